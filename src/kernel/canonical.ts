@@ -1,0 +1,110 @@
+import type { Result } from './result.js';
+import { ok, problem, refuse } from './result.js';
+import { faultOf } from './json-fault.js';
+
+/** Plain JSON data as this library writes it: no null, and every number an integer. */
+export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+/** Nothing of ours nests so deep: a cycle ends here and not in a stack overflow. */
+const MOST_LEVELS = 256;
+
+/** Strings that are their own JSON: printable ASCII without quote and backslash. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** From here on the native way is the faster one. */
+const LONG = 256;
+
+/**
+ * The one JSON text of a value, the same on every engine and for every order of insertion: no white space, object keys
+ * sorted by UTF-16 code unit, fields that are undefined left out, numbers as decimal integers. Strings are escaped as by
+ * JSON.stringify, which is the least that is valid: `\"`, `\\`, `\b`, `\t`, `\n`, `\f`, `\r`, other characters below
+ * U+0020 and lone surrogates as `\u` with four lower-case hex digits; everything else, `/` included, stands as it is.
+ *
+ * @param value plain data: strings, booleans, null, safe integers, arrays, plain objects
+ * @returns the text; anything else in the value (fractions, -0, undefined in an array, functions, class instances,
+ * cycles) is a programmer's mistake and throws a TypeError
+ * @example canonical({ b: [1, true], a: 'x' }) // '{"a":"x","b":[1,true]}'
+ */
+export function canonical(value: unknown): string {
+  return write(value, 0);
+}
+
+function write(value: unknown, level: number): string {
+  switch (typeof value) {
+    case 'string':
+      return quote(value);
+    case 'number':
+      if (!Number.isSafeInteger(value) || Object.is(value, -0))
+        throw new TypeError(`canonical: the number ${spell(value)}`);
+      return `${value}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      if (level === MOST_LEVELS) throw new TypeError(`canonical: deeper than ${MOST_LEVELS} levels, or a cycle`);
+      return Array.isArray(value) ? writeArray(value, level + 1) : writeObject(value, level + 1);
+    default:
+      throw new TypeError(`canonical: ${typeof value} is not JSON`);
+  }
+}
+
+function writeArray(items: readonly unknown[], level: number): string {
+  let text = '[';
+  for (let i = 0; i < items.length; i++) {
+    if (i > 0) text += ',';
+    text += write(items[i], level);
+  }
+  return `${text}]`;
+}
+
+function writeObject(value: object, level: number): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('canonical: not a plain object');
+  const fields = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(fields);
+  if (!isSorted(keys)) keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  let text = '';
+  for (const key of keys) {
+    const field = fields[key];
+    if (field !== undefined) text += `${text === '' ? '{' : ','}${quote(key)}:${write(field, level)}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) {
+    if ((keys[i - 1] as string) > (keys[i] as string)) return false;
+  }
+  return true;
+}
+
+function quote(text: string): string {
+  return text.length < LONG && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function spell(value: number): string {
+  return Object.is(value, -0) ? '-0' : `${value}`;
+}
+
+/**
+ * Parses JSON text without throwing. The value is not to be trusted yet: `guard` it, or `decode` it.
+ *
+ * @param text JSON text
+ * @returns the parsed value, or the problem `bad-json` with the `position` where the first token that cannot be right
+ * begins, counted in UTF-16 code units from 0 (the length of the text if it breaks off), its `line` and `column` from 1
+ * @example parseJson('{"a":}') // problem bad-json, { position: 5, line: 1, column: 6 }
+ */
+export function parseJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return refuse(badJson(text));
+  }
+}
+
+function badJson(text: string): ReturnType<typeof problem> {
+  const position = faultOf(text);
+  const before = text.slice(0, position).split('\n');
+  const column = (before[before.length - 1] as string).length + 1;
+  return problem('bad-json', { position, line: before.length, column });
+}
