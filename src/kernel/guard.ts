@@ -1,0 +1,249 @@
+import type { Json } from './canonical.js';
+import type { Params, Problem, Result } from './result.js';
+import { ok, problem, refuse } from './result.js';
+
+/** What untrusted data may be at most. Absent fields take the defaults of `GUARD_LIMITS`. */
+export interface GuardLimits {
+  /** Levels of arrays and objects. */
+  readonly depth?: number;
+  /** Values in all: every array, object, string, number and boolean. */
+  readonly nodes?: number;
+  /** UTF-16 code units of one string, or of one key. */
+  readonly text?: number;
+  /** UTF-16 code units of all strings and keys together. */
+  readonly allText?: number;
+  /** Keys of one object. */
+  readonly keys?: number;
+  /** Problems collected before the walk ends. */
+  readonly problems?: number;
+  /** Whether null may stand for a value. */
+  readonly allowNull?: boolean;
+}
+
+/** The default limits: ample for a pack of every counter, or the transcript of a long game. */
+export const GUARD_LIMITS: Required<GuardLimits> = Object.freeze({
+  depth: 64,
+  nodes: 1_000_000,
+  text: 100_000,
+  allText: 16_000_000,
+  keys: 10_000,
+  problems: 50,
+  allowNull: false,
+});
+
+/** Keys that mean something to the language. */
+const FORBIDDEN_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** A container being copied: its children are visited in order, and the copy grows with them. */
+interface Frame {
+  readonly source: object;
+  readonly copy: Json[] | Record<string, Json>;
+  /** Own keys of an object; absent for an array. */
+  readonly keys: readonly string[] | undefined;
+  readonly size: number;
+  next: number;
+}
+
+/** Everything one walk knows. */
+interface Walk {
+  readonly limits: Required<GuardLimits>;
+  readonly frames: Frame[];
+  /** The containers around the current value: meeting one again is a cycle. */
+  readonly open: Set<object>;
+  readonly problems: Problem[];
+  nodes: number;
+  text: number;
+  /** Set when a limit on the whole is passed: what follows is not looked at. */
+  ended: boolean;
+}
+
+/**
+ * Admits untrusted data to the decoders: plain JSON of integers within limits. It reads each property once, runs no
+ * getter, does not recurse and never throws, and what it returns is a fresh plain copy, so that a proxy cannot show one
+ * thing here and another later.
+ *
+ * @param json anything at all
+ * @param limits what it may be at most; absent fields take the defaults
+ * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path:
+ * `too-deep`, `too-large` (params name the limit), `forbidden-key` (`__proto__`, `constructor`, `prototype`),
+ * `not-integer` (a fraction, an unsafe integer, -0), `bad-null`, `not-json` (params name the kind: undefined, bigint,
+ * symbol, function, accessor, cycle, sparse, exotic, unreadable)
+ * @example guard({ hexes: [{ level: 0.5 }] }) // problem not-integer at /hexes/0/level
+ */
+export function guard(json: unknown, limits: GuardLimits = {}): Result<Json> {
+  const walk: Walk = {
+    limits: { ...GUARD_LIMITS, ...limits },
+    frames: [],
+    open: new Set(),
+    problems: [],
+    nodes: 0,
+    text: 0,
+    ended: false,
+  };
+  const root = admit(walk, json);
+  while (!walk.ended && walk.frames.length > 0) step(walk);
+  if (root === undefined || walk.problems.length > 0) return refuse(...walk.problems);
+  return ok(root);
+}
+
+/** Visits the next child of the innermost open container, or closes it. */
+function step(walk: Walk): void {
+  const frame = walk.frames[walk.frames.length - 1] as Frame;
+  if (frame.next === frame.size) {
+    walk.frames.pop();
+    walk.open.delete(frame.source);
+    return;
+  }
+  const key = frame.keys === undefined ? `${frame.next}` : (frame.keys[frame.next] as string);
+  frame.next++;
+  if (frame.keys !== undefined && !admitKey(walk, key)) return;
+  const property = readProperty(walk, frame, key);
+  if (property === undefined) return;
+  const value = admit(walk, property.value);
+  if (value === undefined) return;
+  if (Array.isArray(frame.copy)) frame.copy.push(value);
+  else frame.copy[key] = value;
+}
+
+function admitKey(walk: Walk, key: string): boolean {
+  if (FORBIDDEN_KEYS.includes(key)) return fail(walk, 'forbidden-key', { key });
+  return admitText(walk, key);
+}
+
+function readProperty(walk: Walk, frame: Frame, key: string): { readonly value?: unknown } | undefined {
+  let descriptor: PropertyDescriptor | undefined;
+  try {
+    descriptor = Object.getOwnPropertyDescriptor(frame.source, key);
+  } catch {
+    fail(walk, 'not-json', { kind: 'unreadable' });
+    return undefined;
+  }
+  if (descriptor === undefined) fail(walk, 'not-json', { kind: frame.keys === undefined ? 'sparse' : 'unreadable' });
+  else if (!('value' in descriptor)) fail(walk, 'not-json', { kind: 'accessor' });
+  else if (descriptor.enumerable !== true) fail(walk, 'not-json', { kind: 'exotic' });
+  else return descriptor;
+  return undefined;
+}
+
+/** Takes one value in: a scalar as it is, a container as an empty copy whose children come next. */
+function admit(walk: Walk, value: unknown): Json | undefined {
+  if (++walk.nodes > walk.limits.nodes) return end(walk, 'nodes', walk.limits.nodes);
+  switch (typeof value) {
+    case 'boolean':
+      return value;
+    case 'string':
+      return admitText(walk, value) ? value : undefined;
+    case 'number':
+      if (Number.isSafeInteger(value) && !Object.is(value, -0)) return value;
+      fail(walk, 'not-integer', { value: Object.is(value, -0) ? '-0' : `${value}` });
+      return undefined;
+    case 'object':
+      if (value !== null) return admitContainer(walk, value);
+      // Null is no value of ours; where a caller allows it, it passes as what it is.
+      if (walk.limits.allowNull) return value as unknown as Json;
+      fail(walk, 'bad-null');
+      return undefined;
+    default:
+      fail(walk, 'not-json', { kind: typeof value });
+      return undefined;
+  }
+}
+
+function admitText(walk: Walk, text: string): boolean {
+  if (text.length > walk.limits.text) return fail(walk, 'too-large', { limit: 'text', most: walk.limits.text });
+  walk.text += text.length;
+  if (walk.text > walk.limits.allText) end(walk, 'allText', walk.limits.allText);
+  return !walk.ended;
+}
+
+function admitContainer(walk: Walk, source: object): Json | undefined {
+  if (walk.open.has(source)) {
+    fail(walk, 'not-json', { kind: 'cycle' });
+    return undefined;
+  }
+  if (walk.frames.length === walk.limits.depth) {
+    fail(walk, 'too-deep', { most: walk.limits.depth });
+    return undefined;
+  }
+  let frame: Frame | undefined;
+  try {
+    frame = Array.isArray(source) ? openArray(walk, source) : openObject(walk, source);
+  } catch {
+    // A proxy may throw anything from anywhere.
+    fail(walk, 'not-json', { kind: 'unreadable' });
+  }
+  if (frame === undefined) return undefined;
+  walk.frames.push(frame);
+  walk.open.add(source);
+  return frame.copy;
+}
+
+function openArray(walk: Walk, source: readonly unknown[]): Frame | undefined {
+  const size: unknown = Object.getOwnPropertyDescriptor(source, 'length')?.value;
+  const prototype: unknown = Object.getPrototypeOf(source);
+  if (typeof size !== 'number' || prototype !== Array.prototype) {
+    fail(walk, 'not-json', { kind: 'exotic' });
+    return undefined;
+  }
+  if (walk.nodes + size > walk.limits.nodes) return end(walk, 'nodes', walk.limits.nodes);
+  // An array has its items and its length; one key more is a field that JSON would lose, one less is a hole.
+  const keys = Reflect.ownKeys(source).length;
+  if (keys !== size + 1) {
+    fail(walk, 'not-json', { kind: keys > size ? 'exotic' : 'sparse' });
+    return undefined;
+  }
+  return { source, copy: [], keys: undefined, size, next: 0 };
+}
+
+function openObject(walk: Walk, source: object): Frame | undefined {
+  const prototype: unknown = Object.getPrototypeOf(source);
+  if (prototype !== Object.prototype && prototype !== null) {
+    fail(walk, 'not-json', { kind: 'exotic' });
+    return undefined;
+  }
+  const keys = Reflect.ownKeys(source);
+  if (keys.length > walk.limits.keys) {
+    fail(walk, 'too-large', { limit: 'keys', most: walk.limits.keys });
+    return undefined;
+  }
+  if (!keys.every((key) => typeof key === 'string')) {
+    fail(walk, 'not-json', { kind: 'symbol' });
+    return undefined;
+  }
+  return { source, copy: {}, keys, size: keys.length, next: 0 };
+}
+
+/** Notes a problem of the value that is being visited; the walk ends when enough have been found. */
+function fail(walk: Walk, code: string, params?: Params): false {
+  walk.problems.push(problem(code, params, undefined, pathOf(walk)));
+  if (walk.problems.length >= walk.limits.problems) walk.ended = true;
+  return false;
+}
+
+/** A limit on the whole is passed. */
+function end(walk: Walk, limit: string, most: number): undefined {
+  fail(walk, 'too-large', { limit, most });
+  walk.ended = true;
+  return undefined;
+}
+
+function pathOf(walk: Walk): string {
+  return pointer(walk.frames.map((frame) => frame.keys?.[frame.next - 1] ?? frame.next - 1));
+}
+
+/** Keys longer than this are cut in a path: a problem should not carry a hostile megabyte. */
+const MOST_OF_A_KEY = 100;
+
+/**
+ * Writes a path into JSON data as a JSON Pointer (RFC 6901); the whole is the empty text.
+ *
+ * @param keys keys and indices from the outside inwards; very long keys are cut
+ * @example pointer(['units', 3, 'a/b']) // '/units/3/a~1b'
+ */
+export function pointer(keys: readonly (string | number)[]): string {
+  let path = '';
+  for (const key of keys) {
+    path += `/${`${key}`.slice(0, MOST_OF_A_KEY).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+  return path;
+}
