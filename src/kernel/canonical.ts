@@ -11,6 +11,9 @@ const MOST_LEVELS = 256;
 /** Strings that are their own JSON: printable ASCII without quote and backslash. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
+/** Objects with more keys than this are maps, not records. */
+const FEW_KEYS = 24;
+
 /** From here on the native way is the faster one. */
 const LONG = 256;
 
@@ -61,8 +64,7 @@ function writeObject(value: object, level: number): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('canonical: not a plain object');
   const fields = value as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(fields);
-  if (!isSorted(keys)) keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const keys = sortByCodeUnit(Object.keys(fields));
   let text = '';
   for (const key of keys) {
     const field = fields[key];
@@ -71,11 +73,16 @@ function writeObject(value: object, level: number): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-function isSorted(keys: readonly string[]): boolean {
+/** By insertion while the keys are few, which they are: several times as fast as a sort with a comparator. */
+function sortByCodeUnit(keys: string[]): string[] {
+  if (keys.length > FEW_KEYS) return keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   for (let i = 1; i < keys.length; i++) {
-    if ((keys[i - 1] as string) > (keys[i] as string)) return false;
+    const key = keys[i] as string;
+    let at = i;
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string;
+    keys[at] = key;
   }
-  return true;
+  return keys;
 }
 
 function quote(text: string): string {
