@@ -39,6 +39,12 @@ describe('canonical', () => {
     expect(canonical({ '\uffff': 1, '\u{1f600}': 2 })).toBe('{"\u{1f600}":2,"\uffff":1}');
   });
 
+  it('sorts many keys as it sorts few', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `k${(i * 37) % 60}`);
+    const text = canonical(Object.fromEntries(names.map((name) => [name, 1])));
+    expect(Object.keys(JSON.parse(text) as object)).toEqual([...names].sort());
+  });
+
   it('leaves out fields that are undefined', () => {
     expect(canonical({ a: undefined, b: 1, c: undefined })).toBe('{"b":1}');
     expect(canonical({ a: undefined })).toBe('{}');
