@@ -127,7 +127,10 @@ function readProperty(walk: Walk, frame: Frame, key: string): { readonly value?:
 
 /** Takes one value in: a scalar as it is, a container as an empty copy whose children come next. */
 function admit(walk: Walk, value: unknown): Json | undefined {
-  if (++walk.nodes > walk.limits.nodes) return end(walk, 'nodes', walk.limits.nodes);
+  if (++walk.nodes > walk.limits.nodes) {
+    end(walk, 'nodes', walk.limits.nodes);
+    return undefined;
+  }
   switch (typeof value) {
     case 'boolean':
       return value;
@@ -185,7 +188,10 @@ function openArray(walk: Walk, source: readonly unknown[]): Frame | undefined {
     fail(walk, 'not-json', { kind: 'exotic' });
     return undefined;
   }
-  if (walk.nodes + size > walk.limits.nodes) return end(walk, 'nodes', walk.limits.nodes);
+  if (walk.nodes + size > walk.limits.nodes) {
+    end(walk, 'nodes', walk.limits.nodes);
+    return undefined;
+  }
   // An array has its items and its length; one key more is a field that JSON would lose, one less is a hole.
   const keys = Reflect.ownKeys(source).length;
   if (keys !== size + 1) {
@@ -221,10 +227,9 @@ function fail(walk: Walk, code: string, params?: Params): false {
 }
 
 /** A limit on the whole is passed. */
-function end(walk: Walk, limit: string, most: number): undefined {
+function end(walk: Walk, limit: string, most: number): void {
   fail(walk, 'too-large', { limit, most });
   walk.ended = true;
-  return undefined;
 }
 
 function pathOf(walk: Walk): string {

@@ -96,13 +96,19 @@ describe('guard', () => {
     expect(kindOf({ [Symbol('a')]: 1 })).toBe('symbol');
     expect(kindOf({ a: new Map() })).toBe('exotic');
     expect(kindOf(new Date(0))).toBe('exotic');
-    expect(kindOf(new (class Squad {})())).toBe('exotic');
+    expect(
+      kindOf(
+        new (class Squad {
+          id = 1;
+        })(),
+      ),
+    ).toBe('exotic');
     expect(kindOf(Object.create({ inherited: 1 }))).toBe('exotic');
     expect(kindOf(Object.defineProperty({}, 'hidden', { value: 1 }))).toBe('exotic');
     expect(kindOf(new (class List extends Array {})())).toBe('exotic');
     expect(kindOf(Object.assign([1], { extra: 1 }))).toBe('exotic');
-    expect(kindOf([1, , 3])).toBe('sparse'); // eslint-disable-line no-sparse-arrays
-    expect(kindOf(Object.assign([, 1], { extra: 1 }))).toBe('sparse'); // eslint-disable-line no-sparse-arrays
+    expect(kindOf([1, , 3])).toBe('sparse');
+    expect(kindOf(Object.assign([, 1], { extra: 1 }))).toBe('sparse');
     expect(kindOf(new Uint8Array(3))).toBe('exotic');
   });
 
