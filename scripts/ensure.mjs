@@ -1,0 +1,162 @@
+// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build [--force]`.
+//   deps   node_modules agrees with package-lock.json (else: npm ci)
+//   js     deps, and dist/ holds JavaScript and data built from the present sources (no type declarations)
+//   build  deps, and dist/ is complete
+// Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const cache = at('node_modules', '.cache', 'hexarbiter');
+const stampFile = path.join(cache, 'build.json');
+const inputs = [
+  'src',
+  'packs',
+  'schemas',
+  'package.json',
+  'tsconfig.json',
+  'tsup.config.mjs',
+  'scripts/entries.mjs',
+  'scripts/build.mjs',
+];
+
+const say = (text) => process.stderr.write(`${text}\n`);
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Runs a child with its stdout on our stderr; a failure ends this process with the child's exit code. */
+function run(what, command, args) {
+  say(`hexarbiter: ${what}`);
+  const child = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (child.error) say(`hexarbiter: ${child.error.message}`);
+  if (child.status !== 0) {
+    say(`hexarbiter: ${command} ${args.join(' ')} failed`);
+    process.exit(child.status ?? 1);
+  }
+}
+
+/** npm keeps a copy of the lock inside node_modules; the install is current when the two name the same packages. */
+function depsAreCurrent() {
+  const installed = at('node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  try {
+    const wanted = readJson(at('package-lock.json')).packages;
+    const present = readJson(installed).packages;
+    return Object.entries(wanted).every(([where, pkg]) => {
+      if (where === '') return true;
+      const have = present[where];
+      return have === undefined
+        ? pkg.optional === true
+        : have.version === pkg.version && have.integrity === pkg.integrity;
+    });
+  } catch {
+    return false;
+  }
+}
+
+export function ensureDeps() {
+  if (!depsAreCurrent())
+    run('installing what package-lock.json names (npm ci)', 'npm', [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  const visit = (relative) => {
+    const full = at(relative);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort((a, b) => (a < b ? -1 : 1))) visit(`${relative}/${name}`);
+    } else {
+      hash.update(`${relative}\0`).update(readFileSync(full)).update('\0');
+    }
+  };
+  for (const input of inputs) visit(input);
+  return hash.digest('hex');
+}
+
+const readStamp = () => {
+  try {
+    return readJson(stampFile);
+  } catch {
+    return {};
+  }
+};
+
+/** One build at a time: a second caller waits, then finds the work done. A lock whose holder has died is taken over. */
+function withLock(work) {
+  mkdirSync(cache, { recursive: true });
+  const lock = path.join(cache, 'build.lock');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
+      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+export function ensureBuild(kind, force = false) {
+  const current = () => {
+    const stamp = readStamp();
+    const hash = hashInputs();
+    const fresh = existsSync(at('dist', 'build.json')) && (stamp.full === hash || (kind === 'js' && stamp.js === hash));
+    return fresh ? undefined : hash;
+  };
+  if (!force && current() === undefined) return;
+  withLock(() => {
+    const hash = force ? hashInputs() : current();
+    if (hash === undefined) return;
+    run(kind === 'js' ? 'building dist (JavaScript only)' : 'building dist', process.execPath, [
+      'scripts/build.mjs',
+      ...(kind === 'js' ? ['--js'] : []),
+    ]);
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(stampFile, JSON.stringify(kind === 'js' ? { js: hash } : { js: hash, full: hash }));
+  });
+}
+
+export function ensure(level, force = false) {
+  if (!['deps', 'js', 'build'].includes(level)) {
+    say('usage: node scripts/ensure.mjs deps|js|build [--force]');
+    process.exit(2);
+  }
+  ensureDeps();
+  if (level !== 'deps') ensureBuild(level, force);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensure(process.argv[2], process.argv.includes('--force'));
+}

@@ -1,0 +1,32 @@
+// The one list of entry points: tsup, the API reports, typedoc, the smoke test and the floors are all driven by it.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Folders of src/ by floor, lowest first. A folder may import itself and every folder of a lower floor. */
+export const floors = [
+  ['kernel'],
+  ['tables'],
+  ['editions'],
+  ['map'],
+  ['units', 'los'],
+  ['state'],
+  ['spotting'],
+  ['combat'],
+  ['movement'],
+  ['phases'],
+  ['scenario', 'notation', 'text', 'render'],
+];
+
+/** Subpath exports, in floor order. */
+export const subpaths = floors.flat();
+
+/** Output name to source file, for those entry points that exist in this tree. */
+export function entries() {
+  const all = { index: 'src/index.ts' };
+  for (const folder of subpaths) all[`${folder}/index`] = `src/${folder}/index.ts`;
+  return Object.fromEntries(Object.entries(all).filter(([, file]) => existsSync(`${root}/${file}`)));
+}
+
+export const cliEntry = existsSync(`${root}/src/cli/main.ts`) ? { 'cli/main': 'src/cli/main.ts' } : undefined;

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+
+/** A property test: states an invariant over generated values, seeded so that CI repeats itself. */
+export function prop<T extends [unknown, ...unknown[]]>(
+  name: string,
+  arbs: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  f: (...args: T) => unknown,
+  options: fc.Parameters<T> = {},
+): void {
+  it(name, () => {
+    fc.assert(
+      fc.property(
+        ...(arbs as unknown as [fc.Arbitrary<unknown>]),
+        (...a: unknown[]) => f(...(a as unknown as T)) !== false,
+      ) as unknown as fc.IProperty<T>,
+      { seed: Number(process.env['FC_SEED'] ?? 20260101), numRuns: Number(process.env['FC_RUNS'] ?? 100), ...options },
+    );
+  });
+}
