@@ -1,0 +1,63 @@
+// Keeps the house standing: no import upward, none sideways between the folders of a floor, no cycle. Types count.
+import { floors } from './scripts/entries.mjs';
+
+const anyOf = (names) => `(${names.join('|')})`;
+
+const floorRules = floors.flatMap((floor, level) =>
+  floor.map((folder) => ({
+    name: `floor-${level}-${folder}`,
+    severity: 'error',
+    comment: `${folder} stands on floor ${level}: it may import itself and the floors beneath it`,
+    from: { path: `^src/${folder}/` },
+    to: { path: '^src/', pathNot: `^src/${anyOf([...floors.slice(0, level).flat(), folder])}/` },
+  })),
+);
+
+export default {
+  forbidden: [
+    ...floorRules,
+    {
+      name: 'nothing-stands-on-the-command-line',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'a cycle means that two nouns are one, or that a third is missing',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-platform',
+      severity: 'error',
+      comment: 'rules code runs anywhere; only the command line knows Node',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-the-three-bundled-packages',
+      severity: 'error',
+      comment: 'the build bundles these three and nothing else, so that an install brings no dependencies',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'unknown'],
+        pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
+      },
+    },
+    {
+      name: 'nothing-from-outside-src',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^(test|bench|scripts|docs|dist)/' },
+    },
+    { name: 'resolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.json'] },
+  },
+};

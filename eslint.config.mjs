@@ -1,0 +1,101 @@
+import tseslint from 'typescript-eslint';
+
+const exactMath = ['abs', 'ceil', 'clz32', 'floor', 'imul', 'max', 'min', 'round', 'sign', 'trunc'];
+const localeMethods = [
+  'localeCompare',
+  'toLocaleString',
+  'toLocaleLowerCase',
+  'toLocaleUpperCase',
+  'toLocaleDateString',
+  'toLocaleTimeString',
+];
+const platform = [
+  'Date',
+  'Intl',
+  'WeakRef',
+  'FinalizationRegistry',
+  'globalThis',
+  'performance',
+  'crypto',
+  'process',
+  'console',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'structuredClone',
+  'parseFloat',
+];
+
+/** The same position, dice and order must give the same result in every engine and every locale. */
+const deterministic = {
+  'no-restricted-globals': [
+    'error',
+    ...platform.map((name) => ({ name, message: 'Rules code is platform free: pass it in.' })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Math', property: 'random', message: 'Ask for dice.' },
+    ...localeMethods.map((property) => ({ property, message: 'Depends on the locale.' })),
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: `MemberExpression[object.name='Math'][computed=false]:not([property.name=/^(random|${exactMath.join('|')})$/])`,
+      message: `Not an integer function; engines differ. Use only ${exactMath.join(', ')}.`,
+    },
+    {
+      selector: "Identifier[name='Math']:not(MemberExpression[computed=false] > Identifier.object)",
+      message: 'Use Math only as Math.name.',
+    },
+    {
+      selector: "BinaryExpression[operator='**'], AssignmentExpression[operator='**=']",
+      message: '** differs between engines.',
+    },
+    { selector: 'ForInStatement', message: 'The order of for-in is not ours: iterate sorted keys.' },
+    {
+      selector: "CallExpression[callee.property.name='sort'][arguments.length=0]",
+      message: 'sort() needs a total comparator.',
+    },
+    { selector: 'TSEnumDeclaration', message: 'Use an `as const` array and the union derived from it.' },
+    { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+    {
+      selector: "Literal[raw='null']:not(BinaryExpression > Literal)",
+      message: 'Absent is undefined: leave the field out.',
+    },
+  ],
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', 'docs/', 'coverage/', 'temp/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'require-yield': 'off',
+      eqeqeq: 'error',
+      'no-param-reassign': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['src/**/*.ts'], ignores: ['src/cli/**', 'src/**/*.d.ts'], rules: deterministic },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-param-reassign': 'off',
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs', '**/*.cjs', '*.config.ts', 'bench/**'], ...tseslint.configs.disableTypeChecked },
+);
