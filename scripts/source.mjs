@@ -1,0 +1,74 @@
+// Reads the facts the coverage report is made of out of the sources: which function says which rule, which case tests it.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './entries.mjs';
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+function filesUnder(folder) {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true })
+    .map((name) => `${folder}/${String(name).split(path.sep).join('/')}`)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort(compare);
+}
+
+const parse = (file) =>
+  ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.ES2022,
+    true,
+    ts.ScriptKind.TS,
+  );
+
+const isExported = (node) =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** The sections a declaration names: `@rule 5.3`, or several, `@rule 5.3, 5.4`. */
+function ruleTags(node) {
+  return ts
+    .getJSDocTags(node)
+    .filter(({ tagName }) => tagName.text === 'rule')
+    .flatMap(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').split(/[\s,]+/))
+    .filter((word) => /^\d+(\.\d+)+$/.test(word));
+}
+
+/** Every exported function or table with a `@rule` tag: `{ section, name: 'src/combat/attack.ts#directFire' }`. */
+export function taggedFunctions() {
+  const found = [];
+  for (const file of filesUnder('src')) {
+    for (const statement of parse(file).statements) {
+      if (!isExported(statement)) continue;
+      const sections = ruleTags(statement);
+      if (sections.length === 0) continue;
+      const names = ts.isFunctionDeclaration(statement)
+        ? [statement.name?.text]
+        : ts.isVariableStatement(statement)
+          ? statement.declarationList.declarations.map(({ name }) => name.getText())
+          : [];
+      for (const name of names) for (const section of sections) found.push({ section, name: `${file}#${name}` });
+    }
+  }
+  return found;
+}
+
+/** Every `rule('5.3', ...)` call of the tests: `{ section, at: 'test/combat/attack.test.ts:12' }`; no section if it is no literal. */
+export function ruleCases() {
+  const found = [];
+  for (const file of filesUnder('test').filter((each) => each.endsWith('.test.ts'))) {
+    const source = parse(file);
+    const visit = (node) => {
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'rule') {
+        const first = node.arguments[0];
+        const at = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+        found.push({ section: first !== undefined && ts.isStringLiteralLike(first) ? first.text : undefined, at });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
