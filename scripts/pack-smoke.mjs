@@ -1,0 +1,145 @@
+// Packs the package, installs the tarball in an empty project as a user would, and uses it from there: ESM, CommonJS,
+// TypeScript with node16 and bundler resolution, the browser script, the data, the command. Needs no network: the
+// package has no dependencies.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import { root } from './entries.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-smoke-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const here = (...parts) => path.join(folder, ...parts);
+const write = (file, text) => writeFileSync(here(file), text);
+
+function run(what, command, args, cwd = folder) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (status !== 0) {
+    process.stderr.write(`${what} failed (${error?.message ?? status})\n${stdout}${stderr}`);
+    process.exit(1);
+  }
+  process.stdout.write(`ok  ${what}\n`);
+  return stdout;
+}
+function check(what, truth) {
+  if (!truth) {
+    process.stderr.write(`${what} failed\n`);
+    process.exit(1);
+  }
+  process.stdout.write(`ok  ${what}\n`);
+}
+
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const modules = Object.entries(manifest.exports)
+  .filter(([, target]) => typeof target === 'object')
+  .map(([key]) => `hexarbiter${key.slice(1)}`);
+
+const [{ filename, files, size }] = JSON.parse(
+  run(
+    'npm pack',
+    'npm',
+    ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
+    root,
+  ),
+);
+const packed = new Set(files.map((file) => file.path));
+for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli/main.js']) {
+  check(`the tarball holds ${name}`, packed.has(name));
+}
+check(
+  'the tarball holds nothing but what is meant to be used',
+  [...packed].every((file) => /^(dist\/|LICENSE$|README\.md$|CHANGELOG\.md$|package\.json$)/.test(file)),
+);
+process.stdout.write(`    ${packed.size} files, ${Math.round(size / 1024)} KB packed\n`);
+
+write('package.json', JSON.stringify({ name: 'smoke', private: true, type: 'module' }));
+run('npm install of the tarball, offline', 'npm', [
+  'install',
+  '--offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  `./${filename}`,
+]);
+const installed = readdirSync(here('node_modules')).filter((name) => !name.startsWith('.'));
+check('it brings no dependencies', installed.length === 1 && installed[0] === 'hexarbiter');
+
+const names = modules.map((name, index) => ({ name, alias: `m${index}` }));
+const used = `for (const [name, each] of Object.entries(all)) if (Object.keys(each).length === 0) throw new Error(name + ' exports nothing');\n`;
+const all = `const all = { ${names.map(({ name, alias }) => `'${name}': ${alias}`).join(', ')} };\n${used}`;
+const sameNames = `console.log(JSON.stringify(Object.entries(all).map(([name, each]) => [name, Object.keys(each).filter((key) => key !== '__esModule' && key !== 'default').sort()])));\n`;
+write('esm.mjs', names.map(({ name, alias }) => `import * as ${alias} from '${name}';\n`).join('') + all + sameNames);
+write('cjs.cjs', names.map(({ name, alias }) => `const ${alias} = require('${name}');\n`).join('') + all + sameNames);
+const esm = run('ESM import of every entry point', process.execPath, ['esm.mjs']);
+const cjs = run('CommonJS require of every entry point', process.execPath, ['cjs.cjs']);
+check('both export the same names', esm === cjs);
+
+write(
+  'still.mjs',
+  `for (const [object, names] of [[Math, ['random']], [Date, ['now']], [globalThis, ['setTimeout', 'setInterval', 'fetch']]])
+  for (const name of names) object[name] = () => { throw new Error(name + ' called at import time'); };
+await import('hexarbiter');\n`,
+);
+run('importing it asks nobody for dice, time or network', process.execPath, ['still.mjs']);
+
+const data = ['packs', 'schemas'].flatMap((kind) =>
+  existsSync(here('node_modules/hexarbiter/dist', kind))
+    ? readdirSync(here('node_modules/hexarbiter/dist', kind), { recursive: true })
+        .map((name) => String(name).split(path.sep).join('/'))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => `hexarbiter/${kind}/${name}`)
+    : [],
+);
+write(
+  'data.cjs',
+  `for (const name of ${JSON.stringify(data)}) if (typeof require(name) !== 'object') throw new Error(name);\n`,
+);
+run(`${data.length} data files by name`, process.execPath, ['data.cjs']);
+
+const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const imports = names.map(({ name, alias }) => `import * as ${alias} from '${name}';\n`).join('');
+const uses = `export const used: readonly object[] = [${names.map(({ alias }) => alias).join(', ')}];\n`;
+write('node16.mts', imports + uses);
+write('node16.cts', names.map(({ name, alias }) => `import ${alias} = require('${name}');\n`).join('') + uses);
+write('bundler.ts', imports + uses);
+const options = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  target: 'es2022',
+  lib: ['es2022'],
+  types: [],
+  noEmit: true,
+};
+write(
+  'tsconfig.node16.json',
+  JSON.stringify({
+    compilerOptions: { ...options, module: 'node16', moduleResolution: 'node16' },
+    files: ['node16.mts', 'node16.cts'],
+  }),
+);
+write(
+  'tsconfig.bundler.json',
+  JSON.stringify({
+    compilerOptions: { ...options, module: 'esnext', moduleResolution: 'bundler' },
+    files: ['bundler.ts'],
+  }),
+);
+run('TypeScript, node16 resolution, ESM and CommonJS, declarations checked', process.execPath, [
+  tsc,
+  '-p',
+  'tsconfig.node16.json',
+]);
+run('TypeScript, bundler resolution, declarations checked', process.execPath, [tsc, '-p', 'tsconfig.bundler.json']);
+
+const page = vm.createContext({});
+vm.runInContext(readFileSync(here('node_modules/hexarbiter/dist/browser/hexarbiter.global.js'), 'utf8'), page);
+const inPage = vm.runInContext("typeof Hexarbiter === 'object' ? Object.keys(Hexarbiter) : []", page);
+check('the browser script needs nothing but JavaScript and sets Hexarbiter', inPage.length > 0);
+
+const bin = here('node_modules', '.bin', 'hexarbiter');
+run('hexarbiter --help', bin, ['--help']);
+const transcript = run('hexarbiter demo --seed 7 --json', bin, ['demo', '--seed', '7', '--json']);
+write('game.json', transcript);
+run('hexarbiter replay of that game', bin, ['replay', 'game.json']);
