@@ -1,0 +1,56 @@
+/** What a terrain does to a line of sight and to spotting. `perHex`: whatever the other terrain of the hex does. */
+export const TERRAIN_CATEGORIES = ['open', 'degrading', 'blocking', 'perHex'] as const;
+export type TerrainCategory = (typeof TERRAIN_CATEGORIES)[number];
+
+/** Where a terrain is found: filling a hex, on a hexside, as a counter laid on a hex, or as a property of the ground. */
+export const TERRAIN_USES = ['hex', 'hexside', 'counter', 'ground'] as const;
+export type TerrainUse = (typeof TERRAIN_USES)[number];
+
+/** The four columns of movement costs: tracked, other and road-bound vehicles, and Leg units. */
+export const MOVER_CLASSES = ['T', 'O', 'R', 'leg'] as const;
+export type MoverClass = (typeof MOVER_CLASSES)[number];
+
+/** How a Building is built. */
+export const CONSTRUCTIONS = ['HC', 'LC', 'hut'] as const;
+export type Construction = (typeof CONSTRUCTIONS)[number];
+
+/** A cost as printed, in MPs: `P` prohibited, `-` as the hex. On a hexside row it is the extra for crossing ("+1"). */
+export type PrintedCost = number | '½' | 'P' | '-';
+
+/** Levels above the hex's ground; `terrainHeight` stands as high as the ground itself; `storeys` as high as its Building. */
+export type Obstacle = number | 'terrainHeight' | 'storeys';
+
+/** One printed row of a Terrain Effects Chart. */
+export interface TerrainRow {
+  readonly id: string;
+  readonly use: TerrainUse;
+  readonly type: TerrainCategory;
+  readonly T: PrintedCost;
+  readonly O: PrintedCost;
+  readonly R: PrintedCost;
+  readonly leg: PrintedCost;
+  /** Target Modifier; `counter`: the number printed on the counter. */
+  readonly tm: number | 'counter';
+  readonly obstacle: Obstacle;
+  /** Set for Buildings and Huts. */
+  readonly construction?: Construction;
+  /** Can be set on fire (10.5.6). */
+  readonly flammable?: true;
+  /** Buildings of this many hexes or more have two storeys (10.2). */
+  readonly multiStoryHexes?: number;
+  /** A moving target here gives no +1 to the attacker (5.3). */
+  readonly negatesMovingBonus?: true;
+  /** A vehicle may overrun units here (15.3). */
+  readonly overrunnable?: true;
+  /** Turns to Rubble when a vehicle drives in (15.1.2). */
+  readonly rubbleWhenEntered?: true;
+  /** Extra MPs for moving up a level (10.2). */
+  readonly upCost?: { readonly T: number; readonly O: number; readonly R: number; readonly leg: number };
+  /** Weapon Teams may not enter. */
+  readonly noWeaponTeams?: true;
+  /** What a nation pays or gets instead. */
+  readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
+}
+
+/** A printed chart, in its printed order. */
+export type TerrainChart = readonly TerrainRow[];
