@@ -1,0 +1,6 @@
+export * from './board.js';
+export * from './compile.js';
+export * from './geometry.js';
+export * from './map.js';
+export * from './names.js';
+export * from './text-board.js';

@@ -1,0 +1,187 @@
+import { directionTo, range } from './geometry.js';
+import type { Direction, Point } from './geometry.js';
+import { formatHexName, parseHexName } from './names.js';
+import type { Construction, TerrainRow } from '../tables/terrain.js';
+
+/** The four map edges. */
+export const MAP_EDGES = ['north', 'east', 'south', 'west'] as const;
+export type MapEdge = (typeof MAP_EDGES)[number];
+
+/** A Building of one hex or more. */
+export interface Building {
+  readonly id: string;
+  /** Hex indices. */
+  readonly hexes: readonly number[];
+  readonly construction: Construction;
+  readonly storeys: number;
+}
+
+/** A piece of artwork in map coordinates. */
+export interface Silhouette {
+  /** Index of the hex it belongs to, wherever it overhangs. */
+  readonly owner: number;
+  readonly terrain: TerrainRow;
+  readonly points: readonly Point[];
+}
+
+/**
+ * The map a game is played on: boards joined and cut to the playable area, compiled and frozen. A hex is its index, 0 to
+ * `size` - 1, column by column from the west, each from the north. The tables are for hot paths; the functions below read them.
+ */
+export interface GameMap {
+  readonly size: number;
+  /** Board numbers, in the order given. */
+  readonly boards: readonly string[];
+  /** Canonical name by hex index. */
+  readonly names: readonly string[];
+  /** Axial coordinates by hex index. */
+  readonly q: readonly number[];
+  readonly r: readonly number[];
+  /** What the centre dot stands in, by hex index. */
+  readonly terrain: readonly TerrainRow[];
+  /** Level of the ground by hex index. */
+  readonly level: readonly number[];
+  /** Index of the hex in direction d at 6 * hex + d - 1, or -1 off the map. */
+  readonly neighbourTable: readonly number[];
+  /** Terrain of the hexside in direction d at 6 * hex + d - 1. */
+  readonly hexsideTable: readonly (TerrainRow | undefined)[];
+  /** Roads leaving a hex: bit d - 1 for direction d. */
+  readonly roadTable: readonly number[];
+  readonly buildings: readonly Building[];
+  /** Index into `buildings` by hex index, or -1. */
+  readonly buildingTable: readonly number[];
+  readonly silhouettes: readonly Silhouette[];
+  readonly edges: Readonly<Record<MapEdge, readonly number[]>>;
+  /** Hex index by every accepted canonical spelling. */
+  readonly nameTable: ReadonlyMap<string, number>;
+}
+
+/**
+ * The index of a hex by name, in any accepted spelling.
+ *
+ * @rule 1.4
+ * @returns undefined when the name is unreadable or the hex is not in play
+ * @example indexOf(map, 'h06') === indexOf(map, 'H6') // true
+ */
+export function indexOf(map: GameMap, name: string): number | undefined {
+  const exact = map.nameTable.get(name);
+  if (exact !== undefined) return exact;
+  const parsed = parseHexName(name);
+  if (!parsed.ok) return undefined;
+  const { board, column, row } = parsed.value;
+  return map.nameTable.get(formatHexName(column, row, board));
+}
+
+/**
+ * The canonical name of a hex.
+ *
+ * @example nameOf(map, indexOf(map, 'h6')!) // 'H6'
+ */
+export function nameOf(map: GameMap, hex: number): string {
+  return map.names[hex] as string;
+}
+
+/**
+ * The hex next door in a direction of the direction die.
+ *
+ * @returns undefined off the map
+ * @example neighbourIn(map, hex, 1)
+ */
+export function neighbourIn(map: GameMap, hex: number, direction: Direction): number | undefined {
+  const index = map.neighbourTable[6 * hex + direction - 1] as number;
+  return index < 0 ? undefined : index;
+}
+
+/**
+ * The adjacent hexes in play, in the order of the direction die.
+ *
+ * @example neighboursOf(map, hex).length // 6 in the middle of the map
+ */
+export function neighboursOf(map: GameMap, hex: number): readonly number[] {
+  return map.neighbourTable.slice(6 * hex, 6 * hex + 6).filter((index) => index >= 0);
+}
+
+/**
+ * The direction from a hex to an adjacent one.
+ *
+ * @returns undefined when they are not adjacent
+ */
+export function directionBetween(map: GameMap, from: number, to: number): Direction | undefined {
+  return directionTo(axialOf(map, from), axialOf(map, to));
+}
+
+/**
+ * The terrain on the side two hexes share.
+ *
+ * @rule 10.3.2
+ * @returns undefined when the side is bare or the hexes are not adjacent
+ * @example hexsideBetween(map, f4, g4)?.id // 'wall'
+ */
+export function hexsideBetween(map: GameMap, a: number, b: number): TerrainRow | undefined {
+  const direction = directionBetween(map, a, b);
+  return direction === undefined ? undefined : map.hexsideTable[6 * a + direction - 1];
+}
+
+/**
+ * Whether a road runs from a hex into an adjacent one.
+ *
+ * @rule 6.0
+ * @example roadBetween(map, h6, h7) // true
+ */
+export function roadBetween(map: GameMap, a: number, b: number): boolean {
+  const direction = directionBetween(map, a, b);
+  return direction !== undefined && (((map.roadTable[a] as number) >> (direction - 1)) & 1) === 1;
+}
+
+/**
+ * What the centre dot of a hex stands in.
+ *
+ * @rule 1.4
+ */
+export function terrainAt(map: GameMap, hex: number): TerrainRow {
+  return map.terrain[hex] as TerrainRow;
+}
+
+/**
+ * The level of a hex's ground.
+ *
+ * @rule 10.2
+ */
+export function levelAt(map: GameMap, hex: number): number {
+  return map.level[hex] as number;
+}
+
+/**
+ * The Building a hex belongs to.
+ *
+ * @rule 10.2
+ */
+export function buildingAt(map: GameMap, hex: number): Building | undefined {
+  return map.buildings[map.buildingTable[hex] as number];
+}
+
+/**
+ * Distance between two hexes in hexes; the same hex is 0.
+ *
+ * @rule 5.4
+ * @example rangeBetween(map, i5, j3) // 3
+ */
+export function rangeBetween(map: GameMap, a: number, b: number): number {
+  return range(axialOf(map, a), axialOf(map, b));
+}
+
+/**
+ * The hexes of a map edge, from west to east or from north to south.
+ *
+ * @rule 22.0
+ */
+export function edgeHexes(map: GameMap, edge: MapEdge): readonly number[] {
+  return map.edges[edge];
+}
+
+/**
+ * The axial coordinates of a hex.
+ */
+export function axialOf(map: GameMap, hex: number): { readonly q: number; readonly r: number } {
+  return { q: map.q[hex] as number, r: map.r[hex] as number };
+}

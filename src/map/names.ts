@@ -1,0 +1,56 @@
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Result } from '../kernel/result.js';
+
+/** A hex name taken apart: the board's number where given, the column (0 is A) and the printed row. */
+export interface HexName {
+  readonly board?: string;
+  readonly column: number;
+  readonly row: number;
+}
+
+/**
+ * Reads a hex name as players write it: `H6`, `h6`, `H06`, with the board's number in front on joined boards, `15H6`.
+ *
+ * @rule 1.4
+ * @returns problem `bad-hex-name` for anything else
+ * @example parseHexName('15h06') // { ok: true, value: { board: '15', column: 7, row: 6 } }
+ */
+export function parseHexName(text: string): Result<HexName> {
+  const match = /^\s*([0-9]{0,4})([A-Za-z]{1,2})([0-9]{1,3})\s*$/.exec(text);
+  if (match === null) return refuse(problem('bad-hex-name', { name: text.slice(0, 24) }, '1.4'));
+  const [, board = '', letters = '', digits = ''] = match;
+  const name = { column: columnOf(letters), row: Number(digits) };
+  return ok(board === '' ? name : { board, ...name });
+}
+
+/**
+ * Writes a hex name canonically.
+ *
+ * @rule 1.4
+ * @example formatHexName(7, 6, '15') // '15H6'
+ */
+export function formatHexName(column: number, row: number, board = ''): string {
+  return `${board}${columnLetters(column)}${String(row)}`;
+}
+
+/**
+ * The letters of a column: A to Z, then AA.
+ *
+ * @param column 0 is A
+ * @example columnLetters(26) // 'AA'
+ */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters((column - (column % 26)) / 26 - 1) + letter;
+}
+
+/**
+ * The column of some letters, in either case; the inverse of `columnLetters`.
+ *
+ * @example columnOf('AA') // 26
+ */
+export function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

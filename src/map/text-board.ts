@@ -1,0 +1,257 @@
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { TERRAIN_WW2 } from '../tables/terrain.js';
+import type { TerrainChart } from '../tables/terrain.js';
+import { canonicalBoard, checkBoard, MAX_BOARD, onBoard } from './board.js';
+import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardSilhouette } from './board.js';
+import { columnLetters, columnOf, formatHexName } from './names.js';
+
+/** Most characters of a text board. */
+export const MAX_TEXT = 1_000_000;
+
+/** What the parser fills in, with the line each part stands on. */
+interface Sheet {
+  id: string;
+  columns: number;
+  rows: number;
+  base: string;
+  readonly codes: Map<string, string>;
+  readonly hexes: (BoardHex & { readonly line: number })[];
+  readonly hexsides: (BoardHexside & { readonly line: number })[];
+  readonly roads: (readonly string[])[];
+  readonly buildings: BoardBuilding[];
+  readonly silhouettes: BoardSilhouette[];
+  /** Line of each part, by its path in the board. */
+  readonly lines: Map<string, number>;
+  gridColumns: readonly number[];
+}
+
+/**
+ * Reads a board from its text form.
+ *
+ * @param chart the chart whose terrain it may use; absent: the World War 2 chart
+ * @returns the canonical board, or every mistake with `params.line`: those of `checkBoard`, `bad-line`, `unknown-code`,
+ *   `bad-grid-row`, `text-too-long`
+ * @example parseBoard('board 15 15x8\nbase clear\nwall F4/G4\n')
+ */
+export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Result<Board> {
+  if (text.length > MAX_TEXT) return refuse(problem('text-too-long', { most: MAX_TEXT }));
+  const sheet: Sheet = {
+    id: '',
+    columns: 0,
+    rows: 0,
+    base: 'clear',
+    codes: new Map(),
+    hexes: [],
+    hexsides: [],
+    roads: [],
+    buildings: [],
+    silhouettes: [],
+    lines: new Map(),
+    gridColumns: [],
+  };
+  const problems: Problem[] = [];
+  text.split('\n').forEach((raw, i) => {
+    const words = raw.replace(/#.*$/, '').trim().split(/\s+/);
+    if (words[0] !== '') problems.push(...readLine(sheet, words, i + 1));
+  });
+  if (sheet.id === '' && problems.length === 0) problems.push(problem('bad-line', { line: 1, expected: 'board' }));
+  if (problems.length > 0) return refuse(...problems);
+
+  const board: Board = {
+    format: 0,
+    id: sheet.id,
+    columns: sheet.columns,
+    rows: sheet.rows,
+    base: sheet.base,
+    hexes: sheet.hexes.map(({ hex, terrain, level }) => ({ hex, terrain, ...(level === undefined ? {} : { level }) })),
+    hexsides: sheet.hexsides.map(({ between, terrain }) => ({ between, terrain })),
+    roads: sheet.roads,
+    buildings: sheet.buildings,
+    silhouettes: sheet.silhouettes,
+  };
+  const mistakes = checkBoard(board, chart).map((found) => atLine(sheet, found));
+  return mistakes.length > 0 ? refuse(...mistakes) : ok(canonicalBoard(board));
+}
+
+/**
+ * Writes a board in its text form; `parseBoard` reads it back to the same board.
+ *
+ * @example printBoard(board).startsWith('board 15 15x8') // true
+ */
+export function printBoard(given: Board): string {
+  const board = canonicalBoard(given);
+  const lines = [`board ${board.id} ${String(board.columns)}x${String(board.rows)}`, `base ${board.base}`, ''];
+  const codes = codesOf(board);
+  for (const [id, code] of codes) lines.push(`code ${code} ${id}`);
+  lines.push('', ...gridOf(board, codes), '');
+  const kinds = [...new Set(board.hexsides.map((side) => side.terrain))].sort(byText);
+  for (const kind of kinds) {
+    const sides = board.hexsides.filter((side) => side.terrain === kind).map((side) => side.between.join('/'));
+    for (let i = 0; i < sides.length; i += 12) lines.push(`${kind} ${sides.slice(i, i + 12).join(' ')}`);
+  }
+  for (const road of board.roads) lines.push(`road ${road.join(' ')}`);
+  for (const { id, hexes, storeys } of board.buildings) {
+    lines.push(`building ${id} ${storeys === undefined ? '' : `storeys=${String(storeys)} `}${hexes.join(' ')}`);
+  }
+  for (const { owner, terrain, points } of board.silhouettes) {
+    const outline = points.map(([x, y]) => `${String(x)},${String(y)}`).join(' ');
+    lines.push(`art ${owner} ${terrain === undefined ? '' : `${terrain} `}${outline}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Takes one line in; a word in front says what it is, a number in front is a row of the grid. */
+function readLine(sheet: Sheet, words: readonly string[], line: number): readonly Problem[] {
+  const [kind = '', ...rest] = words;
+  const bad = (expected: string): readonly Problem[] => [problem('bad-line', { line, expected })];
+  if (/^[0-9]+$/.test(kind)) return readGridRow(sheet, Number(kind), rest, line);
+  switch (kind) {
+    case 'board': {
+      const size = /^([0-9]{1,3})x([0-9]{1,3})$/.exec(rest[1] ?? '');
+      if (rest.length !== 2 || size === null) return bad('board ID COLUMNSxROWS');
+      sheet.id = rest[0] as string;
+      sheet.columns = Math.min(Number(size[1]), MAX_BOARD + 1);
+      sheet.rows = Math.min(Number(size[2]), MAX_BOARD + 1);
+      sheet.lines.set('id', line).set('columns', line).set('rows', line);
+      return [];
+    }
+    case 'base':
+      if (rest.length !== 1) return bad('base TERRAIN');
+      sheet.base = rest[0] as string;
+      sheet.lines.set('base', line);
+      return [];
+    case 'code':
+      if (rest.length !== 2 || !/^[a-z.]+$/.test(rest[0] as string)) return bad('code CODE TERRAIN');
+      sheet.codes.set(rest[0] as string, rest[1] as string);
+      return [];
+    case 'columns':
+      if (rest.some((letters) => !/^[A-Za-z]{1,2}$/.test(letters))) return bad('columns A B C');
+      sheet.gridColumns = rest.map(columnOf);
+      return [];
+    case 'road':
+      sheet.lines.set(`roads[${String(sheet.roads.length)}]`, line);
+      sheet.roads.push(rest);
+      return [];
+    case 'building':
+      return readBuilding(sheet, rest, line);
+    case 'art':
+      return readArt(sheet, rest, line);
+    default:
+      return readHexsides(sheet, kind, rest, line);
+  }
+}
+
+/** A row of the grid: one cell for each column named above it, `-` where the board has no hex. */
+function readGridRow(sheet: Sheet, row: number, cells: readonly string[], line: number): readonly Problem[] {
+  if (cells.length !== sheet.gridColumns.length) {
+    return [problem('bad-grid-row', { line, cells: cells.length, expected: sheet.gridColumns.length })];
+  }
+  const problems: Problem[] = [];
+  cells.forEach((cell, i) => {
+    const column = sheet.gridColumns[i] as number;
+    if (cell === '-') return;
+    const [, code = '', level = ''] = /^([a-z.]+)(-?[0-9]*)$/.exec(cell) ?? [];
+    const terrain = code === '.' ? sheet.base : sheet.codes.get(code);
+    if (terrain === undefined) {
+      problems.push(problem('unknown-code', { line, code: cell }));
+      return;
+    }
+    sheet.lines.set(`hexes[${String(sheet.hexes.length)}]`, line);
+    const hex = formatHexName(column, row);
+    sheet.hexes.push({ hex, terrain, line, ...(level === '' || Number(level) === 0 ? {} : { level: Number(level) }) });
+  });
+  return problems;
+}
+
+function readBuilding(sheet: Sheet, words: readonly string[], line: number): readonly Problem[] {
+  const [id, ...rest] = words;
+  const storeys = /^storeys=([0-9])$/.exec(rest[0] ?? '');
+  const hexes = storeys === null ? rest : rest.slice(1);
+  if (id === undefined || hexes.length === 0)
+    return [problem('bad-line', { line, expected: 'building ID [storeys=N] HEX ...' })];
+  sheet.lines.set(`buildings[${String(sheet.buildings.length)}]`, line);
+  sheet.buildings.push({ id, hexes, ...(storeys === null ? {} : { storeys: Number(storeys[1]) }) });
+  return [];
+}
+
+function readArt(sheet: Sheet, words: readonly string[], line: number): readonly Problem[] {
+  const [owner, ...rest] = words;
+  const terrain = rest[0] !== undefined && /^[a-z]/i.test(rest[0]) ? rest[0] : undefined;
+  const outline = terrain === undefined ? rest : rest.slice(1);
+  const points = outline.map((word) => /^(-?[0-9]{1,4}),(-?[0-9]{1,4})$/.exec(word));
+  if (owner === undefined || points.length === 0 || points.includes(null)) {
+    return [problem('bad-line', { line, expected: 'art HEX [TERRAIN] X,Y X,Y X,Y ...' })];
+  }
+  sheet.lines.set(`silhouettes[${String(sheet.silhouettes.length)}]`, line);
+  sheet.silhouettes.push({
+    owner,
+    ...(terrain === undefined ? {} : { terrain }),
+    points: points.map((match) => [Number(match?.[1]), Number(match?.[2])] as const),
+  });
+  return [];
+}
+
+function readHexsides(sheet: Sheet, terrain: string, words: readonly string[], line: number): readonly Problem[] {
+  const pairs = words.map((word) => word.split('/'));
+  if (pairs.length === 0 || pairs.some((pair) => pair.length !== 2)) {
+    return [problem('bad-line', { line, expected: 'HEXSIDE-TERRAIN HEX/HEX ...' })];
+  }
+  for (const [a = '', b = ''] of pairs) {
+    sheet.lines.set(`hexsides[${String(sheet.hexsides.length)}]`, line);
+    sheet.hexsides.push({ between: [a, b], terrain, line });
+  }
+  return [];
+}
+
+function atLine(sheet: Sheet, found: Problem): Problem {
+  const line = sheet.lines.get(found.path ?? '') ?? 1;
+  return { ...found, params: { ...found.params, line } };
+}
+
+/** A short code for each terrain of the board: `.` for the base, else initials or first letters, longer where they collide. */
+function codesOf(board: Board): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  const taken = new Set(['.']);
+  const ids = [...new Set(board.hexes.map((hex) => hex.terrain))].filter((id) => id !== board.base).sort(byText);
+  for (const id of ids) {
+    const initials = id.slice(0, 1) + id.replace(/[^A-Z]/g, '').toLowerCase();
+    const letters = id.toLowerCase().replace(/[^a-z]/g, '');
+    let code = initials.length > 1 ? initials : letters.slice(0, 2);
+    for (let n = 2; taken.has(code) && n <= letters.length; n++) code = letters.slice(0, n);
+    for (let extra = letters; taken.has(code); extra += 'x') code = extra;
+    taken.add(code);
+    codes.set(id, code);
+  }
+  return codes;
+}
+
+function gridOf(board: Board, codes: ReadonlyMap<string, string>): readonly string[] {
+  const cells = new Map(
+    board.hexes.map((hex) => [
+      hex.hex,
+      (codes.get(hex.terrain) ?? '.') + (hex.level === undefined ? '' : String(hex.level)),
+    ]),
+  );
+  const columns = Array.from({ length: board.columns }, (_, column) => column);
+  const width = Math.max(3, ...[...cells.values()].map((cell) => cell.length + 1));
+  const line = (head: string, words: readonly string[]): string =>
+    (head.padEnd(8) + words.map((word) => word.padEnd(width)).join('')).trimEnd();
+  const rows = Array.from({ length: board.rows + 1 }, (_, row) =>
+    line(
+      String(row),
+      columns.map((column) => (onBoard(board, column, row) ? (cells.get(formatHexName(column, row)) ?? '.') : '-')),
+    ),
+  );
+  return [
+    line(
+      'columns',
+      columns.map((column) => ` ${columnLetters(column)}`.padEnd(width)).map((word) => word.trim()),
+    ),
+    ...rows,
+  ];
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
