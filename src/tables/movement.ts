@@ -1,0 +1,27 @@
+/* Rules 1.6, 6.2, 7.0 and 11.1: what changes a Leg unit's Movement Factor (MF), in MPs. */
+export const MOVEMENT_FACTOR_MODIFIERS = {
+  doubleTime: 2,
+  shakenDoubleTime: 1,
+  smokeLaid: -1,
+  smcCarryingWeapon: -2,
+} as const;
+
+/* Rules 1.6, 10.2, 10.6, 10.7, 21.1, 21.4 and 22.0: costs of steps that the Terrain Effects Chart does not list, in MPs. */
+export const STEP_COSTS = {
+  pickUpWeapon: 2,
+  changeFloor: 2,
+  rooftop: 1,
+  bunker: 2,
+  cave: 2,
+  ownMines: 1,
+  exitMap: 1,
+} as const;
+
+/** What Assault Movement, Assault Fire and their Stealth forms divide the MF by; fractions are rounded up (6.1). */
+export const ASSAULT_MOVE_DIVISOR = 2;
+
+/** Hexes, or changes of location within a hex, that a Low Crawl makes (6.3). */
+export const LOW_CRAWL_HEXES = 1;
+
+/** The units of a hex that may move in Coordinated Movement together with Leg units: one vehicle (6.5). */
+export const COORDINATED_VEHICLES = 1;

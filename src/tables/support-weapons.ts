@@ -1,0 +1,41 @@
+/** What one kind of unit may do with Support Weapons (SWs). */
+export interface PortageRow {
+  /** SWs that it can carry. */
+  readonly carries: number;
+  /** SWs that it can fire and still use its IFP. */
+  readonly withIfp: number;
+  /** SWs that it can fire when it forfeits its IFP. */
+  readonly withoutIfp: number;
+}
+
+/*
+ * Rules 1.6 and 6.6.2; player-aid card "Support Weapon Portage and Usage", in its order. Of the Mounted Units only
+ * motorcycles fire at all, and only a weapon of 2 FP or less that is neither ordnance nor a Mortar.
+ */
+export const SUPPORT_WEAPON_PORTAGE = {
+  mountedSquad: { carries: 2, withIfp: 1, withoutIfp: 2 },
+  mountedHalfSquad: { carries: 1, withIfp: 0, withoutIfp: 1 },
+  squad: { carries: 2, withIfp: 1, withoutIfp: 2 },
+  halfSquad: { carries: 1, withIfp: 0, withoutIfp: 1 },
+  crew: { carries: 1, withIfp: 0, withoutIfp: 1 },
+  smc: { carries: 1, withIfp: 0, withoutIfp: 1 },
+  weaponTeam: { carries: 0, withIfp: 0, withoutIfp: 0 },
+} as const;
+
+/** A kind of unit that the portage table names. */
+export type PortageKind = keyof typeof SUPPORT_WEAPON_PORTAGE;
+
+/** The strongest weapon that a mounted motorcycle unit fires, in FP (6.6.2). */
+export const MOTORCYCLE_WEAPON_FIREPOWER = 2;
+
+/** SMCs that carry, fire and crew SWs (1.6); the others never do. */
+export const SUPPORT_WEAPON_SMCS = ['leader', 'hero', 'scout', 'commissar', 'advisor'] as const;
+
+/** SMCs that may destroy a SW in the Rally Phase (3.0), beside every MMC but a Weapon Team. */
+export const DESTROYING_SMCS = ['leader', 'hero', 'scout', 'advisor'] as const;
+
+/** Good Order SMCs that fire one SW without its penalty (1.6). */
+export const SMC_CREW = 2;
+
+/** The faces with which a jammed weapon stays jammed for good: 1 of 1d6, or up to 2 on a map with Sand (1.6.2). */
+export const JAM_LOSS = { ordinary: 1, sand: 2 } as const;
