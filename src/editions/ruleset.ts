@@ -1,0 +1,55 @@
+import { RULESET_NUMBERS } from './numbers.js';
+import type { RulesetNumber, Switch } from './switch.js';
+import { FIRE_SWITCHES } from './switches/fire.js';
+import { INDIRECT_SWITCHES } from './switches/indirect.js';
+import { MELEE_SWITCHES } from './switches/melee.js';
+import { MOVEMENT_SWITCHES } from './switches/movement.js';
+import { ORDNANCE_SWITCHES } from './switches/ordnance.js';
+import { SIGHT_SWITCHES } from './switches/sight.js';
+import { TURN_SWITCHES } from './switches/turn.js';
+
+/** Every switch, chapter by chapter. */
+export const SWITCHES: readonly Switch[] = [
+  ...TURN_SWITCHES,
+  ...FIRE_SWITCHES,
+  ...MOVEMENT_SWITCHES,
+  ...MELEE_SWITCHES,
+  ...SIGHT_SWITCHES,
+  ...ORDNANCE_SWITCHES,
+  ...INDIRECT_SWITCHES,
+];
+
+/** Every number on which the printings differ. */
+export const NUMBERS: readonly RulesetNumber[] = RULESET_NUMBERS;
+
+type Declared =
+  | (typeof TURN_SWITCHES)[number]
+  | (typeof FIRE_SWITCHES)[number]
+  | (typeof MOVEMENT_SWITCHES)[number]
+  | (typeof MELEE_SWITCHES)[number]
+  | (typeof SIGHT_SWITCHES)[number]
+  | (typeof ORDNANCE_SWITCHES)[number]
+  | (typeof INDIRECT_SWITCHES)[number];
+
+/** The answer of each switch, by name. */
+export type SwitchValues = { readonly [S in Declared as S['name']]: S['values'][number] };
+
+/** The name of one switch. */
+export type SwitchName = keyof SwitchValues;
+
+/** The value of each differing number, by name. */
+export type NumberValues = { readonly [N in (typeof RULESET_NUMBERS)[number] as N['name']]: number };
+
+/** The editions that the sources tell enough of. */
+export const EDITIONS = ['5.1', '4.2.1', 'digital'] as const;
+
+/** One edition. */
+export type Edition = (typeof EDITIONS)[number];
+
+/** One edition of the rules, house rules included: plain JSON, strings and integers only. */
+export interface Ruleset {
+  readonly id: Edition;
+  readonly title: string;
+  readonly switches: SwitchValues;
+  readonly numbers: NumberValues;
+}

@@ -1,0 +1,125 @@
+import { NUMBERS, SWITCHES } from './ruleset.js';
+import type { Edition, NumberValues, Ruleset, SwitchValues } from './ruleset.js';
+
+function defaults<T>(declared: readonly { readonly name: string; readonly default: string | number }[]): T {
+  return Object.fromEntries(declared.map((entry) => [entry.name, entry.default])) as T;
+}
+
+function edition(id: Edition, title: string, switches: Partial<SwitchValues>, numbers: Partial<NumberValues>): Ruleset {
+  return {
+    id,
+    title,
+    switches: { ...defaults<SwitchValues>(SWITCHES), ...switches },
+    numbers: { ...defaults<NumberValues>(NUMBERS), ...numbers },
+  };
+}
+
+/** The core rules v5.1: every switch and number at its default. */
+export const ruleset51: Ruleset = /* @__PURE__ */ edition('5.1', 'Core rules v5.1', {}, {});
+
+/* Core Rules Manual v4.2.1 (beta, modern era): what its text states otherwise than v5.1. */
+export const ruleset421: Ruleset = /* @__PURE__ */ edition(
+  '4.2.1',
+  'Core rules v4.2.1 (beta)',
+  {
+    turnOneInitiative: 'rolled',
+    halfSquadJoining: 'sameType',
+    hexsideCover: 'always',
+    leaderActivation: 'goodOrder',
+    separateFireTarget: 'anyHex',
+    opportunityFireHexes: 'anyHex',
+    heroOfShakenMover: 'stops',
+    heroLimit: 'onMap',
+    reactionFire: 'onSix',
+    smokeWeaponTeams: 'allowed',
+    stealthBarred: 'leadersAndHeroes',
+    assaultFireSpotted: 'ifUnitsRemain',
+    zeroIfpWithSw: 'penalty',
+    loneSmcAfterMelee: 'heroesStay',
+    withdrawalTm: 'ignored',
+    vehicleCoverForVehicles: 'vehicleOrWreck',
+    naturalSixSpotting: 'asRolled',
+    buttonedSpotting: 'barred',
+    spottingLm: 'anyAttempt',
+    lowCrawlSpottedBy: 'anyEnemy',
+    fireTrigger: 'never',
+    oftSwFromBuildings: 'barred',
+    crewAfterDctKill: 'oneInSix',
+    shakenVehicleMf: 'halfUp',
+    armorLeaderLm: 'rallyAndDamageChecks',
+    overrunTm: 'ignored',
+    ridersFire: 'yes',
+    minesAgainstLeg: 'directFire',
+    atgmStacking: 'squad',
+    fireMissions: 'standardOnly',
+    mortarDirectDegrading: 'applies',
+    mortarDirectLm: 'added',
+    aaVersusFlyingHelicopter: 'guidedOnly',
+    heliFiredReplacesOpsComplete: 'yes',
+  },
+  { shakenDoubleTime: 2, betweenBuildings: 0, heAgainstMoved: 1, vehicleMgPivotDft: 0 },
+);
+
+/* The manual of the digital edition, an older generation of the rules: what it states otherwise than v5.1. */
+export const rulesetDigital: Ruleset = /* @__PURE__ */ edition(
+  'digital',
+  'Digital edition',
+  {
+    turnOneInitiative: 'rolled',
+    halfSquadJoining: 'sameType',
+    leaderActivation: 'goodOrder',
+    visibility: 'fog',
+    opsCompleteMmc: 'halved',
+    capturedSw: 'halvedAndKept',
+    assaulterAdjacent: 'two',
+    separateFireTarget: 'anyHex',
+    opportunityFireHexes: 'anyHex',
+    stealthOpportunityFire: 'never',
+    heroOfShakenMover: 'stops',
+    smokeLayerMayMove: 'no',
+    stealthAssaultMoveRounding: 'down',
+    assaultFire: 'absent',
+    weaponPickUp: 'rallyOnly',
+    meleeSwUse: 'free',
+    meleeRounding: 'down',
+    meleeColumns: 'eight',
+    meleeMgWeaponTeam: 'defendsWithOne',
+    lowCrawlIntoMelee: 'barred',
+    zeroIfpWithSw: 'penalty',
+    loneSmcAfterMelee: 'noneStay',
+    shadowGrowth: 'never',
+    equalHeightViewer: 'blocked',
+    naturalSixSpotting: 'asRolled',
+    buttonedSpotting: 'barred',
+    fireTrigger: 'never',
+    heatExempt: 'buildingBunker',
+    crewAfterOrdnanceKill: 'evenOdd',
+    crewOnAbandon: 'moraleCheck',
+    armorLeaderLm: 'rallyAndDamageChecks',
+    opsCompleteVehicleMg: 'halfDown',
+    wheatFieldOverrun: 'allowed',
+    ridersFire: 'yes',
+    fireMissions: 'standardOnly',
+    scatterRounding: 'down',
+    mortarVersusButtoned: 'immune',
+    mortarDirectDegrading: 'applies',
+    hoverTargetDft: 'everyFirer',
+    airTopArmor: 'halfLowestRear',
+  },
+  {
+    shakenDoubleTime: 2,
+    betweenBuildings: 0,
+    flankingFire: 1,
+    heAgainstMoved: 1,
+    pivotOft: 2,
+    vehicleMgPivotDft: 0,
+    helicopterCrash: 4,
+  },
+);
+
+/** The rulesets by their editions. */
+export const RULESETS: Readonly<Record<Edition, Ruleset>> = {
+  '5.1': ruleset51,
+  '4.2.1': ruleset421,
+  digital: rulesetDigital,
+};

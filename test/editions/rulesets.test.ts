@@ -1,0 +1,204 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  EDITIONS,
+  NUMBERS,
+  RULESETS,
+  SWITCHES,
+  isSupported,
+  resolveRuleset,
+  ruleset421,
+  ruleset51,
+  rulesetDigital,
+} from '../../src/editions/index.js';
+import type { Ruleset, RulesetInput, SwitchValues } from '../../src/editions/index.js';
+import { MOVEMENT_FACTOR_MODIFIERS } from '../../src/tables/movement.js';
+import { SPOTTING_MODIFIERS } from '../../src/tables/spotting.js';
+
+function codes(input: RulesetInput): readonly string[] {
+  const result = resolveRuleset(input);
+  return result.ok ? [] : result.problems.map((problem) => `${problem.code} ${problem.path ?? ''}`);
+}
+
+describe('switches', () => {
+  it('every switch has a default and another answer, each named once', () => {
+    for (const { name, values, default: answer } of SWITCHES) {
+      expect(values, name).toContain(answer);
+      expect(values.length, name).toBeGreaterThan(1);
+      expect(new Set(values).size, name).toBe(values.length);
+    }
+  });
+
+  it('ids and names are unique, and names are camel case', () => {
+    const all = [...SWITCHES, ...NUMBERS];
+    expect(new Set(all.map((entry) => entry.id)).size).toBe(all.length);
+    expect(new Set(all.map((entry) => entry.name)).size).toBe(all.length);
+    for (const { name } of all) expect(name).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  });
+
+  it('a rule is a section number, a title one line without a full stop', () => {
+    for (const { name, rule, title } of [...SWITCHES, ...NUMBERS]) {
+      expect(rule, name).toMatch(/^\d+\.\d+(\.\d+)*$/);
+      expect(title, name).toMatch(/^[A-Z][^\n]{10,119}[^.\n]$/);
+    }
+  });
+
+  it('only answers of an implemented switch are pending, and never the default', () => {
+    for (const { name, values, default: answer, implemented, pending = [] } of SWITCHES) {
+      expect(pending.length === 0 || implemented, name).toBe(true);
+      expect(pending, name).not.toContain(answer);
+      for (const value of pending) expect(values, name).toContain(value);
+    }
+  });
+
+  it('a number lies within its bounds and agrees with the tables', () => {
+    for (const { name, least, most, default: value } of NUMBERS) {
+      expect(value, name).toBeGreaterThanOrEqual(least);
+      expect(value, name).toBeLessThanOrEqual(most);
+    }
+    expect(ruleset51.numbers.shakenDoubleTime).toBe(MOVEMENT_FACTOR_MODIFIERS.shakenDoubleTime);
+    expect(ruleset51.numbers.betweenBuildings).toBe(SPOTTING_MODIFIERS.betweenBuildings.value);
+  });
+
+  it('the type of an answer is the union of its values', () => {
+    expectTypeOf<SwitchValues['multiUnitRounding']>().toEqualTypeOf<'sumHalves' | 'roundEach'>();
+    expectTypeOf<SwitchValues['meleeColumns']>().toEqualTypeOf<'nine' | 'eight'>();
+    expectTypeOf<Ruleset['id']>().toEqualTypeOf<(typeof EDITIONS)[number]>();
+  });
+});
+
+describe('rulesets', () => {
+  it('an edition answers every switch with one of its values', () => {
+    for (const id of EDITIONS) {
+      const { switches, numbers } = RULESETS[id];
+      expect(Object.keys(switches), id).toEqual(SWITCHES.map((entry) => entry.name));
+      expect(Object.keys(numbers), id).toEqual(NUMBERS.map((entry) => entry.name));
+      for (const { name, values } of SWITCHES) expect(values).toContain((switches as Record<string, string>)[name]);
+    }
+  });
+
+  it('5.1 is every default, and every default is supported', () => {
+    expect(ruleset51.switches).toEqual(Object.fromEntries(SWITCHES.map((entry) => [entry.name, entry.default])));
+    expect([...SWITCHES, ...NUMBERS].filter((entry) => !isSupported(entry, entry.default))).toEqual([]);
+  });
+
+  it('a ruleset is plain JSON', () => {
+    for (const id of EDITIONS) expect(JSON.parse(JSON.stringify(RULESETS[id]))).toEqual(RULESETS[id]);
+  });
+
+  it('the older editions differ where their sources say so', () => {
+    expect(ruleset421.switches.leaderActivation).toBe('goodOrder');
+    expect(ruleset421.switches.meleeRounding).toBe('up');
+    expect(rulesetDigital.switches.meleeRounding).toBe('down');
+    expect(rulesetDigital.switches.opsCompleteMmc).toBe('halved');
+    expect(rulesetDigital.numbers.shakenDoubleTime).toBe(2);
+  });
+});
+
+describe('resolving a ruleset', () => {
+  it('gives 5.1 when nothing is asked for', () => {
+    expect(resolveRuleset()).toEqual({ ok: true, value: ruleset51 });
+    expect(resolveRuleset({ edition: '5.1', overrides: {} })).toEqual({ ok: true, value: ruleset51 });
+  });
+
+  it('puts overrides in the place of the printed answers and touches no other', () => {
+    const result = resolveRuleset({ overrides: { multiUnitRounding: 'roundEach', shakenDoubleTime: 2 } });
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        ...ruleset51,
+        switches: { ...ruleset51.switches, multiUnitRounding: 'roundEach' },
+        numbers: { ...ruleset51.numbers, shakenDoubleTime: 2 },
+      },
+    });
+    expect(ruleset51.switches.multiUnitRounding).toBe('sumHalves');
+  });
+
+  it('refuses an unknown edition', () => {
+    expect(codes({ edition: '6.0' })).toEqual(['unknown-edition /edition']);
+    expect(codes({ edition: 'toString' })).toEqual(['unknown-edition /edition']);
+  });
+
+  it('refuses every unknown name, hostile ones included', () => {
+    const overrides = JSON.parse('{"flankingFir":"yes","__proto__":"yes","constructor":"yes","a/b":"yes"}');
+    expect(codes({ overrides })).toEqual([
+      'unknown-switch /overrides/flankingFir',
+      'unknown-switch /overrides/__proto__',
+      'unknown-switch /overrides/constructor',
+      'unknown-switch /overrides/a~1b',
+    ]);
+  });
+
+  it('refuses a value that the switch does not have, and names those it has', () => {
+    const result = resolveRuleset({ overrides: { heroShift: 'never' } });
+    expect(result).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'bad-switch-value',
+          rule: '8.0',
+          path: '/overrides/heroShift',
+          params: { name: 'heroShift', value: 'never', values: ['afterFloor', 'beforeFloor'] },
+        },
+      ],
+    });
+  });
+
+  it('refuses a number out of its bounds, a fraction, a word', () => {
+    for (const value of [3, 0.5, -1, '1', Number.NaN]) {
+      expect(codes({ overrides: { shakenDoubleTime: value } })).toEqual([
+        'bad-switch-value /overrides/shakenDoubleTime',
+      ]);
+    }
+    expect(codes({ overrides: { heroShift: 1 } })).toEqual(['bad-switch-value /overrides/heroShift']);
+    expect(codes({ overrides: { heroShift: null as unknown as string } })).toEqual([
+      'bad-switch-value /overrides/heroShift',
+    ]);
+  });
+
+  it('refuses an answer that no rule code follows, but not the default spelled out', () => {
+    const absent = SWITCHES.find((entry) => !entry.implemented);
+    if (absent === undefined) throw new Error('every switch is implemented: choose a pending answer');
+    const other = absent.values.find((value) => value !== absent.default) ?? '';
+    expect(codes({ overrides: { [absent.name]: other } })).toEqual([`unsupported /overrides/${absent.name}`]);
+    expect(codes({ overrides: { [absent.name]: absent.default } })).toEqual([]);
+  });
+
+  it('refuses a pending answer of an implemented switch and accepts its others', () => {
+    const entry = { ...SWITCHES[0]!, values: ['a', 'b', 'c'], default: 'a', implemented: true, pending: ['c'] };
+    expect(['a', 'b', 'c'].map((value) => isSupported(entry, value))).toEqual([true, true, false]);
+    expect(isSupported({ ...entry, implemented: false, pending: [] }, 'b')).toBe(false);
+  });
+
+  it('refuses an edition while any of its answers is without code, naming each', () => {
+    const unsupported = (id: (typeof EDITIONS)[number]): readonly string[] => {
+      const printed: Record<string, string | number> = { ...RULESETS[id].switches, ...RULESETS[id].numbers };
+      return [...SWITCHES, ...NUMBERS]
+        .map((e) => e.name)
+        .filter((name) => {
+          const entry = [...SWITCHES, ...NUMBERS].find((e) => e.name === name)!;
+          return !isSupported(entry, printed[name]!);
+        });
+    };
+    for (const edition of EDITIONS) {
+      expect(codes({ edition })).toEqual(unsupported(edition).map(() => 'unsupported /edition'));
+    }
+  });
+
+  it('lets an edition pass once overrides replace what is without code', () => {
+    const refused = resolveRuleset({ edition: '4.2.1' });
+    const names = refused.ok ? [] : refused.problems.map((problem) => String(problem.params['name']));
+    const defaults: Record<string, string | number> = { ...ruleset51.switches, ...ruleset51.numbers };
+    const overrides = Object.fromEntries(names.map((name) => [name, defaults[name]!]));
+    const result = resolveRuleset({ edition: '4.2.1', overrides });
+    expect(result.ok && result.value.id).toBe('4.2.1');
+    expect(result.ok && result.value.switches.leaderActivation).toBe('goodOrder');
+  });
+
+  it('tells all problems at once', () => {
+    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never', visibility: 'fog' } })).toEqual([
+      'unsupported /overrides/visibility',
+      'bad-switch-value /overrides/heroShift',
+      'unknown-switch /overrides/nonsense',
+    ]);
+  });
+});
