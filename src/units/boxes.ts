@@ -1,0 +1,65 @@
+import type { CounterType, MovementBox } from './catalogue.js';
+import { isMen, isMmc, isMounted, isSmc } from './family.js';
+
+/**
+ * Whether a box of this kind is printed around a unit's Movement Factor.
+ *
+ * @rule 6.1
+ * @example hasBox(paratroopers, 'assault') // true
+ */
+export function hasBox(type: CounterType, box: MovementBox): boolean {
+  return isMen(type) && type.boxes !== undefined && type.boxes.includes(box);
+}
+
+/**
+ * Whether a unit may Assault Move and Assault Fire of its own: by its red box, or as a Hero.
+ *
+ * @rule 6.1
+ * @example mayAssaultMove(hero) // true
+ */
+export function mayAssaultMove(type: CounterType): boolean {
+  return type.kind === 'hero' || hasBox(type, 'assault');
+}
+
+/**
+ * Whether a unit may use Stealth Movement of its own: by its box, or as a Scout.
+ *
+ * @rule 6.4
+ * @example mayMoveStealthily(scout) // true
+ */
+export function mayMoveStealthily(type: CounterType): boolean {
+  return type.kind === 'scout' || hasBox(type, 'stealth');
+}
+
+/**
+ * Whether a unit may Hit & Run of its own: a Mounted Unit, or one whose Movement Factor says so.
+ *
+ * @rule 6.7
+ * @example mayHitAndRun(cavalry) // true
+ */
+export function mayHitAndRun(type: CounterType): boolean {
+  return isMounted(type) || hasBox(type, 'hitAndRun');
+}
+
+/**
+ * Whether a unit may Low Crawl: a Leg unit with a Movement Factor that is not a Weapon Team.
+ *
+ * @rule 6.3
+ * @example mayLowCrawl(weaponTeam) // false
+ */
+export function mayLowCrawl(type: CounterType): boolean {
+  if (isMmc(type)) return type.kind !== 'weaponTeam' && !isMounted(type);
+  return isSmc(type) && type.mf !== undefined;
+}
+
+/**
+ * Whether a Leader may take a unit along at Double-Time: Weapon Teams, Mounted Units and Pipers never hurry, nor does
+ * one without a Movement Factor.
+ *
+ * @rule 6.2
+ * @example mayDoubleTime(squad) // true
+ */
+export function mayDoubleTime(type: CounterType): boolean {
+  if (isMmc(type)) return type.kind !== 'weaponTeam' && !isMounted(type);
+  return isSmc(type) && type.mf !== undefined && type.kind !== 'piper';
+}

@@ -1,0 +1,136 @@
+import { ok, problem } from '../kernel/result.js';
+import type { Problem, Result } from '../kernel/result.js';
+import type { Catalogue, CounterType, Nation, Reduction, Skill } from './catalogue.js';
+
+/** A catalogue with its look-ups. Iteration follows the order of the catalogue. */
+export interface CompiledCatalogue {
+  readonly types: ReadonlyMap<string, CounterType>;
+  readonly nations: ReadonlyMap<string, Nation>;
+  readonly skills: ReadonlyMap<string, Skill>;
+  /** How a Squad comes apart, by its type. */
+  readonly reductions: ReadonlyMap<string, Reduction>;
+  /** The Squads a Half-Squad may have come from, by its type, sorted. */
+  readonly squadsOfHalf: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Collects what is wrong with one catalogue. */
+interface Checks {
+  readonly problems: Problem[];
+  readonly types: ReadonlyMap<string, CounterType>;
+  readonly nations: ReadonlyMap<string, Nation>;
+}
+
+/**
+ * Checks a catalogue and builds its look-ups. Every mistake is reported at once, each with its path.
+ *
+ * @param catalogue decoded counters, nations and skills
+ * @returns the compiled catalogue, or the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
+ * `wrong-nation`, `reduction-faces`, `reduction-missing`, `weapon-sides`, `team-missing`
+ * @rule 13.0
+ * @example compileCatalogue({ types: [], nations: [], skills: [] }) // { ok: true, ... }
+ */
+export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue> {
+  const problems: Problem[] = [];
+  const types = byId(catalogue.types, '/types', problems);
+  const nations = byId(catalogue.nations, '/nations', problems);
+  const skills = byId(catalogue.skills, '/skills', problems);
+  const checks: Checks = { problems, types, nations };
+  const reductions = new Map<string, Reduction>();
+  catalogue.nations.forEach((nation, n) => {
+    nation.heroTypes.forEach((id, i) => {
+      expectType(checks, id, 'hero', nation.id, `/nations/${n}/heroTypes/${i}`);
+    });
+    nation.reductions.forEach((reduction, i) => {
+      const path = `/nations/${n}/reductions/${i}`;
+      checkReduction(checks, reduction, nation.id, path);
+      if (reductions.has(reduction.squad)) problems.push(duplicate(reduction.squad, `${path}/squad`));
+      reductions.set(reduction.squad, reduction);
+    });
+  });
+  catalogue.types.forEach((type, i) => {
+    checkType(checks, reductions, type, `/types/${i}`);
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  return ok({ types, nations, skills, reductions, squadsOfHalf: parents(reductions) });
+}
+
+function byId<T extends { readonly id: string }>(
+  list: readonly T[],
+  path: string,
+  problems: Problem[],
+): Map<string, T> {
+  const map = new Map<string, T>();
+  list.forEach((item, i) => {
+    if (map.has(item.id)) problems.push(duplicate(item.id, `${path}/${i}/id`));
+    else map.set(item.id, item);
+  });
+  return map;
+}
+
+function duplicate(id: string, path: string): Problem {
+  return problem('duplicate-id', { id }, undefined, path);
+}
+
+function expectType(checks: Checks, id: string, kind: CounterType['kind'], nation: string, path: string): void {
+  const type = checks.types.get(id);
+  if (type === undefined) {
+    checks.problems.push(problem('unknown-type', { id }, undefined, path));
+    return;
+  }
+  if (type.kind !== kind)
+    checks.problems.push(problem('wrong-kind', { id, kind: type.kind, expected: kind }, undefined, path));
+  if (type.nation !== nation) {
+    checks.problems.push(problem('wrong-nation', { id, nation: type.nation, expected: nation }, undefined, path));
+  }
+}
+
+function checkReduction(checks: Checks, reduction: Reduction, nation: string, path: string): void {
+  expectType(checks, reduction.squad, 'squad', nation, `${path}/squad`);
+  reduction.halves.forEach((half, i) => {
+    expectType(checks, half.type, 'halfSquad', nation, `${path}/halves/${i}/type`);
+  });
+  if (!coversTheDie(reduction)) {
+    checks.problems.push(problem('reduction-faces', { squad: reduction.squad }, '13.0', `${path}/halves`));
+  }
+}
+
+/** A lone Half-Squad needs no faces; several must share out 1 to 6 without gap or overlap. */
+function coversTheDie({ halves }: Reduction): boolean {
+  const [first] = halves;
+  if (halves.length === 1 && first !== undefined && first.faces === undefined) return true;
+  const faces = halves.flatMap((half) => half.faces ?? [0]).sort((a, b) => a - b);
+  return faces.length === 6 && faces.every((face, i) => face === i + 1);
+}
+
+function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, type: CounterType, path: string): void {
+  if (!checks.nations.has(type.nation)) {
+    checks.problems.push(problem('unknown-nation', { id: type.id, nation: type.nation }, undefined, `${path}/nation`));
+  }
+  if (type.kind === 'squad' && !reductions.has(type.id)) {
+    checks.problems.push(problem('reduction-missing', { squad: type.id }, '13.0', path));
+  }
+  if (type.kind === 'weaponTeam' && type.team === undefined) {
+    checks.problems.push(problem('team-missing', { id: type.id }, '1.7', path));
+  }
+  if ('sides' in type) {
+    const modes = new Set(type.sides.map((side) => side.mode));
+    if (type.sides.length === 0 || modes.size < type.sides.length) {
+      checks.problems.push(problem('weapon-sides', { id: type.id }, '1.6.1', `${path}/sides`));
+    }
+  }
+}
+
+function parents(reductions: ReadonlyMap<string, Reduction>): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>();
+  for (const { squad, halves } of reductions.values()) {
+    for (const { type } of halves) {
+      const squads = map.get(type) ?? [];
+      if (!squads.includes(squad)) squads.push(squad);
+      map.set(
+        type,
+        squads.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+      );
+    }
+  }
+  return map;
+}

@@ -1,0 +1,24 @@
+import type { CounterType } from './catalogue.js';
+
+/** The fields that say whose a counter is. */
+type Badged = Pick<CounterType, 'nation' | 'badge'>;
+
+/**
+ * The Identification Badge of a counter; the nation's own when none is printed.
+ *
+ * @rule 1.1
+ * @example badgeOf({ nation: 'us', badge: '101st' }) // '101st'
+ */
+export function badgeOf(type: Badged): string {
+  return type.badge ?? type.nation;
+}
+
+/**
+ * Whether two counters share colour and Identification Badge, so that the one may lead, rally or join the other.
+ *
+ * @rule 11.1.3
+ * @example sameForce({ nation: 'us', badge: '101st' }, { nation: 'us' }) // false
+ */
+export function sameForce(a: Badged, b: Badged): boolean {
+  return a.nation === b.nation && badgeOf(a) === badgeOf(b);
+}

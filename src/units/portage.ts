@@ -1,0 +1,105 @@
+import { MOTORCYCLE_WEAPON_FIREPOWER, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
+import type { PortageKind, PortageRow } from '../tables/index.js';
+import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
+import { isMmc, isMounted, isSmc } from './family.js';
+
+/** A unit without business with Support Weapons. */
+const NONE: PortageRow = SUPPORT_WEAPON_PORTAGE.weaponTeam;
+
+/**
+ * The line of the portage table that holds for a type; one without weapons for those who carry none: Weapon Teams,
+ * Medics, Snipers and the rest.
+ *
+ * @rule 1.6
+ * @example portageOf(squad) // { carries: 2, withIfp: 1, withoutIfp: 2 }
+ */
+export function portageOf(type: CounterType): PortageRow {
+  if (isMmc(type)) return SUPPORT_WEAPON_PORTAGE[type.kind satisfies PortageKind];
+  switch (type.kind) {
+    case 'leader':
+    case 'hero':
+    case 'scout':
+    case 'commissar':
+    case 'advisor':
+      return SUPPORT_WEAPON_PORTAGE.smc;
+    default:
+      return NONE;
+  }
+}
+
+/**
+ * Whether a type may hold this many Support Weapons at once.
+ *
+ * @rule 1.6
+ * @example mayCarry(halfSquad, 2) // false
+ */
+export function mayCarry(type: CounterType, weapons: number): boolean {
+  return weapons <= portageOf(type).carries;
+}
+
+/**
+ * Whether a type may fire this many of its Support Weapons in one attack, its IFP beside them or forfeited.
+ *
+ * @rule 1.6
+ * @example mayFireWeapons(squad, 2, true) // false
+ */
+export function mayFireWeapons(type: CounterType, weapons: number, withIfp: boolean): boolean {
+  const row = portageOf(type);
+  return weapons <= (withIfp ? row.withIfp : row.withoutIfp);
+}
+
+/**
+ * Whether a type may use a Support Weapon standing like this at all. Riders are bound by rule 6.6: Cavalry fires none,
+ * motorcyclists only what has an FP of 2 or less and is neither ordnance nor a Mortar.
+ *
+ * @rule 6.6.2
+ * @example mayUseWeapon(cavalry, breda30, breda30.sides[0]) // false
+ */
+export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: WeaponSide): boolean {
+  if (portageOf(type).carries === 0) return false;
+  if (!isMmc(type) || !isMounted(type)) return true;
+  if (type.mount !== 'motorcycle' || weapon.ordnance !== undefined || weapon.kind === 'mortar') return false;
+  return side.fp !== undefined && side.fp.value <= MOTORCYCLE_WEAPON_FIREPOWER;
+}
+
+/**
+ * Whether a type may destroy a Support Weapon in the Rally Phase: MMCs but Weapon Teams, and the SMCs the rule names.
+ *
+ * @rule 3.0
+ * @example mayDestroyWeapon(leader) // true
+ */
+export function mayDestroyWeapon(type: CounterType): boolean {
+  return type.kind !== 'weaponTeam' && (isMmc(type) || (isSmc(type) && portageOf(type).carries > 0));
+}
+
+/**
+ * The side of a weapon that shows it standing in a mode.
+ *
+ * @rule 1.6.1
+ * @example weaponSide(mg42, 'bipod')?.range // 10
+ */
+export function weaponSide(weapon: WeaponType, mode: WeaponMode): WeaponSide | undefined {
+  for (const side of weapon.sides) if (side.mode === mode) return side;
+  return undefined;
+}
+
+/**
+ * Whether a weapon standing like this can be carried along: not on its tripod, not assembled.
+ *
+ * @rule 1.6.1
+ * @example isPortable('tripod') // false
+ */
+export function isPortable(mode: WeaponMode): boolean {
+  return mode !== 'tripod' && mode !== 'assembled';
+}
+
+/**
+ * The mode in which a weapon enters the map: its first side that can be carried.
+ *
+ * @rule 1.6.1
+ * @example portableMode(mg42) // 'bipod'
+ */
+export function portableMode(weapon: WeaponType): WeaponMode | undefined {
+  for (const side of weapon.sides) if (isPortable(side.mode)) return side.mode;
+  return undefined;
+}

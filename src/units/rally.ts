@@ -1,0 +1,25 @@
+import type { CounterType, SelfRally } from './catalogue.js';
+import { isMmc, isSmc } from './family.js';
+
+/**
+ * How a Shaken unit may rally with nobody to lead it. Every SMC and every Weapon Team may; other MMCs as their Shaken
+ * side says.
+ *
+ * @returns `SR` by a Morale Check, `SRP` by any pair, or nothing
+ * @rule 3.0
+ * @example selfRallyOf(medic) // 'SR'
+ */
+export function selfRallyOf(type: CounterType): SelfRally | undefined {
+  if (isMmc(type)) return type.shaken.selfRally ?? (type.kind === 'weaponTeam' ? 'SR' : undefined);
+  return isSmc(type) && type.kind !== 'armorLeader' ? 'SR' : undefined;
+}
+
+/**
+ * Whether Leaders of another badge may help a unit rally.
+ *
+ * @rule 3.0
+ * @example ralliesUnderAnyBadge(weaponTeam) // true
+ */
+export function ralliesUnderAnyBadge(type: CounterType): boolean {
+  return type.kind === 'weaponTeam';
+}

@@ -1,0 +1,139 @@
+import { ROOFTOP_STACKING_LIMITS, STACKING_EQUIVALENTS, STACKING_LIMITS } from '../tables/index.js';
+import type { CounterType, MmcType } from './catalogue.js';
+import { isMmc, isMounted } from './family.js';
+
+/** What counters take of one side's room in a location; MMCs counted in Half-Squads so that all numbers are whole. */
+export interface StackUse {
+  readonly halfSquads: number;
+  readonly mountedHalfSquads: number;
+  /** MMC counters, which is what a Rooftop counts. */
+  readonly mmcs: number;
+  readonly smcs: number;
+  readonly vehicles: number;
+  readonly aircraft: number;
+}
+
+/** Counters that take no room: Support Weapons, Armor Leaders. */
+export const NO_ROOM: StackUse = Object.freeze({
+  halfSquads: 0,
+  mountedHalfSquads: 0,
+  mmcs: 0,
+  smcs: 0,
+  vehicles: 0,
+  aircraft: 0,
+});
+
+const SMC: StackUse = Object.freeze({ ...NO_ROOM, smcs: 1 });
+const VEHICLE: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
+const AIRCRAFT: StackUse = Object.freeze({ ...NO_ROOM, aircraft: 1 });
+const WHOLE: StackUse = Object.freeze({ ...NO_ROOM, mmcs: 1, halfSquads: 2 });
+const HALF: StackUse = Object.freeze({ ...NO_ROOM, mmcs: 1, halfSquads: 1 });
+const MOUNTED: StackUse = Object.freeze({ ...WHOLE, mountedHalfSquads: 2 });
+const MOUNTED_HALF: StackUse = Object.freeze({ ...HALF, mountedHalfSquads: 1 });
+
+/**
+ * How many Half-Squads an MMC counts for.
+ *
+ * @returns 2 for a Squad or a Weapon Team, 1 for a Half-Squad, a Crew or an ATGM team
+ * @rule 1.3
+ * @example halfSquadsOf(crew) // 1
+ */
+export function halfSquadsOf(type: MmcType): number {
+  switch (type.kind) {
+    case 'squad':
+    case 'mountedSquad':
+      return STACKING_EQUIVALENTS.squad;
+    case 'halfSquad':
+    case 'mountedHalfSquad':
+      return STACKING_EQUIVALENTS.halfSquad;
+    case 'crew':
+      return STACKING_EQUIVALENTS.crew;
+    case 'weaponTeam':
+      return type.team?.weapon === 'atgm' ? STACKING_EQUIVALENTS.atgmWeaponTeam : STACKING_EQUIVALENTS.weaponTeam;
+  }
+}
+
+/**
+ * The room one counter takes in a location.
+ *
+ * @rule 1.3
+ * @example stackUse(leader).smcs // 1
+ */
+export function stackUse(type: CounterType): StackUse {
+  if (isMmc(type)) {
+    const whole = halfSquadsOf(type) === STACKING_EQUIVALENTS.squad;
+    if (isMounted(type)) return whole ? MOUNTED : MOUNTED_HALF;
+    return whole ? WHOLE : HALF;
+  }
+  switch (type.kind) {
+    case 'vehicle':
+      return VEHICLE;
+    case 'aircraft':
+    case 'helicopter':
+      return AIRCRAFT;
+    case 'armorLeader':
+    case 'machineGun':
+    case 'flamethrower':
+    case 'satchelCharge':
+    case 'molotov':
+    case 'mortar':
+    case 'ordnance':
+    case 'antiAircraft':
+    case 'closeAssaultCharge':
+    case 'claymore':
+      return NO_ROOM;
+    default:
+      return SMC;
+  }
+}
+
+/**
+ * The room several counters take together.
+ *
+ * @rule 1.3
+ * @example addUse(stackUse(squad), stackUse(leader)) // { halfSquads: 2, ..., smcs: 1, ... }
+ */
+export function addUse(a: StackUse, b: StackUse): StackUse {
+  return {
+    halfSquads: a.halfSquads + b.halfSquads,
+    mountedHalfSquads: a.mountedHalfSquads + b.mountedHalfSquads,
+    mmcs: a.mmcs + b.mmcs,
+    smcs: a.smcs + b.smcs,
+    vehicles: a.vehicles + b.vehicles,
+    aircraft: a.aircraft + b.aircraft,
+  };
+}
+
+/** A limit that a stack exceeds: what is counted, how much there is, how much there may be. */
+export interface Excess {
+  readonly of: 'halfSquads' | 'mountedHalfSquads' | 'mmcs' | 'smcs' | 'vehicles' | 'aircraft';
+  readonly count: number;
+  readonly limit: number;
+}
+
+/**
+ * Every stacking limit that one side's counters in a location exceed; none when the stack is legal.
+ *
+ * @param use their room together, each Wreck counted as a vehicle
+ * @param where `rooftop` has limits of its own (10.6)
+ * @rule 1.3
+ * @example excesses({ ...NO_ROOM, smcs: 3 }) // [{ of: 'smcs', count: 3, limit: 2 }]
+ */
+export function excesses(use: StackUse, where: 'ordinary' | 'rooftop' = 'ordinary'): readonly Excess[] {
+  const over: Excess[] = [];
+  const test = (of: Excess['of'], limit: number): void => {
+    if (use[of] > limit) over.push({ of, count: use[of], limit });
+  };
+  if (where === 'rooftop') {
+    test('mmcs', ROOFTOP_STACKING_LIMITS.mmcs);
+    test('smcs', ROOFTOP_STACKING_LIMITS.smcs);
+    test('vehicles', 0);
+    return over;
+  }
+  test('halfSquads', STACKING_LIMITS.halfSquads);
+  test('mountedHalfSquads', STACKING_LIMITS.mountedHalfSquads);
+  test('smcs', STACKING_LIMITS.smcs);
+  test('vehicles', STACKING_LIMITS.vehicles);
+  test('aircraft', STACKING_LIMITS.aircraft);
+  return over;
+}
