@@ -1,0 +1,333 @@
+import { add, compare, fraction, mul } from './fraction.js';
+import type { Fraction } from './fraction.js';
+import type { Effect, FoldEffect, PartEffect, Procedure, Stage } from './procedure.js';
+import { INLINE, stageEffect } from './procedure.js';
+import type { Answer, Ask } from './request.js';
+
+/** How the odds of a procedure are worked out. */
+export interface Exploration<P, E, F> {
+  /** Makes a fresh procedure on a fresh stage. */
+  readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: Stage<P, F> };
+  readonly reduce: (position: P, event: E) => P;
+  /** Distributions of parts worked out before, by kind and inputs. */
+  readonly cache: Map<string, Spread>;
+  /** `false` runs parts and folds in line, die by die: the oracle of the tests. */
+  readonly factorise: boolean;
+  /** Leaves after which the exploration gives up. */
+  readonly limit: number;
+}
+
+/** One value a procedure can end with, how likely it is, and what came of whom on the way there. */
+export interface Branch {
+  readonly key: string;
+  readonly value: unknown;
+  readonly chance: Fraction;
+  /** Chance of each named outcome together with this value: subject, then result. */
+  readonly outcomes: Tally;
+}
+
+/** Chances by subject and result. */
+export type Tally = ReadonlyMap<string, ReadonlyMap<string, Fraction>>;
+
+/** The whole distribution of a procedure, by the values it ends with. */
+export interface Spread {
+  readonly branches: readonly Branch[];
+  /** Leaves looked at, those of parts included where they were not cached. */
+  readonly leaves: number;
+}
+
+type MutableTally = Map<string, Map<string, Fraction>>;
+type Decision =
+  { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'value'; readonly value: unknown };
+
+interface Node {
+  readonly path: readonly Decision[];
+  readonly chance: Fraction;
+  /** Outcomes of the parts on the path, already weighed. */
+  readonly carried: readonly Carried[];
+}
+
+/** Outcomes of a part, to be weighed by the chance of the path around it. */
+interface Carried {
+  readonly tally: Tally;
+  /** What the tally is relative to. */
+  readonly of: Fraction;
+}
+
+interface Leaf {
+  readonly value: unknown;
+  readonly chance: Fraction;
+  readonly outcomes: readonly (readonly [string, string])[];
+  readonly carried: readonly Carried[];
+}
+
+/** A mutable copy of what one exploration does. */
+interface Work<P, E, F> {
+  readonly exploration: Exploration<P, E, F>;
+  leaves: number;
+}
+
+const ONE: Fraction = fraction(1);
+const SELF = '\u0000';
+
+/** Thrown inside when an exploration grows beyond its limit; caught at its door. */
+const TOO_MANY: unique symbol = Symbol('too many leaves');
+
+/**
+ * Works out the exact distribution of a procedure over its dice, to its end or its first choice. Parts and folds are
+ * worked out by themselves, so that what cannot meet does not multiply.
+ *
+ * @returns the spread, or `undefined` when it would take more than `limit` leaves
+ * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
+ */
+export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
+  const work: Work<P, E, F> = { exploration, leaves: 0 };
+  try {
+    return spreadOf(work, exploration.start, () => 'end');
+  } catch (thrown) {
+    if (thrown === TOO_MANY) return undefined;
+    throw thrown;
+  }
+}
+
+function spreadOf<P, E, F>(
+  work: Work<P, E, F>,
+  start: Exploration<P, E, F>['start'],
+  same: (value: unknown) => string,
+): Spread {
+  const merged = new Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally }>();
+  const nodes: Node[] = [{ path: [], chance: ONE, carried: [] }];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const leaf = walk(work, start, node, nodes);
+    if (leaf === undefined) continue;
+    work.leaves += 1;
+    // The sentinel is how the whole exploration is abandoned; it never leaves this module.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    if (work.leaves > work.exploration.limit) throw TOO_MANY;
+    const key = same(leaf.value);
+    let branch = merged.get(key);
+    if (branch === undefined) {
+      branch = { value: leaf.value, chance: fraction(0), outcomes: new Map() };
+      merged.set(key, branch);
+    }
+    branch.chance = add(branch.chance, leaf.chance);
+    for (const [subject, result] of leaf.outcomes) tally(branch.outcomes, subject, result, leaf.chance);
+    for (const { tally: part, of } of leaf.carried) addTally(branch.outcomes, part, leaf.chance, of);
+  }
+  return { branches: [...merged].map(([key, branch]) => ({ key, ...branch })), leaves: work.leaves };
+}
+
+/** Runs one path to its end; where it forks, puts the branches on the pile and returns nothing. */
+function walk<P, E, F>(
+  work: Work<P, E, F>,
+  start: Exploration<P, E, F>['start'],
+  node: Node,
+  nodes: Node[],
+): Leaf | undefined {
+  const { procedure, stage } = start();
+  const outcomes: (readonly [string, string])[] = [];
+  let taken = 0;
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return { value: step.value, chance: node.chance, outcomes, carried: node.carried };
+    const effect: Effect<E, F> = step.value;
+    reply = undefined;
+    if (effect.effect === 'record') {
+      stage.position = work.exploration.reduce(stage.position, effect.event);
+    } else if (effect.effect === 'outcome') {
+      outcomes.push([effect.subject, effect.result]);
+    } else if (
+      effect.effect === 'ask' ||
+      (work.exploration.factorise && (effect.effect === 'part' || effect.effect === 'fold'))
+    ) {
+      const decision = node.path[taken];
+      taken += 1;
+      if (decision !== undefined) {
+        reply = decision.kind === 'answer' ? decision.answer : decision.value;
+      } else if (effect.effect === 'ask') {
+        if (effect.ask.kind === 'choice')
+          return { value: undefined, chance: node.chance, outcomes, carried: node.carried };
+        forkDice(effect.ask, node, nodes);
+        return undefined;
+      } else if (effect.effect === 'part') {
+        forkPart(work, effect, stage, node, nodes);
+        return undefined;
+      } else if (effect.last) {
+        return foldLeaf(foldSpread(work, effect, stage), node, outcomes);
+      } else {
+        forkFold(foldSpread(work, effect, stage), node, nodes);
+        return undefined;
+      }
+    } else if (effect.effect === 'part' || effect.effect === 'fold') {
+      reply = INLINE;
+    } else {
+      stageEffect(stage, effect);
+    }
+  }
+}
+
+function forkDice(ask: Exclude<Ask, { kind: 'choice' }>, node: Node, nodes: Node[]): void {
+  const rolls: (readonly number[])[] =
+    ask.kind === 'draw' ? ask.from.map((_, i) => [i + 1]) : allFaces(ask.dice.map((die) => die.sides));
+  const chance = mul(node.chance, fraction(1, rolls.length));
+  for (const faces of rolls) {
+    nodes.push({ ...node, path: [...node.path, { kind: 'answer', answer: { kind: 'faces', faces } }], chance });
+  }
+}
+
+/**
+ * Starts a step again and again on the stage of the walk it stands in, each time as that walk had left it: the step
+ * reads that stage.
+ */
+function onStage<P, E, F>(stage: Stage<P, F>, run: () => Procedure<unknown, E, F>): Exploration<P, E, F>['start'] {
+  const { position, frames } = stage;
+  return () => {
+    stage.position = position;
+    stage.frames = frames;
+    return { procedure: run(), stage };
+  };
+}
+
+function allFaces(sides: readonly number[]): (readonly number[])[] {
+  let rolls: (readonly number[])[] = [[]];
+  for (const side of sides) {
+    rolls = rolls.flatMap((roll) => Array.from({ length: side }, (_, face) => [...roll, face + 1]));
+  }
+  return rolls;
+}
+
+function forkPart<P, E, F>(
+  work: Work<P, E, F>,
+  part: PartEffect<E, F>,
+  stage: Stage<P, F>,
+  node: Node,
+  nodes: Node[],
+): void {
+  const spread = cached(work, `${part.key}\n${part.inputs}`, onStage(stage, part.run), part.same);
+  for (const branch of spread.branches) {
+    nodes.push({
+      path: [...node.path, { kind: 'value', value: branch.value }],
+      chance: mul(node.chance, branch.chance),
+      carried:
+        branch.outcomes.size === 0 ? node.carried : [...node.carried, { tally: branch.outcomes, of: branch.chance }],
+    });
+  }
+}
+
+function cached<P, E, F>(
+  work: Work<P, E, F>,
+  key: string,
+  start: Exploration<P, E, F>['start'],
+  same: (value: unknown) => string,
+): Spread {
+  const known = work.exploration.cache.get(key);
+  if (known !== undefined) return known;
+  const spread = spreadOf(work, start, same);
+  work.exploration.cache.set(key, spread);
+  return spread;
+}
+
+/** A fold's end: the chance of each carried value, and the outcomes of all its steps on the way to it. */
+interface FoldSpread {
+  readonly ends: readonly { readonly value: unknown; readonly chance: Fraction }[];
+  readonly outcomes: Tally;
+}
+
+function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: Stage<P, F>): FoldSpread {
+  const outcomes: MutableTally = new Map();
+  let carries = new Map<string, { value: unknown; chance: Fraction }>([
+    [JSON.stringify(effect.start), { value: effect.start, chance: ONE }],
+  ]);
+  effect.subjects.forEach((subject, index) => {
+    const next = new Map<string, { value: unknown; chance: Fraction }>();
+    for (const { value, chance } of carries.values()) {
+      const spread = cachedStep(work, effect, stage, index, value, subject);
+      for (const branch of spread.branches) {
+        const weight = mul(chance, branch.chance);
+        const there = next.get(branch.key);
+        if (there === undefined) next.set(branch.key, { value: branch.value, chance: weight });
+        else there.chance = add(there.chance, weight);
+        for (const [who, results] of branch.outcomes) {
+          for (const [result, p] of results) tally(outcomes, who === SELF ? subject : who, result, mul(chance, p));
+        }
+      }
+    }
+    carries = next;
+  });
+  return { ends: [...carries.values()], outcomes };
+}
+
+/** One step's distribution, kept without the name of whom it is about so that its like can use it. */
+function cachedStep<P, E, F>(
+  work: Work<P, E, F>,
+  effect: FoldEffect<E, F>,
+  stage: Stage<P, F>,
+  index: number,
+  carry: unknown,
+  subject: string,
+): Spread {
+  const key = `${effect.key}\n${effect.inputs(index, carry)}`;
+  const known = work.exploration.cache.get(key);
+  if (known !== undefined) return known;
+  const spread = spreadOf(
+    work,
+    onStage(stage, () => effect.step(index, carry)),
+    (value) => JSON.stringify(value),
+  );
+  const nameless: Spread = {
+    leaves: spread.leaves,
+    branches: spread.branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
+  };
+  work.exploration.cache.set(key, nameless);
+  return nameless;
+}
+
+function renamed(outcomes: Tally, subject: string): Tally {
+  const own = outcomes.get(subject);
+  if (own === undefined) return outcomes;
+  const others = new Map(outcomes);
+  others.delete(subject);
+  others.set(SELF, own);
+  return others;
+}
+
+function foldLeaf(spread: FoldSpread, node: Node, outcomes: readonly (readonly [string, string])[]): Leaf {
+  return {
+    value: undefined,
+    chance: node.chance,
+    outcomes,
+    carried: [...node.carried, { tally: spread.outcomes, of: ONE }],
+  };
+}
+
+/** The outcomes of a fold do not depend on how it ends: they go with its ends in proportion. */
+function forkFold(spread: FoldSpread, node: Node, nodes: Node[]): void {
+  for (const end of spread.ends) {
+    nodes.push({
+      path: [...node.path, { kind: 'value', value: end.value }],
+      chance: mul(node.chance, end.chance),
+      carried: [...node.carried, { tally: spread.outcomes, of: ONE }],
+    });
+  }
+}
+
+function tally(outcomes: MutableTally, subject: string, result: string, chance: Fraction): void {
+  let results = outcomes.get(subject);
+  if (results === undefined) {
+    results = new Map();
+    outcomes.set(subject, results);
+  }
+  results.set(result, add(results.get(result) ?? fraction(0), chance));
+}
+
+function addTally(outcomes: MutableTally, part: Tally, chance: Fraction, of: Fraction): void {
+  const same = compare(of, ONE) === 0;
+  for (const [subject, results] of part) {
+    for (const [result, p] of results) tally(outcomes, subject, result, mul(chance, same ? p : over(p, of)));
+  }
+}
+
+function over(p: Fraction, of: Fraction): Fraction {
+  return mul(p, fraction(of.d, of.n));
+}

@@ -1,0 +1,13 @@
+export * from './canonical.js';
+export * from './digest.js';
+export * from './distribution.js';
+export * as fractions from './fraction.js';
+export type { Fraction } from './fraction.js';
+export * from './guard.js';
+export * from './ledger.js';
+export * from './procedure.js';
+export * as rationals from './rational.js';
+export type { Rational } from './rational.js';
+export * from './request.js';
+export * from './result.js';
+export * from './seeded.js';

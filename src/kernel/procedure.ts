@@ -1,0 +1,283 @@
+import type { Answer, Ask, Choice, ChoiceRequest, DiceRecord, DiceRequest, DrawRequest, Faces } from './request.js';
+import { drawSides, sameChoice } from './request.js';
+
+/**
+ * What a procedure yields. It asks (dice, draws, choices), records events, moves the stack of frames, names outcomes for
+ * the odds, and marks parts whose distribution depends on few inputs.
+ */
+export type Effect<E, F> =
+  | { readonly effect: 'ask'; readonly ask: Ask }
+  | { readonly effect: 'record'; readonly event: E }
+  | { readonly effect: 'push'; readonly frame: F }
+  | { readonly effect: 'replace'; readonly frame: F }
+  | { readonly effect: 'pop' }
+  | { readonly effect: 'outcome'; readonly subject: string; readonly result: string }
+  | PartEffect<E, F>
+  | FoldEffect<E, F>;
+
+/** A step whose result depends only on its inputs; `same` names the class of results the rest can tell apart. */
+export interface PartEffect<E, F> {
+  readonly effect: 'part';
+  readonly key: string;
+  readonly inputs: string;
+  readonly run: () => Procedure<unknown, E, F>;
+  readonly same: (value: unknown) => string;
+}
+
+/** Steps made one after the other that meet only in a small carried value. */
+export interface FoldEffect<E, F> {
+  readonly effect: 'fold';
+  readonly key: string;
+  readonly subjects: readonly string[];
+  readonly start: unknown;
+  readonly inputs: (index: number, carry: unknown) => string;
+  readonly step: (index: number, carry: unknown) => Procedure<unknown, E, F>;
+  /** Nothing after this fold rolls dice or names outcomes. */
+  readonly last: boolean;
+}
+
+/** A rule with steps: a generator that takes the steps in the rulebook's order and asks for what it needs. */
+export type Procedure<T, E, F> = Generator<Effect<E, F>, T, unknown>;
+
+/** The runner's working copy of a game: only the runner writes it. */
+export interface Stage<P, F> {
+  position: P;
+  frames: readonly F[];
+}
+
+/** Told to a part or a fold that it shall simply run its steps. */
+export const INLINE: unique symbol = Symbol('inline');
+
+/** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
+export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
+
+/** What came of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
+export type Run<T, E> =
+  | {
+      readonly kind: 'done';
+      readonly value: T;
+      readonly events: readonly E[];
+      readonly answers: readonly Answer[];
+      readonly dice: readonly DiceRecord[];
+    }
+  | {
+      readonly kind: 'waiting';
+      readonly ask: Ask;
+      readonly events: readonly E[];
+      readonly answers: readonly Answer[];
+      readonly dice: readonly DiceRecord[];
+    }
+  | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer };
+
+/**
+ * Runs a procedure: recorded answers first, then the dice source; a choice, or dice the source does not give, suspends.
+ * The stage is written as events are recorded.
+ *
+ * @param procedure a fresh generator
+ * @param stage the working copy; its position is replaced by `reduce` at each event
+ * @param reduce folds one event into a position
+ * @param recorded answers given so far, in order
+ * @param source dice for what is not recorded
+ * @returns done, waiting with the question, or the answer that does not fit its question
+ * @example run(attack(play, action), stage, reduce, [], seeded).kind // 'done'
+ */
+export function run<T, P, E, F>(
+  procedure: Procedure<T, E, F>,
+  stage: Stage<P, F>,
+  reduce: (position: P, event: E) => P,
+  recorded: readonly Answer[],
+  source: DiceSource,
+): Run<T, E> {
+  const events: E[] = [];
+  const answers: Answer[] = [];
+  const dice: DiceRecord[] = [];
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return { kind: 'done', value: step.value, events, answers, dice };
+    const effect = step.value;
+    reply = undefined;
+    if (effect.effect === 'ask') {
+      const { ask } = effect;
+      const answer = recorded[answers.length] ?? (ask.kind === 'choice' ? undefined : source(ask));
+      if (answer === undefined) return { kind: 'waiting', ask, events, answers, dice };
+      if (!fits(ask, answer)) return { kind: 'misfit', ask, answer };
+      answers.push(answer);
+      if (answer.kind === 'faces') dice.push({ purpose: ask.purpose, of: ask.of, faces: answer.faces });
+      reply = answer;
+    } else if (effect.effect === 'part' || effect.effect === 'fold') {
+      reply = INLINE;
+    } else if (effect.effect === 'record') {
+      stage.position = reduce(stage.position, effect.event);
+      events.push(effect.event);
+    } else {
+      stageEffect(stage, effect);
+    }
+  }
+}
+
+/**
+ * Applies an effect on the stack of frames to a stage; outcomes change nothing.
+ *
+ * @example stageEffect(stage, { effect: 'pop' })
+ */
+export function stageEffect<P, E, F>(stage: Stage<P, F>, effect: Effect<E, F>): void {
+  if (effect.effect === 'push') stage.frames = [...stage.frames, effect.frame];
+  else if (effect.effect === 'pop') stage.frames = stage.frames.slice(0, -1);
+  else if (effect.effect === 'replace') stage.frames = [...stage.frames.slice(0, -1), effect.frame];
+}
+
+/**
+ * Whether an answer fits its question: the right kind, number and range of dice, or one of the options.
+ *
+ * @example fits({ kind: 'dice', purpose: 'attack', of: 'I5', rule: '5.0', by: 'us', dice: [{ name: 'attack', sides: 6 }] }, { kind: 'faces', faces: [7] }) // false
+ */
+export function fits(ask: Ask, answer: Answer): boolean {
+  if (ask.kind === 'choice') {
+    return answer.kind === 'choice' && ask.options.some((option) => sameChoice(option, answer.choice));
+  }
+  if (answer.kind !== 'faces') return false;
+  const { faces } = answer;
+  if (ask.kind === 'dice') {
+    return faces.length === ask.dice.length && ask.dice.every((die, i) => isFace(faces[i], die.sides));
+  }
+  const last = faces.length - 1;
+  return (
+    last >= 0 &&
+    faces.every((face, i) => isFace(face, ask.sides) && (i === last ? face <= ask.from.length : face > ask.from.length))
+  );
+}
+
+function isFace(face: number | undefined, sides: number): boolean {
+  return face !== undefined && Number.isInteger(face) && face >= 1 && face <= sides;
+}
+
+/**
+ * Rolls named dice.
+ *
+ * @example const { attack } = yield* roll({ purpose: 'attack', of: 'I5', rule: '5.0', by: 'us', dice: [{ name: 'attack', sides: 6 }] })
+ */
+export function* roll<E, F>(request: Omit<DiceRequest, 'kind'>): Procedure<Faces, E, F> {
+  const answer = (yield { effect: 'ask', ask: { kind: 'dice', ...request } }) as Answer;
+  if (answer.kind !== 'faces') throw new Error('dice answered by a choice');
+  const faces: Record<string, number> = {};
+  for (let i = 0; i < request.dice.length; i++) {
+    const die = request.dice[i];
+    const face = answer.faces[i];
+    if (die !== undefined && face !== undefined) faces[die.name] = face;
+  }
+  return faces;
+}
+
+/**
+ * Draws one candidate at random; a single candidate is taken without a die.
+ *
+ * @rule 11.4
+ * @example const target = yield* draw({ purpose: 'randomTarget', of: 'us.sniper.1', rule: '11.4', by: 'us', from: ['de.squad.1', 'de.squad.2'] })
+ */
+export function* draw<E, F>(request: Omit<DrawRequest, 'kind' | 'sides'>): Procedure<string, E, F> {
+  const [only] = request.from;
+  if (only === undefined) throw new Error(`nothing to draw from for ${request.purpose}`);
+  if (request.from.length === 1) return only;
+  const ask: DrawRequest = { kind: 'draw', sides: drawSides(request.from.length), ...request };
+  const answer = (yield { effect: 'ask', ask }) as Answer;
+  const face = answer.kind === 'faces' ? answer.faces.at(-1) : undefined;
+  const drawn = face === undefined ? undefined : request.from[face - 1];
+  if (drawn === undefined) throw new Error('a draw was answered by nothing');
+  return drawn;
+}
+
+/**
+ * Lets a side choose; a single option is taken without asking.
+ *
+ * @example const hex = yield* choose({ purpose: 'heroHex', of: 'us.squad.1', rule: '11.2.1', by: 'us', options: ['H5', 'I4'] })
+ */
+export function* choose<E, F>(request: Omit<ChoiceRequest, 'kind'>): Procedure<Choice, E, F> {
+  const [only] = request.options;
+  if (only === undefined) throw new Error(`nothing to choose from for ${request.purpose}`);
+  if (request.options.length === 1) return only;
+  const answer = (yield { effect: 'ask', ask: { kind: 'choice', ...request } }) as Answer;
+  if (answer.kind !== 'choice') throw new Error('a choice was answered by dice');
+  return answer.choice;
+}
+
+/**
+ * Records an event: the only way a procedure changes anything.
+ *
+ * @example yield* record({ kind: 'marked', counter: 'us.squad.1', marker: 'fired', to: 'all' })
+ */
+export function* record<E, F>(event: E): Procedure<void, E, F> {
+  yield { effect: 'record', event };
+}
+
+/** Opens a frame on top of the stack. */
+export function* push<E, F>(frame: F): Procedure<void, E, F> {
+  yield { effect: 'push', frame };
+}
+
+/** Puts another frame in the place of the top one. */
+export function* replace<E, F>(frame: F): Procedure<void, E, F> {
+  yield { effect: 'replace', frame };
+}
+
+/** Closes the top frame. */
+export function* pop<E, F>(): Procedure<void, E, F> {
+  yield { effect: 'pop' };
+}
+
+/** Names what became of a subject, for the odds. */
+export function* outcome<E, F>(subject: string, result: string): Procedure<void, E, F> {
+  yield { effect: 'outcome', subject, result };
+}
+
+/**
+ * A step whose distribution depends only on `inputs`: in play it simply runs, in the odds it is worked out once and
+ * branched over its classes of results.
+ *
+ * @param key the kind of step
+ * @param inputs everything the step depends on, as one string
+ * @param step the step
+ * @param same the class of a result: what the rest of the action can tell apart (default: the whole result)
+ * @example const dice = yield* part('opposed', '1', () => opposed(play), (d) => String(d.attack - d.defence))
+ */
+export function* part<T, E, F>(
+  key: string,
+  inputs: string,
+  step: () => Procedure<T, E, F>,
+  same: (value: T) => string = (value) => JSON.stringify(value),
+): Procedure<T, E, F> {
+  const reply = yield { effect: 'part', key, inputs, run: step, same: same as (value: unknown) => string };
+  return reply === INLINE ? yield* step() : (reply as T);
+}
+
+/** What a fold is made of. */
+export interface Fold<C, E, F> {
+  readonly key: string;
+  readonly subjects: readonly string[];
+  readonly start: C;
+  readonly inputs: (index: number, carry: C) => string;
+  readonly step: (index: number, carry: C) => Procedure<C, E, F>;
+  readonly last?: boolean;
+}
+
+/**
+ * Steps one after the other that meet only in a small carried value (the Leader's modifier so far, the Heroes in play).
+ * In play they simply run; in the odds each is worked out once per inputs and the marginals are summed exactly.
+ *
+ * @example const carry = yield* fold({ key: 'check', subjects: units, start: { lm: 0 }, inputs, step: check })
+ */
+export function* fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
+  const reply = yield {
+    effect: 'fold',
+    key: steps.key,
+    subjects: steps.subjects,
+    start: steps.start,
+    inputs: steps.inputs as (index: number, carry: unknown) => string,
+    step: steps.step as (index: number, carry: unknown) => Procedure<unknown, E, F>,
+    last: steps.last ?? false,
+  };
+  if (reply !== INLINE) return reply as C;
+  let carry = steps.start;
+  for (let i = 0; i < steps.subjects.length; i++) carry = yield* steps.step(i, carry);
+  return carry;
+}

@@ -1,0 +1,55 @@
+/** Plain parameters of a problem, an event or a term: ids and integers, never prose. */
+export type Params = Readonly<Record<string, Param>>;
+
+/** One parameter value. */
+export type Param = string | number | boolean | readonly string[] | readonly number[];
+
+/**
+ * One reason why something was refused. `code` names it, `rule` cites the rulebook, `path` points into the input,
+ * `params` carry the facts; the text is rendered elsewhere.
+ */
+export interface Problem {
+  readonly code: string;
+  readonly rule?: string;
+  readonly path?: string;
+  readonly params: Params;
+}
+
+/** A value, or every reason why there is none. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** No parameters. */
+export const NO_PARAMS: Params = Object.freeze({});
+
+/**
+ * Wraps a value as a successful result.
+ *
+ * @example ok(3) // { ok: true, value: 3 }
+ */
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/**
+ * Builds a refusal from one or more problems.
+ *
+ * @example refuse(problem('unknown-hex', { hex: 'ZZ9' }))
+ */
+export function refuse<T = never>(...problems: readonly Problem[]): Result<T> {
+  return { ok: false, problems };
+}
+
+/**
+ * Builds one problem; absent fields stay absent.
+ *
+ * @example problem('overstacked', { hex: 'I5' }, '1.3')
+ */
+export function problem(code: string, params: Params = NO_PARAMS, rule?: string, path?: string): Problem {
+  return {
+    code,
+    ...(rule === undefined ? {} : { rule }),
+    ...(path === undefined ? {} : { path }),
+    params,
+  };
+}

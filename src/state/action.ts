@@ -1,0 +1,181 @@
+import type { WeaponMode } from '../units/catalogue.js';
+import type { MoveMode } from './frame.js';
+import type { CounterId, LocationId } from './place.js';
+
+/**
+ * What a side may do. One spelling per action: sets sorted by id without repeats, absent fields absent. Every action
+ * names who does it nowhere: that is the side the top frame asks.
+ */
+export type Action =
+  | PlaceAction
+  | GiveAction
+  | ReadyAction
+  | RallyAction
+  | HealAction
+  | RecombineAction
+  | TakeAction
+  | DropAction
+  | DestroyAction
+  | FlipAction
+  | UnjamAction
+  | SpotAction
+  | NameAction
+  | DoneAction
+  | FireAction
+  | SmokeAction
+  | PlaceSniperAction
+  | MoveAction
+  | EnterAction
+  | StopAction
+  | MeleeAction
+  | WithdrawAction
+  | PassAction
+  | AnswerAction;
+
+/** Sets up one unit in a location. */
+export interface PlaceAction {
+  readonly kind: 'place';
+  readonly counter: CounterId;
+  readonly at: LocationId;
+}
+/** Sets up one weapon in a unit's hands, with the side that is up. */
+export interface GiveAction {
+  readonly kind: 'give';
+  readonly weapon: CounterId;
+  readonly unit: CounterId;
+  readonly mode: WeaponMode;
+}
+/** Ends the side's set-up. */
+export interface ReadyAction {
+  readonly kind: 'ready';
+}
+/** A rally attempt; `leader` lends his modifier, `pair` is a Self-Rally Pair. */
+export interface RallyAction {
+  readonly kind: 'rally';
+  readonly unit: CounterId;
+  readonly method: 'morale' | 'pair';
+  readonly leader?: CounterId;
+}
+/** A Medic heals or rallies. */
+export interface HealAction {
+  readonly kind: 'heal';
+  readonly medic: CounterId;
+  readonly unit: CounterId;
+}
+/** Two Half-Squads join. */
+export interface RecombineAction {
+  readonly kind: 'recombine';
+  readonly halves: readonly [CounterId, CounterId];
+}
+/** A unit takes a weapon: from a friend or from the ground in the Rally Phase, from the ground on the move. */
+export interface TakeAction {
+  readonly kind: 'take';
+  readonly unit: CounterId;
+  readonly weapon: CounterId;
+}
+/** A unit leaves a weapon behind. */
+export interface DropAction {
+  readonly kind: 'drop';
+  readonly weapon: CounterId;
+}
+/** A unit destroys a weapon. */
+export interface DestroyAction {
+  readonly kind: 'destroy';
+  readonly unit: CounterId;
+  readonly weapon: CounterId;
+}
+/** A weapon is turned to another side: set up on its tripod, taken off it. */
+export interface FlipAction {
+  readonly kind: 'flip';
+  readonly weapon: CounterId;
+  readonly mode: WeaponMode;
+}
+/** Clears a jam. */
+export interface UnjamAction {
+  readonly kind: 'unjam';
+  readonly weapon: CounterId;
+}
+/** A spotting attempt. */
+export interface SpotAction {
+  readonly kind: 'spot';
+  readonly unit: CounterId;
+  readonly target: LocationId;
+}
+/** Names one more location for this impulse. */
+export interface NameAction {
+  readonly kind: 'name';
+  readonly at: LocationId;
+}
+/** Ends the naming, the Rally Phase business or the impulse. */
+export interface DoneAction {
+  readonly kind: 'done';
+}
+/**
+ * A direct-fire attack from one location at another. `units` take part, `weapons` are the Support Weapons they fire,
+ * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards.
+ */
+export interface FireAction {
+  readonly kind: 'fire';
+  readonly from: LocationId;
+  readonly target: LocationId;
+  readonly units: readonly CounterId[];
+  readonly weapons: readonly CounterId[];
+  readonly lead?: CounterId;
+  readonly leader?: CounterId;
+  readonly assaultFire?: readonly CounterId[];
+}
+/** An attempt to lay Smoke. */
+export interface SmokeAction {
+  readonly kind: 'smoke';
+  readonly unit: CounterId;
+  readonly at: string;
+}
+/** Puts an unplaced Sniper on the map. */
+export interface PlaceSniperAction {
+  readonly kind: 'placeSniper';
+  readonly unit: CounterId;
+  readonly at: LocationId;
+}
+/** Starts a group moving; `modes` goes with `units`, place by place. A group off the map has no `from`. */
+export interface MoveAction {
+  readonly kind: 'move';
+  readonly from?: LocationId;
+  readonly units: readonly CounterId[];
+  readonly modes: readonly MoveMode[];
+}
+/** The moving group takes one step: a hex, a level, or off the map (`off`). */
+export interface EnterAction {
+  readonly kind: 'enter';
+  readonly to: LocationId;
+}
+/** The moving group ends its movement. */
+export interface StopAction {
+  readonly kind: 'stop';
+}
+/** A side's part in a round of Melee: whom it strikes, and what its single men and weapons do. */
+export interface MeleeAction {
+  readonly kind: 'melee';
+  readonly at: LocationId;
+  readonly targets: readonly CounterId[];
+  readonly weapons: readonly CounterId[];
+  readonly leader?: CounterId;
+}
+/** Units announce that they will leave a Melee. */
+export interface WithdrawAction {
+  readonly kind: 'withdraw';
+  readonly at: LocationId;
+  readonly units: readonly CounterId[];
+}
+/** Lets an impulse or a window go by. */
+export interface PassAction {
+  readonly kind: 'pass';
+}
+/** Answers the pending question of an action: faces entered by hand, or a choice. */
+export interface AnswerAction {
+  readonly kind: 'answer';
+  readonly faces?: readonly number[];
+  readonly choice?: string | readonly string[];
+}
+
+/** Every kind of action. */
+export type ActionKind = Action['kind'];

@@ -1,0 +1,72 @@
+import type { WeaponMode } from '../units/catalogue.js';
+import type { CounterId, LocationId, Place, Side } from './place.js';
+
+/** Markers a unit carries until the Administrative Phase; each shows how it was activated. */
+export const UNIT_MARKERS = [
+  'moved',
+  'assaultMove',
+  'lowCrawl',
+  'stealth',
+  'hitAndRun',
+  'fired',
+  'opsComplete',
+  'melee',
+] as const;
+/** One activation marker. */
+export type UnitMarker = (typeof UNIT_MARKERS)[number];
+
+/** What changes about a counter; a field that says nothing is absent. */
+export interface Status {
+  /** Activation markers in the order of `UNIT_MARKERS`. */
+  readonly markers?: readonly UnitMarker[];
+  readonly shaken?: true;
+  readonly wounds?: number;
+  readonly skills?: readonly string[];
+  /** Weapons: the side that is up, when it is not the front. */
+  readonly mode?: WeaponMode;
+  readonly jammed?: true;
+  /** Weapons: used by the other side now. */
+  readonly captured?: true;
+  /** Vehicles and guns: hexside vertex faced, 1 to 6. */
+  readonly facing?: number;
+  readonly turret?: number;
+  readonly buttoned?: true;
+  readonly abandoned?: true;
+  readonly immobilized?: true;
+  readonly acquired?: CounterId;
+  readonly ammunition?: number;
+  readonly flight?: 'flying' | 'hovering';
+}
+
+/** A counter in play: all printed facts are looked up in the catalogue by its type. */
+export interface Counter {
+  readonly id: CounterId;
+  readonly type: string;
+  readonly side: Side;
+  readonly place: Place;
+  readonly status: Status;
+}
+
+/** Markers that lie in a hex or location, whoever stands there. */
+export type HexMarker =
+  | { readonly kind: 'smoke'; readonly at: string; readonly stage: 1 | 2 }
+  | { readonly kind: 'spotted'; readonly at: LocationId; readonly by: Side; readonly kept?: true }
+  | { readonly kind: 'melee'; readonly at: LocationId; readonly fought: boolean }
+  | { readonly kind: 'fire'; readonly at: string; readonly stage: 1 | 2 }
+  | { readonly kind: 'fireForEffect'; readonly at: string; readonly fp: number; readonly by: Side }
+  | { readonly kind: 'starshell'; readonly at: string }
+  | { readonly kind: 'wreck'; readonly at: string; readonly type: string }
+  | { readonly kind: 'rubble'; readonly at: string }
+  | { readonly kind: 'mines'; readonly at: string; readonly fp: number; readonly side: Side }
+  | {
+      readonly kind: 'fortification';
+      readonly at: LocationId;
+      readonly type: string;
+      readonly tm: number;
+      readonly side?: Side;
+      readonly facing?: number;
+    }
+  | { readonly kind: 'event'; readonly at: string; readonly event: string };
+
+/** A status with nothing to say. */
+export const FRESH: Status = Object.freeze({});

@@ -1,0 +1,164 @@
+import type { Finding, Ledger } from '../kernel/ledger.js';
+import type { WeaponMode } from '../units/catalogue.js';
+import type { Counter, HexMarker, UnitMarker } from './counter.js';
+import type { CounterId, LocationId, Place, Side } from './place.js';
+import type { GameResult, Phase } from './position.js';
+
+/** Who learns of an event: everybody, or the sides named. */
+export type Audience = 'all' | readonly Side[];
+
+/** Why a counter came into being or went. */
+export type Cause =
+  | 'casualties'
+  | 'recombined'
+  | 'heroCreated'
+  | 'crew'
+  | 'melee'
+  | 'surrender'
+  | 'damage'
+  | 'noRoom'
+  | 'leftMap'
+  | 'notEntered'
+  | 'event'
+  | 'usedUp'
+  | 'destroyed'
+  | 'lost';
+
+/**
+ * What happened. Events are the only writers of a position; those under "table talk" change nothing and tell the
+ * reader which sum decided.
+ */
+export type Event = { readonly to: Audience } & (PhaseEvent | CounterEvent | WeaponEvent | MarkerEvent | TableTalk);
+
+/** Turn, phase, initiative, passes, facts, end. */
+export type PhaseEvent =
+  | { readonly kind: 'turnBegan'; readonly turn: number }
+  | { readonly kind: 'phaseBegan'; readonly phase: Phase }
+  | { readonly kind: 'initiativeWon'; readonly side: Side }
+  | { readonly kind: 'passed'; readonly side: Side; readonly passes: number }
+  | { readonly kind: 'impulseBegan'; readonly side: Side }
+  | { readonly kind: 'impulseTaken'; readonly side: Side }
+  | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
+  | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
+  | { readonly kind: 'gameEnded'; readonly result: GameResult };
+
+/** What becomes of counters. */
+export type CounterEvent =
+  | {
+      readonly kind: 'counterAdded';
+      readonly counter: Counter;
+      readonly cause: Cause;
+      readonly from: readonly CounterId[];
+    }
+  | { readonly kind: 'counterRemoved'; readonly counter: CounterId; readonly cause: Cause; readonly place: Place }
+  | { readonly kind: 'counterPlaced'; readonly counter: CounterId; readonly place: Place }
+  | {
+      readonly kind: 'unitsMoved';
+      readonly units: readonly CounterId[];
+      readonly from?: LocationId;
+      readonly to: LocationId;
+      readonly cost: readonly Ledger[];
+    }
+  | { readonly kind: 'shaken'; readonly counter: CounterId }
+  | { readonly kind: 'rallied'; readonly counter: CounterId }
+  | { readonly kind: 'wounded'; readonly counter: CounterId; readonly wounds: number }
+  | { readonly kind: 'healed'; readonly counter: CounterId }
+  | { readonly kind: 'marked'; readonly counter: CounterId; readonly marker: UnitMarker }
+  | { readonly kind: 'unmarked'; readonly counter: CounterId; readonly marker: UnitMarker }
+  | { readonly kind: 'unitMarkersCleared' }
+  | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string };
+
+/** What becomes of weapons. */
+export type WeaponEvent =
+  | { readonly kind: 'weaponTaken'; readonly weapon: CounterId; readonly unit: CounterId; readonly captured: boolean }
+  | { readonly kind: 'weaponLeft'; readonly weapon: CounterId; readonly at: LocationId }
+  | { readonly kind: 'weaponFlipped'; readonly weapon: CounterId; readonly mode: WeaponMode }
+  | { readonly kind: 'weaponJammed'; readonly weapon: CounterId }
+  | { readonly kind: 'weaponCleared'; readonly weapon: CounterId };
+
+/** What becomes of markers in hexes. */
+export type MarkerEvent =
+  | { readonly kind: 'markerAdded'; readonly marker: HexMarker }
+  | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly to: HexMarker }
+  | { readonly kind: 'markerRemoved'; readonly marker: HexMarker };
+
+/** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
+export type TableTalk =
+  | { readonly kind: 'hexNamed'; readonly at: LocationId; readonly side: Side }
+  | {
+      readonly kind: 'attackResolved';
+      readonly from: LocationId;
+      readonly target: LocationId;
+      readonly units: readonly CounterId[];
+      readonly rolls: readonly Opposed[];
+      readonly opportunity: boolean;
+    }
+  | { readonly kind: 'targetDrawn'; readonly firer: CounterId; readonly target: CounterId }
+  | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
+  | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }
+  | { readonly kind: 'heroRolled'; readonly counter: CounterId; readonly face: number; readonly created: boolean }
+  | {
+      readonly kind: 'rallyRolled';
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly rallied: boolean;
+    }
+  | {
+      readonly kind: 'healRolled';
+      readonly medic: CounterId;
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly healed: boolean;
+    }
+  | {
+      readonly kind: 'moraleChecked';
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly passed: boolean;
+    }
+  | {
+      readonly kind: 'spottingRolled';
+      readonly counter: CounterId;
+      readonly target: LocationId;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly spotted: boolean;
+    }
+  | {
+      readonly kind: 'smokeRolled';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly face: number;
+      readonly needed: number;
+      readonly laid: boolean;
+    }
+  | { readonly kind: 'jamRolled'; readonly weapon: CounterId; readonly face: number; readonly cleared: boolean }
+  | { readonly kind: 'initiativeRolled'; readonly faces: readonly { readonly side: Side; readonly face: number }[] }
+  | { readonly kind: 'edgeRolled'; readonly fact: string; readonly face: number; readonly edge: string }
+  | {
+      readonly kind: 'meleeStruck';
+      readonly at: LocationId;
+      readonly side: Side;
+      readonly targets: readonly CounterId[];
+      readonly attack: Ledger;
+      readonly defence: Ledger;
+      readonly odds: Finding;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly killed: boolean;
+    }
+  | { readonly kind: 'windowOpened'; readonly by: Side; readonly at: LocationId; readonly attacks: number }
+  | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
+
+/** One opposed roll as the targets met it: units with the same modifiers share a line. */
+export interface Opposed {
+  readonly targets: readonly CounterId[];
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+}
+
+/** Every kind of event. */
+export type EventKind = Event['kind'];

@@ -1,0 +1,158 @@
+import type { CounterId, LocationId, Side } from './place.js';
+
+/** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
+export const MOVE_MODES = [
+  'move',
+  'assaultMove',
+  'assaultFire',
+  'lowCrawl',
+  'stealth',
+  'stealthAssault',
+  'hitAndRun',
+] as const;
+/** A kind of movement. */
+export type MoveMode = (typeof MOVE_MODES)[number];
+
+/** One side sets up its counters. */
+export interface SetUpFrame {
+  readonly kind: 'setUp';
+  readonly by: Side;
+}
+
+/** One side does its Rally Phase business. */
+export interface RallyFrame {
+  readonly kind: 'rally';
+  readonly by: Side;
+  /** Units that have made their rally attempt. */
+  readonly attempted: readonly CounterId[];
+  /** Medics that have used their kit, weapons cleared or tried, in this phase. */
+  readonly used: readonly CounterId[];
+  /** Whose Leadership Modifier serves which location in this phase. */
+  readonly lent: readonly { readonly at: LocationId; readonly leader: CounterId }[];
+}
+
+/** What the units of one named location have done in this impulse. */
+export interface Group {
+  readonly at: LocationId;
+  readonly moved?: true;
+  /** The location its fire went to. */
+  readonly firedAt?: LocationId;
+  /** The Leader whose modifier serves this location in this impulse. */
+  readonly leader?: CounterId;
+  /** Units that used Assault Fire and must still move. */
+  readonly mustMove?: readonly CounterId[];
+  /** Units that laid Smoke and may still move at one MP less. */
+  readonly laidSmoke?: readonly CounterId[];
+}
+
+/** One side's impulse: it may spot, names its hexes, and acts with them. */
+export interface ImpulseFrame {
+  readonly kind: 'impulse';
+  readonly by: Side;
+  readonly step: 'open' | 'naming' | 'acting';
+  /** Named locations in the order they were named; each is its own group. */
+  readonly named: readonly Group[];
+  /** Units that stood in a named location when it was named: only they may act. */
+  readonly started: readonly CounterId[];
+  /** The spotting attempt of this impulse. */
+  readonly attempt?: { readonly unit: CounterId; readonly target: LocationId; readonly spotted: boolean };
+  /** Something other than a spotting attempt was done. */
+  readonly acted: boolean;
+  /** The stack that is entering the map in this impulse. */
+  readonly entered?: true;
+}
+
+/** One unit on the move; allowance and spent in half-points. */
+export interface Mover {
+  readonly unit: CounterId;
+  readonly mode: MoveMode;
+  readonly allowance: number;
+  /** The allowance without the Leader's Double-Time. */
+  readonly own: number;
+  readonly spent: number;
+}
+
+/** A group on the move. */
+export interface MoveFrame {
+  readonly kind: 'move';
+  readonly by: Side;
+  readonly movers: readonly Mover[];
+  /** Those of the group who have stopped: Shaken, wounded, eliminated ones are not listed. */
+  readonly halted: readonly CounterId[];
+  /** Where the group is; absent while it is still off the map. */
+  readonly at?: LocationId;
+  readonly from?: LocationId;
+  /** `entered`: the consequences of the last step are still to be seen to. */
+  readonly step: 'ready' | 'entered';
+  /** Hexes or levels entered so far. */
+  readonly steps: number;
+  /** Leaders that keep up Double-Time. */
+  readonly leader?: CounterId;
+  readonly withdrawal?: true;
+}
+
+/** The other side may use Opportunity Fire on a step. */
+export interface WindowFrame {
+  readonly kind: 'window';
+  readonly by: Side;
+  readonly at: LocationId;
+  readonly movers: readonly CounterId[];
+  /** Attacks still allowed by the MPs spent. */
+  readonly attacks: number;
+  /** Locations that have used an attack. */
+  readonly used: readonly LocationId[];
+  /** The Sniper just placed, who must fire at once. */
+  readonly sniper?: CounterId;
+  /** Low Crawl and Stealth: only if the location was spotted anyhow. */
+  readonly quiet?: true;
+}
+
+/** A round of Melee about to be fought, as one action of the side that opens it. */
+export interface MeleeFrame {
+  readonly kind: 'melee';
+  readonly by: Side;
+  readonly at: LocationId;
+  /** Units that have just come in; empty when an impulse was spent on the round. */
+  readonly entered: readonly CounterId[];
+  /** Where they came from. */
+  readonly from?: LocationId;
+  /** Units among them that ambush. */
+  readonly ambush?: readonly CounterId[];
+}
+
+/** A missile in flight: the target may still act. */
+export interface MissileFrame {
+  readonly kind: 'missile';
+  readonly by: Side;
+  readonly firer: CounterId;
+  readonly target: CounterId;
+}
+
+/** A unit that has to fall back. */
+export interface RetreatFrame {
+  readonly kind: 'retreat';
+  readonly by: Side;
+  readonly unit: CounterId;
+  readonly from: LocationId;
+  readonly firer: LocationId;
+}
+
+/** Units that must be placed elsewhere because there is no room. */
+export interface DisplacementFrame {
+  readonly kind: 'displacement';
+  readonly by: Side;
+  readonly unit: CounterId;
+  readonly options: readonly LocationId[];
+}
+
+/** Whose actions are legal, and which: the top frame says so. */
+export type Frame =
+  | SetUpFrame
+  | RallyFrame
+  | ImpulseFrame
+  | MoveFrame
+  | WindowFrame
+  | MeleeFrame
+  | MissileFrame
+  | RetreatFrame
+  | DisplacementFrame;

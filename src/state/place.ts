@@ -1,0 +1,58 @@
+/** Where inside a hex: the hexes within a hex. */
+export const LEVELS = ['ground', 'upper', 'roof', 'bunker', 'cave', 'tunnel'] as const;
+/** One of the hexes within a hex. */
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * The name of a location: the hex alone for its ground level (`I5`), otherwise hex and level (`I5/upper`). A location is
+ * what stacks, is spotted and is shot at.
+ */
+export type LocationId = string;
+
+/** The id of a side, as the scenario names it. */
+export type Side = string;
+
+/** The id of a counter: `side.type.n`. */
+export type CounterId = string;
+
+/** Where a counter is: in exactly one place. */
+export type Place =
+  | { readonly kind: 'map'; readonly at: LocationId }
+  | { readonly kind: 'vehicle'; readonly vehicle: CounterId; readonly seat: 'inside' | 'outside' }
+  | { readonly kind: 'hands'; readonly unit: CounterId }
+  | { readonly kind: 'pool'; readonly pool: 'setUp' | 'reinforcement' | 'hidden'; readonly group: string }
+  | { readonly kind: 'cup' }
+  | { readonly kind: 'exited' }
+  | { readonly kind: 'eliminated' };
+
+/**
+ * The location of a level in a hex.
+ *
+ * @rule 10.4.1
+ * @example locationId('I5', 'upper') // 'I5/upper'
+ */
+export function locationId(hex: string, level: Level): LocationId {
+  return level === 'ground' ? hex : `${hex}/${level}`;
+}
+
+/**
+ * The hex a location lies in.
+ *
+ * @rule 10.4.1
+ * @example hexOf('I5/upper') // 'I5'
+ */
+export function hexOf(location: LocationId): string {
+  const slash = location.indexOf('/');
+  return slash < 0 ? location : location.slice(0, slash);
+}
+
+/**
+ * The level of a location.
+ *
+ * @rule 10.4.1
+ * @example levelOf('I5') // 'ground'
+ */
+export function levelOf(location: LocationId): Level {
+  const slash = location.indexOf('/');
+  return slash < 0 ? 'ground' : (location.slice(slash + 1) as Level);
+}

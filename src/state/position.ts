@@ -1,0 +1,30 @@
+import type { Counter, HexMarker } from './counter.js';
+import type { LocationId, Side } from './place.js';
+
+/** The phases of a turn, with what comes before the first and after the last. */
+export const PHASES = ['setUp', 'rally', 'operations', 'administrative', 'over'] as const;
+/** A phase. */
+export type Phase = (typeof PHASES)[number];
+
+/** Who won, and by which condition of the scenario. */
+export interface GameResult {
+  readonly winner: Side | 'draw';
+  readonly condition: string;
+}
+
+/** Everything both players see on the table, as plain JSON. What can be derived is not stored. */
+export interface Position {
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly initiative: Side;
+  /** Consecutive passes of this Operations Phase. */
+  readonly passes: number;
+  /** Sorted by id; eliminated and exited counters stay. */
+  readonly counters: readonly Counter[];
+  readonly markers: readonly HexMarker[];
+  /** Sorted by location; a location nobody has controlled is absent. */
+  readonly control: readonly { readonly at: LocationId; readonly side: Side }[];
+  /** What special rules have settled in play, such as a rolled edge of entry. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly result?: GameResult;
+}

@@ -1,0 +1,226 @@
+import { plus, minus, ledger } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import type { CounterType, SkillEffect, SmcType, WeaponSide } from '../units/catalogue.js';
+import { currentMorale, isCraft, isSmc, isWeapon, leadershipModifier } from '../units/index.js';
+import type { Counter, HexMarker, UnitMarker } from './counter.js';
+import { countersAt } from './position-index.js';
+import type { CounterId, LocationId, Side } from './place.js';
+import type { Position } from './position.js';
+import type { Scene } from './scene.js';
+import type { World } from './world.js';
+
+/**
+ * Everything printed on a counter.
+ *
+ * @rule 1.1
+ * @example typeOf(world, counter).kind // 'squad'
+ */
+export function typeOf(world: World, counter: Counter): CounterType {
+  const type = world.catalogue.types.get(counter.type);
+  if (type === undefined) throw new Error(`counter ${counter.id} is of unknown type ${counter.type}`);
+  return type;
+}
+
+/** Whether a counter is a unit: anything but a Support Weapon. */
+export function isUnit(world: World, counter: Counter): boolean {
+  return !isWeapon(typeOf(world, counter));
+}
+
+/** Whether a counter is a Leg unit or a Mounted one: anything but vehicles, aircraft and weapons. */
+export function isLegUnit(world: World, counter: Counter): boolean {
+  const type = typeOf(world, counter);
+  return !isWeapon(type) && !isCraft(type);
+}
+
+/**
+ * Good Order: not Shaken. Heroes never are; a wounded Hero is in Good Order.
+ *
+ * @rule 1.5
+ * @example isGoodOrder(counter)
+ */
+export function isGoodOrder(counter: Counter): boolean {
+  return counter.status.shaken !== true;
+}
+
+/** Whether a unit bears a marker. */
+export function hasMarker(counter: Counter, marker: UnitMarker): boolean {
+  return counter.status.markers?.includes(marker) ?? false;
+}
+
+/**
+ * Whether a unit has been activated in this Operations Phase: it bears any activation marker.
+ *
+ * @rule 4.0
+ * @example isActivated(counter)
+ */
+export function isActivated(counter: Counter): boolean {
+  return counter.status.markers !== undefined;
+}
+
+/** The location a counter stands in, or `undefined` when it is not on the map by itself. */
+export function onMap(counter: Counter): LocationId | undefined {
+  return counter.place.kind === 'map' ? counter.place.at : undefined;
+}
+
+/** The units in a location, of both sides, sorted by id. */
+export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
+  const here = countersAt(scene.position, at);
+  return here.every((counter) => isUnit(scene.world, counter))
+    ? here
+    : here.filter((counter) => isUnit(scene.world, counter));
+}
+
+/** The units of a side in a location, sorted by id. */
+export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return unitsAt(scene, at).filter((counter) => counter.side === side);
+}
+
+/** The units of the other side in a location, sorted by id. */
+export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return unitsAt(scene, at).filter((counter) => counter.side !== side);
+}
+
+/** Weapons that lie in a location in nobody's hands, sorted by id. */
+export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[] {
+  return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
+}
+
+/** Every unit of a side on the map, sorted by id. */
+export function unitsOnMap(scene: Scene, side: Side): readonly Counter[] {
+  return scene.position.counters.filter(
+    (counter) => counter.side === side && counter.place.kind === 'map' && isUnit(scene.world, counter),
+  );
+}
+
+/** Every unit of the other side on the map, sorted by id. */
+export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
+  return scene.position.counters.filter(
+    (counter) => counter.side !== side && counter.place.kind === 'map' && isUnit(scene.world, counter),
+  );
+}
+
+/**
+ * A unit's current Morale: the printed one of the side that is up, wounds counted.
+ *
+ * @rule 1.5
+ * @example wholeTotal(moraleOf(scene, koch)) // 7
+ */
+export function moraleOf(scene: Scene, counter: Counter): Ledger {
+  const type = typeOf(scene.world, counter);
+  if (isWeapon(type)) throw new Error(`weapon ${counter.id} has no Morale`);
+  const wounds = counter.status.wounds ?? 0;
+  const shaken = counter.status.shaken === true;
+  const unhurt = currentMorale(type, { shaken });
+  const terms = [plus('printedMorale', '1.5', unhurt)];
+  if (wounds > 0) terms.push(minus('wound', '5.1', unhurt - currentMorale(type, { shaken, wounds })));
+  return ledger('morale', '1.5', terms, counter.id);
+}
+
+/**
+ * A unit's Leadership Modifier, 0 for who has none; wounds counted.
+ *
+ * @rule 11.1.1
+ * @example lmOf(scene, tom) // 2
+ */
+export function lmOf(scene: Scene, counter: Counter): number {
+  const type = typeOf(scene.world, counter);
+  return isSmc(type) ? leadershipModifier(type as SmcType, counter.status.wounds ?? 0) : 0;
+}
+
+/**
+ * The effects of a unit's Skills of one kind.
+ *
+ * @rule 12.0
+ * @example skillEffects(world, koch, 'assaulter').length // 1
+ */
+export function skillEffects<K extends SkillEffect['kind']>(
+  world: World,
+  counter: Counter,
+  kind: K,
+): readonly Extract<SkillEffect, { kind: K }>[] {
+  const { skills } = counter.status;
+  if (skills === undefined) return [];
+  return skills.flatMap((id) =>
+    (world.catalogue.skills.get(id)?.effects ?? []).filter(
+      (effect): effect is Extract<SkillEffect, { kind: K }> => effect.kind === kind,
+    ),
+  );
+}
+
+/** Whether a unit has a Skill with an effect of this kind. */
+export function hasEffect(world: World, counter: Counter, kind: SkillEffect['kind']): boolean {
+  return counter.status.skills !== undefined && skillEffects(world, counter, kind).length > 0;
+}
+
+/**
+ * The side of a weapon's counter that is up: the front unless it was flipped.
+ *
+ * @rule 1.6.1
+ * @example weaponSideUp(world, m1919)?.fp
+ */
+export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefined {
+  const type = typeOf(world, weapon);
+  if (!isWeapon(type)) return undefined;
+  const mode = weapon.status.mode ?? type.sides[0]?.mode;
+  return type.sides.find((side) => side.mode === mode);
+}
+
+/** The Smoke marker in a hex, if any. */
+export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
+  return markersOf(position, 'smoke').find((marker) => marker.at === hex);
+}
+
+/** The Melee marker in a location, if any. */
+export function meleeAt(position: Position, at: LocationId): Extract<HexMarker, { kind: 'melee' }> | undefined {
+  return markersOf(position, 'melee').find((marker) => marker.at === at);
+}
+
+/** The Spotted marker a side has on a location, if any. */
+export function spottedAt(
+  position: Position,
+  at: LocationId,
+  by: Side,
+): Extract<HexMarker, { kind: 'spotted' }> | undefined {
+  return markersOf(position, 'spotted').find((marker) => marker.at === at && marker.by === by);
+}
+
+/** The markers of one kind. */
+export function markersOf<K extends HexMarker['kind']>(
+  position: Position,
+  kind: K,
+): readonly Extract<HexMarker, { kind: K }>[] {
+  if (position.markers.length === 0) return [];
+  return position.markers.filter((marker): marker is Extract<HexMarker, { kind: K }> => marker.kind === kind);
+}
+
+/**
+ * The id a new counter of a type gets: `side.type.n` with the next free number.
+ *
+ * @param typeId catalogue id, `nation.name`; the nation is left out of the counter's id
+ * @example freshId(position, 'de', 'de.0-5-4') // 'de.0-5-4.1'
+ */
+export function freshId(position: Position, side: Side, typeId: string): CounterId {
+  const stem = `${side}.${typeId.slice(typeId.indexOf('.') + 1)}.`;
+  let last = 0;
+  for (const { id } of position.counters) {
+    if (id.startsWith(stem)) last = Math.max(last, Number(id.slice(stem.length)));
+  }
+  return `${stem}${last + 1}`;
+}
+
+/**
+ * Heroes of a nation in play or still to come.
+ *
+ * @rule 11.2
+ * @example heroesInPlay(scene, 'us') // 0
+ */
+export function heroesInPlay(scene: Scene, nation: string): number {
+  let heroes = 0;
+  for (const counter of scene.position.counters) {
+    if (counter.place.kind === 'eliminated' || counter.place.kind === 'exited' || counter.place.kind === 'cup')
+      continue;
+    const type = typeOf(scene.world, counter);
+    if (type.kind === 'hero' && type.nation === nation) heroes += 1;
+  }
+  return heroes;
+}

@@ -1,0 +1,159 @@
+import type { Counter, HexMarker, Status, UnitMarker } from './counter.js';
+import { FRESH, UNIT_MARKERS } from './counter.js';
+import type { Event } from './event.js';
+import type { CounterId, LocationId, Place, Side } from './place.js';
+import type { Position } from './position.js';
+import { seekCounter } from './position-index.js';
+
+/**
+ * Folds one event into a position: the only place where a position is written. Events that only tell (rolls, sums)
+ * leave it as it is.
+ *
+ * @param position the position before
+ * @param event what happened
+ * @returns the position after; the old one is untouched
+ * @example reduce(position, { kind: 'shaken', counter: 'de.1-6-4.1', to: 'all' })
+ */
+export function reduce(position: Position, event: Event): Position {
+  switch (event.kind) {
+    case 'turnBegan':
+      return { ...position, turn: event.turn };
+    case 'phaseBegan':
+      return { ...position, phase: event.phase, passes: 0 };
+    case 'initiativeWon':
+      return { ...position, initiative: event.side };
+    case 'passed':
+      return { ...position, passes: event.passes };
+    case 'impulseTaken':
+      return position.passes === 0 ? position : { ...position, passes: 0 };
+    case 'factSettled':
+      return { ...position, facts: { ...position.facts, [event.fact]: event.value } };
+    case 'controlTaken':
+      return { ...position, control: withControl(position.control, event.at, event.side) };
+    case 'gameEnded':
+      return { ...position, phase: 'over', result: event.result };
+    case 'counterAdded':
+      return { ...position, counters: withCounter(position.counters, event.counter) };
+    case 'counterRemoved':
+    case 'counterPlaced':
+      return placed(position, event.counter, event.place);
+    case 'unitsMoved':
+      return moved(position, event.units, event.to);
+    case 'shaken':
+      return status(position, event.counter, (now) => ({ ...now, shaken: true }));
+    case 'rallied':
+      return status(position, event.counter, ({ shaken: _shaken, ...rest }) => rest);
+    case 'wounded':
+      return status(position, event.counter, (now) => ({ ...now, wounds: event.wounds }));
+    case 'healed':
+      return status(position, event.counter, ({ wounds: _wounds, ...rest }) => rest);
+    case 'marked':
+      return status(position, event.counter, (now) => withMarkers(now, [...(now.markers ?? []), event.marker]));
+    case 'unmarked':
+      return status(position, event.counter, (now) =>
+        withMarkers(
+          now,
+          (now.markers ?? []).filter((marker) => marker !== event.marker),
+        ),
+      );
+    case 'unitMarkersCleared':
+      return { ...position, counters: position.counters.map(unmarked) };
+    case 'skillGained':
+      return status(position, event.counter, (now) => ({
+        ...now,
+        skills: [...(now.skills ?? []), event.skill].sort(byText),
+      }));
+    case 'weaponTaken':
+      return updated(position, event.weapon, (weapon) => ({
+        ...weapon,
+        place: { kind: 'hands', unit: event.unit },
+        status: captured(weapon.status, event.captured),
+      }));
+    case 'weaponLeft':
+      return placed(position, event.weapon, { kind: 'map', at: event.at });
+    case 'weaponFlipped':
+      return status(position, event.weapon, (now) => ({ ...now, mode: event.mode }));
+    case 'weaponJammed':
+      return status(position, event.weapon, (now) => ({ ...now, jammed: true }));
+    case 'weaponCleared':
+      return status(position, event.weapon, ({ jammed: _jammed, ...rest }) => rest);
+    case 'markerAdded':
+      return { ...position, markers: [...position.markers, event.marker] };
+    case 'markerChanged':
+      return {
+        ...position,
+        markers: position.markers.map((marker) => (sameMarker(marker, event.from) ? event.to : marker)),
+      };
+    case 'markerRemoved':
+      return { ...position, markers: position.markers.filter((marker) => !sameMarker(marker, event.marker)) };
+    default:
+      return position;
+  }
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function updated(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {
+  const at = seekCounter(position.counters, id);
+  const counter = position.counters[at];
+  if (counter?.id !== id) throw new Error(`no counter ${id}`);
+  const counters = position.counters.slice();
+  counters[at] = change(counter);
+  return { ...position, counters };
+}
+
+function placed(position: Position, id: CounterId, place: Place): Position {
+  return updated(position, id, (counter) => ({ ...counter, place }));
+}
+
+function moved(position: Position, units: readonly CounterId[], to: LocationId): Position {
+  const counters = position.counters.slice();
+  const place: Place = { kind: 'map', at: to };
+  for (const id of units) {
+    const at = seekCounter(counters, id);
+    const counter = counters[at];
+    if (counter?.id !== id) throw new Error(`no counter ${id}`);
+    counters[at] = { ...counter, place };
+  }
+  return { ...position, counters };
+}
+
+function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
+  return updated(position, id, (counter) => ({ ...counter, status: change(counter.status) }));
+}
+
+function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {
+  const { markers: _markers, ...rest } = now;
+  const kept = UNIT_MARKERS.filter((marker) => markers.includes(marker));
+  return kept.length === 0 ? rest : { ...rest, markers: kept };
+}
+
+function unmarked(counter: Counter): Counter {
+  if (counter.status.markers === undefined) return counter;
+  const { markers: _markers, ...rest } = counter.status;
+  return { ...counter, status: Object.keys(rest).length === 0 ? FRESH : rest };
+}
+
+function captured(now: Status, by: boolean): Status {
+  const { captured: _captured, ...rest } = now;
+  return by ? { ...rest, captured: true } : rest;
+}
+
+function withCounter(counters: readonly Counter[], counter: Counter): readonly Counter[] {
+  const at = seekCounter(counters, counter.id);
+  if (counters[at]?.id === counter.id) throw new Error(`counter ${counter.id} is there already`);
+  return [...counters.slice(0, at), counter, ...counters.slice(at)];
+}
+
+function withControl(control: Position['control'], at: LocationId, side: Side): Position['control'] {
+  const others = control.filter((entry) => entry.at !== at);
+  return [...others, { at, side }].sort((a, b) => byText(a.at, b.at));
+}
+
+function sameMarker(a: HexMarker, b: HexMarker): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind || a.at !== b.at) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}

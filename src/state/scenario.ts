@@ -1,0 +1,124 @@
+import type { WeaponMode } from '../units/catalogue.js';
+import type { Side } from './place.js';
+
+/** A part of the map. Hexes are named canonically; distances are in hexes. */
+export type Area =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'hexes'; readonly hexes: readonly string[] }
+  | { readonly kind: 'within'; readonly hex: string; readonly distance: number }
+  | { readonly kind: 'columns'; readonly from: string; readonly to: string }
+  | { readonly kind: 'rows'; readonly from: number; readonly to: number }
+  | { readonly kind: 'edge'; readonly edge: Edge }
+  /** An edge settled in play by a special rule; the fact's value is the edge. */
+  | { readonly kind: 'factEdge'; readonly fact: string }
+  | { readonly kind: 'terrain'; readonly flag: 'building' }
+  | { readonly kind: 'both'; readonly areas: readonly Area[] }
+  | { readonly kind: 'either'; readonly areas: readonly Area[] };
+
+/** An edge of the playable area. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+/** One edge. */
+export type Edge = (typeof EDGES)[number];
+
+/** Units of one type in an order of battle. */
+export interface ForceUnit {
+  readonly type: string;
+  readonly count: number;
+  readonly skills?: readonly string[];
+  /** Weapons: the side that is up when it comes on. */
+  readonly mode?: WeaponMode;
+}
+
+/** How a force comes into play. */
+export type Entry =
+  | { readonly kind: 'setUp'; readonly where: Area }
+  | { readonly kind: 'enter'; readonly turn: number; readonly where: Area }
+  /** A Sniper is placed during play. */
+  | { readonly kind: 'sniper'; readonly where: Area }
+  /** Comes on once an event has called it. */
+  | { readonly kind: 'event'; readonly event: string; readonly where: Area };
+
+/** Part of a side's order of battle. */
+export interface Force {
+  readonly id: string;
+  readonly units: readonly ForceUnit[];
+  readonly entry: Entry;
+}
+
+/** One side of a scenario. */
+export interface ScenarioSide {
+  readonly id: Side;
+  readonly name: string;
+  readonly nations: readonly string[];
+  readonly forces: readonly Force[];
+  /** Whether its units may leave the map, and over which edges; otherwise one that leaves is eliminated. */
+  readonly exits?: readonly Edge[];
+}
+
+/** A board of the map, as it lies. */
+export interface BoardPlacement {
+  readonly board: string;
+  readonly column: number;
+  readonly row: number;
+  readonly rotated?: true;
+}
+
+/** Special Scenario Rules, each a tag the engine knows; another tag is refused when the scenario is loaded. */
+export type SpecialRule =
+  | { readonly tag: 'noHeroes'; readonly side: Side }
+  | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
+  | {
+      readonly tag: 'rolledEntryEdge';
+      readonly fact: string;
+      readonly by: Side;
+      readonly edges: readonly { readonly faces: readonly number[]; readonly edge: Edge }[];
+    };
+
+/** The tags of Special Scenario Rules the engine knows. */
+export const SPECIAL_RULE_TAGS = ['noHeroes', 'singleLevelBuildings', 'rolledEntryEdge'] as const;
+
+/** A condition of victory. */
+export type Condition =
+  | { readonly kind: 'controls'; readonly side: Side; readonly where: Area; readonly atLeast?: number }
+  | { readonly kind: 'noneLeft'; readonly side: Side; readonly goodOrder: boolean };
+
+/** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
+export interface Victory {
+  readonly outcomes: readonly { readonly id: string; readonly winner: Side; readonly all: readonly Condition[] }[];
+  readonly otherwise: { readonly id: string; readonly winner: Side | 'draw' };
+}
+
+/** An event marker on the map. */
+export interface EventMarker {
+  readonly id: string;
+  readonly trigger: 'occupation' | 'lineOfSight';
+  readonly at: string;
+  readonly by: Side;
+  readonly effects: readonly EventEffect[];
+}
+
+/** What an event does. */
+export type EventEffect =
+  | { readonly kind: 'removeEvents'; readonly events: readonly string[] }
+  | {
+      readonly kind: 'reinforce';
+      readonly side: Side;
+      readonly force: string;
+      readonly edges: readonly Edge[];
+      readonly adjacentTo?: string;
+    };
+
+/** A scenario: order of battle, essentials, special rules, events. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly turns: number;
+  readonly initiative: Side;
+  readonly map: { readonly boards: readonly BoardPlacement[]; readonly area?: Area };
+  /** In the order of set-up. */
+  readonly sides: readonly [ScenarioSide, ScenarioSide];
+  readonly specialRules: readonly SpecialRule[];
+  readonly events: readonly EventMarker[];
+  readonly control: readonly { readonly side: Side; readonly where: Area }[];
+  readonly victory: Victory;
+}

@@ -1,0 +1,35 @@
+import type { Params } from '../kernel/result.js';
+import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
+import type { Counter } from './counter.js';
+import type { CounterId, LocationId, Side } from './place.js';
+import { levelOf } from './place.js';
+import { friendsAt, typeOf } from './queries.js';
+import type { Scene } from './scene.js';
+
+/**
+ * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered.
+ *
+ * @param scene the scene
+ * @param at the location
+ * @param side whose stack
+ * @param incoming counters that come in; those already there are counted once
+ * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), or `undefined`
+ * @rule 1.3
+ * @example stackingProblem(scene, 'I5', 'us', [squad])
+ */
+export function stackingProblem(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  const ids = new Set<CounterId>();
+  let use = NO_ROOM;
+  for (const counter of [...friendsAt(scene, at, side), ...incoming]) {
+    if (ids.has(counter.id)) continue;
+    ids.add(counter.id);
+    use = addUse(use, stackUse(typeOf(scene.world, counter)));
+  }
+  const [excess] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
+  return excess === undefined ? undefined : { at, of: excess.of, count: excess.count, limit: excess.limit };
+}

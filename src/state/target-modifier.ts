@@ -1,0 +1,162 @@
+import { ledger, plus, term, total } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { hexsideBetween, indexOf, levelAt, terrainAt } from '../map/index.js';
+import { MAXIMUM_TARGET_MODIFIER } from '../tables/index.js';
+import type { TerrainRow } from '../tables/terrain.js';
+import { isCraft, isMmc, isSmc } from '../units/index.js';
+import type { Counter } from './counter.js';
+import { hexsidesEntered } from './line.js';
+import type { LocationId, Side } from './place.js';
+import { hexOf, levelOf } from './place.js';
+import { enemiesOnMap, markersOf, onMap, typeOf, unitsAt } from './queries.js';
+import type { Scene } from './scene.js';
+import { hasSight } from './sight.js';
+
+/** What a Target Modifier is asked for. */
+export interface TargetQuestion {
+  readonly at: LocationId;
+  /** Where the fire comes from; without it hexsides and slopes give nothing. */
+  readonly from?: LocationId;
+  /** The unit shot at; without it the TM of the location itself is meant. */
+  readonly unit?: Counter;
+  /** Sniper against Sniper, Mortars and artillery: a Sniper's TM is not doubled. */
+  readonly plainSniper?: boolean;
+}
+
+/**
+ * The Target Modifier of a location or of a unit in it: terrain, counters, the hexside the fire crosses, a higher hill;
+ * at most +4 in all, a lone Sniper's doubled to at most +8.
+ *
+ * @param scene the scene
+ * @param question the location, where the fire comes from, the unit shot at
+ * @returns the ledger of the TM
+ * @rule 5.5
+ * @example wholeTotal(targetModifier(scene, { at: 'J3' })) // 3
+ */
+export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
+  const terms: Term[] = [
+    ...locationTerms(scene, question),
+    ...(question.from === undefined ? [] : lineTerms(scene, question.at, question.from)),
+  ];
+  terms.push(term('maximumTm', '5.5', 'atMost', MAXIMUM_TARGET_MODIFIER.hex));
+  if (question.unit !== undefined && question.plainSniper !== true && isLoneSniper(scene, question.unit)) {
+    terms.push(
+      term('loneSniper', '11.4', 'times', 2),
+      term('maximumTm', '11.4', 'atMost', MAXIMUM_TARGET_MODIFIER.sniper),
+    );
+  }
+  return ledger('targetModifier', '5.5', terms, question.unit?.id ?? question.at);
+}
+
+/** What the location itself gives: terrain and counters, whoever fires. */
+function locationTerms(scene: Scene, { at, unit }: TargetQuestion): readonly Term[] {
+  const hex = hexOf(at);
+  const index = indexOf(scene.world.map, hex);
+  if (index === undefined) return [];
+  const terms: Term[] = [
+    plus('terrain', '10.4', terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
+  ];
+  for (const marker of scene.position.markers) {
+    if (marker.kind === 'smoke' && marker.at === hex) terms.push(plus('smoke', '7.0', 1));
+    else if (marker.kind === 'fortification' && marker.at === at)
+      terms.push(plus('fortification', '21.0', marker.tm, { type: marker.type }));
+    else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', 3));
+  }
+  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', 2));
+  return terms;
+}
+
+function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): number {
+  const nation = unit === undefined ? undefined : typeOf(scene.world, unit).nation;
+  const national = nation === undefined ? undefined : row.national?.[nation]?.tm;
+  return national ?? (row.tm === 'counter' ? 0 : row.tm);
+}
+
+/** One vehicle or Wreck gives +2 to Leg units; a vehicle gets it from a Wreck only. */
+function coveredByVehicle(scene: Scene, at: LocationId, unit: Counter | undefined): boolean {
+  const hex = hexOf(at);
+  if (levelOf(at) !== 'ground') return false;
+  if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
+  if (unit !== undefined && isCraft(typeOf(scene.world, unit))) return false;
+  return unitsAt(scene, at).some((counter) => typeOf(scene.world, counter).kind === 'vehicle');
+}
+
+/** What the line of fire gives: a Wall it crosses on entering, a slope it climbs. */
+function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
+  const { map, ruleset } = scene.world;
+  const target = indexOf(map, hexOf(at));
+  const firer = indexOf(map, hexOf(from));
+  if (target === undefined || firer === undefined || target === firer) return [];
+  const terms: Term[] = [];
+  const sides = hexsidesEntered(map, firer, target).map((direction) => map.hexsideTable[6 * target + direction - 1]);
+  const tms = sides.map((row) => (row === undefined || row.tm === 'counter' ? 0 : row.tm));
+  const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
+  if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
+  if (levelAt(map, target) > levelAt(map, firer) && levelOf(at) === 'ground') terms.push(plus('hill', '10.2', 1));
+  return terms;
+}
+
+/**
+ * Whether a Sniper is alone, so that his TM is doubled: with no other unit of his side in the location, or, by the
+ * switch `sniperCompany`, with no Leg unit.
+ *
+ * @rule 11.4
+ * @example isLoneSniper(scene, sniper)
+ */
+export function isLoneSniper(scene: Scene, unit: Counter): boolean {
+  if (typeOf(scene.world, unit).kind !== 'sniper') return false;
+  const at = onMap(unit);
+  if (at === undefined) return false;
+  const legOnly = scene.world.ruleset.switches.sniperCompany === 'legUnits';
+  return !unitsAt(scene, at).some((other) => {
+    if (other.id === unit.id || other.side !== unit.side) return false;
+    const type = typeOf(scene.world, other);
+    return !legOnly || isMmc(type) || isSmc(type);
+  });
+}
+
+/**
+ * Whether a unit of a side is in positive terrain for a Morale Check: the location's own TM, or a hexside or slope that
+ * enemy fire would have to cross.
+ *
+ * @param scene the scene
+ * @param at the location
+ * @param side whose unit checks
+ * @rule 3.0
+ * @example hasPositiveTm(scene, 'J3', 'de') // true
+ */
+export function hasPositiveTm(scene: Scene, at: LocationId, side: Side): boolean {
+  if (total(targetModifier(scene, { at })).n > 0) return true;
+  if (!hasBonusFromSomewhere(scene, at)) return false;
+  const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
+  const enemies = enemiesOnMap(scene, side)
+    .map((enemy) => onMap(enemy))
+    .filter(
+      (from): from is LocationId =>
+        from !== undefined && (hexsideCover === 'everyEnemyOnMap' || hasSight(scene, from, at)),
+    );
+  if (enemies.length === 0) return hexsideCoverUnseen === 'given';
+  const covered = (from: LocationId): boolean => total(targetModifier(scene, { at, from })).n > 0;
+  return hexsideCover === 'anyEnemyInLos' ? enemies.some(covered) : enemies.every(covered);
+}
+
+/** Whether any hexside or slope of the hex could ever give a bonus. */
+function hasBonusFromSomewhere(scene: Scene, at: LocationId): boolean {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(at));
+  if (hex === undefined) return false;
+  if (levelAt(map, hex) > 0) return true;
+  for (let side = 6 * hex; side < 6 * hex + 6; side++) {
+    const tm = map.hexsideTable[side]?.tm;
+    if (typeof tm === 'number' && tm > 0) return true;
+  }
+  return false;
+}
+
+/** The Wall, Hedge or the like between two adjacent hexes. */
+export function hexsideOf(scene: Scene, a: string, b: string): TerrainRow | undefined {
+  const { map } = scene.world;
+  const first = indexOf(map, a);
+  const second = indexOf(map, b);
+  return first === undefined || second === undefined ? undefined : hexsideBetween(map, first, second);
+}
