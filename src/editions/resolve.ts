@@ -23,7 +23,7 @@ export interface RulesetInput {
 export function isSupported(entry: Switch | RulesetNumber, value: string | number): boolean {
   if (value === entry.default) return true;
   if (!entry.implemented) return false;
-  return !('pending' in entry && entry.pending?.includes(String(value)));
+  return !('pending' in entry && entry.pending.includes(String(value)));
 }
 
 function isEdition(name: string): name is Edition {
@@ -86,11 +86,14 @@ export function resolveRuleset(input: RulesetInput = {}): Result<Ruleset> {
   return ok({
     id: base.id,
     title: base.title,
-    switches: valuesOf<SwitchValues>(SWITCHES, chosen),
-    numbers: valuesOf<NumberValues>(NUMBERS, chosen),
+    switches: valuesOf(SWITCHES, chosen) as unknown as SwitchValues,
+    numbers: valuesOf(NUMBERS, chosen) as unknown as NumberValues,
   });
 }
 
-function valuesOf<T>(declared: readonly (Switch | RulesetNumber)[], chosen: ReadonlyMap<string, string | number>): T {
-  return Object.fromEntries(declared.map((entry) => [entry.name, chosen.get(entry.name)])) as T;
+function valuesOf(
+  declared: readonly (Switch | RulesetNumber)[],
+  chosen: ReadonlyMap<string, string | number>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(declared.map((entry) => [entry.name, chosen.get(entry.name)]));
 }

@@ -1,16 +1,18 @@
 import { NUMBERS, SWITCHES } from './ruleset.js';
 import type { Edition, NumberValues, Ruleset, SwitchValues } from './ruleset.js';
 
-function defaults<T>(declared: readonly { readonly name: string; readonly default: string | number }[]): T {
-  return Object.fromEntries(declared.map((entry) => [entry.name, entry.default])) as T;
+function defaults(
+  declared: readonly { readonly name: string; readonly default: string | number }[],
+): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(declared.map((entry) => [entry.name, entry.default]));
 }
 
 function edition(id: Edition, title: string, switches: Partial<SwitchValues>, numbers: Partial<NumberValues>): Ruleset {
   return {
     id,
     title,
-    switches: { ...defaults<SwitchValues>(SWITCHES), ...switches },
-    numbers: { ...defaults<NumberValues>(NUMBERS), ...numbers },
+    switches: { ...(defaults(SWITCHES) as unknown as SwitchValues), ...switches },
+    numbers: { ...(defaults(NUMBERS) as unknown as NumberValues), ...numbers },
   };
 }
 

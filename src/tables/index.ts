@@ -8,4 +8,5 @@ export * from './single-man.js';
 export * from './spotting.js';
 export * from './stacking.js';
 export * from './support-weapons.js';
+export * from './terrain.js';
 export * from './turn.js';

@@ -119,7 +119,10 @@ describe('resolving a ruleset', () => {
   });
 
   it('refuses every unknown name, hostile ones included', () => {
-    const overrides = JSON.parse('{"flankingFir":"yes","__proto__":"yes","constructor":"yes","a/b":"yes"}');
+    const overrides = JSON.parse('{"flankingFir":"yes","__proto__":"yes","constructor":"yes","a/b":"yes"}') as Record<
+      string,
+      string
+    >;
     expect(codes({ overrides })).toEqual([
       'unknown-switch /overrides/flankingFir',
       'unknown-switch /overrides/__proto__',

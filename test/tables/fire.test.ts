@@ -39,9 +39,8 @@ describe('fire tables', () => {
   });
 
   it('every row carries the name it stands under', () => {
-    for (const table of [DIRECT, ORDNANCE, SPOTTING]) {
-      expect(Object.values(table).map((row) => row.id)).toEqual(Object.keys(table));
-    }
+    const tables: readonly Readonly<Record<string, { readonly id: string }>>[] = [DIRECT, ORDNANCE, SPOTTING];
+    for (const table of tables) expect(Object.values(table).map((row) => row.id)).toEqual(Object.keys(table));
   });
 
   rule('5.5', 'a hex gives a TM of at most 4', () => {

@@ -34,7 +34,7 @@ const PRINTED_ODDS = `
 describe('melee table', () => {
   rule('8.0', 'all 196 printed odds are the next column at or above the ratio', () => {
     const derived = PRINTED_ODDS.map((row, down) =>
-      [...row].map((_, across) => ODDS_COLUMNS.indexOf(oddsColumn(across + 1, down + 1))).join(''),
+      Array.from(row, (_, across) => ODDS_COLUMNS.indexOf(oddsColumn(across + 1, down + 1))).join(''),
     );
     expect(derived).toEqual(PRINTED_ODDS);
   });
