@@ -1,0 +1,76 @@
+import type { Counter } from './counter.js';
+import type { CounterId } from './place.js';
+import type { Position } from './position.js';
+import type { Entry, Force } from './scenario.js';
+import type { World } from './world.js';
+import { cacheOf } from './world.js';
+
+/**
+ * A force of the order of battle by its id.
+ *
+ * @rule 22.0
+ * @example forceById(world, 'de.reinforcements')?.entry.kind // 'event'
+ */
+export function forceById(world: World, id: string): Force | undefined {
+  const forces = cacheOf(world, 'forces', () => {
+    const all = world.scenario.sides.flatMap((side) => side.forces);
+    return new Map(all.map((force) => [force.id, force]));
+  });
+  return forces.get(id);
+}
+
+/**
+ * How a counter that is still off the map comes into play; `undefined` for one on the map, in hands or gone.
+ *
+ * @rule 22.0
+ * @example entryOf(world, sniper)?.kind // 'sniper'
+ */
+export function entryOf(world: World, counter: Counter): Entry | undefined {
+  return counter.place.kind === 'pool' ? forceById(world, counter.place.group)?.entry : undefined;
+}
+
+/**
+ * The name of the fact that says by which edge a force called by an event enters; it can enter once this is settled.
+ *
+ * @rule 1.8
+ * @example entryEdgeFact('de.relief') // 'edge.de.relief'
+ */
+export function entryEdgeFact(force: string): string {
+  return `edge.${force}`;
+}
+
+/**
+ * Whether a unit off the map may be brought on in this turn: its turn has come, or its event has called it.
+ *
+ * @rule 22.0
+ * @example isDue(world, position, koch) // true on turn 1
+ */
+export function isDue(world: World, position: Position, counter: Counter): boolean {
+  if (counter.place.kind !== 'pool') return false;
+  const entry = entryOf(world, counter);
+  if (entry === undefined) return false;
+  if (entry.kind === 'enter') return entry.turn <= position.turn;
+  return entry.kind === 'event' && position.facts[entryEdgeFact(counter.place.group)] !== undefined;
+}
+
+/**
+ * Whether any unit of a force is still off the map.
+ *
+ * @rule 22.0
+ * @example awaits(position, 'de.first') // true until its last unit has entered
+ */
+export function awaits(position: Position, force: string): boolean {
+  return position.counters.some((counter) => counter.place.kind === 'pool' && counter.place.group === force);
+}
+
+/**
+ * The counters of the order of battle that belong to a force, wherever they are now.
+ *
+ * @rule 22.0
+ * @example membersOf(world, 'us.platoon')
+ */
+export function membersOf(world: World, force: string): readonly CounterId[] {
+  const members: CounterId[] = [];
+  for (const [counter, of] of world.forceOf) if (of === force) members.push(counter);
+  return members;
+}
