@@ -1,10 +1,3 @@
-/** One modifier of a Morale Check on 2d6. */
-export interface MoraleRow {
-  readonly id: string;
-  readonly value: number | 'leadershipModifier';
-  readonly rule: string;
-}
-
 /* Rules 1.5.1 and 3.0; player-aid card "Rally Phase". A LM is subtracted. */
 // prettier-ignore
 export const MORALE_MODIFIERS = {

@@ -1,3 +1,17 @@
+/** The kinds of unit that the portage table tells apart, in its order; a Weapon Team carries nothing. */
+export const PORTAGE_KINDS = [
+  'mountedSquad',
+  'mountedHalfSquad',
+  'squad',
+  'halfSquad',
+  'crew',
+  'smc',
+  'weaponTeam',
+] as const;
+
+/** One kind of unit of the portage table. */
+export type PortageKind = (typeof PORTAGE_KINDS)[number];
+
 /** What one kind of unit may do with Support Weapons (SWs). */
 export interface PortageRow {
   /** SWs that it can carry. */
@@ -12,7 +26,7 @@ export interface PortageRow {
  * Rules 1.6 and 6.6.2; player-aid card "Support Weapon Portage and Usage", in its order. Of the Mounted Units only
  * motorcycles fire at all, and only a weapon of 2 FP or less that is neither ordnance nor a Mortar.
  */
-export const SUPPORT_WEAPON_PORTAGE = {
+export const SUPPORT_WEAPON_PORTAGE: Readonly<Record<PortageKind, PortageRow>> = {
   mountedSquad: { carries: 2, withIfp: 1, withoutIfp: 2 },
   mountedHalfSquad: { carries: 1, withIfp: 0, withoutIfp: 1 },
   squad: { carries: 2, withIfp: 1, withoutIfp: 2 },
@@ -20,10 +34,7 @@ export const SUPPORT_WEAPON_PORTAGE = {
   crew: { carries: 1, withIfp: 0, withoutIfp: 1 },
   smc: { carries: 1, withIfp: 0, withoutIfp: 1 },
   weaponTeam: { carries: 0, withIfp: 0, withoutIfp: 0 },
-} as const;
-
-/** A kind of unit that the portage table names. */
-export type PortageKind = keyof typeof SUPPORT_WEAPON_PORTAGE;
+};
 
 /** The strongest weapon that a mounted motorcycle unit fires, in FP (6.6.2). */
 export const MOTORCYCLE_WEAPON_FIREPOWER = 2;
