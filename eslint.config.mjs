@@ -61,7 +61,8 @@ const deterministic = {
     { selector: 'TSEnumDeclaration', message: 'Use an `as const` array and the union derived from it.' },
     { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
     {
-      selector: "Literal[raw='null']:not(BinaryExpression > Literal)",
+      selector:
+        "Property > Literal.value[raw='null'], ReturnStatement > Literal[raw='null'], ArrowFunctionExpression > Literal.body[raw='null']",
       message: 'Absent is undefined: leave the field out.',
     },
   ],

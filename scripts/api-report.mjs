@@ -32,7 +32,13 @@ if (configs.length > 0) {
     additionalEntryPoints: configs.slice(1).map((config) => config.mainEntryPointFilePath),
   });
   configs.forEach((config, index) => {
-    const result = Extractor.invoke(config, { localBuild: local, compilerState, showVerboseMessages: false });
+    const result = Extractor.invoke(config, {
+      localBuild: local,
+      compilerState,
+      messageCallback: (message) => {
+        if (message.logLevel === 'info') message.handled = true;
+      },
+    });
     if (!result.succeeded || (result.apiReportChanged && !local)) failed.push(reportOf(names[index]));
   });
 }

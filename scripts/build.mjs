@@ -9,6 +9,10 @@ const at = (...parts) => path.join(root, ...parts);
 const types = !process.argv.includes('--js');
 const names = Object.keys(entries());
 
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 rmSync(at('dist'), { recursive: true, force: true });
 
 /** Everything is bundled, so the package has no dependencies to install; the licences of what is inside travel with it. */
@@ -57,7 +61,7 @@ if (cliEntry !== undefined) {
   if (!text.startsWith('#!')) writeFileSync(main, `#!/usr/bin/env node\n${text}`);
   chmodSync(main, 0o755);
 }
-for (const folder of ['packs', 'schemas']) {
+for (const folder of ['boards', 'packs', 'schemas']) {
   if (existsSync(at(folder)))
     cpSync(at(folder), at('dist', folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
 }

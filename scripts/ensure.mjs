@@ -15,6 +15,7 @@ const cache = at('node_modules', '.cache', 'hexarbiter');
 const stampFile = path.join(cache, 'build.json');
 const inputs = [
   'src',
+  'boards',
   'packs',
   'schemas',
   'package.json',

@@ -28,6 +28,11 @@ if (!existsSync(program)) {
 const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' });
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+// A shell between npm and us may die of a signal without passing it on; then we are orphaned, and so is our child.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 500).unref();
 child.on('error', (error) => {
   process.stderr.write(`hexarbiter: ${error.message}\n`);
   process.exit(1);
