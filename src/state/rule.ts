@@ -8,7 +8,7 @@ import type { GameProcedure, Scene } from './scene.js';
 export type SlotValue = string | readonly string[] | undefined;
 
 /** An order being built: the kind, and the slots filled so far. */
-export type PartialOrder<A> = { readonly kind: string } & { readonly [K in keyof A]?: A[K] };
+export type PartialOrder<A> = { readonly kind: string } & { readonly [K in Exclude<keyof A, 'kind'>]?: A[K] };
 
 /**
  * One slot of an order. `values` walks every value that can still lead to a legal action, given the slots before it;

@@ -1,0 +1,140 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { fits } from '../kernel/procedure.js';
+import type { Answer } from '../kernel/request.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Action, ActionRule, AnswerAction, Scene, View, World } from '../state/index.js';
+import { ruleUnder } from './legal.js';
+import { completions, nextSlot } from './order.js';
+import type { Order } from './order.js';
+import { questionOf } from './pending.js';
+import { readAction, referenceProblems } from './shape.js';
+import type { Seen } from './view.js';
+import { deciding, sceneOf, viewOf } from './view.js';
+
+/**
+ * What is to be said of an order: it cannot become legal (-1) for all the reasons of the first stage that fails; it can
+ * (0), and this is the next slot; it is a legal action (1), and these are the sums it would be resolved by.
+ */
+export type Verdict =
+  | { readonly complete: -1; readonly problems: readonly Problem[] }
+  | { readonly complete: 0; readonly next: string }
+  | { readonly complete: 1; readonly action: Action; readonly previews: readonly Ledger[] };
+
+/**
+ * Judges an action or a partial order: shape, then turn and side, then references, then every constraint of the action.
+ *
+ * @param world the world
+ * @param seen a view, or a game (then the view of the side to decide)
+ * @param input an order, perhaps partial, perhaps hostile
+ * @returns the verdict; nothing is changed and nothing throws
+ * @rule 4.0
+ * @example check(world, state, { kind: 'pass' }).complete // 1
+ */
+export function check(world: World, seen: Seen, input: unknown): Verdict {
+  const eyes = viewOf(world, seen);
+  if (isPartial(input)) {
+    const open = openOrder(world, eyes, input);
+    if (open !== undefined) return open;
+  }
+  const legal = checkAction(world, eyes, input);
+  if (!legal.ok) return { complete: -1, problems: legal.problems };
+  const rule = ruleUnder(eyes, legal.value.kind);
+  return { complete: 1, action: legal.value, previews: rule?.preview?.(sceneOf(world, eyes), legal.value) ?? [] };
+}
+
+/** An object whose fields may be looked at as an order's. */
+function isPartial(input: unknown): input is Order {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** The verdict on an order with slots left to fill, or nothing when it is complete or does not fit. */
+function openOrder(world: World, eyes: View, order: Order): Verdict | undefined {
+  if (eyes.pending !== undefined || deciding(eyes) !== eyes.side) return undefined;
+  if (Object.keys(order).length === 0) return { complete: 0, next: 'kind' };
+  const { skipped, ...fields } = order;
+  const rule = typeof order.kind === 'string' ? ruleUnder(eyes, order.kind) : undefined;
+  if (rule === undefined || (skipped === undefined && readAction(fields).ok) || !isPlain(order)) return undefined;
+  const slot = nextSlot(rule, order);
+  if (slot === undefined) return undefined;
+  const scene = sceneOf(world, eyes);
+  if (completions(scene, rule, order).next().done !== true) return { complete: 0, next: slot.name };
+  return { complete: -1, problems: blame(scene, rule, order) };
+}
+
+/** Only strings and lists of strings, as orders are made of. */
+function isPlain(order: Order): boolean {
+  return Object.values(order).every(
+    (value) => typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')),
+  );
+}
+
+/** Which slot of a partial order rules out every completion. */
+function blame(scene: Scene, rule: ActionRule, order: Order): readonly Problem[] {
+  let kept: Order = { kind: rule.kind };
+  for (const slot of rule.slots) {
+    const value = order[slot.name];
+    if (value === undefined) continue;
+    kept = { ...kept, [slot.name]: value };
+    if (completions(scene, rule, kept).next().done === true) {
+      return [problem('not-among-options', { slot: slot.name, value }, undefined, `/${slot.name}`)];
+    }
+  }
+  return [problem('no-such-action', { kind: rule.kind }, undefined, '/kind')];
+}
+
+/**
+ * Judges a complete action.
+ *
+ * @returns the action, or all failures of the first failing stage
+ */
+export function checkAction(world: World, seen: Seen, input: unknown): Result<Action> {
+  const read = readAction(input);
+  if (!read.ok) return read;
+  const action = read.value;
+  if (seen.frames.length === 0) return refuse(problem('game-over', {}, '22.0'));
+  if (seen.pending !== undefined) return checkAnswer(world, seen, action);
+  if (seen.kind === 'view' && seen.side !== deciding(seen)) {
+    return refuse(problem('wrong-side', { side: seen.side, deciding: deciding(seen) }, '4.0'));
+  }
+  const rule = ruleUnder(seen, action.kind);
+  if (rule === undefined) {
+    return refuse(problem('not-now', { kind: action.kind, frame: seen.frames.at(-1)?.kind ?? 'none' }, '2.0', '/kind'));
+  }
+  const scene = seen.kind === 'view' ? sceneOf(world, seen) : { world, position: seen.position, frames: seen.frames };
+  const unknown = referenceProblems(scene, action);
+  if (unknown.length > 0) return refuse(...unknown);
+  for (const stage of [rule.references ?? [], rule.constraints]) {
+    const problems = stage.flatMap(({ code, rule: section, violation }) => {
+      const params = violation(scene, action);
+      return params === undefined ? [] : [problem(code, params, section)];
+    });
+    if (problems.length > 0) return refuse(...problems);
+  }
+  return ok(action);
+}
+
+function checkAnswer(world: World, seen: Seen, action: Action): Result<Action> {
+  if (seen.pending === undefined) return refuse(problem('nothing-asked', {}, undefined, '/kind'));
+  const { ask } = questionOf(world, seen, seen.pending);
+  if (seen.kind === 'view' && seen.side !== ask.by) {
+    return refuse(problem('wrong-side', { side: seen.side, deciding: ask.by }, ask.rule));
+  }
+  if (action.kind !== 'answer') return refuse(problem('answer-first', { purpose: ask.purpose, of: ask.of }, ask.rule, '/kind'));
+  const answer = answerOf(action);
+  if (answer === undefined) return refuse(problem('one-answer', {}, ask.rule, ''));
+  if (fits(ask, answer)) return ok(action);
+  const path = answer.kind === 'choice' ? '/choice' : '/faces';
+  if (ask.kind === 'choice') return refuse(problem('not-an-option', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
+  if (answer.kind !== 'faces') return refuse(problem('dice-wanted', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
+  const wanted = ask.kind === 'dice' ? ask.dice.length : 1;
+  if (ask.kind === 'dice' && answer.faces.length < wanted) return refuse(problem('too-few-dice', { wanted, given: answer.faces.length }, ask.rule, path));
+  if (ask.kind === 'dice' && answer.faces.length > wanted) return refuse(problem('too-many-dice', { wanted, given: answer.faces.length }, ask.rule, path));
+  return refuse(problem('die-out-of-range', { purpose: ask.purpose, of: ask.of, faces: answer.faces }, ask.rule, path));
+}
+
+/** The kernel's answer in an answer action, when it gives exactly one. */
+export function answerOf(action: AnswerAction): Answer | undefined {
+  if ((action.faces === undefined) === (action.choice === undefined)) return undefined;
+  return action.faces === undefined ? { kind: 'choice', choice: action.choice as string } : { kind: 'faces', faces: action.faces };
+}

@@ -1,0 +1,15 @@
+export { apply } from './apply.js';
+export type { Applied, Sender } from './apply.js';
+export { check } from './check.js';
+export type { Verdict } from './check.js';
+export { createGame } from './create-game.js';
+export type { DiceChoice } from './create-game.js';
+export { legal, options, sample } from './legal.js';
+export type { Sampled } from './legal.js';
+export { odds } from './odds.js';
+export type { Chance, Distribution, OddsOptions } from './odds.js';
+export type { Order, Slot } from './order.js';
+export { request } from './request.js';
+export type { Request } from './request.js';
+export { view } from './view.js';
+export type { Seen } from './view.js';

@@ -1,0 +1,120 @@
+import type { Action, ActionKind } from '../state/action.js';
+import type { ActionRule, SlotRule, SlotValue } from '../state/rule.js';
+import type { Scene } from '../state/scene.js';
+
+/**
+ * An order being built click by click: an action's fields as far as they are given. `skipped` names optional fields the
+ * player has decided to leave out.
+ */
+export type Order = {
+  readonly kind?: ActionKind;
+  readonly skipped?: readonly string[];
+} & { readonly [field: string]: SlotValue };
+
+/** The next thing an order needs, with every value that can still lead to a legal action. */
+export interface Slot {
+  readonly name: string;
+  readonly form: 'one' | 'set' | 'list';
+  /** May be left out: put the name under `skipped`. */
+  readonly optional: boolean;
+  readonly values: readonly (string | readonly string[])[];
+}
+
+/**
+ * Walks every legal completion of an order, lazily, in the order of its slots.
+ *
+ * @param scene the scene
+ * @param rule the record of its kind
+ * @param order the fields given so far
+ * @returns complete legal actions
+ * @example [...completions(scene, passRule, { kind: 'pass' })] // [{ kind: 'pass' }]
+ */
+export function* completions(scene: Scene, rule: ActionRule, order: Order): Generator<Action, void, undefined> {
+  yield* fill(scene, rule, order, 0, { kind: rule.kind });
+}
+
+function* fill(
+  scene: Scene,
+  rule: ActionRule,
+  order: Order,
+  index: number,
+  partial: Readonly<Record<string, SlotValue>> & { readonly kind: string },
+): Generator<Action, void, undefined> {
+  const slot = rule.slots[index];
+  if (slot === undefined) {
+    const action = partial as unknown as Action;
+    if (stands(scene, rule, action)) yield action;
+    return;
+  }
+  for (const value of valuesFor(scene, slot, order, partial)) {
+    yield* fill(scene, rule, order, index + 1, value === undefined ? partial : { ...partial, [slot.name]: value });
+  }
+}
+
+/** The values of a slot that agree with the order. */
+function* valuesFor(
+  scene: Scene,
+  slot: SlotRule<Action>,
+  order: Order,
+  partial: { readonly kind: string },
+): Generator<SlotValue, void, undefined> {
+  const given = order[slot.name];
+  const skipped = order.skipped?.includes(slot.name) ?? false;
+  for (const value of slot.values(scene, partial)) {
+    if (skipped && value !== undefined) continue;
+    if (given !== undefined && !sameValue(given, value)) continue;
+    yield value;
+    if (given !== undefined) return;
+  }
+}
+
+/** Whether every reference and constraint of a complete action holds. */
+export function stands(scene: Scene, rule: ActionRule, action: Action): boolean {
+  for (const reference of rule.references ?? []) if (reference.violation(scene, action) !== undefined) return false;
+  for (const constraint of rule.constraints) if (constraint.violation(scene, action) !== undefined) return false;
+  return true;
+}
+
+/** Whether two slot values are the same. */
+export function sameValue(a: SlotValue, b: SlotValue): boolean {
+  if (typeof a === 'string' || typeof b === 'string' || a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((name, i) => name === b[i]);
+}
+
+/**
+ * The first slot an order has not answered.
+ *
+ * @returns `undefined` when every slot is filled or skipped
+ */
+export function nextSlot(rule: ActionRule, order: Order): SlotRule<Action> | undefined {
+  return rule.slots.find((slot) => order[slot.name] === undefined && !(order.skipped?.includes(slot.name) ?? false));
+}
+
+/**
+ * The values of an order's next slot from which a legal action can still be reached.
+ *
+ * @example liveValues(scene, fireRule, { kind: 'fire', from: 'I5' })
+ */
+export function liveValues(scene: Scene, rule: ActionRule, order: Order, slot: SlotRule<Action>): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
+  const before = given(rule, order, slot);
+  const values: (string | readonly string[])[] = [];
+  let optional = false;
+  for (const value of slot.values(scene, before)) {
+    const trial: Order = value === undefined ? { ...order, skipped: [...(order.skipped ?? []), slot.name] } : { ...order, [slot.name]: value };
+    if (completions(scene, rule, trial).next().done === true) continue;
+    if (value === undefined) optional = true;
+    else values.push(value);
+  }
+  return { values, optional };
+}
+
+/** The fields of an order before a slot, as that slot's values are asked with. */
+function given(rule: ActionRule, order: Order, slot: SlotRule<Action>): { readonly kind: string } {
+  const fields: Record<string, SlotValue> = {};
+  for (const earlier of rule.slots) {
+    if (earlier === slot) break;
+    const value = order[earlier.name];
+    if (value !== undefined) fields[earlier.name] = value;
+  }
+  return { ...fields, kind: rule.kind };
+}

@@ -1,0 +1,61 @@
+import type { DiceSource, Run } from '../kernel/procedure.js';
+import { run } from '../kernel/procedure.js';
+import type { Answer, Ask } from '../kernel/request.js';
+import { ruleOf } from '../phases/index.js';
+import { advance } from '../phases/index.js';
+import type { Action, Event, Frame, Pending, Position, Scene, World } from '../state/index.js';
+import { reduce } from '../state/index.js';
+import type { GameProcedure } from '../state/index.js';
+import type { Seen } from './view.js';
+
+/** The runner's working copy, as procedures see it. */
+export interface Table extends Scene {
+  position: Position;
+  frames: readonly Frame[];
+}
+
+/** An action with what follows from it by itself: windows that close, phases that end. */
+export function* turn(scene: Scene, action: Action): GameProcedure {
+  const rule = ruleOf(action.kind);
+  if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
+  yield* rule.run(scene, action);
+  yield* advance(scene);
+}
+
+/** A run with the stage it ended on. */
+export interface Played {
+  readonly run: Run<void, Event>;
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+}
+
+/**
+ * Runs an action from its beginning with the answers given so far.
+ *
+ * @example play(world, state, action, [], source).run.kind // 'done'
+ */
+export function play(world: World, seen: Seen, action: Action, answers: readonly Answer[], source: DiceSource): Played {
+  const table: Table = { world, position: seen.position, frames: seen.frames };
+  const result = run(turn(table, action), table, reduce, answers, source);
+  return { run: result, position: table.position, frames: table.frames };
+}
+
+/** What a pending action waits for, and what has happened in it so far. */
+export interface Question {
+  readonly ask: Ask;
+  readonly soFar: readonly Event[];
+}
+
+const noDice: DiceSource = () => undefined;
+const asked = new WeakMap<Pending, Question>();
+
+/** The question of a pending action, worked out again from its journal. */
+export function questionOf(world: World, seen: Seen, pending: Pending): Question {
+  const known = asked.get(pending);
+  if (known !== undefined) return known;
+  const { run: result } = play(world, seen, pending.action, pending.answers, noDice);
+  if (result.kind !== 'waiting') throw new Error('a pending action waits for nothing');
+  const question: Question = { ask: result.ask, soFar: result.events };
+  asked.set(pending, question);
+  return question;
+}

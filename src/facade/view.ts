@@ -1,0 +1,45 @@
+import type { GameState, Side, SideSecrets, View, World } from '../state/index.js';
+import type { Scene } from '../state/index.js';
+
+/** A game or one side's view of it: what the questions of the facade accept. */
+export type Seen = GameState | View;
+
+const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
+
+/**
+ * A game as one side may see it: the other side's secrets and the referee's are dropped.
+ *
+ * @param _world the world
+ * @param state the game
+ * @param side whose eyes
+ * @example view(world, state, 'us').kind // 'view'
+ */
+export function view(_world: World, state: GameState, side: Side): View {
+  return {
+    kind: 'view',
+    side,
+    step: state.step,
+    world: state.world,
+    position: state.position,
+    frames: state.frames,
+    ...(state.pending === undefined ? {} : { pending: state.pending }),
+    own: state.secrets.bySide[side] ?? NOTHING_OWN,
+  };
+}
+
+/**
+ * The view a question is answered from: the given one, or that of the side whose decision it is.
+ */
+export function viewOf(world: World, seen: Seen): View {
+  return seen.kind === 'view' ? seen : view(world, seen, deciding(seen));
+}
+
+/** The side whose decision it is by the top frame; when the game is over, the one with the initiative. */
+export function deciding(seen: Seen): Side {
+  return seen.frames[seen.frames.length - 1]?.by ?? seen.position.initiative;
+}
+
+/** What the rules look at, from a view: nothing a side may not know can reach them. */
+export function sceneOf(world: World, seen: View): Scene {
+  return { world, position: seen.position, frames: seen.frames };
+}
