@@ -72,3 +72,20 @@ export function ruleCases() {
   }
   return found;
 }
+
+/** Every exported function of the library: has it a sentence of JSDoc, has it an example? */
+export function exportedFunctions() {
+  const found = [];
+  for (const file of filesUnder('src').filter((each) => !each.startsWith('src/cli/'))) {
+    for (const statement of parse(file).statements) {
+      if (!ts.isFunctionDeclaration(statement) || !isExported(statement)) continue;
+      const docs = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
+      found.push({
+        name: `${file}#${statement.name?.text}`,
+        sentence: docs.some(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').trim() !== ''),
+        example: ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === 'example'),
+      });
+    }
+  }
+  return found;
+}
