@@ -40,7 +40,9 @@ export function apply(world: World, state: GameState, input: unknown, sender: Se
   if (stale !== undefined) return refuse(stale);
   const legal = checkAction(world, state, input);
   if (!legal.ok) return legal;
-  return state.pending === undefined ? begin(world, state, legal.value) : resume(world, state, state.pending, legal.value);
+  return state.pending === undefined
+    ? begin(world, state, legal.value)
+    : resume(world, state, state.pending, legal.value);
 }
 
 function senderProblem(world: World, state: GameState, sender: Sender): Problem | undefined {
@@ -49,7 +51,8 @@ function senderProblem(world: World, state: GameState, sender: Sender): Problem 
       return problem('wrong-world', { part, expected: state.world[part], given: world.digests[part] });
     }
   }
-  if (sender.at !== undefined && sender.at !== state.step) return problem('stale-step', { at: sender.at, step: state.step });
+  if (sender.at !== undefined && sender.at !== state.step)
+    return problem('stale-step', { at: sender.at, step: state.step });
   const deciding = state.frames.at(-1)?.by;
   if (sender.by !== undefined && state.pending === undefined && deciding !== undefined && sender.by !== deciding) {
     return problem('wrong-side', { side: sender.by, deciding }, '4.0');
@@ -64,7 +67,8 @@ function begin(world: World, state: GameState, action: Action): Result<Applied> 
 function resume(world: World, state: GameState, pending: Pending, action: Action): Result<Applied> {
   const answer = action.kind === 'answer' ? answerOf(action) : undefined;
   if (answer === undefined) return refuse(problem('answer-first', {}));
-  if (pending.base !== baseOf(state)) return refuse(problem('wrong-base', { expected: pending.base, given: baseOf(state) }));
+  if (pending.base !== baseOf(state))
+    return refuse(problem('wrong-base', { expected: pending.base, given: baseOf(state) }));
   return settle(world, state, pending.action, [...pending.answers, answer]);
 }
 
@@ -72,7 +76,8 @@ function settle(world: World, state: GameState, action: Action, answers: readonl
   const dice = diceOf(state.secrets.referee.rng);
   const played = play(world, state, action, answers, dice.source);
   const { run } = played;
-  if (run.kind === 'misfit') return refuse(problem('misfit', { purpose: run.ask.purpose, of: run.ask.of }, run.ask.rule));
+  if (run.kind === 'misfit')
+    return refuse(problem('misfit', { purpose: run.ask.purpose, of: run.ask.of }, run.ask.rule));
   const rolled = run.dice.slice(answers.filter((answer) => answer.kind === 'faces').length);
   const next = dice.after();
   const secrets =
@@ -103,12 +108,18 @@ function baseOf(state: GameState): string {
 }
 
 /** Seeded dice that remember where the generator stands, or none at all when dice are entered. */
-function diceOf(rng: RngState | undefined): { readonly source: DiceSource; readonly after: () => RngState | undefined } {
+function diceOf(rng: RngState | undefined): {
+  readonly source: DiceSource;
+  readonly after: () => RngState | undefined;
+} {
   if (rng === undefined) return { source: () => undefined, after: () => undefined };
   let now = rng;
   const source: DiceSource = (ask) => {
     if (ask.kind === 'dice') {
-      const { faces, state } = rollDice(now, ask.dice.map((die) => die.sides));
+      const { faces, state } = rollDice(
+        now,
+        ask.dice.map((die) => die.sides),
+      );
       now = state;
       return { kind: 'faces', faces };
     }

@@ -120,21 +120,28 @@ function checkAnswer(world: World, seen: Seen, action: Action): Result<Action> {
   if (seen.kind === 'view' && seen.side !== ask.by) {
     return refuse(problem('wrong-side', { side: seen.side, deciding: ask.by }, ask.rule));
   }
-  if (action.kind !== 'answer') return refuse(problem('answer-first', { purpose: ask.purpose, of: ask.of }, ask.rule, '/kind'));
+  if (action.kind !== 'answer')
+    return refuse(problem('answer-first', { purpose: ask.purpose, of: ask.of }, ask.rule, '/kind'));
   const answer = answerOf(action);
   if (answer === undefined) return refuse(problem('one-answer', {}, ask.rule, ''));
   if (fits(ask, answer)) return ok(action);
   const path = answer.kind === 'choice' ? '/choice' : '/faces';
-  if (ask.kind === 'choice') return refuse(problem('not-an-option', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
-  if (answer.kind !== 'faces') return refuse(problem('dice-wanted', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
+  if (ask.kind === 'choice')
+    return refuse(problem('not-an-option', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
+  if (answer.kind !== 'faces')
+    return refuse(problem('dice-wanted', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
   const wanted = ask.kind === 'dice' ? ask.dice.length : 1;
-  if (ask.kind === 'dice' && answer.faces.length < wanted) return refuse(problem('too-few-dice', { wanted, given: answer.faces.length }, ask.rule, path));
-  if (ask.kind === 'dice' && answer.faces.length > wanted) return refuse(problem('too-many-dice', { wanted, given: answer.faces.length }, ask.rule, path));
+  if (ask.kind === 'dice' && answer.faces.length < wanted)
+    return refuse(problem('too-few-dice', { wanted, given: answer.faces.length }, ask.rule, path));
+  if (ask.kind === 'dice' && answer.faces.length > wanted)
+    return refuse(problem('too-many-dice', { wanted, given: answer.faces.length }, ask.rule, path));
   return refuse(problem('die-out-of-range', { purpose: ask.purpose, of: ask.of, faces: answer.faces }, ask.rule, path));
 }
 
 /** The kernel's answer in an answer action, when it gives exactly one. */
 export function answerOf(action: AnswerAction): Answer | undefined {
   if ((action.faces === undefined) === (action.choice === undefined)) return undefined;
-  return action.faces === undefined ? { kind: 'choice', choice: action.choice as string } : { kind: 'faces', faces: action.faces };
+  return action.faces === undefined
+    ? { kind: 'choice', choice: action.choice as string }
+    : { kind: 'faces', faces: action.faces };
 }

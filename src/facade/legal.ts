@@ -23,7 +23,8 @@ import { sceneOf, viewOf } from './view.js';
 export function* legal(world: World, seen: Seen, within: Order = {}): Generator<Action, void, undefined> {
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) {
-    if (within.kind === undefined || within.kind === 'answer') yield* answers(questionOf(world, eyes, eyes.pending).ask);
+    if (within.kind === undefined || within.kind === 'answer')
+      yield* answers(questionOf(world, eyes, eyes.pending).ask);
     return;
   }
   const frame = eyes.frames[eyes.frames.length - 1];
@@ -41,7 +42,10 @@ function* answers(ask: Ask): Generator<AnswerAction, void, undefined> {
   } else if (ask.kind === 'draw') {
     for (let face = 1; face <= ask.from.length; face++) yield { kind: 'answer', faces: [face] };
   } else {
-    yield* rolls(ask.dice.map((die) => die.sides), []);
+    yield* rolls(
+      ask.dice.map((die) => die.sides),
+      [],
+    );
   }
 }
 
@@ -81,7 +85,9 @@ export function options(world: World, seen: Seen, order: Order = {}): Slot | und
 function answerSlot(ask: Ask, order: Order): Slot | undefined {
   if (order.kind === undefined) return { name: 'kind', form: 'one', optional: false, values: ['answer'] };
   if (ask.kind !== 'choice') return { name: 'faces', form: 'list', optional: false, values: [] };
-  return order['choice'] === undefined ? { name: 'choice', form: 'one', optional: false, values: ask.options } : undefined;
+  return order['choice'] === undefined
+    ? { name: 'choice', form: 'one', optional: false, values: ask.options }
+    : undefined;
 }
 
 /** A random legal action and the generator's state after the draw. */

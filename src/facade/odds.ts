@@ -69,7 +69,9 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
     limit: how.limit ?? LIMIT,
   };
   const spread = explore(exploration);
-  return spread === undefined ? refuse(problem('too-many-paths', { limit: exploration.limit })) : ok(distributionOf(spread));
+  return spread === undefined
+    ? refuse(problem('too-many-paths', { limit: exploration.limit }))
+    : ok(distributionOf(spread));
 }
 
 function distributionOf(spread: Spread): Distribution {

@@ -95,12 +95,20 @@ export function nextSlot(rule: ActionRule, order: Order): SlotRule<Action> | und
  *
  * @example liveValues(scene, fireRule, { kind: 'fire', from: 'I5' })
  */
-export function liveValues(scene: Scene, rule: ActionRule, order: Order, slot: SlotRule<Action>): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
+export function liveValues(
+  scene: Scene,
+  rule: ActionRule,
+  order: Order,
+  slot: SlotRule<Action>,
+): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
   const before = given(rule, order, slot);
   const values: (string | readonly string[])[] = [];
   let optional = false;
   for (const value of slot.values(scene, before)) {
-    const trial: Order = value === undefined ? { ...order, skipped: [...(order.skipped ?? []), slot.name] } : { ...order, [slot.name]: value };
+    const trial: Order =
+      value === undefined
+        ? { ...order, skipped: [...(order.skipped ?? []), slot.name] }
+        : { ...order, [slot.name]: value };
     if (completions(scene, rule, trial).next().done === true) continue;
     if (value === undefined) optional = true;
     else values.push(value);

@@ -71,20 +71,28 @@ export function readAction(input: unknown): Result<Action> {
   const safe = guard(input);
   if (!safe.ok) return safe;
   const { value } = safe;
-  if (typeof value !== 'object' || Array.isArray(value)) return { ok: false, problems: [problem('bad-type', { expected: 'object' }, undefined, '')] };
+  if (typeof value !== 'object' || Array.isArray(value))
+    return { ok: false, problems: [problem('bad-type', { expected: 'object' }, undefined, '')] };
   const record = value as Readonly<Record<string, unknown>>;
   const { kind } = record;
   if (typeof kind !== 'string' || !Object.hasOwn(ACTION_FIELDS, kind)) {
-    return { ok: false, problems: [problem('unknown-kind', typeof kind === 'string' ? { kind } : {}, undefined, '/kind')] };
+    return {
+      ok: false,
+      problems: [problem('unknown-kind', typeof kind === 'string' ? { kind } : {}, undefined, '/kind')],
+    };
   }
   const problems = shapeProblems(record, ACTION_FIELDS[kind as ActionKind]);
   return problems.length > 0 ? { ok: false, problems } : ok(value as unknown as Action);
 }
 
-function shapeProblems(record: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>): readonly Problem[] {
+function shapeProblems(
+  record: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, Field>>,
+): readonly Problem[] {
   const problems: Problem[] = [];
   for (const name of Object.keys(record)) {
-    if (name !== 'kind' && !Object.hasOwn(fields, name)) problems.push(problem('unknown-field', { field: name }, undefined, `/${name}`));
+    if (name !== 'kind' && !Object.hasOwn(fields, name))
+      problems.push(problem('unknown-field', { field: name }, undefined, `/${name}`));
   }
   for (const [name, field] of Object.entries(fields)) {
     const value = record[name];

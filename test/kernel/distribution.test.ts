@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { explore } from '../../src/kernel/distribution.js';
+import type { Exploration, Spread } from '../../src/kernel/distribution.js';
+import { add, fraction, toText } from '../../src/kernel/fraction.js';
+import type { Fraction } from '../../src/kernel/fraction.js';
+import { choose, draw, fold, outcome, part, record, roll } from '../../src/kernel/procedure.js';
+import type { Procedure, Stage } from '../../src/kernel/procedure.js';
+
+type Proc<T = unknown> = Procedure<T, number, string>;
+
+/** Positions are numbers, events are added to them. */
+function exploration(
+  make: (stage: Stage<number, string>) => Proc,
+  factorise: boolean,
+): Exploration<number, number, string> {
+  return {
+    start: () => {
+      const stage: Stage<number, string> = { position: 0, frames: [] };
+      return { procedure: make(stage), stage };
+    },
+    reduce: (position, event) => position + event,
+    cache: new Map<string, Spread>(),
+    factorise,
+    limit: 2000000,
+  };
+}
+
+function odds(make: (stage: Stage<number, string>) => Proc, factorise = true): Record<string, string> {
+  const spread = explore(exploration(make, factorise));
+  if (spread === undefined) throw new Error('too many leaves');
+  const sums: Record<string, Fraction> = {};
+  for (const branch of spread.branches) {
+    for (const [subject, results] of branch.outcomes) {
+      for (const [result, chance] of results) {
+        const key = `${subject} ${result}`;
+        sums[key] = add(sums[key] ?? fraction(0), chance);
+      }
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(sums)
+      .sort()
+      .map(([key, chance]) => [key, toText(chance)]),
+  );
+}
+
+function* d6(purpose: string, of = 'x'): Procedure<number, number, string> {
+  const faces = yield* roll<number, string>({ purpose, of, rule: '1.2', by: 'a', dice: [{ name: 'd', sides: 6 }] });
+  return faces['d'] as number;
+}
+
+/** An opposed roll, then a check for each of several units, who share what the first of them achieves. */
+function attack(units: readonly string[]) {
+  return function* (stage: Stage<number, string>): Proc {
+    const margin = yield* part(
+      'opposed',
+      '',
+      function* () {
+        const a = yield* d6('attack');
+        const b = yield* d6('defence');
+        return a - b;
+      },
+      String,
+    );
+    if (margin <= 0) return;
+    yield* fold<{ lm: number }, number, string>({
+      key: 'check',
+      subjects: units,
+      start: { lm: 0 },
+      inputs: (index, carry) => `${index === 0 ? 'leader' : 'squad'} ${margin} ${carry.lm}`,
+      *step(index, carry) {
+        const unit = units[index] as string;
+        const before = stage.position;
+        yield* record<number, string>(1);
+        if (stage.position !== before + 1) throw new Error('a step does not see what it wrote');
+        const face = yield* d6('check', unit);
+        const total = face + margin - carry.lm;
+        const second = total >= 8 ? yield* d6('second', unit) : 0;
+        yield* outcome(unit, total <= 5 ? 'none' : second > 3 ? 'casualties' : 'shaken');
+        return index === 0 && total <= 5 ? { lm: 1 } : carry;
+      },
+    });
+  };
+}
+
+describe('the odds of a procedure', () => {
+  it('are exact: one die', () => {
+    expect(
+      odds(function* () {
+        yield* outcome('x', (yield* d6('only')) > 4 ? 'hit' : 'miss');
+      }),
+    ).toEqual({ 'x hit': '1/3', 'x miss': '2/3' });
+  });
+
+  for (const units of [['l'], ['l', 's'], ['l', 's', 't']]) {
+    it(`are the same factorised and die by die for ${units.length} units`, () => {
+      expect(odds(attack(units))).toEqual(odds(attack(units), false));
+    });
+  }
+
+  it('do not grow with the product of the units', () => {
+    const many = Array.from({ length: 12 }, (_, i) => `u${i}`);
+    expect(explore(exploration(attack(many), true))?.leaves).toBeLessThan(3000);
+    expect(explore({ ...exploration(attack(many), false), limit: 20000 })).toBeUndefined();
+  });
+
+  it('give every candidate of a draw an equal chance', () => {
+    expect(
+      odds(function* () {
+        const target = yield* draw<number, string>({
+          purpose: 'target',
+          of: 'x',
+          rule: '11.4',
+          by: 'a',
+          from: ['p', 'q', 'r', 's'],
+        });
+        yield* outcome(target, 'hit');
+      }),
+    ).toEqual({ 'p hit': '1/4', 'q hit': '1/4', 'r hit': '1/4', 's hit': '1/4' });
+  });
+
+  it('stop at the first choice', () => {
+    expect(
+      odds(function* () {
+        yield* outcome('x', (yield* d6('first')) === 6 ? 'six' : 'other');
+        yield* choose<number, string>({ purpose: 'which', of: 'x', rule: '8.0', by: 'a', options: ['p', 'q'] });
+        yield* outcome('x', 'never');
+      }),
+    ).toEqual({ 'x other': '5/6', 'x six': '1/6' });
+  });
+});
