@@ -1,0 +1,12 @@
+export { BARE_MAP, LOS_MARKERS, losOverlay } from './overlay.js';
+export type { LosMarker, LosOverlay } from './overlay.js';
+export { adjacent, FLOORS, floorHeight, lineOfSight, sees, seesIn } from './los.js';
+export type { Floor, LineOfSight, LosEnd, LosPost, LosStretch } from './los.js';
+export { losField } from './field.js';
+export type { LosField } from './field.js';
+export { LOS_RULES } from './rules.js';
+export type { LosRules } from './rules.js';
+export { BLOCKED, degradedBy, isBlocked, isLimited, LIMITED, losVerdict } from './verdict.js';
+export type { LosCode, LosVerdict } from './verdict.js';
+export type { LosContribution, LosEffect } from './weigh.js';
+export type { Fraction } from './line.js';

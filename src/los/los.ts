@@ -1,0 +1,214 @@
+import { indexOf } from '../map/map.js';
+import type { GameMap } from '../map/map.js';
+import { hexAt, survey } from './survey.js';
+import { lineBetween, losField } from './field.js';
+import type { LosField } from './field.js';
+import type { Fraction } from './line.js';
+import type { Survey } from './obstacle.js';
+import { BARE_MAP } from './overlay.js';
+import type { LosOverlay } from './overlay.js';
+import { LOS_RULES } from './rules.js';
+import type { LosRules } from './rules.js';
+import { BLOCKED, losVerdict } from './verdict.js';
+import type { LosCode, LosVerdict } from './verdict.js';
+import { weigh } from './weigh.js';
+import type { LosContribution } from './weigh.js';
+
+/** The floors of a hex that see differently. */
+export const FLOORS = ['ground', 'upper', 'roof'] as const;
+export type Floor = (typeof FLOORS)[number];
+
+/** An end of a line: a hex by index or name, and the floor, the ground if left out. */
+export interface LosEnd {
+  readonly hex: number | string;
+  readonly floor?: Floor;
+}
+
+/** A stretch of the line, with the hex it goes through or the two hexes it runs between; off the map there is none. */
+export interface LosStretch {
+  readonly hexes: readonly number[];
+  readonly along: boolean;
+  readonly from: Fraction;
+  readonly to: Fraction;
+}
+
+/** An end as it was taken: hex index, floor and level. */
+export interface LosPost {
+  readonly hex: number;
+  readonly floor: Floor;
+  readonly level: number;
+}
+
+/** A line of sight with every reason. */
+export interface LineOfSight {
+  readonly from: LosPost;
+  readonly to: LosPost;
+  readonly verdict: LosVerdict;
+  /** Everything on the line, those without effect too, in no promised order. */
+  readonly contributions: readonly LosContribution[];
+  /** The way from centre dot to centre dot, exactly. */
+  readonly path: readonly LosStretch[];
+}
+
+/**
+ * The level of a floor above the ground of its hex: an upper floor is one level up, a Rooftop one on a single storey and
+ * three on two.
+ *
+ * @rule 10.2
+ * @rule 10.6
+ * @example floorHeight(map, hex, 'upper') // 1
+ */
+export function floorHeight(map: GameMap, hex: number, floor: Floor): number {
+  if (floor === 'ground') return 0;
+  if (floor === 'upper') return 1;
+  return map.buildings[map.buildingTable[hex] as number]?.storeys === 2 ? 3 : 1;
+}
+
+/**
+ * Whether two locations see each other, and how well: the verdict alone, for hot paths.
+ *
+ * @param a hex index of one end
+ * @param b hex index of the other
+ * @returns the packed verdict; see `isBlocked`, `degradedBy`, `isLimited`, `losVerdict`
+ * @rule 10.3
+ * @example isBlocked(sees(map, BARE_MAP, g6, f4))
+ */
+export function sees(
+  map: GameMap,
+  overlay: LosOverlay,
+  a: number,
+  b: number,
+  floorOfA: Floor = 'ground',
+  floorOfB: Floor = 'ground',
+  rules: LosRules = LOS_RULES,
+): LosCode {
+  return seesIn(losField(map, rules), overlay, a, b, floorOfA, floorOfB);
+}
+
+/**
+ * The same over a field made ready once.
+ *
+ * @rule 10.3
+ * @example seesIn(losField(map), BARE_MAP, g6, f4, 'ground', 'ground')
+ */
+export function seesIn(
+  field: LosField,
+  overlay: LosOverlay,
+  a: number,
+  b: number,
+  floorOfA: Floor,
+  floorOfB: Floor,
+): LosCode {
+  if (a === b) return 0;
+  if (a > b) return seesIn(field, overlay, b, a, floorOfB, floorOfA);
+  const seen = survey(field, a, b);
+  if (touchedBy(overlay, seen)) return judge(field, overlay, seen, floorOfA, floorOfB);
+  const floors = 3 * FLOORS.indexOf(floorOfA) + FLOORS.indexOf(floorOfB);
+  return (seen.bare[floors] ??= judge(field, BARE_MAP, seen, floorOfA, floorOfB));
+}
+
+/**
+ * The line of sight between two locations with all that lies on it.
+ *
+ * @returns undefined when a named hex is not on the map
+ * @rule 10.3
+ * @example lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F6' })?.verdict // { kind: 'clear' }
+ */
+export function lineOfSight(
+  map: GameMap,
+  overlay: LosOverlay,
+  a: LosEnd,
+  b: LosEnd,
+  rules: LosRules = LOS_RULES,
+): LineOfSight | undefined {
+  const from = postOf(map, a);
+  const to = postOf(map, b);
+  if (from === undefined || to === undefined) return undefined;
+  if (from.hex === to.hex) return { from, to, verdict: { kind: 'clear' }, contributions: [], path: [] };
+  const field = losField(map, rules);
+  const [low, high] = from.hex < to.hex ? [from, to] : [to, from];
+  const seen = survey(field, low.hex, high.hex);
+  const contributions: LosContribution[] = [];
+  const split = onOtherFloors(map, low, high);
+  if (split) {
+    const what = map.terrain[low.hex]?.id ?? '';
+    contributions.push({ effect: 'blocks', kind: 'floors', hexes: [from.hex, to.hex], what, rule: '10.2' });
+  }
+  const code = weigh(field, overlay, seen, low.level, high.level, (contribution) => contributions.push(contribution));
+  const path = pathOf(field, low.hex, high.hex);
+  return {
+    from,
+    to,
+    verdict: losVerdict(split ? BLOCKED : code),
+    contributions: from === low ? contributions : contributions.reverse(),
+    path: from === low ? path : backwards(path),
+  };
+}
+
+/**
+ * Whether two locations are adjacent: neighbouring hexes, or two floors of one hex. Different floors of one Building in
+ * neighbouring hexes are not; levels of hills do not matter.
+ *
+ * @rule 10.2
+ * @rule 10.4.1
+ * @example adjacent(map, { hex: 'I5' }, { hex: 'I6' }) // true
+ */
+export function adjacent(map: GameMap, a: LosEnd, b: LosEnd): boolean {
+  const from = postOf(map, a);
+  const to = postOf(map, b);
+  if (from === undefined || to === undefined) return false;
+  if (from.hex === to.hex) return from.floor !== to.floor;
+  if (onOtherFloors(map, from, to)) return false;
+  return map.neighbourTable.slice(6 * from.hex, 6 * from.hex + 6).includes(to.hex);
+}
+
+function judge(field: LosField, overlay: LosOverlay, seen: Survey, floorOfLow: Floor, floorOfHigh: Floor): LosCode {
+  const { map } = field;
+  const low = { hex: seen.low, floor: floorOfLow };
+  const high = { hex: seen.high, floor: floorOfHigh };
+  if (onOtherFloors(map, low, high)) return BLOCKED;
+  return weigh(field, overlay, seen, levelOf(map, low), levelOf(map, high));
+}
+
+/** Whether counters on the line make a difference at all. */
+function touchedBy(overlay: LosOverlay, seen: Survey): boolean {
+  if (overlay.barricades.size > 0) return true;
+  const { masks } = overlay;
+  if (masks.length === 0) return false;
+  for (const hex of seen.hexes) if (masks[hex] !== 0) return true;
+  return false;
+}
+
+/** Different floors of one Building in different hexes do not see each other. */
+function onOtherFloors(map: GameMap, a: Pick<LosPost, 'hex' | 'floor'>, b: Pick<LosPost, 'hex' | 'floor'>): boolean {
+  if (a.floor === b.floor) return false;
+  const building = map.buildingTable[a.hex] as number;
+  return building >= 0 && building === map.buildingTable[b.hex];
+}
+
+function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
+  const hex = typeof end.hex === 'number' ? end.hex : indexOf(map, end.hex);
+  if (hex === undefined || map.names[hex] === undefined) return undefined;
+  const floor = end.floor ?? 'ground';
+  return { hex, floor, level: levelOf(map, { hex, floor }) };
+}
+
+function levelOf(map: GameMap, post: Pick<LosPost, 'hex' | 'floor'>): number {
+  return (map.level[post.hex] as number) + floorHeight(map, post.hex, post.floor);
+}
+
+function pathOf(field: LosField, low: number, high: number): readonly LosStretch[] {
+  return lineBetween(field, low, high).spans.map((span) => {
+    const beside = span.other === undefined ? [span.hex] : [span.hex, span.other];
+    const hexes = beside
+      .map((at) => hexAt(field, low, at))
+      .filter((hex) => hex >= 0)
+      .sort((a, b) => a - b);
+    return { hexes, along: span.other !== undefined, from: span.from, to: span.to };
+  });
+}
+
+function backwards(path: readonly LosStretch[]): readonly LosStretch[] {
+  const rest = ({ n, d }: Fraction): Fraction => ({ n: d - n, d });
+  return path.map((stretch) => ({ ...stretch, from: rest(stretch.to), to: rest(stretch.from) })).reverse();
+}

@@ -1,0 +1,50 @@
+import type { GameMap } from '../map/map.js';
+
+/** Counters that change what a line of sight meets, as bits of a hex's mask. */
+export const LOS_MARKERS = {
+  smoke: 1,
+  fire: 2,
+  ffe: 4,
+  vehicle: 8,
+  wreck: 16,
+  rubble: 32,
+  roadblock: 64,
+  craters: 128,
+} as const;
+
+/** One such counter. */
+export type LosMarker = keyof typeof LOS_MARKERS;
+
+/** What lies on the map: a mask of markers for each hex index, and hexsides that a Barricade closes (6 * hex + direction - 1). */
+export interface LosOverlay {
+  readonly masks: ArrayLike<number>;
+  readonly barricades: ReadonlySet<number>;
+}
+
+/** A map without counters. */
+export const BARE_MAP: LosOverlay = Object.freeze({ masks: [], barricades: new Set<number>() });
+
+/**
+ * Builds an overlay from counters, hex by hex.
+ *
+ * @param counters hex index and marker; repeats do not matter
+ * @param barricades pairs of adjacent hex indices between which a Barricade stands
+ * @rule 10.3.2
+ * @example losOverlay(map, [[hex, 'smoke']])
+ */
+export function losOverlay(
+  map: GameMap,
+  counters: Iterable<readonly [number, LosMarker]>,
+  barricades: Iterable<readonly [number, number]> = [],
+): LosOverlay {
+  const masks = new Array<number>(map.size).fill(0);
+  for (const [hex, marker] of counters) masks[hex] = (masks[hex] ?? 0) | LOS_MARKERS[marker];
+  const closed = new Set<number>();
+  for (const [a, b] of barricades) {
+    for (let side = 0; side < 6; side++) {
+      if (map.neighbourTable[6 * a + side] === b) closed.add(6 * a + side);
+      if (map.neighbourTable[6 * b + side] === a) closed.add(6 * b + side);
+    }
+  }
+  return { masks, barricades: closed };
+}

@@ -1,0 +1,31 @@
+/** The open questions of 10.3 that a ruleset answers; the names are those of its switches. */
+export interface LosRules {
+  /** Which obstacles affect a line whose two ends stand at the obstacle's top. */
+  readonly levelObstacle: 'terrainHeightOnly' | 'every' | 'none';
+  /** When a shadow grows by the hexes between viewer and obstacle. */
+  readonly shadowGrowth: 'equalHeight' | 'always' | 'never';
+  /** Whether the hexes hidden by a plateau come on top of the shadow. */
+  readonly plateauShadow: 'withinShadow' | 'added';
+  /** Whether a viewer as high as the obstacle sees over it to lower ground. */
+  readonly equalHeightViewer: 'seesOver' | 'blocked';
+  /** What a Wall or Hedge does to a line between different levels. */
+  readonly wallAcrossLevels: 'ignored' | 'asSameLevel';
+  /** How many silhouettes in open hexes block a line. */
+  readonly degradingLimit: 'thirdBlocks' | 'secondSilhouetteBlocks';
+  /** Which hexsides at a vertex a line through it crosses. */
+  readonly losThroughVertex: 'sharedHexside' | 'everyHexside';
+  /** Whether a line that only touches a silhouette crosses it. */
+  readonly losTouch: 'misses' | 'crosses';
+}
+
+/** The answers of version 5.1. */
+export const LOS_RULES: LosRules = Object.freeze({
+  levelObstacle: 'terrainHeightOnly',
+  shadowGrowth: 'equalHeight',
+  plateauShadow: 'withinShadow',
+  equalHeightViewer: 'seesOver',
+  wallAcrossLevels: 'ignored',
+  degradingLimit: 'thirdBlocks',
+  losThroughVertex: 'sharedHexside',
+  losTouch: 'misses',
+});

@@ -1,0 +1,106 @@
+import type { Point } from '../map/geometry.js';
+import { compareFractions } from './line.js';
+import type { Fraction } from './line.js';
+
+/** Where an edge of an outline meets the line, as a part of its way; kept unreduced. */
+interface Cut {
+  readonly n: number;
+  readonly d: number;
+}
+
+/**
+ * Whether a line passes strictly on both sides of some of an outline's corners, so that it goes through its interior if the
+ * whole outline lies within the hex passed.
+ *
+ * @param origin a point of the line
+ * @param d the line's direction
+ * @returns 1 when it splits the corners, 0 when it only touches some, -1 when it passes by
+ */
+export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 0 | 1 {
+  let left = false;
+  let right = false;
+  let on = false;
+  for (const p of points) {
+    const side = d.x * (p.y - origin.y) - d.y * (p.x - origin.x);
+    if (side < 0) left = true;
+    else if (side > 0) right = true;
+    else on = true;
+    if (left && right) return 1;
+  }
+  return on ? 0 : -1;
+}
+
+/**
+ * Whether the part of a line between two points of its way runs through the interior of a simple polygon, however short the
+ * stretch. Running along an edge or through a corner is not enough.
+ *
+ * @param origin where the line starts
+ * @param d from its start to its end
+ * @rule 10.3
+ */
+export function enters(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
+  // A point of the line is inside exactly if both sides of it are: intersect what a line a hair to the left and one a hair to
+  // the right would find.
+  const left = stretches(points, origin, d, true);
+  const right = stretches(points, origin, d, false);
+  for (let i = 0; i + 1 < left.length; i += 2) {
+    for (let j = 0; j + 1 < right.length; j += 2) {
+      const start = latest(latest(left[i] as Cut, right[j] as Cut), from);
+      const end = earliest(earliest(left[i + 1] as Cut, right[j + 1] as Cut), to);
+      if (compareFractions(start, end) < 0) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Whether the closed part of a line between two points of its way meets a polygon at all, its outline included.
+ *
+ * @rule 10.3
+ */
+export function touches(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
+  for (const leftwards of [true, false]) {
+    const cuts = stretches(points, origin, d, leftwards);
+    for (let i = 0; i + 1 < cuts.length; i += 2) {
+      const start = latest(cuts[i] as Cut, from);
+      const end = earliest(cuts[i + 1] as Cut, to);
+      if (compareFractions(start, end) <= 0) return true;
+    }
+  }
+  return false;
+}
+
+/** The stretches inside a polygon of the line moved a hair aside: entry and exit, entry and exit. */
+function stretches(points: readonly Point[], origin: Point, d: Point, leftwards: boolean): readonly Cut[] {
+  const cuts: Cut[] = [];
+  const n = points.length;
+  let p = points[n - 1] as Point;
+  let before = d.x * (p.y - origin.y) - d.y * (p.x - origin.x);
+  for (let i = 0; i < n; i++) {
+    const q = points[i] as Point;
+    const side = d.x * (q.y - origin.y) - d.y * (q.x - origin.x);
+    const beyondBefore = leftwards ? before >= 0 : before > 0;
+    const beyond = leftwards ? side >= 0 : side > 0;
+    if (beyond !== beyondBefore) cuts.push(cutAt(p, q, origin, d));
+    p = q;
+    before = side;
+  }
+  return cuts.sort(compareFractions);
+}
+
+/** Where the edge p to q cuts the line. */
+function cutAt(p: Point, q: Point, origin: Point, d: Point): Cut {
+  const ex = q.x - p.x;
+  const ey = q.y - p.y;
+  const n = (p.x - origin.x) * ey - (p.y - origin.y) * ex;
+  const over = d.x * ey - d.y * ex;
+  return over > 0 ? { n, d: over } : { n: -n, d: -over };
+}
+
+function latest(a: Cut, b: Cut): Cut {
+  return compareFractions(a, b) >= 0 ? a : b;
+}
+
+function earliest(a: Cut, b: Cut): Cut {
+  return compareFractions(a, b) <= 0 ? a : b;
+}
