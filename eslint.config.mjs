@@ -69,7 +69,7 @@ const deterministic = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'docs/', 'coverage/', 'temp/', 'node_modules/'] },
+  { ignores: ['dist/', 'dist-next/', 'docs/', 'coverage/', 'temp/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.strictTypeChecked,
   {

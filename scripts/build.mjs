@@ -1,6 +1,6 @@
 // Builds dist/: ESM, CJS and declarations of every entry point, one browser script, the command line, and the data beside them.
 // `--js` leaves the declarations out, for commands that only run the code.
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsup';
 import { cliEntry, entries, root } from './entries.mjs';
@@ -13,13 +13,15 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
-rmSync(at('dist'), { recursive: true, force: true });
+/** Built beside dist/ and put in its place when complete: a failed build leaves the last good one alone. */
+const next = 'dist-next';
+rmSync(at(next), { recursive: true, force: true });
 
 /** Everything is bundled, so the package has no dependencies to install; the licences of what is inside travel with it. */
 const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
 const common = {
   config: false,
-  outDir: 'dist',
+  outDir: next,
   silent: true,
   noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 };
@@ -56,14 +58,14 @@ if (cliEntry !== undefined) {
     platform: 'node',
     tsconfig: 'src/cli/tsconfig.json',
   });
-  const main = at('dist', 'cli', 'main.js');
+  const main = at(next, 'cli', 'main.js');
   const text = readFileSync(main, 'utf8');
   if (!text.startsWith('#!')) writeFileSync(main, `#!/usr/bin/env node\n${text}`);
   chmodSync(main, 0o755);
 }
 for (const folder of ['boards', 'packs', 'schemas']) {
   if (existsSync(at(folder)))
-    cpSync(at(folder), at('dist', folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
+    cpSync(at(folder), at(next, folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
 }
 
 const notices = bundled.map((name) => {
@@ -78,7 +80,9 @@ const notices = bundled.map((name) => {
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 });
 writeFileSync(
-  at('dist', 'THIRD-PARTY-NOTICES.txt'),
+  at(next, 'THIRD-PARTY-NOTICES.txt'),
   `Code bundled in this package.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`,
 );
-writeFileSync(at('dist', 'build.json'), `${JSON.stringify({ entries: names, types })}\n`);
+writeFileSync(at(next, 'build.json'), `${JSON.stringify({ entries: names, types })}\n`);
+rmSync(at('dist'), { recursive: true, force: true });
+renameSync(at(next), at('dist'));

@@ -20,7 +20,6 @@ const inputs = [
   'schemas',
   'package.json',
   'tsconfig.json',
-  'tsup.config.mjs',
   'scripts/entries.mjs',
   'scripts/build.mjs',
 ];
@@ -53,9 +52,8 @@ function depsAreCurrent() {
     return Object.entries(wanted).every(([where, pkg]) => {
       if (where === '') return true;
       const have = present[where];
-      return have === undefined
-        ? pkg.optional === true
-        : have.version === pkg.version && have.integrity === pkg.integrity;
+      if (have === undefined) return pkg.optional === true;
+      return have.version === pkg.version && have.integrity === pkg.integrity && existsSync(at(where, 'package.json'));
     });
   } catch {
     return false;
