@@ -64,6 +64,7 @@ export function ensureDeps() {
   if (!depsAreCurrent())
     run('installing what package-lock.json names (npm ci)', 'npm', [
       'ci',
+      '--include=dev',
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
