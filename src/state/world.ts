@@ -24,6 +24,8 @@ export interface World {
   readonly digests: WorldDigests;
   /** The order of battle as counters, before set-up. */
   readonly orderOfBattle: readonly Counter[];
+  /** Whether vehicles or aircraft can be in play at all. */
+  readonly hasCraft: boolean;
   /** The force a counter of the order of battle belongs to. */
   readonly forceOf: ReadonlyMap<CounterId, string>;
   /** Worked out once and kept: lines of sight, distributions. Never part of a result's meaning. */

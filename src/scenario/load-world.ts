@@ -1,0 +1,150 @@
+import type { RulesetInput } from '../editions/index.js';
+import { resolveRuleset } from '../editions/index.js';
+import { digest } from '../kernel/digest.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Board, GameMap } from '../map/index.js';
+import type { Counter, Place, Status, World } from '../state/index.js';
+import { FRESH } from '../state/index.js';
+import type { Entry, ForceUnit, Scenario, Side } from '../state/index.js';
+import { familyOf } from '../units/index.js';
+import type { Library } from './library.js';
+import { loadPacks } from './library.js';
+import { scenarioMap } from './scenario-map.js';
+
+/** What a world is loaded from. */
+export interface WorldInput {
+  /** Packs as read by a JSON parser, in any order. */
+  readonly packs: readonly unknown[];
+  /** Boards that come from elsewhere than the packs, already read. */
+  readonly boards?: readonly Board[];
+  /** The id of the scenario. */
+  readonly scenario: string;
+  /** The edition; that of the packs, or `5.1`, when left out. */
+  readonly edition?: string;
+  /** House rules: answers to named switches and numbers, over those of the packs. */
+  readonly overrides?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Decodes, checks and compiles all a game is played with.
+ *
+ * @param input packs, the scenario's id, the edition and house rules
+ * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of
+ *   `loadPacks` and `resolveRuleset`
+ * @rule 22.0
+ * @example loadWorld({ packs: [starter, training], scenario: 'training' })
+ */
+export function loadWorld(input: WorldInput): Result<World> {
+  const library = loadPacks(input.packs, input.boards ?? []);
+  if (!library.ok) return library;
+  const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
+  if (scenario === undefined) {
+    const known = library.value.scenarios.map(({ id }) => id);
+    return refuse(problem('unknown-scenario', { scenario: String(input.scenario), known }, '22.0', '/scenario'));
+  }
+  return buildWorld(library.value, scenario, input);
+}
+
+function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Result<World> {
+  const ruleset = resolveRuleset(rulesOf(library, input));
+  const map = scenarioMap(scenario, library.boards, library.chart);
+  if (!ruleset.ok || !map.ok) return refuse(...problemsOf(ruleset), ...problemsOf(map));
+  const { counters, forceOf } = orderOfBattle(library, scenario);
+  const world: World = {
+    ruleset: ruleset.value,
+    map: singleLevels(map.value, scenario),
+    catalogue: library.compiled,
+    scenario,
+    sides: [scenario.sides[0].id, scenario.sides[1].id],
+    digests: {
+      ruleset: digest(ruleset.value),
+      map: digest({
+        boards: library.boards.filter(({ id }) => usesBoard(scenario, id)),
+        layout: scenario.map,
+        chart: library.chart,
+      }),
+      catalogue: digest(library.catalogue),
+      scenario: digest(scenario),
+    },
+    orderOfBattle: counters,
+    forceOf,
+    hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
+    caches: { byKey: new Map() },
+  };
+  return ok(Object.freeze(world));
+}
+
+function rulesOf(library: Library, input: WorldInput): RulesetInput {
+  const edition = input.edition ?? library.rules.edition;
+  return {
+    ...(edition === undefined ? {} : { edition }),
+    overrides: { ...library.rules.overrides, ...input.overrides },
+  };
+}
+
+function problemsOf(result: Result<unknown>): readonly Problem[] {
+  return result.ok ? [] : result.problems;
+}
+
+function usesBoard(scenario: Scenario, id: string): boolean {
+  return scenario.map.boards.some(({ board }) => board === id);
+}
+
+/** Where a special rule says that Buildings have one storey, they have. */
+function singleLevels(map: GameMap, scenario: Scenario): GameMap {
+  if (!scenario.specialRules.some((rule) => rule.tag === 'singleLevelBuildings')) return map;
+  return Object.freeze({ ...map, buildings: map.buildings.map((building) => ({ ...building, storeys: 1 })) });
+}
+
+/** The order of battle as counters, numbered by side and type in the order they are listed. */
+function orderOfBattle(
+  library: Library,
+  scenario: Scenario,
+): { readonly counters: readonly Counter[]; readonly forceOf: Map<string, string> } {
+  const counters: Counter[] = [];
+  const forceOf = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  for (const side of scenario.sides) {
+    for (const force of side.forces) {
+      for (const unit of force.units) {
+        for (let i = 0; i < unit.count; i++) {
+          const id = nextId(numbers, side.id, unit.type);
+          forceOf.set(id, force.id);
+          counters.push({
+            id,
+            type: unit.type,
+            side: side.id,
+            place: poolOf(force.entry, force.id),
+            status: statusOf(library, unit),
+          });
+        }
+      }
+    }
+  }
+  counters.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return { counters, forceOf };
+}
+
+function nextId(numbers: Map<string, number>, side: Side, type: string): string {
+  const stem = `${side}.${type.slice(type.indexOf('.') + 1)}`;
+  const number = (numbers.get(stem) ?? 0) + 1;
+  numbers.set(stem, number);
+  return `${stem}.${number}`;
+}
+
+function poolOf(entry: Entry, group: string): Place {
+  return { kind: 'pool', pool: entry.kind === 'setUp' ? 'setUp' : 'reinforcement', group };
+}
+
+function statusOf(library: Library, unit: ForceUnit): Status {
+  const type = library.compiled.types.get(unit.type);
+  const front = type !== undefined && 'sides' in type ? type.sides[0]?.mode : undefined;
+  const status: Status = {
+    ...(unit.skills === undefined || unit.skills.length === 0
+      ? {}
+      : { skills: [...unit.skills].sort((a, b) => (a < b ? -1 : 1)) }),
+    ...(unit.mode === undefined || unit.mode === front ? {} : { mode: unit.mode }),
+  };
+  return Object.keys(status).length === 0 ? FRESH : status;
+}

@@ -1,0 +1,201 @@
+import type { CraftKind, MmcKind, SmcKind, WeaponKind } from './kinds.js';
+
+/** Letters printed beside a number: Assaulter, Melee, Jam. */
+export const SUPERSCRIPTS = ['A', 'M', 'J'] as const;
+/** One letter printed beside a number. */
+export type Superscript = (typeof SUPERSCRIPTS)[number];
+
+/** Inherent Firepower as printed. */
+export interface Firepower {
+  readonly value: number;
+  readonly superscripts?: readonly Superscript[];
+}
+
+/** The box around a Movement Factor: red (Assault Move), yellow (Stealth), green (Hit & Run). */
+export const MOVEMENT_BOXES = ['assault', 'stealth', 'hitAndRun'] as const;
+/** A box around a Movement Factor. */
+export type MovementBox = (typeof MOVEMENT_BOXES)[number];
+
+/** How a Shaken unit may rally by itself. */
+export type SelfRally = 'SR' | 'SRP';
+
+/** The Shaken side of a counter, as far as it differs from the front. */
+export interface ShakenSide {
+  readonly mf: number;
+  readonly morale?: number;
+  readonly selfRally?: SelfRally;
+}
+
+interface Printed {
+  /** Catalogue id, unique in a world: `de.1-6-4`, `us.tom`. */
+  readonly id: string;
+  readonly nation: string;
+  /** Identification Badge; the nation's own when absent. */
+  readonly badge?: string;
+  readonly name?: string;
+}
+
+/** A Multi-Man Counter. Range in hexes, MF in MPs. */
+export interface MmcType extends Printed {
+  readonly kind: MmcKind;
+  readonly ifp: Firepower;
+  readonly range: number;
+  readonly extendedRange?: true;
+  readonly mf: number;
+  readonly boxes?: readonly MovementBox[];
+  readonly morale: number;
+  readonly shaken: ShakenSide;
+  /** Weapon Teams: what the team serves. */
+  readonly team?: WeaponTeam;
+  /** Mounted Units. */
+  readonly mount?: 'horse' | 'motorcycle';
+}
+
+/** What a Weapon Team serves, and its guns when it has any. */
+export interface WeaponTeam {
+  readonly weapon: 'machineGun' | 'mortar' | 'gun' | 'antiAircraft' | 'atgm';
+  readonly ordnance?: Ordnance;
+  readonly minimumRange?: number;
+  readonly mayMove: boolean;
+}
+
+/** A Single-Man Counter. */
+export interface SmcType extends Printed {
+  readonly kind: SmcKind;
+  /** Absent on those who have none printed (Leaders, Medics). */
+  readonly ifp?: Firepower;
+  readonly range?: number;
+  readonly extendedRange?: true;
+  /** Leadership Modifier, also of those who lend it only to rallies. */
+  readonly lm?: number;
+  /** Absent on those who never move by themselves (Snipers, Armor Leaders). */
+  readonly mf?: number;
+  readonly boxes?: readonly MovementBox[];
+  readonly morale: number;
+  readonly shaken: ShakenSide;
+}
+
+/** How a weapon stands: the two sides of its counter. */
+export const WEAPON_MODES = ['tripod', 'bipod', 'assembled', 'dismantled', 'single'] as const;
+/** One side of a weapon's counter. */
+export type WeaponMode = (typeof WEAPON_MODES)[number];
+
+/** One side of a Support Weapon: FP and range, absent where it cannot fire. */
+export interface WeaponSide {
+  readonly mode: WeaponMode;
+  readonly fp?: Firepower;
+  readonly range?: number;
+  readonly minimumRange?: number;
+}
+
+/** A Support Weapon. */
+export interface WeaponType extends Printed {
+  readonly kind: WeaponKind;
+  /** The front first; a weapon without a second way to stand has one side. */
+  readonly sides: readonly WeaponSide[];
+  /** Removed after its use. */
+  readonly once?: true;
+  readonly ordnance?: Ordnance;
+  /** Blue: guided; green: not. */
+  readonly antiAircraft?: 'blue' | 'green';
+}
+
+/** One range column of a to-hit table: up to this many hexes; penetration may be `*` (none). */
+export interface ToHitColumn {
+  readonly range: number;
+  readonly toHit: number;
+  readonly penetration: number | '*';
+}
+
+/** What fires on the Ordnance Fire Table. */
+export interface Ordnance {
+  readonly shots?: number;
+  readonly he?: number;
+  readonly heat?: true;
+  readonly red?: true;
+  readonly columns: readonly ToHitColumn[];
+  readonly depletion?: number;
+  readonly minimumRange?: number;
+  readonly fromBuildings?: boolean;
+}
+
+/** Armor by aspect; absent is unarmored, `open` marks an open top. */
+export interface Armor {
+  readonly front: number;
+  readonly flank: number;
+  readonly rear: number;
+}
+
+/** A vehicle's or helicopter's machine gun. */
+export interface MountedGun {
+  readonly fp: number;
+  readonly range: number;
+  readonly mount: 'turret' | 'hull' | 'rear' | 'all';
+  readonly openOnly?: true;
+}
+
+/** A vehicle, an aircraft or a helicopter. */
+export interface CraftType extends Printed {
+  readonly kind: CraftKind;
+  readonly mf?: number;
+  readonly movement?: 'tracked' | 'offRoad' | 'road' | 'air';
+  readonly morale: number;
+  readonly hull?: Armor;
+  readonly turret?: Armor;
+  readonly redArmor?: true;
+  readonly openTopped?: true;
+  readonly armorFactor?: number;
+  readonly guns?: readonly MountedGun[];
+  readonly ordnance?: readonly Ordnance[];
+  readonly passengers?: { readonly inside: number; readonly outside: number };
+  readonly thermalSights?: true;
+}
+
+/** A type of counter: everything that is printed on it. */
+export type CounterType = MmcType | SmcType | WeaponType | CraftType;
+
+/** How a Squad of one type comes apart, and into which Squad its halves join again. */
+export interface Reduction {
+  readonly squad: string;
+  /** The Half-Squad by the faces of a die, or the only one. */
+  readonly halves: readonly { readonly type: string; readonly faces?: readonly number[] }[];
+}
+
+/** National characteristics. */
+export interface Nation {
+  readonly id: string;
+  readonly name: string;
+  /** Highest roll that lays Smoke; 0: none. */
+  readonly smoke: number;
+  readonly starshell?: number;
+  readonly heroes: boolean;
+  /** Types a created Hero is drawn from. */
+  readonly heroTypes: readonly string[];
+  readonly reductions: readonly Reduction[];
+  readonly fireDie?: number;
+  readonly ambush?: boolean;
+}
+
+/** Every counter type and nation of a world. */
+export interface Catalogue {
+  readonly types: readonly CounterType[];
+  readonly nations: readonly Nation[];
+  readonly skills: readonly Skill[];
+}
+
+/** What a Skill does, as data: an effect without text is named but `unsupported` when used. */
+export interface Skill {
+  readonly id: string;
+  readonly name: string;
+  readonly who: readonly (SmcKind | MmcKind)[];
+  readonly effects: readonly SkillEffect[];
+}
+
+/** One effect of a Skill; `named` stands for one whose text the sources do not give. */
+export type SkillEffect =
+  | { readonly kind: 'assaulter' }
+  | { readonly kind: 'firepower'; readonly value: number }
+  | { readonly kind: 'wounds'; readonly fatal: number }
+  | { readonly kind: 'rallyRange'; readonly hexes: number }
+  | { readonly kind: 'assaultFireThenMelee' }
+  | { readonly kind: 'named' };
