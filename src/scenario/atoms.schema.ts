@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+type TextSchema = v.GenericSchema<string>;
+type NumberSchema = v.GenericSchema<number>;
+
+/** An id of ours: letters, digits, dots, underscores and hyphens. */
+export const idSchema: TextSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
+
+/** A name or a sentence for people. */
+export const textSchema: TextSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
+
+/** The name of a hex in any accepted spelling; whether it exists is checked against the map. */
+export const hexSchema: TextSchema = v.pipe(v.string(), v.regex(/^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}$/));
+
+/** A whole number from `least` to `most`. */
+export function whole(least: number, most: number): NumberSchema {
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+}
+
+/** A number printed on a counter. */
+export const printedSchema: NumberSchema = whole(0, 99);
+
+/** A face of a six-sided die. */
+export const faceSchema: NumberSchema = whole(1, 6);
+
+/** A flag that is true or absent. */
+export const flagSchema: v.GenericSchema<unknown, true> = v.literal(true);

@@ -1,0 +1,37 @@
+import type { Board } from '../map/index.js';
+import type { Scenario } from '../state/scenario.js';
+import type { TerrainRow } from '../tables/terrain.js';
+import type { CounterType, Nation, Skill } from '../units/index.js';
+
+/** A board written out in its text form, line by line. */
+export interface TextBoard {
+  readonly format: 'text';
+  readonly lines: readonly string[];
+}
+
+/** The printed chart a pack's boards are read with, and rows that replace or add to it. */
+export interface PackTerrain {
+  readonly chart: 'ww2' | 'modern';
+  readonly rows: readonly TerrainRow[];
+}
+
+/** A pack, format 0: counters, terrain, nations, Skills, boards, switches and scenarios as data. */
+export interface Pack {
+  readonly format: 0;
+  readonly id: string;
+  readonly title: string;
+  /** The printing it was made for. */
+  readonly edition?: string;
+  /** Packs whose counters or boards it speaks of. */
+  readonly requires: readonly string[];
+  /** Where a number is not printed in the rules, and why it is what it is. */
+  readonly notes: readonly string[];
+  readonly counters: readonly CounterType[];
+  readonly nations: readonly Nation[];
+  readonly skills: readonly Skill[];
+  readonly terrain?: PackTerrain;
+  readonly boards: readonly (Board | TextBoard)[];
+  /** Answers to the named switches of the ruleset. */
+  readonly switches: Readonly<Record<string, string | number>>;
+  readonly scenarios: readonly Scenario[];
+}

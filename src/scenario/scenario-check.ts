@@ -1,0 +1,229 @@
+import { problem } from '../kernel/result.js';
+import type { Params, Problem } from '../kernel/result.js';
+import { indexOf } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
+import type { Area, EventEffect, ForceUnit, Scenario } from '../state/scenario.js';
+import { isMen, isPortable, isWeapon, weaponSide } from '../units/index.js';
+import type { CompiledCatalogue, CounterType } from '../units/index.js';
+
+/** What a scenario is checked against, and what is found. */
+interface Check {
+  readonly scenario: Scenario;
+  readonly catalogue: CompiledCatalogue;
+  readonly map: GameMap;
+  readonly problems: Problem[];
+}
+
+/**
+ * Every mistake of a scenario at once: whatever it names must exist, and its order of battle must be possible.
+ *
+ * @param scenario a decoded scenario
+ * @param catalogue the counters there are
+ * @param map its own map, cut to the playable area
+ * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
+ *   `unknown-event`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`, `wrong-kind`,
+ *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, and `unsupported` for a Skill without effects
+ * @rule 22.0
+ * @example checkScenario(training, catalogue, map) // []
+ */
+export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, map: GameMap): readonly Problem[] {
+  const check: Check = { scenario, catalogue, map, problems: [] };
+  checkIds(check);
+  checkSide(check, scenario.initiative, '/initiative');
+  scenario.sides.forEach((side, s) => {
+    side.nations.forEach((nation, n) => {
+      if (!catalogue.nations.has(nation)) fail(check, 'unknown-nation', { nation }, `/sides/${s}/nations/${n}`);
+    });
+    side.forces.forEach((force, f) => {
+      const path = `/sides/${s}/forces/${f}`;
+      force.units.forEach((unit, u) => {
+        checkUnit(check, unit, side.nations, force.entry.kind, `${path}/units/${u}`);
+      });
+      checkArea(check, force.entry.where, `${path}/entry/where`);
+      if (force.entry.kind === 'enter' && force.entry.turn > scenario.turns) {
+        fail(check, 'too-late', { turn: force.entry.turn, turns: scenario.turns }, `${path}/entry/turn`);
+      }
+      if (force.entry.kind === 'event') checkEvent(check, force.entry.event, `${path}/entry/event`);
+    });
+  });
+  checkSpecialRules(check);
+  checkEvents(check);
+  scenario.control.forEach((control, i) => {
+    checkSide(check, control.side, `/control/${i}/side`);
+    checkArea(check, control.where, `/control/${i}/where`);
+  });
+  checkVictory(check);
+  return check.problems;
+}
+
+function fail(check: Check, code: string, params: Params, path: string, rule?: string): void {
+  check.problems.push(problem(code, params, rule, path));
+}
+
+/** Sides, forces and events have names of their own. */
+function checkIds(check: Check): void {
+  const { sides, events } = check.scenario;
+  const twice = (named: readonly (readonly [id: string, path: string])[]): void => {
+    const seen = new Set<string>();
+    for (const [id, path] of named) {
+      if (seen.has(id)) fail(check, 'duplicate-id', { id }, path);
+      seen.add(id);
+    }
+  };
+  twice(sides.map((side, s) => [side.id, `/sides/${s}/id`]));
+  twice(sides.flatMap((side, s) => side.forces.map(({ id }, f) => [id, `/sides/${s}/forces/${f}/id`] as const)));
+  twice(events.map((event, e) => [event.id, `/events/${e}/id`]));
+}
+
+function checkSide(check: Check, side: string, path: string): void {
+  if (!check.scenario.sides.some(({ id }) => id === side)) fail(check, 'unknown-side', { side }, path);
+}
+
+function checkWinner(check: Check, winner: string, path: string): void {
+  if (winner !== 'draw') checkSide(check, winner, path);
+}
+
+function checkEvent(check: Check, event: string, path: string): void {
+  if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
+}
+
+function checkForce(check: Check, force: string, path: string): void {
+  const forces = check.scenario.sides.flatMap((side) => side.forces);
+  if (!forces.some(({ id }) => id === force)) fail(check, 'unknown-force', { force }, path);
+}
+
+function checkHex(check: Check, hex: string, path: string): void {
+  if (indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
+}
+
+function checkArea(check: Check, area: Area, path: string): void {
+  switch (area.kind) {
+    case 'hexes':
+      area.hexes.forEach((hex, i) => {
+        checkHex(check, hex, `${path}/hexes/${i}`);
+      });
+      return;
+    case 'within':
+      checkHex(check, area.hex, `${path}/hex`);
+      return;
+    case 'factEdge': {
+      const { fact } = area;
+      const settled = check.scenario.specialRules.some((rule) => rule.tag === 'rolledEntryEdge' && rule.fact === fact);
+      if (!settled) fail(check, 'unknown-fact', { fact }, `${path}/fact`);
+      return;
+    }
+    case 'both':
+    case 'either':
+      area.areas.forEach((part, i) => {
+        checkArea(check, part, `${path}/areas/${i}`);
+      });
+      return;
+    case 'all':
+    case 'columns':
+    case 'rows':
+    case 'edge':
+    case 'terrain':
+      return;
+  }
+}
+
+type EntryKind = Scenario['sides'][0]['forces'][number]['entry']['kind'];
+
+function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], entry: EntryKind, path: string): void {
+  const type = check.catalogue.types.get(unit.type);
+  if (type === undefined) {
+    fail(check, 'unknown-type', { id: unit.type }, `${path}/type`);
+    return;
+  }
+  const { id, nation, kind } = type;
+  // A weapon of another nation is captured equipment assigned to the side (1.6.8).
+  if (!isWeapon(type) && !nations.includes(nation)) {
+    fail(check, 'wrong-nation', { id, nation, expected: nations }, `${path}/type`);
+  }
+  if ((entry === 'sniper') !== (kind === 'sniper') && entry !== 'setUp') {
+    fail(check, 'wrong-kind', { id, kind, expected: 'sniper' }, `${path}/type`, '11.4');
+  }
+  checkMode(check, unit, type, entry, `${path}/mode`);
+  (unit.skills ?? []).forEach((skill, i) => {
+    checkSkill(check, skill, type, `${path}/skills/${i}`);
+  });
+}
+
+/** Weapons that come from off the map cannot stand on a tripod or be assembled (1.6.1). */
+function checkMode(check: Check, unit: ForceUnit, type: CounterType, entry: EntryKind, path: string): void {
+  const { mode } = unit;
+  if (mode === undefined) return;
+  const printed = isWeapon(type) && weaponSide(type, mode) !== undefined;
+  if (printed && (entry === 'setUp' || isPortable(mode))) return;
+  fail(check, 'weapon-mode', { id: type.id, mode }, path, '1.6.1');
+}
+
+function checkSkill(check: Check, id: string, type: CounterType, path: string): void {
+  const skill = check.catalogue.skills.get(id);
+  if (skill === undefined) {
+    fail(check, 'unknown-skill', { skill: id }, path, '12.0');
+  } else if (!isMen(type) || !skill.who.includes(type.kind)) {
+    fail(check, 'skill-not-for-kind', { skill: id, kind: type.kind }, path, '12.0');
+  } else if (skill.effects.some((effect) => effect.kind === 'named')) {
+    fail(check, 'unsupported', { skill: id }, path, '12.0');
+  }
+}
+
+function checkSpecialRules(check: Check): void {
+  check.scenario.specialRules.forEach((rule, i) => {
+    const path = `/specialRules/${i}`;
+    switch (rule.tag) {
+      case 'noHeroes':
+        checkSide(check, rule.side, `${path}/side`);
+        return;
+      case 'singleLevelBuildings':
+        checkArea(check, rule.where, `${path}/where`);
+        return;
+      case 'rolledEntryEdge': {
+        checkSide(check, rule.by, `${path}/by`);
+        const faces = rule.edges.flatMap((edge) => edge.faces).sort((a, b) => a - b);
+        if (faces.join() !== '1,2,3,4,5,6') fail(check, 'entry-faces', { faces }, `${path}/edges`);
+        return;
+      }
+    }
+  });
+}
+
+function checkEvents(check: Check): void {
+  check.scenario.events.forEach((event, e) => {
+    const path = `/events/${e}`;
+    checkHex(check, event.at, `${path}/at`);
+    checkSide(check, event.by, `${path}/by`);
+    event.effects.forEach((effect, i) => {
+      checkEffect(check, effect, `${path}/effects/${i}`);
+    });
+  });
+}
+
+function checkEffect(check: Check, effect: EventEffect, path: string): void {
+  switch (effect.kind) {
+    case 'removeEvents':
+      effect.events.forEach((event, i) => {
+        checkEvent(check, event, `${path}/events/${i}`);
+      });
+      return;
+    case 'reinforce':
+      checkSide(check, effect.side, `${path}/side`);
+      checkForce(check, effect.force, `${path}/force`);
+      if (effect.adjacentTo !== undefined) checkForce(check, effect.adjacentTo, `${path}/adjacentTo`);
+      return;
+  }
+}
+
+function checkVictory(check: Check): void {
+  const { outcomes, otherwise } = check.scenario.victory;
+  outcomes.forEach((outcome, o) => {
+    const path = `/victory/outcomes/${o}`;
+    checkWinner(check, outcome.winner, `${path}/winner`);
+    outcome.all.forEach((condition, c) => {
+      checkSide(check, condition.side, `${path}/all/${c}/side`);
+      if (condition.kind === 'controls') checkArea(check, condition.where, `${path}/all/${c}/where`);
+    });
+  });
+  checkWinner(check, otherwise.winner, '/victory/otherwise/winner');
+}

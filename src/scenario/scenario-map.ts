@@ -1,0 +1,68 @@
+import { problem, refuse } from '../kernel/result.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { compileMap } from '../map/index.js';
+import type { Board, GameMap, PlayableArea } from '../map/index.js';
+import type { Area, Scenario } from '../state/scenario.js';
+import type { TerrainChart } from '../tables/terrain.js';
+
+/**
+ * Lays out the boards of a scenario and cuts them to its playable area.
+ *
+ * @param scenario what lies where
+ * @param boards the boards there are
+ * @param chart the terrain they may use
+ * @returns the map, or `unknown-board`, `unsupported` for a playable area that is no range of columns or rows, and the
+ *   problems of `compileMap`, with paths into the scenario
+ * @rule 22.0
+ * @example scenarioMap(training, [board15], TERRAIN_WW2)
+ */
+export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart: TerrainChart): Result<GameMap> {
+  const problems: Problem[] = [];
+  const placements = scenario.map.boards.flatMap(({ board: id, column, row, rotated }, i) => {
+    const board = boards.find((candidate) => candidate.id === id);
+    if (board !== undefined) return [{ board, column, row, ...(rotated === undefined ? {} : { rotated }) }];
+    problems.push(problem('unknown-board', { board: id }, undefined, `/map/boards/${i}/board`));
+    return [];
+  });
+  const { area } = scenario.map;
+  const areas = area === undefined ? undefined : playableAreas(area);
+  if (area !== undefined && areas === undefined) {
+    problems.push(problem('unsupported', { area: area.kind }, '22.0', '/map/area'));
+  }
+  if (problems.length > 0) return refuse(...problems);
+  const map = compileMap({ boards: placements, chart, ...(areas === undefined ? {} : { areas }) });
+  return map.ok ? map : refuse(...map.problems.map((found) => ({ ...found, path: '/map' })));
+}
+
+/**
+ * A playable area as ranges of columns and rows, any of which may hold a hex.
+ *
+ * @returns nothing for an area that is not made of such ranges
+ */
+function playableAreas(area: Area): readonly PlayableArea[] | undefined {
+  switch (area.kind) {
+    case 'all':
+      return [{}];
+    case 'columns':
+      return [{ columns: [area.from, area.to] }];
+    case 'rows':
+      return [{ rows: [area.from, area.to] }];
+    case 'both':
+      return intersection(area.areas.map(playableAreas));
+    case 'either': {
+      const parts = area.areas.map(playableAreas);
+      return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Ranges that must all hold, as one: at most one of columns and one of rows. */
+function intersection(parts: readonly (readonly PlayableArea[] | undefined)[]): readonly PlayableArea[] | undefined {
+  if (parts.some((part) => part?.length !== 1)) return undefined;
+  const ranges = parts.flatMap((part) => part ?? []);
+  const columns = ranges.filter((range) => range.columns !== undefined);
+  const rows = ranges.filter((range) => range.rows !== undefined);
+  return columns.length > 1 || rows.length > 1 ? undefined : [{ ...columns[0], ...rows[0] }];
+}

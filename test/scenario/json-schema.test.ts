@@ -1,0 +1,67 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { decodePack, packSchema, toJsonSchema } from '../../src/scenario/index.js';
+import { prop } from '../prop.js';
+import { edited, packJson } from './packs.js';
+
+const schema = toJsonSchema(packSchema, 'hexarbiter pack, format 0');
+const accepts = new Ajv({ strict: false }).compile(schema);
+const packs = ['ww2-starter', 'training', 'vierville'].map(packJson);
+
+describe('the published schema of packs', () => {
+  it('is the one the decoder gives', async () => {
+    await expect(`${JSON.stringify(schema, undefined, 2)}\n`).toMatchFileSnapshot('../../schemas/pack.schema.json');
+  });
+
+  it('accepts the packs of the project', () => {
+    expect(packs.map((pack) => accepts(pack))).toEqual([true, true, true]);
+    expect(packs.map((pack) => decodePack(pack).ok)).toEqual([true, true, true]);
+  });
+
+  it('refuses to be made of parts it does not know', () => {
+    expect(() => toJsonSchema(v.date(), 'x')).toThrow('date');
+    expect(() => toJsonSchema(v.pipe(v.string(), v.email()), 'x')).toThrow('email');
+  });
+});
+
+/** Every path of JSON data but the root's. */
+function paths(json: unknown, at = ''): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) => [`${at}/${key}`, ...paths(value, `${at}/${key}`)]);
+}
+
+const places = packs.flatMap((pack) => paths(pack).map((path) => [pack, path] as const));
+const values = fc.constantFrom(
+  undefined,
+  0,
+  1,
+  -1,
+  1.5,
+  100,
+  1000,
+  '',
+  'x',
+  'de',
+  'I5',
+  '½',
+  true,
+  false,
+  [],
+  {},
+  ['a'],
+  { kind: 'all' },
+);
+
+prop(
+  'what one change makes of a pack, schema and decoder judge alike',
+  [fc.constantFrom(...places), values],
+  ([pack, path], value) => {
+    // Taking an item out of a list leaves a hole, which is no JSON.
+    fc.pre(value !== undefined || !/\/\d+$/.test(path));
+    const changed = edited(pack, path, value);
+    expect(accepts(changed)).toBe(decodePack(changed).ok);
+  },
+  { numRuns: 400 },
+);

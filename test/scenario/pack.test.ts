@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { mapTerrain } from '../../src/map/index.js';
+import { decodePack, loadPacks } from '../../src/scenario/index.js';
+import type { Library } from '../../src/scenario/index.js';
+import type { Area } from '../../src/state/scenario.js';
+import { callOutOf, halfSquadFor, printCallOut, shortCallOut, weaponSide } from '../../src/units/index.js';
+import type { MmcType, Reduction, SmcType, WeaponType } from '../../src/units/index.js';
+import { rule } from '../rule.js';
+import { board15, edited, packJson } from './packs.js';
+
+const starter = packJson('ww2-starter');
+const training = packJson('training');
+const vierville = packJson('vierville');
+
+function library(...packs: readonly unknown[]): Library {
+  const loaded = loadPacks(packs, [board15()]);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems, undefined, 1));
+  return loaded.value;
+}
+
+/** The problems of loading packs, short: code, path and parameters. */
+function refusals(...packs: readonly unknown[]): readonly unknown[] {
+  const loaded = loadPacks(packs, [board15()]);
+  return loaded.ok ? [] : loaded.problems.map(({ code, path, params }) => [code, path, params]);
+}
+
+describe('the starter pack', () => {
+  const { compiled, catalogue } = library(starter);
+  const men = (id: string): MmcType | SmcType => compiled.types.get(id) as MmcType | SmcType;
+  const weapon = (id: string): WeaponType => compiled.types.get(id) as WeaponType;
+  const callOut = (id: string): string | undefined => {
+    const whole = callOutOf(men(id));
+    return whole && printCallOut(whole);
+  };
+
+  rule('1.1.1', 'its squads are called out as the order of battle names them', () => {
+    expect(['us.2-5-4', 'us.1-4-4', 'de.1-6-4', 'de.1-5-4', 'de.0-5-4', 'us.hird'].map(callOut)).toEqual([
+      '2-5-4(AM)-6',
+      '1-4-4(AM)-6',
+      '1-6-4-5',
+      '1-5-4-5',
+      '0-5-4-5',
+      '2-2-6(AM)-6',
+    ]);
+    const squads = catalogue.types.filter((type) => type.kind === 'squad' || type.kind === 'halfSquad') as MmcType[];
+    expect(shortCallOut(men('us.2-5-4'), squads)).toBe('2-5-4');
+  });
+
+  rule('11.1', 'its Leaders have Morale, Leadership Modifier and MF', () => {
+    const numbers = ['us.medrow', 'us.tom', 'de.koch'].map((id) => {
+      const { morale, lm, mf } = men(id) as SmcType;
+      return [morale, lm, mf];
+    });
+    expect(numbers).toEqual([
+      [6, 0, 6],
+      [6, 2, 6],
+      [7, 1, 6],
+    ]);
+    expect((men('de.baumann') as SmcType).lm).toBe(1);
+  });
+
+  rule('1.6', 'its weapons have Firepower and Range', () => {
+    const sides = (id: string): unknown => weapon(id).sides.map((side) => [side.mode, side.fp?.value, side.range]);
+    expect(sides('us.bar')).toEqual([['single', 1, 6]]);
+    expect(sides('de.mg34')).toEqual([['single', 2, 9]]);
+    expect(sides('us.m1919a4')).toEqual([
+      ['tripod', 2, 12],
+      ['dismantled', undefined, undefined],
+    ]);
+  });
+
+  rule('1.6.1', 'its MG42 has 3 FP and 14 hexes on the tripod, 2 and 10 on the bipod', () => {
+    const { fp, range } = weaponSide(weapon('de.mg42'), 'tripod') ?? {};
+    expect([fp?.value, range]).toEqual([3, 14]);
+    expect(weaponSide(weapon('de.mg42'), 'bipod')?.range).toBe(10);
+  });
+
+  rule('11.4', 'its Sniper has an IFP of 0, a Range of 8 and no MF', () => {
+    expect(men('us.sniper')).toMatchObject({ ifp: { value: 0 }, range: 8, morale: 6 });
+    expect(men('us.sniper').mf).toBeUndefined();
+  });
+
+  rule('13.0', 'its Squads come apart as their nations say', () => {
+    const reduce = (squad: string, face: number): string | undefined =>
+      halfSquadFor(compiled.reductions.get(squad) as Reduction, face);
+    expect([reduce('de.1-6-4', 5), reduce('de.1-6-4', 2), reduce('us.2-5-4', 2)]).toEqual([
+      'de.1-5-4',
+      'de.0-5-4',
+      'us.1-4-4',
+    ]);
+  });
+
+  rule('7.0', 'both nations lay Smoke with 2 or less', () => {
+    expect(catalogue.nations.map(({ id, smoke }) => [id, smoke])).toEqual([
+      ['de', 2],
+      ['us', 2],
+    ]);
+  });
+});
+
+describe('the scenarios', () => {
+  it('load in any order to the same library', () => {
+    expect(library(vierville, training, starter)).toEqual(library(starter, training, vierville));
+    expect(library(starter, training, vierville).scenarios.map(({ id }) => id)).toEqual(['training', 'vierville']);
+  });
+
+  rule('22.0', 'the Training Scenario has its printed order of battle', () => {
+    const [scenario] = library(starter, training).scenarios;
+    const forces = scenario?.sides.map((side) =>
+      side.forces.flatMap((force) => force.units.map((unit) => `${unit.count} ${unit.type}`)),
+    );
+    expect(forces).toEqual([
+      ['3 us.2-5-4', '1 us.bar', '1 us.m1919a4', '1 us.medrow', '1 us.tom', '1 us.sniper'],
+      ['5 de.1-6-4', '1 de.mg34', '1 de.mg42', '1 de.medic', '1 de.koch', '1 de.baumann'],
+    ]);
+    expect([scenario?.turns, scenario?.initiative]).toEqual([4, 'de']);
+  });
+
+  rule('1.8', 'in Vierville either event brings the Germans on, and the Americans by an edge beside theirs', () => {
+    const [scenario] = library(starter, vierville).scenarios;
+    expect(scenario?.events.map(({ id, at, by }) => [id, at, by])).toEqual([
+      ['A', 'J5', 'de'],
+      ['B', 'F5', 'de'],
+    ]);
+    expect(scenario?.events[0]?.effects).toEqual(scenario?.events[1]?.effects);
+    expect(scenario?.events[0]?.effects).toContainEqual(
+      expect.objectContaining({ kind: 'reinforce', side: 'us', adjacentTo: 'grenadiers' }),
+    );
+  });
+});
+
+describe('boards and terrain', () => {
+  const text = ['board 3 4x4', 'base clear', 'columns A B', '1 . .'];
+
+  it("may stand in a pack as text, with terrain of the pack's own", () => {
+    const beet = { ...TERRAIN_ROW, id: 'beetField', tm: 1 };
+    const packed = {
+      format: 0,
+      id: 'fields',
+      title: 'Fields',
+      terrain: { chart: 'ww2', rows: [beet] },
+      boards: [{ format: 'text', lines: ['board 3 4x4', 'base beetField'] }],
+    };
+    const { boards, chart } = library(packed);
+    expect(boards.map(({ id }) => id)).toEqual(['15', '3']);
+    expect(mapTerrain(chart, 'beetField')?.tm).toBe(1);
+  });
+
+  it('of a text that is wrong say on which line', () => {
+    const packed = { format: 0, id: 'x', title: 'X', boards: [{ format: 'text', lines: [...text, 'nonsense'] }] };
+    const loaded = loadPacks([packed]);
+    expect(loaded.ok).toBe(false);
+    if (!loaded.ok) {
+      expect(loaded.problems[0]?.path).toMatch(/^\/0\/boards\/0/);
+      expect(loaded.problems.some(({ params }) => params['line'] === 5)).toBe(true);
+    }
+  });
+
+  it('of one id are refused the second time', () => {
+    const packed = {
+      format: 0,
+      id: 'x',
+      title: 'X',
+      boards: [{ format: 'text', lines: ['board 15 4x4', 'base clear'] }],
+    };
+    expect(refusals(packed)).toEqual([['duplicate-id', '/boards/15', { id: '15' }]]);
+  });
+});
+
+const TERRAIN_ROW = { use: 'hex', type: 'open', T: 1, O: 1, R: 2, leg: 1, tm: 0, obstacle: 0 };
+
+describe('a broken pack', () => {
+  it('is refused with every mistake at once', () => {
+    let broken = edited(starter, '/counters/0/morale', 'six');
+    broken = edited(broken, '/counters/1/range', undefined);
+    broken = edited(broken, '/counters/2/colour', 'green');
+    broken = edited(broken, '/counters/2/colours', 2);
+    broken = edited(broken, '/nations/0/smoke', 7);
+    broken = edited(broken, '/skills/0/effects/0/kind', 'flying');
+    broken = edited(broken, '/format', 1);
+    const decoded = decodePack(broken);
+    expect(decoded.ok).toBe(false);
+    if (!decoded.ok) {
+      expect(decoded.problems.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+        'bad-type /counters/0/morale',
+        'bad-value /format',
+        'bad-value /nations/0/smoke',
+        'bad-value /skills/0/effects/0/kind',
+        'missing /counters/1/range',
+        'unknown-key /counters/2/colour',
+        'unknown-key /counters/2/colours',
+      ]);
+    }
+  });
+
+  it('is refused for a rule, a condition, an effect or a trigger the engine does not know', () => {
+    const rules = [{ tag: 'fog', side: 'de' }, { side: 'de' }, { tag: 3 }];
+    let broken = edited(training, '/scenarios/0/specialRules', rules);
+    broken = edited(broken, '/scenarios/0/victory/outcomes/0/all/0/kind', 'points');
+    expect(refusals(starter, broken).map((found) => (found as unknown[]).slice(0, 2))).toEqual([
+      ['unsupported', '/1/scenarios/0/specialRules/0/tag'],
+      ['missing', '/1/scenarios/0/specialRules/1/tag'],
+      ['bad-type', '/1/scenarios/0/specialRules/2/tag'],
+      ['unsupported', '/1/scenarios/0/victory/outcomes/0/all/0/kind'],
+    ]);
+    broken = edited(vierville, '/scenarios/0/events/0/trigger', 'weather');
+    broken = edited(broken, '/scenarios/0/events/1/effects/0/kind', 'airstrike');
+    expect(refusals(starter, broken).map((found) => (found as unknown[]).slice(0, 2))).toEqual([
+      ['unsupported', '/1/scenarios/0/events/0/trigger'],
+      ['unsupported', '/1/scenarios/0/events/1/effects/0/kind'],
+    ]);
+  });
+
+  it('is refused when it is no object, or hostile', () => {
+    for (const json of [undefined, null, [], 'pack', 3, JSON.parse('{"__proto__":{"x":1}}')]) {
+      expect(decodePack(json).ok).toBe(false);
+    }
+  });
+
+  it('is refused when packs contradict one another', () => {
+    const other = { format: 0, id: 'other', title: 'Other', edition: '4.2.1', switches: { losTouch: 'blocks' } };
+    const third = {
+      format: 0,
+      id: 'other',
+      title: 'Third',
+      terrain: { chart: 'modern' },
+      switches: { losTouch: 'clear' },
+    };
+    const codes = refusals(starter, other, third, { format: 0, id: 'x', title: 'X', requires: ['nothing'] });
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ['duplicate-pack', '/2/id', { id: 'other' }],
+        ['missing-pack', '/3/requires/0', { id: 'nothing' }],
+        ['conflict', '/1/edition', { value: '4.2.1', other: '5.1' }],
+        ['conflict', '/2/terrain/chart', { value: 'modern', other: 'ww2' }],
+        ['conflict', '/2/switches/losTouch', { value: 'clear', other: 'blocks' }],
+      ]),
+    );
+  });
+
+  it('names counters that two packs have, and what is wrong between them, where they stand', () => {
+    const again = {
+      format: 0,
+      id: 'again',
+      title: 'Again',
+      counters: [
+        {
+          id: 'de.1-6-4',
+          nation: 'de',
+          kind: 'squad',
+          ifp: { value: 1 },
+          range: 6,
+          mf: 4,
+          morale: 5,
+          shaken: { mf: 2 },
+        },
+        {
+          id: 'fr.squad',
+          nation: 'fr',
+          kind: 'squad',
+          ifp: { value: 1 },
+          range: 6,
+          mf: 4,
+          morale: 5,
+          shaken: { mf: 2 },
+        },
+      ],
+    };
+    expect(refusals(starter, again)).toEqual([
+      ['duplicate-id', '/1/counters/0/id', { id: 'de.1-6-4' }],
+      ['unknown-nation', '/1/counters/1/nation', { id: 'fr.squad', nation: 'fr' }],
+      ['reduction-missing', '/1/counters/1', { squad: 'fr.squad' }],
+    ]);
+  });
+});
+
+describe('a scenario that names what there is not', () => {
+  const wrong = (path: string, value: unknown, base: typeof training = training): readonly unknown[] =>
+    refusals(starter, edited(base, `/scenarios/0${path}`, value));
+  const units = '/sides/1/forces/0/units';
+  const where: Area = { kind: 'both', areas: [{ kind: 'all' }, { kind: 'hexes', hexes: ['I5', 'Z9'] }] };
+
+  const cases: readonly (readonly [path: string, value: unknown, code: string, at: string])[] = [
+    ['/initiative', 'gb', 'unknown-side', '/initiative'],
+    ['/sides/0/nations/0', 'gb', 'unknown-nation', '/sides/0/nations/0'],
+    [`${units}/0/type`, 'de.tiger', 'unknown-type', `${units}/0/type`],
+    [`${units}/0/type`, 'us.2-5-4', 'wrong-nation', `${units}/0/type`],
+    [`${units}/0/type`, 'us.sniper', 'wrong-kind', `${units}/0/type`],
+    [`${units}/2/mode`, 'tripod', 'weapon-mode', `${units}/2/mode`],
+    [`${units}/0/mode`, 'bipod', 'weapon-mode', `${units}/0/mode`],
+    [`${units}/4/skills`, ['brave'], 'unknown-skill', `${units}/4/skills/0`],
+    [`${units}/4/skills`, ['loner'], 'skill-not-for-kind', `${units}/4/skills/0`],
+    [`${units}/4/skills`, ['fanatic'], 'unsupported', `${units}/4/skills/0`],
+    ['/sides/1/forces/0/entry/turn', 5, 'too-late', '/sides/1/forces/0/entry/turn'],
+    [
+      '/sides/1/forces/0/entry/where',
+      { kind: 'factEdge', fact: 'wind' },
+      'unknown-fact',
+      '/sides/1/forces/0/entry/where/fact',
+    ],
+    [
+      '/sides/1/forces/0/entry',
+      { kind: 'event', event: 'Q', where: { kind: 'all' } },
+      'unknown-event',
+      '/sides/1/forces/0/entry/event',
+    ],
+    ['/sides/1/forces/0/id', 'garrison', 'duplicate-id', '/sides/1/forces/0/id'],
+    ['/sides/1/id', 'us', 'duplicate-id', '/sides/1/id'],
+    ['/sides/0/forces/0/entry/where', where, 'hex-not-on-map', '/sides/0/forces/0/entry/where/areas/1/hexes/1'],
+    ['/sides/0/forces/0/entry/where/hex', 'A1', 'hex-not-on-map', '/sides/0/forces/0/entry/where/hex'],
+    ['/specialRules/0/side', 'gb', 'unknown-side', '/specialRules/0/side'],
+    ['/control', [{ side: 'gb', where: { kind: 'all' } }], 'unknown-side', '/control/0/side'],
+    ['/victory/otherwise/winner', 'gb', 'unknown-side', '/victory/otherwise/winner'],
+    ['/victory/outcomes/0/all/1/side', 'gb', 'unknown-side', '/victory/outcomes/0/all/1/side'],
+    ['/map/boards/0/board', '99', 'unknown-board', '/map/boards/0/board'],
+    ['/map/area', { kind: 'edge', edge: 'north' }, 'unsupported', '/map/area'],
+  ];
+  for (const [path, value, code, at] of cases) {
+    it(`is refused: ${code} at ${at}`, () => {
+      expect(wrong(path, value).map((found) => (found as unknown[]).slice(0, 2))).toContainEqual([
+        code,
+        `/1/scenarios/0${at}`,
+      ]);
+    });
+  }
+
+  it('is refused for events and rolled edges as well', () => {
+    const faces = wrong('/specialRules/3/edges/0/faces', [1, 3], vierville);
+    expect(faces).toEqual([['entry-faces', '/1/scenarios/0/specialRules/3/edges', { faces: [1, 3, 3, 4, 5, 6] }]]);
+    expect(wrong('/events/0/at', 'ZZ1', vierville)).toEqual([
+      ['hex-not-on-map', '/1/scenarios/0/events/0/at', { hex: 'ZZ1' }],
+    ]);
+    expect(wrong('/events/0/effects/1/force', 'ghosts', vierville)).toEqual([
+      ['unknown-force', '/1/scenarios/0/events/0/effects/1/force', { force: 'ghosts' }],
+    ]);
+    expect(wrong('/events/0/effects/0/events', ['A', 'Q'], vierville)).toEqual([
+      ['unknown-event', '/1/scenarios/0/events/0/effects/0/events/1', { event: 'Q' }],
+    ]);
+  });
+
+  rule('1.6.8', 'a side may be given weapons of another nation', () => {
+    expect(wrong(`${units}/1/type`, 'us.bar')).toEqual([]);
+  });
+});
