@@ -1,0 +1,40 @@
+import { indexOf, terrainAt } from '../map/index.js';
+import { SPOTTING_NUMBERS } from '../tables/index.js';
+import type { SpottingKind } from '../tables/index.js';
+import type { LocationId, Scene } from '../state/index.js';
+import { hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
+
+/**
+ * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking, Rubble makes
+ * it degrading; the open air of a Rooftop is degrading, the inside of a Bunker or a Cave blocking.
+ *
+ * @param scene the scene
+ * @param at the location looked at
+ * @returns the kind of cover, or `open`
+ * @rule 10.1
+ * @example coverOf(scene, 'J3') // 'blocking'
+ */
+export function coverOf(scene: Scene, at: LocationId): SpottingKind | 'open' {
+  const level = levelOf(at);
+  if (level === 'bunker') return 'bunker';
+  if (level === 'cave' || level === 'tunnel') return 'blocking';
+  const hex = hexOf(at);
+  if (smokeAt(scene.position, hex) !== undefined) return 'blocking';
+  if (level === 'roof') return 'rooftop';
+  if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
+  const index = indexOf(scene.world.map, hex);
+  if (index === undefined) return 'open';
+  const { type } = terrainAt(scene.world.map, index);
+  return type === 'blocking' || type === 'degrading' ? type : 'open';
+}
+
+/**
+ * The number that the spotting die must not exceed.
+ *
+ * @returns pips
+ * @rule 10.1.1
+ * @example numberNeeded('blocking') // 2
+ */
+export function numberNeeded(cover: SpottingKind): number {
+  return SPOTTING_NUMBERS[cover];
+}

@@ -1,0 +1,23 @@
+export * from './attempt.js';
+export * from './cover.js';
+export * from './marker.js';
+export * from './moving.js';
+export * from './spot-rule.js';
+export * from './spotted.js';
+
+/** The codes of the refusals of this floor. */
+export const codes = [
+  'already-activated',
+  'already-spotted',
+  'attempt-made',
+  'cannot-spot',
+  'locations-named',
+  'locked-in-melee',
+  'no-enemy',
+  'no-line-of-sight',
+  'not-good-order',
+  'not-on-map',
+  'not-yours',
+  'unknown-counter',
+  'unknown-location',
+] as const;

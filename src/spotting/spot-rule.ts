@@ -1,0 +1,147 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import { indexOf } from '../map/index.js';
+import { NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
+import { maySpot } from '../units/index.js';
+import type { ActionRule, Counter, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  counterOf,
+  enemiesAt,
+  hasSight,
+  hexOf,
+  isActivated,
+  isGoodOrder,
+  isUnit,
+  meleeAt,
+  onMap,
+  topOf,
+  typeOf,
+  unitsOnMap,
+} from '../state/index.js';
+import { coverToSpot, isTargetOf, mayAttempt, spottingLedger, unspottedTargets } from './attempt.js';
+import { numberNeeded } from './cover.js';
+import { isSpotted } from './spotted.js';
+
+/**
+ * One spotting attempt of an impulse, before its locations are named: 1d6 against the cover of the target. Whoever tries
+ * is Operations Complete; a success leaves a Spotted marker.
+ *
+ * @rule 10.1.1
+ * @example spotRule.run(scene, { kind: 'spot', unit: 'us.tom.1', target: 'J3' })
+ */
+export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
+  kind: 'spot',
+  frames: ['impulse'],
+  slots: [
+    {
+      name: 'unit',
+      form: 'one',
+      *values(scene): Iterable<string> {
+        const frame = topOf(scene, 'impulse');
+        if (frame === undefined || frame.step !== 'open' || frame.attempt !== undefined) return;
+        const targets = unspottedTargets(scene, frame.by);
+        if (targets.length === 0) return;
+        for (const unit of unitsOnMap(scene, frame.by)) {
+          if (mayAttempt(scene, unit) && targets.some((target) => isTargetOf(scene, unit, target))) yield unit.id;
+        }
+      },
+    },
+    {
+      name: 'target',
+      form: 'one',
+      *values(scene, partial): Iterable<string> {
+        const unit = partial.unit === undefined ? undefined : counterOf(scene.position, partial.unit);
+        if (unit === undefined) return;
+        for (const target of unspottedTargets(scene, unit.side)) {
+          if (isTargetOf(scene, unit, target)) yield target;
+        }
+      },
+    },
+  ],
+  references: [
+    constraint('unknown-counter', '1.1', (scene, { unit }) => (spotterOf(scene, unit) === undefined ? { unit } : undefined)),
+    constraint('unknown-location', '1.4', (scene, { target }) =>
+      indexOf(scene.world.map, hexOf(target)) === undefined ? { target } : undefined,
+    ),
+  ],
+  constraints: [
+    constraint('attempt-made', '10.1.1', (scene) => (topOf(scene, 'impulse')?.attempt === undefined ? undefined : {})),
+    constraint('locations-named', '10.1.1', (scene) => (topOf(scene, 'impulse')?.step === 'open' ? undefined : {})),
+    constraint('not-yours', '10.1.1', (scene, { unit }) =>
+      spotterOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
+    ),
+    constraint('not-on-map', '10.1.1', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter === undefined || onMap(spotter) === undefined ? { unit } : undefined;
+    }),
+    constraint('not-good-order', '10.1.1', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter === undefined || isGoodOrder(spotter) ? undefined : { unit };
+    }),
+    constraint('already-activated', '10.1.1', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter !== undefined && isActivated(spotter) ? { unit } : undefined;
+    }),
+    constraint('cannot-spot', '10.1.1', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter === undefined || maySpot(typeOf(scene.world, spotter)) ? undefined : { unit };
+    }),
+    constraint('locked-in-melee', '8.1', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      const at = spotter === undefined ? undefined : onMap(spotter);
+      return at === undefined || meleeAt(scene.position, at) === undefined ? undefined : { unit, at };
+    }),
+    constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter === undefined || enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
+    }),
+    constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter === undefined || !isSpotted(scene, target, spotter.side) ? undefined : { target };
+    }),
+    constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
+      const spotter = spotterOf(scene, unit);
+      const from = spotter === undefined ? undefined : onMap(spotter);
+      return from === undefined || hasSight(scene, from, target) ? undefined : { from, target };
+    }),
+  ],
+  run: attemptToSpot,
+  preview: (scene, { unit, target }) => {
+    const spotter = spotterOf(scene, unit);
+    return spotter === undefined ? [] : [spottingLedger(scene, spotter, target)];
+  },
+});
+
+function spotterOf(scene: Scene, id: string): Counter | undefined {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
+}
+
+/** Rolls the attempt, marks the spotter, and remembers it in the impulse. */
+function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedure {
+  const spotter = spotterOf(scene, unit);
+  if (spotter === undefined) return;
+  const needed = numberNeeded(coverToSpot(scene, target));
+  const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
+  const modifiers = wholeTotal(spottingLedger(scene, spotter, target));
+  const succeeds = (die: number): boolean =>
+    die + modifiers <= needed && !(sixFails && die === NATURAL_SPOTTING_FAILURE);
+  const { spotting = 0 } = yield* part(
+    'spottingDie',
+    `${modifiers}:${needed}:${String(sixFails)}`,
+    () => roll<Event, Frame>({ purpose: 'spotting', of: unit, rule: '10.1.1', by: spotter.side, dice: [{ name: 'spotting', sides: 6 }] }),
+    (faces) => String(succeeds(faces['spotting'] ?? 0)),
+  );
+  const spotted = succeeds(spotting);
+  const sum = spottingLedger(scene, spotter, target, spotting);
+  yield* record({ kind: 'spottingRolled', counter: unit, target, roll: sum, needed, spotted, to: 'all' });
+  yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
+  if (spotted) {
+    yield* record({ kind: 'markerAdded', marker: { kind: 'spotted', at: target, by: spotter.side }, to: 'all' });
+  }
+  yield* outcome(target, spotted ? 'spotted' : 'unspotted');
+  const frame = topOf(scene, 'impulse');
+  if (frame !== undefined) yield* replace({ ...frame, attempt: { unit, target, spotted } });
+}
