@@ -42,7 +42,7 @@ export default {
       comment: 'the build bundles these three and nothing else, so that an install brings no dependencies',
       from: { path: '^src/' },
       to: {
-        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'unknown'],
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
       },
     },
