@@ -3,7 +3,7 @@ import type { Params, Problem } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import type { Area, EventEffect, ForceUnit, Scenario } from '../state/scenario.js';
-import { isMen, isPortable, isWeapon, weaponSide } from '../units/index.js';
+import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 
 /** What a scenario is checked against, and what is found. */
@@ -162,9 +162,9 @@ function checkSkill(check: Check, id: string, type: CounterType, path: string): 
   const skill = check.catalogue.skills.get(id);
   if (skill === undefined) {
     fail(check, 'unknown-skill', { skill: id }, path, '12.0');
-  } else if (!isMen(type) || !skill.who.includes(type.kind)) {
+  } else if (!mayHaveSkill(skill, type.kind)) {
     fail(check, 'skill-not-for-kind', { skill: id, kind: type.kind }, path, '12.0');
-  } else if (skill.effects.some((effect) => effect.kind === 'named')) {
+  } else if (!isUsable(skill)) {
     fail(check, 'unsupported', { skill: id }, path, '12.0');
   }
 }

@@ -14,5 +14,6 @@ export * from './portage.js';
 export * from './rally.js';
 export * from './reduction.js';
 export * from './scouting.js';
+export * from './skills.js';
 export * from './smoke.js';
 export * from './stacking.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { CounterType, SmcKind } from '../../src/units/index.js';
+import type { CounterType, Skill, SmcKind } from '../../src/units/index.js';
 import {
   actsAsLeader,
   addsFullIfp,
@@ -23,6 +23,7 @@ import {
   isMmc,
   isPortable,
   isSmc,
+  isUsable,
   isUnarmed,
   isWeapon,
   leadershipModifier,
@@ -35,6 +36,7 @@ import {
   mayDoubleTime,
   mayEnterMelee,
   mayFireWeapons,
+  mayHaveSkill,
   mayHeal,
   mayHitAndRun,
   mayLowCrawl,
@@ -219,6 +221,10 @@ describe('Morale, Movement Factor and damage', () => {
 });
 
 describe('Support Weapons', () => {
+  rule('1.6', 'a weapon shows its Firepower and its Range', () => {
+    expect(weaponSide(bren, 'single')).toEqual({ mode: 'single', fp: { value: 1 }, range: 7 });
+  });
+
   rule('1.6', 'a Squad carries two Support Weapons; a Half-Squad, a Crew and an eligible SMC one', () => {
     expect([squad164, half154, crew, vonMartial, hero].map((type) => mayCarry(type, 1))).toEqual([
       true,
@@ -490,5 +496,11 @@ describe('Leaders and helpers', () => {
   rule('11.2', 'a nation has two Heroes at most', () => {
     expect([0, 1, 2].map((heroes) => roomForHero(usa, heroes))).toEqual([true, true, false]);
     expect(roomForHero({ ...usa, heroes: false }, 0)).toBe(false);
+  });
+
+  rule('12.0', 'a Skill belongs to certain kinds of men, and one that is only named is of no use', () => {
+    const assaulter: Skill = { id: 'assaulter', name: 'Assaulter', who: ['leader'], effects: [{ kind: 'assaulter' }] };
+    expect([mayHaveSkill(assaulter, 'leader'), mayHaveSkill(assaulter, 'hero')]).toEqual([true, false]);
+    expect([isUsable(assaulter), isUsable({ ...assaulter, effects: [{ kind: 'named' }] })]).toEqual([true, false]);
   });
 });
