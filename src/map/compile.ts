@@ -101,7 +101,7 @@ export function compileMap(input: MapInput): Result<GameMap> {
     for (const { id, hexes, storeys } of placement.board.buildings) {
       const found = hexes.map((name) => find(placement, name)).filter((hex) => hex !== undefined);
       const free = found.filter((hex) => buildingTable[hex] === -1);
-      const row = rowOfTerrain((ordered[free[0] ?? -1] as Draft | undefined)?.terrain ?? placement.board.base);
+      const row = rowOfTerrain(ordered[free[0] ?? -1]?.terrain ?? placement.board.base);
       if (free.length === 0 || row.construction === undefined) continue;
       for (const hex of free) buildingTable[hex] = buildings.length;
       const height = storeys ?? (hexes.length >= (row.multiStoryHexes ?? hexes.length + 1) ? 2 : 1);

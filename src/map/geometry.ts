@@ -20,7 +20,7 @@ export interface Point {
 export const SCALE = 12;
 
 /** Coordinates of boards and lines stay below this, in absolute value. */
-export const MAX_COORDINATE: number = 2 ** 16;
+export const MAX_COORDINATE = 65536;
 
 /** The six directions in the order of the direction die. */
 export const DIRECTIONS = [1, 2, 3, 4, 5, 6] as const;

@@ -1,7 +1,7 @@
 import type { Point } from './geometry.js';
 
-/** Silhouettes stay within this many sub-hex points of their owner's centre dot: the centre of the next hex. */
-export const MAX_OVERHANG = 36;
+/** Silhouettes stay within this many sub-hex points of their owner's centre dot: into the hexes next door and a little beyond. */
+export const MAX_OVERHANG = 48;
 
 /** Longest step along x or y of a silhouette's edge. */
 export const MAX_EDGE = 255;
