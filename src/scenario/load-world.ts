@@ -4,8 +4,9 @@ import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Board, GameMap } from '../map/index.js';
+import { nameOf } from '../map/index.js';
 import type { Counter, Place, Status, World } from '../state/index.js';
-import { FRESH } from '../state/index.js';
+import { areaHexes, FRESH } from '../state/index.js';
 import type { Entry, ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import type { Library } from './library.js';
@@ -53,7 +54,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
   const { counters, forceOf } = orderOfBattle(library, scenario);
   const world: World = {
     ruleset: ruleset.value,
-    map: singleLevels(map.value, scenario),
+    map: map.value,
     catalogue: library.compiled,
     scenario,
     sides: [scenario.sides[0].id, scenario.sides[1].id],
@@ -72,7 +73,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     caches: { byKey: new Map() },
   };
-  return ok(Object.freeze(world));
+  return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
 }
 
 function rulesOf(library: Library, input: WorldInput): RulesetInput {
@@ -91,10 +92,18 @@ function usesBoard(scenario: Scenario, id: string): boolean {
   return scenario.map.boards.some(({ board }) => board === id);
 }
 
-/** Where a special rule says that Buildings have one storey, they have. */
-function singleLevels(map: GameMap, scenario: Scenario): GameMap {
-  if (!scenario.specialRules.some((rule) => rule.tag === 'singleLevelBuildings')) return map;
-  return Object.freeze({ ...map, buildings: map.buildings.map((building) => ({ ...building, storeys: 1 })) });
+/** The map, with one storey where a special rule says so. */
+function singleLevels(world: World): GameMap {
+  const low = new Set(
+    world.scenario.specialRules.flatMap((rule) =>
+      rule.tag === 'singleLevelBuildings' ? areaHexes(world, rule.where, {}) : [],
+    ),
+  );
+  if (low.size === 0) return world.map;
+  const buildings = world.map.buildings.map((building) =>
+    building.hexes.some((hex) => low.has(nameOf(world.map, hex))) ? { ...building, storeys: 1 } : building,
+  );
+  return Object.freeze({ ...world.map, buildings });
 }
 
 /** The order of battle as counters, numbered by side and type in the order they are listed. */

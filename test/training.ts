@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parseBoard } from '../src/map/index.js';
+import type { Board } from '../src/map/index.js';
+import { loadWorld } from '../src/scenario/index.js';
+import type { World } from '../src/state/index.js';
+
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+/** A pack of the project, as a JSON parser reads it. */
+export function packJson(id: string): unknown {
+  return JSON.parse(read(`packs/${id}.json`));
+}
+
+/** The Training board. */
+export function board15(): Board {
+  const board = parseBoard(read('boards/15.txt'));
+  if (!board.ok) throw new Error(JSON.stringify(board.problems));
+  return board.value;
+}
+
+/** The world of a scenario of the project, with house rules when given. */
+export function worldOf(scenario: 'training' | 'vierville', overrides: Readonly<Record<string, string | number>> = {}): World {
+  const packs = [packJson('ww2-starter'), packJson(scenario)];
+  const world = loadWorld({ packs, boards: [board15()], scenario, overrides });
+  if (!world.ok) throw new Error(JSON.stringify(world.problems));
+  return world.value;
+}
