@@ -40,17 +40,44 @@ export function entryEdgeFact(force: string): string {
 }
 
 /**
- * Whether a unit off the map may be brought on in this turn: its turn has come, or its event has called it.
+ * Whether a unit off the map may be brought on in this turn: its turn has come, or its event has called it. A force that
+ * comes in answer to another waits until the first of that other has entered.
  *
  * @rule 22.0
  * @example isDue(world, position, koch) // true on turn 1
  */
 export function isDue(world: World, position: Position, counter: Counter): boolean {
   if (counter.place.kind !== 'pool') return false;
+  const { group } = counter.place;
   const entry = entryOf(world, counter);
   if (entry === undefined) return false;
   if (entry.kind === 'enter') return entry.turn <= position.turn;
-  return entry.kind === 'event' && position.facts[entryEdgeFact(counter.place.group)] !== undefined;
+  if (entry.kind !== 'event' || position.facts[entryEdgeFact(group)] === undefined) return false;
+  const other = answeredBy(world, group);
+  return other === undefined || hasBegunToEnter(world, position, other);
+}
+
+/** The force in answer to which another comes. */
+function answeredBy(world: World, force: string): string | undefined {
+  for (const { effects } of world.scenario.events) {
+    for (const effect of effects) {
+      if (effect.kind === 'reinforce' && effect.force === force) return effect.adjacentTo;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Whether the first unit of a force has entered the map.
+ *
+ * @rule 1.8
+ * @example hasBegunToEnter(world, position, 'de.relief') // false
+ */
+export function hasBegunToEnter(world: World, position: Position, force: string): boolean {
+  const members = membersOf(world, force);
+  return position.counters.some(
+    ({ id, place }) => place.kind !== 'pool' && place.kind !== 'hands' && members.has(id),
+  );
 }
 
 /**
@@ -67,10 +94,14 @@ export function awaits(position: Position, force: string): boolean {
  * The counters of the order of battle that belong to a force, wherever they are now.
  *
  * @rule 22.0
- * @example membersOf(world, 'us.platoon')
+ * @example membersOf(world, 'us.platoon').size // 7
  */
-export function membersOf(world: World, force: string): readonly CounterId[] {
-  const members: CounterId[] = [];
-  for (const [counter, of] of world.forceOf) if (of === force) members.push(counter);
+export function membersOf(world: World, force: string): ReadonlySet<CounterId> {
+  const known = cacheOf(world, 'members', () => new Map<string, ReadonlySet<CounterId>>());
+  const found = known.get(force);
+  if (found !== undefined) return found;
+  const members = new Set<CounterId>();
+  for (const [counter, of] of world.forceOf) if (of === force) members.add(counter);
+  known.set(force, members);
   return members;
 }
