@@ -42,7 +42,7 @@ export function loadWorld(input: WorldInput): Result<World> {
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
   if (scenario === undefined) {
     const known = library.value.scenarios.map(({ id }) => id);
-    return refuse(problem('unknown-scenario', { scenario: String(input.scenario), known }, '22.0', '/scenario'));
+    return refuse(problem('unknown-scenario', { scenario: input.scenario, known }, '22.0', '/scenario'));
   }
   return buildWorld(library.value, scenario, input);
 }

@@ -75,9 +75,7 @@ function answeredBy(world: World, force: string): string | undefined {
  */
 export function hasBegunToEnter(world: World, position: Position, force: string): boolean {
   const members = membersOf(world, force);
-  return position.counters.some(
-    ({ id, place }) => place.kind !== 'pool' && place.kind !== 'hands' && members.has(id),
-  );
+  return position.counters.some(({ id, place }) => place.kind !== 'pool' && place.kind !== 'hands' && members.has(id));
 }
 
 /**

@@ -56,7 +56,7 @@ export type CounterEvent =
       readonly kind: 'unitsMoved';
       readonly units: readonly CounterId[];
       readonly from?: LocationId;
-      readonly to: LocationId;
+      readonly into: LocationId;
       readonly cost: readonly Ledger[];
     }
   | { readonly kind: 'shaken'; readonly counter: CounterId }
@@ -79,7 +79,7 @@ export type WeaponEvent =
 /** What becomes of markers in hexes. */
 export type MarkerEvent =
   | { readonly kind: 'markerAdded'; readonly marker: HexMarker }
-  | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly to: HexMarker }
+  | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly into: HexMarker }
   | { readonly kind: 'markerRemoved'; readonly marker: HexMarker };
 
 /** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */

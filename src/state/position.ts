@@ -6,9 +6,9 @@ export const PHASES = ['setUp', 'rally', 'operations', 'administrative', 'over']
 /** A phase. */
 export type Phase = (typeof PHASES)[number];
 
-/** Who won, and by which condition of the scenario. */
+/** Who won (a side, or `draw`), and by which condition of the scenario. */
 export interface GameResult {
-  readonly winner: Side | 'draw';
+  readonly winner: Side;
   readonly condition: string;
 }
 

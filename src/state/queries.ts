@@ -1,6 +1,6 @@
 import { plus, minus, ledger } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
-import type { CounterType, SkillEffect, SmcType, WeaponSide } from '../units/catalogue.js';
+import type { CounterType, SkillEffect, WeaponSide } from '../units/catalogue.js';
 import { currentMorale, isCraft, isSmc, isWeapon, leadershipModifier } from '../units/index.js';
 import type { Counter, HexMarker, UnitMarker } from './counter.js';
 import { countersAt } from './position-index.js';
@@ -124,7 +124,7 @@ export function moraleOf(scene: Scene, counter: Counter): Ledger {
  */
 export function lmOf(scene: Scene, counter: Counter): number {
   const type = typeOf(scene.world, counter);
-  return isSmc(type) ? leadershipModifier(type as SmcType, counter.status.wounds ?? 0) : 0;
+  return isSmc(type) ? leadershipModifier(type, counter.status.wounds ?? 0) : 0;
 }
 
 /**

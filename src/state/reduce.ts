@@ -38,7 +38,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'counterPlaced':
       return placed(position, event.counter, event.place);
     case 'unitsMoved':
-      return moved(position, event.units, event.to);
+      return moved(position, event.units, event.into);
     case 'shaken':
       return status(position, event.counter, (now) => ({ ...now, shaken: true }));
     case 'rallied':
@@ -82,7 +82,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'markerChanged':
       return {
         ...position,
-        markers: position.markers.map((marker) => (sameMarker(marker, event.from) ? event.to : marker)),
+        markers: position.markers.map((marker) => (sameMarker(marker, event.from) ? event.into : marker)),
       };
     case 'markerRemoved':
       return { ...position, markers: position.markers.filter((marker) => !sameMarker(marker, event.marker)) };

@@ -85,7 +85,7 @@ export type Condition =
 /** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
 export interface Victory {
   readonly outcomes: readonly { readonly id: string; readonly winner: Side; readonly all: readonly Condition[] }[];
-  readonly otherwise: { readonly id: string; readonly winner: Side | 'draw' };
+  readonly otherwise: { readonly id: string; readonly winner: Side };
 }
 
 /** An event marker on the map. */
