@@ -3,7 +3,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsup';
-import { cliEntry, entries, root } from './entries.mjs';
+import { bundled, entries, outDir, root } from './entries.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 const types = !process.argv.includes('--js');
@@ -13,52 +13,14 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
-/** Built beside dist/ and put in its place when complete: a failed build leaves the last good one alone. */
-const next = 'dist-next';
+// Built beside dist/ and put in its place when complete: a failed build leaves the last good one alone.
+const next = outDir;
 rmSync(at(next), { recursive: true, force: true });
+process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
+await build({ config: at('tsup.config.ts') });
 
-/** Everything is bundled, so the package has no dependencies to install; the licences of what is inside travel with it. */
-const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
-const common = {
-  config: false,
-  outDir: next,
-  silent: true,
-  noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
-};
-
-if (names.length > 0) {
-  await build({
-    ...common,
-    entry: entries(),
-    format: ['esm', 'cjs'],
-    target: 'es2022',
-    platform: 'neutral',
-    splitting: true,
-    sourcemap: true,
-    dts: types ? { resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } } : false,
-  });
-}
-if (names.includes('index')) {
-  await build({
-    ...common,
-    entry: { 'browser/hexarbiter': 'src/index.ts' },
-    format: ['iife'],
-    globalName: 'Hexarbiter',
-    target: 'es2020',
-    platform: 'browser',
-    minify: true,
-  });
-}
-if (cliEntry !== undefined) {
-  await build({
-    ...common,
-    entry: cliEntry,
-    format: ['esm'],
-    target: 'node20',
-    platform: 'node',
-    tsconfig: 'src/cli/tsconfig.json',
-  });
-  const main = at(next, 'cli', 'main.js');
+const main = at(next, 'cli', 'main.js');
+if (existsSync(main)) {
   const text = readFileSync(main, 'utf8');
   if (!text.startsWith('#!')) writeFileSync(main, `#!/usr/bin/env node\n${text}`);
   chmodSync(main, 0o755);
@@ -66,6 +28,16 @@ if (cliEntry !== undefined) {
 for (const folder of ['boards', 'packs', 'schemas']) {
   if (existsSync(at(folder)))
     cpSync(at(folder), at(next, folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
+}
+
+// The boards once more as a pack, for those who load packs and have no text files at hand.
+if (existsSync(at('boards'))) {
+  const boards = readdirSync(at('boards'))
+    .filter((file) => file.endsWith('.txt'))
+    .sort()
+    .map((file) => ({ format: 'text', lines: readFileSync(at('boards', file), 'utf8').trimEnd().split('\n') }));
+  const pack = { format: 0, id: 'boards', title: 'Boards', boards };
+  writeFileSync(at(next, 'packs', 'boards.json'), `${JSON.stringify(pack)}\n`);
 }
 
 const notices = bundled.map((name) => {

@@ -30,3 +30,9 @@ export function entries() {
 }
 
 export const cliEntry = existsSync(`${root}/src/cli/main.ts`) ? { 'cli/main': 'src/cli/main.ts' } : undefined;
+
+/** Packages that are bundled: nothing is left to install. */
+export const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
+
+/** Where tsup builds; the build script puts it in the place of dist/. */
+export const outDir = 'dist-next';
