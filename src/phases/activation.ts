@@ -1,0 +1,143 @@
+import { entryOf, isDue } from '../state/arrival.js';
+import type { Counter } from '../state/counter.js';
+import type { ImpulseFrame } from '../state/frame.js';
+import type { LocationId, Side } from '../state/place.js';
+import { counterOf } from '../state/position-index.js';
+import { friendsAt, isActivated, isGoodOrder, isUnit, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import type { Scene } from '../state/scene.js';
+import { areAdjacent } from '../state/sight.js';
+import { actsAsLeader, leadershipRange } from '../units/index.js';
+
+/**
+ * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move
+ * after which it has not fired.
+ *
+ * @rule 4.0
+ * @example mayActivate(squad) // true
+ */
+export function mayActivate(unit: Counter): boolean {
+  const { markers } = unit.status;
+  if (markers === undefined) return true;
+  return markers.includes('assaultMove') && markers.every((marker) => marker === 'assaultMove' || marker === 'stealth');
+}
+
+/** The unit that has just spotted its target: it may still fire there, in this impulse. */
+function isSpotter(frame: ImpulseFrame, unit: Counter): boolean {
+  return frame.attempt?.unit === unit.id && frame.attempt.spotted;
+}
+
+/**
+ * The units that naming a location brings into the impulse: the side's own there that may still be activated, and a
+ * unit that has just spotted its target. Melee holds its units back.
+ *
+ * @returns sorted by id
+ * @rule 4.0
+ * @example startersAt(scene, frame, 'I5').map((unit) => unit.id) // ['us.2-5-4.1', 'us.2-5-4.2', 'us.tom.1']
+ */
+export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
+  if (meleeAt(scene.position, at) !== undefined) return [];
+  return friendsAt(scene, at, frame.by).filter((unit) => mayActivate(unit) || isSpotter(frame, unit));
+}
+
+/**
+ * The Leaders in a location who bring adjacent locations into the impulse: unwounded and not activated, in Good Order or
+ * Shaken. One who made this impulse's spotting attempt still may.
+ *
+ * @rule 11.1.2
+ * @example callersAt(scene, frame, 'J3').map((man) => man.id) // ['de.koch.1']
+ */
+export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
+  if (meleeAt(scene.position, at) !== undefined) return [];
+  return friendsAt(scene, at, frame.by).filter(
+    (man) => callsNeighbours(scene, man) && (!isActivated(man) || frame.attempt?.unit === man.id),
+  );
+}
+
+/**
+ * Whether a man can call in adjacent locations at all: a Leader without a wound, Shaken or not as the switch
+ * `leaderActivation` says.
+ *
+ * @rule 11.1.2
+ * @example callsNeighbours(scene, koch) // true
+ */
+export function callsNeighbours(scene: Scene, man: Counter): boolean {
+  const type = typeOf(scene.world, man);
+  if (!actsAsLeader(type) || leadershipRange(type, man.status.wounds ?? 0) !== 1) return false;
+  return scene.world.ruleset.switches.leaderActivation === 'goodOrderOrShaken' || isGoodOrder(man);
+}
+
+/**
+ * Whether a location can be reached by naming: the first freely, each further one next to a named location with a Leader
+ * who calls it in.
+ *
+ * @rule 4.0
+ * @example isInRange(scene, frame, 'K3') // true: Koch stands in J3
+ */
+export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
+  if (frame.named.length === 0) return true;
+  return frame.named.some(
+    (group) => areAdjacent(scene.world, group.at, at) && callersAt(scene, frame, group.at).length > 0,
+  );
+}
+
+/**
+ * Whether naming a location would bring anybody in: units to act, or a Leader to name its neighbours.
+ *
+ * @rule 4.0
+ * @example isWorthNaming(scene, frame, 'I5') // true
+ */
+export function isWorthNaming(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
+  return startersAt(scene, frame, at).length > 0 || callersAt(scene, frame, at).length > 0;
+}
+
+/**
+ * The locations that can be named now, sorted.
+ *
+ * @rule 4.0
+ * @example [...nameable(scene, frame)] // ['G6', 'I5']
+ */
+export function* nameable(scene: Scene, frame: ImpulseFrame): Generator<LocationId, void, undefined> {
+  if (frame.step === 'acting') return;
+  const held = new Set<LocationId>();
+  for (const unit of unitsOnMap(scene, frame.by)) {
+    const at = onMap(unit);
+    if (at !== undefined) held.add(at);
+  }
+  for (const at of [...held].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))) {
+    if (frame.named.some((group) => group.at === at)) continue;
+    if (isInRange(scene, frame, at) && isWorthNaming(scene, frame, at)) yield at;
+  }
+}
+
+/**
+ * Whether a side has a unit, on or off the map, that may still be activated in this Operations Phase.
+ *
+ * @rule 4.0
+ * @example hasUnactivated(scene, 'de') // false: the side must pass
+ */
+export function hasUnactivated(scene: Scene, side: Side): boolean {
+  return scene.position.counters.some((counter) => {
+    if (counter.side !== side || !isUnit(scene.world, counter)) return false;
+    const at = onMap(counter);
+    if (at !== undefined) return mayActivate(counter) && meleeAt(scene.position, at)?.fought !== true;
+    return waitsToEnter(scene, counter);
+  });
+}
+
+/** A Sniper still to be placed, or a reinforcement that is due. */
+function waitsToEnter(scene: Scene, counter: Counter): boolean {
+  if (counter.place.kind !== 'pool') return false;
+  return entryOf(scene.world, counter)?.kind === 'sniper' || isDue(scene.world, scene.position, counter);
+}
+
+/**
+ * Whether an impulse that has not named anything yet can still become anything but a pass.
+ *
+ * @rule 4.0
+ * @example canBegin(scene, frame) // true
+ */
+export function canBegin(scene: Scene, frame: ImpulseFrame): boolean {
+  if (hasUnactivated(scene, frame.by)) return true;
+  const spotter = frame.attempt === undefined ? undefined : counterOf(scene.position, frame.attempt.unit);
+  return spotter !== undefined && isSpotter(frame, spotter);
+}

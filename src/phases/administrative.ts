@@ -1,0 +1,79 @@
+import { record } from '../kernel/procedure.js';
+import type { HexMarker } from '../state/counter.js';
+import { markersOf, unitsAt } from '../state/queries.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { loseLateReinforcements } from './late-reinforcements.js';
+import { beginTurn } from './turn.js';
+import { endGame } from './victory.js';
+
+/**
+ * The Administrative Phase, step by step; then the next turn, or the end of the game after the last one.
+ *
+ * @rule 9.0
+ * @example yield* administer(scene)
+ */
+export function* administer(scene: Scene): GameProcedure {
+  yield* record({ kind: 'phaseBegan', phase: 'administrative', to: 'all' });
+  const early = scene.world.ruleset.switches.administrationOrder === 'fireForEffectBeforeSmoke';
+  yield* clearUnitMarkers(scene);
+  yield* removeAll(scene, 'spotted');
+  yield* settleMeleeMarkers(scene);
+  if (early) yield* removeAll(scene, 'fireForEffect');
+  yield* thinSmoke(scene);
+  if (!early) yield* removeAll(scene, 'fireForEffect');
+  yield* removeAll(scene, 'starshell');
+  yield* loseLateReinforcements(scene);
+  if (scene.position.turn >= scene.world.scenario.turns) yield* endGame(scene);
+  else yield* beginTurn(scene, scene.position.turn + 1);
+}
+
+/**
+ * Takes Moved, Fired, Ops Complete and the like off all units.
+ *
+ * @rule 9.0
+ */
+function* clearUnitMarkers(scene: Scene): GameProcedure {
+  if (scene.position.counters.some((counter) => counter.status.markers !== undefined)) {
+    yield* record({ kind: 'unitMarkersCleared', to: 'all' });
+  }
+}
+
+/**
+ * Takes every marker of a kind off the map.
+ *
+ * @rule 9.0
+ */
+function* removeAll(scene: Scene, kind: HexMarker['kind']): GameProcedure {
+  for (const marker of markersOf(scene.position, kind)) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
+}
+
+/**
+ * A Melee goes on where both sides still stand, a round a turn; elsewhere its marker goes.
+ *
+ * @rule 8.1
+ */
+function* settleMeleeMarkers(scene: Scene): GameProcedure {
+  for (const marker of markersOf(scene.position, 'melee')) {
+    const sides = new Set(unitsAt(scene, marker.at).map((unit) => unit.side));
+    if (sides.size < 2) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
+    else if (marker.fought) yield* turnOver(marker, { ...marker, fought: false });
+  }
+}
+
+/**
+ * Smoke 1 thins to Smoke 2, Smoke 2 is gone.
+ *
+ * @rule 9.0
+ */
+function* thinSmoke(scene: Scene): GameProcedure {
+  for (const marker of markersOf(scene.position, 'smoke')) {
+    if (marker.stage === 2) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
+    else yield* turnOver(marker, { ...marker, stage: 2 });
+  }
+}
+
+/** Puts one marker in the place of another. */
+function* turnOver(from: HexMarker, to: HexMarker): GameProcedure {
+  yield* record({ kind: 'markerRemoved', marker: from, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker: to, to: 'all' });
+}

@@ -1,0 +1,75 @@
+import { resumeMove } from '../movement/stop.js';
+import { resumeWindow } from '../movement/window.js';
+import type { ImpulseFrame } from '../state/frame.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { topFrame } from '../state/scene.js';
+import { canBegin, nameable } from './activation.js';
+import { updateControl } from './control.js';
+import { beginActing, endRally } from './done.js';
+import { canStillAct, endImpulse } from './impulse.js';
+import { firstLegal } from './legal.js';
+import { rulesFor } from './registry.js';
+import { endSetUp, setsUp } from './set-up.js';
+
+/**
+ * Takes all steps that follow by themselves, until a side has to decide or the game is over: windows nobody can use
+ * close, moves go on or end, impulses, Rally Phase business, phases and turns end, control changes hands. Each step
+ * brings the game forward, so it comes to an end.
+ *
+ * @rule 2.0
+ * @example yield* advance(scene)
+ */
+export function* advance(scene: Scene): GameProcedure {
+  do yield* updateControl(scene);
+  while (yield* stepOn(scene));
+}
+
+/** One automatic step; whether there was one to take. */
+function* stepOn(scene: Scene): GameProcedure<boolean> {
+  const frame = topFrame(scene);
+  switch (frame?.kind) {
+    case 'setUp':
+      if (setsUp(scene.world, frame.by)) return false;
+      yield* endSetUp(scene);
+      return true;
+    case 'rally':
+      if (hasRallyBusiness(scene)) return false;
+      yield* endRally(scene);
+      return true;
+    case 'impulse':
+      return yield* stepImpulse(scene, frame);
+    case 'move':
+      return yield* resumeMove(scene);
+    case 'window':
+      return yield* resumeWindow(scene);
+    default:
+      return false;
+  }
+}
+
+/** Whether a side could do anything in the Rally Phase but end it. */
+function hasRallyBusiness(scene: Scene): boolean {
+  const frame = topFrame(scene);
+  if (frame === undefined) return false;
+  return rulesFor(frame).some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
+}
+
+/**
+ * A side with nothing to activate must pass; naming ends when nothing is left to name, the impulse when no unit in it can
+ * do any more.
+ *
+ * @rule 4.0
+ */
+function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean> {
+  if (frame.step === 'open') {
+    if (!frame.acted && canBegin(scene, frame)) return false;
+    yield* endImpulse(scene);
+  } else if (frame.step === 'naming') {
+    if (nameable(scene, frame).next().done !== true) return false;
+    yield* beginActing(scene);
+  } else {
+    if (canStillAct(scene, frame)) return false;
+    yield* endImpulse(scene);
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+import { record } from '../kernel/procedure.js';
+import type { Counter } from '../state/counter.js';
+import type { LocationId, Side } from '../state/place.js';
+import type { Position } from '../state/position.js';
+import { indexPosition } from '../state/position-index.js';
+import { isGoodOrder, isLegUnit, isUnit, markersOf, typeOf, unitsAt } from '../state/queries.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { isMmc } from '../units/index.js';
+
+/** Stands for the side of a location that nobody controls any more. */
+export const NOBODY: Side = '';
+
+/**
+ * The side that controls a location.
+ *
+ * @returns `undefined` for one that nobody has controlled
+ * @rule 22.1
+ * @example controllerOf(position, 'I5') // 'us'
+ */
+export function controllerOf(position: Position, at: LocationId): Side | undefined {
+  const side = position.control.find((entry) => entry.at === at)?.side;
+  return side === NOBODY ? undefined : side;
+}
+
+/**
+ * The side that takes control of a location by who is in it now: a Good Order MMC or a Hero, and no enemy Leg unit.
+ * Vehicles, Leaders and other single men never do.
+ *
+ * @returns `undefined` when control stays as it is
+ * @rule 22.1
+ * @example takerOf(scene, unitsAt(scene, 'I5')) // 'de'
+ */
+export function takerOf(scene: Scene, units: readonly Counter[]): Side | undefined {
+  const claimant = units.find((unit) => claims(scene, unit));
+  if (claimant === undefined) return undefined;
+  const contested = units.some((unit) => unit.side !== claimant.side && isLegUnit(scene.world, unit));
+  return contested ? undefined : claimant.side;
+}
+
+function claims(scene: Scene, unit: Counter): boolean {
+  if (!isUnit(scene.world, unit) || !isGoodOrder(unit)) return false;
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) || type.kind === 'hero';
+}
+
+/**
+ * Brings control up to date with the map.
+ *
+ * @rule 22.1
+ * @example yield* updateControl(scene)
+ */
+export function* updateControl(scene: Scene): GameProcedure {
+  for (const [at, counters] of indexPosition(scene.position).at) {
+    const side = takerOf(scene, counters);
+    if (side !== undefined && controllerOf(scene.position, at) !== side) {
+      yield* record({ kind: 'controlTaken', at, side, to: 'all' });
+    }
+  }
+  if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
+}
+
+/** By the switch `controlAfterNobody`: where a Melee has left nobody, nobody is in control. */
+function* loseControl(scene: Scene): GameProcedure {
+  for (const { at } of markersOf(scene.position, 'melee')) {
+    if (unitsAt(scene, at).length === 0 && controllerOf(scene.position, at) !== undefined) {
+      yield* record({ kind: 'controlTaken', at, side: NOBODY, to: 'all' });
+    }
+  }
+}

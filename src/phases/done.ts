@@ -1,0 +1,80 @@
+import { replace } from '../kernel/procedure.js';
+import { moveRule } from '../movement/move.js';
+import type { DoneAction } from '../state/action.js';
+import { counterOf } from '../state/position-index.js';
+import { isActivated, onMap } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
+import { actionRule, constraint } from '../state/rule.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import { otherSide } from '../state/world.js';
+import { byFrame } from './by-frame.js';
+import { beginOperations, endImpulse } from './impulse.js';
+import { firstLegal } from './legal.js';
+import { rallyFrameOf } from './turn.js';
+
+/** Ends a side's Rally Phase business. */
+const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
+  kind: 'done',
+  frames: ['rally'],
+  slots: [],
+  constraints: [],
+  run: (scene) => endRally(scene),
+});
+
+/**
+ * The side with the initiative does all its business first, then the other; then the Operations Phase begins.
+ *
+ * @rule 3.0
+ */
+export function* endRally(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) throw new Error('no Rally Phase to end');
+  if (frame.by === scene.position.initiative) yield* replace(rallyFrameOf(otherSide(scene.world, frame.by)));
+  else yield* beginOperations(scene);
+}
+
+/** Ends the naming of locations, or the impulse. */
+const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
+  kind: 'done',
+  frames: ['impulse'],
+  slots: [],
+  constraints: [
+    constraint('wrong-step', '4.0', (scene) => {
+      const step = topOf(scene, 'impulse')?.step;
+      return step === 'open' ? { step } : undefined;
+    }),
+    constraint('assault-firers-must-move', '6.1.1', (scene) => {
+      const units = firersToMove(scene);
+      return units.length === 0 ? undefined : { units };
+    }),
+  ],
+  run: (scene) => (topOf(scene, 'impulse')?.step === 'naming' ? beginActing(scene) : endImpulse(scene)),
+});
+
+/** Units that used Assault Fire, have not moved, and have somewhere to go. */
+function firersToMove(scene: Scene): readonly string[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined || frame.step !== 'acting') return [];
+  return frame.named.flatMap((group) => {
+    const waiting = (group.mustMove ?? []).filter((id) => {
+      const unit = counterOf(scene.position, id);
+      return unit !== undefined && onMap(unit) === group.at && !isActivated(unit);
+    });
+    if (waiting.length === 0 || group.moved === true) return [];
+    return firstLegal(scene, moveRule, { from: group.at }) === undefined ? [] : waiting;
+  });
+}
+
+/**
+ * All locations are named: their units may act.
+ *
+ * @rule 4.0
+ */
+export function* beginActing(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'impulse');
+  if (frame !== undefined) yield* replace({ ...frame, step: 'acting' });
+}
+
+/** Ends what the acting side is at: its Rally Phase business, the naming of locations, its impulse. */
+export const doneRule: ActionRule<DoneAction> = byFrame(doneRallying, doneActing);

@@ -1,0 +1,129 @@
+import type { GiveAction } from '../state/action.js';
+import { isInArea } from '../state/area.js';
+import { entryOf } from '../state/arrival.js';
+import type { Counter } from '../state/counter.js';
+import { record } from '../kernel/procedure.js';
+import { hexOf } from '../state/place.js';
+import { weaponsOf } from '../state/position-index.js';
+import { isUnit, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import { actionRule, constraint } from '../state/rule.js';
+import type { Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import type { WeaponMode } from '../units/index.js';
+import { isPortable, isWeapon, mayCarry } from '../units/index.js';
+import { knownCounter, mustFind, ownCounter } from './naming.js';
+
+/**
+ * Whether a unit may hold one Support Weapon more.
+ *
+ * @rule 1.6
+ * @example mayHold(scene, halfSquad) // false: it carries one already
+ */
+export function mayHold(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return !isWeapon(type) && mayCarry(type, weaponsOf(scene.position, unit.id).length + 1);
+}
+
+/**
+ * The units of the weapon's side that stand where the weapon comes on: placed in its force's area, or waiting off the
+ * map with it.
+ *
+ * @rule 1.6
+ * @example takersOf(scene, m1919).map((unit) => unit.id) // ['us.2-5-4.1', 'us.2-5-4.2']
+ */
+export function takersOf(scene: Scene, weapon: Counter): readonly Counter[] {
+  return scene.position.counters.filter((unit) => isUnit(scene.world, unit) && standsWith(scene, unit, weapon));
+}
+
+function standsWith(scene: Scene, unit: Counter, weapon: Counter): boolean {
+  if (unit.side !== weapon.side || weapon.place.kind !== 'pool') return false;
+  const entry = entryOf(scene.world, weapon);
+  if (entry?.kind !== 'setUp') return unit.place.kind === 'pool' && unit.place.group === weapon.place.group;
+  const at = onMap(unit);
+  return at !== undefined && isInArea(scene.world, entry.where, scene.position.facts, hexOf(at));
+}
+
+/**
+ * The ways a weapon may come on: as the order of battle says, otherwise any; portable when it enters from off the map.
+ *
+ * @rule 1.6.1
+ * @example modesOf(scene, m1919) // ["tripod", "dismantled"]
+ */
+export function modesOf(scene: Scene, weapon: Counter): readonly WeaponMode[] {
+  const type = typeOf(scene.world, weapon);
+  if (!isWeapon(type)) return [];
+  if (weapon.status.mode !== undefined) return [weapon.status.mode];
+  const modes = type.sides.map((side) => side.mode);
+  const entersLater = entryOf(scene.world, weapon)?.kind !== 'setUp';
+  return entersLater ? modes.filter((mode) => isPortable(mode)) : modes;
+}
+
+function unheldWeapons(scene: Scene): readonly Counter[] {
+  const by = topOf(scene, 'setUp')?.by;
+  return scene.position.counters.filter(
+    (counter) => counter.side === by && counter.place.kind === 'pool' && !isUnit(scene.world, counter),
+  );
+}
+
+/** Sets up one weapon in the hands of a unit, with the side that is up. */
+export const giveRule = actionRule<GiveAction>({
+  kind: 'give',
+  frames: ['setUp'],
+  slots: [
+    { name: 'weapon', form: 'one', values: (scene) => unheldWeapons(scene).map((weapon) => weapon.id) },
+    {
+      name: 'unit',
+      form: 'one',
+      values: (scene, { weapon }) =>
+        weapon === undefined
+          ? []
+          : takersOf(scene, mustFind(scene, weapon))
+              .filter((unit) => mayHold(scene, unit))
+              .map((unit) => unit.id),
+    },
+    {
+      name: 'mode',
+      form: 'one',
+      values: (scene, { weapon }) => (weapon === undefined ? [] : modesOf(scene, mustFind(scene, weapon))),
+    },
+  ],
+  references: [knownCounter((action) => action.weapon), knownCounter((action) => action.unit)],
+  constraints: [
+    ownCounter((action) => action.weapon),
+    ownCounter((action) => action.unit),
+    constraint('not-a-weapon', '1.6', (scene, { weapon }) =>
+      isUnit(scene.world, mustFind(scene, weapon)) ? { counter: weapon } : undefined,
+    ),
+    constraint('not-a-unit', '1.6', (scene, { unit }) =>
+      isUnit(scene.world, mustFind(scene, unit)) ? undefined : { counter: unit },
+    ),
+    constraint('not-to-set-up', '22.0', (scene, { weapon }) => {
+      const counter = mustFind(scene, weapon);
+      if (isUnit(scene.world, counter)) return undefined;
+      return counter.place.kind === 'pool' ? undefined : { counter: weapon };
+    }),
+    constraint('unit-elsewhere', '1.6', (scene, { weapon, unit }) => {
+      const counter = mustFind(scene, weapon);
+      const holder = mustFind(scene, unit);
+      if (isUnit(scene.world, counter) || !isUnit(scene.world, holder)) return undefined;
+      if (counter.place.kind !== 'pool' || holder.side !== counter.side) return undefined;
+      return standsWith(scene, holder, counter) ? undefined : { weapon, unit };
+    }),
+    constraint('too-many-weapons', '1.6', (scene, { unit }) => {
+      const holder = mustFind(scene, unit);
+      if (!isUnit(scene.world, holder) || mayHold(scene, holder)) return undefined;
+      return { unit, weapons: weaponsOf(scene.position, unit).length };
+    }),
+    constraint('no-such-mode', '1.6.1', (scene, { weapon, mode }) => {
+      const counter = mustFind(scene, weapon);
+      if (isUnit(scene.world, counter) || counter.place.kind !== 'pool') return undefined;
+      return modesOf(scene, counter).includes(mode) ? undefined : { weapon, mode };
+    }),
+  ],
+  *run(scene, { weapon, unit, mode }) {
+    if (weaponSideUp(scene.world, mustFind(scene, weapon))?.mode !== mode) {
+      yield* record({ kind: 'weaponFlipped', weapon, mode, to: 'all' });
+    }
+    yield* record({ kind: 'weaponTaken', weapon, unit, captured: false, to: 'all' });
+  },
+});

@@ -1,0 +1,177 @@
+import { record, replace } from '../kernel/procedure.js';
+import { isLocked } from '../movement/move.js';
+import type { Counter } from '../state/counter.js';
+import type { Group, ImpulseFrame } from '../state/frame.js';
+import type { CounterId, Side } from '../state/place.js';
+import { counterOf } from '../state/position-index.js';
+import { hasMarker, isActivated, isGoodOrder, onMap, typeOf } from '../state/queries.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import { areAdjacent } from '../state/sight.js';
+import { otherSide } from '../state/world.js';
+import { PASSES_TO_END } from '../tables/index.js';
+import { firesAlone } from '../units/index.js';
+import { administer } from './administrative.js';
+import { callsNeighbours, hasUnactivated, mayActivate } from './activation.js';
+import { settleEntryEdge } from './special-rules.js';
+
+/**
+ * Begins a side's impulse. Before its first one a special rule may roll for the edge it enters by.
+ *
+ * @rule 4.0
+ * @example yield* beginImpulse(scene, 'us')
+ */
+export function* beginImpulse(scene: Scene, by: Side): GameProcedure {
+  yield* settleEntryEdge(scene, by);
+  yield* record({ kind: 'impulseBegan', side: by, to: 'all' });
+  yield* replace({ kind: 'impulse', by, step: 'open', named: [], started: [], acted: false });
+}
+
+/**
+ * Begins the Operations Phase: the side with the initiative takes the first impulse.
+ *
+ * @rule 4.0
+ */
+export function* beginOperations(scene: Scene): GameProcedure {
+  yield* record({ kind: 'phaseBegan', phase: 'operations', to: 'all' });
+  yield* nextImpulse(scene, scene.position.initiative);
+}
+
+/**
+ * Ends an impulse: who only brought in neighbours or laid Smoke is Operations Complete, and an impulse in which nothing
+ * but a spotting attempt was done counts as a pass. Then it is the other side's turn.
+ *
+ * @rule 4.0
+ */
+export function* endImpulse(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined) throw new Error('no impulse to end');
+  const acted = hasActed(scene, frame);
+  yield* markSmokeLayers(scene, frame);
+  yield* markAssaultFirers(scene, frame);
+  yield* markCallers(scene, frame);
+  if (acted) yield* record({ kind: 'impulseTaken', side: frame.by, to: 'all' });
+  else yield* record({ kind: 'passed', side: frame.by, passes: scene.position.passes + 1, to: 'all' });
+  yield* nextImpulse(scene, otherSide(scene.world, frame.by));
+}
+
+/**
+ * Goes on with a side's impulse, or ends the phase: at the third pass in a row, or at once when neither side has
+ * anything left to activate.
+ *
+ * @rule 4.0
+ */
+function* nextImpulse(scene: Scene, by: Side): GameProcedure {
+  const nothingLeft = scene.world.sides.every((side) => !hasUnactivated(scene, side));
+  if (scene.position.passes >= PASSES_TO_END || nothingLeft) yield* administer(scene);
+  else yield* beginImpulse(scene, by);
+}
+
+/**
+ * Whether anything was done in an impulse beside a spotting attempt.
+ *
+ * @rule 4.0
+ * @example hasActed(scene, frame) // false: the impulse is a pass
+ */
+export function hasActed(scene: Scene, frame: ImpulseFrame): boolean {
+  if (frame.acted || frame.entered === true || frame.named.some((group) => groupActed(group))) return true;
+  return frame.started.some((id) => {
+    const unit = counterOf(scene.position, id);
+    return unit !== undefined && id !== frame.attempt?.unit && !mayActivate(unit);
+  });
+}
+
+function groupActed(group: Group): boolean {
+  return group.moved === true || group.firedAt !== undefined || (group.laidSmoke ?? []).length > 0;
+}
+
+/**
+ * A unit that laid Smoke and did nothing more in the impulse is Operations Complete.
+ *
+ * @rule 7.0
+ */
+function* markSmokeLayers(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  for (const id of frame.named.flatMap((group) => group.laidSmoke ?? [])) {
+    if (isUnmarkedOnMap(scene, id)) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+  }
+}
+
+/**
+ * A unit that used Assault Fire is marked Moved at the end, even when there was nowhere to go.
+ *
+ * @rule 6.1.1
+ */
+function* markAssaultFirers(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  for (const id of frame.named.flatMap((group) => group.mustMove ?? [])) {
+    if (isUnmarkedOnMap(scene, id)) yield* record({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+  }
+}
+
+/**
+ * A Leader who brought neighbours into the impulse and did nothing else is Operations Complete; one Leader is enough for
+ * a location, and one who acted counts first.
+ *
+ * @rule 4.0
+ */
+function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  const idle = new Set<CounterId>();
+  frame.named.forEach((group, index) => {
+    if (index === 0 || !wasUsed(scene, frame, group)) return;
+    const callers = possibleCallers(scene, frame, index);
+    if (callers.some((man) => isActivated(man) || idle.has(man.id))) return;
+    const [first] = callers;
+    if (first !== undefined) idle.add(first.id);
+  });
+  for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+}
+
+/** Whether the units of a location that was called in did anything. */
+function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
+  if (groupActed(group)) return true;
+  return frame.started.some((id) => {
+    const unit = counterOf(scene.position, id);
+    return unit !== undefined && onMap(unit) === group.at && hasMarker(unit, 'opsComplete');
+  });
+}
+
+/** The Leaders who may have called a location in: they began next to it, in a location named before. */
+function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number): readonly Counter[] {
+  const target = frame.named[index]?.at;
+  const earlier = frame.named.slice(0, index);
+  return frame.started.flatMap((id) => {
+    const man = counterOf(scene.position, id);
+    if (man === undefined || target === undefined || !callsNeighbours(scene, man)) return [];
+    const stayed = earlier.filter((group) => group.at === onMap(man));
+    const origins = stayed.length > 0 ? stayed : earlier.filter((group) => group.moved === true);
+    return origins.some((group) => areAdjacent(scene.world, group.at, target)) ? [man] : [];
+  });
+}
+
+function isUnmarkedOnMap(scene: Scene, id: CounterId): boolean {
+  const unit = counterOf(scene.position, id);
+  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit);
+}
+
+/**
+ * Whether any unit of the impulse can still do something: one that has not acted, an Assault Mover who has not fired, a
+ * spotter with its target before it.
+ *
+ * @rule 4.0
+ * @example canStillAct(scene, frame) // false: the impulse is over
+ */
+export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
+  return frame.started.some((id) => {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || onMap(unit) === undefined || isLocked(scene, unit)) return false;
+    if (frame.attempt?.unit === id) return frame.attempt.spotted && !hasMarker(unit, 'fired');
+    if (!mayActivate(unit)) return false;
+    return isActivated(unit) ? isGoodOrder(unit) : hasChoiceLeft(scene, frame, unit);
+  });
+}
+
+/** A hex moves once and fires once; Snipers and Weapon Teams fire by themselves, Shaken units only move. */
+function hasChoiceLeft(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
+  const group = frame.named.find(({ at }) => at === onMap(unit));
+  if (group === undefined || group.moved !== true) return true;
+  return isGoodOrder(unit) && (group.firedAt === undefined || firesAlone(typeOf(scene.world, unit)));
+}

@@ -1,0 +1,45 @@
+import { record } from '../kernel/procedure.js';
+import { legCost } from '../tables/terrain.js';
+import { indexOf, terrainAt } from '../map/index.js';
+import { areaHexes } from '../state/area.js';
+import { entryOf, isDue } from '../state/arrival.js';
+import type { Counter } from '../state/counter.js';
+import { weaponsOf } from '../state/position-index.js';
+import { enemiesAt, isUnit } from '../state/queries.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { stackingProblem } from '../state/stacking.js';
+
+/**
+ * Units whose turn of entry ends without their having been brought on are out of the game, with what they carry; unless
+ * there was no hex they could have entered, or the switch `lateReinforcements` lets them come later. Who is called by an
+ * event may come whenever he likes.
+ *
+ * @rule 22.0
+ * @example yield* loseLateReinforcements(scene)
+ */
+export function* loseLateReinforcements(scene: Scene): GameProcedure {
+  if (scene.world.ruleset.switches.lateReinforcements === 'nextTurn') return;
+  const late = scene.position.counters.filter((counter) => isOverdue(scene, counter));
+  for (const counter of late) {
+    for (const lost of [counter, ...weaponsOf(scene.position, counter.id)]) {
+      const place = { kind: 'eliminated' } as const;
+      yield* record({ kind: 'counterRemoved', counter: lost.id, cause: 'notEntered', place, to: 'all' });
+    }
+  }
+}
+
+function isOverdue(scene: Scene, counter: Counter): boolean {
+  if (!isDue(scene.world, scene.position, counter) || entryOf(scene.world, counter)?.kind !== 'enter') return false;
+  return !isUnit(scene.world, counter) || hasEntryHex(scene, counter);
+}
+
+/** Whether there is a hex of entry with room for the unit, or an enemy to fight there. */
+function hasEntryHex(scene: Scene, unit: Counter): boolean {
+  const entry = entryOf(scene.world, unit);
+  if (entry?.kind !== 'enter') return false;
+  return areaHexes(scene.world, entry.where, scene.position.facts).some((at) => {
+    const hex = indexOf(scene.world.map, at);
+    if (hex === undefined || legCost(terrainAt(scene.world.map, hex)) === 'prohibited') return false;
+    return enemiesAt(scene, at, unit.side).length > 0 || stackingProblem(scene, at, unit.side, [unit]) === undefined;
+  });
+}

@@ -1,0 +1,37 @@
+import { areaHexes } from '../state/area.js';
+import type { HexMarker } from '../state/counter.js';
+import type { Frame } from '../state/frame.js';
+import type { Position } from '../state/position.js';
+import type { World } from '../state/world.js';
+import { setUpFrame } from './set-up.js';
+
+/**
+ * The position and the frames a game starts from: everything in its pool, Event markers and control as the scenario
+ * says, the first side to set up. The automatic steps (`advance`) are still to be taken.
+ *
+ * @rule 22.0
+ * @example openingPosition(world).frames // [{ kind: 'setUp', by: 'us' }]
+ */
+export function openingPosition(world: World): { readonly position: Position; readonly frames: readonly Frame[] } {
+  return {
+    position: {
+      turn: 1,
+      phase: 'setUp',
+      initiative: world.scenario.initiative,
+      passes: 0,
+      counters: [...world.orderOfBattle].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+      markers: world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
+      control: openingControl(world),
+      facts: {},
+    },
+    frames: [setUpFrame(world.sides[0])],
+  };
+}
+
+function openingControl(world: World): Position['control'] {
+  const held = new Map<string, string>();
+  for (const { side, where } of world.scenario.control) {
+    for (const hex of areaHexes(world, where, {})) held.set(hex, side);
+  }
+  return [...held].map(([at, side]) => ({ at, side })).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

@@ -1,0 +1,38 @@
+import { pop } from '../kernel/procedure.js';
+import type { PassAction } from '../state/action.js';
+import type { ActionRule } from '../state/rule.js';
+import { actionRule, constraint } from '../state/rule.js';
+import { topOf } from '../state/scene.js';
+import { byFrame } from './by-frame.js';
+import { endImpulse } from './impulse.js';
+
+/** Lets an impulse go by; a spotting attempt may have been made in it. */
+const passImpulse: ActionRule<PassAction> = actionRule<PassAction>({
+  kind: 'pass',
+  frames: ['impulse'],
+  slots: [],
+  constraints: [
+    constraint('wrong-step', '4.0', (scene) => {
+      const step = topOf(scene, 'impulse')?.step ?? 'none';
+      return step === 'open' ? undefined : { step };
+    }),
+  ],
+  run: (scene) => endImpulse(scene),
+});
+
+/** Holds fire at a step of the enemy's; a Sniper just placed must fire. */
+const passWindow: ActionRule<PassAction> = actionRule<PassAction>({
+  kind: 'pass',
+  frames: ['window'],
+  slots: [],
+  constraints: [
+    constraint('sniper-must-fire', '11.4', (scene) => {
+      const sniper = topOf(scene, 'window')?.sniper;
+      return sniper === undefined ? undefined : { unit: sniper };
+    }),
+  ],
+  run: () => pop(),
+});
+
+/** Lets an impulse or a chance for Opportunity Fire go by. */
+export const passRule: ActionRule<PassAction> = byFrame(passImpulse, passWindow);

@@ -1,0 +1,84 @@
+import { levelsOf } from '../movement/location.js';
+import type { PlaceAction } from '../state/action.js';
+import { areaHexes, isInArea } from '../state/area.js';
+import { entryOf } from '../state/arrival.js';
+import type { Counter } from '../state/counter.js';
+import { record } from '../kernel/procedure.js';
+import type { LocationId } from '../state/place.js';
+import { hexOf, locationId } from '../state/place.js';
+import { enemiesAt, isUnit } from '../state/queries.js';
+import { actionRule, constraint } from '../state/rule.js';
+import type { Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import { stackingProblem } from '../state/stacking.js';
+import { knownCounter, knownLocation, mustFind, ownCounter } from './naming.js';
+
+/**
+ * The locations where a unit can be set up: in its force's area, within the stacking limits, away from the enemy. Half-hexes
+ * are hexes like others.
+ *
+ * @rule 1.4
+ * @example [...freeLocations(scene, squad)][0] // 'G5'
+ */
+export function* freeLocations(scene: Scene, unit: Counter): Generator<LocationId, void, undefined> {
+  const entry = entryOf(scene.world, unit);
+  if (entry?.kind !== 'setUp') return;
+  for (const hex of areaHexes(scene.world, entry.where, scene.position.facts)) {
+    for (const level of levelsOf(scene.world, scene.position, hex)) {
+      const at = locationId(hex, level);
+      if (isFree(scene, unit, at)) yield at;
+    }
+  }
+}
+
+function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
+  return enemiesAt(scene, at, unit.side).length === 0 && stackingProblem(scene, at, unit.side, [unit]) === undefined;
+}
+
+function unplacedUnits(scene: Scene): readonly Counter[] {
+  const by = topOf(scene, 'setUp')?.by;
+  return scene.position.counters.filter(
+    (counter) => counter.side === by && entryOf(scene.world, counter)?.kind === 'setUp' && isUnit(scene.world, counter),
+  );
+}
+
+/** Sets up one unit in a hex of its force's area. */
+export const placeRule = actionRule<PlaceAction>({
+  kind: 'place',
+  frames: ['setUp'],
+  slots: [
+    { name: 'counter', form: 'one', values: (scene) => unplacedUnits(scene).map((unit) => unit.id) },
+    {
+      name: 'at',
+      form: 'one',
+      values: (scene, { counter }) => (counter === undefined ? [] : freeLocations(scene, mustFind(scene, counter))),
+    },
+  ],
+  references: [knownCounter((action) => action.counter), knownLocation((action) => action.at)],
+  constraints: [
+    ownCounter((action) => action.counter),
+    constraint('not-a-unit', '1.6', (scene, { counter }) =>
+      isUnit(scene.world, mustFind(scene, counter)) ? undefined : { counter },
+    ),
+    constraint('not-to-set-up', '22.0', (scene, { counter }) => {
+      const unit = mustFind(scene, counter);
+      if (!isUnit(scene.world, unit)) return undefined;
+      return entryOf(scene.world, unit)?.kind === 'setUp' ? undefined : { counter };
+    }),
+    constraint('outside-set-up-area', '22.0', (scene, { counter, at }) => {
+      const entry = entryOf(scene.world, mustFind(scene, counter));
+      if (entry?.kind !== 'setUp') return undefined;
+      return isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)) ? undefined : { counter, at };
+    }),
+    constraint('enemy-in-hex', '22.0', (scene, { counter, at }) =>
+      enemiesAt(scene, at, mustFind(scene, counter).side).length === 0 ? undefined : { at },
+    ),
+    constraint('overstacked', '1.3', (scene, { counter, at }) => {
+      const unit = mustFind(scene, counter);
+      return isUnit(scene.world, unit) ? stackingProblem(scene, at, unit.side, [unit]) : undefined;
+    }),
+  ],
+  *run(_scene, { counter, at }) {
+    yield* record({ kind: 'counterPlaced', counter, place: { kind: 'map', at }, to: 'all' });
+  },
+});

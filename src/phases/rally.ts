@@ -1,0 +1,182 @@
+import { ledger, plus } from '../kernel/ledger.js';
+import { outcome, record, replace, roll } from '../kernel/procedure.js';
+import type { RallyAction } from '../state/action.js';
+import type { Counter } from '../state/counter.js';
+import type { Event } from '../state/event.js';
+import type { Frame, RallyFrame } from '../state/frame.js';
+import type { CounterId, LocationId } from '../state/place.js';
+import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import { actionRule, constraint } from '../state/rule.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import { leadershipUses, selfRallyOf } from '../units/index.js';
+import type { MoraleCheck } from '../combat/morale-check.js';
+import { moraleCheckLedger, rollMorale } from '../combat/morale-check.js';
+import { knownCounter, mustFind, ownCounter } from './naming.js';
+import {
+  isInfantry,
+  leaderBefore,
+  lenderAt,
+  rallyHelpers,
+  rallyLenders,
+  rallyMethods,
+  withholdsFromLeader,
+} from './rally-help.js';
+
+/** The Shaken units of the acting side that may try to rally now, sorted by id. */
+function candidates(scene: Scene): readonly Counter[] {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) return [];
+  return unitsOnMap(scene, frame.by).filter(
+    (unit) =>
+      !isGoodOrder(unit) &&
+      !frame.attempted.includes(unit.id) &&
+      isInfantry(scene, unit) &&
+      leaderBefore(scene, unit) === undefined,
+  );
+}
+
+/** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
+export const rallyRule = actionRule<RallyAction>({
+  kind: 'rally',
+  frames: ['rally'],
+  slots: [
+    { name: 'unit', form: 'one', values: (scene) => candidates(scene).map((unit) => unit.id) },
+    {
+      name: 'method',
+      form: 'one',
+      values: (scene, { unit }) => (unit === undefined ? [] : rallyMethods(scene, mustFind(scene, unit))),
+    },
+    {
+      name: 'leader',
+      form: 'one',
+      optional: true,
+      values: (scene, { unit, method }) =>
+        unit === undefined || method === 'pair'
+          ? [undefined]
+          : [undefined, ...rallyLenders(scene, mustFind(scene, unit)).map((man) => man.id)],
+    },
+  ],
+  references: [knownCounter((action) => action.unit), knownCounter((action) => action.leader)],
+  constraints: [
+    ownCounter((action) => action.unit),
+    ownCounter((action) => action.leader),
+    constraint('not-on-map', '3.0', (scene, { unit }) =>
+      onMap(mustFind(scene, unit)) === undefined ? { counter: unit } : undefined,
+    ),
+    constraint('not-shaken', '3.0', (scene, { unit }) =>
+      isGoodOrder(mustFind(scene, unit)) ? { counter: unit } : undefined,
+    ),
+    constraint('unsupported', '15.4', (scene, { unit }) => {
+      const counter = mustFind(scene, unit);
+      return isUnit(scene.world, counter) && !isInfantry(scene, counter) ? { counter: unit } : undefined;
+    }),
+    constraint('already-attempted', '3.0', (scene, { unit }) =>
+      topOf(scene, 'rally')?.attempted.includes(unit) === true ? { counter: unit } : undefined,
+    ),
+    constraint('leaders-first', '3.0', (scene, { unit }) => {
+      const leader = canTry(scene, unit) ? leaderBefore(scene, mustFind(scene, unit)) : undefined;
+      return leader === undefined ? undefined : { counter: unit, leader: leader.id };
+    }),
+    constraint('nobody-to-rally', '3.0', (scene, { unit, method }) => {
+      if (method !== 'morale' || !canTry(scene, unit)) return undefined;
+      return rallyMethods(scene, mustFind(scene, unit)).includes('morale') ? undefined : { counter: unit };
+    }),
+    constraint('no-self-rally-pair', '3.1', (scene, { unit, method }) => {
+      if (method !== 'pair' || !canTry(scene, unit)) return undefined;
+      return selfRallyOf(typeOf(scene.world, mustFind(scene, unit))) === 'SRP' ? undefined : { counter: unit };
+    }),
+    constraint('leader-without-use', '3.1', (_scene, { method, leader }) =>
+      method === 'pair' && leader !== undefined ? { leader } : undefined,
+    ),
+    constraint('leader-cannot-help', '3.0', (scene, { unit, leader }) => {
+      if (leader === undefined || !canTry(scene, unit)) return undefined;
+      const man = mustFind(scene, leader);
+      const helps =
+        rallyHelpers(scene, mustFind(scene, unit)).includes(man) &&
+        leadershipUses(typeOf(scene.world, man)).includes('rally');
+      return helps ? undefined : { counter: unit, leader };
+    }),
+    constraint('leader-lends-to-none-of-his-kind', '3.0', (scene, { unit, leader }) => {
+      if (leader === undefined || !canTry(scene, unit)) return undefined;
+      return withholdsFromLeader(scene, mustFind(scene, unit)) ? { counter: unit, leader } : undefined;
+    }),
+    constraint('other-leader-lent', '11.1.1', (scene, { unit, leader }) => {
+      if (leader === undefined) return undefined;
+      const lent = lenderAt(topOf(scene, 'rally'), onMap(mustFind(scene, unit)));
+      return lent === undefined || lent === leader ? undefined : { leader, lent };
+    }),
+  ],
+  run: (scene, action) => rally(scene, action),
+  preview: (scene, { unit, method, leader }) =>
+    method === 'pair' ? [] : [moraleCheckLedger(scene, question(unit, leader))],
+});
+
+/** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
+function canTry(scene: Scene, unit: string): boolean {
+  const counter = mustFind(scene, unit);
+  return onMap(counter) !== undefined && isUnit(scene.world, counter) && isInfantry(scene, counter);
+}
+
+/** The Morale Check of a rally attempt. */
+function question(unit: CounterId, leader: CounterId | undefined): MoraleCheck {
+  return { unit, purpose: 'rally', rule: '3.0', ...(leader === undefined ? {} : { leader }) };
+}
+
+/**
+ * One rally attempt: the unit rolls, and is in Good Order again when it passes. A unit tries only once in a phase.
+ *
+ * @rule 3.0
+ */
+function* rally(scene: Scene, action: RallyAction): GameProcedure {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) throw new Error('rally attempts belong to the Rally Phase');
+  const rallied = action.method === 'pair' ? yield* selfRallyPair(scene, action) : yield* rallyCheck(scene, action);
+  if (rallied) yield* record({ kind: 'rallied', counter: action.unit, to: 'all' });
+  yield* outcome(action.unit, rallied ? 'rallied' : 'shaken');
+  yield* replace(afterAttempt(frame, onMap(mustFind(scene, action.unit)), action));
+}
+
+/**
+ * A rally attempt by a Morale Check, with the Leadership Modifier of one man and the terrain's help.
+ *
+ * @rule 3.0
+ */
+function* rallyCheck(scene: Scene, { unit, leader }: RallyAction): GameProcedure<boolean> {
+  const { passed, check, morale } = yield* rollMorale(scene, question(unit, leader));
+  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' });
+  return passed;
+}
+
+/**
+ * A Self-Rally Pair: any two equal dice rally the unit; Morale and modifiers do not matter.
+ *
+ * @rule 3.1
+ */
+function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<boolean> {
+  const { first = 0, second = 0 } = yield* roll<Event, Frame>({
+    purpose: 'rally',
+    of: unit,
+    rule: '3.1',
+    by: mustFind(scene, unit).side,
+    dice: [
+      { name: 'first', sides: 6 },
+      { name: 'second', sides: 6 },
+    ],
+  });
+  const rallied = first === second;
+  const terms = [
+    plus('higherDie', '3.1', Math.max(first, second)),
+    plus('lowerDie', '3.1', -Math.min(first, second)),
+  ];
+  const check = ledger('selfRallyPair', '3.1', terms, unit);
+  const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
+  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' });
+  return rallied;
+}
+
+function afterAttempt(frame: RallyFrame, at: LocationId | undefined, { unit, leader }: RallyAction): RallyFrame {
+  const attempted = [...frame.attempted, unit].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  if (leader === undefined || at === undefined || lenderAt(frame, at) !== undefined) return { ...frame, attempted };
+  return { ...frame, attempted, lent: [...frame.lent, { at, leader }] };
+}

@@ -1,0 +1,91 @@
+import { fireRule, meleeRule, smokeRule } from '../combat/index.js';
+import { enterRule, moveRule, placeSniperRule, stopRule, withdrawRule } from '../movement/index.js';
+import { spotRule } from '../spotting/index.js';
+import type { Action } from '../state/action.js';
+import type { Frame } from '../state/frame.js';
+import type { ActionRule } from '../state/rule.js';
+import { destroyRule } from './destroy.js';
+import { doneRule } from './done.js';
+import { dropRule } from './drop.js';
+import { flipRule } from './flip.js';
+import { giveRule } from './give.js';
+import { healRule } from './heal.js';
+import { nameRule } from './name.js';
+import { passRule } from './pass.js';
+import { placeRule } from './placing.js';
+import { rallyRule } from './rally.js';
+import { recombineRule } from './recombine.js';
+import { readyRule } from './set-up.js';
+import { takeRule } from './take.js';
+import { unjamRule } from './unjam.js';
+
+/** A record among those of other kinds; what it is handed is always an action of its own kind. */
+function entry<A extends Action>(rule: ActionRule<A>): ActionRule {
+  return rule as unknown as ActionRule;
+}
+
+/** Every kind of action there is, each with its one record, in the order of a turn. */
+const RULES: readonly ActionRule[] = Object.freeze([
+  entry(placeRule),
+  entry(giveRule),
+  entry(readyRule),
+  entry(rallyRule),
+  entry(healRule),
+  entry(recombineRule),
+  entry(takeRule),
+  entry(dropRule),
+  entry(destroyRule),
+  entry(flipRule),
+  entry(unjamRule),
+  entry(spotRule),
+  entry(nameRule),
+  entry(fireRule),
+  entry(smokeRule),
+  entry(placeSniperRule),
+  entry(moveRule),
+  entry(enterRule),
+  entry(stopRule),
+  entry(meleeRule),
+  entry(withdrawRule),
+  entry(doneRule),
+  entry(passRule),
+]);
+
+const BY_KIND: ReadonlyMap<string, ActionRule> = new Map(RULES.map((rule) => [rule.kind, rule]));
+
+const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.freeze({
+  setUp: under('setUp'),
+  rally: under('rally'),
+  impulse: under('impulse'),
+  move: under('move'),
+  window: under('window'),
+  missile: under('missile'),
+  retreat: under('retreat'),
+  melee: under('melee'),
+  displacement: under('displacement'),
+});
+
+function under(kind: Frame['kind']): readonly ActionRule[] {
+  return Object.freeze(RULES.filter((rule) => rule.frames.includes(kind)));
+}
+
+/**
+ * The record of a kind of action.
+ *
+ * @returns `undefined` for a kind there is not, and for `answer`, which belongs to the action that asked
+ * @rule 2.0
+ * @example ruleOf('fire')?.frames // ['impulse', 'window']
+ */
+export function ruleOf(kind: string): ActionRule | undefined {
+  return BY_KIND.get(kind);
+}
+
+/**
+ * The records of the actions that can be taken under a frame, in the order of a turn.
+ *
+ * @rule 2.0
+ * @example rulesFor({ kind: 'setUp', by: 'us' }).map((rule) => rule.kind) // ['place', 'give', 'ready']
+ */
+export function rulesFor(frame: Frame): readonly ActionRule[] {
+  return BY_FRAME[frame.kind];
+}

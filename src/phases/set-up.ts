@@ -1,0 +1,93 @@
+import type { ReadyAction } from '../state/action.js';
+import type { Counter } from '../state/counter.js';
+import type { Side } from '../state/place.js';
+import type { SetUpFrame } from '../state/frame.js';
+import { entryOf, forceById } from '../state/arrival.js';
+import { isUnit } from '../state/queries.js';
+import { actionRule, constraint } from '../state/rule.js';
+import type { Scene } from '../state/scene.js';
+import { topOf } from '../state/scene.js';
+import type { World } from '../state/world.js';
+import { otherSide } from '../state/world.js';
+import { replace } from '../kernel/procedure.js';
+import type { GameProcedure } from '../state/scene.js';
+import { mayHold, modesOf, takersOf } from './give.js';
+import { freeLocations } from './placing.js';
+import { beginTurn } from './turn.js';
+
+/**
+ * Whether a side has counters that come into play by set-up: units of a force that starts on the map, or weapons to hand
+ * out, those of later forces too.
+ *
+ * @rule 22.0
+ * @example setsUp(world, 'de') // true: its machine guns are handed out before it enters
+ */
+export function setsUp(world: World, side: Side): boolean {
+  return world.orderOfBattle.some((counter) => counter.side === side && startsInSetUp(world, counter));
+}
+
+function startsInSetUp(world: World, counter: Counter): boolean {
+  if (counter.place.kind !== 'pool') return false;
+  if (!isUnit(world, counter)) return true;
+  return forceById(world, counter.place.group)?.entry.kind === 'setUp';
+}
+
+/**
+ * The counters a side has still to set up and has room for, sorted by id.
+ *
+ * @rule 22.0
+ * @example stillToSetUp(scene, 'us').length // 0: the side may declare itself ready
+ */
+export function stillToSetUp(scene: Scene, side: Side): readonly Counter[] {
+  return scene.position.counters.filter(
+    (counter) => counter.side === side && counter.place.kind === 'pool' && canBeSetUp(scene, counter),
+  );
+}
+
+function canBeSetUp(scene: Scene, counter: Counter): boolean {
+  const entry = entryOf(scene.world, counter);
+  if (entry === undefined) return false;
+  if (!isUnit(scene.world, counter)) {
+    return modesOf(scene, counter).length > 0 && takersOf(scene, counter).some((unit) => mayHold(scene, unit));
+  }
+  return entry.kind === 'setUp' && firstOf(freeLocations(scene, counter)) !== undefined;
+}
+
+function firstOf<T>(values: Iterable<T>): T | undefined {
+  for (const value of values) return value;
+  return undefined;
+}
+
+/** Ends a side's set-up, once everything there is room for stands on the map. */
+export const readyRule = actionRule<ReadyAction>({
+  kind: 'ready',
+  frames: ['setUp'],
+  slots: [],
+  constraints: [
+    constraint('not-all-set-up', '22.0', (scene) => {
+      const frame = topOf(scene, 'setUp');
+      const left = frame === undefined ? [] : stillToSetUp(scene, frame.by);
+      return left.length === 0 ? undefined : { counters: left.map((counter) => counter.id) };
+    }),
+  ],
+  run: (scene) => endSetUp(scene),
+});
+
+/**
+ * The next side sets up, in the scenario's order; after the second the first turn begins.
+ *
+ * @rule 22.0
+ */
+export function* endSetUp(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'setUp');
+  const { world } = scene;
+  const first = frame?.by === world.sides[0];
+  const next = frame === undefined ? undefined : otherSide(world, frame.by);
+  if (first && next !== undefined && setsUp(world, next)) yield* replace(setUpFrame(next));
+  else yield* beginTurn(scene, 1);
+}
+
+/** The frame under which a side sets up. */
+export function setUpFrame(by: Side): SetUpFrame {
+  return { kind: 'setUp', by };
+}

@@ -1,0 +1,50 @@
+import { pop, record } from '../kernel/procedure.js';
+import { areaHexes } from '../state/area.js';
+import type { GameResult } from '../state/position.js';
+import { isGoodOrder, unitsOnMap } from '../state/queries.js';
+import type { Condition } from '../state/scenario.js';
+import type { GameProcedure, Scene } from '../state/scene.js';
+import { controllerOf } from './control.js';
+
+/**
+ * How the game stands by the scenario's victory objectives: the first outcome all of whose conditions hold, else the
+ * other one.
+ *
+ * @rule 22.0
+ * @example victoryOf(scene) // { winner: 'us', condition: 'held' }
+ */
+export function victoryOf(scene: Scene): GameResult {
+  const { outcomes, otherwise } = scene.world.scenario.victory;
+  const met = outcomes.find((one) => one.all.every((condition) => holds(scene, condition)));
+  return met === undefined
+    ? { winner: otherwise.winner, condition: otherwise.id }
+    : { winner: met.winner, condition: met.id };
+}
+
+/**
+ * Whether one condition of victory holds.
+ *
+ * @rule 22.0
+ * @example holds(scene, { kind: 'noneLeft', side: 'us', goodOrder: true }) // false
+ */
+export function holds(scene: Scene, condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'controls': {
+      const hexes = areaHexes(scene.world, condition.where, scene.position.facts);
+      const held = hexes.filter((hex) => controllerOf(scene.position, hex) === condition.side).length;
+      return held >= (condition.atLeast ?? hexes.length);
+    }
+    case 'noneLeft':
+      return !unitsOnMap(scene, condition.side).some((unit) => !condition.goodOrder || isGoodOrder(unit));
+  }
+}
+
+/**
+ * Ends the game after its last turn; no objective is looked at before.
+ *
+ * @rule 22.0
+ */
+export function* endGame(scene: Scene): GameProcedure {
+  yield* record({ kind: 'gameEnded', result: victoryOf(scene), to: 'all' });
+  while (scene.frames.length > 0) yield* pop();
+}
