@@ -5,7 +5,7 @@ import { obstacleHeight } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { lineTo } from './line.js';
 import type { Line } from './line.js';
-import type { Survey } from './obstacle.js';
+import type { Obstacle, Passed, Survey } from './obstacle.js';
 import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';
 
@@ -31,10 +31,10 @@ export interface LosField {
   readonly height: number;
   /** The outlines that may reach into each hex. */
   readonly art: readonly (readonly Art[])[];
-  /** Whether a hex's own terrain is drawn; if not, it counts whole. */
-  readonly drawn: readonly boolean[];
-  /** The lowest ground: no bare ground there stands in a line's way. */
-  readonly lowest: number;
+  /** What stands in each hex when it counts whole: its ground and its terrain. */
+  readonly whole: readonly (readonly Obstacle[])[];
+  /** What a line through each hex meets apart from artwork: all of the above, or the ground alone if its terrain is drawn. */
+  readonly plain: readonly Passed[];
   /** Lines by the difference of their ends. */
   readonly lines: Map<number, Line>;
   /** What has been surveyed, by lower and higher hex index. */
@@ -93,7 +93,10 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     }
   });
   const lowest = Math.min(...map.level);
-  return { map, rules, centres, grid, cells, height, art, drawn, lowest, lines: new Map(), surveys: [] };
+  const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
+  const whole = map.terrain.map((_, hex) => [...(grounds[hex] ?? []), ...terrainOf(map, hex)]);
+  const plain = whole.map((all, hex) => ({ hex, obstacles: drawn[hex] === true ? (grounds[hex] ?? []) : all }));
+  return { map, rules, centres, grid, cells, height, art, whole, plain, lines: new Map(), surveys: [] };
 }
 
 /** Whether an outline stays inside its owner's hex. */
@@ -118,6 +121,22 @@ export function lineBetween(field: LosField, a: number, b: number): Line {
   let line = field.lines.get(key);
   if (line === undefined) field.lines.set(key, (line = lineTo({ q: dq, r: dr })));
   return line;
+}
+
+/** The bare ground of a hex counts as a blocking obstacle of its own level; the lowest ground of a map is in nobody's way. */
+function groundOf(map: GameMap, hex: number): Obstacle {
+  const terrain = map.terrain[hex] as TerrainRow;
+  const top = map.level[hex] as number;
+  return { hex, kind: 'ground', terrain, blocking: true, atGround: false, top, silhouette: undefined, owner: hex };
+}
+
+function terrainOf(map: GameMap, hex: number): readonly Obstacle[] {
+  const terrain = map.terrain[hex] as TerrainRow;
+  if (terrain.type !== 'blocking' && terrain.type !== 'degrading') return [];
+  const blocking = terrain.type === 'blocking';
+  const atGround = terrain.obstacle === 'terrainHeight';
+  const top = obstacleTop(map, hex, terrain);
+  return [{ hex, kind: 'terrain', terrain, blocking, atGround, top, silhouette: undefined, owner: hex }];
 }
 
 function sameRules(a: LosRules, b: LosRules): boolean {

@@ -1,4 +1,4 @@
-import { neighbour, VERTICES } from '../map/geometry.js';
+import { directionTo, neighbour, VERTICES } from '../map/geometry.js';
 import type { Axial, Direction, Point } from '../map/geometry.js';
 
 /** An exact part of the way from one end to the other; the denominator is positive. */
@@ -10,18 +10,27 @@ export interface Fraction {
 /** A stretch of a line: through the interior of one hex, or along the hexside of two. */
 export interface Span {
   readonly hex: Axial;
-  /** Along a hexside: the hex on the other side. */
+  /** Along a hexside: the hex on the other side, and its direction from the first. */
   readonly other: Axial | undefined;
+  readonly direction: Direction | undefined;
   readonly from: Fraction;
   readonly to: Fraction;
+}
+
+/** A hexside, as one of its hexes names it. */
+export interface Hexside {
+  readonly hex: Axial;
+  readonly direction: Direction;
 }
 
 /** A hexside the line goes across. */
 export interface Crossing {
   readonly near: Axial;
   readonly far: Axial;
+  /** From near to far. */
+  readonly direction: Direction;
   /** At the vertex where a stretch along a hexside begins or ends: this hexside closes the way only together with its twin. */
-  readonly twin: readonly [Axial, Axial] | undefined;
+  readonly twin: Hexside | undefined;
 }
 
 /** What a line between two centre dots runs through, seen from an origin hex. */
@@ -48,37 +57,38 @@ export function lineTo(end: Axial): Line {
   let hex: Axial = { q: 0, r: 0 };
   let from: Fraction = { n: 0, d: 1 };
   while (hex.q !== end.q || hex.r !== end.r) {
-    const vertex = exitOf(hex, d);
-    const a = neighbour(hex, (vertex.index === 0 ? 6 : vertex.index) as Direction);
-    const b = neighbour(hex, (vertex.index + 1) as Direction);
-    if (vertex.side !== 0) {
-      // Through the middle of the hexside that runs from this vertex to the next.
-      spans.push({ hex, other: undefined, from, to: vertex.at });
-      crossings.push({ near: hex, far: b, twin: undefined });
-      hex = b;
-      from = vertex.at;
-      continue;
-    }
-    const o = VERTICES[vertex.index] as Point;
+    const exit = exitOf(hex, d);
+    const before = (exit.index === 0 ? 6 : exit.index) as Direction;
+    const after = (exit.index + 1) as Direction;
+    const a = neighbour(hex, before);
+    const b = neighbour(hex, after);
+    spans.push({ hex, other: undefined, direction: undefined, from, to: exit.at });
+    from = exit.at;
+    const o = VERTICES[exit.index] as Point;
     const bend = d.x * o.y - d.y * o.x;
-    spans.push({ hex, other: undefined, from, to: vertex.at });
-    from = vertex.at;
-    if (bend !== 0) {
-      const [next, third] = bend > 0 ? [a, b] : [b, a];
-      crossings.push({ near: hex, far: next, twin: undefined });
-      touched.push({ near: hex, far: third, twin: undefined }, { near: third, far: next, twin: undefined });
+    if (exit.side !== 0) {
+      // Across the hexside that runs from this vertex to the next.
+      crossings.push({ near: hex, far: b, direction: after, twin: undefined });
+      hex = b;
+    } else if (bend !== 0) {
+      const [next, third, ahead, aside] = bend > 0 ? [a, b, before, after] : [b, a, after, before];
+      crossings.push({ near: hex, far: next, direction: ahead, twin: undefined });
+      touched.push(
+        { near: hex, far: third, direction: aside, twin: undefined },
+        { near: third, far: next, direction: directionTo(third, next) as Direction, twin: undefined },
+      );
       hex = next;
-      continue;
+    } else {
+      const beyond = { q: a.q + b.q - hex.q, r: a.r + b.r - hex.r };
+      const to = fractionAt(hex, { x: 2 * o.x, y: 2 * o.y }, d);
+      crossings.push({ near: hex, far: a, direction: before, twin: { hex, direction: after } });
+      spans.push({ hex: a, other: b, direction: directionTo(a, b), from, to });
+      crossings.push({ near: a, far: beyond, direction: after, twin: { hex: b, direction: before } });
+      hex = beyond;
+      from = to;
     }
-    const beyond = { q: a.q + b.q - hex.q, r: a.r + b.r - hex.r };
-    const to = fractionAt(hex, { x: 2 * o.x, y: 2 * o.y }, d);
-    crossings.push({ near: hex, far: a, twin: [hex, b] });
-    spans.push({ hex: a, other: b, from, to });
-    crossings.push({ near: a, far: beyond, twin: [b, beyond] });
-    hex = beyond;
-    from = to;
   }
-  spans.push({ hex, other: undefined, from, to: { n: 1, d: 1 } });
+  spans.push({ hex, other: undefined, direction: undefined, from, to: { n: 1, d: 1 } });
   return { spans, crossings, touched };
 }
 

@@ -1,6 +1,5 @@
 import type { Axial, Point } from '../map/geometry.js';
-import type { TerrainRow } from '../tables/terrain.js';
-import { lineBetween, obstacleTop } from './field.js';
+import { lineBetween } from './field.js';
 import type { Art, LosField } from './field.js';
 import type { Fraction, Line, Span } from './line.js';
 import type { Alongside, Crossed, Gap, Obstacle, Passed, Survey } from './obstacle.js';
@@ -32,57 +31,38 @@ function measure(field: LosField, low: number, high: number): Survey {
   for (let i = 1; i + 1 < line.spans.length; i++) {
     const span = line.spans[i] as Span;
     const left = hexAt(field, low, span.hex);
+    if (left >= 0) hexes.push(left);
     if (span.other === undefined) {
-      if (left < 0) continue;
-      hexes.push(left);
-      passed.push({ hex: left, obstacles: obstaclesIn(field, left, low, high, span.from, span.to) });
-    } else {
-      const right = hexAt(field, low, span.other);
-      if (left >= 0) hexes.push(left);
-      if (right >= 0) hexes.push(right);
-      const building = left < 0 ? -1 : (map.buildingTable[left] as number);
-      const opposite = right < 0 ? -1 : (map.buildingTable[right] as number);
-      alongside.push({
-        left,
-        right,
-        leftObstacles: wholeHex(field, left),
-        rightObstacles: wholeHex(field, right),
-        gap: building >= 0 && opposite >= 0 && building !== opposite,
-        partOnly: line.spans.length > 3,
-        slot: slotOf(field, left, right),
-      });
+      if (left >= 0) passed.push(pass(field, left, low, high, span));
+      continue;
     }
+    const right = hexAt(field, low, span.other);
+    if (right >= 0) hexes.push(right);
+    const building = map.buildingTable[left] ?? -1;
+    const opposite = map.buildingTable[right] ?? -1;
+    alongside.push({
+      left,
+      right,
+      leftObstacles: field.whole[left] ?? [],
+      rightObstacles: field.whole[right] ?? [],
+      gap: building >= 0 && opposite >= 0 && building !== opposite,
+      partOnly: line.spans.length > 3,
+      slot: left < 0 || right < 0 || span.direction === undefined ? -1 : 6 * left + span.direction - 1,
+    });
   }
-  return {
-    low,
-    high,
-    passed,
-    alongside,
-    crossed: crossingsOf(field, line, low, high),
-    gaps: gapsOf(field, line, passed, low, high),
-    hexes,
-    slope: slopeOf(field, hexes, low, high),
-    bare: [],
-  };
+  const crossed = crossingsOf(field, line, low, high);
+  const gaps = gapsOf(field, passed, crossed, low, high);
+  return { low, high, passed, alongside, crossed, gaps, hexes, slope: slopeOf(field, hexes, low, high), bare: [] };
 }
 
-/** What stands in a hex the line runs through, between two points of its way. */
-function obstaclesIn(
-  field: LosField,
-  hex: number,
-  low: number,
-  high: number,
-  from: Fraction,
-  to: Fraction,
-): readonly Obstacle[] {
-  const obstacles: Obstacle[] = [];
-  const ground = groundOf(field, hex);
-  if (ground !== undefined) obstacles.push(ground);
-  const terrain = field.drawn[hex] === true ? undefined : terrainOf(field, hex);
-  if (terrain !== undefined) obstacles.push(terrain);
+/** What stands in a hex the line runs through. */
+function pass(field: LosField, hex: number, low: number, high: number, span: Span): Passed {
+  const plain = field.plain[hex] as Passed;
+  let obstacles: Obstacle[] | undefined;
   for (const art of field.art[hex] as readonly Art[]) {
     // Artwork of the firer's or the target's hex never counts where it spills over.
-    if (art.owner === low || art.owner === high || !crosses(field, art, low, high, from, to)) continue;
+    if (art.owner === low || art.owner === high || !crosses(field, art, low, high, span.from, span.to)) continue;
+    obstacles ??= [...plain.obstacles];
     obstacles.push({
       hex,
       kind: 'art',
@@ -94,7 +74,7 @@ function obstaclesIn(
       owner: art.owner,
     });
   }
-  return obstacles;
+  return obstacles === undefined ? plain : { hex, obstacles };
 }
 
 function crosses(field: LosField, art: Art, low: number, high: number, from: Fraction, to: Fraction): boolean {
@@ -109,76 +89,50 @@ function crosses(field: LosField, art: Art, low: number, high: number, from: Fra
   return (touch ? touches : enters)(art.points, origin, d, from, to);
 }
 
-/** What a hex does to a line along its side: all of it counts. */
-function wholeHex(field: LosField, hex: number): readonly Obstacle[] {
-  if (hex < 0) return [];
-  return [groundOf(field, hex), terrainOf(field, hex)].filter((obstacle) => obstacle !== undefined);
-}
-
-/** The bare ground of a hex counts as a blocking obstacle of its own level. */
-function groundOf(field: LosField, hex: number): Obstacle | undefined {
-  const top = field.map.level[hex] as number;
-  if (top <= field.lowest) return undefined;
-  const terrain = field.map.terrain[hex] as TerrainRow;
-  return { hex, kind: 'ground', terrain, blocking: true, atGround: false, top, silhouette: undefined, owner: hex };
-}
-
-function terrainOf(field: LosField, hex: number): Obstacle | undefined {
-  const terrain = field.map.terrain[hex] as TerrainRow;
-  if (terrain.type !== 'blocking' && terrain.type !== 'degrading') return undefined;
-  const atGround = terrain.obstacle === 'terrainHeight';
-  const top = obstacleTop(field.map, hex, terrain);
-  return {
-    hex,
-    kind: 'terrain',
-    terrain,
-    blocking: terrain.type === 'blocking',
-    atGround,
-    top,
-    silhouette: undefined,
-    owner: hex,
-  };
-}
-
 /** The hexsides the line goes across that belong to neither end. */
 function crossingsOf(field: LosField, line: Line, low: number, high: number): readonly Crossed[] {
   const all = field.rules.losThroughVertex === 'everyHexside' ? [...line.crossings, ...line.touched] : line.crossings;
   const crossed: Crossed[] = [];
-  for (const crossing of all) {
-    const near = hexAt(field, low, crossing.near);
-    const far = hexAt(field, low, crossing.far);
-    if (near < 0 || far < 0 || near === low || near === high || far === low || far === high) continue;
-    const slot = slotOf(field, near, far);
-    if (crossing.twin === undefined) crossed.push({ near, far, slot, twin: -1 });
+  for (const { near, far, direction, twin } of all) {
+    const from = hexAt(field, low, near);
+    const to = hexAt(field, low, far);
+    if (from < 0 || to < 0 || from === low || from === high || to === low || to === high) continue;
+    const slot = 6 * from + direction - 1;
+    if (twin === undefined) crossed.push({ near: from, far: to, slot, twin: -1 });
     else {
-      const [a, b] = crossing.twin.map((hex) => hexAt(field, low, hex)) as [number, number];
-      if (a >= 0 && b >= 0) crossed.push({ near, far, slot, twin: slotOf(field, a, b) });
+      const other = hexAt(field, low, twin.hex);
+      if (other >= 0) crossed.push({ near: from, far: to, slot, twin: 6 * other + twin.direction - 1 });
     }
   }
   return crossed;
 }
 
-/** Pairs of successive hexes whose separate Buildings the line passes between without entering either. */
-function gapsOf(field: LosField, line: Line, passed: readonly Passed[], low: number, high: number): readonly Gap[] {
-  const { map } = field;
+/** Successive hexes between the ends with separate Buildings, the line passing between them without entering either. */
+function gapsOf(
+  field: LosField,
+  passed: readonly Passed[],
+  crossed: readonly Crossed[],
+  low: number,
+  high: number,
+): readonly Gap[] {
+  const { buildingTable } = field.map;
   const gaps: Gap[] = [];
-  for (const crossing of line.crossings) {
-    if (crossing.twin !== undefined) continue;
-    const near = hexAt(field, low, crossing.near);
-    const far = hexAt(field, low, crossing.far);
-    if (near < 0 || far < 0 || near === low || far === high) continue;
-    const building = map.buildingTable[near] as number;
-    const other = map.buildingTable[far] as number;
-    if (building < 0 || other < 0 || building === other) continue;
+  for (const { near, far, twin } of crossed) {
+    const building = buildingTable[near] as number;
+    const other = buildingTable[far] as number;
+    if (building < 0 || other < 0 || building === other || twin >= 0) continue;
     const entered = passed.some(({ obstacles }) =>
       obstacles.some((o) => o.terrain.construction !== undefined && (o.owner === near || o.owner === far)),
     );
-    const side = sideOfArt(field, near, low, high);
-    const opposite = sideOfArt(field, far, low, high);
-    const [a, b] = [terrainOf(field, near), terrainOf(field, far)];
-    if (!entered && side * opposite < 0 && a !== undefined && b !== undefined) gaps.push({ near: a, far: b });
+    if (entered || sideOfArt(field, near, low, high) * sideOfArt(field, far, low, high) >= 0) continue;
+    const [a, b] = [buildingIn(field, near), buildingIn(field, far)];
+    if (a !== undefined && b !== undefined) gaps.push({ near: a, far: b });
   }
   return gaps;
+}
+
+function buildingIn(field: LosField, hex: number): Obstacle | undefined {
+  return field.whole[hex]?.find((obstacle) => obstacle.kind === 'terrain');
 }
 
 /** On which side of the line all of a hex's drawn Building lies: 1, -1, or 0 when it does not keep to one side. */
@@ -210,10 +164,4 @@ function slopeOf(field: LosField, hexes: readonly number[], low: number, high: n
     before = hex;
   }
   return sign * (end - (level[before] as number)) > 0 ? sign : 0;
-}
-
-function slotOf(field: LosField, a: number, b: number): number {
-  if (a < 0 || b < 0) return -1;
-  for (let side = 6 * a; side < 6 * a + 6; side++) if (field.map.neighbourTable[side] === b) return side;
-  return -1;
 }

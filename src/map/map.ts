@@ -1,6 +1,6 @@
 import { directionTo, range } from './geometry.js';
 import type { Direction, Point } from './geometry.js';
-import { formatHexName, parseHexName } from './names.js';
+import { respell } from './names.js';
 import type { Construction, TerrainRow } from '../tables/terrain.js';
 
 /** The four map edges. */
@@ -64,12 +64,7 @@ export interface GameMap {
  * @example indexOf(map, 'h06') === indexOf(map, 'H6') // true
  */
 export function indexOf(map: GameMap, name: string): number | undefined {
-  const exact = map.nameTable.get(name);
-  if (exact !== undefined) return exact;
-  const parsed = parseHexName(name);
-  if (!parsed.ok) return undefined;
-  const { board, column, row } = parsed.value;
-  return map.nameTable.get(formatHexName(column, row, board));
+  return map.nameTable.get(name) ?? map.nameTable.get(respell(name));
 }
 
 /**

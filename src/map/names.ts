@@ -34,6 +34,19 @@ export function formatHexName(column: number, row: number, board = ''): string {
 }
 
 /**
+ * Turns an accepted spelling into the canonical one, without asking whether it names a hex at all.
+ *
+ * @rule 1.4
+ * @example respell('15h06') // '15H6'
+ */
+export function respell(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replace(/([A-Z])0+(?=[0-9])/, '$1');
+}
+
+/**
  * The letters of a column: A to Z, then AA.
  *
  * @param column 0 is A

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { canonicalBoard, onBoard } from '../../src/map/board.js';
+import type { Board } from '../../src/map/board.js';
+import { axial, directionTo, DIRECTIONS, neighbour, rowOf, symmetric, symmetricHex } from '../../src/map/geometry.js';
+import type { GameMap } from '../../src/map/map.js';
+import { formatHexName } from '../../src/map/names.js';
+import { LOS_MARKERS } from '../../src/los/overlay.js';
+import type { LosMarker } from '../../src/los/overlay.js';
+import { mapOf } from '../map/boards.js';
+
+const SIZE = { columns: 9, rows: 7 };
+const HEX_TERRAIN = [
+  'clear',
+  'clear',
+  'clear',
+  'road',
+  'brush',
+  'lightWoods',
+  'forest',
+  'lcBuilding',
+  'hcBuilding',
+  'wheat',
+];
+const HEXSIDES = ['wall', 'hedge', 'bocage', 'stream2'];
+
+/** Outlines: boxes, triangles, arches, anywhere around the centre dot; some overhang, some run through it. */
+const outline = fc
+  .tuple(fc.integer({ min: -14, max: 10 }), fc.integer({ min: -8, max: 6 }), fc.integer({ min: 1, max: 8 }), fc.nat(2))
+  .map(([x, y, size, shape]): readonly (readonly [number, number])[] => {
+    const [w, e, n, s] = [2 * x, 2 * (x + size), 2 * y, 2 * (y + size)];
+    if (shape === 0)
+      return [
+        [w, n],
+        [e, n],
+        [e, s],
+        [w, s],
+      ];
+    if (shape === 1)
+      return [
+        [w, n],
+        [e, s],
+        [w, s],
+      ];
+    return [
+      [w, n],
+      [e + 4, n],
+      [e + 4, s + 4],
+      [e + 2, s + 4],
+      [e + 2, n + 2],
+      [w + 2, n + 2],
+      [w + 2, s + 4],
+      [w, s + 4],
+    ];
+  });
+
+const seed = fc.record({
+  column: fc.nat(SIZE.columns - 1),
+  row: fc.nat(SIZE.rows),
+  terrain: fc.constantFrom(...HEX_TERRAIN),
+  level: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+  direction: fc.constantFrom(...DIRECTIONS),
+  side: fc.constantFrom(undefined, ...HEXSIDES),
+  outline: fc.option(outline, { nil: undefined }),
+  art: fc.constantFrom(undefined, 'lightWoods', 'forest'),
+});
+
+/** A board with levels, Buildings, Walls and silhouettes. */
+export const someBoard: fc.Arbitrary<Board> = fc.array(seed, { maxLength: 60 }).map((seeds) => {
+  const hexes = new Map<string, Board['hexes'][number]>();
+  const hexsides = new Map<string, Board['hexsides'][number]>();
+  const silhouettes: Board['silhouettes'][number][] = [];
+  for (const one of seeds) {
+    if (!onBoard(SIZE, one.column, one.row)) continue;
+    const hex = formatHexName(one.column, one.row);
+    if (!hexes.has(hex)) hexes.set(hex, { hex, terrain: one.terrain, level: one.level });
+    if (one.outline !== undefined) {
+      silhouettes.push({ owner: hex, points: one.outline, ...(one.art === undefined ? {} : { terrain: one.art }) });
+    }
+    const next = neighbour(axial(one.column, one.row), one.direction);
+    if (one.side === undefined || !onBoard(SIZE, next.q, rowOf(next))) continue;
+    const other = formatHexName(next.q, rowOf(next));
+    const key = hex < other ? hex + other : other + hex;
+    hexsides.set(key, { between: [hex, other], terrain: one.side });
+  }
+  const hall = ['E3', 'E4', 'F4'].filter((name) => hexes.get(name)?.terrain === 'hcBuilding');
+  const buildings = hall.length > 1 ? [{ id: 'hall', hexes: hall, storeys: 2 }] : [];
+  const base = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [] } as const;
+  return canonicalBoard({
+    ...base,
+    hexes: [...hexes.values()],
+    hexsides: [...hexsides.values()],
+    buildings,
+    silhouettes,
+  });
+});
+
+/** A compiled one. */
+export const someMap: fc.Arbitrary<GameMap> = someBoard.map((board) => mapOf(board));
+
+/** Number of hexes of every map of `someMap`. */
+export const MAP_SIZE: number = mapOf(
+  canonicalBoard({
+    format: 0,
+    id: '1',
+    ...SIZE,
+    base: 'clear',
+    hexes: [],
+    hexsides: [],
+    roads: [],
+    buildings: [],
+    silhouettes: [],
+  }),
+).size;
+
+/** A hex of it. */
+export const someHex: fc.Arbitrary<number> = fc.nat(MAP_SIZE - 1);
+
+/** Counters on it. */
+export const someCounters: fc.Arbitrary<readonly (readonly [number, LosMarker])[]> = fc.array(
+  fc.tuple(someHex, fc.constantFrom(...(Object.keys(LOS_MARKERS) as LosMarker[]))),
+  { maxLength: 12 },
+);
+
+/** The same map moved by one of the twelve symmetries of the plane; every hex keeps its index. */
+export function moved(map: GameMap, symmetry: number): GameMap {
+  const steps = DIRECTIONS.map(
+    (d) => directionTo({ q: 0, r: 0 }, symmetricHex(neighbour({ q: 0, r: 0 }, d), symmetry)) as number,
+  );
+  const at = map.q.map((q, hex) => symmetricHex({ q, r: map.r[hex] as number }, symmetry));
+  const slots = <T>(table: readonly T[]): readonly T[] => {
+    const turned = [...table];
+    table.forEach((value, slot) => (turned[slot - (slot % 6) + (steps[slot % 6] as number) - 1] = value));
+    return turned;
+  };
+  return {
+    ...map,
+    q: at.map((hex) => hex.q),
+    r: at.map((hex) => hex.r),
+    neighbourTable: slots(map.neighbourTable),
+    hexsideTable: slots(map.hexsideTable),
+    silhouettes: map.silhouettes.map((one) => ({
+      ...one,
+      points: one.points.map((point) => symmetric(point, symmetry)),
+    })),
+  };
+}
