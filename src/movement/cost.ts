@@ -1,0 +1,139 @@
+import { ledger, plus, term } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import type { Params } from '../kernel/result.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import { rational } from '../kernel/rational.js';
+import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import { hexOf, levelOf, typeOf } from '../state/index.js';
+import { STEP_COSTS } from '../tables/index.js';
+import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
+import type { TerrainRow } from '../tables/terrain.js';
+import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
+import type { CounterType } from '../units/index.js';
+import { OFF_MAP, sameBuilding } from './location.js';
+
+/** Half-points in one MP. */
+export const HALF_POINTS = 2;
+
+/** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
+export type StepCost =
+  | { readonly kind: 'cost'; readonly ledger: Ledger }
+  | { readonly kind: 'prohibited'; readonly rule: string; readonly params: Params };
+
+/**
+ * What one step costs a Leg unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs.
+ *
+ * @param scene the scene
+ * @param unit who steps
+ * @param from where it stands; absent from off the map: the first hex is paid like any other, without a hexside
+ * @param to a neighbouring location, or `off`
+ * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
+ * @rule 6.0
+ * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
+ */
+export function stepCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {
+  if (to === OFF_MAP) return priced(unit, [plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
+  if (from !== undefined && hexOf(from) === hexOf(to)) return levelCost(unit, from, to);
+  return hexCost(scene, unit, from, to);
+}
+
+/**
+ * A cost in half-points.
+ *
+ * @example costOf(step.ledger) // 6: three MPs
+ */
+export function costOf(cost: Ledger): number {
+  return wholeTotal(cost);
+}
+
+/** The stairs, or the way to the Rooftop. */
+function levelCost(unit: Counter, from: LocationId, to: LocationId): StepCost {
+  const roof = levelOf(from) === 'roof' || levelOf(to) === 'roof';
+  const step = roof
+    ? plus('rooftop', '10.6', STEP_COSTS.rooftop)
+    : plus('changeFloor', '10.2', STEP_COSTS.changeFloor, { from, to });
+  return priced(unit, [step]);
+}
+
+function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {
+  const { map } = scene.world;
+  const type = typeOf(scene.world, unit);
+  const target = indexOf(map, hexOf(to));
+  const origin = from === undefined ? undefined : indexOf(map, hexOf(from));
+  if (target === undefined) return prohibited('6.0', { to });
+  if (levelOf(to) === 'roof' && origin !== undefined && sameBuilding(scene.world, origin, target)) {
+    return priced(unit, [plus('rooftop', '10.6', STEP_COSTS.rooftop)]);
+  }
+  const indoors = levelOf(to) !== 'ground';
+  const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
+  const row = along ? ROAD : terrainAt(map, target);
+  if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
+  const printed = row.national?.[type.nation]?.leg;
+  const base = printed === undefined ? legCost(row) : printed * HALF_POINTS;
+  if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
+  const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
+  if (!indoors) for (const counter of counterTerms(scene, unit, to)) terms.push(counter);
+  if (origin !== undefined && !indoors) {
+    const side = hexsideBetween(map, origin, target);
+    if (side !== undefined) {
+      const extra = legCost(side);
+      if (!mayCrossHexsides(type)) return prohibited('1.7', { to, terrain: side.id });
+      if (extra === 'prohibited') return prohibited('6.0', { to, terrain: side.id });
+      terms.push(plus('hexside', '10.3.2', inMps(extra === 'asHex' ? 0 : extra), { terrain: side.id }));
+    }
+    if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL));
+  }
+  return priced(unit, terms);
+}
+
+/** Counters on the hex: Rubble, Wire and the like have a cost of their own in its place; Smoke costs nothing. */
+function* counterTerms(scene: Scene, unit: Counter, to: LocationId): Iterable<Term> {
+  for (const marker of scene.position.markers) {
+    if (marker.at !== hexOf(to)) continue;
+    if (marker.kind === 'mines' && marker.side === unit.side) {
+      yield plus('ownMines', '21.4', STEP_COSTS.ownMines);
+    } else if (marker.kind === 'rubble' || marker.kind === 'fortification') {
+      const id = marker.kind === 'rubble' ? 'rubble' : marker.type;
+      const row = terrainRow(TERRAIN_WW2, id) ?? terrainRow(TERRAIN_IN_RULES, id);
+      const cost = row === undefined || row.use !== 'counter' ? 'asHex' : legCost(row);
+      if (typeof cost !== 'number') continue;
+      yield term('counterInstead', '6.0', 'times', 0, { terrain: id });
+      yield plus('counter', '6.0', inMps(cost), { terrain: id });
+    }
+  }
+}
+
+/** Weapon Teams stay out of some terrain, and all but machine guns out of Buildings. */
+function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
+  if (type.kind !== 'weaponTeam') return true;
+  if (row.noWeaponTeams === true) return false;
+  return row.construction === undefined || type.team?.weapon === 'machineGun';
+}
+
+/** Only machine-gun Weapon Teams cross Walls, Hedges and other hexside terrain. */
+function mayCrossHexsides(type: CounterType): boolean {
+  return type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun';
+}
+
+function priced(unit: Counter, terms: readonly Term[]): StepCost {
+  const all = [...terms, term('halfPoints', '6.0', 'times', HALF_POINTS)];
+  return { kind: 'cost', ledger: ledger('stepCost', '6.0', all, unit.id) };
+}
+
+function prohibited(rule: string, params: Params): StepCost {
+  return { kind: 'prohibited', rule, params };
+}
+
+function inMps(halfPoints: number): ReturnType<typeof rational> {
+  return rational(halfPoints, HALF_POINTS);
+}
+
+function required(id: string): TerrainRow {
+  const row = terrainRow(TERRAIN_WW2, id);
+  if (row === undefined) throw new Error(`the chart has no ${id}`);
+  return row;
+}
+
+const ROAD: TerrainRow = /* @__PURE__ */ required('road');
+const UPHILL: number = /* @__PURE__ */ (() => required('hill').upCost?.leg ?? 0)();

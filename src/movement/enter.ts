@@ -1,0 +1,214 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import { push, record, replace } from '../kernel/procedure.js';
+import { coverOf, liftSpottedMarkers, REVEALING_MARKERS } from '../spotting/index.js';
+import type {
+  ActionRule,
+  CounterId,
+  EnterAction,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  Scene,
+  Side,
+} from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  friendsAt,
+  hasMarker,
+  hasSight,
+  meleeAt,
+  otherSide,
+  spottedAt,
+  topOf,
+  typeOf,
+} from '../state/index.js';
+import { isLocation, OFF_MAP } from './location.js';
+import { markMovers } from './stop.js';
+import type { Party } from './mover.js';
+import { unitsOf } from './mover.js';
+import { triggerEvents } from './reinforcement.js';
+import { exitsOver, holdersAt, isContested, moverCost, openSteps, STEP_RULES } from './step.js';
+import { openWindow } from './window.js';
+
+/**
+ * One step of a moving group: it pays and enters, events happen, then comes Melee or Opportunity Fire.
+ *
+ * @rule 6.0
+ * @example enterRule.frames // ['move']
+ */
+export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
+  kind: 'enter',
+  frames: ['move'],
+  slots: [{ name: 'to', form: 'one', values: destinations }],
+  references: [
+    constraint('unknown-location', '1.4', (scene, { to }) =>
+      to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },
+    ),
+  ],
+  constraints: [
+    constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+    ...STEP_RULES.map(({ code, rule, violation }) =>
+      constraint<EnterAction>(code, rule, (scene, { to }) => {
+        const frame = topOf(scene, 'move');
+        return frame === undefined ? undefined : violation(scene, frame, to);
+      }),
+    ),
+  ],
+  run: step,
+  preview: (scene, { to }) => {
+    const frame = topOf(scene, 'move');
+    return frame === undefined ? [] : costsOf(scene, frame, to);
+  },
+});
+
+function destinations(scene: Scene): Iterable<LocationId> {
+  const frame = topOf(scene, 'move');
+  return frame === undefined ? [] : openSteps(scene, frame);
+}
+
+/**
+ * What a step costs each of a group, in the order of its movers.
+ *
+ * @rule 6.0
+ * @example costsOf(scene, frame, 'J3')
+ */
+export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Ledger[] {
+  return party.movers.flatMap((mover) => moverCost(scene, party, mover, to) ?? []);
+}
+
+/**
+ * A group after a step, its MPs paid.
+ *
+ * @rule 6.0
+ * @example stepped(frame, 'J3', costs).steps
+ */
+export function stepped<P extends Party>(party: P, to: LocationId, costs: readonly Ledger[]): P {
+  return {
+    ...party,
+    at: to,
+    steps: party.steps + 1,
+    movers: party.movers.map((mover, i) => {
+      const cost = costs[i];
+      return cost === undefined ? mover : { ...mover, spent: mover.spent + wholeTotal(cost) };
+    }),
+  };
+}
+
+function* step(scene: Scene, { to }: EnterAction): GameProcedure {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined) return;
+  if (to === OFF_MAP) yield* leaveMap(scene, frame);
+  else yield* enter(scene, frame, to);
+}
+
+/**
+ * The steps of the rule in its order: pay and enter, events, Melee or Opportunity Fire.
+ *
+ * @rule 6.0
+ */
+function* enter(scene: Scene, frame: MoveFrame, to: LocationId): GameProcedure {
+  const from = frame.at;
+  const costs = costsOf(scene, frame, to);
+  const moved = { ...stepped(frame, to, costs), step: 'entered' as const };
+  yield* record(movedEvent(frame, to, costs));
+  yield* replace<Event, Frame>(moved);
+  if (from !== undefined) yield* leaveBehind(scene, frame, from);
+  yield* triggerEvents(scene, to, frame.by);
+  if (isContested(scene, to, frame.by)) yield* joinMelee(scene, moved, frame);
+  else yield* openWindow(scene, costs);
+}
+
+/** Everybody sees who moves where; the place taken stands under the name the audience has in other events. */
+function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
+  const units = frame.movers.map((mover) => mover.unit);
+  const from = frame.at === undefined ? {} : { from: frame.at };
+  return { kind: 'unitsMoved', units, ...from, to, cost } as unknown as Event;
+}
+
+/** What a group leaves behind at its first step: Spotted markers, and Melee that nobody fights any more. */
+function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
+  yield* liftSpottedMarkers(scene, from);
+  if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
+    yield* exposeOrigin(scene, frame.by, from);
+  }
+  const melee = meleeAt(scene.position, from);
+  if (frame.withdrawal === true && melee !== undefined && friendsAt(scene, from, frame.by).length === 0) {
+    yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
+  }
+}
+
+/**
+ * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; by the switch
+ * `assaultFireSpotted` only if units remain in it.
+ *
+ * @rule 6.1.1
+ */
+function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedure {
+  if (coverOf(scene, from) === 'open') return;
+  const remaining = friendsAt(scene, from, side);
+  if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
+  if (remaining.some((unit) => REVEALING_MARKERS.some((marker) => hasMarker(unit, marker)))) return;
+  const by = otherSide(scene.world, side);
+  const old = spottedAt(scene.position, from, by);
+  if (old?.kept === true) return;
+  if (old !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: old, to: 'all' });
+  const marker = { kind: 'spotted', at: from, by, kept: true } as const;
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+}
+
+/**
+ * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
+ * after it wait for the next.
+ *
+ * @rule 8.2
+ */
+function* joinMelee(scene: Scene, moved: MoveFrame, before: MoveFrame): GameProcedure {
+  const { at, by, from, movers } = moved;
+  if (at === undefined) return;
+  const units = movers.map((mover) => mover.unit);
+  const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
+  if (!fights) yield* markMovers(scene, movers);
+  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...units].sort(byText) });
+  if (!fights) return;
+  const ambush = ambushers(scene, moved, before);
+  const origin = before.at ?? from;
+  yield* push<Event, Frame>({
+    kind: 'melee',
+    by,
+    at,
+    entered: units,
+    ...(origin === undefined ? {} : { from: origin }),
+    ...(ambush.length === 0 ? {} : { ambush }),
+  });
+}
+
+/**
+ * Who ambushes: units of a nation that does, whom no enemy in the location entered could see when their impulse began.
+ *
+ * @rule 8.4
+ */
+function ambushers(scene: Scene, moved: MoveFrame, before: MoveFrame): readonly CounterId[] {
+  const { at, from } = moved;
+  if (at === undefined || (from !== undefined && hasSight(scene, from, at))) return [];
+  return unitsOf(scene, before.movers)
+    .filter((unit) => scene.world.catalogue.nations.get(typeOf(scene.world, unit).nation)?.ambush === true)
+    .map((unit) => unit.id);
+}
+
+/** Off the map: out of the game, safe where the scenario lets units leave, eliminated elsewhere. */
+function* leaveMap(scene: Scene, frame: MoveFrame): GameProcedure {
+  const place = { kind: exitsOver(scene, frame).length > 0 ? ('exited' as const) : ('eliminated' as const) };
+  for (const { unit } of frame.movers) {
+    yield* record<Event, Frame>({ kind: 'counterRemoved', counter: unit, cause: 'leftMap', place, to: 'all' });
+  }
+  if (frame.at !== undefined) yield* leaveBehind(scene, frame, frame.at);
+  yield* replace<Event, Frame>({ ...frame, movers: [], step: 'entered' });
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,82 @@
+export * from './allowance.js';
+export * from './cost.js';
+export * from './enter.js';
+export * from './location.js';
+export * from './mode.js';
+export * from './move.js';
+export * from './mover.js';
+export * from './reachable.js';
+export * from './reinforcement.js';
+export * from './sniper.js';
+export * from './step.js';
+export * from './stop.js';
+export * from './weapons.js';
+export * from './window.js';
+export * from './withdraw.js';
+
+/** The codes of the refusals of this floor. */
+export const codes = [
+  'already-activated',
+  'already-moved',
+  'assault-fire-made',
+  'assault-fire-not-made',
+  'assault-firer-left-behind',
+  'assault-into-melee',
+  'cannot-carry',
+  'cannot-move',
+  'enemy-occupied',
+  'locked-in-melee',
+  'low-crawl-after-smoke',
+  'low-crawl-done',
+  'low-crawl-into-melee',
+  'low-crawl-takes-all',
+  'melee-fought',
+  'melee-marked',
+  'modes-mismatch',
+  'no-assault-move',
+  'no-attack-left',
+  'no-exit',
+  'no-line-of-sight',
+  'no-low-crawl',
+  'no-melee',
+  'no-positive-tm',
+  'no-stealth',
+  'no-units',
+  'nobody-melee-eligible',
+  'not-a-sniper',
+  'not-due',
+  'not-enough-mps',
+  'not-good-order',
+  'not-held',
+  'not-leaving',
+  'not-locked',
+  'not-moving',
+  'not-named',
+  'not-on-map',
+  'not-ready',
+  'not-started',
+  'not-there',
+  'not-yours',
+  'nothing-done',
+  'nowhere-to-go',
+  'out-of-range',
+  'out-of-reach',
+  'outside-area',
+  'outside-entry-area',
+  'overstacked',
+  'pick-up-before-first-step',
+  'pick-up-in-rally-only',
+  'prohibited-terrain',
+  'shaken-closer',
+  'shaken-into-enemy',
+  'sniper-must-fire',
+  'stack-entered',
+  'stealth-in-company',
+  'unknown-counter',
+  'unknown-location',
+  'unsupported',
+  'weapon-not-portable',
+  'weapon-not-there',
+  'weapon-team-into-melee',
+  'wrong-step',
+] as const;

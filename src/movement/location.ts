@@ -1,0 +1,110 @@
+import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
+import { isInArea } from '../state/area.js';
+import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
+import { cacheOf, EDGES, hexOf, levelOf, locationId } from '../state/index.js';
+
+/** Where units go that leave the map. */
+export const OFF_MAP = 'off';
+
+const NOWHERE: readonly LocationId[] = [];
+
+/**
+ * The levels of a hex on which units stand: its ground, and the upper floor of a Building of two storeys unless the
+ * scenario says that its Buildings have only one.
+ *
+ * @rule 10.2
+ * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
+ */
+export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
+  const index = indexOf(world.map, hex);
+  if (index === undefined) return [];
+  const building = buildingAt(world.map, index);
+  if (building === undefined || building.storeys < 2) return ['ground'];
+  const single = world.scenario.specialRules.some(
+    (special) => special.tag === 'singleLevelBuildings' && isInArea(world, special.where, position.facts, hex),
+  );
+  return single ? ['ground'] : ['ground', 'upper'];
+}
+
+/**
+ * Whether there is such a location on the map, spelled canonically.
+ *
+ * @rule 10.4.1
+ * @example isLocation(world, position, 'I5/upper')
+ */
+export function isLocation(world: World, position: Position, at: LocationId): boolean {
+  const hex = hexOf(at);
+  const index = indexOf(world.map, hex);
+  if (index === undefined || nameOf(world.map, index) !== hex) return false;
+  return levelsOf(world, position, hex).some((level) => locationId(hex, level) === at);
+}
+
+/**
+ * Every location of the map, sorted by name.
+ *
+ * @rule 10.4.1
+ * @example locationsOf(world, position).length
+ */
+export function locationsOf(world: World, position: Position): readonly LocationId[] {
+  const known = cacheOf(world, 'movement.locations', () => new Map<string, readonly LocationId[]>());
+  const found = known.get('all');
+  if (found !== undefined) return found;
+  const made = world.map.names
+    .flatMap((hex) => levelsOf(world, position, hex).map((level) => locationId(hex, level)))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  known.set('all', made);
+  return made;
+}
+
+/**
+ * The locations one step away: the ground of neighbouring hexes from the ground, the same floor of the same Building next
+ * door from a floor, and the floors above and below.
+ *
+ * @param world the world
+ * @param position the position
+ * @param from where the units stand
+ * @returns in the order of the direction die, then the levels of the own hex
+ * @rule 10.4.1
+ * @example stepsFrom(world, position, 'I5') // ['I4', 'J5', ..., 'I5/upper']
+ */
+export function stepsFrom(world: World, position: Position, from: LocationId): readonly LocationId[] {
+  const known = cacheOf(world, 'movement.steps', () => new Map<LocationId, readonly LocationId[]>());
+  const found = known.get(from);
+  if (found !== undefined) return found;
+  const { map } = world;
+  const hex = hexOf(from);
+  const index = indexOf(map, hex);
+  if (index === undefined) return NOWHERE;
+  const level = levelOf(from);
+  const steps: LocationId[] = [];
+  for (const next of neighboursOf(map, index)) {
+    const name = nameOf(map, next);
+    if (level === 'ground') steps.push(name);
+    else if (sameBuilding(world, index, next) && levelsOf(world, position, name).includes(level)) {
+      steps.push(locationId(name, level));
+    }
+  }
+  for (const other of levelsOf(world, position, hex)) {
+    if (other !== level) steps.push(locationId(hex, other));
+  }
+  known.set(from, steps);
+  return steps;
+}
+
+/** Whether two hexes belong to one Building. */
+export function sameBuilding(world: World, a: number, b: number): boolean {
+  const building = buildingAt(world.map, a);
+  return building !== undefined && building === buildingAt(world.map, b);
+}
+
+/**
+ * The edges of the playable area on which a hex lies.
+ *
+ * @rule 22.0
+ * @example edgesAt(world, 'J1') // ['north']
+ */
+export function edgesAt(world: World, hex: string): readonly Edge[] {
+  const index = indexOf(world.map, hex);
+  if (index === undefined) return [];
+  return EDGES.filter((edge) => edgeHexes(world.map, edge).includes(index));
+}

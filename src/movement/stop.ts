@@ -1,0 +1,215 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import { pop, record, replace } from '../kernel/procedure.js';
+import type {
+  ActionRule,
+  Counter,
+  Event,
+  Frame,
+  GameProcedure,
+  MoveFrame,
+  Mover,
+  Scene,
+  StopAction,
+  UnitMarker,
+} from '../state/index.js';
+import { actionRule, constraint, counterOf, isActivated, onMap, topOf, typeOf } from '../state/index.js';
+import { actsAsLeader } from '../units/index.js';
+import { doubleTimeLeader, movementAllowance } from './allowance.js';
+import { movesStealthily } from './mode.js';
+import type { MovingUnit } from './mover.js';
+import { required, unitsOf } from './mover.js';
+import { canStep } from './step.js';
+import { canTakeSomething } from './weapons.js';
+
+/**
+ * Ending a move: once the group has taken a step, or picked something up where it stood.
+ *
+ * @rule 6.0
+ * @example stopRule.slots // []
+ */
+export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
+  kind: 'stop',
+  frames: ['move'],
+  slots: [],
+  constraints: [
+    constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+    constraint('nothing-done', '6.0', (scene) => {
+      const frame = topOf(scene, 'move');
+      return frame === undefined || mayStop(scene, frame) ? undefined : { steps: 0 };
+    }),
+  ],
+  run: finishMove,
+});
+
+/** Who uses Assault Fire or withdraws must move; others may also have stopped to pick something up. */
+function mayStop(scene: Scene, frame: MoveFrame): boolean {
+  if (frame.steps > 0) return true;
+  const bound = frame.withdrawal === true || frame.movers.some((mover) => mover.mode === 'assaultFire');
+  if (!bound && frame.movers.some((mover) => mover.spent > 0)) return true;
+  return !canGoOn(scene, frame);
+}
+
+/**
+ * Whether a group can do anything more: a step, or a weapon to pick up.
+ *
+ * @rule 6.0
+ * @example canGoOn(scene, frame)
+ */
+export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
+  return frame.movers.length > 0 && (canStep(scene, frame) || canTakeSomething(scene, frame));
+}
+
+/**
+ * Ends a move: everybody still moving is marked by its kind of movement, and the frame closes.
+ *
+ * @rule 6.0
+ * @example yield* finishMove(scene)
+ */
+export function* finishMove(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined) return;
+  if (frame.at !== undefined) {
+    yield* markMovers(scene, frame.movers);
+    if (frame.movers.length > 0) {
+      const units = frame.movers.map((mover) => mover.unit);
+      yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
+    }
+  }
+  yield* pop<Event, Frame>();
+}
+
+/** Marks units by the way they moved. */
+export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedure {
+  for (const mover of movers) {
+    const unit = counterOf(scene.position, mover.unit);
+    if (unit === undefined) continue;
+    for (const marker of markersFor(scene, unit, mover)) {
+      yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker, to: 'all' });
+    }
+  }
+}
+
+/**
+ * The markers a kind of movement leaves. A Stealth Assault Move bears both, so that its fire can be told from that of a
+ * unit that spent its whole MF.
+ *
+ * @rule 6.4.1
+ */
+function markersFor(scene: Scene, unit: Counter, { mode }: Mover): readonly UnitMarker[] {
+  switch (mode) {
+    case 'move':
+      return ['moved'];
+    case 'assaultMove':
+      return ['assaultMove'];
+    case 'assaultFire':
+      return movesStealthily(scene, unit) ? ['stealth'] : ['moved'];
+    case 'lowCrawl':
+      return ['lowCrawl'];
+    case 'stealth':
+      return ['stealth'];
+    case 'stealthAssault':
+      return ['assaultMove', 'stealth'];
+    case 'hitAndRun':
+      return ['hitAndRun'];
+  }
+}
+
+/**
+ * After the consequences of a step: who was Shaken, wounded or eliminated stops under a Moved marker, the others may go
+ * on; Double-Time ends with its Leader.
+ *
+ * @rule 5.3
+ * @example yield* settleMovers(scene)
+ */
+export function* settleMovers(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined || frame.step !== 'entered') return;
+  const going = frame.movers.filter((mover) => goesOn(scene, frame, mover));
+  const halted = frame.movers.filter((mover) => !going.includes(mover));
+  for (const { unit } of halted) {
+    const counter = counterOf(scene.position, unit);
+    if (counter === undefined || onMap(counter) === undefined || isActivated(counter)) continue;
+    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
+  }
+  const { leader: _leader, ...rest } = frame;
+  const movers = halted.some(({ unit }) => actsAsLeader(typeOf(scene.world, required(scene, unit))))
+    ? withoutLeader(scene, going)
+    : going;
+  const leader = leaderOf(scene, movers);
+  const stay = halted.map(({ unit }) => counterOf(scene.position, unit)).filter((unit) => unit !== undefined);
+  yield* replace<Event, Frame>({
+    ...rest,
+    step: 'ready',
+    movers,
+    halted: [...frame.halted, ...stay.filter((unit) => onMap(unit) !== undefined).map((unit) => unit.id)].sort(byText),
+    ...(leader === undefined ? {} : { leader }),
+  });
+}
+
+/**
+ * Whether a mover may go on: it is still there, and in no worse state than when it set out.
+ *
+ * @rule 5.1
+ */
+function goesOn(scene: Scene, frame: MoveFrame, mover: MovingUnit): boolean {
+  const unit = counterOf(scene.position, mover.unit);
+  if (unit === undefined || onMap(unit) !== frame.at) return false;
+  if (unit.status.shaken === true && mover.shaken !== true) return false;
+  return (unit.status.wounds ?? 0) <= (mover.wounds ?? 0);
+}
+
+/** The Leader at whose pace a group goes, if any. */
+export function leaderOf(scene: Scene, movers: readonly Mover[]): string | undefined {
+  const group = movers.map((mover) => ({ unit: required(scene, mover.unit), mode: mover.mode }));
+  for (const { unit, mode } of group) {
+    const leader = doubleTimeLeader(scene, unit, mode, group);
+    if (leader !== undefined) return leader.id;
+  }
+  return undefined;
+}
+
+/**
+ * The movers after a Leader has dropped out: at another's pace where there is one, otherwise as the switch
+ * `leaderLostUnderway` says.
+ *
+ * @rule 6.2
+ */
+function withoutLeader(scene: Scene, movers: readonly Mover[]): readonly Mover[] {
+  const units = unitsOf(scene, movers);
+  const group = movers.map((mover, i) => ({ unit: units[i] as Counter, mode: mover.mode }));
+  const { leaderLostUnderway } = scene.world.ruleset.switches;
+  return movers.map((mover, i) => {
+    const unit = units[i];
+    if (unit === undefined || mover.allowance === mover.own) return mover;
+    const leader = doubleTimeLeader(scene, unit, mover.mode, group);
+    if (leader !== undefined) {
+      const allowance = wholeTotal(movementAllowance(scene, unit, { mode: mover.mode, leader }));
+      return { ...mover, allowance: Math.min(mover.allowance, allowance) };
+    }
+    if (leaderLostUnderway === 'keepBonus') return mover;
+    return { ...mover, allowance: leaderLostUnderway === 'stop' ? mover.spent : mover.own };
+  });
+}
+
+/**
+ * Takes a move on after its last step when nothing lies on top of it any more: settles its movers, and ends it when they
+ * can do nothing more.
+ *
+ * @returns whether anything was done
+ * @rule 6.0
+ * @example if (yield* resumeMove(scene)) continue
+ */
+export function* resumeMove(scene: Scene): GameProcedure<boolean> {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined) return false;
+  const entered = frame.step === 'entered';
+  if (entered) yield* settleMovers(scene);
+  const now = topOf(scene, 'move');
+  if (now === undefined || canGoOn(scene, now)) return entered;
+  yield* finishMove(scene);
+  return true;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

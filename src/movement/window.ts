@@ -1,0 +1,132 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import { pop, push, record } from '../kernel/procedure.js';
+import { attackLeft, isArmedAt, isMoverLeft, mayFire } from '../combat/firers.js';
+import { spottedFinding } from '../spotting/index.js';
+import type {
+  Counter,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  Scene,
+  Side,
+  WindowFrame,
+} from '../state/index.js';
+import { hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
+import { HALF_POINTS } from './cost.js';
+import { isStealth } from './mode.js';
+import type { Party } from './mover.js';
+import { hasSniperFor } from './sniper.js';
+import { movesQuietly } from './step.js';
+
+/**
+ * The attacks that Opportunity Fire may make on a step: one for each MP spent, by the switch `opportunityFireCount` of
+ * the unit that spent least or most; a half MP counts by the switch `halfMpAttacks`.
+ *
+ * @param scene the scene
+ * @param costs what each mover paid, in half-points
+ * @rule 5.3
+ * @example attacksAllowed(scene, costs) // 2 for a step into Light Woods
+ */
+export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
+  const { opportunityFireCount, halfMpAttacks } = scene.world.ruleset.switches;
+  const spent = costs.map(wholeTotal);
+  if (spent.length === 0) return 0;
+  const points = opportunityFireCount === 'lowestMps' ? Math.min(...spent) : Math.max(...spent);
+  return halfMpAttacks === 'none' ? Math.trunc(points / HALF_POINTS) : Math.ceil(points / HALF_POINTS);
+}
+
+/**
+ * Opens the window for Opportunity Fire on the step just made, when the other side has anybody to use it.
+ *
+ * @param costs what each mover paid, in half-points
+ * @rule 5.3
+ * @example yield* openWindow(scene, costs)
+ */
+export function* openWindow(scene: Scene, costs: readonly Ledger[]): GameProcedure {
+  const frame = topOf(scene, 'move');
+  const window = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs));
+  if (window === undefined || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({
+    kind: 'windowOpened',
+    by: window.by,
+    at: window.at,
+    attacks: window.attacks,
+    to: 'all',
+  });
+  yield* push<Event, Frame>(window);
+}
+
+/** The window on a group's step, or nothing when it goes unseen. */
+function windowOn(scene: Scene, frame: MoveFrame, attacks: number): WindowFrame | undefined {
+  const { at } = frame;
+  if (at === undefined || attacks === 0) return undefined;
+  const by = otherSide(scene.world, frame.by);
+  const quiet = movesQuietly(frame);
+  if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
+  return {
+    kind: 'window',
+    by,
+    at,
+    movers: frame.movers.map((mover) => mover.unit),
+    attacks,
+    used: [],
+    ...(quiet ? { quiet: true as const } : {}),
+  };
+}
+
+/**
+ * Whether units that crawl or steal along can be fired at: their location is spotted without them. Beside an enemy a
+ * Stealth unit is not; by the switch `stealthOpportunityFire` it never is.
+ *
+ * @rule 6.4
+ */
+function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): boolean {
+  const { way } = spottedFinding(scene, at, by).params;
+  if (way === 'none') return false;
+  if (!party.movers.every((mover) => isStealth(mover.mode))) return true;
+  return scene.world.ruleset.switches.stealthOpportunityFire === 'inSpottedHex' && way !== 'adjacent';
+}
+
+/**
+ * Whether the side of a window has anything to do in it: a unit that may fire at the movers, or a Sniper to place who
+ * would see them.
+ *
+ * @rule 5.3
+ * @example anyOpportunityFire(scene, window)
+ */
+export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
+  if (!isMoverLeft(scene, window)) return false;
+  if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
+  return window.sniper === undefined && hasSniperFor(scene, window);
+}
+
+/**
+ * Whether a unit may fire in a window: by its state and markers, armed for the range, in sight, its location not spent.
+ *
+ * @rule 5.3
+ * @example mayOpportunityFire(scene, window, squad)
+ */
+export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Counter): boolean {
+  const from = onMap(unit);
+  if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
+  if (window.sniper !== undefined && window.sniper !== unit.id) return false;
+  if (!attackLeft(scene, window, from, unit)) return false;
+  return isArmedAt(scene, unit, range(scene.world, from, window.at)) && hasSight(scene, from, window.at);
+}
+
+/**
+ * Closes the window on top when nobody can use it any more.
+ *
+ * @returns whether it was closed
+ * @rule 5.3
+ * @example if (yield* resumeWindow(scene)) continue
+ */
+export function* resumeWindow(scene: Scene): GameProcedure<boolean> {
+  const window = topOf(scene, 'window');
+  if (window === undefined || anyOpportunityFire(scene, window)) return false;
+  yield* pop<Event, Frame>();
+  return true;
+}
