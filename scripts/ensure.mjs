@@ -20,6 +20,7 @@ const inputs = [
   'schemas',
   'package.json',
   'tsconfig.json',
+  'tsup.config.ts',
   'scripts/entries.mjs',
   'scripts/build.mjs',
 ];

@@ -3,10 +3,10 @@ import { drawSides } from '../kernel/request.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
-import { ruleOf, rulesFor } from '../phases/index.js';
+import { isLegal, ruleOf, rulesFor } from '../phases/index.js';
 import type { Action, ActionRule, AnswerAction, Scene, SlotValue, World } from '../state/index.js';
 import type { Order, Slot } from './order.js';
-import { completions, liveValues, nextSlot, stands } from './order.js';
+import { completions, liveValues, nextSlot } from './order.js';
 import { questionOf } from './pending.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
@@ -148,7 +148,7 @@ function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => numbe
   for (let tries = 0; tries < TRIES; tries++) {
     const action = randomWalk(scene, rule, pick);
     if (action === 'none') return undefined;
-    if (action !== undefined && stands(scene, rule, action)) return action;
+    if (action !== undefined && isLegal(scene, rule, action)) return action;
   }
   const all = [...completions(scene, rule, { kind: rule.kind })];
   return all.length === 0 ? undefined : all[pick(all.length)];

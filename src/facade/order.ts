@@ -1,4 +1,5 @@
 import type { Action, ActionKind } from '../state/action.js';
+import { legalActions } from '../phases/index.js';
 import type { ActionRule, SlotRule, SlotValue } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 
@@ -29,56 +30,9 @@ export interface Slot {
  * @returns complete legal actions
  * @example [...completions(scene, passRule, { kind: 'pass' })] // [{ kind: 'pass' }]
  */
-export function* completions(scene: Scene, rule: ActionRule, order: Order): Generator<Action, void, undefined> {
-  yield* fill(scene, rule, order, 0, { kind: rule.kind });
-}
-
-function* fill(
-  scene: Scene,
-  rule: ActionRule,
-  order: Order,
-  index: number,
-  partial: Readonly<Record<string, SlotValue>> & { readonly kind: string },
-): Generator<Action, void, undefined> {
-  const slot = rule.slots[index];
-  if (slot === undefined) {
-    const action = partial as unknown as Action;
-    if (stands(scene, rule, action)) yield action;
-    return;
-  }
-  for (const value of valuesFor(scene, slot, order, partial)) {
-    yield* fill(scene, rule, order, index + 1, value === undefined ? partial : { ...partial, [slot.name]: value });
-  }
-}
-
-/** The values of a slot that agree with the order. */
-function* valuesFor(
-  scene: Scene,
-  slot: SlotRule<Action>,
-  order: Order,
-  partial: { readonly kind: string },
-): Generator<SlotValue, void, undefined> {
-  const given = order[slot.name];
-  const skipped = order.skipped?.includes(slot.name) ?? false;
-  for (const value of slot.values(scene, partial)) {
-    if (skipped && value !== undefined) continue;
-    if (given !== undefined && !sameValue(given, value)) continue;
-    yield value;
-    if (given !== undefined) return;
-  }
-}
-
-/** Whether every reference and constraint of a complete action holds. */
-export function stands(scene: Scene, rule: ActionRule, action: Action): boolean {
-  for (const reference of rule.references ?? []) if (reference.violation(scene, action) !== undefined) return false;
-  for (const constraint of rule.constraints) if (constraint.violation(scene, action) !== undefined) return false;
-  return true;
-}
-
-/** Whether two slot values are the same. */
-export function sameValue(a: SlotValue, b: SlotValue): boolean {
-  if (typeof a === 'string' || typeof b === 'string' || a === undefined || b === undefined) return a === b;
-  return a.length === b.length && a.every((name, i) => name === b[i]);
+export function completions(scene: Scene, rule: ActionRule, order: Order): Generator<Action, void, undefined> {
+  const { kind: _kind, skipped, ...within } = order;
+  return legalActions(scene, rule, within, skipped);
 }
 
 /**

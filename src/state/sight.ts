@@ -1,5 +1,5 @@
-import type { Floor, LosCode, LosMarker, LosOverlay } from '../los/index.js';
-import { adjacent, isBlocked, isLimited, LIMITED, losOverlay, sees } from '../los/index.js';
+import type { Floor, LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay } from '../los/index.js';
+import { adjacent, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, sees } from '../los/index.js';
 import { indexOf, rangeBetween } from '../map/index.js';
 import type { LocationId } from './place.js';
 import { hexOf, levelOf } from './place.js';
@@ -77,6 +77,22 @@ function sightsOf(scene: Scene): Sights {
   const sights: Sights = { overlay: overlayOf(scene, vehicles), codes: new Map() };
   known.set(markers, { vehicles: key, sights });
   return sights;
+}
+
+/**
+ * A line of sight with everything it meets on its way, drawable: what `sight` decides by, in full.
+ *
+ * @param scene the scene
+ * @param a one end
+ * @param b the other end
+ * @returns `undefined` when an end is not on the map
+ * @rule 10.3
+ * @example tracedSight(scene, 'I5', 'F4')?.verdict // { kind: 'blocked' }
+ */
+export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfSight | undefined {
+  const { map, ruleset } = scene.world;
+  const end = (at: LocationId): LosEnd => ({ hex: hexOf(at), floor: floorOf(at) });
+  return lineOfSight(map, sightsOf(scene).overlay, end(a), end(b), ruleset.switches);
 }
 
 /** The hexes in which a vehicle stands. */

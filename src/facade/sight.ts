@@ -1,0 +1,78 @@
+import type { Finding } from '../kernel/ledger.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { LineOfSight } from '../los/index.js';
+import { indexOf } from '../map/index.js';
+import type { Reach } from '../movement/index.js';
+import { reachable as reachableIn } from '../movement/index.js';
+import { spottedFinding } from '../spotting/index.js';
+import type { CounterId, LocationId, MoveMode, Side, World } from '../state/index.js';
+import { counterOf, hexOf, tracedSight } from '../state/index.js';
+import type { Seen } from './view.js';
+import { sceneOf, viewOf } from './view.js';
+
+/**
+ * The line of sight between two locations in a game, with every reason and the way it takes.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param a one end: `I5`, `I5/upper`
+ * @param b the other end
+ * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`
+ * @rule 10.3
+ * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
+ */
+export function lineOfSight(world: World, seen: Seen, a: LocationId, b: LocationId): Result<LineOfSight> {
+  const unknown = [...unknownLocations(world, a, '/0'), ...unknownLocations(world, b, '/1')];
+  if (unknown.length > 0) return refuse(...unknown);
+  const line = tracedSight(sceneOf(world, viewOf(world, seen)), a, b);
+  return line === undefined ? refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3')) : ok(line);
+}
+
+/**
+ * Whether a location is spotted for a side, and by what.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param at the location
+ * @param side who looks; the view's own side when left out
+ * @returns a finding whose `way` says how it is spotted, or `none`
+ * @rule 10.1
+ * @example spotted(world, state, 'J3', 'us')
+ */
+export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): Result<Finding> {
+  const unknown = unknownLocations(world, at, '/at');
+  if (unknown.length > 0) return refuse(...unknown);
+  const eyes = viewOf(world, seen);
+  return ok(spottedFinding(sceneOf(world, eyes), at, side ?? eyes.side));
+}
+
+/**
+ * Where a group could get to in this impulse: locations with the MPs left (half-points) and the Opportunity Fire that the
+ * last step would be exposed to.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param units ids of the group, all in one place
+ * @param mode the kind of movement
+ * @returns the locations, or `unknown-counter`
+ * @rule 6.0
+ * @example reachable(world, state, ['de.1-6-4.1'], 'move')
+ */
+export function reachable(
+  world: World,
+  seen: Seen,
+  units: readonly CounterId[],
+  mode: MoveMode,
+): Result<readonly Reach[]> {
+  const scene = sceneOf(world, viewOf(world, seen));
+  const unknown = units.filter((id) => counterOf(scene.position, id) === undefined);
+  if (unknown.length > 0) return refuse(...unknown.map((counter) => problem('unknown-counter', { counter }, '6.0')));
+  return ok(reachableIn(scene, units, mode));
+}
+
+function unknownLocations(world: World, location: LocationId, path: string): readonly Problem[] {
+  return indexOf(world.map, hexOf(location)) === undefined
+    ? [problem('unknown-location', { location }, '10.3', path)]
+    : [];
+}
