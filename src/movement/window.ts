@@ -4,22 +4,25 @@ import { pop, push, record } from '../kernel/procedure.js';
 import { attackLeft, isArmedAt, isMoverLeft, mayFire } from '../combat/firers.js';
 import { spottedFinding } from '../spotting/index.js';
 import type {
+  Constraint,
   Counter,
   Event,
   Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
+  PassAction,
   Scene,
   Side,
   WindowFrame,
 } from '../state/index.js';
-import { hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
+import { constraint, hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from './cost.js';
 import { isStealth } from './mode.js';
 import type { Party } from './mover.js';
 import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from './step.js';
+import { settleMovers } from './stop.js';
 
 /**
  * The attacks that Opportunity Fire may make on a step: one for each MP spent, by the switch `opportunityFireCount` of
@@ -118,15 +121,39 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
 }
 
 /**
+ * What may be wrong with letting a window go by: a Sniper just placed must fire.
+ *
+ * @rule 11.4
+ */
+export const passInWindow: readonly Constraint<PassAction>[] = [
+  constraint('sniper-must-fire', '11.4', (scene) => {
+    const sniper = topOf(scene, 'window')?.sniper;
+    return sniper === undefined ? undefined : { unit: sniper };
+  }),
+];
+
+/**
+ * Closes the window on top: the movers are settled, and the group may go on.
+ *
+ * @rule 5.3
+ * @example yield* closeWindow(scene)
+ */
+export function* closeWindow(scene: Scene): GameProcedure {
+  if (topOf(scene, 'window') === undefined) return;
+  yield* pop<Event, Frame>();
+  yield* settleMovers(scene);
+}
+
+/**
  * Closes the window on top when nobody can use it any more.
  *
  * @returns whether it was closed
  * @rule 5.3
- * @example if (yield* resumeWindow(scene)) continue
+ * @example if (yield* expireWindow(scene)) continue
  */
-export function* resumeWindow(scene: Scene): GameProcedure<boolean> {
+export function* expireWindow(scene: Scene): GameProcedure<boolean> {
   const window = topOf(scene, 'window');
   if (window === undefined || anyOpportunityFire(scene, window)) return false;
-  yield* pop<Event, Frame>();
+  yield* closeWindow(scene);
   return true;
 }
