@@ -1,0 +1,77 @@
+import type { ActionKind } from '../state/index.js';
+import { MOVE_MODES } from '../state/index.js';
+import { WEAPON_MODES } from '../units/index.js';
+
+/** How one field of an action is written. */
+export type Form =
+  /** A word by its place; `of` lists the words there are. */
+  | { readonly form: 'word'; readonly of?: readonly string[] }
+  /** `>` and a word: what the action is aimed at. */
+  | { readonly form: 'aim' }
+  /** A word by its place and a `>` behind it, or nothing. */
+  | { readonly form: 'origin' }
+  /** All words that are left. */
+  | { readonly form: 'words' }
+  /** Two words. */
+  | { readonly form: 'pair' }
+  /** Words with `+` before each. */
+  | { readonly form: 'plus' }
+  /** `key=word`, or nothing. */
+  | { readonly form: 'option'; readonly key: string }
+  /** `key=word,word`, or nothing. */
+  | { readonly form: 'options'; readonly key: string }
+  /** `key=4,3`, or nothing. */
+  | { readonly form: 'numbers'; readonly key: string }
+  /** `key=word` or `key=(word,word)`, or nothing. */
+  | { readonly form: 'choice'; readonly key: string }
+  /** The words so far, each with `:mode` behind it; `move` is left out. */
+  | { readonly form: 'modes'; readonly of: readonly string[] };
+
+/** A field and how it is written. */
+export type FieldForm = Form & { readonly name: string };
+
+const word = (name: string, of?: readonly string[]): FieldForm =>
+  of === undefined ? { form: 'word', name } : { form: 'word', name, of };
+const aim = (name: string): FieldForm => ({ form: 'aim', name });
+const words = (name: string): FieldForm => ({ form: 'words', name });
+const plus = (name: string): FieldForm => ({ form: 'plus', name });
+const option = (name: string, key = name): FieldForm => ({ form: 'option', name, key });
+
+/** Every kind of action, its fields in the order in which they are written. */
+export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = {
+  place: [word('counter'), aim('at')],
+  give: [word('weapon'), aim('unit'), word('mode', WEAPON_MODES)],
+  ready: [],
+  rally: [word('unit'), word('method', ['morale', 'pair']), option('leader')],
+  heal: [word('medic'), aim('unit')],
+  recombine: [{ form: 'pair', name: 'halves' }],
+  take: [word('unit'), aim('weapon')],
+  drop: [word('weapon')],
+  destroy: [word('unit'), aim('weapon')],
+  flip: [word('weapon'), word('mode', WEAPON_MODES)],
+  unjam: [word('weapon')],
+  spot: [word('unit'), aim('target')],
+  name: [word('at')],
+  done: [],
+  fire: [
+    word('from'),
+    aim('target'),
+    words('units'),
+    plus('weapons'),
+    option('lead'),
+    option('leader'),
+    { form: 'options', name: 'assaultFire', key: 'assault' },
+  ],
+  smoke: [word('unit'), aim('at')],
+  placeSniper: [word('unit'), aim('at')],
+  move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
+  enter: [word('to')],
+  stop: [],
+  melee: [word('at'), words('targets'), plus('weapons'), option('leader')],
+  withdraw: [word('at'), words('units')],
+  pass: [],
+  answer: [
+    { form: 'numbers', name: 'faces', key: 'dice' },
+    { form: 'choice', name: 'choice', key: 'choice' },
+  ],
+};

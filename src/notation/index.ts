@@ -1,0 +1,3 @@
+export { formatAction } from './format.js';
+export { parseLocation } from './location.js';
+export { parseAction } from './parse.js';

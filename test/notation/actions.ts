@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { Action, ActionKind } from '../../src/state/index.js';
+import { MOVE_MODES } from '../../src/state/index.js';
+import { WEAPON_MODES } from '../../src/units/index.js';
+
+/** Ids as counters have them, and a few that need quotation marks. */
+const id = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(fc.constantFrom('us', 'de'), fc.constantFrom('2-5-4', 'tom', 'm1919a4'), fc.nat(9))
+      .map((parts) => parts.join('.')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'leader',
+      'lead',
+      'off',
+      'modes',
+      'a b',
+      'x>y',
+      '+1',
+      'k=v',
+      'a,b',
+      'u:move',
+      '"',
+      '\\',
+      '',
+      '(',
+      'é',
+      '\n',
+    ),
+  },
+  { weight: 1, arbitrary: fc.string() },
+);
+const at = fc.oneof(fc.constantFrom('I5', 'J3', '15H6', 'I5/upper'), id);
+const ids = fc.array(id, { maxLength: 4 });
+const choice = fc.oneof(id, ids);
+
+function action<K extends ActionKind>(
+  kind: K,
+  fields: {
+    [F in keyof Omit<Extract<Action, { kind: K }>, 'kind'>]-?: fc.Arbitrary<
+      NonNullable<Extract<Action, { kind: K }>[F]>
+    >;
+  },
+  optional: readonly (keyof Omit<Extract<Action, { kind: K }>, 'kind'>)[] = [],
+): fc.Arbitrary<Action> {
+  const required = Object.keys(fields).filter((name) => !optional.includes(name as never));
+  return fc
+    .record(fields as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: required })
+    .map((rest) => ({ kind, ...rest }) as unknown as Action);
+}
+
+const mode = fc.constantFrom(...MOVE_MODES);
+
+/** Actions of every kind; a kind without a generator does not compile. */
+export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
+  place: action('place', { counter: id, at }),
+  give: action('give', { weapon: id, unit: id, mode: fc.constantFrom(...WEAPON_MODES) }),
+  ready: action('ready', {}),
+  rally: action('rally', { unit: id, method: fc.constantFrom('morale', 'pair'), leader: id }, ['leader']),
+  heal: action('heal', { medic: id, unit: id }),
+  recombine: action('recombine', { halves: fc.tuple(id, id) }),
+  take: action('take', { unit: id, weapon: id }),
+  drop: action('drop', { weapon: id }),
+  destroy: action('destroy', { unit: id, weapon: id }),
+  flip: action('flip', { weapon: id, mode: fc.constantFrom(...WEAPON_MODES) }),
+  unjam: action('unjam', { weapon: id }),
+  spot: action('spot', { unit: id, target: at }),
+  name: action('name', { at }),
+  done: action('done', {}),
+  fire: action('fire', { from: at, target: at, units: ids, weapons: ids, lead: id, leader: id, assaultFire: ids }, [
+    'lead',
+    'leader',
+    'assaultFire',
+  ]),
+  smoke: action('smoke', { unit: id, at }),
+  placeSniper: action('placeSniper', { unit: id, at }),
+  move: fc.oneof(
+    action('move', { from: at, units: ids, modes: fc.array(mode, { maxLength: 4 }) }, ['from']),
+    fc
+      .tuple(fc.option(at, { nil: undefined }), fc.array(fc.tuple(id, mode), { maxLength: 4 }))
+      .map(([from, moves]): Action => {
+        const units = moves.map(([unit]) => unit);
+        const modes = moves.map(([, each]) => each);
+        return from === undefined ? { kind: 'move', units, modes } : { kind: 'move', from, units, modes };
+      }),
+  ),
+  enter: action('enter', { to: at }),
+  stop: action('stop', {}),
+  melee: action('melee', { at, targets: ids, weapons: ids, leader: id }, ['leader']),
+  withdraw: action('withdraw', { at, units: ids }),
+  pass: action('pass', {}),
+  answer: action('answer', { faces: fc.array(fc.integer({ min: -9, max: 99 }), { maxLength: 4 }), choice }, [
+    'faces',
+    'choice',
+  ]),
+};
