@@ -7,7 +7,7 @@ export const TERRAIN_MODERN: TerrainChart = [
   { id: 'lcBuilding',     use: 'hex',     type: 'blocking',  T: 6,   O: 12,  R: 'P', leg: 2,   tm: 3, obstacle: 'storeys', construction: 'LC', flammable: true, rubbleWhenEntered: true },
   { id: 'hut',            use: 'hex',     type: 'blocking',  T: 4,   O: 9,   R: 12,  leg: 2,   tm: 1, obstacle: 1, construction: 'hut', flammable: true, rubbleWhenEntered: true },
   { id: 'wall',           use: 'hexside', type: 'blocking',  T: 1,   O: 'P', R: 'P', leg: 1,   tm: 1, obstacle: 'terrainHeight' },
-  { id: 'kunaiGrass',     use: 'hex',     type: 'blocking',  T: 1,   O: 1,   R: 2,   leg: 2,   tm: 0, obstacle: 1, flammable: true, overrunnable: true },
+  { id: 'kunaiGrass',     use: 'hex',     type: 'blocking',  T: 1,   O: 1,   R: 2,   leg: 2,   tm: 0, obstacle: 1, flammable: true },
   { id: 'ricePaddy',      use: 'hex',     type: 'open',      T: 'P', O: 'P', R: 'P', leg: 2,   tm: 1, obstacle: 'terrainHeight' },
   { id: 'heavyJungle',    use: 'hex',     type: 'blocking',  T: 'P', O: 'P', R: 'P', leg: 2,   tm: 2, obstacle: 2, national: { VC: { leg: 1, tm: 3 }, NVA: { tm: 3 } } },
   { id: 'lightJungle',    use: 'hex',     type: 'degrading', T: 4,   O: 6,   R: 8,   leg: 2,   tm: 1, obstacle: 1, national: { VC: { leg: 1, tm: 2 } } },

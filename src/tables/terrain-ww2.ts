@@ -18,7 +18,7 @@ export const TERRAIN_WW2: TerrainChart = [
   { id: 'road',           use: 'hex',     type: 'open',      T: 1,   O: 1,   R: '½', leg: 1,   tm: 0, obstacle: 'terrainHeight', overrunnable: true },
   { id: 'hcBuilding',     use: 'hex',     type: 'blocking',  T: 'P', O: 'P', R: 'P', leg: 2,   tm: 4, obstacle: 'storeys', construction: 'HC', flammable: true, multiStoryHexes: 3 },
   { id: 'wall',           use: 'hexside', type: 'blocking',  T: 1,   O: 'P', R: 'P', leg: 1,   tm: 1, obstacle: 'terrainHeight' },
-  { id: 'wheat',          use: 'hex',     type: 'blocking',  T: 2,   O: 2,   R: 6,   leg: 2,   tm: 0, obstacle: 'terrainHeight', flammable: true, negatesMovingBonus: true, overrunnable: true },
+  { id: 'wheat',          use: 'hex',     type: 'blocking',  T: 2,   O: 2,   R: 6,   leg: 2,   tm: 0, obstacle: 'terrainHeight', flammable: true, negatesMovingBonus: true },
   { id: 'lcBuilding',     use: 'hex',     type: 'blocking',  T: 6,   O: 12,  R: 'P', leg: 2,   tm: 3, obstacle: 'storeys', construction: 'LC', flammable: true, rubbleWhenEntered: true },
   { id: 'fortification',  use: 'counter', type: 'perHex',    T: '-', O: '-', R: '-', leg: '-', tm: 'counter', obstacle: 'terrainHeight' },
   { id: 'mines',          use: 'counter', type: 'perHex',    T: '-', O: '-', R: '-', leg: '-', tm: 0, obstacle: 'terrainHeight' },

@@ -100,6 +100,6 @@ describe('the terrain charts', () => {
       'lcBuilding',
     ]);
     expect(flagged('negatesMovingBonus')).toEqual(['hedge', 'lowCrops', 'wheat']);
-    expect(flagged('overrunnable')).toEqual(['bridge', 'brush', 'clear', 'lowCrops', 'road', 'wheat']);
+    expect(flagged('overrunnable')).toEqual(['bridge', 'brush', 'clear', 'lowCrops', 'road']);
   });
 });
