@@ -3,7 +3,18 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { SPOTTING_MODIFIERS } from '../tables/index.js';
 import { leadershipUses, maySpot } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side } from '../state/index.js';
-import { enemiesAt, enemiesOnMap, hasSight, isActivated, isGoodOrder, lmOf, meleeAt, onMap, sight, typeOf } from '../state/index.js';
+import {
+  enemiesAt,
+  enemiesOnMap,
+  hasSight,
+  isActivated,
+  isGoodOrder,
+  lmOf,
+  meleeAt,
+  onMap,
+  sight,
+  typeOf,
+} from '../state/index.js';
 import { coverOf } from './cover.js';
 import { isSpotted } from './spotted.js';
 

@@ -61,7 +61,9 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     },
   ],
   references: [
-    constraint('unknown-counter', '1.1', (scene, { unit }) => (spotterOf(scene, unit) === undefined ? { unit } : undefined)),
+    constraint('unknown-counter', '1.1', (scene, { unit }) =>
+      spotterOf(scene, unit) === undefined ? { unit } : undefined,
+    ),
     constraint('unknown-location', '1.4', (scene, { target }) =>
       indexOf(scene.world.map, hexOf(target)) === undefined ? { target } : undefined,
     ),
@@ -131,7 +133,14 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   const { spotting = 0 } = yield* part(
     'spottingDie',
     `${modifiers}:${needed}:${String(sixFails)}`,
-    () => roll<Event, Frame>({ purpose: 'spotting', of: unit, rule: '10.1.1', by: spotter.side, dice: [{ name: 'spotting', sides: 6 }] }),
+    () =>
+      roll<Event, Frame>({
+        purpose: 'spotting',
+        of: unit,
+        rule: '10.1.1',
+        by: spotter.side,
+        dice: [{ name: 'spotting', sides: 6 }],
+      }),
     (faces) => String(succeeds(faces['spotting'] ?? 0)),
   );
   const spotted = succeeds(spotting);

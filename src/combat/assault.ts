@@ -1,0 +1,30 @@
+import { actsAsLeader, currentMf, isLeg, isMmc, isSmc, mayAssaultMove, sameForce } from '../units/index.js';
+import type { Counter, Scene } from '../state/index.js';
+import { friendsAt, hasEffect, isActivated, isGoodOrder, onMap, typeOf } from '../state/index.js';
+
+/**
+ * Whether a unit may Assault Move or Assault Fire out of the location it stands in: by its red box or as a Hero; beside
+ * a Leader with the Assaulter Skill, and he himself; or as a Leader beside units that may.
+ *
+ * @param unit a unit that has not been activated yet
+ * @rule 6.1
+ * @example mayUseAssault(scene, squad) // true
+ */
+export function mayUseAssault(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  const type = typeOf(scene.world, unit);
+  if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;
+  if (!isLeg(type) || (!isMmc(type) && !isSmc(type)) || currentMf(type, unit.status) === 0) return false;
+  if (mayAssaultMove(type)) return true;
+  const friends = friendsAt(scene, at, unit.side).filter((friend) => !isActivated(friend) && isGoodOrder(friend));
+  if (type.kind !== 'weaponTeam' && friends.some((friend) => teachesAssault(scene, friend))) return true;
+  if (!actsAsLeader(type)) return false;
+  return friends.some((friend) => {
+    const other = typeOf(scene.world, friend);
+    return friend.id !== unit.id && mayAssaultMove(other) && sameForce(other, type);
+  });
+}
+
+function teachesAssault(scene: Scene, leader: Counter): boolean {
+  return actsAsLeader(typeOf(scene.world, leader)) && hasEffect(scene.world, leader, 'assaulter');
+}

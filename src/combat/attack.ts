@@ -1,0 +1,215 @@
+import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { indexOf, terrainAt } from '../map/index.js';
+import { DIRECT_FIRE_TABLE } from '../tables/index.js';
+import { firesAtOne, hasSuperscript, inherentFire, isCraft, isMmc, isMounted, isSmc } from '../units/index.js';
+import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
+import {
+  areAdjacent,
+  enemiesAt,
+  hasMarker,
+  hexOf,
+  hexsidesEntered,
+  lmOf,
+  sight,
+  skillEffects,
+  smokeAt,
+  targetModifier,
+  typeOf,
+} from '../state/index.js';
+import { isQuiet, moverOf } from '../spotting/index.js';
+import type { FireOrder } from './fire-action.js';
+import { firepowerLedger } from './firepower.js';
+
+/** The natural dice of an opposed roll. */
+export interface OpposedDice {
+  /** One face, or two of a Sniper or Marksman. */
+  readonly attack: readonly number[];
+  readonly defence: number;
+}
+
+/**
+ * The attacker's sum against one target: his dice, the Firepower of the stack, a Leader's LM, and every row of the
+ * Direct Fire Table that holds.
+ *
+ * @param target the unit shot at; without it only what holds against every unit there
+ * @param dice natural faces; without them the modifiers alone
+ * @param jammed a weapon that jams in this attack
+ * @rule 5.0
+ * @example wholeTotal(attackLedger(scene, order, squad, { attack: [4], defence: 4 })) // 12
+ */
+export function attackLedger(
+  scene: Scene,
+  order: FireOrder,
+  target?: Counter,
+  dice?: OpposedDice,
+  jammed?: CounterId,
+): Ledger {
+  const terms = stackTerms(scene, order, dice, jammed);
+  if (target !== undefined) terms.push(...targetTerms(scene, order, target));
+  return ledger('attack', '5.0', terms, order.from);
+}
+
+/**
+ * The attacker's sums against several units: what they share is worked out once.
+ *
+ * @returns one ledger a target, in their order
+ * @rule 5.3
+ */
+export function attackLedgers(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  dice: OpposedDice,
+  jammed?: CounterId,
+): readonly Ledger[] {
+  const shared = stackTerms(scene, order, dice, jammed);
+  return targets.map((target) =>
+    ledger('attack', '5.0', [...shared, ...targetTerms(scene, order, target)], order.from),
+  );
+}
+
+/**
+ * The defender's sum: the die and the TM that the unit shot at enjoys.
+ *
+ * @rule 5.0
+ * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
+ */
+export function defenceLedger(scene: Scene, order: FireOrder, target: Counter, dice?: OpposedDice): Ledger {
+  const plainSniper = order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
+  const question = { at: order.target, from: order.from, unit: target, ...(plainSniper ? { plainSniper } : {}) };
+  const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
+  terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)));
+  return ledger('defence', '5.0', terms, target.id);
+}
+
+/**
+ * The pips by which an attack beats a defence; 0 or less does nothing.
+ *
+ * @rule 5.0
+ */
+export function difference(attack: Ledger, defence: Ledger): number {
+  return wholeTotal(attack) - wholeTotal(defence);
+}
+
+/** Everything that counts once for the stack, in the order of the Direct Fire Table. */
+function stackTerms(
+  scene: Scene,
+  order: FireOrder,
+  dice: OpposedDice | undefined,
+  jammed: CounterId | undefined,
+): Term[] {
+  const terms: Term[] = [];
+  if (dice !== undefined) {
+    const [first = 0, second] = dice.attack;
+    terms.push(
+      second === undefined
+        ? plus('die', '5.0', first)
+        : plus('dice', '11.4', first + second, { faces: [first, second] }),
+    );
+  }
+  terms.push(plus('firepower', '5.2', firepowerLedger(scene, order, jammed)));
+  if (order.leader !== undefined) {
+    terms.push(plus('leader', '5.0.1', lmOf(scene, order.leader), { leader: order.leader.id }));
+  }
+  terms.push(...lineTerms(scene, order));
+  if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
+    terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
+  terms.push(...skillTerms(scene, order));
+  if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
+  if (areAdjacent(scene.world, order.from, order.target)) terms.push(adjacentTerm(scene, order));
+  return terms;
+}
+
+/** What the line of sight and the firer's own hex take away. */
+function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
+  const { degraded, limited } = sight(scene, order.from, order.target);
+  const terms: Term[] = [plus('degradingTerrain', '10.3', DIRECT_FIRE_TABLE.degradingTerrain.value * degraded)];
+  if (smokeAt(scene.position, hexOf(order.from)) !== undefined) {
+    terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
+  }
+  if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
+  return terms;
+}
+
+/** A Leader's Firepower Skill serves the attack he leads; a Hero's is in his own share. */
+function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
+  if (order.leader === undefined) return [];
+  const { id } = order.leader;
+  return skillEffects(scene.world, order.leader, 'firepower').map((effect) =>
+    plus('skill', '12.0', effect.value, { leader: id }),
+  );
+}
+
+/**
+ * Whether the attack pays for Assault Movement or Assault Fire: one such unit is enough, or every one must be, by the
+ * switch `assaultMoveInStack`. Scouts pay nothing.
+ *
+ * @rule 6.1
+ */
+function paysForAssault(scene: Scene, order: FireOrder): boolean {
+  const assaults = (unit: Counter): boolean =>
+    typeOf(scene.world, unit).kind !== 'scout' && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
+  if (scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit') return order.units.every(assaults);
+  return order.units.some(assaults);
+}
+
+/** Assaulters taking part make it three. */
+function adjacentTerm(scene: Scene, order: FireOrder): Term {
+  const assaulters = order.units.some((unit) => hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'A'));
+  const row = assaulters ? DIRECT_FIRE_TABLE.adjacentAssaulter : DIRECT_FIRE_TABLE.adjacent;
+  return plus('adjacent', row.rule, row.value);
+}
+
+/** What depends on the unit shot at: whether it is moving, or sits a horse. */
+function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
+  const type = typeOf(scene.world, target);
+  if (isCraft(type) || isMounted(type)) {
+    if (isMovingTarget(scene, target) || hasMarker(target, 'hitAndRun')) {
+      return [plus('movingVehicleTarget', '6.0', DIRECT_FIRE_TABLE.movingVehicleTarget.value)];
+    }
+    return isMounted(type) ? [plus('stillMountedTarget', '6.6', DIRECT_FIRE_TABLE.stillMountedTarget.value)] : [];
+  }
+  if (!isMmc(type) && !isSmc(type)) return [];
+  const moving = isMovingTarget(scene, target);
+  const bonus = moving && !isBonusNegated(scene, order) ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
+  return [plus('moving', '6.0', bonus, moving && bonus === 0 ? { negatedBy: 'terrain' } : undefined)];
+}
+
+/**
+ * Whether a unit is exposed by movement: moving now, or marked Moved or Assault Move; not at a crawl or by stealth.
+ *
+ * @rule 5.3
+ * @example isMovingTarget(scene, squad) // true
+ */
+export function isMovingTarget(scene: Scene, unit: Counter): boolean {
+  if (hasMarker(unit, 'moved') || hasMarker(unit, 'assaultMove')) return true;
+  const mover = moverOf(scene, unit.id);
+  return mover !== undefined && !isQuiet(mover.mode);
+}
+
+/** Low Crops and the like in the target's hex, or a Hedge the fire crosses to enter it, cancel the bonus. */
+function isBonusNegated(scene: Scene, { from, target }: FireOrder): boolean {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(target));
+  const firer = indexOf(map, hexOf(from));
+  if (hex === undefined || firer === undefined) return false;
+  if (terrainAt(map, hex).negatesMovingBonus === true) return true;
+  const sides = hexsidesEntered(map, firer, hex);
+  return sides.length > 0 && sides.every((side) => map.hexsideTable[6 * hex + side - 1]?.negatesMovingBonus === true);
+}
+
+/** Whether an attack is made with two dice at one random unit. */
+export function isSniping(scene: Scene, units: readonly Counter[]): boolean {
+  return units.some((unit) => firesAtOne(typeOf(scene.world, unit)));
+}
+
+/**
+ * The units in a location that a direct attack strikes: every enemy there that is no vehicle.
+ *
+ * @rule 5.0
+ * @example targetsAt(scene, 'J3', 'us').length // 4
+ */
+export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return enemiesAt(scene, at, side).filter((unit) => !isCraft(typeOf(scene.world, unit)));
+}

@@ -1,0 +1,252 @@
+import { finding, ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
+import type { Finding, Ledger, Term } from '../kernel/ledger.js';
+import { fold, outcome, record, roll } from '../kernel/procedure.js';
+import { damageBand, damageResult, HERO_CREATION_FACE } from '../tables/index.js';
+import type { DamageResult } from '../tables/index.js';
+import { actsAsLeader, canBeShaken, damageColumn } from '../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
+import { counterOf, heroesInPlay, isGoodOrder, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
+import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
+import { shake, sufferCasualties, eliminate } from './loss.js';
+import { fatalWound, wound } from './wound.js';
+
+/** One unit that has to check, and by how much the attack beat it. */
+export interface DamageOrder {
+  readonly unit: CounterId;
+  /** Pips by which the attack exceeds the defence, more than 0. */
+  readonly difference: number;
+}
+
+/** The damage checks that one attack causes in one location. */
+export interface DamageChecks {
+  readonly at: LocationId;
+  readonly checks: readonly DamageOrder[];
+  /** Who caused them; absent for what nobody aimed, such as a fire. */
+  readonly by?: Side;
+  /** The caller rolls nothing and names no outcome afterwards. */
+  readonly last?: boolean;
+}
+
+/** What the checks made so far leave for the next one. */
+interface Carry {
+  /** Leaders whose LM helps the others: they have passed, or did not have to check. */
+  readonly leaders: readonly CounterId[];
+  /** The nation of each Hero created so far. */
+  readonly heroes: readonly string[];
+  /** The nation of each Hero eliminated so far. */
+  readonly fallen: readonly string[];
+}
+
+/**
+ * Makes the damage checks of an attack: Leaders first, each unit 1d6 plus the difference, less the LM of one Leader who
+ * stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
+ *
+ * @param damage the location, who checks and by how much
+ * @rule 5.0
+ * @example yield* checkDamage(scene, { at: 'J3', checks: [{ unit: 'de.koch.1', difference: 5 }], by: 'us' })
+ */
+export function* checkDamage(scene: Scene, damage: DamageChecks): GameProcedure {
+  const checks = inOrder(scene, damage.checks);
+  if (checks.length === 0) return;
+  const subjects = checks.map((check) => check.unit);
+  const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
+  const start: Carry = {
+    leaders: damageLeaders(scene, damage.at, side).filter((leader) => !subjects.includes(leader)),
+    heroes: [],
+    fallen: [],
+  };
+  const before = heroesBefore(scene, subjects);
+  yield* fold<Carry, Event, Frame>({
+    key: 'damageCheck',
+    subjects,
+    start,
+    inputs: (index, carry) => describeCheck(scene, checks[index], carry, before, damage),
+    step: (index, carry) => checkOne(scene, checks[index], carry, before, damage),
+    last: damage.last ?? false,
+  });
+}
+
+/** Leaders first, then by id. */
+function inOrder(scene: Scene, checks: readonly DamageOrder[]): readonly DamageOrder[] {
+  return [...checks].sort(
+    (a, b) => rank(scene, a.unit) - rank(scene, b.unit) || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0),
+  );
+}
+
+function rank(scene: Scene, unit: CounterId): number {
+  const counter = counterOf(scene.position, unit);
+  return counter !== undefined && actsAsLeader(typeOf(scene.world, counter)) ? 0 : 1;
+}
+
+/**
+ * The order in which units check and in which a random target is counted: Leaders first, then by id.
+ *
+ * @rule 5.0
+ * @example checkOrder(scene, ['de.1-6-4.1', 'de.koch.1']) // ['de.koch.1', 'de.1-6-4.1']
+ */
+export function checkOrder(scene: Scene, units: readonly CounterId[]): readonly CounterId[] {
+  return inOrder(
+    scene,
+    units.map((unit) => ({ unit, difference: 0 })),
+  ).map((check) => check.unit);
+}
+
+function heroesBefore(scene: Scene, units: readonly CounterId[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of units) {
+    const counter = counterOf(scene.position, id);
+    if (counter === undefined) continue;
+    const { nation } = typeOf(scene.world, counter);
+    if (!counts.has(nation)) counts.set(nation, heroesInPlay(scene, nation));
+  }
+  return counts;
+}
+
+/** Heroes of a unit's nation: those there were, with what these checks have changed. */
+function heroCount(scene: Scene, unit: Counter, carry: Carry, before: ReadonlyMap<string, number>): number {
+  const { nation } = typeOf(scene.world, unit);
+  const counted = (nations: readonly string[]): number => nations.filter((other) => other === nation).length;
+  return (before.get(nation) ?? 0) + counted(carry.heroes) - counted(carry.fallen);
+}
+
+/** The Leader whose LM a unit's check is reduced by. */
+function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
+  const leaders = carry.leaders.flatMap((id) => counterOf(scene.position, id) ?? []);
+  return bestLeader(scene, leaders, unit);
+}
+
+/** Everything the outcome of one check depends on, for the odds. */
+function describeCheck(
+  scene: Scene,
+  check: DamageOrder | undefined,
+  carry: Carry,
+  before: ReadonlyMap<string, number>,
+  damage: DamageChecks,
+): string {
+  const unit = check === undefined ? undefined : counterOf(scene.position, check.unit);
+  if (check === undefined || unit === undefined) return '';
+  const helper = helperOf(scene, unit, carry);
+  const heroes = mayBringForthHero(scene, unit, heroCount(scene, unit, carry, before)) && damage.by !== unit.side;
+  return JSON.stringify([
+    servesDamageChecks(scene, unit) ? unit.id : unit.type,
+    unit.side,
+    unit.status,
+    check.difference,
+    wholeTotal(moraleOf(scene, unit)),
+    helper === undefined ? 0 : lmOf(scene, helper),
+    heroes ? heroPlaces(scene, unit).length : -1,
+    fatalWound(scene, unit),
+    weaponsOf(scene.position, unit.id).length,
+    carry,
+  ]);
+}
+
+/**
+ * The sum of one damage check: the die, the difference, less the LM of the Leader who helps.
+ *
+ * @rule 5.0
+ * @example wholeTotal(damageLedger(scene, squad, 5, koch, 4)) // 8
+ */
+export function damageLedger(
+  scene: Scene,
+  unit: Counter,
+  difference: number,
+  helper: Counter | undefined,
+  die: number,
+): Ledger {
+  const terms: Term[] = [plus('die', '5.0', die), plus('difference', '5.0', difference)];
+  if (helper !== undefined) terms.push(minus('leader', '5.0', lmOf(scene, helper), { leader: helper.id }));
+  return ledger('damageCheck', '5.0', terms, unit.id);
+}
+
+/**
+ * Reads the Damage Check Table for a unit.
+ *
+ * @returns the result, and the finding that names column, band and Morale
+ * @rule 5.1
+ * @example readDamage(scene, squad, check).result // 'shaken'
+ */
+export function readDamage(
+  scene: Scene,
+  unit: Counter,
+  check: Ledger,
+): { readonly result: DamageResult; readonly finding: Finding } {
+  const column = damageColumn(typeOf(scene.world, unit), unit.status);
+  if (column === undefined) throw new Error(`${unit.id} makes no damage checks`);
+  const moraleSum = moraleOf(scene, unit);
+  const morale = Math.max(1, wholeTotal(moraleSum));
+  const total = wholeTotal(check);
+  const result = damageResult(column, total, morale);
+  const params = { column, band: damageBand(total, morale), morale, total, result };
+  return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
+}
+
+function* checkOne(
+  scene: Scene,
+  order: DamageOrder | undefined,
+  carry: Carry,
+  before: ReadonlyMap<string, number>,
+  damage: DamageChecks,
+): GameProcedure<Carry> {
+  const unit = order === undefined ? undefined : counterOf(scene.position, order.unit);
+  if (order === undefined || unit === undefined) return carry;
+  const dice = [{ name: 'check', sides: 6 }];
+  const faces = yield* roll<Event, Frame>({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice });
+  const die = faces['check'] ?? 0;
+  const check = damageLedger(scene, unit, order.difference, helperOf(scene, unit, carry), die);
+  const { result, finding: read } = readDamage(scene, unit, check);
+  yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
+  const became = yield* sufferResult(scene, unit, result);
+  yield* outcome(unit.id, became);
+  const heroes = heroCount(scene, unit, carry, before);
+  const created =
+    die === HERO_CREATION_FACE && damage.by !== unit.side && mayBringForthHero(scene, unit, heroes)
+      ? yield* tryHero(scene, unit)
+      : false;
+  return nextCarry(scene, unit, became, created, carry);
+}
+
+function nextCarry(scene: Scene, unit: Counter, became: string, created: boolean, carry: Carry): Carry {
+  const { kind, nation } = typeOf(scene.world, unit);
+  const helps = became === 'none' && isGoodOrder(unit) && servesDamageChecks(scene, unit);
+  return {
+    leaders: helps ? [...carry.leaders, unit.id] : carry.leaders,
+    heroes: created ? [...carry.heroes, nation] : carry.heroes,
+    fallen: kind === 'hero' && became === 'eliminated' ? [...carry.fallen, nation] : carry.fallen,
+  };
+}
+
+/**
+ * Gives a unit the result of its check.
+ *
+ * @returns what became of it: `none`, `shaken`, `casualties`, `wounded` or `eliminated`
+ * @rule 5.1
+ * @example yield* sufferResult(scene, squad, 'shaken')
+ */
+export function* sufferResult(scene: Scene, unit: Counter, result: DamageResult): GameProcedure<DamageResult> {
+  switch (result) {
+    case 'shaken':
+      if (!canBeShaken(typeOf(scene.world, unit))) return 'none';
+      yield* shake(scene, unit.id);
+      return 'shaken';
+    case 'casualties':
+      return yield* casualtiesOf(scene, unit);
+    case 'wounded':
+      return yield* wound(scene, unit.id);
+    case 'eliminated':
+    case 'destroyed':
+    case 'damaged':
+    case 'abandoned':
+      yield* eliminate(scene, unit.id, 'damage');
+      return 'eliminated';
+    case 'none':
+      return 'none';
+  }
+}
+
+/** A Squad comes away with Casualties; for what cannot be halved they are the end. */
+function* casualtiesOf(scene: Scene, unit: Counter): GameProcedure<DamageResult> {
+  yield* sufferCasualties(scene, unit.id);
+  return scene.world.catalogue.reductions.has(unit.type) ? 'casualties' : 'eliminated';
+}

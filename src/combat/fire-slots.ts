@@ -1,0 +1,217 @@
+import { firesAlone, isMmc } from '../units/index.js';
+import { isSpotted } from '../spotting/index.js';
+import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue, WindowFrame } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hasSight, hexOf, meleeAt, onMap, typeOf, weaponSideUp } from '../state/index.js';
+import { mayUseAssault } from './assault.js';
+import { targetsAt } from './attack.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
+import { fireFrame, fireOrder } from './fire-action.js';
+import {
+  attackLeft,
+  firingLocations,
+  fitsTogether,
+  groupAt,
+  hasBodyFired,
+  isAlone,
+  isArmedAt,
+  isMoverLeft,
+  leaderFault,
+  mayFire,
+  mayServe,
+  usableWeapons,
+} from './firers.js';
+import { possibleLeads, rangeOf } from './reach.js';
+
+type Partial = PartialOrder<FireAction>;
+
+/** Locations with somebody who may fire at something. */
+export function* fromValues(scene: Scene): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
+  for (const from of firingLocations(scene, frame)) {
+    for (const target of targetsFrom(scene, frame, from)) {
+      if (firersAt(scene, frame, from, target).length === 0) continue;
+      yield from;
+      break;
+    }
+  }
+}
+
+/** Locations that can be fired at from there. */
+export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || partial.from === undefined) return;
+  for (const target of targetsFrom(scene, frame, partial.from)) {
+    if (firersAt(scene, frame, partial.from, target).length > 0) yield target;
+  }
+}
+
+/** Sets of units that may fire together: those who fire alone by themselves, the others in every company. */
+export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const { from, target } = partial;
+  if (frame === undefined || from === undefined || target === undefined) return;
+  const firers = firersAt(scene, frame, from, target);
+  const helpers = helpersAt(scene, frame, from, target, firers);
+  const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
+  for (const alone of firers) if (isAlone(scene, alone)) yield [alone.id];
+  for (const set of subsets(together)) {
+    if (isServed(scene, set, helpers, rangeOf(scene, from, target))) yield set.map((unit) => unit.id);
+  }
+}
+
+/** Somebody fires, and a helper has a single man's weapon to serve. */
+function isServed(scene: Scene, set: readonly Counter[], helpers: readonly Counter[], hexes: number): boolean {
+  const firers = set.filter((unit) => !helpers.includes(unit));
+  if (firers.length === set.length || firers.length === 0) return firers.length > 0;
+  return firers.some((unit) => !isMmc(typeOf(scene.world, unit)) && usableWeapons(scene, unit, hexes).length > 0);
+}
+
+/** Sets of weapons that those units may fire. */
+export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const order = fireOrder(scene, partial);
+  if (order.units.length === 0) return;
+  const hexes = rangeOf(scene, order.from, order.target);
+  const usable = order.units.flatMap((unit) => weaponsFor(scene, unit, order, hexes)).sort(byId);
+  if (fitsTogether(scene, { ...order, weapons: [] }, hexes)) yield [];
+  for (const weapons of subsets(usable)) {
+    if (fitsTogether(scene, { ...order, weapons }, hexes)) yield weapons.map((weapon) => weapon.id);
+  }
+}
+
+/** The lead, where there is a choice of one. */
+export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const order = fireOrder(scene, partial);
+  const leads = possibleLeads(scene, order, rangeOf(scene, order.from, order.target));
+  if (leads.length < 2) yield undefined;
+  else for (const lead of leads) yield lead.id;
+}
+
+/** Nobody, or a Leader who may add his modifier. */
+export function* leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  yield undefined;
+  if (frame === undefined) return;
+  for (const unit of friendsAt(scene, order.from, frame.by)) {
+    if (leaderFault(scene, frame, order, unit) === undefined) yield unit.id;
+  }
+}
+
+/** Nobody, or a set of those who can move after they fired. */
+export function* assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  yield undefined;
+  if (frame === undefined || frame.kind === 'window') return;
+  const group = groupAt(frame, order.from);
+  if (group === undefined || group.moved === true) return;
+  const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
+    .filter((unit) => mayUseAssault(scene, unit))
+    .sort(byId);
+  for (const set of subsets(able)) {
+    if (set.some((unit) => order.units.includes(unit))) yield set.map((unit) => unit.id);
+  }
+}
+
+/**
+ * Whether the side of a window has any attack in it, so that the window is worth opening or keeping open.
+ *
+ * @param window the window, on top of the frames or not yet
+ * @rule 5.3
+ * @example mayOpportunityFire(scene, window) // false
+ */
+export function mayOpportunityFire(scene: Scene, window: WindowFrame): boolean {
+  const open: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, window] };
+  for (const from of fromValues(open)) return from !== undefined;
+  return false;
+}
+
+/** The targets a location may fire at, range aside: seen, spotted, held by the enemy alone. */
+function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
+  const candidates =
+    frame.kind === 'window' ? windowTarget(scene, frame) : (firedAt(frame, from) ?? enemyLocations(scene, frame.by));
+  return candidates.filter(
+    (target) =>
+      target !== from &&
+      meleeAt(scene.position, target) === undefined &&
+      targetsAt(scene, target, frame.by).length > 0 &&
+      friendsAt(scene, target, frame.by).length === 0 &&
+      isSpotted(scene, target, frame.by) &&
+      hasSight(scene, from, target),
+  );
+}
+
+function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] {
+  return isMoverLeft(scene, window) ? [window.at] : [];
+}
+
+function firedAt(frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
+  const target = frame.kind === 'impulse' ? groupAt(frame, from)?.firedAt : undefined;
+  return target === undefined ? undefined : [target];
+}
+
+function enemyLocations(scene: Scene, side: string): readonly LocationId[] {
+  const found = new Set<LocationId>();
+  for (const enemy of enemiesOnMap(scene, side)) {
+    const at = onMap(enemy);
+    if (at !== undefined) found.add(at);
+  }
+  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The units of a location with something to fire at a target now. */
+function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
+  const hexes = rangeOf(scene, from, target);
+  const bodyFired = frame.kind === 'impulse' && hasBodyFired(scene, frame, from);
+  return friendsAt(scene, from, frame.by).filter((unit) => {
+    if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
+    if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
+    if (!mayFire(scene, frame, unit, target) || isOrdnanceTeam(scene, unit)) return false;
+    return isArmedAt(scene, unit, hexes);
+  });
+}
+
+function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
+  return attackLeft(scene, window, from, unit) && (window.sniper === undefined || window.sniper === unit.id);
+}
+
+function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) && (type.team?.ordnance !== undefined || type.team?.weapon === 'mortar');
+}
+
+/** Single men without fire of their own who could serve the weapon of another who fires. */
+function helpersAt(
+  scene: Scene,
+  frame: FireFrame,
+  from: LocationId,
+  target: LocationId,
+  firers: readonly Counter[],
+): readonly Counter[] {
+  const hexes = rangeOf(scene, from, target);
+  const served = firers.filter(
+    (unit) => !isMmc(typeOf(scene.world, unit)) && usableWeapons(scene, unit, hexes).length > 0,
+  );
+  if (served.length === 0) return [];
+  return friendsAt(scene, from, frame.by).filter(
+    (unit) => mayServe(scene, unit) && mayFire(scene, frame, unit, target) && !firers.includes(unit),
+  );
+}
+
+function weaponsFor(scene: Scene, unit: Counter, order: FireOrder, hexes: number): readonly Counter[] {
+  const sameHex = hexOf(order.from) === hexOf(order.target);
+  return usableWeapons(scene, unit, hexes).filter(
+    (weapon) => !sameHex || weaponSideUp(scene.world, weapon)?.mode !== 'tripod',
+  );
+}
+
+function byId(a: Counter, b: Counter): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** Every subset but the empty one, each in the order of the list. */
+export function* subsets<T>(list: readonly T[]): Iterable<readonly T[]> {
+  const last = 1 << list.length;
+  for (let bits = 1; bits < last; bits++) yield list.filter((_, i) => (bits & (1 << i)) !== 0);
+}

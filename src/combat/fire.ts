@@ -1,0 +1,219 @@
+import { total, wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import { draw, outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import type { Faces } from '../kernel/request.js';
+import { hasSuperscript } from '../units/index.js';
+import { liftSpottedMarkers } from '../spotting/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  FireAction,
+  Frame,
+  GameProcedure,
+  Group,
+  ImpulseFrame,
+  Opposed,
+  Scene,
+  WindowFrame,
+} from '../state/index.js';
+import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
+import { attackLedgers, defenceLedger, isSniping, targetsAt } from './attack.js';
+import type { OpposedDice } from './attack.js';
+import { checkDamage, checkOrder } from './damage-check.js';
+import type { DamageOrder } from './damage-check.js';
+import { fireFrame, fireOrder } from './fire-action.js';
+import type { FireOrder } from './fire-action.js';
+import { removeWeapon } from './loss.js';
+
+/**
+ * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
+ * the damage checks, and who is marked for it.
+ *
+ * @rule 5.0
+ * @example yield* fire(scene, { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] })
+ */
+export function* fire(scene: Scene, action: FireAction): GameProcedure {
+  const order = fireOrder(scene, action);
+  const targets = yield* targetsOf(scene, order);
+  const dice = yield* opposedRoll(scene, order);
+  const jammed = yield* jam(scene, order, dice);
+  const attacks = attackLedgers(scene, order, targets, dice, jammed);
+  const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
+  yield* record({
+    kind: 'attackResolved',
+    from: order.from,
+    target: order.target,
+    units: order.units.map((unit) => unit.id),
+    rolls: sharedRolls(targets, attacks, defences),
+    opportunity: order.opportunity,
+    to: 'all',
+  });
+  const checks = yield* whoChecks(targets, attacks, defences);
+  yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
+  yield* liftSpottedMarkers(scene, order.target);
+  if (checks.length === 0) yield* loseCapturedWeapons(order);
+  yield* markFirers(scene, order);
+  yield* spendAttack(scene, order);
+}
+
+/** All the enemies in the location, or the one that a Sniper has in his sights. */
+function* targetsOf(scene: Scene, order: FireOrder): GameProcedure<readonly Counter[]> {
+  const targets = targetsAt(scene, order.target, order.side);
+  const [sniper] = order.units;
+  if (sniper === undefined || !isSniping(scene, order.units)) return targets;
+  const from = checkOrder(
+    scene,
+    targets.map((target) => target.id),
+  );
+  const id = yield* draw<Event, Frame>({ purpose: 'randomTarget', of: sniper.id, rule: '11.4', by: order.side, from });
+  yield* record({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' });
+  return targets.filter((target) => target.id === id);
+}
+
+/** One die against one die; two against one for who snipes. */
+function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice> {
+  const sniping = isSniping(scene, order.units);
+  const mayJam = jamWeapons(scene, order).length > 0;
+  const [sniper] = order.units;
+  const of = sniping && sniper !== undefined ? sniper.id : order.from;
+  const attack = sniping
+    ? [
+        { name: 'first', sides: 6 },
+        { name: 'second', sides: 6 },
+      ]
+    : [{ name: 'attack', sides: 6 }];
+  const faces = yield* part<Faces, Event, Frame>(
+    'opposedRoll',
+    `${attack.length}:${String(mayJam)}`,
+    () =>
+      roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
+    (rolled) => opposedClass(opposedDice(rolled), mayJam),
+  );
+  return opposedDice(faces);
+}
+
+function opposedDice(faces: Faces): OpposedDice {
+  const { attack, first, second, defence = 0 } = faces;
+  return { attack: [attack, first, second].filter((face) => face !== undefined), defence };
+}
+
+/** What the rest of the attack can tell apart: the difference, and a pair where a weapon may jam. */
+function opposedClass({ attack, defence }: OpposedDice, mayJam: boolean): string {
+  const sum = attack.reduce((a, b) => a + b, 0);
+  return `${sum - defence}${mayJam && sum === defence ? ':pair' : ''}`;
+}
+
+function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
+  return order.weapons.filter((weapon) => hasSuperscript(weaponSideUp(scene.world, weapon)?.fp, 'J'));
+}
+
+/**
+ * Equal natural dice jam one weapon with the J, drawn among several; its FP is gone from this attack.
+ *
+ * @rule 1.6.2
+ */
+function* jam(scene: Scene, order: FireOrder, { attack, defence }: OpposedDice): GameProcedure<CounterId | undefined> {
+  const from = jamWeapons(scene, order).map((weapon) => weapon.id);
+  if (from.length === 0 || attack.length !== 1 || attack[0] !== defence) return undefined;
+  const weapon = yield* draw<Event, Frame>({ purpose: 'jam', of: order.from, rule: '1.6.2', by: order.side, from });
+  yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
+  return weapon;
+}
+
+/** Targets with the same sums share a line of the record. */
+function sharedRolls(
+  targets: readonly Counter[],
+  attacks: readonly Ledger[],
+  defences: readonly Ledger[],
+): readonly Opposed[] {
+  const lines = new Map<string, { targets: CounterId[]; attack: Ledger; defence: Ledger }>();
+  targets.forEach((target, i) => {
+    const attack = attacks[i];
+    const defence = defences[i];
+    if (attack === undefined || defence === undefined) return;
+    const key = `${total(attack).n}:${total(defence).n}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, { targets: [target.id], attack, defence });
+    else line.targets.push(target.id);
+  });
+  return [...lines.values()];
+}
+
+/** Whoever the attack beats must check; the others are safe. */
+function* whoChecks(
+  targets: readonly Counter[],
+  attacks: readonly Ledger[],
+  defences: readonly Ledger[],
+): GameProcedure<readonly DamageOrder[]> {
+  const checks: DamageOrder[] = [];
+  for (let i = 0; i < targets.length; i++) {
+    const target = targets[i];
+    const attack = attacks[i];
+    const defence = defences[i];
+    if (target === undefined || attack === undefined || defence === undefined) continue;
+    const difference = wholeTotal(attack) - wholeTotal(defence);
+    if (difference > 0) checks.push({ unit: target.id, difference });
+    else yield* outcome(target.id, 'none');
+  }
+  return checks;
+}
+
+/**
+ * A picked-up enemy weapon is lost after the first attack that makes nobody check.
+ *
+ * @rule 1.6.8
+ */
+function* loseCapturedWeapons(order: FireOrder): GameProcedure {
+  for (const weapon of order.weapons) {
+    if (weapon.status.captured === true) yield* removeWeapon(weapon.id, 'lost');
+  }
+}
+
+/** Fired markers: not yet for those who will move under Assault Fire. */
+function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
+  const served = order.leader === undefined ? [] : [order.leader];
+  for (const unit of [...order.units, ...served]) {
+    if (!order.assault.includes(unit.id)) yield* markFired(scene, unit.id);
+  }
+}
+
+/** The Fired marker takes the place of Operations Complete, and lies beside Assault Move. */
+function* markFired(scene: Scene, id: CounterId): GameProcedure {
+  const unit = counterOf(scene.position, id);
+  if (unit === undefined || hasMarker(unit, 'fired')) return;
+  if (hasMarker(unit, 'opsComplete'))
+    yield* record({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
+  yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
+}
+
+function* spendAttack(scene: Scene, order: FireOrder): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame?.kind === 'window') yield* replace(afterShot(frame, order));
+  else if (frame?.kind === 'impulse') yield* replace(afterVolley(frame, order));
+}
+
+/** The attack counts against the MPs spent, unless its location has counted already. */
+function afterShot({ sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
+  if (window.used.includes(order.from)) return window;
+  const used = [...window.used, order.from].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return { ...window, attacks: window.attacks - 1, used };
+}
+
+function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {
+  return {
+    ...frame,
+    acted: true,
+    named: frame.named.map((group) => (group.at === order.from ? fired(group, order) : group)),
+  };
+}
+
+function fired(group: Group, order: FireOrder): Group {
+  const mustMove = [...(group.mustMove ?? []), ...order.assault].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return {
+    ...group,
+    firedAt: order.target,
+    ...(order.leader === undefined ? {} : { leader: order.leader.id }),
+    ...(mustMove.length === 0 ? {} : { mustMove }),
+  };
+}

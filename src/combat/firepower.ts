@@ -1,0 +1,115 @@
+import { ledger, minus, plus, term } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { rational } from '../kernel/rational.js';
+import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
+import { addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
+import type { Counter, CounterId, Scene } from '../state/index.js';
+import { hasMarker, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { holderOf, weaponsFired } from './fire-action.js';
+import { inherentReach, isCrewedByTwo, leadOf, rangeOf, usesIfp, weaponReaches } from './reach.js';
+
+/**
+ * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
+ *
+ * @param jammed a weapon that jams in this attack and adds nothing
+ * @rule 5.2
+ * @example wholeTotal(firepowerLedger(scene, order)) // 5
+ */
+export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
+  const hexes = rangeOf(scene, order.from, order.target);
+  const lead = leadOf(scene, order, hexes);
+  const terms: Term[] = [];
+  for (const unit of order.units) {
+    const fired = weaponsFired(order, unit);
+    if (usesIfp(scene, unit, fired.length)) {
+      const id = unit.id === lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
+      terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === lead?.id)));
+    }
+    for (const weapon of fired) terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
+  }
+  terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('firepower', '5.2', terms, order.from);
+}
+
+/**
+ * A unit's share by its IFP: first what adds to or takes from it, then what divides it. The lead fires at full, so does
+ * a Hero; every other MMC supports with half.
+ *
+ * @rule 5.0
+ * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
+ */
+export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hexes: number, leads: boolean): Ledger {
+  const { switches } = scene.world.ruleset;
+  const fire = inherentFire(typeOf(scene.world, unit));
+  const terms: Term[] = [plus('inherentFirepower', '1.1', fire?.ifp.value ?? 0)];
+  const additions = ownAdditions(scene, order, unit);
+  const divisions = ownDivisions(scene, unit, hexes, leads);
+  if (switches.halvingOrder === 'halveThenModify') terms.push(...divisions, ...additions);
+  else terms.push(...additions, ...divisions);
+  if (isSupporting(scene, unit, leads) && switches.negativeSupport === 'notBelowZero') {
+    terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
+  }
+  if (switches.multiUnitRounding === 'roundEach') terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('share', '5.2', terms, unit.id);
+}
+
+function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) && !leads && !addsFullIfp(type);
+}
+
+/** Operations Complete takes one from an MMC's IFP in Opportunity Fire; a Hero's Skill adds to his own. */
+function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
+  const terms: Term[] = [];
+  const type = typeOf(scene.world, unit);
+  if (isMmc(type) && order.opportunity && hasMarker(unit, 'opsComplete')) {
+    terms.push(minus('opsComplete', '4.1', -DIRECT_FIRE_TABLE.opsComplete.value));
+  }
+  if (type.kind === 'hero') {
+    for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));
+  }
+  return terms;
+}
+
+function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean): readonly Term[] {
+  const terms: Term[] = [];
+  if (isSupporting(scene, unit, leads)) {
+    terms.push(term('halved', '5.2', 'times', rational(1, FIREPOWER_DIVISORS.supportingMmc)));
+  }
+  const reach = inherentReach(scene, unit, hexes);
+  if (reach === 'extended') {
+    terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
+  }
+  if (reach === 'beyond') terms.push(term('beyondRange', '5.0', 'times', 0));
+  return terms;
+}
+
+/**
+ * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete, nothing
+ * beyond its range or when it jams.
+ *
+ * @rule 1.6
+ * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
+ */
+export function weaponShare(
+  scene: Scene,
+  order: FireOrder,
+  weapon: Counter,
+  hexes: number,
+  jammed?: CounterId,
+): Ledger {
+  const terms: Term[] = [plus('weaponFirepower', '1.6', weaponSideUp(scene.world, weapon)?.fp?.value ?? 0)];
+  const holder = order.units.find((unit) => unit.id === holderOf(weapon));
+  if (holder !== undefined && isSmc(typeOf(scene.world, holder)) && !isCrewedByTwo(scene, order, weapon)) {
+    terms.push(term('loneSingleMan', '1.6', 'times', rational(1, FIREPOWER_DIVISORS.loneSmcWeapon)));
+  }
+  if (holder !== undefined && order.opportunity && hasMarker(holder, 'opsComplete')) {
+    terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
+  }
+  if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));
+  if (weapon.id === jammed) terms.push(term('jammed', '1.6.2', 'times', 0));
+  if (scene.world.ruleset.switches.multiUnitRounding === 'roundEach')
+    terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('weaponShare', '1.6', terms, weapon.id);
+}

@@ -1,0 +1,283 @@
+import {
+  actsAsLeader,
+  firesAlone,
+  isMmc,
+  isUnarmed,
+  isWeapon,
+  leadershipUses,
+  mayFireWeapons,
+  mayUseWeapon,
+  portageOf,
+  sameForce,
+} from '../units/index.js';
+import type {
+  Counter,
+  CounterId,
+  Group,
+  ImpulseFrame,
+  LocationId,
+  Scene,
+  UnitMarker,
+  WindowFrame,
+} from '../state/index.js';
+import {
+  enemiesAt,
+  friendsAt,
+  hasMarker,
+  isGoodOrder,
+  meleeAt,
+  onMap,
+  typeOf,
+  unitsOnMap,
+  weaponSideUp,
+  weaponsOf,
+} from '../state/index.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
+import { holderOf, weaponsFired } from './fire-action.js';
+import { contributes, inherentReach, isDirectFireWeapon, usesIfp, weaponReaches } from './reach.js';
+
+/** Markers under which nobody fires. */
+const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
+
+/**
+ * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price. Operations
+ * Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
+ *
+ * @param target where it would fire
+ * @returns the marker, or nothing when the unit may fire
+ * @rule 5.3
+ * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
+ */
+export function barringMarker(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  target: LocationId | undefined,
+): UnitMarker | undefined {
+  const { markers } = unit.status;
+  if (markers === undefined) return undefined;
+  const barring = markers.find((marker) => BARRING.includes(marker));
+  if (barring !== undefined) return barring;
+  if (!markers.includes('opsComplete')) return undefined;
+  if (frame.kind === 'impulse') return hasJustSpotted(frame, unit, target) ? undefined : 'opsComplete';
+  if (isMmc(typeOf(scene.world, unit))) return undefined;
+  return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
+}
+
+/** Whether a unit has spotted this location in this impulse; without a location, any. */
+function hasJustSpotted(frame: ImpulseFrame, unit: Counter, target: LocationId | undefined): boolean {
+  const { attempt } = frame;
+  return attempt?.spotted === true && attempt.unit === unit.id && (target === undefined || attempt.target === target);
+}
+
+/**
+ * Whether a unit belongs to those that may act from a location in this impulse: it stood there when the location was
+ * named, or came by Assault Move and has yet to fire.
+ *
+ * @rule 4.0
+ */
+export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
+  if (frame.started.includes(unit.id)) return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
+  return hasMarker(unit, 'assaultMove') && groupAt(frame, from) !== undefined;
+}
+
+/** The group of a named location. */
+export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
+  return frame.named.find((group) => group.at === at);
+}
+
+/**
+ * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
+ *
+ * @rule 7.0
+ */
+export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
+  return frame.named.some((group) => group.laidSmoke?.includes(unit.id) === true);
+}
+
+/** Whether a unit used Assault Fire in this impulse and now must move. */
+export function mustMove(frame: FireFrame, unit: CounterId): boolean {
+  return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
+}
+
+/**
+ * Whether a unit may fire from where it stands, range and sight aside.
+ *
+ * @rule 5.0
+ * @example mayFire(scene, frame, squad, 'J3') // true
+ */
+export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: LocationId): boolean {
+  const at = onMap(unit);
+  if (at === undefined || unit.side !== frame.by || !isGoodOrder(unit) || meleeAt(scene.position, at) !== undefined)
+    return false;
+  if (barringMarker(scene, frame, unit, target) !== undefined || heldBySmoke(scene, frame, unit)) return false;
+  if (mustMove(frame, unit.id)) return false;
+  return frame.kind === 'window' || actsInImpulse(frame, unit, at);
+}
+
+/**
+ * Whether the main body of a location has fired in this impulse: all that fire together must do so at once. Those who
+ * fire alone are not part of it.
+ *
+ * @rule 4.0
+ */
+export function hasBodyFired(scene: Scene, frame: ImpulseFrame, from: LocationId): boolean {
+  const group = groupAt(frame, from);
+  if (group?.mustMove !== undefined && group.mustMove.length > 0) return true;
+  const fired = friendsAt(scene, from, frame.by).filter(
+    (unit) => hasMarker(unit, 'fired') && frame.started.includes(unit.id),
+  );
+  if (fired.some((unit) => !isAlone(scene, unit))) return true;
+  return group?.firedAt !== undefined && fired.length === 0;
+}
+
+/** Whether a unit fires by itself, beside the attack of its stack. */
+export function isAlone(scene: Scene, unit: Counter): boolean {
+  return firesAlone(typeOf(scene.world, unit));
+}
+
+/**
+ * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own, or
+ * of no use to such a unit.
+ *
+ * @returns the reason, or nothing
+ * @rule 1.6
+ * @example weaponFault(scene, squad, jammedGun) // 'jammed'
+ */
+export function weaponFault(
+  scene: Scene,
+  holder: Counter,
+  weapon: Counter,
+): 'jammed' | 'dismantled' | 'unsupported' | 'unusable' | undefined {
+  const type = typeOf(scene.world, weapon);
+  const side = weaponSideUp(scene.world, weapon);
+  if (!isWeapon(type) || side === undefined) return 'unusable';
+  if (!isDirectFireWeapon(scene, weapon)) return 'unsupported';
+  if (weapon.status.jammed === true) return 'jammed';
+  if (side.fp === undefined) return 'dismantled';
+  return mayUseWeapon(typeOf(scene.world, holder), type, side) ? undefined : 'unusable';
+}
+
+/**
+ * The weapons a unit can fire at a range, sorted.
+ *
+ * @rule 1.6
+ */
+export function usableWeapons(scene: Scene, unit: Counter, hexes: number): readonly Counter[] {
+  const held = weaponsOf(scene.position, unit.id);
+  if (held.length === 0) return held;
+  return held.filter((weapon) => weaponFault(scene, unit, weapon) === undefined && weaponReaches(scene, weapon, hexes));
+}
+
+/**
+ * Whether a unit has anything to fire at a range: its IFP, a weapon.
+ *
+ * @rule 5.0
+ */
+export function isArmedAt(scene: Scene, unit: Counter, hexes: number): boolean {
+  if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
+  return usableWeapons(scene, unit, hexes).length > 0;
+}
+
+/** Whether a man could serve another man's weapon. */
+export function mayServe(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return isUnarmed(type) && !isMmc(type) && portageOf(type).carries > 0;
+}
+
+/** Whether the units and weapons of an order fit each other: nobody fires more than he may, everybody does something. */
+export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boolean {
+  return order.units.every((unit) => {
+    const weapons = weaponsFired(order, unit);
+    return mayFireWeapons(typeOf(scene.world, unit), weapons.length, false) && contributes(scene, order, unit, hexes);
+  });
+}
+
+/** Whether every weapon of an order is in the hands of one of its units. */
+export function unheldWeapons(order: FireOrder): readonly Counter[] {
+  return order.weapons.filter((weapon) => !order.units.some((unit) => unit.id === holderOf(weapon)));
+}
+
+/**
+ * What keeps a Leader from adding his LM to an attack.
+ *
+ * @returns the reason, or nothing when he may
+ * @rule 5.0.1
+ * @example leaderFault(scene, frame, order, tom) // 'marked'
+ */
+export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
+  const type = typeOf(scene.world, leader);
+  if (!actsAsLeader(type) || !leadershipUses(type).includes('fire')) return 'notALeader';
+  if (leader.side !== order.side || onMap(leader) !== order.from || !isGoodOrder(leader)) return 'notThere';
+  if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
+  if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
+  if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
+  if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
+  return markFault(scene, frame, order, leader);
+}
+
+/** Markers, and the Leader who serves the location already. */
+function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
+  if (frame.kind === 'impulse') {
+    const served = groupAt(frame, order.from)?.leader;
+    if (served === leader.id) return undefined;
+    if (served !== undefined) return 'anotherServes';
+    if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
+    if (mustMove(frame, leader.id)) return 'marked';
+  }
+  for (const marker of leader.status.markers ?? []) {
+    if (marker === 'assaultMove') {
+      if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
+    } else if (marker === 'opsComplete') {
+      if (frame.kind === 'window' || !hasJustSpotted(frame, leader, order.target)) return 'marked';
+    } else return 'marked';
+  }
+  return undefined;
+}
+
+/**
+ * The locations from which somebody of the frame's side may fire, range and sight aside, in the order of their ids.
+ *
+ * @rule 5.0
+ */
+export function firingLocations(scene: Scene, frame: FireFrame): readonly LocationId[] {
+  const found = new Set<LocationId>();
+  const units =
+    frame.kind === 'window'
+      ? unitsOnMap(scene, frame.by)
+      : frame.named.flatMap((group) => friendsAt(scene, group.at, frame.by)).concat(arrived(scene, frame));
+  for (const unit of units) {
+    const at = onMap(unit);
+    if (at !== undefined && !found.has(at) && mayFire(scene, frame, unit)) found.add(at);
+  }
+  return [...found];
+}
+
+/** Units that Assault Moved out of a named location in this impulse. */
+function arrived(scene: Scene, frame: ImpulseFrame): readonly Counter[] {
+  if (!frame.named.some((group) => group.moved === true)) return [];
+  return unitsOnMap(scene, frame.by).filter(
+    (unit) => hasMarker(unit, 'assaultMove') && frame.started.includes(unit.id),
+  );
+}
+
+/**
+ * Whether an Opportunity Fire attack from a location is allowed to this unit: an attack is left and the location has not
+ * used one; who fires alone may join in where his location has fired, Snipers by the switch `sniperExtraOpportunityFire`.
+ *
+ * @rule 5.3
+ */
+export function attackLeft(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
+  if (!window.used.includes(from)) return window.attacks > 0;
+  if (!isAlone(scene, unit)) return false;
+  return (
+    typeOf(scene.world, unit).kind === 'weaponTeam' ||
+    scene.world.ruleset.switches.sniperExtraOpportunityFire === 'extraAttack'
+  );
+}
+
+/** Whether one of the movers that opened a window is still where it opened. */
+export function isMoverLeft(scene: Scene, window: WindowFrame): boolean {
+  return enemiesAt(scene, window.at, window.by).some((unit) => window.movers.includes(unit.id));
+}

@@ -1,0 +1,156 @@
+import { choose, draw, pop, push, record, replace, roll } from '../kernel/procedure.js';
+import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
+import { currentMf, mayCreateHero, roomForHero } from '../units/index.js';
+import type { MmcType, Nation, SmcType } from '../units/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Side } from '../state/index.js';
+import { counterOf, enemiesAt, freshId, hexOf, meleeAt, onMap, stackingProblem, typeOf } from '../state/index.js';
+
+/**
+ * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
+ * for one, where the scenario does not rule it out.
+ *
+ * @param heroes Heroes of its nation in play and to come
+ * @rule 11.2.1
+ * @example mayBringForthHero(scene, squad, 0) // true
+ */
+export function mayBringForthHero(scene: Scene, parent: Counter, heroes: number): boolean {
+  const type = typeOf(scene.world, parent);
+  const nation = scene.world.catalogue.nations.get(type.nation);
+  if (nation === undefined || !mayCreateHero(type) || !roomForHero(nation, heroes)) return false;
+  if (heroTypesLeft(scene, nation).length === 0) return false;
+  return !scene.world.scenario.specialRules.some((rule) => rule.tag === 'noHeroes' && rule.side === parent.side);
+}
+
+/** Hero counters of a nation that are not in use. */
+function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
+  const used = new Set(scene.position.counters.map((counter) => counter.type));
+  return nation.heroTypes.filter((type) => !used.has(type));
+}
+
+/**
+ * Rolls for a Hero after a natural 1; an even face creates him, with a Skill from the cup. He stands beside his parent,
+ * shares its markers and the MPs it has spent; where there is no room his owner puts him in a hex next to it.
+ *
+ * @param parent the unit as it was before its check
+ * @returns whether a Hero appeared
+ * @rule 11.2.1
+ * @example const created = yield* tryHero(scene, squad)
+ */
+export function* tryHero(scene: Scene, parent: Counter): GameProcedure<boolean> {
+  const dice = [{ name: 'hero', sides: 6 }];
+  const faces = yield* roll<Event, Frame>({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice });
+  const face = faces['hero'] ?? 0;
+  const even = face % 2 === 0;
+  const at = even ? yield* heroLocation(scene, parent) : undefined;
+  const created = at !== undefined;
+  yield* record({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' });
+  if (at === undefined) return false;
+  const hero = yield* drawHero(scene, parent, at);
+  if (at === onMap(parent)) yield* joinMove(scene, hero, parent);
+  return true;
+}
+
+/**
+ * Where a Hero of a unit can stand: with it, or where there is no room, next to it where no enemy is.
+ *
+ * @returns locations, sorted; none when no Hero can appear
+ * @rule 11.2.1
+ * @example heroPlaces(scene, squad) // ['I5']
+ */
+export function heroPlaces(scene: Scene, parent: Counter): readonly LocationId[] {
+  const at = onMap(parent);
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const [type] = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  if (at === undefined || type === undefined) return [];
+  const hero = heroCounter(scene, parent, type, at);
+  return stackingProblem(scene, at, parent.side, [hero]) === undefined ? [at] : roomNextTo(scene, at, hero);
+}
+
+function* heroLocation(scene: Scene, parent: Counter): GameProcedure<LocationId | undefined> {
+  const options = heroPlaces(scene, parent);
+  if (options.length === 0) return undefined;
+  return (yield* choose({ purpose: 'heroHex', of: parent.id, rule: '11.2.1', by: parent.side, options })) as string;
+}
+
+function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly LocationId[] {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(at));
+  if (hex === undefined) return [];
+  return neighboursOf(map, hex)
+    .filter((next) => terrainAt(map, next).leg !== 'P')
+    .map((next) => nameOf(map, next))
+    .filter((next) => hasRoom(scene, next, hero.side, hero))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function hasRoom(scene: Scene, at: LocationId, side: Side, hero: Counter): boolean {
+  if (enemiesAt(scene, at, side).length > 0 || meleeAt(scene.position, at) !== undefined) return false;
+  return stackingProblem(scene, at, side, [hero]) === undefined;
+}
+
+function heroCounter(scene: Scene, parent: Counter, type: string, at: LocationId): Counter {
+  const { markers } = parent.status;
+  return {
+    id: freshId(scene.position, parent.side, type),
+    type,
+    side: parent.side,
+    place: { kind: 'map', at },
+    status: markers === undefined ? {} : { markers },
+  };
+}
+
+/** Draws the counter and the Skill. */
+function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure<Counter> {
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const types = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  const by = { of: parent.id, rule: '11.2.1', by: parent.side };
+  const type = yield* draw<Event, Frame>({ purpose: 'heroCounter', ...by, from: types });
+  const hero = heroCounter(scene, parent, type, at);
+  yield* record({ kind: 'counterAdded', counter: hero, cause: 'heroCreated', from: [parent.id], to: 'all' });
+  const cup = skillsInCup(scene);
+  if (cup.length > 0) {
+    const skill = yield* draw<Event, Frame>({ purpose: 'heroSkill', ...by, from: cup });
+    yield* record({ kind: 'skillGained', counter: hero.id, skill, to: 'all' });
+  }
+  return hero;
+}
+
+/** The Skills a Hero can use that nobody has, sorted. */
+function skillsInCup(scene: Scene): readonly string[] {
+  const taken = new Set(scene.position.counters.flatMap((counter) => counter.status.skills ?? []));
+  return [...scene.world.catalogue.skills.values()]
+    .filter((skill) => skill.who.includes('hero') && !taken.has(skill.id))
+    .map((skill) => skill.id)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops. */
+function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
+  const window = scene.frames.at(-1);
+  const move = scene.frames.at(-2);
+  if (window?.kind !== 'window' || move?.kind !== 'move') return;
+  const mover = move.movers.find((other) => other.unit === parent.id);
+  if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
+  const joined = heroMover(scene, hero, mover);
+  yield* pop<Event, Frame>();
+  yield* replace<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
+  yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
+}
+
+/** MPs in half-points; under Assault Move half the MF, rounded up. */
+function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
+  const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {});
+  const halved =
+    parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth' && parent.mode !== 'hitAndRun';
+  const points = 2 * (halved ? (mf + 1) >> 1 : mf);
+  const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;
+  return { unit: hero.id, mode: parent.mode, allowance, own: allowance, spent: parent.spent };
+}
+
+function byUnit(movers: readonly Mover[]): readonly Mover[] {
+  return [...movers].sort((a, b) => byText(a.unit, b.unit));
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,78 @@
+export * from './assault.js';
+export * from './attack.js';
+export * from './damage-check.js';
+export * from './fire.js';
+export * from './fire-action.js';
+export * from './fire-rule.js';
+export { mayOpportunityFire } from './fire-slots.js';
+export * from './firepower.js';
+export * from './firers.js';
+export * from './hero.js';
+export * from './leadership.js';
+export * from './loss.js';
+export * from './melee.js';
+export * from './melee-odds.js';
+export * from './melee-rule.js';
+export * from './melee-stance.js';
+export * from './melee-strength.js';
+export * from './morale-check.js';
+export * from './reach.js';
+export * from './smoke.js';
+export * from './wound.js';
+
+/** The codes of the refusals of this floor. */
+export const codes = [
+  'already-activated',
+  'already-fired-together',
+  'already-fought',
+  'assault-fire-after-move',
+  'assault-fire-in-window',
+  'cannot-assault-fire',
+  'dismantled',
+  'fires-alone',
+  'friends-there',
+  'group-moved',
+  'jammed',
+  'laid-smoke',
+  'lays-no-smoke',
+  'lead-needed',
+  'leader-cannot-help',
+  'locked-in-melee',
+  'melee-elsewhere',
+  'melee-there',
+  'no-attack-left',
+  'no-enemy',
+  'no-line-of-sight',
+  'no-melee-there',
+  'no-mover-left',
+  'no-target',
+  'nobody-fires',
+  'nobody-to-fight',
+  'not-a-lead',
+  'not-a-melee-target',
+  'not-acting',
+  'not-activated-here',
+  'not-good-order',
+  'not-spotted',
+  'not-there',
+  'not-where-they-move',
+  'not-yours',
+  'nothing-in-range',
+  'nothing-to-strike-with',
+  'odds-too-low',
+  'other-target',
+  'own-location',
+  'smoke-tried',
+  'sniper-must-fire',
+  'too-far',
+  'too-many-weapons',
+  'tripod-between-levels',
+  'unknown-counter',
+  'unknown-location',
+  'unsupported',
+  'weapon-must-be-used',
+  'weapon-not-held',
+  'weapon-out-of-range',
+  'weapon-unusable',
+  'wrong-step',
+] as const;

@@ -1,0 +1,132 @@
+import { choose, record, replace, roll } from '../kernel/procedure.js';
+import { halfSquadFor, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
+import type { Cause, Counter, CounterId, GameProcedure, LocationId, Scene } from '../state/index.js';
+import { counterOf, frameOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
+
+/**
+ * Takes a unit out of play; its Support Weapons stay behind in its location, on the side that was up, for either side.
+ *
+ * @param unit id of a unit on the map
+ * @param cause why it goes
+ * @rule 1.6
+ * @example yield* eliminate(scene, 'us.2-5-4.2', 'melee')
+ */
+export function* eliminate(scene: Scene, unit: CounterId, cause: Cause): GameProcedure {
+  const counter = counterOf(scene.position, unit);
+  if (counter === undefined) return;
+  const at = onMap(counter);
+  if (at !== undefined) yield* leaveWeapons(scene, unit, at);
+  yield* record({ kind: 'counterRemoved', counter: unit, cause, place: { kind: 'eliminated' }, to: 'all' });
+}
+
+function* leaveWeapons(scene: Scene, unit: CounterId, at: LocationId): GameProcedure {
+  for (const weapon of weaponsOf(scene.position, unit)) {
+    yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
+  }
+}
+
+/**
+ * Takes a Support Weapon out of play.
+ *
+ * @rule 1.6
+ * @example yield* removeWeapon('us.bar.1', 'lost')
+ */
+export function* removeWeapon(weapon: CounterId, cause: Cause): GameProcedure {
+  yield* record({ kind: 'counterRemoved', counter: weapon, cause, place: { kind: 'eliminated' }, to: 'all' });
+}
+
+/**
+ * Casualties: a Squad is replaced by a Shaken Half-Squad with the Squad's markers, and drops a weapon of its owner's
+ * choice if it had two; any other MMC is eliminated.
+ *
+ * @rule 5.1
+ * @example yield* sufferCasualties(scene, 'de.1-6-4.2')
+ */
+export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure {
+  const squad = counterOf(scene.position, unit);
+  const half = squad === undefined ? undefined : yield* halfSquadOf(scene, squad);
+  if (squad === undefined || half === undefined) {
+    yield* eliminate(scene, unit, 'casualties');
+    return;
+  }
+  yield* record({ kind: 'counterAdded', counter: half, cause: 'casualties', from: [unit], to: 'all' });
+  yield* passWeapons(scene, squad, half);
+  yield* record({
+    kind: 'counterRemoved',
+    counter: unit,
+    cause: 'casualties',
+    place: { kind: 'eliminated' },
+    to: 'all',
+  });
+  yield* standInWindow(scene, unit, half.id);
+}
+
+/** What is left of a moving Squad can still be shot at with the attacks left. */
+function* standInWindow(scene: Scene, squad: CounterId, half: CounterId): GameProcedure {
+  const window = topOf(scene, 'window');
+  if (window === undefined || !window.movers.includes(squad)) return;
+  const movers = [...window.movers.filter((mover) => mover !== squad), half].sort((a, b) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  );
+  yield* replace({ ...window, movers });
+}
+
+/** The Half-Squad that is left of a Squad: which one, a die may decide. */
+function* halfSquadOf(scene: Scene, squad: Counter): GameProcedure<Counter | undefined> {
+  const reduction = reductionOf(scene.world.catalogue, squad.type);
+  if (reduction === undefined) return undefined;
+  let face: number | undefined;
+  if (needsReductionRoll(reduction)) {
+    const dice = [{ name: 'reduction', sides: 6 }];
+    const faces = yield* roll({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
+    face = faces['reduction'];
+  }
+  const type = halfSquadFor(reduction, face);
+  if (type === undefined) return undefined;
+  if (face !== undefined) yield* record({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' });
+  return halfSquadCounter(scene, squad, type);
+}
+
+/** A Squad on the move takes its loss under the Moved marker under which it stops. */
+function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
+  const moving = frameOf(scene, 'move')?.movers.some((mover) => mover.unit === squad.id) === true;
+  const markers = squad.status.markers ?? (moving ? (['moved'] as const) : undefined);
+  return {
+    id: freshId(scene.position, squad.side, type),
+    type,
+    side: squad.side,
+    place: squad.place,
+    status: markers === undefined ? { shaken: true } : { markers, shaken: true },
+  };
+}
+
+/** Hands a Squad's weapons to its Half-Squad; of two the owner keeps one. */
+function* passWeapons(scene: Scene, squad: Counter, half: Counter): GameProcedure {
+  const weapons = weaponsOf(scene.position, squad.id);
+  const at = onMap(squad);
+  let dropped: CounterId | undefined;
+  if (weapons.length > portageOf(typeOf(scene.world, half)).carries) {
+    const options = weapons.map((weapon) => weapon.id);
+    dropped = (yield* choose({ purpose: 'dropWeapon', of: squad.id, rule: '1.6', by: squad.side, options })) as string;
+  }
+  for (const weapon of weapons) {
+    if (weapon.id === dropped && at !== undefined) {
+      yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
+    } else {
+      const captured = weapon.status.captured === true;
+      yield* record({ kind: 'weaponTaken', weapon: weapon.id, unit: half.id, captured, to: 'all' });
+    }
+  }
+}
+
+/**
+ * Shakes a unit.
+ *
+ * @rule 5.1
+ * @example yield* shake(scene, 'de.1-6-4.1')
+ */
+export function* shake(scene: Scene, unit: CounterId): GameProcedure {
+  const counter = counterOf(scene.position, unit);
+  if (counter === undefined || counter.status.shaken === true) return;
+  yield* record({ kind: 'shaken', counter: unit, to: 'all' });
+}

@@ -1,0 +1,121 @@
+import { actsAsLeader, isSmc, leadershipUses, portageOf } from '../units/index.js';
+import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
+import { friendsAt, lmOf, typeOf } from '../state/index.js';
+import { holderOf } from './fire-action.js';
+import { lendsTo, lendsWhileMarked } from './leadership.js';
+import type { MeleeStance } from './melee-strength.js';
+import { fightersAt, meleeShare, meleeWeapons } from './melee-strength.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import { subsets } from './fire-slots.js';
+
+/**
+ * The weapons a side must use in a round of Melee: by the switch `meleeSwUse` those of MMCs, those of everybody, or none.
+ *
+ * @rule 8.0
+ * @example compulsoryWeapons(scene, 'J5', 'de').length // 1
+ */
+export function compulsoryWeapons(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  const { meleeSwUse } = scene.world.ruleset.switches;
+  if (meleeSwUse === 'free') return [];
+  return usableInMelee(scene, at, side).filter(
+    (weapon) => meleeSwUse === 'compulsory' || !isSmc(typeOf(scene.world, holder(scene, at, side, weapon))),
+  );
+}
+
+/**
+ * The weapons a side can use in a round of Melee, sorted.
+ *
+ * @rule 8.0
+ */
+export function usableInMelee(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return fightersAt(scene, at, side)
+    .flatMap((unit) => meleeWeapons(scene, unit).slice(0, portageOf(typeOf(scene.world, unit)).withoutIfp))
+    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+function holder(scene: Scene, at: LocationId, side: Side, weapon: Counter): Counter {
+  const unit = friendsAt(scene, at, side).find((friend) => friend.id === holderOf(weapon));
+  if (unit === undefined) throw new Error(`nobody holds ${weapon.id}`);
+  return unit;
+}
+
+/**
+ * Every set of weapons a side may use in a round: what it must, with any of what it may.
+ *
+ * @rule 8.0
+ * @example weaponChoices(scene, 'J5', 'de') // [['de.mg42.1']]
+ */
+export function weaponChoices(scene: Scene, at: LocationId, side: Side): readonly (readonly Counter[])[] {
+  const usable = usableInMelee(scene, at, side);
+  const compulsory = new Set(compulsoryWeapons(scene, at, side).map((weapon) => weapon.id));
+  const free = usable.filter((weapon) => !compulsory.has(weapon.id));
+  const base = usable.filter((weapon) => compulsory.has(weapon.id));
+  return [[], ...subsets(free)].map((more) =>
+    usable.filter((weapon) => base.includes(weapon) || more.includes(weapon)),
+  );
+}
+
+/**
+ * What keeps a Leader from adding his LM to a side's Melee dice: he uses a weapon, is Shaken, or leads another force.
+ *
+ * @returns the reason, or nothing when he may
+ * @rule 11.1.4
+ */
+export function meleeLeaderFault(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  weapons: readonly CounterId[],
+  leader: Counter,
+): string | undefined {
+  const type = typeOf(scene.world, leader);
+  if (!actsAsLeader(type) || !leadershipUses(type).includes('melee')) return 'notALeader';
+  if (!friendsAt(scene, at, side).some((friend) => friend.id === leader.id)) return 'notThere';
+  if (usableInMelee(scene, at, side).some((weapon) => weapons.includes(weapon.id) && holderOf(weapon) === leader.id))
+    return 'usesAWeapon';
+  if (!lendsWhileMarked(scene, leader)) return 'marked';
+  return fightersAt(scene, at, side).some((unit) => lendsTo(scene, leader, unit)) ? undefined : 'nobodyToLead';
+}
+
+/** The Leader who helps a side most when it does not say: the highest LM, the first by id among equals. */
+export function bestMeleeLeader(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  weapons: readonly CounterId[],
+): Counter | undefined {
+  let best: Counter | undefined;
+  for (const unit of friendsAt(scene, at, side)) {
+    if (meleeLeaderFault(scene, at, side, weapons, unit) !== undefined) continue;
+    if (best === undefined || lmOf(scene, unit) > lmOf(scene, best)) best = unit;
+  }
+  return best;
+}
+
+/**
+ * A side's strongest defence: each man uses his weapon or not as counts more. What the first side may strike together
+ * is measured by it, since the other side chooses its weapons afterwards.
+ *
+ * @rule 8.0
+ */
+export function strongestStance(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  ambush: readonly CounterId[] = [],
+): MeleeStance {
+  let best: MeleeStance | undefined;
+  let most = -1;
+  for (const weapons of weaponChoices(scene, at, side)) {
+    const stance: MeleeStance = { side, at, weapons, ambush };
+    const strength = fightersAt(scene, at, side).reduce(
+      (sum, unit) => sum + wholeTotal(meleeShare(scene, stance, unit, 'defence')),
+      0,
+    );
+    if (strength > most) {
+      best = stance;
+      most = strength;
+    }
+  }
+  return best ?? { side, at, weapons: [], ambush };
+}

@@ -1,0 +1,244 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import { choose, outcome, part, pop, record, replace, roll } from '../kernel/procedure.js';
+import { isWeapon } from '../units/index.js';
+import { liftSpottedMarkers } from '../spotting/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MeleeAction,
+  Scene,
+  Side,
+} from '../state/index.js';
+import {
+  counterOf,
+  enemiesAt,
+  friendsAt,
+  hasMarker,
+  meleeAt,
+  otherSide,
+  topFrame,
+  typeOf,
+  unitsAt,
+} from '../state/index.js';
+import { eliminate, removeWeapon } from './loss.js';
+import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
+import { bestMeleeLeader, weaponChoices } from './melee-stance.js';
+import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength } from './melee-strength.js';
+import type { MeleeStance } from './melee-strength.js';
+
+/** What came of one side's strike. */
+interface Strike {
+  readonly killed: boolean;
+  readonly targets: readonly CounterId[];
+}
+
+/**
+ * A round of Melee. The side that opens it strikes first, then the other chooses and strikes; the losses of both are
+ * taken together, unless it is an Ambush. Then those go who have nobody left to fight beside them.
+ *
+ * @rule 8.0
+ * @example yield* melee(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'], leader: 'de.koch.1' })
+ */
+export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
+  const { at } = action;
+  const by = topFrame(scene)?.by ?? '';
+  const other = otherSide(scene.world, by);
+  const there = unitsAt(scene, at).map((unit) => unit.id);
+  const own = openingStance(scene, action, by);
+  if (eligibleAt(scene, at, other).length > 0) {
+    const theirs = yield* answeringStance(scene, at, other);
+    yield* fightRound(scene, own, theirs, action.targets);
+    yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);
+  }
+  yield* clearUneligible(scene, at, by);
+  yield* clearUneligible(scene, at, other);
+  for (const unit of there) yield* outcome(unit, isGone(scene, unit) ? 'eliminated' : 'none');
+  yield* markMelee(scene, at);
+  yield* liftSpottedMarkers(scene, at);
+  yield* closeRound(scene, at);
+}
+
+function isGone(scene: Scene, unit: CounterId): boolean {
+  return counterOf(scene.position, unit)?.place.kind !== 'map';
+}
+
+/** How the side that opens the round fights it. */
+function openingStance(scene: Scene, action: MeleeAction, side: Side): MeleeStance {
+  const frame = topFrame(scene);
+  const weapons = action.weapons.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
+  const ambush = frame?.kind === 'melee' ? (frame.ambush ?? []) : [];
+  return { side, at: action.at, weapons, ambush, ...(leader === undefined ? {} : { leader }) };
+}
+
+/** The other side decides, for the whole round, which of its men use their weapons. */
+function* answeringStance(scene: Scene, at: LocationId, side: Side): GameProcedure<MeleeStance> {
+  const choices = weaponChoices(scene, at, side);
+  const options = choices.map((weapons) => weapons.map((weapon) => weapon.id));
+  const chosen = yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options });
+  const weapons = choices[options.findIndex((option) => option.join() === [...chosen].join())] ?? [];
+  const leader = bestMeleeLeader(
+    scene,
+    at,
+    side,
+    weapons.map((weapon) => weapon.id),
+  );
+  return { side, at, weapons, ambush: [], ...(leader === undefined ? {} : { leader }) };
+}
+
+/** Both strikes, and the losses. */
+function* fightRound(
+  scene: Scene,
+  own: MeleeStance,
+  theirs: MeleeStance,
+  targets: readonly CounterId[],
+): GameProcedure {
+  const first = targets.length === 0 ? undefined : yield* strike(scene, own, theirs, targets);
+  if (isAmbush(scene, own)) yield* takeLosses(scene, [first]);
+  const chosen = yield* answeringTargets(scene, theirs, own);
+  const second = chosen.length === 0 ? undefined : yield* strike(scene, theirs, own, chosen);
+  yield* failCapturedWeapons(scene, own, first);
+  yield* failCapturedWeapons(scene, theirs, second);
+  yield* takeLosses(scene, [first, second]);
+}
+
+/** An Ambush is not simultaneous, unless the ambushers join a Melee that others are fighting. */
+function isAmbush(scene: Scene, stance: MeleeStance): boolean {
+  return stance.ambush.length > 0 && meleeAt(scene.position, stance.at) === undefined;
+}
+
+/** The other side chooses whom it strikes when it has seen the first strike. */
+function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance): GameProcedure<readonly CounterId[]> {
+  const fighters = fightersAt(scene, stance.at, stance.side);
+  const eligible = eligibleAt(scene, stance.at, enemy.side);
+  if (fighters.length === 0 || eligible.length === 0) return [];
+  const options = [...targetSets(scene, stance, fighters, enemy, eligible)].map((set) => set.map((unit) => unit.id));
+  const chosen = yield* choose<Event, Frame>({
+    purpose: 'meleeTargets',
+    of: stance.at,
+    rule: '8.0',
+    by: stance.side,
+    options,
+  });
+  return typeof chosen === 'string' ? [chosen] : chosen;
+}
+
+/** One side's attack: odds, 2d6 with their modifiers, the Kill Number. */
+function* strike(
+  scene: Scene,
+  stance: MeleeStance,
+  enemy: MeleeStance,
+  targets: readonly CounterId[],
+): GameProcedure<Strike> {
+  const { side, at } = stance;
+  const fighters = fightersAt(scene, at, side);
+  const struck = targets.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const attack = meleeStrength(scene, stance, fighters, 'attack');
+  const defence = meleeStrength(scene, enemy, struck, 'defence');
+  const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));
+  const modifiers = wholeTotal(meleeRollLedger(scene, stance, fighters, enemy, struck));
+  const { first = 0, second = 0 } = yield* part(
+    'meleeDice',
+    `${odds.needed - modifiers}`,
+    () =>
+      roll<Event, Frame>({
+        purpose: 'melee',
+        of: side,
+        rule: '8.0',
+        by: side,
+        dice: [
+          { name: 'first', sides: 6 },
+          { name: 'second', sides: 6 },
+        ],
+      }),
+    (faces) => String((faces['first'] ?? 0) + (faces['second'] ?? 0) + modifiers >= odds.needed),
+  );
+  const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);
+  const killed = wholeTotal(sum) >= odds.needed;
+  yield* record({
+    kind: 'meleeStruck',
+    at,
+    side,
+    targets,
+    attack,
+    defence,
+    odds: odds.finding,
+    roll: sum,
+    needed: odds.needed,
+    killed,
+    to: 'all',
+  });
+  return { killed, targets };
+}
+
+function* takeLosses(scene: Scene, strikes: readonly (Strike | undefined)[]): GameProcedure {
+  for (const struck of strikes) {
+    if (struck?.killed !== true) continue;
+    for (const unit of struck.targets) if (!isGone(scene, unit)) yield* eliminate(scene, unit, 'melee');
+  }
+}
+
+/**
+ * A picked-up enemy weapon that did not kill is lost in the Administrative Phase: until then it bears the Melee marker.
+ *
+ * @rule 1.6.8
+ */
+function* failCapturedWeapons(scene: Scene, stance: MeleeStance, struck: Strike | undefined): GameProcedure {
+  if (struck?.killed === true) return;
+  for (const { id } of stance.weapons) {
+    const weapon = counterOf(scene.position, id);
+    if (weapon?.status.captured !== true || hasMarker(weapon, 'melee')) continue;
+    yield* record({ kind: 'marked', counter: id, marker: 'melee', to: 'all' });
+  }
+}
+
+/** What serves only once is gone after the round. */
+function* spendWeapons(scene: Scene, weapons: readonly Counter[]): GameProcedure {
+  for (const weapon of weapons) {
+    const type = typeOf(scene.world, weapon);
+    if (isWeapon(type) && type.once === true) yield* removeWeapon(weapon.id, 'usedUp');
+  }
+}
+
+/**
+ * Units of a side that has nobody left who takes part in Melee are lost: the Shaken surrender, the others go down with
+ * their comrades.
+ *
+ * @rule 8.1
+ * @example yield* clearUneligible(scene, 'J5', 'us')
+ */
+export function* clearUneligible(scene: Scene, at: LocationId, side: Side): GameProcedure {
+  if (eligibleAt(scene, at, side).length > 0) return;
+  for (const unit of friendsAt(scene, at, side)) {
+    yield* eliminate(scene, unit.id, unit.status.shaken === true ? 'surrender' : 'melee');
+  }
+}
+
+/** Everybody there has been activated by the round; the hex is under a Melee marker until the turn's end. */
+function* markMelee(scene: Scene, at: LocationId): GameProcedure {
+  for (const unit of unitsAt(scene, at)) {
+    if (!hasMarker(unit, 'melee')) yield* record({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
+  }
+  const marker = meleeAt(scene.position, at);
+  const fought = { kind: 'melee', at, fought: true } as const;
+  if (marker === undefined) yield* record({ kind: 'markerAdded', marker: fought, to: 'all' });
+  else if (!marker.fought) yield* record({ kind: 'markerChanged', from: marker, into: fought, to: 'all' });
+}
+
+function* closeRound(scene: Scene, at: LocationId): GameProcedure {
+  const frame = topFrame(scene);
+  if (frame?.kind === 'melee') yield* pop();
+  else if (frame?.kind === 'impulse') {
+    const named = frame.named.some((group) => group.at === at) ? frame.named : [...frame.named, { at }];
+    yield* replace({ ...frame, step: 'acting', acted: true, named });
+  }
+}
+
+/** Whether a location holds enemies of a side and nobody of theirs takes part in Melee: they are lost without a roll. */
+export function isWalkover(scene: Scene, at: LocationId, side: Side): boolean {
+  return enemiesAt(scene, at, side).length > 0 && eligibleAt(scene, at, otherSide(scene.world, side)).length === 0;
+}

@@ -1,0 +1,129 @@
+import { EXTENDED_RANGE } from '../tables/index.js';
+import { inherentFire, isMmc, isUnarmed, isSmc, isWeapon, portageOf } from '../units/index.js';
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { holderOf, weaponsFired } from './fire-action.js';
+
+/** How far a target is for a unit's own fire: within its range, within the doubled range of a boxed one, or beyond. */
+export type Reach = 'inRange' | 'extended' | 'beyond';
+
+/**
+ * Whether a unit's own fire reaches a target.
+ *
+ * @param hexes range to the target
+ * @rule 5.4
+ * @example inherentReach(scene, squad, 6) // 'beyond'
+ */
+export function inherentReach(scene: Scene, unit: Counter, hexes: number): Reach {
+  const type = typeOf(scene.world, unit);
+  const fire = inherentFire(type);
+  if (fire === undefined) return 'beyond';
+  if (hexes <= fire.range) return 'inRange';
+  const boxed = (isMmc(type) || isSmc(type)) && type.extendedRange === true;
+  return boxed && hexes <= EXTENDED_RANGE * fire.range ? 'extended' : 'beyond';
+}
+
+/**
+ * Whether a Support Weapon, standing as it does, reaches a target.
+ *
+ * @param hexes range to the target
+ * @rule 1.6
+ * @example weaponReaches(scene, bar, 5) // true
+ */
+export function weaponReaches(scene: Scene, weapon: Counter, hexes: number): boolean {
+  const side = weaponSideUp(scene.world, weapon);
+  if (side?.fp === undefined || side.range === undefined) return false;
+  return hexes <= side.range && hexes >= (side.minimumRange ?? 0);
+}
+
+/**
+ * Whether a unit fires with its IFP when it fires these weapons: a Squad beside one, others only without.
+ *
+ * @rule 1.6
+ * @example usesIfp(scene, halfSquad, 1) // false
+ */
+export function usesIfp(scene: Scene, unit: Counter, weapons: number): boolean {
+  const type = typeOf(scene.world, unit);
+  return inherentFire(type) !== undefined && (weapons === 0 || weapons <= portageOf(type).withIfp);
+}
+
+/**
+ * The range of an attack in hexes; another level of the same hex is at range 1.
+ *
+ * @rule 5.0
+ */
+export function rangeOf(scene: Scene, from: LocationId, target: LocationId): number {
+  return range(scene.world, from, target);
+}
+
+/**
+ * Whether a unit of an order brings anything to bear: its IFP, a weapon, or its hands for the weapon of another man.
+ *
+ * @rule 5.2
+ * @example contributes(scene, order, squad, 3) // true
+ */
+export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
+  const weapons = weaponsFired(order, unit);
+  if (weapons.some((weapon) => weaponReaches(scene, weapon, hexes))) return true;
+  if (usesIfp(scene, unit, weapons.length) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
+  return weapons.length === 0 && isCrewing(scene, order, unit);
+}
+
+/** A man without fire of his own who takes part without a weapon serves that of another single man. */
+function isCrewing(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  if (!mayCrew(scene, unit)) return false;
+  return order.weapons.some((weapon) => isManned(scene, order, weapon) && holderOf(weapon) !== unit.id);
+}
+
+function mayCrew(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return isSmc(type) && isUnarmed(type) && portageOf(type).carries > 0 && isGoodOrder(unit);
+}
+
+function isManned(scene: Scene, order: FireOrder, weapon: Counter): boolean {
+  const holder = order.units.find((unit) => unit.id === holderOf(weapon));
+  return holder !== undefined && isSmc(typeOf(scene.world, holder));
+}
+
+/**
+ * Whether a second man helps a single man fire his weapon, so that it is not halved: one helper to each such weapon, in
+ * the order of the weapons.
+ *
+ * @rule 1.6
+ * @example isCrewedByTwo(scene, order, machineGun) // false
+ */
+export function isCrewedByTwo(scene: Scene, order: FireOrder, weapon: Counter): boolean {
+  const helpers = order.units.filter((unit) => mayCrew(scene, unit) && weaponsFired(order, unit).length === 0).length;
+  const manned = order.weapons.filter((other) => isManned(scene, order, other));
+  return manned.indexOf(weapon) >= 0 && manned.indexOf(weapon) < helpers;
+}
+
+/**
+ * The units that could lead an attack: MMCs that fire their IFP within range. Nobody leads an attack without one.
+ *
+ * @rule 5.2
+ * @example possibleLeads(scene, order, 3).length // 2
+ */
+export function possibleLeads(scene: Scene, order: FireOrder, hexes: number): readonly Counter[] {
+  return order.units.filter((unit) => {
+    if (!isMmc(typeOf(scene.world, unit)) || !usesIfp(scene, unit, weaponsFired(order, unit).length)) return false;
+    return inherentReach(scene, unit, hexes) !== 'beyond';
+  });
+}
+
+/** The unit that leads: the one named, or the only one that can. */
+export function leadOf(scene: Scene, order: FireOrder, hexes: number): Counter | undefined {
+  const leads = possibleLeads(scene, order, hexes);
+  return leads.length === 1 ? leads[0] : order.lead;
+}
+
+/**
+ * Whether a weapon is of a kind that the Direct Fire Table of this slice knows: machine guns.
+ *
+ * @rule 1.6
+ */
+export function isDirectFireWeapon(scene: Scene, weapon: Counter): boolean {
+  const type = typeOf(scene.world, weapon);
+  return isWeapon(type) && type.kind === 'machineGun';
+}

@@ -1,0 +1,189 @@
+import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import { indexOf, nameOf, neighboursOf } from '../map/index.js';
+import { smokeCapability } from '../units/index.js';
+import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, SmokeAction } from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  counterOf,
+  friendsAt,
+  hexOf,
+  isActivated,
+  isGoodOrder,
+  isUnit,
+  markersOf,
+  meleeAt,
+  onMap,
+  topOf,
+  typeOf,
+} from '../state/index.js';
+
+/**
+ * The highest face of 1d6 with which a unit lays Smoke; 0 for a unit that lays none.
+ *
+ * @rule 7.0
+ * @example smokeNumber(scene, squad) // 2
+ */
+export function smokeNumber(scene: Scene, unit: Counter): number {
+  const type = typeOf(scene.world, unit);
+  const nation = scene.world.catalogue.nations.get(type.nation);
+  return nation === undefined ? 0 : smokeCapability(type, nation);
+}
+
+/**
+ * The hexes a unit may lay Smoke in: its own and those around it, sorted.
+ *
+ * @rule 7.0
+ * @example smokeHexes(scene, squad).length // 7
+ */
+export function smokeHexes(scene: Scene, unit: Counter): readonly string[] {
+  const at = onMap(unit);
+  const { map } = scene.world;
+  const own = at === undefined ? undefined : indexOf(map, hexOf(at));
+  if (own === undefined) return [];
+  return [own, ...neighboursOf(map, own)].map((hex) => nameOf(map, hex)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function mayLay(scene: Scene, unit: Counter): boolean {
+  return isGoodOrder(unit) && !isActivated(unit) && smokeNumber(scene, unit) > 0 && !isLayer(scene, unit.id);
+}
+
+/** Whether a unit has laid Smoke in this impulse. */
+function isLayer(scene: Scene, unit: string): boolean {
+  return topOf(scene, 'impulse')?.named.some((group) => group.laidSmoke?.includes(unit) === true) === true;
+}
+
+function groupOf(scene: Scene, unit: Counter): Group | undefined {
+  const at = onMap(unit);
+  return topOf(scene, 'impulse')?.named.find((group) => group.at === at);
+}
+
+function unitOf(scene: Scene, id: string): Counter | undefined {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
+}
+
+/**
+ * An attempt to lay Smoke, before the group moves: 1d6 against the nation's capability. Success lays Smoke 1 and leaves
+ * the unit its move at one MP less; failure is Operations Complete.
+ *
+ * @rule 7.0
+ * @example smokeRule.run(scene, { kind: 'smoke', unit: 'de.0-5-4.1', at: 'J4' })
+ */
+export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
+  kind: 'smoke',
+  frames: ['impulse'],
+  slots: [
+    {
+      name: 'unit',
+      form: 'one',
+      *values(scene): Iterable<string> {
+        const frame = topOf(scene, 'impulse');
+        if (frame?.step !== 'acting') return;
+        for (const group of frame.named) {
+          if (group.moved === true || meleeAt(scene.position, group.at) !== undefined) continue;
+          for (const unit of friendsAt(scene, group.at, frame.by)) {
+            if (frame.started.includes(unit.id) && mayLay(scene, unit)) yield unit.id;
+          }
+        }
+      },
+    },
+    {
+      name: 'at',
+      form: 'one',
+      values: (scene, partial) => {
+        const unit = partial.unit === undefined ? undefined : unitOf(scene, partial.unit);
+        return unit === undefined ? [] : smokeHexes(scene, unit);
+      },
+    },
+  ],
+  references: [
+    constraint('unknown-counter', '1.1', (scene, { unit }) =>
+      unitOf(scene, unit) === undefined ? { unit } : undefined,
+    ),
+    constraint('unknown-location', '1.4', (scene, { at }) =>
+      indexOf(scene.world.map, at) === undefined ? { at } : undefined,
+    ),
+  ],
+  constraints: [
+    constraint('not-acting', '4.0', (scene) => (topOf(scene, 'impulse')?.step === 'acting' ? undefined : {})),
+    constraint('not-yours', '7.0', (scene, { unit }) =>
+      unitOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
+    ),
+    constraint('not-activated-here', '4.0', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      const started = topOf(scene, 'impulse')?.started.includes(unit) === true;
+      return counter !== undefined && started && groupOf(scene, counter) !== undefined ? undefined : { unit };
+    }),
+    constraint('group-moved', '7.0', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      return counter !== undefined && groupOf(scene, counter)?.moved === true ? { unit } : undefined;
+    }),
+    constraint('not-good-order', '7.0', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      return counter === undefined || isGoodOrder(counter) ? undefined : { unit };
+    }),
+    constraint('already-activated', '7.0', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      return counter !== undefined && isActivated(counter) ? { unit } : undefined;
+    }),
+    constraint('smoke-tried', '7.0', (scene, { unit }) => (isLayer(scene, unit) ? { unit } : undefined)),
+    constraint('lays-no-smoke', '7.0', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      return counter === undefined || smokeNumber(scene, counter) > 0 ? undefined : { unit };
+    }),
+    constraint('locked-in-melee', '8.1', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      const from = counter === undefined ? undefined : onMap(counter);
+      return from === undefined || meleeAt(scene.position, from) === undefined ? undefined : { unit, at: from };
+    }),
+    constraint('too-far', '7.0', (scene, { unit, at }) => {
+      const counter = unitOf(scene, unit);
+      return counter === undefined || smokeHexes(scene, counter).includes(at) ? undefined : { unit, at };
+    }),
+  ],
+  run: laySmoke,
+});
+
+function* laySmoke(scene: Scene, { unit, at }: SmokeAction): GameProcedure {
+  const layer = unitOf(scene, unit);
+  if (layer === undefined) return;
+  const needed = smokeNumber(scene, layer);
+  const { smoke = 0 } = yield* part(
+    'smokeDie',
+    String(needed),
+    () =>
+      roll<Event, Frame>({
+        purpose: 'smoke',
+        of: unit,
+        rule: '7.0',
+        by: layer.side,
+        dice: [{ name: 'smoke', sides: 6 }],
+      }),
+    (faces) => String((faces['smoke'] ?? 0) <= needed),
+  );
+  const laid = smoke <= needed;
+  yield* record({ kind: 'smokeRolled', counter: unit, at, face: smoke, needed, laid, to: 'all' });
+  if (laid) yield* placeSmoke(scene, at);
+  const mayGoOn = laid && scene.world.ruleset.switches.smokeLayerMayMove === 'yes';
+  if (!mayGoOn) yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
+  yield* outcome(at, laid ? 'smoke' : 'none');
+  yield* rememberAttempt(scene, layer, mayGoOn);
+}
+
+/** A second Smoke 1 in a hex would last no longer than the first. */
+function* placeSmoke(scene: Scene, at: string): GameProcedure {
+  if (markersOf(scene.position, 'smoke').some((marker) => marker.at === at && marker.stage === 1)) return;
+  yield* record({ kind: 'markerAdded', marker: { kind: 'smoke', at, stage: 1 }, to: 'all' });
+}
+
+function* rememberAttempt(scene: Scene, layer: Counter, mayGoOn: boolean): GameProcedure {
+  const frame = topOf(scene, 'impulse');
+  const at = onMap(layer);
+  if (frame === undefined) return;
+  const named = frame.named.map((group) => {
+    if (group.at !== at || !mayGoOn) return group;
+    return { ...group, laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) };
+  });
+  yield* replace({ ...frame, acted: true, named });
+}
