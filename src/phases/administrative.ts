@@ -72,8 +72,7 @@ function* thinSmoke(scene: Scene): GameProcedure {
   }
 }
 
-/** Puts one marker in the place of another. */
-function* turnOver(from: HexMarker, to: HexMarker): GameProcedure {
-  yield* record({ kind: 'markerRemoved', marker: from, to: 'all' });
-  yield* record({ kind: 'markerAdded', marker: to, to: 'all' });
+/** Turns a marker over. */
+function turnOver(from: HexMarker, into: HexMarker): GameProcedure {
+  return record({ kind: 'markerChanged', from, into, to: 'all' });
 }

@@ -1,5 +1,5 @@
 import { resumeMove } from '../movement/stop.js';
-import { resumeWindow } from '../movement/window.js';
+import { expireWindow } from '../movement/window.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topFrame } from '../state/scene.js';
@@ -41,7 +41,7 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
     case 'move':
       return yield* resumeMove(scene);
     case 'window':
-      return yield* resumeWindow(scene);
+      return yield* expireWindow(scene);
     default:
       return false;
   }

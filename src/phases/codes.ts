@@ -41,7 +41,6 @@ export const phaseCodes = [
   'outside-set-up-area',
   'overstacked',
   'shaken-cannot-assemble',
-  'sniper-must-fire',
   'too-many-weapons',
   'unit-elsewhere',
   'unknown-counter',

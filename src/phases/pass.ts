@@ -1,4 +1,4 @@
-import { pop } from '../kernel/procedure.js';
+import { closeWindow, passInWindow } from '../movement/window.js';
 import type { PassAction } from '../state/action.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
@@ -25,13 +25,8 @@ const passWindow: ActionRule<PassAction> = actionRule<PassAction>({
   kind: 'pass',
   frames: ['window'],
   slots: [],
-  constraints: [
-    constraint('sniper-must-fire', '11.4', (scene) => {
-      const sniper = topOf(scene, 'window')?.sniper;
-      return sniper === undefined ? undefined : { unit: sniper };
-    }),
-  ],
-  run: () => pop(),
+  constraints: passInWindow,
+  run: (scene) => closeWindow(scene),
 });
 
 /** Lets an impulse or a chance for Opportunity Fire go by. */

@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import { fits, INLINE, stageEffect } from '../../src/kernel/procedure.js';
+import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
+import type { Params } from '../../src/kernel/result.js';
+import { legalActions } from '../../src/phases/legal.js';
+import type {
+  Action,
+  ActionRule,
+  Counter,
+  Event,
+  Frame,
+  GameProcedure,
+  HexMarker,
+  LocationId,
+  Position,
+  RallyFrame,
+  Scene,
+  Status,
+  World,
+} from '../../src/state/index.js';
+import { FRESH, reduce } from '../../src/state/index.js';
+
+/** A roll a test names: what for, whose, and how it falls. */
+export interface Named {
+  readonly purpose: string;
+  readonly of: string;
+  readonly faces: readonly number[];
+}
+
+/** A scene under construction: counters where a test wants them. */
+export interface Table extends Scene {
+  position: Position;
+  frames: readonly Frame[];
+}
+
+export interface Laid {
+  readonly units?: readonly (readonly [id: string, at: LocationId, status?: Status])[];
+  /** Weapons in hands. */
+  readonly held?: readonly (readonly [id: string, unit: string, status?: Status])[];
+  /** Weapons on the ground. */
+  readonly loose?: readonly (readonly [id: string, at: LocationId])[];
+  readonly pools?: readonly (readonly [id: string, group: string])[];
+  readonly markers?: readonly HexMarker[];
+  readonly frames?: readonly Frame[];
+  readonly position?: Partial<Position>;
+}
+
+export const shaken: Status = { shaken: true };
+
+/** Lays counters on the map of a world; a counter's type is its id without the number. */
+export function lay(world: World, laid: Laid): Table {
+  const counters: Counter[] = [
+    ...(laid.units ?? []).map(([id, at, status]) => counter(world, id, { kind: 'map', at }, status)),
+    ...(laid.held ?? []).map(([id, unit, status]) => counter(world, id, { kind: 'hands', unit }, status)),
+    ...(laid.loose ?? []).map(([id, at]) => counter(world, id, { kind: 'map', at })),
+    ...(laid.pools ?? []).map(([id, group]) => counter(world, id, { kind: 'pool', pool: 'reinforcement', group })),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    world,
+    position: {
+      turn: 2,
+      phase: 'rally',
+      initiative: 'de',
+      passes: 0,
+      counters,
+      markers: laid.markers ?? [],
+      control: [],
+      facts: {},
+      ...laid.position,
+    },
+    frames: laid.frames ?? [rallying('de')],
+  };
+}
+
+function counter(world: World, id: string, place: Counter['place'], status: Status = FRESH): Counter {
+  const type = id.slice(0, id.lastIndexOf('.'));
+  if (!world.catalogue.types.has(type)) throw new Error(`no type ${type}`);
+  return { id, type, side: id.slice(0, 2), place, status };
+}
+
+/** The frame of a side's Rally Phase business. */
+export function rallying(by: string, more: Partial<RallyFrame> = {}): RallyFrame {
+  return { kind: 'rally', by, attempted: [], used: [], lent: [], ...more };
+}
+
+/** The frame of a side's impulse, nothing done yet. */
+export function impulse(by: string, more: Partial<Extract<Frame, { kind: 'impulse' }>> = {}): Frame {
+  return { kind: 'impulse', by, step: 'open', named: [], started: [], acted: false, ...more };
+}
+
+/** Runs a procedure with the dice and choices named; the dice must all be used. */
+export function play(
+  table: Table,
+  procedure: GameProcedure,
+  dice: readonly Named[] = [],
+  choices: Readonly<Record<string, Choice>> = {},
+): readonly Event[] {
+  const left = [...dice];
+  const events: Event[] = [];
+  let reply: unknown = undefined;
+  for (let step = procedure.next(reply); step.done !== true; step = procedure.next(reply)) {
+    const effect = step.value;
+    reply = undefined;
+    if (effect.effect === 'ask') reply = answerTo(effect.ask, left, choices);
+    else if (effect.effect === 'part' || effect.effect === 'fold') reply = INLINE;
+    else if (effect.effect === 'record') {
+      table.position = reduce(table.position, effect.event);
+      events.push(effect.event);
+    } else stageEffect(table, effect);
+  }
+  expect(left).toEqual([]);
+  return events;
+}
+
+function answerTo(ask: Ask, left: Named[], choices: Readonly<Record<string, Choice>>): Answer {
+  if (ask.kind === 'choice') {
+    const choice = choices[ask.purpose];
+    if (choice === undefined) throw new Error(`nobody chose ${ask.purpose}: ${JSON.stringify(ask.options)}`);
+    return { kind: 'choice', choice };
+  }
+  const at = left.findIndex((roll) => roll.purpose === ask.purpose && roll.of === ask.of);
+  const [roll] = at < 0 ? [] : left.splice(at, 1);
+  if (roll === undefined) throw new Error(`no roll for ${ask.purpose} of ${ask.of}`);
+  const answer: Answer = { kind: 'faces', faces: roll.faces };
+  if (!fits(ask, answer)) throw new Error(`${JSON.stringify(roll)} does not fit`);
+  return answer;
+}
+
+/** Takes an action that must be legal. */
+export function act<A extends Action>(
+  table: Table,
+  rule: ActionRule<A>,
+  action: A,
+  dice: readonly Named[] = [],
+  choices: Readonly<Record<string, Choice>> = {},
+): readonly Event[] {
+  expect(faults(table, rule, action)).toEqual([]);
+  return play(table, rule.run(table, action), dice, choices);
+}
+
+/** The codes that speak against an action, of the first stage that fails. */
+export function faults<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): readonly string[] {
+  for (const stage of [rule.references ?? [], rule.constraints]) {
+    const found = stage.filter((one) => one.violation(scene, action) !== undefined).map((one) => one.code);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What one constraint says of an action. */
+export function fault<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A, code: string): Params | undefined {
+  for (const one of [...(rule.references ?? []), ...rule.constraints]) {
+    const params = one.code === code ? one.violation(scene, action) : undefined;
+    if (params !== undefined) return params;
+  }
+  return undefined;
+}
+
+/** Every legal action of a kind. */
+export function legal<A extends Action>(scene: Scene, rule: ActionRule<A>): readonly A[] {
+  return [...legalActions(scene, rule)];
+}
+
+/** How a counter stands now. */
+export function statusOf(table: Table, id: string): Status | undefined {
+  return table.position.counters.find((counter) => counter.id === id)?.status;
+}
+
+/** Where a counter is now. */
+export function placeOf(table: Table, id: string): Counter['place'] | undefined {
+  return table.position.counters.find((counter) => counter.id === id)?.place;
+}
