@@ -1,0 +1,144 @@
+import { compileMap } from '../../src/map/index.js';
+import type { Board, GameMap } from '../../src/map/index.js';
+import { expireWindow, resumeMove } from '../../src/movement/index.js';
+import type { Counter, Frame, Group, LocationId, MoveFrame, MoveMode, World } from '../../src/state/index.js';
+import { topFrame } from '../../src/state/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { impulse, play } from '../phases/table.js';
+import type { Table } from '../phases/table.js';
+import { worldOf } from '../training.js';
+
+/**
+ * A board with something of everything around E3: Forest north, a River south, Light Woods behind a Wall to the
+ * north-east, a Marsh to the south-east, a Hill to the north-west, a Road through Wheat to the south-west; a Building of
+ * three hexes at G3, G4 and H4, and two small ones.
+ */
+const BOARD: Board = {
+  format: 0,
+  id: '1',
+  columns: 11,
+  rows: 8,
+  base: 'clear',
+  hexes: [
+    { hex: 'E2', terrain: 'forest' },
+    { hex: 'E4', terrain: 'river' },
+    { hex: 'F3', terrain: 'lightWoods' },
+    { hex: 'F4', terrain: 'marsh' },
+    { hex: 'D3', terrain: 'clear', level: 1 },
+    { hex: 'D4', terrain: 'wheat' },
+    { hex: 'C2', terrain: 'brush', level: 2 },
+    { hex: 'G3', terrain: 'hcBuilding' },
+    { hex: 'G4', terrain: 'hcBuilding' },
+    { hex: 'H4', terrain: 'hcBuilding' },
+    { hex: 'I2', terrain: 'lcBuilding' },
+    { hex: 'I6', terrain: 'lcBuilding' },
+    { hex: 'B6', terrain: 'brush' },
+  ],
+  hexsides: [
+    { between: ['E3', 'F3'], terrain: 'wall' },
+    { between: ['B3', 'C3'], terrain: 'hedge' },
+    { between: ['B4', 'C4'], terrain: 'bocage' },
+  ],
+  roads: [['E3', 'D4', 'C4']],
+  buildings: [{ id: 'school', hexes: ['G3', 'G4', 'H4'] }],
+  silhouettes: [],
+};
+
+function mapOf(board: Board): GameMap {
+  const map = compileMap({ boards: [{ board }] });
+  if (!map.ok) throw new Error(JSON.stringify(map.problems));
+  return map.value;
+}
+
+const base = { nation: 'de', ifp: { value: 1 }, range: 6, morale: 5 } as const;
+
+/** Types that the starter counters lack. */
+const TYPES: readonly CounterType[] = [
+  { ...base, id: 'de.slow', kind: 'squad', mf: 1, shaken: { mf: 0 } },
+  { ...base, id: 'de.mgteam', kind: 'weaponTeam', mf: 2, shaken: { mf: 1 }, team: { weapon: 'machineGun', mayMove: true } },
+  { ...base, id: 'de.mortar', kind: 'weaponTeam', mf: 2, shaken: { mf: 1 }, team: { weapon: 'mortar', mayMove: true } },
+  { ...base, id: 'de.bunkergun', kind: 'weaponTeam', mf: 1, shaken: { mf: 1 }, team: { weapon: 'gun', mayMove: false } },
+  { ...base, id: 'de.stealthy', kind: 'squad', mf: 5, boxes: ['stealth'], shaken: { mf: 2 } },
+  { ...base, id: 'de.cavalry', kind: 'mountedSquad', mf: 12, shaken: { mf: 6 }, mount: 'horse' },
+  { ...base, id: 'de.major', kind: 'leader', lm: 1, mf: 5, shaken: { mf: 3 } },
+  { nation: 'it', id: 'de.bersagliere', kind: 'squad', ifp: { value: 1 }, range: 4, mf: 4, morale: 5, shaken: { mf: 2 } },
+  { nation: 'de', id: 'de.panzer', kind: 'vehicle', mf: 9, morale: 6 },
+  { nation: 'us', badge: '101st', id: 'us.scoutsquad', kind: 'halfSquad', ifp: { value: 1 }, range: 4, mf: 5, boxes: ['stealth'], morale: 6, shaken: { mf: 2 } },
+  { nation: 'us', badge: '101st', id: 'us.stealthhero', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6, boxes: ['stealth'], morale: 6, shaken: { mf: 6 } },
+];
+
+/** A world on the test board, with the answers to switches that a test asks for. */
+export function ground(switches: Readonly<Record<string, string>> = {}, map: GameMap = mapOf(BOARD)): World {
+  return patched(worldOf('training'), switches, map);
+}
+
+/** The Training world, with the answers to switches that a test asks for. */
+export function village(switches: Readonly<Record<string, string>> = {}): World {
+  const world = worldOf('training');
+  return patched(world, switches, world.map);
+}
+
+function patched(world: World, switches: Readonly<Record<string, string>>, map: GameMap): World {
+  const types = new Map(world.catalogue.types);
+  for (const type of TYPES) types.set(type.id, type);
+  return {
+    ...world,
+    map,
+    catalogue: { ...world.catalogue, types },
+    ruleset: { ...world.ruleset, switches: { ...world.ruleset.switches, ...switches } as World['ruleset']['switches'] },
+    caches: { byKey: new Map() },
+  };
+}
+
+/** The frame of an impulse in which one location is named and its units may act. */
+export function acting(by: string, at: LocationId, started: readonly string[], group: Partial<Group> = {}): Frame {
+  return impulse(by, { step: 'acting', acted: true, named: [{ at, ...group }], started: [...started].sort() });
+}
+
+/** The frame of a group on the move. */
+export function moving(
+  by: string,
+  at: LocationId | undefined,
+  movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[],
+  more: Partial<MoveFrame> = {},
+): Frame {
+  return {
+    kind: 'move',
+    by,
+    movers: movers.map(([unit, mode, allowance, spent = 0]) => ({
+      unit,
+      mode,
+      allowance: 2 * allowance,
+      own: 2 * allowance,
+      spent: 2 * spent,
+    })),
+    halted: [],
+    ...(at === undefined ? {} : { at, from: at }),
+    step: 'ready',
+    steps: 0,
+    ...more,
+  };
+}
+
+/** Takes the automatic steps of windows and moves. */
+export function settle(table: Table): void {
+  for (;;) {
+    const frame = topFrame(table);
+    let went = false;
+    if (frame?.kind !== 'window' && frame?.kind !== 'move') return;
+    play(
+      table,
+      (function* () {
+        went = frame.kind === 'window' ? yield* expireWindow(table) : yield* resumeMove(table);
+      })(),
+    );
+    if (!went) return;
+  }
+}
+
+/** A counter of a table. */
+export function find(table: Table, id: string): Counter {
+  const counter = table.position.counters.find((one) => one.id === id);
+  if (counter === undefined) throw new Error(`no ${id}`);
+  return counter;
+}
