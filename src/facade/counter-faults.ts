@@ -1,0 +1,226 @@
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import { isLocation } from '../movement/location.js';
+import { forceById } from '../state/arrival.js';
+import type { Counter, Status } from '../state/counter.js';
+import { UNIT_MARKERS } from '../state/counter.js';
+import type { CounterId } from '../state/place.js';
+import type { Position } from '../state/position.js';
+import { indexPosition } from '../state/position-index.js';
+import { heroesInPlay } from '../state/queries.js';
+import type { Scene } from '../state/scene.js';
+import { stackingProblem } from '../state/stacking.js';
+import type { World } from '../state/world.js';
+import { HEROES_PER_NATION } from '../tables/index.js';
+import type { CounterType } from '../units/index.js';
+import { familyOf, isCraft, isWeapon, mayCarry, portageOf, weaponSide } from '../units/index.js';
+import { isSortedSet } from './action.schema.js';
+
+/** Problems as they are found. */
+export type Faults = Generator<Problem, void, undefined>;
+
+/** A field that says nothing about a counter of this kind is a mistake. */
+const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
+  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'ammunition'],
+  smc: ['markers', 'shaken', 'wounds', 'skills'],
+  weapon: ['mode', 'jammed', 'captured', 'ammunition'],
+  craft: [
+    'markers',
+    'shaken',
+    'skills',
+    'facing',
+    'turret',
+    'buttoned',
+    'abandoned',
+    'immobilized',
+    'acquired',
+    'ammunition',
+    'flight',
+  ],
+};
+
+/**
+ * What is wrong with the counters of a position: spelling and order of ids, types, sides, places, status, portage,
+ * stacking, Heroes. A fault in one counter hides none in another.
+ *
+ * @param world the world
+ * @param position decoded, not yet to be trusted
+ * @rule 1.3
+ * @example [...counterFaults(world, position)] // []
+ */
+export function* counterFaults(world: World, position: Position): Faults {
+  const known = new Map(position.counters.map((counter) => [counter.id, counter]));
+  for (const [i, counter] of position.counters.entries()) {
+    const path = `/position/counters/${i}`;
+    const before = position.counters[i - 1]?.id;
+    if (before === counter.id) yield problem('duplicate-id', { id: counter.id }, undefined, `${path}/id`);
+    else if (before !== undefined && before > counter.id) {
+      yield problem('not-canonical', { id: counter.id, after: before }, undefined, `${path}/id`);
+    }
+    yield* oneCounterFaults(world, counter, path);
+    yield* placeFaults(world, position, known, counter, path);
+  }
+  yield* togetherFaults(world, position, known);
+}
+
+/** A counter by itself: its id, its type, its side, its status. */
+export function* oneCounterFaults(world: World, counter: Counter, path: string): Faults {
+  const { id, side } = counter;
+  const type = world.catalogue.types.get(counter.type);
+  if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, `${path}/side`);
+  if (type === undefined) yield problem('unknown-type', { type: counter.type }, undefined, `${path}/type`);
+  const stem = `${side}.${counter.type.slice(counter.type.indexOf('.') + 1)}.`;
+  if (!id.startsWith(stem) || !/^[1-9][0-9]{0,8}$/.test(id.slice(stem.length))) {
+    yield problem('bad-counter-id', { id, expected: `${stem}n` }, undefined, `${path}/id`);
+  }
+  if (type !== undefined) yield* statusFaults(world, counter.status, type, `${path}/status`);
+}
+
+function* statusFaults(world: World, status: Status, type: CounterType, path: string): Faults {
+  const allowed = STATUS_OF[familyOf(type.kind)];
+  for (const field of Object.keys(status) as (keyof Status)[]) {
+    if (!allowed.includes(field)) {
+      yield problem('no-such-status', { field, kind: type.kind }, undefined, `${path}/${field}`);
+    }
+  }
+  const { markers, skills, mode } = status;
+  if (markers !== undefined && !inOrder(markers, UNIT_MARKERS)) {
+    yield problem('not-canonical', { markers }, undefined, `${path}/markers`);
+  }
+  if (skills !== undefined && !isSortedSet(skills)) {
+    yield problem('not-canonical', { skills }, undefined, `${path}/skills`);
+  }
+  for (const [i, skill] of (skills ?? []).entries()) {
+    if (!world.catalogue.skills.has(skill)) {
+      yield problem('unknown-skill', { skill }, '12.0', `${path}/skills/${i}`);
+    }
+  }
+  if (type.kind === 'hero' && status.shaken === true) yield problem('shaken-hero', {}, '11.2', `${path}/shaken`);
+  if (mode !== undefined && isWeapon(type) && weaponSide(type, mode) === undefined) {
+    yield problem('wrong-mode', { mode, type: type.id }, '1.6.1', `${path}/mode`);
+  }
+}
+
+/** Whether items come in the order of a list, none twice. */
+function inOrder<T>(items: readonly T[], order: readonly T[]): boolean {
+  const places = items.map((item) => order.indexOf(item));
+  return places.every((place, i) => i === 0 || (places[i - 1] as number) < place);
+}
+
+type Known = ReadonlyMap<CounterId, Counter>;
+
+function* placeFaults(world: World, position: Position, known: Known, counter: Counter, path: string): Faults {
+  const { place, status } = counter;
+  if (status.acquired !== undefined && !known.has(status.acquired)) {
+    yield unknownCounter(status.acquired, `${path}/status/acquired`);
+  }
+  switch (place.kind) {
+    case 'map':
+      if (!isLocation(world, position, place.at)) {
+        yield problem('unknown-location', { at: place.at }, '1.4', `${path}/place/at`);
+      }
+      return;
+    case 'pool': {
+      const force = forceById(world, place.group);
+      if (force === undefined) yield problem('unknown-force', { force: place.group }, '22.0', `${path}/place/group`);
+      else if (!hasForce(world, counter.side, place.group)) {
+        yield problem('wrong-side', { force: place.group, side: counter.side }, '22.0', `${path}/place/group`);
+      }
+      return;
+    }
+    case 'vehicle':
+      yield* seatFaults(world, known, counter, place.vehicle, path);
+      return;
+    case 'hands':
+      yield* handFaults(world, known, counter, place.unit, path);
+      return;
+    case 'cup':
+    case 'exited':
+    case 'eliminated':
+      return;
+  }
+}
+
+function hasForce(world: World, side: string, force: string): boolean {
+  return world.scenario.sides.some(({ id, forces }) => id === side && forces.some((one) => one.id === force));
+}
+
+function* seatFaults(world: World, known: Known, counter: Counter, vehicle: CounterId, path: string): Faults {
+  const carrier = known.get(vehicle);
+  if (carrier === undefined) {
+    yield unknownCounter(vehicle, `${path}/place/vehicle`);
+    return;
+  }
+  const type = world.catalogue.types.get(carrier.type);
+  if (vehicle === counter.id || (type !== undefined && !isCraft(type))) {
+    yield problem('not-a-vehicle', { counter: vehicle }, undefined, `${path}/place/vehicle`);
+  }
+}
+
+function* handFaults(world: World, known: Known, weapon: Counter, unit: CounterId, path: string): Faults {
+  const type = world.catalogue.types.get(weapon.type);
+  if (type !== undefined && !isWeapon(type)) yield problem('not-a-weapon', { counter: weapon.id }, '1.6', path);
+  const holder = known.get(unit);
+  if (holder === undefined) {
+    yield unknownCounter(unit, `${path}/place/unit`);
+    return;
+  }
+  const holderType = world.catalogue.types.get(holder.type);
+  if (holderType !== undefined && !mayCarry(holderType, 1)) {
+    yield problem('cannot-carry', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
+  }
+  if (holder.place.kind === 'eliminated') {
+    yield problem('holder-gone', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
+  }
+  if ((weapon.status.captured === true) !== (holder.side !== weapon.side)) {
+    yield problem('wrong-captured', { unit, weapon: weapon.id }, '1.6', `${path}/status/captured`);
+  }
+}
+
+/** What several counters do wrong together; asked of the sound ones only, so that it says nothing twice. */
+function* togetherFaults(world: World, position: Position, known: Known): Faults {
+  const sound = [...known.values()]
+    .filter(({ type, side }) => world.catalogue.types.has(type) && world.sides.includes(side))
+    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const scene: Scene = { world, position: { ...position, counters: sound }, frames: [] };
+  const paths = new Map(position.counters.map(({ id }, i) => [id, `/position/counters/${i}`]));
+  const { at, held } = indexPosition(scene.position);
+  for (const [unit, weapons] of held) yield* portageFaults(world, known.get(unit), weapons, paths);
+  for (const [where, here] of at) {
+    for (const side of world.sides) {
+      const last = here.filter((counter) => counter.side === side).at(-1);
+      const over = last === undefined ? undefined : stackingProblem(scene, where, side, []);
+      if (last !== undefined && over !== undefined) yield problem('overstacked', over, '1.3', paths.get(last.id));
+    }
+  }
+  for (const nation of world.catalogue.nations.keys()) {
+    const heroes = heroesInPlay(scene, nation);
+    if (heroes > HEROES_PER_NATION) {
+      yield problem(
+        'too-many-heroes',
+        { nation, count: heroes, limit: HEROES_PER_NATION },
+        '11.2',
+        '/position/counters',
+      );
+    }
+  }
+}
+
+function* portageFaults(
+  world: World,
+  holder: Counter | undefined,
+  weapons: readonly Counter[],
+  paths: ReadonlyMap<CounterId, string>,
+): Faults {
+  const type = holder === undefined ? undefined : world.catalogue.types.get(holder.type);
+  const last = weapons[weapons.length - 1];
+  if (holder === undefined || type === undefined || last === undefined) return;
+  if (!mayCarry(type, 1) || mayCarry(type, weapons.length)) return;
+  const limit = portageOf(type).carries;
+  yield problem('overloaded', { unit: holder.id, count: weapons.length, limit }, '1.6', paths.get(last.id));
+}
+
+/** A reference to no counter of the game. */
+export function unknownCounter(counter: CounterId, path: string): Problem {
+  return problem('unknown-counter', { counter }, undefined, path);
+}

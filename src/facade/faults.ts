@@ -1,0 +1,170 @@
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import { indexOf, nameOf } from '../map/index.js';
+import { isLocation } from '../movement/location.js';
+import { entryEdgeFact } from '../state/arrival.js';
+import type { HexMarker } from '../state/counter.js';
+import type { GameState } from '../state/game.js';
+import { hexOf, levelOf } from '../state/place.js';
+import type { Position } from '../state/position.js';
+import { EDGES } from '../state/scenario.js';
+import type { World } from '../state/world.js';
+import { PASSES_TO_END } from '../tables/index.js';
+import type { Faults } from './counter-faults.js';
+import { counterFaults, oneCounterFaults } from './counter-faults.js';
+import { frameFaults } from './frame-faults.js';
+
+/** The parts of a game that must agree with each other and with the world. */
+export type Situation = Pick<GameState, 'position' | 'frames' | 'secrets'>;
+
+/**
+ * Everything that is wrong with a decoded situation: what a saved game and a position set up by hand are held to.
+ *
+ * @param world the world
+ * @param situation position, frames and secrets of the right shape
+ * @returns every problem, each with a path into the game: those of counters (`duplicate-id`, `not-canonical`,
+ * `bad-counter-id`, `unknown-type`, `unknown-side`, `unknown-location`, `unknown-force`, `unknown-counter`,
+ * `unknown-skill`, `no-such-status`, `shaken-hero`, `wrong-mode`, `not-a-weapon`, `cannot-carry`, `overloaded`,
+ * `holder-gone`, `wrong-captured`, `not-a-vehicle`, `overstacked`, `too-many-heroes`), of the position (`bad-turn`,
+ * `bad-passes`, `duplicate-marker`, `unknown-event`, `bad-fact`, `wrong-result`), of frames (`wrong-frame`,
+ * `wrong-side`, `named-twice`, `not-own-counter`, `not-there`) and of secrets (`unknown-side`, `missing`)
+ * @rule 1.3
+ * @example faultsOf(world, state) // []
+ */
+export function faultsOf(world: World, { position, frames, secrets }: Situation): readonly Problem[] {
+  return [
+    ...counterFaults(world, position),
+    ...clockFaults(world, position),
+    ...markerFaults(world, position),
+    ...controlFaults(world, position),
+    ...factFaults(world, position),
+    ...frameFaults(world, inIdOrder(position), frames),
+    ...secretFaults(world, position, secrets),
+  ];
+}
+
+/** The position with its counters where look-ups expect them, whatever order they were given in. */
+function inIdOrder(position: Position): Position {
+  const counters = [...position.counters].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return { ...position, counters };
+}
+
+function* clockFaults(world: World, position: Position): Faults {
+  const { turn, phase, initiative, passes, result } = position;
+  const { turns } = world.scenario;
+  if (turn < 1 || turn > turns) yield problem('bad-turn', { turn, turns }, '2.0', '/position/turn');
+  if (passes > PASSES_TO_END) yield problem('bad-passes', { passes, most: PASSES_TO_END }, '4.0', '/position/passes');
+  if (!world.sides.includes(initiative)) {
+    yield problem('unknown-side', { side: initiative }, undefined, '/position/initiative');
+  }
+  if ((phase === 'over') !== (result !== undefined)) {
+    yield problem('wrong-result', { phase }, '22.0', '/position/result');
+  }
+  if (result !== undefined && result.winner !== 'draw' && !world.sides.includes(result.winner)) {
+    yield problem('unknown-side', { side: result.winner }, undefined, '/position/result/winner');
+  }
+}
+
+function* markerFaults(world: World, position: Position): Faults {
+  const seen = new Set<string>();
+  for (const [i, marker] of position.markers.entries()) {
+    const path = `/position/markers/${i}`;
+    if (!liesOnMap(world, position, marker)) {
+      yield problem('unknown-location', { at: marker.at }, '1.4', `${path}/at`);
+    }
+    const side = sideField(marker);
+    const whose = side === undefined ? undefined : (marker as unknown as Readonly<Record<string, string>>)[side];
+    if (side !== undefined && whose !== undefined && !world.sides.includes(whose)) {
+      yield problem('unknown-side', { side: whose }, undefined, `${path}/${side}`);
+    }
+    if (marker.kind === 'event' && !world.scenario.events.some(({ id }) => id === marker.event)) {
+      yield problem('unknown-event', { event: marker.event }, '1.8', `${path}/event`);
+    }
+    const key = markerKey(marker);
+    if (seen.has(key)) yield problem('duplicate-marker', { kind: marker.kind, at: marker.at }, undefined, path);
+    seen.add(key);
+  }
+}
+
+/** Bunkers, caves and tunnels are there because of the marker, so for it the hex is enough. */
+function liesOnMap(world: World, position: Position, { kind, at }: HexMarker): boolean {
+  if (levelOf(at) === 'ground' || kind !== 'fortification') return isLocation(world, position, at);
+  const hex = indexOf(world.map, hexOf(at));
+  return hex !== undefined && nameOf(world.map, hex) === hexOf(at);
+}
+
+function sideField(marker: HexMarker): 'by' | 'side' | undefined {
+  switch (marker.kind) {
+    case 'spotted':
+    case 'fireForEffect':
+      return 'by';
+    case 'mines':
+    case 'fortification':
+      return 'side';
+    default:
+      return undefined;
+  }
+}
+
+/** Markers with one key cannot lie side by side. */
+function markerKey(marker: HexMarker): string {
+  switch (marker.kind) {
+    case 'spotted':
+      return `spotted ${marker.at} ${marker.by}`;
+    case 'fortification':
+    case 'wreck':
+      return `${marker.kind} ${marker.at} ${marker.type}`;
+    case 'event':
+      return `event ${marker.event}`;
+    default:
+      return `${marker.kind} ${marker.at}`;
+  }
+}
+
+function* controlFaults(world: World, position: Position): Faults {
+  let before = '';
+  for (const [i, { at, side }] of position.control.entries()) {
+    const path = `/position/control/${i}`;
+    if (!isLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/at`);
+    if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, `${path}/side`);
+    if (at <= before) yield problem('not-canonical', { at, after: before }, '22.1', `${path}/at`);
+    before = at;
+  }
+}
+
+/** Facts that settle an edge name one. */
+function* factFaults(world: World, position: Position): Faults {
+  const edges = new Set([
+    ...world.scenario.specialRules.flatMap((rule) => (rule.tag === 'rolledEntryEdge' ? [rule.fact] : [])),
+    ...world.scenario.sides.flatMap(({ forces }) => forces.map(({ id }) => entryEdgeFact(id))),
+  ]);
+  for (const [fact, value] of Object.entries(position.facts)) {
+    if (edges.has(fact) && !(EDGES as readonly string[]).includes(value)) {
+      yield problem('bad-fact', { fact, value }, '22.0', `/position/facts/${fact}`);
+    }
+  }
+}
+
+function* secretFaults(world: World, position: Position, { bySide, referee }: GameState['secrets']): Faults {
+  const open = new Set(position.counters.map(({ id }) => id));
+  for (const side of world.sides) {
+    if (!Object.hasOwn(bySide, side)) yield problem('missing', {}, undefined, `/secrets/bySide/${side}`);
+  }
+  for (const [side, { hidden }] of Object.entries(bySide)) {
+    const path = `/secrets/bySide/${side}`;
+    if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, path);
+    for (const [i, counter] of hidden.entries()) {
+      if (open.has(counter.id)) yield problem('duplicate-id', { id: counter.id }, undefined, `${path}/hidden/${i}/id`);
+      yield* oneCounterFaults(world, counter, `${path}/hidden/${i}`);
+    }
+  }
+  for (const [i, skill] of referee.cup.entries()) {
+    if (!world.catalogue.skills.has(skill))
+      yield problem('unknown-skill', { skill }, '12.0', `/secrets/referee/cup/${i}`);
+  }
+  for (const [i, event] of referee.events.entries()) {
+    if (!world.scenario.events.some(({ id }) => id === event)) {
+      yield problem('unknown-event', { event }, '1.8', `/secrets/referee/events/${i}`);
+    }
+  }
+}

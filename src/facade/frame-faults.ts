@@ -1,0 +1,185 @@
+import { problem } from '../kernel/result.js';
+import { isLocation } from '../movement/location.js';
+import type { Frame } from '../state/frame.js';
+import type { CounterId, LocationId, Side } from '../state/place.js';
+import type { Phase, Position } from '../state/position.js';
+import { counterOf } from '../state/position-index.js';
+import type { World } from '../state/world.js';
+import { otherSide } from '../state/world.js';
+import type { Faults } from './counter-faults.js';
+import { unknownCounter } from './counter-faults.js';
+
+/** What a frame may lie on; those of a phase lie on nothing. */
+const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
+  setUp: [],
+  rally: [],
+  impulse: [],
+  move: ['impulse'],
+  window: ['move'],
+  melee: ['impulse', 'move'],
+  missile: ['impulse', 'window'],
+  retreat: ['impulse', 'move', 'window', 'melee'],
+  displacement: ['impulse', 'move', 'window', 'melee'],
+};
+
+/** The frame at the bottom in each phase; in the others nobody decides anything. */
+const BOTTOM: Readonly<Record<Phase, Frame['kind'] | undefined>> = {
+  setUp: 'setUp',
+  rally: 'rally',
+  operations: 'impulse',
+  administrative: undefined,
+  over: undefined,
+};
+
+/** What a frame names: counters, locations and sides, each with its path inside the frame. */
+interface Named {
+  readonly counters: readonly (readonly [path: string, id: CounterId])[];
+  readonly locations: readonly (readonly [path: string, at: LocationId])[];
+}
+
+/**
+ * What is wrong with the frames of a position: what lies on what, whose they are, and what they name.
+ *
+ * @param world the world
+ * @param position its position
+ * @param frames from the bottom up
+ * @rule 4.0
+ * @example [...frameFaults(world, position, [{ kind: 'setUp', by: 'us' }])] // []
+ */
+export function* frameFaults(world: World, position: Position, frames: readonly Frame[]): Faults {
+  const bottom = BOTTOM[position.phase];
+  if (frames[0]?.kind !== bottom) {
+    yield problem(
+      'wrong-frame',
+      { phase: position.phase, frame: frames[0]?.kind ?? 'none', expected: bottom ?? 'none' },
+      '2.0',
+      frames.length === 0 ? '/frames' : '/frames/0',
+    );
+  }
+  for (const [i, frame] of frames.entries()) {
+    const path = `/frames/${i}`;
+    const beneath = frames[i - 1];
+    if (beneath !== undefined && !BENEATH[frame.kind].includes(beneath.kind)) {
+      yield problem('wrong-frame', { frame: frame.kind, on: beneath.kind }, '4.0', path);
+    }
+    if (!world.sides.includes(frame.by)) {
+      yield problem('unknown-side', { side: frame.by }, undefined, `${path}/by`);
+    } else if (beneath !== undefined && world.sides.includes(beneath.by)) {
+      yield* turnFaults(world, frame, beneath, path);
+    }
+    const { counters, locations } = named(frame);
+    for (const [inside, id] of counters) {
+      if (counterOf(position, id) === undefined) yield unknownCounter(id, `${path}/${inside}`);
+    }
+    for (const [inside, at] of locations) {
+      if (!isLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/${inside}`);
+    }
+    if (frame.kind === 'impulse') yield* impulseFaults(position, frame, path);
+    if (frame.kind === 'move') yield* moveFaults(position, frame, path);
+  }
+}
+
+/** A move is made in the mover's own impulse, a window is the enemy's. */
+function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): Faults {
+  const expected: Side | undefined =
+    frame.kind === 'move' ? beneath.by : frame.kind === 'window' ? otherSide(world, beneath.by) : undefined;
+  if (expected !== undefined && frame.by !== expected) {
+    yield problem('wrong-side', { side: frame.by, deciding: expected }, '4.0', `${path}/by`);
+  }
+}
+
+function* impulseFaults(position: Position, frame: Extract<Frame, { kind: 'impulse' }>, path: string): Faults {
+  const seen = new Set<LocationId>();
+  for (const [i, { at }] of frame.named.entries()) {
+    if (seen.has(at)) yield problem('named-twice', { at }, '4.0', `${path}/named/${i}/at`);
+    seen.add(at);
+  }
+  for (const [i, id] of frame.started.entries()) {
+    const unit = counterOf(position, id);
+    if (unit !== undefined && unit.side !== frame.by) {
+      yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', `${path}/started/${i}`);
+    }
+  }
+}
+
+function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>, path: string): Faults {
+  for (const [i, { unit: id }] of frame.movers.entries()) {
+    const unit = counterOf(position, id);
+    if (unit === undefined) continue;
+    const inside = `${path}/movers/${i}/unit`;
+    if (unit.side !== frame.by) yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', inside);
+    const at = unit.place.kind === 'map' ? unit.place.at : undefined;
+    if (at !== frame.at) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
+  }
+}
+
+function named(frame: Frame): Named {
+  switch (frame.kind) {
+    case 'setUp':
+      return { counters: [], locations: [] };
+    case 'rally':
+      return {
+        counters: [
+          ...listed('attempted', frame.attempted),
+          ...listed('used', frame.used),
+          ...frame.lent.map(({ leader }, i) => [`lent/${i}/leader`, leader] as const),
+        ],
+        locations: frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
+      };
+    case 'impulse':
+      return {
+        counters: [
+          ...listed('started', frame.started),
+          ...one('attempt/unit', frame.attempt?.unit),
+          ...frame.named.flatMap((group, i) => [
+            ...one(`named/${i}/leader`, group.leader),
+            ...listed(`named/${i}/mustMove`, group.mustMove),
+            ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
+          ]),
+        ],
+        locations: [
+          ...one('attempt/target', frame.attempt?.target),
+          ...frame.named.flatMap((group, i) => [
+            ...one(`named/${i}/at`, group.at),
+            ...one(`named/${i}/firedAt`, group.firedAt),
+          ]),
+        ],
+      };
+    case 'move':
+      return {
+        counters: [
+          ...frame.movers.map(({ unit }, i) => [`movers/${i}/unit`, unit] as const),
+          ...listed('halted', frame.halted),
+          ...one('leader', frame.leader),
+        ],
+        locations: [...one('at', frame.at), ...one('from', frame.from)],
+      };
+    case 'window':
+      return {
+        counters: [...listed('movers', frame.movers), ...one('sniper', frame.sniper)],
+        locations: [...one('at', frame.at), ...listed('used', frame.used)],
+      };
+    case 'melee':
+      return {
+        counters: [...listed('entered', frame.entered), ...listed('ambush', frame.ambush)],
+        locations: [...one('at', frame.at), ...one('from', frame.from)],
+      };
+    case 'missile':
+      return { counters: [...one('firer', frame.firer), ...one('target', frame.target)], locations: [] };
+    case 'retreat':
+      return {
+        counters: one('unit', frame.unit),
+        locations: [...one('from', frame.from), ...one('firer', frame.firer)],
+      };
+    case 'displacement':
+      return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
+  }
+}
+
+function one(path: string, name: string | undefined): readonly (readonly [string, string])[] {
+  return name === undefined ? [] : [[path, name]];
+}
+
+function listed(path: string, names: readonly string[] | undefined): readonly (readonly [string, string])[] {
+  return (names ?? []).map((name, i) => [`${path}/${i}`, name]);
+}

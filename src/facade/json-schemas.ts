@@ -1,0 +1,72 @@
+import { actionSchema } from './action.schema.js';
+import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } from './event.schema.js';
+import { frameSchema, groupSchema } from './frame.schema.js';
+import {
+  answerSchema,
+  counterSchema,
+  factsSchema,
+  hexMarkerSchema,
+  pendingSchema,
+  placeSchema,
+  positionSchema,
+  resultSchema,
+  sideSecretsSchema,
+  stateSchema,
+  statusSchema,
+  viewSchema,
+  worldDigestsSchema,
+} from './game.schema.js';
+import type { JsonSchema } from './json-schema.js';
+import { jsonSchemaOf } from './json-schema.js';
+import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
+import { transcriptSchema, transcriptStepSchema } from './transcript.schema.js';
+
+/** What is published: one document each. */
+export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript'] as const;
+/** One of the published documents. */
+export type SchemaName = (typeof SCHEMA_NAMES)[number];
+
+const DOCUMENTS: Readonly<Record<SchemaName, object>> = {
+  action: actionSchema,
+  event: eventSchema,
+  view: viewSchema,
+  state: stateSchema,
+  transcript: transcriptSchema,
+};
+
+const NAMED: Readonly<Record<string, object>> = {
+  action: actionSchema,
+  answer: answerSchema,
+  counter: counterSchema,
+  counterId: counterIdSchema,
+  digest: digestSchema,
+  facts: factsSchema,
+  finding: findingSchema,
+  frame: frameSchema,
+  group: groupSchema,
+  hexId: hexIdSchema,
+  hexMarker: hexMarkerSchema,
+  ledger: ledgerSchema,
+  location: locationSchema,
+  params: paramsSchema,
+  pending: pendingSchema,
+  place: placeSchema,
+  position: positionSchema,
+  result: resultSchema,
+  sideSecrets: sideSecretsSchema,
+  status: statusSchema,
+  step: transcriptStepSchema,
+  term: termSchema,
+  worldDigests: worldDigestsSchema,
+};
+
+/**
+ * The JSON Schema (2020-12) of a kind of document.
+ *
+ * @param name which
+ * @returns plain JSON, as it stands under `schemas/`
+ * @example jsonSchema('action').title // 'hexarbiter action'
+ */
+export function jsonSchema(name: SchemaName): JsonSchema {
+  return jsonSchemaOf(DOCUMENTS[name], `hexarbiter ${name}`, NAMED);
+}

@@ -1,0 +1,221 @@
+import { decode } from '../kernel/decode.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { startersAt } from '../phases/activation.js';
+import { openingPosition } from '../phases/opening.js';
+import type { HexMarker, Status, UnitMarker } from '../state/counter.js';
+import type { Frame, Group, ImpulseFrame } from '../state/frame.js';
+import type { GameState } from '../state/game.js';
+import type { CounterId, LocationId, Side } from '../state/place.js';
+import type { Phase, Position } from '../state/position.js';
+import type { Scene } from '../state/scene.js';
+import type { World } from '../state/world.js';
+import type { DiceChoice } from './create-game.js';
+import { noSecrets, refereeOf } from './create-game.js';
+import { faultsOf } from './faults.js';
+import { setupSchema } from './setup.schema.js';
+import type { Lineup } from './setup-counters.js';
+import { lineUp } from './setup-counters.js';
+
+/** A weapon in a unit's hands; without `side` it belongs to the side of its nation, else to the unit's. */
+export interface SetupWeapon extends Pick<Status, 'mode' | 'jammed' | 'captured' | 'ammunition'> {
+  readonly type: string;
+  readonly id?: CounterId;
+  readonly side?: Side;
+}
+
+/** A weapon that nobody holds. */
+export interface SetupLoose extends SetupWeapon {
+  readonly at: string;
+}
+
+/**
+ * A unit. `at` is a location (`I5`, `I5/upper`), `pool:` and a force, `in:` or `on:` and a vehicle, `cup`, `exited` or
+ * `eliminated`; only a counter of the order of battle may leave it out and is where it is before the game. Markers and
+ * Skills may come in any order. Without `side` it belongs to the side of its nation.
+ */
+export interface SetupUnit extends Omit<Status, 'markers'> {
+  readonly type: string;
+  readonly id?: CounterId;
+  readonly side?: Side;
+  readonly at?: string;
+  readonly markers?: readonly UnitMarker[];
+  readonly weapons?: readonly SetupWeapon[];
+}
+
+/** An impulse under way. Without `step` it is `acting` when hexes are named, else `open`. */
+export interface SetupImpulse {
+  /** The side with the initiative when left out. */
+  readonly by?: Side;
+  readonly step?: ImpulseFrame['step'];
+  readonly named?: readonly (LocationId | Group)[];
+  /** Whom naming these hexes brings in when left out. */
+  readonly started?: readonly CounterId[];
+  readonly attempt?: NonNullable<ImpulseFrame['attempt']>;
+  readonly acted?: boolean;
+  readonly entered?: true;
+}
+
+/** A situation as a person writes it down: what is left out is as the scenario has it, or as nothing has happened yet. */
+export interface Setup {
+  /** 1 when left out. */
+  readonly turn?: number;
+  /** That of the lowest frame when left out, else `operations`. */
+  readonly phase?: Phase;
+  readonly initiative?: Side;
+  readonly passes?: number;
+  readonly units: readonly SetupUnit[];
+  readonly loose?: readonly SetupLoose[];
+  /** None when left out, with `keepRest` the scenario's Event markers. */
+  readonly markers?: readonly HexMarker[];
+  /** The scenario's at the start when left out. */
+  readonly control?: Position['control'];
+  readonly facts?: Position['facts'];
+  /** Either an impulse or frames. */
+  readonly impulse?: SetupImpulse;
+  readonly frames?: readonly Frame[];
+  /** Counters of the order of battle that are not mentioned stay in their pools; otherwise they do not exist. */
+  readonly keepRest?: boolean;
+  readonly dice: { readonly seed: string } | 'entered';
+}
+
+/**
+ * Sets up any situation of a scenario, in the middle of a turn, an impulse or a window: where disputes and tests start.
+ *
+ * @param world the world
+ * @param setup friendly JSON, perhaps hostile; unknown keys are refused
+ * @returns the game, or every mistake with its path into the setup: those of `decode`, `missing` (`at`), `side-needed`,
+ * `frames-or-impulse`, and all that `load` would refuse
+ * @rule 22.0
+ * @example position(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } })
+ */
+export function position(world: World, setup: unknown): Result<GameState> {
+  const decoded = decode(setupSchema, setup);
+  if (!decoded.ok) return decoded;
+  return arrange(world, decoded.value);
+}
+
+function arrange(world: World, setup: Setup): Result<GameState> {
+  const lineup = lineUp(world, setup);
+  const table = positionOf(world, setup, lineup);
+  const choice: DiceChoice = setup.dice === 'entered' ? { dice: 'entered' } : setup.dice;
+  const referee = refereeOf(world, choice);
+  if (!referee.ok) return referee;
+  const given = new Set(table.counters.flatMap(({ status }) => status.skills ?? []));
+  const state: GameState = {
+    kind: 'game',
+    step: 0,
+    world: world.digests,
+    position: table,
+    frames: setup.frames ?? framesOf(world, setup, table),
+    secrets: {
+      bySide: noSecrets(world),
+      referee: { ...referee.value, cup: referee.value.cup.filter((skill) => !given.has(skill)) },
+    },
+  };
+  const problems = [...lineup.problems, ...bothFrames(setup)];
+  for (const fault of faultsOf(world, state)) problems.push(inSetup(fault, setup, lineup));
+  return problems.length === 0 ? ok(state) : refuse(...problems);
+}
+
+function positionOf(world: World, setup: Setup, lineup: Lineup): Position {
+  const { position: opening } = openingPosition(world);
+  return {
+    turn: setup.turn ?? 1,
+    phase: setup.phase ?? phaseOf(setup.frames?.[0]),
+    initiative: setup.initiative ?? opening.initiative,
+    passes: setup.passes ?? 0,
+    counters: lineup.counters,
+    markers: setup.markers ?? (setup.keepRest === true ? opening.markers : []),
+    control: setup.control === undefined ? opening.control : [...setup.control].sort(byLocation),
+    facts: setup.facts ?? {},
+  };
+}
+
+function byLocation(a: { readonly at: string }, b: { readonly at: string }): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
+}
+
+function phaseOf(bottom: Frame | undefined): Phase {
+  return bottom?.kind === 'setUp' || bottom?.kind === 'rally' ? bottom.kind : 'operations';
+}
+
+function framesOf(world: World, setup: Setup, table: Position): readonly Frame[] {
+  switch (table.phase) {
+    case 'setUp':
+      return [{ kind: 'setUp', by: world.sides[0] }];
+    case 'rally':
+      return [{ kind: 'rally', by: table.initiative, attempted: [], used: [], lent: [] }];
+    case 'operations':
+      return [impulseOf(world, setup.impulse ?? {}, table)];
+    case 'administrative':
+    case 'over':
+      return [];
+  }
+}
+
+function impulseOf(world: World, impulse: SetupImpulse, table: Position): ImpulseFrame {
+  const by = impulse.by ?? table.initiative;
+  const named = (impulse.named ?? []).map((group) => (typeof group === 'string' ? { at: group } : group));
+  const frame: ImpulseFrame = {
+    kind: 'impulse',
+    by,
+    step: impulse.step ?? (named.length === 0 ? 'open' : 'acting'),
+    named,
+    started: impulse.started ?? [],
+    ...(impulse.attempt === undefined ? {} : { attempt: impulse.attempt }),
+    acted: impulse.acted ?? false,
+    ...(impulse.entered === undefined ? {} : { entered: impulse.entered }),
+  };
+  return impulse.started === undefined ? { ...frame, started: startersOf(world, table, frame) } : frame;
+}
+
+/** Whom the naming of the hexes has brought into the impulse. */
+function startersOf(world: World, table: Position, frame: ImpulseFrame): readonly CounterId[] {
+  const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
+  const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };
+  const ids = frame.named.flatMap(({ at }) => startersAt(scene, frame, at).map(({ id }) => id));
+  return [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function bothFrames(setup: Setup): readonly Problem[] {
+  if (setup.impulse === undefined) return [];
+  const { phase } = setup;
+  const clash = setup.frames !== undefined || (phase !== undefined && phase !== 'operations');
+  return clash ? [problem('frames-or-impulse', {}, '4.0', '/impulse')] : [];
+}
+
+/** A fault of the game, told of the setup it comes from. */
+function inSetup(fault: Problem, setup: Setup, lineup: Lineup): Problem {
+  const path = fault.path ?? '';
+  const counter = /^\/position\/counters\/([0-9]+)(.*)$/.exec(path);
+  if (counter !== null) {
+    const [, index = '', inside = ''] = counter;
+    const origin = lineup.origins[Number(index)] ?? '/units';
+    return { ...fault, path: `${origin}${originOnly(origin) ? '' : fieldIn(inside)}` };
+  }
+  if (path === '/position/counters') return { ...fault, path: '/units' };
+  if (path === '/position/result') return { ...fault, path: '/phase' };
+  const control = /^\/position\/control\/([0-9]+)(.*)$/.exec(path);
+  if (control !== null && setup.control !== undefined) {
+    const [, index = '', inside = ''] = control;
+    const entry = [...setup.control].sort(byLocation)[Number(index)];
+    return { ...fault, path: `/control/${entry === undefined ? index : setup.control.indexOf(entry)}${inside}` };
+  }
+  if (path.startsWith('/frames') && setup.frames === undefined) {
+    return { ...fault, path: setup.impulse === undefined ? '/phase' : path.replace(/^\/frames(\/0)?/, '/impulse') };
+  }
+  return { ...fault, path: path.replace(/^\/position/, '') };
+}
+
+/** Counters nobody wrote down have no fields in the setup. */
+function originOnly(origin: string): boolean {
+  return origin === '/keepRest';
+}
+
+/** Where a field of a counter is written in a setup. */
+function fieldIn(inside: string): string {
+  if (inside.startsWith('/place/unit')) return '';
+  if (inside.startsWith('/place')) return '/at';
+  return inside.replace(/^\/status/, '');
+}

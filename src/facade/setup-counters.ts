@@ -1,0 +1,214 @@
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import { indexOf, nameOf } from '../map/index.js';
+import { forceById } from '../state/arrival.js';
+import type { Counter, Status } from '../state/counter.js';
+import { FRESH, UNIT_MARKERS } from '../state/counter.js';
+import type { CounterId, Level, LocationId, Place, Side } from '../state/place.js';
+import { hexOf, levelOf, locationId } from '../state/place.js';
+import type { World } from '../state/world.js';
+import { otherSide } from '../state/world.js';
+import { isWeapon } from '../units/index.js';
+import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
+
+/** The counters of a setup, sorted by id, each with the path of where it was written down. */
+export interface Lineup {
+  readonly counters: readonly Counter[];
+  readonly origins: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** A counter on its way: its place may hang on its holder's id. */
+interface Entry {
+  readonly origin: string;
+  readonly id: CounterId;
+  readonly type: string;
+  readonly side: Side;
+  readonly place: Place;
+  readonly status: Status;
+}
+
+/** What is known while the counters are numbered. */
+interface Register {
+  readonly world: World;
+  readonly entries: Entry[];
+  readonly problems: Problem[];
+  /** The highest number given so far, by `side.type.`. */
+  readonly numbers: Map<string, number>;
+}
+
+/**
+ * Makes the counters a setup speaks of. One without an id gets the number after the highest of its side and type, those
+ * given by hand counted first.
+ *
+ * @param world the world
+ * @param setup the setup, decoded
+ * @returns the counters, and `side-needed` and `missing` problems with their paths
+ * @example lineUp(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], dice: 'entered' }).counters[0]?.id // 'us.2-5-4.1'
+ */
+export function lineUp(world: World, setup: Setup): Lineup {
+  const register: Register = { world, entries: [], problems: [], numbers: new Map() };
+  for (const { id } of written(setup)) if (id !== undefined) countIn(register, id);
+  setup.units.forEach((unit, i) => {
+    enterUnit(register, unit, `/units/${i}`);
+  });
+  (setup.loose ?? []).forEach((weapon, i) => {
+    enterLoose(register, weapon, `/loose/${i}`);
+  });
+  if (setup.keepRest === true) keepRest(register);
+  const entries = [...register.entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return {
+    counters: entries.map(({ id, type, side, place, status }) => ({ id, type, side, place, status })),
+    origins: entries.map(({ origin }) => origin),
+    problems: register.problems,
+  };
+}
+
+function written({ units, loose = [] }: Setup): readonly SetupWeapon[] {
+  return [...units.flatMap((unit) => [unit as SetupWeapon, ...(unit.weapons ?? [])]), ...loose];
+}
+
+function enterUnit(register: Register, unit: SetupUnit, origin: string): void {
+  const { world } = register;
+  const side = unit.side ?? sideOf(world, unit.type);
+  if (side === undefined) {
+    register.problems.push(problem('side-needed', { type: unit.type }, undefined, `${origin}/side`));
+    return;
+  }
+  const id = unit.id ?? freshNumber(register, side, unit.type);
+  const place = unit.at === undefined ? placeBefore(world, id) : placeAt(world, unit.at);
+  if (place === undefined) register.problems.push(problem('missing', {}, undefined, `${origin}/at`));
+  const { type: _type, id: _id, side: _side, at: _at, weapons: _weapons, ...status } = unit;
+  register.entries.push({
+    origin,
+    id,
+    type: unit.type,
+    side,
+    place: place ?? { kind: 'eliminated' },
+    status: statusOf(world, unit.type, status),
+  });
+  (unit.weapons ?? []).forEach((weapon, i) => {
+    enterHeld(register, weapon, { id, side }, `${origin}/weapons/${i}`);
+  });
+}
+
+function enterHeld(
+  register: Register,
+  weapon: SetupWeapon,
+  holder: { readonly id: CounterId; readonly side: Side },
+  origin: string,
+): void {
+  const { world } = register;
+  const theirs = otherSide(world, holder.side);
+  const side = weapon.side ?? (weapon.captured === true ? theirs : (sideOf(world, weapon.type) ?? holder.side));
+  const captured = weapon.captured ?? (side !== holder.side && world.sides.includes(side) ? true : undefined);
+  enterWeapon(
+    register,
+    captured === undefined ? weapon : { ...weapon, captured },
+    side,
+    { kind: 'hands', unit: holder.id },
+    origin,
+  );
+}
+
+function enterLoose(register: Register, weapon: SetupLoose, origin: string): void {
+  const side = weapon.side ?? sideOf(register.world, weapon.type);
+  if (side === undefined) {
+    register.problems.push(problem('side-needed', { type: weapon.type }, undefined, `${origin}/side`));
+    return;
+  }
+  enterWeapon(register, weapon, side, placeAt(register.world, weapon.at), origin);
+}
+
+function enterWeapon(register: Register, weapon: SetupWeapon, side: Side, place: Place, origin: string): void {
+  const { mode, jammed, captured, ammunition } = weapon;
+  const status = {
+    ...(mode === undefined ? {} : { mode }),
+    ...(jammed === undefined ? {} : { jammed }),
+    ...(captured === undefined ? {} : { captured }),
+    ...(ammunition === undefined ? {} : { ammunition }),
+  };
+  const id = weapon.id ?? freshNumber(register, side, weapon.type);
+  const { world, entries } = register;
+  entries.push({ origin, id, type: weapon.type, side, place, status: statusOf(world, weapon.type, status) });
+}
+
+/** The rest of the order of battle, where it is before the game. */
+function keepRest({ world, entries }: Register): void {
+  const mentioned = new Set(entries.map(({ id }) => id));
+  for (const counter of world.orderOfBattle) {
+    if (!mentioned.has(counter.id)) entries.push({ ...counter, origin: '/keepRest' });
+  }
+}
+
+/** The only side whose nations include that of a type. */
+function sideOf(world: World, type: string): Side | undefined {
+  const nation = world.catalogue.types.get(type)?.nation;
+  const [first, second] = world.scenario.sides.filter(({ nations }) => nations.some((name) => name === nation));
+  return second === undefined ? first?.id : undefined;
+}
+
+function countIn({ numbers }: Register, id: CounterId): void {
+  const dot = id.lastIndexOf('.') + 1;
+  const number = Number(id.slice(dot));
+  const stem = id.slice(0, dot);
+  if (Number.isSafeInteger(number)) numbers.set(stem, Math.max(number, numbers.get(stem) ?? 0));
+}
+
+function freshNumber(register: Register, side: Side, type: string): CounterId {
+  const stem = `${side}.${type.slice(type.indexOf('.') + 1)}.`;
+  const id = `${stem}${(register.numbers.get(stem) ?? 0) + 1}`;
+  countIn(register, id);
+  return id;
+}
+
+function placeBefore(world: World, id: CounterId): Place | undefined {
+  return world.orderOfBattle.find((counter) => counter.id === id)?.place;
+}
+
+function placeAt(world: World, at: string): Place {
+  const colon = at.indexOf(':');
+  const name = at.slice(colon + 1);
+  switch (colon < 0 ? at : at.slice(0, colon)) {
+    case 'pool':
+      return {
+        kind: 'pool',
+        pool: forceById(world, name)?.entry.kind === 'setUp' ? 'setUp' : 'reinforcement',
+        group: name,
+      };
+    case 'in':
+      return { kind: 'vehicle', vehicle: name, seat: 'inside' };
+    case 'on':
+      return { kind: 'vehicle', vehicle: name, seat: 'outside' };
+    case 'cup':
+      return { kind: 'cup' };
+    case 'exited':
+      return { kind: 'exited' };
+    case 'eliminated':
+      return { kind: 'eliminated' };
+    default:
+      return { kind: 'map', at: locationAt(world, at) };
+  }
+}
+
+/** The canonical name of a location; one that does not exist stays as it was written. */
+function locationAt(world: World, at: string): LocationId {
+  const hex = indexOf(world.map, hexOf(at));
+  if (hex === undefined) return at;
+  const level: Level = levelOf(at);
+  return locationId(nameOf(world.map, hex), level);
+}
+
+/** A status in its one spelling. */
+function statusOf(world: World, typeId: string, written: Omit<Status, never>): Status {
+  const { markers = [], skills = [], mode, ...rest } = written;
+  const type = world.catalogue.types.get(typeId);
+  const front = type !== undefined && isWeapon(type) ? type.sides[0]?.mode : undefined;
+  const status: Status = {
+    ...rest,
+    ...(markers.length === 0 ? {} : { markers: UNIT_MARKERS.filter((marker) => markers.includes(marker)) }),
+    ...(skills.length === 0 ? {} : { skills: [...new Set(skills)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) }),
+    ...(mode === undefined || mode === front ? {} : { mode }),
+  };
+  return Object.keys(status).length === 0 ? FRESH : status;
+}
