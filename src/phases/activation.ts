@@ -28,14 +28,13 @@ function isSpotter(frame: ImpulseFrame, unit: Counter): boolean {
 
 /**
  * The units that naming a location brings into the impulse: the side's own there that may still be activated, and a
- * unit that has just spotted its target. Melee holds its units back.
+ * unit that has just spotted its target. Those whom Melee holds may fight its round.
  *
  * @returns sorted by id
  * @rule 4.0
  * @example startersAt(scene, frame, 'I5').map((unit) => unit.id) // ['us.2-5-4.1', 'us.2-5-4.2', 'us.tom.1']
  */
 export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
-  if (meleeAt(scene.position, at) !== undefined) return [];
   return friendsAt(scene, at, frame.by).filter((unit) => mayActivate(unit) || isSpotter(frame, unit));
 }
 
@@ -47,7 +46,6 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): r
  * @example callersAt(scene, frame, 'J3').map((man) => man.id) // ['de.koch.1']
  */
 export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
-  if (meleeAt(scene.position, at) !== undefined) return [];
   return friendsAt(scene, at, frame.by).filter(
     (man) => callsNeighbours(scene, man) && (!isActivated(man) || frame.attempt?.unit === man.id),
   );

@@ -1,6 +1,6 @@
 import { record } from '../kernel/procedure.js';
 import type { HexMarker } from '../state/counter.js';
-import { markersOf, unitsAt } from '../state/queries.js';
+import { hasMarker, markersOf, unitsAt } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { loseLateReinforcements } from './late-reinforcements.js';
 import { beginTurn } from './turn.js';
@@ -15,6 +15,7 @@ import { endGame } from './victory.js';
 export function* administer(scene: Scene): GameProcedure {
   yield* record({ kind: 'phaseBegan', phase: 'administrative', to: 'all' });
   const early = scene.world.ruleset.switches.administrationOrder === 'fireForEffectBeforeSmoke';
+  yield* loseFailedWeapons(scene);
   yield* clearUnitMarkers(scene);
   yield* removeAll(scene, 'spotted');
   yield* settleMeleeMarkers(scene);
@@ -25,6 +26,21 @@ export function* administer(scene: Scene): GameProcedure {
   yield* loseLateReinforcements(scene);
   if (scene.position.turn >= scene.world.scenario.turns) yield* endGame(scene);
   else yield* beginTurn(scene, scene.position.turn + 1);
+}
+
+/**
+ * A captured weapon that failed in a Melee is out of the game; it was put under a Melee marker there.
+ *
+ * @rule 1.6.8
+ */
+function* loseFailedWeapons(scene: Scene): GameProcedure {
+  const failed = scene.position.counters.filter(
+    (counter) => counter.status.captured === true && hasMarker(counter, 'melee'),
+  );
+  for (const { id } of failed) {
+    const place = { kind: 'eliminated' } as const;
+    yield* record({ kind: 'counterRemoved', counter: id, cause: 'lost', place, to: 'all' });
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { meleeRule } from '../combat/index.js';
+import { pop } from '../kernel/procedure.js';
 import { resumeMove } from '../movement/stop.js';
 import { expireWindow } from '../movement/window.js';
 import type { ImpulseFrame } from '../state/frame.js';
@@ -42,6 +44,10 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
       return yield* resumeMove(scene);
     case 'window':
       return yield* expireWindow(scene);
+    case 'melee':
+      if (firstLegal(scene, meleeRule) !== undefined) return false;
+      yield* pop();
+      return true;
     default:
       return false;
   }

@@ -3,6 +3,7 @@ import type { DestroyAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -22,7 +23,7 @@ function destroyers(scene: Scene): readonly Counter[] {
 }
 
 /** A unit in Good Order destroys a weapon it holds; it is out of the game. */
-export const destroyRule = actionRule<DestroyAction>({
+export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>({
   kind: 'destroy',
   frames: ['rally'],
   slots: [

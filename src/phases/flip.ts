@@ -2,6 +2,7 @@ import { record, replace } from '../kernel/procedure.js';
 import type { FlipAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import { isGoodOrder, isUnit, meleeAt, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -35,7 +36,7 @@ function* turnable(scene: Scene): Generator<string, void, undefined> {
 }
 
 /** A weapon is set up on its tripod or taken off it, assembled or dismantled, by the unit that holds it. */
-export const flipRule = actionRule<FlipAction>({
+export const flipRule: ActionRule<FlipAction> = actionRule<FlipAction>({
   kind: 'flip',
   frames: ['rally'],
   slots: [

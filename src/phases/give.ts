@@ -6,6 +6,7 @@ import { record } from '../kernel/procedure.js';
 import { hexOf } from '../state/place.js';
 import { weaponsOf } from '../state/position-index.js';
 import { isUnit, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -66,7 +67,7 @@ function unheldWeapons(scene: Scene): readonly Counter[] {
 }
 
 /** Sets up one weapon in the hands of a unit, with the side that is up. */
-export const giveRule = actionRule<GiveAction>({
+export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
   kind: 'give',
   frames: ['setUp'],
   slots: [

@@ -2,6 +2,7 @@ import { choose, outcome, record, replace } from '../kernel/procedure.js';
 import type { HealAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -38,7 +39,7 @@ function medics(scene: Scene): readonly Counter[] {
 }
 
 /** A Medic in Good Order uses his kit, once in a phase, on one unit in his location. */
-export const healRule = actionRule<HealAction>({
+export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
   kind: 'heal',
   frames: ['rally'],
   slots: [

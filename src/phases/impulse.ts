@@ -4,7 +4,7 @@ import type { Counter } from '../state/counter.js';
 import type { Group, ImpulseFrame } from '../state/frame.js';
 import type { CounterId, Side } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
-import { hasMarker, isActivated, isGoodOrder, onMap, typeOf } from '../state/queries.js';
+import { hasMarker, isActivated, isGoodOrder, meleeAt, onMap, typeOf } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { areAdjacent } from '../state/sight.js';
@@ -162,7 +162,9 @@ function isUnmarkedOnMap(scene: Scene, id: CounterId): boolean {
 export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
   return frame.started.some((id) => {
     const unit = counterOf(scene.position, id);
-    if (unit === undefined || onMap(unit) === undefined || isLocked(scene, unit)) return false;
+    const at = unit === undefined ? undefined : onMap(unit);
+    if (unit === undefined || at === undefined) return false;
+    if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
     if (frame.attempt?.unit === id) return frame.attempt.spotted && !hasMarker(unit, 'fired');
     if (!mayActivate(unit)) return false;
     return isActivated(unit) ? isGoodOrder(unit) : hasChoiceLeft(scene, frame, unit);

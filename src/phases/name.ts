@@ -1,6 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import type { NameAction } from '../state/action.js';
-import { meleeAt } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -11,7 +11,7 @@ import { knownLocation } from './naming.js';
  * Names one more location for this impulse: the first is free, further ones are called in by a Leader next to them. All
  * are named before anybody acts.
  */
-export const nameRule = actionRule<NameAction>({
+export const nameRule: ActionRule<NameAction> = actionRule<NameAction>({
   kind: 'name',
   frames: ['impulse'],
   slots: [
@@ -33,13 +33,9 @@ export const nameRule = actionRule<NameAction>({
     constraint('already-named', '4.0', (scene, { at }) =>
       topOf(scene, 'impulse')?.named.some((group) => group.at === at) === true ? { at } : undefined,
     ),
-    constraint('locked-in-melee', '8.1', (scene, { at }) =>
-      meleeAt(scene.position, at) === undefined ? undefined : { at },
-    ),
     constraint('nobody-to-activate', '4.0', (scene, { at }) => {
       const frame = topOf(scene, 'impulse');
-      if (frame === undefined || meleeAt(scene.position, at) !== undefined) return undefined;
-      return isWorthNaming(scene, frame, at) ? undefined : { at };
+      return frame === undefined || isWorthNaming(scene, frame, at) ? undefined : { at };
     }),
     constraint('out-of-leadership-range', '11.1.2', (scene, { at }) => {
       const frame = topOf(scene, 'impulse');

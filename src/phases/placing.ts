@@ -7,6 +7,7 @@ import { record } from '../kernel/procedure.js';
 import type { LocationId } from '../state/place.js';
 import { hexOf, locationId } from '../state/place.js';
 import { enemiesAt, isUnit } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -43,7 +44,7 @@ function unplacedUnits(scene: Scene): readonly Counter[] {
 }
 
 /** Sets up one unit in a hex of its force's area. */
-export const placeRule = actionRule<PlaceAction>({
+export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
   kind: 'place',
   frames: ['setUp'],
   slots: [

@@ -6,6 +6,7 @@ import type { Event } from '../state/event.js';
 import type { Frame, RallyFrame } from '../state/frame.js';
 import type { CounterId, LocationId } from '../state/place.js';
 import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -37,7 +38,7 @@ function candidates(scene: Scene): readonly Counter[] {
 }
 
 /** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
-export const rallyRule = actionRule<RallyAction>({
+export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
   kind: 'rally',
   frames: ['rally'],
   slots: [

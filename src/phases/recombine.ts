@@ -4,6 +4,7 @@ import type { Counter } from '../state/counter.js';
 import { FRESH } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { freshId, friendsAt, isGoodOrder, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -28,7 +29,7 @@ function* pairs(scene: Scene): Generator<readonly [string, string], void, undefi
 }
 
 /** Two Half-Squads in Good Order join to a Squad under a Leader of theirs. */
-export const recombineRule = actionRule<RecombineAction>({
+export const recombineRule: ActionRule<RecombineAction> = actionRule<RecombineAction>({
   kind: 'recombine',
   frames: ['rally'],
   slots: [{ name: 'halves', form: 'set', values: pairs }],

@@ -4,6 +4,7 @@ import type { Side } from '../state/place.js';
 import type { SetUpFrame } from '../state/frame.js';
 import { entryOf, forceById } from '../state/arrival.js';
 import { isUnit } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -59,7 +60,7 @@ function firstOf<T>(values: Iterable<T>): T | undefined {
 }
 
 /** Ends a side's set-up, once everything there is room for stands on the map. */
-export const readyRule = actionRule<ReadyAction>({
+export const readyRule: ActionRule<ReadyAction> = actionRule<ReadyAction>({
   kind: 'ready',
   frames: ['setUp'],
   slots: [],

@@ -71,9 +71,10 @@ export const takeInRallyPhase: ActionRule<TakeAction> = actionRule<TakeAction>({
       if (!isUnit(scene.world, taker) || isUnit(scene.world, counter)) return undefined;
       return weaponsWithin(scene, taker).includes(counter) ? undefined : { unit, weapon };
     }),
-    constraint('holder-not-in-good-order', '1.6', (scene, { weapon }) => {
+    constraint('holder-not-in-good-order', '1.6', (scene, { unit, weapon }) => {
       const holder = holderOf(scene, mustFind(scene, weapon));
-      return holder === undefined || isGoodOrder(holder) ? undefined : { counter: holder.id };
+      if (holder === undefined || holder.id === unit || isGoodOrder(holder)) return undefined;
+      return { counter: holder.id };
     }),
     constraint('too-many-weapons', '1.6', (scene, { unit }) => {
       const taker = mustFind(scene, unit);

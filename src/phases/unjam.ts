@@ -4,6 +4,7 @@ import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
 import type { Frame } from '../state/frame.js';
 import { isGoodOrder, isUnit } from '../state/queries.js';
+import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
@@ -21,7 +22,7 @@ function jammed(scene: Scene): readonly Counter[] {
 }
 
 /** A unit in Good Order tries to clear its jammed machine gun. */
-export const unjamRule = actionRule<UnjamAction>({
+export const unjamRule: ActionRule<UnjamAction> = actionRule<UnjamAction>({
   kind: 'unjam',
   frames: ['rally'],
   slots: [{ name: 'weapon', form: 'one', values: (scene) => jammed(scene).map((weapon) => weapon.id) }],
