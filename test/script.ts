@@ -27,6 +27,7 @@ export function take(
   choices: Readonly<Record<string, string | readonly string[]>> = {},
 ): Script & { readonly happened: readonly Event[]; readonly rolled: readonly DiceRecord[] } {
   const left = [...dice];
+  const open = new Set(Object.keys(choices));
   let { state, events, dice: rolled } = applied(script.world, script.state, action);
   const happened: Event[] = [...events];
   const all: DiceRecord[] = [...rolled];
@@ -36,6 +37,7 @@ export function take(
       const choice = choices[ask.purpose];
       if (choice === undefined)
         throw new Error(`nobody chose ${ask.purpose} of ${ask.of}: ${JSON.stringify(ask.options)}`);
+      open.delete(ask.purpose);
       answer = { kind: 'answer', choice };
     } else {
       const { purpose, of } = ask;
@@ -50,6 +52,7 @@ export function take(
     all.push(...rolled);
   }
   if (left.length > 0) throw new Error(`dice left over: ${JSON.stringify(left)}`);
+  if (open.size > 0) throw new Error(`choices nobody asked for: ${[...open].join(', ')}`);
   return { world: script.world, state, events: [...script.events, ...happened], happened, rolled: all };
 }
 

@@ -35,6 +35,8 @@ export function reduce(position: Position, event: Event): Position {
     case 'counterAdded':
       return { ...position, counters: withCounter(position.counters, event.counter) };
     case 'counterRemoved':
+      // Off the map nothing is left to say of a counter but what it was.
+      return updated(position, event.counter, (counter) => ({ ...counter, place: event.place, status: FRESH }));
     case 'counterPlaced':
       return placed(position, event.counter, event.place);
     case 'unitsMoved':

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Action, GameState, Order } from '../../src/index.js';
+import { check, legal, options, sample, seedRng } from '../../src/index.js';
+import { canonical } from '../../src/kernel/canonical.js';
+import { worldOf } from '../training.js';
+import { sampledStates } from './games.js';
+
+/* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
+ * order built click by click runs into a dead end. Over states of random games. */
+
+const world = worldOf('training');
+const MANY = 4000;
+
+/** The legal actions of a state by their text, or nothing where there are too many to look at all. */
+function walked(state: GameState): Map<string, Action> | undefined {
+  const all = new Map<string, Action>();
+  for (const action of legal(world, state)) {
+    all.set(canonical(action), action);
+    if (all.size > MANY) return undefined;
+  }
+  return all;
+}
+
+/** Other values a field might be given: what other legal actions have there, names from the table, subsets and their neighbours. */
+function* mutations(action: Action, state: GameState): Generator<Action, void, undefined> {
+  const ids = state.position.counters.map((counter) => counter.id);
+  const fields = action as unknown as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'kind') continue;
+    if (typeof value === 'string') {
+      const others = ids.includes(value)
+        ? ids
+        : ['H6', 'J3', 'I5', 'G4', 'F1', 'K8', 'I5/upper', 'off', 'Z9', 'tripod', 'bipod', 'pair'];
+      for (const other of others) if (other !== value) yield { ...fields, [name]: other } as unknown as Action;
+    } else if (Array.isArray(value)) {
+      for (const item of value as string[])
+        yield { ...fields, [name]: value.filter((other) => other !== item) } as unknown as Action;
+      for (const id of ids)
+        if (!value.includes(id)) yield { ...fields, [name]: [...(value as string[]), id].sort() } as unknown as Action;
+      for (const mode of ['move', 'assaultMove', 'lowCrawl', 'stealth']) {
+        if (name === 'modes')
+          yield { ...fields, modes: (value as string[]).map((old, i) => (i === 0 ? mode : old)) } as unknown as Action;
+      }
+    }
+  }
+  for (const optional of ['lead', 'leader', 'from']) {
+    if (optional in fields)
+      yield Object.fromEntries(Object.entries(fields).filter(([name]) => name !== optional)) as unknown as Action;
+    else for (const id of ids) yield { ...fields, [optional]: id } as unknown as Action;
+  }
+}
+
+const states = sampledStates(world, ['legal 1', 'legal 2', 'legal 3', 'legal 4', 'legal 5', 'legal 6'], 6);
+
+describe('legal', () => {
+  it('walks only legal actions, each once', () => {
+    for (const state of states) {
+      const seen = new Set<string>();
+      let count = 0;
+      for (const action of legal(world, state)) {
+        const text = canonical(action);
+        expect(seen.has(text), `step ${state.step}: twice ${text}`).toBe(false);
+        seen.add(text);
+        if (count % 7 === 0) expect(check(world, state, action), text).toMatchObject({ complete: 1 });
+        count += 1;
+        if (count > MANY) break;
+      }
+    }
+  });
+
+  it('misses nothing: a one-field mutation of a legal action is legal if and only if it is walked', () => {
+    let tried = 0;
+    for (const state of states) {
+      const all = walked(state);
+      if (all === undefined) continue;
+      const some = [...all.values()].filter((_, i) => i % Math.ceil(all.size / 12) === 0);
+      for (const action of some) {
+        for (const mutant of mutations(action, state)) {
+          tried += 1;
+          const verdict = check(world, state, mutant);
+          const is = all.has(canonical(mutant));
+          if ((verdict.complete === 1) !== is) {
+            throw new Error(`step ${state.step}: ${JSON.stringify(mutant)} walked: ${is}, ${JSON.stringify(verdict)}`);
+          }
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(15000);
+  });
+
+  it('offers no value that leads nowhere: an order built at random out of options always becomes an action', () => {
+    let rng = seedRng('clicks');
+    for (const state of states) {
+      if (state.frames.length === 0) continue;
+      let order: Order = {};
+      for (let clicks = 0; clicks < 12; clicks++) {
+        const slot = options(world, state, order);
+        if (slot === undefined) break;
+        expect(
+          slot.values.length + (slot.optional ? 1 : 0),
+          `step ${state.step}: ${JSON.stringify(order)}`,
+        ).toBeGreaterThan(0);
+        const pick = clicks % slot.values.length;
+        const value = slot.values[Number.isNaN(pick) ? 0 : pick];
+        order =
+          value === undefined
+            ? { ...order, skipped: [...(order.skipped ?? []), slot.name] }
+            : { ...order, [slot.name]: value };
+      }
+      const { skipped: _skipped, ...action } = order;
+      expect(check(world, state, action), JSON.stringify(order)).toMatchObject({ complete: 1 });
+      const drawn = sample(world, state, rng);
+      if (drawn !== undefined) rng = drawn.rng;
+    }
+  });
+
+  it('narrows to what agrees with a partial order', () => {
+    for (const state of states) {
+      const kinds = [...new Set([...legal(world, state)].slice(0, 300).map((action) => action.kind))];
+      for (const kind of kinds) {
+        const first = legal(world, state, { kind }).next().value;
+        expect(first).toMatchObject({ kind });
+      }
+    }
+  });
+});
