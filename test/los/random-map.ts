@@ -57,7 +57,7 @@ const seed = fc.record({
   column: fc.nat(SIZE.columns - 1),
   row: fc.nat(SIZE.rows),
   terrain: fc.constantFrom(...HEX_TERRAIN),
-  level: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+  level: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2, 3),
   direction: fc.constantFrom(...DIRECTIONS),
   side: fc.constantFrom(undefined, ...HEXSIDES),
   outline: fc.option(outline, { nil: undefined }),
@@ -65,7 +65,7 @@ const seed = fc.record({
 });
 
 /** A board with levels, Buildings, Walls and silhouettes. */
-export const someBoard: fc.Arbitrary<Board> = fc.array(seed, { maxLength: 60 }).map((seeds) => {
+export const someBoard: fc.Arbitrary<Board> = fc.array(seed, { maxLength: 120, size: 'max' }).map((seeds) => {
   const hexes = new Map<string, Board['hexes'][number]>();
   const hexsides = new Map<string, Board['hexsides'][number]>();
   const silhouettes: Board['silhouettes'][number][] = [];
@@ -96,6 +96,42 @@ export const someBoard: fc.Arbitrary<Board> = fc.array(seed, { maxLength: 60 }).
 
 /** A compiled one. */
 export const someMap: fc.Arbitrary<GameMap> = someBoard.map((board) => mapOf(board));
+
+/** A crowd of small separate Buildings on flat ground: lines that squeeze between two of them. */
+export const someVillage: fc.Arbitrary<GameMap> = fc
+  .array(
+    fc.record({
+      terrain: fc.constantFrom('lcBuilding', 'lcBuilding', 'hcBuilding', 'road', 'lightWoods'),
+      x: fc.nat(24),
+      y: fc.nat(16),
+    }),
+    {
+      minLength: 80,
+      maxLength: 80,
+    },
+  )
+  .map((cells) => {
+    const hexes: Board['hexes'][number][] = [];
+    const silhouettes: Board['silhouettes'][number][] = [];
+    cells.forEach(({ terrain, x, y }, i) => {
+      const [column, row] = [i % SIZE.columns, Math.floor(i / SIZE.columns)];
+      if (!onBoard(SIZE, column, row)) return;
+      const hex = formatHexName(column, row);
+      const [west, north] = [2 * x - 27 - 1, 2 * Math.floor(y / 2) - 10];
+      hexes.push({ hex, terrain });
+      silhouettes.push({
+        owner: hex,
+        points: [
+          [west, north],
+          [west + 6, north],
+          [west + 6, north + 4],
+          [west, north + 4],
+        ],
+      });
+    });
+    const board = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [], hexsides: [], buildings: [] } as const;
+    return mapOf(canonicalBoard({ ...board, hexes, silhouettes }));
+  });
 
 /** Number of hexes of every map of `someMap`. */
 export const MAP_SIZE: number = mapOf(

@@ -32,6 +32,7 @@ const at = (name: string): Axial => {
 
 describe('the grid', () => {
   rule('1.4', 'odd columns sit half a hex lower than even columns of the same number', () => {
+    expect([rowOf(at('H6')), rowOf(at('I0')), rowOf(at('A8'))]).toEqual([6, 0, 8]);
     expect([centre(at('A1')), centre(at('B1'))]).toEqual([
       { x: 0, y: 24 },
       { x: 36, y: 12 },
