@@ -17,7 +17,7 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   if (!isLeg(type) || (!isMmc(type) && !isSmc(type)) || currentMf(type, unit.status) === 0) return false;
   if (mayAssaultMove(type)) return true;
   const friends = friendsAt(scene, at, unit.side).filter((friend) => !isActivated(friend) && isGoodOrder(friend));
-  if (type.kind !== 'weaponTeam' && friends.some((friend) => teachesAssault(scene, friend))) return true;
+  if (friends.some((friend) => teachesAssault(scene, friend))) return true;
   if (!actsAsLeader(type)) return false;
   return friends.some((friend) => {
     const other = typeOf(scene.world, friend);

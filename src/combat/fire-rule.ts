@@ -1,5 +1,5 @@
 import { indexOf } from '../map/index.js';
-import { isMmc, mayFireWeapons } from '../units/index.js';
+import { mayFireWeapons } from '../units/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
 import {
@@ -30,6 +30,7 @@ import {
   heldBySmoke,
   isAlone,
   isMoverLeft,
+  isOrdnanceTeam,
   leaderFault,
   mustMove,
   unheldWeapons,
@@ -96,12 +97,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
     const hexes = hexesOf(scene, order);
     return hexes === undefined ? undefined : units(order, (unit) => !contributes(scene, order, unit, hexes));
   }),
-  when('unsupported', '1.7.1', (scene, _frame, order) =>
-    units(order, (unit) => {
-      const type = typeOf(scene.world, unit);
-      return (isMmc(type) && type.team?.ordnance !== undefined) || (isMmc(type) && type.team?.weapon === 'mortar');
-    }),
-  ),
+  when('unsupported', '1.7.1', (scene, _frame, order) => units(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
 
 /** What they fire. */
@@ -206,12 +202,12 @@ const OCCASION: readonly Constraint<FireAction>[] = [
 const LEADERS: readonly Constraint<FireAction>[] = [
   when('lead-needed', '5.2', (scene, _frame, order, action) => {
     const leads = leadsOf(scene, order);
-    return leads.length > 1 && action.lead === undefined ? { units: leads } : undefined;
+    return leads.length > 0 && action.lead === undefined ? { units: leads } : undefined;
   }),
   when('not-a-lead', '5.2', (scene, _frame, order, action) => {
     if (action.lead === undefined) return undefined;
     const leads = leadsOf(scene, order);
-    return leads.length > 1 && leads.includes(action.lead) ? undefined : { lead: action.lead };
+    return leads.includes(action.lead) ? undefined : { lead: action.lead };
   }),
   when('leader-cannot-help', '5.0.1', (scene, frame, order) => {
     if (order.leader === undefined) return undefined;

@@ -79,11 +79,11 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
   }
 }
 
-/** The lead, where there is a choice of one. */
+/** The lead: one of the MMCs that fire their IFP within range, nobody where there is none. */
 export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const order = fireOrder(scene, partial);
   const leads = possibleLeads(scene, order, rangeOf(scene, order.from, order.target));
-  if (leads.length < 2) yield undefined;
+  if (leads.length === 0) yield undefined;
   else for (const lead of leads) yield lead.id;
 }
 
@@ -112,19 +112,6 @@ export function* assaultValues(scene: Scene, partial: Partial): Iterable<SlotVal
   for (const set of subsets(able)) {
     if (set.some((unit) => order.units.includes(unit))) yield set.map((unit) => unit.id);
   }
-}
-
-/**
- * Whether the side of a window has any attack in it, so that the window is worth opening or keeping open.
- *
- * @param window the window, on top of the frames or not yet
- * @rule 5.3
- * @example mayOpportunityFire(scene, window) // false
- */
-export function mayOpportunityFire(scene: Scene, window: WindowFrame): boolean {
-  const open: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, window] };
-  for (const from of fromValues(open)) return from !== undefined;
-  return false;
 }
 
 /** The targets a location may fire at, range aside: seen, spotted, held by the enemy alone. */
@@ -167,18 +154,13 @@ function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: Loca
   return friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
-    if (!mayFire(scene, frame, unit, target) || isOrdnanceTeam(scene, unit)) return false;
+    if (!mayFire(scene, frame, unit, target)) return false;
     return isArmedAt(scene, unit, hexes);
   });
 }
 
 function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
   return attackLeft(scene, window, from, unit) && (window.sniper === undefined || window.sniper === unit.id);
-}
-
-function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  return isMmc(type) && (type.team?.ordnance !== undefined || type.team?.weapon === 'mortar');
 }
 
 /** Single men without fire of their own who could serve the weapon of another who fires. */

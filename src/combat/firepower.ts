@@ -7,7 +7,7 @@ import type { Counter, CounterId, Scene } from '../state/index.js';
 import { hasMarker, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { holderOf, weaponsFired } from './fire-action.js';
-import { inherentReach, isCrewedByTwo, leadOf, rangeOf, usesIfp, weaponReaches } from './reach.js';
+import { inherentReach, isCrewedByTwo, rangeOf, usesIfp, weaponReaches } from './reach.js';
 
 /**
  * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
@@ -18,13 +18,12 @@ import { inherentReach, isCrewedByTwo, leadOf, rangeOf, usesIfp, weaponReaches }
  */
 export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
   const hexes = rangeOf(scene, order.from, order.target);
-  const lead = leadOf(scene, order, hexes);
   const terms: Term[] = [];
   for (const unit of order.units) {
     const fired = weaponsFired(order, unit);
     if (usesIfp(scene, unit, fired.length)) {
-      const id = unit.id === lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
-      terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === lead?.id)));
+      const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
+      terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));
     }
     for (const weapon of fired) terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
   }

@@ -113,7 +113,14 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
     return false;
   if (barringMarker(scene, frame, unit, target) !== undefined || heldBySmoke(scene, frame, unit)) return false;
   if (mustMove(frame, unit.id)) return false;
+  if (isOrdnanceTeam(scene, unit)) return false;
   return frame.kind === 'window' || actsInImpulse(frame, unit, at);
+}
+
+/** Whether a unit is a Weapon Team whose weapon has rules of its own: ordnance, a mortar. */
+export function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) && (type.team?.ordnance !== undefined || type.team?.weapon === 'mortar');
 }
 
 /**

@@ -4,7 +4,6 @@ export * from './damage-check.js';
 export * from './fire.js';
 export * from './fire-action.js';
 export * from './fire-rule.js';
-export { mayOpportunityFire } from './fire-slots.js';
 export * from './firepower.js';
 export * from './firers.js';
 export * from './hero.js';

@@ -40,18 +40,17 @@ function holder(scene: Scene, at: LocationId, side: Side, weapon: Counter): Coun
 }
 
 /**
- * Every set of weapons a side may use in a round: what it must, with any of what it may.
+ * Every set of weapons a side may use in a round: those it must, with any of those it may.
  *
  * @rule 8.0
- * @example weaponChoices(scene, 'J5', 'de') // [['de.mg42.1']]
+ * @example weaponChoices(scene, 'J5', 'de') // [[mg42]]: a Squad must use it
  */
 export function weaponChoices(scene: Scene, at: LocationId, side: Side): readonly (readonly Counter[])[] {
   const usable = usableInMelee(scene, at, side);
-  const compulsory = new Set(compulsoryWeapons(scene, at, side).map((weapon) => weapon.id));
-  const free = usable.filter((weapon) => !compulsory.has(weapon.id));
-  const base = usable.filter((weapon) => compulsory.has(weapon.id));
-  return [[], ...subsets(free)].map((more) =>
-    usable.filter((weapon) => base.includes(weapon) || more.includes(weapon)),
+  const compulsory = compulsoryWeapons(scene, at, side);
+  const optional = usable.filter((weapon) => !compulsory.includes(weapon));
+  return [[], ...subsets(optional)].map((more) =>
+    usable.filter((weapon) => compulsory.includes(weapon) || more.includes(weapon)),
   );
 }
 
@@ -71,8 +70,7 @@ export function meleeLeaderFault(
   const type = typeOf(scene.world, leader);
   if (!actsAsLeader(type) || !leadershipUses(type).includes('melee')) return 'notALeader';
   if (!friendsAt(scene, at, side).some((friend) => friend.id === leader.id)) return 'notThere';
-  if (usableInMelee(scene, at, side).some((weapon) => weapons.includes(weapon.id) && holderOf(weapon) === leader.id))
-    return 'usesAWeapon';
+  if (meleeWeapons(scene, leader).some((weapon) => weapons.includes(weapon.id))) return 'usesAWeapon';
   if (!lendsWhileMarked(scene, leader)) return 'marked';
   return fightersAt(scene, at, side).some((unit) => lendsTo(scene, leader, unit)) ? undefined : 'nobodyToLead';
 }

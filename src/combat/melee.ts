@@ -77,16 +77,11 @@ function openingStance(scene: Scene, action: MeleeAction, side: Side): MeleeStan
 
 /** The other side decides, for the whole round, which of its men use their weapons. */
 function* answeringStance(scene: Scene, at: LocationId, side: Side): GameProcedure<MeleeStance> {
-  const choices = weaponChoices(scene, at, side);
-  const options = choices.map((weapons) => weapons.map((weapon) => weapon.id));
-  const chosen = yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options });
-  const weapons = choices[options.findIndex((option) => option.join() === [...chosen].join())] ?? [];
-  const leader = bestMeleeLeader(
-    scene,
-    at,
-    side,
-    weapons.map((weapon) => weapon.id),
-  );
+  const options = weaponChoices(scene, at, side).map((set) => set.map((weapon) => weapon.id));
+  const answer = yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options });
+  const chosen = typeof answer === 'string' ? [answer] : answer;
+  const leader = bestMeleeLeader(scene, at, side, chosen);
+  const weapons = chosen.flatMap((id) => counterOf(scene.position, id) ?? []);
   return { side, at, weapons, ambush: [], ...(leader === undefined ? {} : { leader }) };
 }
 

@@ -112,12 +112,6 @@ export function possibleLeads(scene: Scene, order: FireOrder, hexes: number): re
   });
 }
 
-/** The unit that leads: the one named, or the only one that can. */
-export function leadOf(scene: Scene, order: FireOrder, hexes: number): Counter | undefined {
-  const leads = possibleLeads(scene, order, hexes);
-  return leads.length === 1 ? leads[0] : order.lead;
-}
-
 /**
  * Whether a weapon is of a kind that the Direct Fire Table of this slice knows: machine guns.
  *
