@@ -34,7 +34,7 @@ const word = (name: string, of?: readonly string[]): FieldForm =>
   of === undefined ? { form: 'word', name } : { form: 'word', name, of };
 const aim = (name: string): FieldForm => ({ form: 'aim', name });
 const words = (name: string): FieldForm => ({ form: 'words', name });
-const plus = (name: string): FieldForm => ({ form: 'plus', name });
+const added = (name: string): FieldForm => ({ form: 'plus', name });
 const option = (name: string, key = name): FieldForm => ({ form: 'option', name, key });
 
 /** Every kind of action, its fields in the order in which they are written. */
@@ -57,7 +57,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     word('from'),
     aim('target'),
     words('units'),
-    plus('weapons'),
+    added('weapons'),
     option('lead'),
     option('leader'),
     { form: 'options', name: 'assaultFire', key: 'assault' },
@@ -67,7 +67,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   enter: [word('to')],
   stop: [],
-  melee: [word('at'), words('targets'), plus('weapons'), option('leader')],
+  melee: [word('at'), words('targets'), added('weapons'), option('leader')],
   withdraw: [word('at'), words('units')],
   pass: [],
   answer: [

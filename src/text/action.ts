@@ -1,0 +1,87 @@
+import type { Param } from '../kernel/result.js';
+import type { Action, CounterId, FireAction, MoveAction } from '../state/index.js';
+import type { Voice } from './fill.js';
+import { bare, fill, firstText, list } from './fill.js';
+import { stackOf } from './stack.js';
+
+type Facts = Readonly<Record<string, Param>>;
+
+/** What is said of an action: a kind or a variant of it, and the values of the holes. */
+interface Account {
+  readonly variant?: string;
+  readonly facts: Facts;
+}
+
+/**
+ * What an action does, in a sentence.
+ *
+ * @param action the action
+ * @param voice the language and the names
+ * @example actionText(fire, voice) // "Maj Tom's stack (2-5-4, 2-5-4 with M1919A4) fires from I5 at J3."
+ */
+export function actionText(action: Action, voice: Voice): string {
+  const { variant, facts } = accountOf(action, voice);
+  const keys = variant === undefined ? [action.kind] : [`${action.kind}.${variant}`, action.kind];
+  const text = firstText(voice.locale.actions, keys);
+  return text === undefined ? bare(action.kind, facts, voice) : fill(text, facts, voice);
+}
+
+function accountOf(action: Action, voice: Voice): Account {
+  switch (action.kind) {
+    case 'fire':
+      return fireAccount(action, voice);
+    case 'move':
+      return moveAccount(action, voice);
+    case 'melee': {
+      const weapons = list(stackOf([], action.weapons, voice), voice.locale);
+      const facts = { ...fieldsOf(action), targets: list(stackOf(action.targets, [], voice), voice.locale) };
+      return { facts: action.weapons.length === 0 ? facts : { ...facts, with: weapons } };
+    }
+    case 'rally':
+      return { variant: action.method, facts: fieldsOf(action) };
+    case 'enter':
+      return action.to === 'off' ? { variant: 'off', facts: {} } : { facts: fieldsOf(action) };
+    case 'answer':
+      return { variant: action.faces === undefined ? 'choice' : 'faces', facts: fieldsOf(action) };
+    default:
+      return { facts: fieldsOf(action) };
+  }
+}
+
+/** A Leader's fire is that of his stack; others fire as they are listed. */
+function fireAccount(action: FireAction, voice: Voice): Account {
+  const { from, target, leader } = action;
+  const others = action.units.filter((unit) => unit !== leader);
+  const stack = stackOf(others, action.weapons, voice);
+  const afterwards = action.assaultFire === undefined ? {} : { assaultFire: action.assaultFire };
+  const facts = { from, target, units: list(stack, voice.locale), count: others.length, ...afterwards };
+  if (leader === undefined || stack.length === 0) return { facts };
+  return { variant: 'stack', facts: { ...facts, leader, units: stack.join(', ') } };
+}
+
+/** Units by how they move; when all move alike, that is said once. */
+function moveAccount(action: MoveAction, voice: Voice): Account {
+  const modes = new Set(action.modes);
+  const named = (units: readonly CounterId[]): string => list(stackOf(units, [], voice), voice.locale);
+  const from = action.from === undefined ? {} : { from: action.from };
+  const [mode] = action.modes;
+  if (mode === undefined || modes.size < 2) {
+    const facts = { ...from, units: named(action.units), count: action.units.length };
+    return { facts: mode === undefined || mode === 'move' ? facts : { ...facts, mode } };
+  }
+  const groups = [...modes].map((each) => {
+    const units = action.units.filter((_, i) => action.modes[i] === each);
+    return fill(
+      firstText(voice.locale.actions, ['move.group']) ?? '{units} {mode}',
+      { units: named(units), mode: each },
+      voice,
+    );
+  });
+  return { facts: { ...from, units: list(groups, voice.locale), count: action.units.length } };
+}
+
+/** The fields of an action as the values of holes. */
+function fieldsOf(action: Action): Facts {
+  const { kind: _kind, ...fields } = action;
+  return fields;
+}

@@ -1,0 +1,138 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Counter, CounterId, Place, Side, UnitMarker } from '../state/index.js';
+import { lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
+import { callOutOf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
+import type { Voice } from './fill.js';
+import { fill, say, textOf } from './fill.js';
+import type { Locale } from './locale.js';
+import type { Table } from './names.js';
+import { namesOf, typeName } from './names.js';
+
+/** A weapon as it stands. */
+export interface WeaponCard {
+  readonly id: CounterId;
+  readonly name: string;
+  /** Absent for a weapon that stands only one way. */
+  readonly mode?: WeaponMode;
+  readonly jammed?: true;
+  readonly captured?: true;
+}
+
+/** What a player sees of a counter on the table, as data and as a line of text. */
+export interface CounterCard {
+  readonly id: CounterId;
+  readonly type: string;
+  readonly kind: CounterKind;
+  readonly side: Side;
+  readonly name: string;
+  /** IFP - Range - MF - Morale as printed, or Morale - LM - MF of a Leader. */
+  readonly callOut?: string;
+  readonly place: Place;
+  /** Absent for weapons. */
+  readonly goodOrder?: boolean;
+  readonly wounds?: number;
+  readonly markers: readonly UnitMarker[];
+  readonly skills: readonly string[];
+  /** Current Morale, wounds and the side that is up counted; absent for weapons. */
+  readonly morale?: number;
+  /** Current Leadership Modifier, for those who have one printed. */
+  readonly lm?: number;
+  /** A weapon's own state. */
+  readonly weapon?: WeaponCard;
+  /** The weapons in its hands. */
+  readonly weapons: readonly WeaponCard[];
+  readonly text: string;
+}
+
+/**
+ * Describes a counter.
+ *
+ * @param table world and position; facts of the counter itself are the counter's, the weapons it holds the position's
+ * @param counter the counter
+ * @param locale the language of the text
+ * @rule 1.1
+ * @example describe(scene, squad, english).text // '2-5-4(AM)-6 Squad, Good Order, Moved, with M1919A4 (tripod)'
+ */
+export function describe(table: Table, counter: Counter, locale: Locale): CounterCard {
+  const { world, position } = table;
+  const type = typeOf(world, counter);
+  const callOut = callOutText(type);
+  const { status } = counter;
+  const weapons = weaponsOf(position, counter.id).map((weapon) => weaponCard(table, weapon));
+  const card = {
+    id: counter.id,
+    type: counter.type,
+    kind: type.kind,
+    side: counter.side,
+    name: typeName(world, type),
+    ...(callOut === undefined ? {} : { callOut }),
+    place: counter.place,
+    ...(isWeapon(type)
+      ? { weapon: weaponCard(table, counter) }
+      : { goodOrder: status.shaken !== true, morale: wholeTotal(moraleOf({ world, position, frames: [] }, counter)) }),
+    ...(status.wounds === undefined ? {} : { wounds: status.wounds }),
+    markers: status.markers ?? [],
+    skills: status.skills ?? [],
+    ...(isSmc(type) && type.lm !== undefined ? { lm: lmOf({ world, position, frames: [] }, counter) } : {}),
+    weapons,
+  };
+  return { ...card, text: cardText(card, world.catalogue.skills, { locale, names: namesOf(table) }) };
+}
+
+/** The printed numbers of a counter as players call them out. */
+function callOutText(type: CounterType): string | undefined {
+  if (!isMen(type)) return undefined;
+  const callOut = callOutOf(type);
+  if (callOut !== undefined) return printCallOut(callOut);
+  if (!isSmc(type) || type.lm === undefined) return undefined;
+  return printLeaderCallOut({ morale: type.morale, lm: type.lm, ...(type.mf === undefined ? {} : { mf: type.mf }) });
+}
+
+function weaponCard({ world }: Table, weapon: Counter): WeaponCard {
+  const type = typeOf(world, weapon);
+  const mode = isWeapon(type) && type.sides.length > 1 ? (weapon.status.mode ?? type.sides[0]?.mode) : undefined;
+  return {
+    id: weapon.id,
+    name: typeName(world, type),
+    ...(mode === undefined ? {} : { mode }),
+    ...(weapon.status.jammed === true ? { jammed: true as const } : {}),
+    ...(weapon.status.captured === true ? { captured: true as const } : {}),
+  };
+}
+
+/** Name, numbers, kind, condition, markers, Skills, weapons; what says nothing is left out. */
+function cardText(
+  card: Omit<CounterCard, 'text'>,
+  skills: ReadonlyMap<string, { readonly name: string }>,
+  voice: Voice,
+): string {
+  const word = (key: string, facts: Readonly<Record<string, string | number>> = {}): string =>
+    fill(textOf(voice.locale.counters, key) ?? key, facts, voice);
+  const kind = say(card.kind, 'unitKind', voice);
+  if (card.weapon !== undefined) return [weaponText(card.weapon, voice), kind].join(', ');
+  const called = card.callOut === undefined ? kind : `${card.callOut} ${kind}`;
+  const parts = [isNamed(card) && card.name !== called ? word('named', { name: card.name, called }) : called];
+  parts.push(word(card.goodOrder === true ? 'goodOrder' : 'shaken'));
+  if (card.wounds !== undefined) parts.push(word('wounded', { wounds: card.wounds }));
+  for (const marker of card.markers) parts.push(say(marker, 'marker', voice));
+  for (const skill of card.skills) parts.push(skills.get(skill)?.name ?? skill);
+  if (card.weapons.length > 0) {
+    const weapons = card.weapons.map((weapon) => weaponText(weapon, voice)).join(' + ');
+    parts.push(word('with', { weapons }));
+  }
+  return parts.join(', ');
+}
+
+/** Whether the name says more than the numbers. */
+function isNamed(card: Omit<CounterCard, 'text'>): boolean {
+  return card.callOut === undefined || !card.callOut.startsWith(card.name);
+}
+
+function weaponText(weapon: WeaponCard, voice: Voice): string {
+  const states: string[] = [];
+  if (weapon.mode !== undefined) states.push(say(weapon.mode, 'mode', voice));
+  if (weapon.jammed === true) states.push(textOf(voice.locale.counters, 'jammed') ?? 'jammed');
+  if (weapon.captured === true) states.push(textOf(voice.locale.counters, 'captured') ?? 'captured');
+  return states.length === 0 ? weapon.name : `${weapon.name} (${states.join(', ')})`;
+}

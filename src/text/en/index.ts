@@ -1,0 +1,28 @@
+import type { Locale } from '../locale.js';
+import { actions } from './actions.js';
+import { counters } from './counters.js';
+import { decisions } from './decisions.js';
+import { events } from './events.js';
+import { findings } from './findings.js';
+import { problems } from './problems.js';
+import { sums } from './sums.js';
+import { terms } from './terms.js';
+import { words } from './words.js';
+
+/**
+ * English.
+ *
+ * @example explain(ledger, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
+ */
+export const english: Locale = {
+  id: 'en',
+  terms,
+  sums,
+  findings,
+  problems,
+  events,
+  actions,
+  decisions,
+  counters,
+  words,
+};

@@ -1,0 +1,111 @@
+import type { Finding, Ledger } from '../kernel/ledger.js';
+import type { Ask } from '../kernel/request.js';
+import type { Problem, Result } from '../kernel/result.js';
+import type { Action, Event, Frame } from '../state/index.js';
+import { actionText } from './action.js';
+import type { Decision } from './decision.js';
+import { askText, decisionText, frameText } from './decision.js';
+import { eventText } from './event.js';
+import type { Voice } from './fill.js';
+import { fill, textOf } from './fill.js';
+import type { Locale } from './locale.js';
+import type { Names } from './names.js';
+import { BY_ID } from './names.js';
+import { findingLine, problemsText, problemText } from './reason.js';
+import { sumLine, sumLines } from './sum.js';
+
+/** A judgement on an order: the reasons why not, the next slot to fill, or the sums it would be resolved by. */
+export type Judgement =
+  | { readonly complete: -1; readonly problems: readonly Problem[] }
+  | { readonly complete: 0; readonly next: string }
+  | { readonly complete: 1; readonly action: Action; readonly previews: readonly Ledger[] };
+
+/** Everything there is a text for. */
+export type Explainable =
+  | Ledger
+  | Finding
+  | Problem
+  | readonly Problem[]
+  | Result<unknown>
+  | Judgement
+  | Event
+  | Action
+  | Frame
+  | Ask
+  | Decision;
+
+/**
+ * Says in words what a sum, a finding, a refusal, a verdict, an event, an action, a frame or a request is about. The
+ * text is made of codes and numbers only; a code the language does not know stands for itself.
+ *
+ * @param thing what is to be explained
+ * @param locale the language
+ * @param names what counters and sides are called; by their ids when absent
+ * @returns one line, or a line for each reason of a refusal and each preview of a verdict
+ * @example explain(attack, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
+ */
+export function explain(thing: Explainable, locale: Locale, names: Names = BY_ID): string {
+  const voice: Voice = { locale, names };
+  if (isList(thing)) return problemsText(thing, voice);
+  if ('kind' in thing) return explainKind(thing, voice);
+  if ('terms' in thing) return sumLine(thing, voice);
+  if ('because' in thing) return findingLine(thing, voice);
+  if ('code' in thing) return problemText(thing, voice);
+  if ('complete' in thing) return judgementText(thing, voice);
+  return thing.ok ? (textOf(locale.words, 'verdict.legal') ?? 'ok') : problemsText(thing.problems, voice);
+}
+
+/**
+ * Writes a sum line by line: every term that was consulted with the sum so far and its rule, shares indented.
+ *
+ * @param ledger the sum
+ * @param locale the language
+ * @param names what counters and sides are called; by their ids when absent
+ * @example explainSum(attack, english).split('\n').length // 4
+ */
+export function explainSum(ledger: Ledger, locale: Locale, names: Names = BY_ID): string {
+  return sumLines(ledger, { locale, names }).join('\n');
+}
+
+type Kinded = Extract<Explainable, { readonly kind: string }>;
+
+function explainKind(thing: Kinded, voice: Voice): string {
+  if (isAsk(thing)) return askText(thing, voice);
+  if (isDecision(thing)) return decisionText(thing, voice);
+  if (isEvent(thing)) return eventText(thing, voice);
+  if (isFrame(thing)) return frameText(thing, voice);
+  return actionText(thing, voice);
+}
+
+function judgementText(judgement: Judgement, voice: Voice): string {
+  switch (judgement.complete) {
+    case -1:
+      return problemsText(judgement.problems, voice);
+    case 0:
+      return fill(textOf(voice.locale.words, 'verdict.open') ?? '{next}', { next: judgement.next }, voice);
+    case 1:
+      return [actionText(judgement.action, voice), ...judgement.previews.map((sum) => sumLine(sum, voice))].join('\n');
+  }
+}
+
+function isList(thing: Explainable): thing is readonly Problem[] {
+  return Array.isArray(thing);
+}
+
+/** Only events say who learns of them: everybody, or a list of sides. */
+function isEvent(thing: Exclude<Kinded, Ask | Decision>): thing is Event {
+  return 'to' in thing && thing.kind !== 'enter';
+}
+
+/** Frames say whose decision they are; actions never do. */
+function isFrame(thing: Action | Frame): thing is Frame {
+  return 'by' in thing;
+}
+
+function isAsk(thing: Kinded): thing is Ask {
+  return thing.kind === 'dice' || thing.kind === 'draw' || thing.kind === 'choice';
+}
+
+function isDecision(thing: Exclude<Kinded, Ask>): thing is Decision {
+  return thing.kind === 'action' || thing.kind === 'over' || 'ask' in thing;
+}

@@ -1,0 +1,123 @@
+import type { Param, Params } from '../kernel/result.js';
+import type { Locale } from './locale.js';
+import type { Names } from './names.js';
+
+/** Who speaks: a language, and what things are called. */
+export interface Voice {
+  readonly locale: Locale;
+  readonly names: Names;
+}
+
+const OPTIONAL = /<([^<>]*)>/g;
+/** `{unit}`, `{unit/counter}` (whichever there is), `{leader:somebody}` (or else), `{units|one|more}`. */
+const HOLE = /\{([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)(?::([^{}|]*)|\|([^{}|]*)\|([^{}|]*))?\}/g;
+
+/** What stands in a hole for which there is no parameter. */
+const NOTHING = '?';
+
+/**
+ * Fills the holes of a text.
+ *
+ * @param template a text of a locale
+ * @param params what the holes are filled from
+ * @param voice the language and the names; without them, parameters are texts already and stand as they are
+ * @example fill('{units|moves|move} to {to}', { units: ['a', 'b'], to: 'J3' }, voice) // 'move to J3'
+ */
+export function fill(template: string, params: Params, voice?: Voice): string {
+  const kept = template.includes('<')
+    ? template.replaceAll(OPTIONAL, (_, part: string) => (holesFilled(part, params) ? part : ''))
+    : template;
+  return kept.replaceAll(HOLE, (_, names: string, otherwise?: string, one?: string, more?: string) => {
+    const name = names.split('/').find((each) => param(params, each) !== undefined);
+    const value = name === undefined ? undefined : param(params, name);
+    if (name === undefined || value === undefined) return otherwise ?? NOTHING;
+    if (one === undefined || more === undefined) return voice === undefined ? String(value) : say(value, name, voice);
+    return (isOne(value) ? one : more).replaceAll('#', () => `${countOf(value)}`);
+  });
+}
+
+/**
+ * One value of a parameter in words: a counter or a side by its name, a word of the game in the language, a list with
+ * commas; anything else stands as it is.
+ *
+ * @param value the value
+ * @param name the parameter's name, which tells a Phase from an action of the same name
+ * @example say('rally', 'phase', voice) // 'Rally Phase'
+ */
+export function say(value: Param, name: string, voice: Voice): string {
+  if (typeof value === 'number') return `${value}`;
+  if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
+  if (typeof value === 'string') return voice.names.nameOf(value) ?? wordFor(value, name, voice);
+  return list(
+    value.map((item) => say(item, name, voice)),
+    voice.locale,
+  );
+}
+
+/** A list in words: `a, b and c`. */
+export function list(items: readonly string[], locale: Locale): string {
+  const last = items[items.length - 1];
+  if (last === undefined) return textOf(locale.words, 'list.none') ?? '';
+  if (items.length === 1) return last;
+  const and = textOf(locale.words, 'list.and') ?? ', ';
+  return `${items.slice(0, -1).join(', ')}${and}${last}`;
+}
+
+/**
+ * The text of a key, never one an object merely inherits.
+ *
+ * @example textOf(locale.words, 'tripod') // 'tripod'
+ */
+export function textOf(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+/**
+ * The first of several keys that has a text.
+ *
+ * @example firstText(locale.events, ['counterRemoved.noRoom', 'counterRemoved'])
+ */
+export function firstText(texts: Readonly<Record<string, string>>, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const text = textOf(texts, key);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/**
+ * What is said for want of a text: the code itself with its parameters.
+ *
+ * @example bare('too-wet', { hex: 'I5' }, voice) // 'too-wet (hex: I5)'
+ */
+export function bare(code: string, params: Params, voice: Voice): string {
+  const facts = Object.keys(params)
+    .filter((name) => params[name] !== undefined)
+    .map((name) => `${name}: ${say(params[name] as Param, name, voice)}`);
+  return facts.length === 0 ? code : `${code} (${facts.join(', ')})`;
+}
+
+function wordFor(value: string, name: string, { locale }: Voice): string {
+  return textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value) ?? value;
+}
+
+function param(params: Params, name: string): Param | undefined {
+  return Object.hasOwn(params, name) ? params[name] : undefined;
+}
+
+function holesFilled(part: string, params: Params): boolean {
+  for (const [, names = ''] of part.matchAll(HOLE)) {
+    if (names.split('/').every((name) => param(params, name) === undefined)) return false;
+  }
+  return true;
+}
+
+function isOne(value: Param): boolean {
+  return value === true || countOf(value) === 1;
+}
+
+function countOf(value: Param): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' ? 1 : value.length;
+}

@@ -1,0 +1,61 @@
+/**
+ * A language as data: texts by code, term id, event kind and the like. A text may have holes, `{at}`, filled from the
+ * parameters of what it is about: `{unit/counter}` from the first there is, `{leader:somebody}` with a word for want of
+ * one, `{units|moves|move}` with the first form for one and the second for more (`#` is the number) or for true and
+ * false. What stands between `<` and `>` is left out when one of its holes has nothing.
+ */
+export interface Locale {
+  /** Language tag, such as `en`. */
+  readonly id: string;
+  /**
+   * Names of terms and of ledgers by their ids; a share without a name is told as if it were part of the sum around it.
+   * `sum.firepower` is the name where a sum is written line by line.
+   */
+  readonly terms: Texts;
+  /** How sums are written. */
+  readonly sums: SumTexts;
+  /** Findings by id. */
+  readonly findings: Texts;
+  /** Reasons of refusals by code. */
+  readonly problems: Texts;
+  /** Events by kind, or by kind and variant: `counterRemoved.casualties`. */
+  readonly events: Texts;
+  /** Actions by kind, or by kind and variant. */
+  readonly actions: Texts;
+  /** Whose decision it is: frames by kind and step, questions by kind or purpose. */
+  readonly decisions: Texts;
+  /** The parts of a counter's description. */
+  readonly counters: Texts;
+  /** Words for the values of parameters, by value (`tripod`) or by parameter and value (`phase.rally`). */
+  readonly words: Texts;
+}
+
+/** Texts by key. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The frame of a sum: `left` is the sum so far, `right` the next term. */
+export interface SumTexts {
+  readonly plus: string;
+  readonly minus: string;
+  readonly half: string;
+  readonly twice: string;
+  readonly times: string;
+  readonly roundUp: string;
+  readonly roundDown: string;
+  readonly roundUpTo: string;
+  readonly roundDownTo: string;
+  readonly atMost: string;
+  readonly atLeast: string;
+  /** A term and its value. */
+  readonly term: string;
+  /** What a term that does not add is for. */
+  readonly reason: string;
+  /** A sum within a sum, and one that is a single number. */
+  readonly share: string;
+  readonly oneShare: string;
+  readonly equals: string;
+  /** A text with the rules it rests on. */
+  readonly cited: string;
+  /** Heading of a sum written line by line. */
+  readonly heading: string;
+}

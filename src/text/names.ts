@@ -1,0 +1,96 @@
+import type { Counter, CounterId, Position, Scene, World } from '../state/index.js';
+import { counterOf, typeOf } from '../state/index.js';
+import type { CounterType, MmcType, SmcType } from '../units/index.js';
+import { isMen, isSmc, printLeaderCallOut, shortCallOut } from '../units/index.js';
+
+/** What counters and sides are called. */
+export interface Names {
+  /** The name of a counter or a side; one of several alike is told apart. Absent for any other id. */
+  readonly nameOf: (id: string) => string | undefined;
+  /** The name without what tells it from others alike, for a stack that is listed. */
+  readonly plainNameOf: (id: string) => string | undefined;
+  /** Who holds a weapon. */
+  readonly holderOf: (weapon: CounterId) => CounterId | undefined;
+}
+
+/** Where names are looked up: a world and a position of it. */
+export type Table = Pick<Scene, 'world' | 'position'>;
+
+const NOBODY = (): undefined => undefined;
+
+/** Names for want of a world: everything is called by its id. */
+export const BY_ID: Names = Object.freeze({ nameOf: NOBODY, plainNameOf: NOBODY, holderOf: NOBODY });
+
+/**
+ * The names of a game's counters and sides: Leaders and weapons by name, others by the shortest call-out that tells
+ * their type from the nation's others, with a number where several of a type are in play.
+ *
+ * @param table world and position; a position after an event knows every counter the event speaks of
+ * @rule 22.0
+ * @example namesOf({ world, position }).nameOf('us.2-5-4.1') // '2-5-4 #1'
+ */
+export function namesOf(table: Table): Names {
+  const { world, position } = table;
+  const plain = (id: string): string | undefined => {
+    const counter = counterOf(position, id);
+    return counter === undefined ? sideName(world, id) : typeName(world, typeOf(world, counter));
+  };
+  return {
+    nameOf: (id) => {
+      const counter = counterOf(position, id);
+      if (counter === undefined) return sideName(world, id);
+      const name = typeName(world, typeOf(world, counter));
+      return isOneOfSeveral(position, counter) ? `${name} #${numberOf(counter)}` : name;
+    },
+    plainNameOf: plain,
+    holderOf: (weapon) => {
+      const place = counterOf(position, weapon)?.place;
+      return place?.kind === 'hands' ? place.unit : undefined;
+    },
+  };
+}
+
+/**
+ * What a type of counter is called: its name, its call-out, or for want of both its id.
+ *
+ * @rule 1.1.1
+ * @example typeName(world, paratroopers) // '2-5-4'
+ */
+export function typeName(world: World, type: CounterType): string {
+  if (type.name !== undefined) return type.name;
+  if (!isMen(type)) return idName(type.id);
+  const callOut = shortCallOut(type, countermix(world, type.nation));
+  if (callOut !== undefined) return callOut;
+  if (!isSmc(type) || type.lm === undefined) return idName(type.id);
+  return printLeaderCallOut({ morale: type.morale, lm: type.lm, ...(type.mf === undefined ? {} : { mf: type.mf }) });
+}
+
+function countermix(world: World, nation: string): readonly (MmcType | SmcType)[] {
+  const mix: (MmcType | SmcType)[] = [];
+  for (const type of world.catalogue.types.values()) if (isMen(type) && type.nation === nation) mix.push(type);
+  return mix;
+}
+
+/** The nation of a side that has one of its own, otherwise what the scenario calls the side. */
+function sideName(world: World, id: string): string | undefined {
+  const { sides } = world.scenario;
+  const side = sides.find((each) => each.id === id);
+  const [nation] = side?.nations ?? [];
+  if (side === undefined || nation === undefined || side.nations.length > 1) return side?.name;
+  if (sides.some((other) => other !== side && other.nations.includes(nation))) return side.name;
+  return world.catalogue.nations.get(nation)?.name ?? side.name;
+}
+
+/** The id without the nation. */
+function idName(id: string): string {
+  return id.slice(id.indexOf('.') + 1);
+}
+
+function isOneOfSeveral(position: Position, counter: Counter): boolean {
+  return position.counters.some((other) => other.id !== counter.id && other.type === counter.type);
+}
+
+/** The number at the end of a counter's id. */
+function numberOf(counter: Counter): string {
+  return counter.id.slice(counter.id.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '../kernel/ledger.js';
+import type { Param, Problem } from '../kernel/result.js';
+import type { Voice } from './fill.js';
+import { bare, fill, list, textOf } from './fill.js';
+import { cite, sumText } from './sum.js';
+
+/**
+ * Why something was refused, with the rule and the place in the input.
+ *
+ * @param problem the reason
+ * @param voice the language and the names
+ * @returns a sentence; a code the language does not know stands for itself with its parameters
+ * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
+ */
+export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
+  const text = textOf(voice.locale.problems, code);
+  const said = text === undefined ? bare(code, params, voice) : fill(text, params, voice);
+  const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
+  return cite(placed, rule === undefined ? [] : [rule], voice);
+}
+
+/**
+ * Every reason of a refusal, a line each.
+ *
+ * @example problemsText([outOfRange, notSpotted], voice).split('\n').length // 2
+ */
+export function problemsText(problems: readonly Problem[], voice: Voice): string {
+  return problems.map((problem) => problemText(problem, voice)).join('\n');
+}
+
+/**
+ * A decision that is no sum, without the sums it was read from.
+ *
+ * @example findingText(finding('damageBand', '5.1', { result: 'shaken' }, []), voice) // 'Shaken'
+ */
+export function findingText({ id, params }: Finding, voice: Voice): string {
+  const text = textOf(voice.locale.findings, id);
+  return text === undefined ? bare(id, params, voice) : fill(text, params, voice);
+}
+
+/**
+ * A decision that is no sum, with the sums it was read from and its rule.
+ *
+ * @example findingLine(band, voice) // 'Shaken, from die 2 + difference 5 = 7 [5.1]'
+ */
+export function findingLine(finding: Finding, voice: Voice): string {
+  const sums = finding.because.map((ledger) => sumText(ledger, voice));
+  const text = findingText(finding, voice);
+  if (sums.length === 0) return cite(text, [finding.rule], voice);
+  const because: Param = list(sums, voice.locale);
+  const from = textOf(voice.locale.words, 'finding.from');
+  const told = from === undefined ? `${text} (${because})` : fill(from, { text, because }, voice);
+  return cite(told, [finding.rule], voice);
+}

@@ -1,0 +1,258 @@
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { total } from '../kernel/ledger.js';
+import type { Rational } from '../kernel/rational.js';
+import { compare, rational } from '../kernel/rational.js';
+import type { Params } from '../kernel/result.js';
+import type { Voice } from './fill.js';
+import { fill, textOf } from './fill.js';
+
+/** Movement is kept in half-points, but nobody speaks of them: this last step of a cost is not told. */
+const UNSPOKEN = 'halfPoints';
+
+const ZERO: Rational = rational(0);
+
+/** One term with the value of the sum before and after it. */
+interface Step {
+  readonly term: Term;
+  readonly before: Rational;
+  readonly after: Rational;
+}
+
+/** A sum being written: its text, and whether another operation would have to put it in brackets. */
+interface Draft {
+  readonly text: string;
+  readonly shape: 'nothing' | 'one' | 'sum' | 'clause';
+}
+
+/**
+ * A sum on one line, with the rules it rests on. Terms that change nothing (a 0, a limit that is not reached) are left
+ * out; `sumLines` has them all.
+ *
+ * @param ledger the sum
+ * @param voice the language and the names
+ * @example sumLine(attack, voice) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
+ */
+export function sumLine(ledger: Ledger, voice: Voice): string {
+  return cite(sumText(ledger, voice), sumRules(ledger), voice);
+}
+
+/**
+ * A sum on one line, without the rules.
+ *
+ * @example sumText(attack, voice) // 'IFP 2 + MG 2 + Leader 1 = 5'
+ */
+export function sumText(ledger: Ledger, voice: Voice): string {
+  const { text } = draftOf(ledger, voice);
+  if (isOneNumber(ledger)) return text;
+  return fill(voice.locale.sums.equals, { left: text, total: spell(spokenTotal(ledger)) });
+}
+
+/**
+ * The value of a sum as it is spoken of: a cost of movement in MPs.
+ *
+ * @example spokenTotal(cost) // { n: 3, d: 2 }: one and a half MPs
+ */
+export function spokenTotal(ledger: Ledger): Rational {
+  return total({ ...ledger, terms: spokenTerms(ledger) });
+}
+
+/**
+ * The rules a sum rests on, in the order in which they come up, each once: its own, and those of the terms that count.
+ *
+ * @example sumRules(attack) // ['5.0', '5.0.1']
+ */
+export function sumRules(ledger: Ledger): readonly string[] {
+  const rules = new Set([ledger.rule]);
+  for (const { term } of toldSteps(ledger)) {
+    rules.add(term.rule);
+    if (isLedger(term.value)) for (const rule of sumRules(term.value)) rules.add(rule);
+  }
+  return [...rules];
+}
+
+/**
+ * A sum line by line: every term that was consulted, with the sum so far and the rule of each.
+ *
+ * @param ledger the sum
+ * @param voice the language and the names
+ * @param depth how far the lines are indented
+ * @example sumLines(attack, voice) // ['attack = 4 [5.0]', '  IFP: 2 [5.0]', '  MG: 2 + 2 = 4 [1.6]', ...]
+ */
+export function sumLines(ledger: Ledger, voice: Voice, depth = 0): readonly string[] {
+  const of: Params = ledger.of === undefined ? {} : { of: ledger.of };
+  const name = lineName(ledger.id, of, voice);
+  const heading = fill(voice.locale.sums.heading, { name, ...of, total: spell(spokenTotal(ledger)) }, voice);
+  const lines = [indent(depth, cite(heading, [ledger.rule], voice))];
+  for (const step of stepsOf(ledger)) {
+    lines.push(indent(depth + 1, cite(stepText(step, voice), [step.term.rule], voice)));
+    const { value } = step.term;
+    if (isLedger(value)) for (const line of sumLines(value, voice, depth + 2)) lines.push(line);
+  }
+  return lines;
+}
+
+/**
+ * A text with rules cited behind it.
+ *
+ * @example cite('halved', ['5.2'], voice) // 'halved [5.2]'
+ */
+export function cite(text: string, rules: readonly string[], voice: Voice): string {
+  return rules.length === 0 ? text : fill(voice.locale.sums.cited, { text, rules: rules.join(', ') });
+}
+
+/**
+ * A number in figures: `3`, `2 1/2`.
+ *
+ * @example spell(rational(5, 2)) // '2 1/2'
+ */
+export function spell({ n, d }: Rational): string {
+  if (d === 1) return `${n}`;
+  const rest = Math.abs(n) % d;
+  const whole = (Math.abs(n) - rest) / d;
+  return `${n < 0 ? '-' : ''}${whole === 0 ? '' : `${whole} `}${rest}/${d}`;
+}
+
+/** Every term with the sum before and after it, by the kernel's own folding. */
+function stepsOf(ledger: Ledger): readonly Step[] {
+  const terms = spokenTerms(ledger);
+  let before = ZERO;
+  return terms.map((term, i) => {
+    const step: Step = { term, before, after: total({ ...ledger, terms: terms.slice(0, i + 1) }) };
+    before = step.after;
+    return step;
+  });
+}
+
+/** The steps that change the sum; of a sum that comes to nothing the first. */
+function toldSteps(ledger: Ledger): readonly Step[] {
+  const steps = stepsOf(ledger);
+  const told = steps.filter(({ before, after }) => compare(before, after) !== 0);
+  return told.length > 0 ? told : steps.slice(0, 1);
+}
+
+/** The terms without a last conversion into half-points. */
+function spokenTerms({ terms }: Ledger): readonly Term[] {
+  return terms[terms.length - 1]?.id === UNSPOKEN ? terms.slice(0, -1) : terms;
+}
+
+/** Whether a sum is one number that is added: its total need not be told again. */
+function isOneNumber(ledger: Ledger): boolean {
+  const told = toldSteps(ledger);
+  const [only] = told;
+  return only === undefined || (told.length === 1 && only.term.op === 'add' && operand(only.term).n >= 0);
+}
+
+function draftOf(ledger: Ledger, voice: Voice): Draft {
+  let draft: Draft = { text: '0', shape: 'nothing' };
+  for (const step of toldSteps(ledger)) draft = extend(draft, step, voice);
+  return draft;
+}
+
+function extend(draft: Draft, step: Step, voice: Voice): Draft {
+  const { sums } = voice.locale;
+  const { term } = step;
+  if (term.op !== 'add') {
+    const text = withReason(operation(term, draft, voice), term, voice);
+    return { text, shape: term.op === 'times' ? 'one' : 'clause' };
+  }
+  const negative = operand(term).n < 0;
+  const right = addend(term, voice);
+  if (draft.shape === 'nothing' && !negative) return right;
+  const left = draft.shape === 'clause' ? bracketed(draft.text) : draft.text;
+  return { text: fill(negative ? sums.minus : sums.plus, { left, right: right.text }), shape: 'sum' };
+}
+
+/** A term that adds or takes away, without its sign; a share with its own sum. */
+function addend(term: Term, voice: Voice): Draft {
+  const { sums } = voice.locale;
+  const name = nameOf(term.id, paramsOf(term), voice);
+  if (!isLedger(term.value)) {
+    return { text: fill(sums.term, { name, value: spell(unsigned(term.value)) }), shape: 'one' };
+  }
+  const inner = draftOf(term.value, voice);
+  if (name === '')
+    return inner.shape === 'clause' ? { text: bracketed(sumText(term.value, voice)), shape: 'one' } : inner;
+  const share = isOneNumber(term.value) ? sums.oneShare : sums.share;
+  return { text: fill(share, { name, sum: sumText(term.value, voice) }), shape: 'one' };
+}
+
+/** What the name of a term may speak of: its parameters, and whose share it is. */
+function paramsOf({ value, params = {} }: Term): Params {
+  return isLedger(value) && value.of !== undefined ? { of: value.of, ...params } : params;
+}
+
+/** The sum so far under an operation that does not add. */
+function operation(term: Term, draft: Draft, voice: Voice): string {
+  const { sums } = voice.locale;
+  const value = spell(operand(term));
+  const left = draft.text;
+  const whole = draft.shape === 'sum' || draft.shape === 'clause' ? bracketed(left) : left;
+  switch (term.op) {
+    case 'times':
+      if (value === '1/2') return fill(sums.half, { left: whole });
+      return fill(value === '2' ? sums.twice : sums.times, { left: whole, value });
+    case 'roundUp':
+      return fill(value === '1' ? sums.roundUp : sums.roundUpTo, { left, value });
+    case 'roundDown':
+      return fill(value === '1' ? sums.roundDown : sums.roundDownTo, { left, value });
+    case 'atMost':
+      return fill(sums.atMost, { left, value });
+    case 'atLeast':
+      return fill(sums.atLeast, { left, value });
+    case 'add':
+      return left;
+  }
+}
+
+/** Names what an operation is for, unless it says it all. */
+function withReason(text: string, term: Term, voice: Voice): string {
+  const reason = nameOf(term.id, term.params, voice);
+  return reason === '' ? text : fill(voice.locale.sums.reason, { text, reason });
+}
+
+/** One step on a line of its own: what it does to the sum so far, and what the sum is then. */
+function stepText({ term, before, after }: Step, voice: Voice): string {
+  const { sums } = voice.locale;
+  const amount = operand(term);
+  const left = spell(before);
+  const right = spell(unsigned(amount));
+  let text: string;
+  if (term.op !== 'add') text = operation(term, { text: left, shape: 'one' }, voice);
+  else if (before.n === 0 && amount.n >= 0) text = right;
+  else text = fill(amount.n < 0 ? sums.minus : sums.plus, { left, right });
+  const result = text === spell(after) ? text : fill(sums.equals, { left: text, total: spell(after) });
+  const name = lineName(term.id, paramsOf(term), voice);
+  return name === '' ? result : `${name}: ${result}`;
+}
+
+/** The name of a term or a ledger; a name with holes speaks of its parameters. */
+function nameOf(id: string, params: Params | undefined, voice: Voice): string {
+  const text = textOf(voice.locale.terms, id);
+  return text === undefined ? id : fill(text, params ?? {}, voice);
+}
+
+/** The name where a sum is written line by line. */
+function lineName(id: string, params: Params, voice: Voice): string {
+  const key = `sum.${id}`;
+  return nameOf(textOf(voice.locale.terms, key) === undefined ? id : key, params, voice);
+}
+
+function operand({ value }: Term): Rational {
+  return isLedger(value) ? total(value) : value;
+}
+
+function unsigned({ n, d }: Rational): Rational {
+  return { n: Math.abs(n), d };
+}
+
+function isLedger(value: Rational | Ledger): value is Ledger {
+  return 'terms' in value;
+}
+
+function bracketed(text: string): string {
+  return `(${text})`;
+}
+
+function indent(depth: number, line: string): string {
+  return `${'  '.repeat(depth)}${line}`;
+}

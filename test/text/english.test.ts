@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { MOVE_MODES, PHASES, UNIT_MARKERS } from '../../src/state/index.js';
+import type { ActionKind, EventKind, Frame, HexMarker } from '../../src/state/index.js';
+import { TERRAIN_WW2 } from '../../src/tables/terrain.js';
+import { english } from '../../src/text/en/index.js';
+import type { Texts } from '../../src/text/index.js';
+import { CRAFT_KINDS, MMC_KINDS, SMC_KINDS, WEAPON_KINDS, WEAPON_MODES } from '../../src/units/index.js';
+import { codesInSources } from './codes.js';
+
+const codes = codesInSources();
+
+/** Hyphenated literals of the sources that are no codes. */
+const NOT_CODES: readonly string[] = ['first-key', 'first-item'];
+
+/** Names in one record for each member of a union: the compiler sees that none is forgotten. */
+const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
+  turnBegan: true,
+  phaseBegan: true,
+  initiativeWon: true,
+  passed: true,
+  impulseBegan: true,
+  impulseTaken: true,
+  factSettled: true,
+  controlTaken: true,
+  gameEnded: true,
+  counterAdded: true,
+  counterRemoved: true,
+  counterPlaced: true,
+  unitsMoved: true,
+  shaken: true,
+  rallied: true,
+  wounded: true,
+  healed: true,
+  marked: true,
+  unmarked: true,
+  unitMarkersCleared: true,
+  skillGained: true,
+  weaponTaken: true,
+  weaponLeft: true,
+  weaponFlipped: true,
+  weaponJammed: true,
+  weaponCleared: true,
+  markerAdded: true,
+  markerChanged: true,
+  markerRemoved: true,
+  hexNamed: true,
+  attackResolved: true,
+  targetDrawn: true,
+  damageChecked: true,
+  reductionRolled: true,
+  heroRolled: true,
+  rallyRolled: true,
+  healRolled: true,
+  moraleChecked: true,
+  spottingRolled: true,
+  smokeRolled: true,
+  jamRolled: true,
+  initiativeRolled: true,
+  edgeRolled: true,
+  meleeStruck: true,
+  windowOpened: true,
+  movementStopped: true,
+};
+const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
+  place: true,
+  give: true,
+  ready: true,
+  rally: true,
+  heal: true,
+  recombine: true,
+  take: true,
+  drop: true,
+  destroy: true,
+  flip: true,
+  unjam: true,
+  spot: true,
+  name: true,
+  done: true,
+  fire: true,
+  smoke: true,
+  placeSniper: true,
+  move: true,
+  enter: true,
+  stop: true,
+  melee: true,
+  withdraw: true,
+  pass: true,
+  answer: true,
+};
+const FRAME_KINDS: Readonly<Record<Frame['kind'], true>> = {
+  setUp: true,
+  rally: true,
+  impulse: true,
+  move: true,
+  window: true,
+  melee: true,
+  missile: true,
+  retreat: true,
+  displacement: true,
+};
+const MARKER_KINDS: Readonly<Record<HexMarker['kind'], true>> = {
+  smoke: true,
+  spotted: true,
+  melee: true,
+  fire: true,
+  fireForEffect: true,
+  starshell: true,
+  wreck: true,
+  rubble: true,
+  mines: true,
+  fortification: true,
+  event: true,
+};
+
+/** Every key that has no text, with where it comes from. */
+function missing(texts: Texts, keys: Iterable<string | readonly [string, readonly string[]]>): readonly string[] {
+  return [...keys]
+    .map((key) => (typeof key === 'string' ? ([key, []] as const) : key))
+    .filter(([key]) => !Object.hasOwn(texts, key))
+    .map(([key, files]) => (files.length === 0 ? key : `${key} (${files.join(', ')})`));
+}
+
+function wordsFor(name: string, values: readonly string[]): readonly string[] {
+  return values.filter(
+    (value) => !Object.hasOwn(english.words, value) && !Object.hasOwn(english.words, `${name}.${value}`),
+  );
+}
+
+describe('English has a text', () => {
+  it('for every term and ledger of the sources: src/text/en/terms.ts', () => {
+    expect(missing(english.terms, codes.terms)).toEqual([]);
+  });
+
+  it('for every finding of the sources: src/text/en/findings.ts', () => {
+    expect(missing(english.findings, codes.findings)).toEqual([]);
+  });
+
+  it('for every code of a refusal in the sources: src/text/en/problems.ts', () => {
+    const refusals = [...codes.problems].filter(([code]) => !NOT_CODES.includes(code));
+    expect(missing(english.problems, refusals)).toEqual([]);
+  });
+
+  it('for every purpose of dice and choices: src/text/en/words.ts', () => {
+    const purposes = [...codes.purposes].map(([purpose, files]) => [`purpose.${purpose}`, files] as const);
+    expect(missing(english.words, purposes)).toEqual([]);
+  });
+
+  it('for every kind of event, action, frame and marker', () => {
+    expect(missing(english.events, Object.keys(EVENT_KINDS))).toEqual([]);
+    expect(missing(english.actions, Object.keys(ACTION_KINDS))).toEqual([]);
+    expect(missing(english.decisions, Object.keys(FRAME_KINDS))).toEqual([]);
+    expect(missing(english.decisions, ['dice', 'draw', 'choice', 'actions', 'over'])).toEqual([]);
+    expect(wordsFor('marker', [...Object.keys(MARKER_KINDS), ...UNIT_MARKERS])).toEqual([]);
+    expect(
+      missing(
+        english.decisions,
+        Object.keys(ACTION_KINDS).map((kind) => `action.${kind}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('for every phase, kind of counter, terrain and way to move or to stand', () => {
+    expect(wordsFor('phase', PHASES)).toEqual([]);
+    expect(wordsFor('frame', Object.keys(FRAME_KINDS))).toEqual([]);
+    expect(wordsFor('unitKind', [...MMC_KINDS, ...SMC_KINDS, ...WEAPON_KINDS, ...CRAFT_KINDS])).toEqual([]);
+    expect(wordsFor('mode', [...MOVE_MODES, ...WEAPON_MODES])).toEqual([]);
+    expect(
+      wordsFor(
+        'terrain',
+        TERRAIN_WW2.map((row) => row.id),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('English says nothing in vain', () => {
+  it('has no term, finding or refusal that no source names', () => {
+    const keys = [...Object.keys(english.terms), ...Object.keys(english.findings), ...Object.keys(english.problems)];
+    expect(keys.filter((key) => !codes.knows(key.replace(/^sum\./, '')))).toEqual([]);
+  });
+});
+
+describe('every English text', () => {
+  const all = Object.entries(english).flatMap(([part, texts]) =>
+    typeof texts === 'string'
+      ? []
+      : Object.entries(texts as Texts).map(([key, text]) => ({ key: `${part}.${key}`, text })),
+  );
+
+  it('has holes and optional parts that close', () => {
+    const hole = /\{[A-Za-z]\w*(\/[A-Za-z]\w*)*(:[^{}|<>]*|\|[^{}|<>]*\|[^{}|<>]*)?\}/g;
+    const broken = all.filter(({ text }) => {
+      const rest = text.replaceAll(hole, '').replaceAll(/<[^<>]*>/g, '');
+      return /[{}<>]/.test(rest);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('has something to leave out in each optional part', () => {
+    const idle = all.filter(({ text }) => [...text.matchAll(/<([^<>]*)>/g)].some(([, part]) => !part!.includes('{')));
+    expect(idle).toEqual([]);
+  });
+});
