@@ -1,11 +1,11 @@
-import { centre, range } from '../map/geometry.js';
+import { centre } from '../map/geometry.js';
 import type { Point } from '../map/geometry.js';
 import type { GameMap, Silhouette } from '../map/map.js';
 import { obstacleHeight } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { lineTo } from './line.js';
 import type { Line } from './line.js';
-import type { Obstacle, Passed, Survey } from './obstacle.js';
+import type { Crossed, Obstacle, Passed, Survey } from './obstacle.js';
 import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';
 
@@ -25,7 +25,7 @@ export interface LosField {
   readonly map: GameMap;
   readonly rules: LosRules;
   readonly centres: readonly Point[];
-  /** Hex index at (q - q0) * height + r - r0, or -1; one ring wider than the map. */
+  /** Hex index at (q - q0) * height + r - r0, or -1; two rings wider than the map. */
   readonly grid: readonly number[];
   readonly cells: readonly number[];
   readonly height: number;
@@ -37,6 +37,8 @@ export interface LosField {
   readonly plain: readonly Passed[];
   /** Lines by the difference of their ends. */
   readonly lines: Map<number, Line>;
+  /** Hexsides a line goes across, by slot: the same for every line. */
+  readonly crossings: (Crossed | undefined)[];
   /** What has been surveyed, by lower and higher hex index. */
   readonly surveys: (Survey | undefined)[][];
 }
@@ -84,19 +86,26 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     if (terrain.type === 'open' || terrain.type === 'perHex') return;
     const contained = within(silhouette, centres[owner] as Point);
     const piece: Art = { index, owner, terrain, points, contained, top: obstacleTop(map, owner, terrain) };
-    for (let hex = 0; hex < map.size; hex++) {
-      const distance = range(
-        { q: map.q[hex] as number, r: map.r[hex] as number },
-        { q: map.q[owner] as number, r: map.r[owner] as number },
-      );
-      if (distance === 0 || (!contained && distance <= 2)) (art[hex] as Art[]).push(piece);
-    }
+    if (contained) (art[owner] as Art[]).push(piece);
+    else for (const hex of around(cells[owner] as number, grid, height)) (art[hex] as Art[]).push(piece);
   });
   const lowest = Math.min(...map.level);
   const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
   const whole = map.terrain.map((_, hex) => [...(grounds[hex] ?? []), ...terrainOf(map, hex)]);
   const plain = whole.map((all, hex) => ({ hex, obstacles: drawn[hex] === true ? (grounds[hex] ?? []) : all }));
-  return { map, rules, centres, grid, cells, height, art, whole, plain, lines: new Map(), surveys: [] };
+  return { map, rules, centres, grid, cells, height, art, whole, plain, lines: new Map(), crossings: [], surveys: [] };
+}
+
+/** The hexes of the map within two of a cell of the grid, in order. */
+function around(cell: number, grid: readonly number[], height: number): readonly number[] {
+  const hexes: number[] = [];
+  for (let q = -2; q <= 2; q++) {
+    for (let r = Math.max(-2, -2 - q); r <= Math.min(2, 2 - q); r++) {
+      const hex = grid[cell + q * height + r] ?? -1;
+      if (hex >= 0) hexes.push(hex);
+    }
+  }
+  return hexes;
 }
 
 /** Whether an outline stays inside its owner's hex. */

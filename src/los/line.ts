@@ -17,19 +17,16 @@ export interface Span {
   readonly to: Fraction;
 }
 
-/** A hexside, as one of its hexes names it. */
+/** A hexside to be crossed, and the direction from the near hex to the far one. */
 export interface Hexside {
-  readonly hex: Axial;
+  readonly near: Axial;
+  readonly far: Axial;
   readonly direction: Direction;
 }
 
 /** A hexside the line goes across. */
-export interface Crossing {
-  readonly near: Axial;
-  readonly far: Axial;
-  /** From near to far. */
-  readonly direction: Direction;
-  /** At the vertex where a stretch along a hexside begins or ends: this hexside closes the way only together with its twin. */
+export interface Crossing extends Hexside {
+  /** At the vertex where a stretch along a hexside begins or ends: one hexside closes the way only together with its twin. */
   readonly twin: Hexside | undefined;
 }
 
@@ -81,9 +78,9 @@ export function lineTo(end: Axial): Line {
     } else {
       const beyond = { q: a.q + b.q - hex.q, r: a.r + b.r - hex.r };
       const to = fractionAt(hex, { x: 2 * o.x, y: 2 * o.y }, d);
-      crossings.push({ near: hex, far: a, direction: before, twin: { hex, direction: after } });
+      crossings.push({ near: hex, far: a, direction: before, twin: { near: hex, far: b, direction: after } });
       spans.push({ hex: a, other: b, direction: directionTo(a, b), from, to });
-      crossings.push({ near: a, far: beyond, direction: after, twin: { hex: b, direction: before } });
+      crossings.push({ near: a, far: beyond, direction: after, twin: { near: b, far: beyond, direction: before } });
       hex = beyond;
       from = to;
     }

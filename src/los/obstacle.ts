@@ -37,13 +37,17 @@ export interface Alongside {
   readonly slot: number;
 }
 
-/** A hexside of neither end hex that the line goes across, nearer the lower-numbered end first. */
-export interface Crossed {
+/** A hexside that belongs to neither end hex, nearer the lower-numbered end first. */
+export interface Side {
   readonly near: number;
   readonly far: number;
+  /** 6 * near + direction - 1. */
   readonly slot: number;
-  /** The hexside that must be closed as well (at a vertex), or -1. */
-  readonly twin: number;
+}
+
+/** A hexside the line goes across; at the end of a stretch along a hexside it closes the way only together with its twin. */
+export interface Crossed extends Side {
+  readonly twin: Side | undefined;
 }
 
 /** Two separate Buildings in successive hexes with the line between them. */

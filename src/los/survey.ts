@@ -51,8 +51,24 @@ function measure(field: LosField, low: number, high: number): Survey {
     });
   }
   const crossed = crossingsOf(field, line, low, high);
-  const gaps = gapsOf(field, passed, crossed, low, high);
-  return { low, high, passed, alongside, crossed, gaps, hexes, slope: slopeOf(field, hexes, low, high), bare: [] };
+  return {
+    low,
+    high,
+    passed: trimmed(passed),
+    alongside: trimmed(alongside),
+    crossed: trimmed(crossed),
+    gaps: trimmed(gapsOf(field, passed, crossed, low, high)),
+    hexes: trimmed(hexes),
+    slope: slopeOf(field, hexes, low, high),
+    bare: [undefined],
+  };
+}
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** A list without room to grow: surveys are kept, and a board has thousands. */
+function trimmed<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NOTHING : list.slice();
 }
 
 /** What stands in a hex the line runs through. */
@@ -98,7 +114,7 @@ function crossingsOf(field: LosField, line: Line, low: number, high: number): re
     const to = hexAt(field, low, far);
     if (from < 0 || to < 0 || from === low || from === high || to === low || to === high) continue;
     const slot = 6 * from + direction - 1;
-    if (twin === undefined) crossed.push({ near: from, far: to, slot, twin: -1 });
+    if (twin === undefined) crossed.push((field.crossings[slot] ??= { near: from, far: to, slot, twin: -1 }));
     else {
       const other = hexAt(field, low, twin.hex);
       if (other >= 0) crossed.push({ near: from, far: to, slot, twin: 6 * other + twin.direction - 1 });

@@ -1,7 +1,7 @@
 import { range } from '../map/geometry.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { LosField } from './field.js';
-import type { Alongside, Crossed, Gap, Obstacle, Survey } from './obstacle.js';
+import type { Alongside, Crossed, Gap, Obstacle, Side, Survey } from './obstacle.js';
 import { LOS_MARKERS } from './overlay.js';
 import type { LosMarker, LosOverlay } from './overlay.js';
 import { BLOCKED, LIMITED } from './verdict.js';
@@ -259,6 +259,7 @@ function strongest(
   return { effect, obstacle: strongestOne, building };
 }
 
+/** A hexside the line goes across. Where a stretch along a hexside begins or ends, one Wall alone leaves the way open. */
 function weighCrossed(
   field: LosField,
   overlay: LosOverlay,
@@ -270,12 +271,24 @@ function weighCrossed(
 ): number {
   const row = hexsideRow(field, overlay, crossed.slot);
   if (row === undefined) return NONE;
-  // At the end of a stretch along a hexside a single Wall leaves the way open.
-  if (crossed.twin >= 0 && hexsideRow(field, overlay, crossed.twin) === undefined) return NONE;
-  const viewerSide = low < high ? crossed.far : crossed.near;
-  const effect = hexsideEffect(field, seen, row, crossed.near, crossed.far, viewerSide, low, high);
+  let effect = weighSide(field, seen, row, crossed, low, high);
+  if (crossed.twin !== undefined) {
+    const twin = hexsideRow(field, overlay, crossed.twin.slot);
+    effect = Math.min(effect, twin === undefined ? NONE : weighSide(field, seen, twin, crossed.twin, low, high));
+  }
   report?.(hexsideAt(field, row, crossed.near, crossed.far, effect));
   return effect;
+}
+
+function weighSide(
+  field: LosField,
+  seen: Survey,
+  row: TerrainRow | 'barricade',
+  side: Side,
+  low: number,
+  high: number,
+): number {
+  return hexsideEffect(field, seen, row, side.near, side.far, low < high ? side.far : side.near, low, high);
 }
 
 /** What closes a hexside: terrain of the map or a Barricade; open terrain such as a Stream does not. */

@@ -190,22 +190,16 @@ export function oracle(
     const hex = (before.along ? after : before).hexes[0]!;
     const beside = before.along ? before : after;
     if (!open(hex) || beside.hexes.length < 2) continue;
-    const walls = beside.hexes.map((side) => {
-      const slot = map.neighbourTable.slice(6 * hex, 6 * hex + 6).indexOf(side);
-      const row = map.hexsideTable[6 * hex + slot];
-      return row !== undefined && row.type !== 'open';
+    // At the end of a stretch along a hexside both Walls that meet there are needed.
+    const shut = beside.hexes.every((other) => {
+      const [near, far] = before.along ? [other, hex] : [hex, other];
+      return closed(near, far, viewer === a ? near : far);
     });
-    // The hexside of the side counted first by the grid stands for both.
-    if (!walls.every(Boolean)) continue;
-    const first = leftOf(map, beside.hexes, p, q);
-    const [near, far] = before.along ? [first, hex] : [hex, first];
-    if (closed(near, far, viewer === a ? near : far)) blocked = true;
+    if (shut) blocked = true;
   }
   for (const piece of full) {
     if (!piece.along || piece.hexes.length < 2 || full.length === 3) continue;
-    const first = leftOf(map, piece.hexes, p, q);
-    const second = piece.hexes.find((hex) => hex !== first)!;
-    if (closed(first, second, first)) blocked = true;
+    if (closed(piece.hexes[0]!, piece.hexes[1]!, piece.hexes[0]!)) blocked = true;
   }
 
   // Between two Buildings at any angle.
@@ -250,7 +244,7 @@ function along(p: Spot, q: Spot, t: Q): Spot {
 
 /** Clips the line against every hex of the map; what it only touches in a point is left out. */
 function walk(map: GameMap, p: Spot, q: Spot): readonly Piece[] {
-  const found = new Map<string, Piece>();
+  const found: Piece[] = [];
   map.q.forEach((_, hex) => {
     const m = middle(map, hex);
     const corners = OUTLINE.map(([x, y]) => ({ x: m.x.plus(whole(x)), y: m.y.plus(whole(y)) }));
@@ -273,12 +267,11 @@ function walk(map: GameMap, p: Spot, q: Spot): readonly Piece[] {
       else to = to.compare(t) < 0 ? to : t;
     }
     if (!inside || from.compare(to) >= 0) return;
-    const key = `${from.over(ONE).n * 1000003n}/${from.d}`;
-    const place = [...found.keys()].find((one) => found.get(one)!.from.compare(from) === 0) ?? key;
-    const other = found.get(place);
-    found.set(place, { from, to, along: edge, hexes: [...(other?.hexes ?? []), hex] });
+    const twin = found.findIndex((one) => one.from.compare(from) === 0);
+    const other = found[twin];
+    found.splice(twin < 0 ? found.length : twin, 1, { from, to, along: edge, hexes: [...(other?.hexes ?? []), hex] });
   });
-  return [...found.values()].sort((x, y) => x.from.compare(y.from));
+  return found.sort((x, y) => x.from.compare(y.from));
 }
 
 function cross(c: Spot, d: Spot, r: Spot): Q {
@@ -286,12 +279,6 @@ function cross(c: Spot, d: Spot, r: Spot): Q {
     .minus(c.x)
     .times(r.y.minus(c.y))
     .minus(d.y.minus(c.y).times(r.x.minus(c.x)));
-}
-
-/** Of two hexes on both sides of the line from the lower-numbered end, the one the library names first. */
-function leftOf(map: GameMap, hexes: readonly number[], p: Spot, q: Spot): number {
-  const [start, end] = p.x.compare(q.x) < 0 || (p.x.compare(q.x) === 0 && p.y.compare(q.y) < 0) ? [p, q] : [q, p];
-  return hexes.find((hex) => side(start, end, middle(map, hex)) < 0)!;
 }
 
 /** Whether some stretch of the line between two parts of its way lies inside an outline. */
