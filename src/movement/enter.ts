@@ -122,11 +122,11 @@ function* enter(scene: Scene, frame: MoveFrame, to: LocationId): GameProcedure {
   else yield* openWindow(scene, costs);
 }
 
-/** Everybody sees who moves where; the place taken stands under the name the audience has in other events. */
+/** Everybody sees who moves where, and what each pays. */
 function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
   const units = frame.movers.map((mover) => mover.unit);
   const from = frame.at === undefined ? {} : { from: frame.at };
-  return { kind: 'unitsMoved', units, ...from, to, cost } as unknown as Event;
+  return { kind: 'unitsMoved', units, ...from, into: to, cost, to: 'all' };
 }
 
 /** What a group leaves behind at its first step: Spotted markers, and Melee that nobody fights any more. */
