@@ -16,9 +16,7 @@ function destroyers(scene: Scene): readonly Counter[] {
   if (by === undefined) return [];
   return unitsOnMap(scene, by).filter(
     (unit) =>
-      isGoodOrder(unit) &&
-      mayDestroyWeapon(typeOf(scene.world, unit)) &&
-      weaponsOf(scene.position, unit.id).length > 0,
+      isGoodOrder(unit) && mayDestroyWeapon(typeOf(scene.world, unit)) && weaponsOf(scene.position, unit.id).length > 0,
   );
 }
 

@@ -2,7 +2,16 @@ import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
 import type { CounterId } from '../state/place.js';
 import { counterOf, weaponsOf } from '../state/position-index.js';
-import { enemiesAt, isGoodOrder, isUnit, looseWeaponsAt, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import {
+  enemiesAt,
+  isGoodOrder,
+  isUnit,
+  looseWeaponsAt,
+  meleeAt,
+  onMap,
+  typeOf,
+  unitsOnMap,
+} from '../state/queries.js';
 import type { Constraint } from '../state/rule.js';
 import { constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';

@@ -111,8 +111,7 @@ export function leaderBefore(scene: Scene, unit: Counter): Counter | undefined {
   const attempted = topOf(scene, 'rally')?.attempted ?? [];
   if (at === undefined || actsAsLeader(typeOf(scene.world, unit))) return undefined;
   return friendsAt(scene, at, unit.side).find(
-    (other) =>
-      actsAsLeader(typeOf(scene.world, other)) && !isGoodOrder(other) && !attempted.includes(other.id),
+    (other) => actsAsLeader(typeOf(scene.world, other)) && !isGoodOrder(other) && !attempted.includes(other.id),
   );
 }
 

@@ -166,10 +166,7 @@ function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<bool
     ],
   });
   const rallied = first === second;
-  const terms = [
-    plus('higherDie', '3.1', Math.max(first, second)),
-    plus('lowerDie', '3.1', -Math.min(first, second)),
-  ];
+  const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];
   const check = ledger('selfRallyPair', '3.1', terms, unit);
   const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
   yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' });

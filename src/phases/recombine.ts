@@ -121,6 +121,12 @@ function* recombine(scene: Scene, { halves }: RecombineAction): GameProcedure {
     yield* record({ kind: 'weaponTaken', weapon: weapon.id, unit: id, captured, to: 'all' });
   }
   for (const half of halves) {
-    yield* record({ kind: 'counterRemoved', counter: half, cause: 'recombined', place: { kind: 'eliminated' }, to: 'all' });
+    yield* record({
+      kind: 'counterRemoved',
+      counter: half,
+      cause: 'recombined',
+      place: { kind: 'eliminated' },
+      to: 'all',
+    });
   }
 }

@@ -27,7 +27,9 @@ import { knownCounter, mustFind, ownCounter } from './naming.js';
 function takers(scene: Scene): readonly Counter[] {
   const by = topOf(scene, 'rally')?.by;
   if (by === undefined) return [];
-  return unitsOnMap(scene, by).filter((unit) => isGoodOrder(unit) && mayHold(scene, unit) && isUndisturbed(scene, unit));
+  return unitsOnMap(scene, by).filter(
+    (unit) => isGoodOrder(unit) && mayHold(scene, unit) && isUndisturbed(scene, unit),
+  );
 }
 
 function isUndisturbed(scene: Scene, unit: Counter): boolean {

@@ -32,7 +32,13 @@ function frameOf(table: Table): ImpulseFrame {
 /** Koch with two squads in J3, a squad in J4 and one in K4; Americans far off. */
 const koching = (more: Partial<ImpulseFrame> = {}): Table =>
   lay(world, {
-    units: [[koch, 'J3'], [squads[0], 'J3'], [squads[1], 'J4'], [squads[2], 'J5'], [paras, 'G6']],
+    units: [
+      [koch, 'J3'],
+      [squads[0], 'J3'],
+      [squads[1], 'J4'],
+      [squads[2], 'J5'],
+      [paras, 'G6'],
+    ],
     frames: [impulse('de', more)],
     position: operations,
   });
@@ -40,11 +46,18 @@ const koching = (more: Partial<ImpulseFrame> = {}): Table =>
 /** Acts with a group, as a rule of another floor would leave it. */
 function after(table: Table, group: Partial<Group> & { readonly at: string }): void {
   const frame = frameOf(table);
-  table.frames = [{ ...frame, step: 'acting', named: frame.named.map((one) => (one.at === group.at ? { ...one, ...group } : one)) }];
+  table.frames = [
+    { ...frame, step: 'acting', named: frame.named.map((one) => (one.at === group.at ? { ...one, ...group } : one)) },
+  ];
 }
 
 function mark(table: Table, counter: string, marker: 'moved' | 'fired' | 'opsComplete'): void {
-  play(table, (function* () { yield { effect: 'record', event: { kind: 'marked', counter, marker, to: 'all' } }; })());
+  play(
+    table,
+    (function* () {
+      yield { effect: 'record', event: { kind: 'marked', counter, marker, to: 'all' } };
+    })(),
+  );
 }
 
 describe('naming', () => {
@@ -68,7 +81,11 @@ describe('naming', () => {
 
   rule('4.0', 'activation goes on in a chain from Leader to Leader', () => {
     const table = lay(world, {
-      units: [[koch, 'J3'], [baumann, 'J4'], [squads[2], 'J5']],
+      units: [
+        [koch, 'J3'],
+        [baumann, 'J4'],
+        [squads[2], 'J5'],
+      ],
       frames: [impulse('de')],
       position: operations,
     });
@@ -78,31 +95,56 @@ describe('naming', () => {
   });
 
   rule('11.1.2', 'a wounded Leader activates his own hex only', () => {
-    const table = lay(world, { units: [[koch, 'J3', { wounds: 1 }], [squads[1], 'J4']], frames: [impulse('de')], position: operations });
+    const table = lay(world, {
+      units: [
+        [koch, 'J3', { wounds: 1 }],
+        [squads[1], 'J4'],
+      ],
+      frames: [impulse('de')],
+      position: operations,
+    });
     act(table, nameRule, { kind: 'name', at: 'J3' });
     expect(legal(table, nameRule)).toEqual([]);
   });
 
   rule('11.1.2', 'a Shaken Leader activates others too, unless leaderActivation asks for Good Order', () => {
-    const units = [[koch, 'J3', shaken], [squads[1], 'J4']] as const;
+    const units = [
+      [koch, 'J3', shaken],
+      [squads[1], 'J4'],
+    ] as const;
     const table = lay(world, { units, frames: [impulse('de')], position: operations });
     act(table, nameRule, { kind: 'name', at: 'J3' });
     expect(legal(table, nameRule)).toEqual([{ kind: 'name', at: 'J4' }]);
-    const strict = lay(worldOf('training', { leaderActivation: 'goodOrder' }), { units, frames: [impulse('de')], position: operations });
+    const strict = lay(worldOf('training', { leaderActivation: 'goodOrder' }), {
+      units,
+      frames: [impulse('de')],
+      position: operations,
+    });
     act(strict, nameRule, { kind: 'name', at: 'J3' });
     expect(legal(strict, nameRule)).toEqual([]);
   });
 
   rule('4.0', 'a Leader who has been activated brings in nobody', () => {
-    const table = lay(world, { units: [[koch, 'J3', moved], [squads[0], 'J3'], [squads[1], 'J4']], frames: [impulse('de')], position: operations });
+    const table = lay(world, {
+      units: [
+        [koch, 'J3', moved],
+        [squads[0], 'J3'],
+        [squads[1], 'J4'],
+      ],
+      frames: [impulse('de')],
+      position: operations,
+    });
     act(table, nameRule, { kind: 'name', at: 'J3' });
     expect(frameOf(table).started).toEqual([squads[0]]);
     expect(legal(table, nameRule)).toEqual([]);
   });
 
-  rule('10.1.1', 'a Leader who made this impulse\'s spotting attempt may still bring in his neighbours', () => {
+  rule('10.1.1', "a Leader who made this impulse's spotting attempt may still bring in his neighbours", () => {
     const table = lay(world, {
-      units: [[koch, 'J3', { markers: ['opsComplete'] }], [squads[1], 'J4']],
+      units: [
+        [koch, 'J3', { markers: ['opsComplete'] }],
+        [squads[1], 'J4'],
+      ],
       frames: [impulse('de', { attempt: { unit: koch, target: 'G6', spotted: false } })],
       position: operations,
     });
@@ -140,7 +182,11 @@ describe('naming', () => {
 
   rule('6.1', 'an Assault Mover who has not fired may be activated again, a Moved or Fired unit may not', () => {
     const table = lay(world, {
-      units: [[squads[0], 'J3', { markers: ['assaultMove'] }], [squads[1], 'J4', { markers: ['assaultMove', 'fired'] }], [squads[2], 'J5', moved]],
+      units: [
+        [squads[0], 'J3', { markers: ['assaultMove'] }],
+        [squads[1], 'J4', { markers: ['assaultMove', 'fired'] }],
+        [squads[2], 'J5', moved],
+      ],
       frames: [impulse('de')],
       position: operations,
     });
@@ -151,7 +197,11 @@ describe('naming', () => {
 
 describe('the end of an impulse', () => {
   rule('4.0', 'units that did nothing stay unmarked and may be activated later', () => {
-    const table = lay(world, { units: [...squads.map((id) => [id, 'J3'] as const), [paras, 'G6']], frames: [impulse('de')], position: operations });
+    const table = lay(world, {
+      units: [...squads.map((id) => [id, 'J3'] as const), [paras, 'G6']],
+      frames: [impulse('de')],
+      position: operations,
+    });
     act(table, nameRule, { kind: 'name', at: 'J3' });
     after(table, { at: 'J3', moved: true });
     mark(table, squads[0], 'moved');
@@ -172,7 +222,16 @@ describe('the end of an impulse', () => {
   });
 
   rule('4.0', 'after some of a hex have moved the others may still fire, but not move', () => {
-    const table = lay(world, { units: [[koch, 'J3'], [squads[0], 'J3'], [squads[1], 'J4', moved], [paras, 'G6']], frames: [impulse('de')], position: operations });
+    const table = lay(world, {
+      units: [
+        [koch, 'J3'],
+        [squads[0], 'J3'],
+        [squads[1], 'J4', moved],
+        [paras, 'G6'],
+      ],
+      frames: [impulse('de')],
+      position: operations,
+    });
     act(table, nameRule, { kind: 'name', at: 'J3' });
     after(table, { at: 'J3', moved: true });
     play(table, advance(table));
@@ -223,7 +282,14 @@ describe('the end of an impulse', () => {
   });
 
   rule('6.1.1', 'a unit that used Assault Fire must move before the impulse can end', () => {
-    const americans = lay(world, { units: [[paras, 'I5'], [squads[0], 'J3']], frames: [impulse('us')], position: operations });
+    const americans = lay(world, {
+      units: [
+        [paras, 'I5'],
+        [squads[0], 'J3'],
+      ],
+      frames: [impulse('us')],
+      position: operations,
+    });
     act(americans, nameRule, { kind: 'name', at: 'I5' });
     after(americans, { at: 'I5', firedAt: 'J3', mustMove: [paras] });
     expect(faults(americans, doneRule, { kind: 'done' })).toEqual(['assault-firers-must-move']);
@@ -245,7 +311,10 @@ describe('passing', () => {
     act(table, passRule, pass);
     act(table, passRule, pass);
     expect(table.position.phase).toBe('operations');
-    act(table, passRule, pass, [{ purpose: 'initiative', of: 'us', faces: [4] }, { purpose: 'initiative', of: 'de', faces: [2] }]);
+    act(table, passRule, pass, [
+      { purpose: 'initiative', of: 'us', faces: [4] },
+      { purpose: 'initiative', of: 'de', faces: [2] },
+    ]);
     expect(table.position).toMatchObject({ phase: 'rally', turn: 3, passes: 0, initiative: 'us' });
   });
 
@@ -258,7 +327,11 @@ describe('passing', () => {
 
   rule('4.0', 'an impulse with nothing but a spotting attempt is a pass', () => {
     const table = lay(world, {
-      units: [[koch, 'J3', { markers: ['opsComplete'] }], [squads[0], 'J3'], [paras, 'G6']],
+      units: [
+        [koch, 'J3', { markers: ['opsComplete'] }],
+        [squads[0], 'J3'],
+        [paras, 'G6'],
+      ],
       frames: [impulse('de', { attempt: { unit: koch, target: 'G6', spotted: false } })],
       position: operations,
     });
@@ -277,7 +350,11 @@ describe('passing', () => {
 
   rule('4.0', 'a side with nothing to activate must pass', () => {
     const table = lay(world, {
-      units: [[koch, 'J3', moved], [squads[0], 'J3'], [paras, 'G6', fired]],
+      units: [
+        [koch, 'J3', moved],
+        [squads[0], 'J3'],
+        [paras, 'G6', fired],
+      ],
       frames: [impulse('us')],
       position: operations,
     });
@@ -288,46 +365,87 @@ describe('passing', () => {
 
   rule('4.0', 'the phase ends at once when no unit on or off the map can be activated', () => {
     const table = lay(world, {
-      units: [[koch, 'J3', moved], [paras, 'G6', fired]],
+      units: [
+        [koch, 'J3', moved],
+        [paras, 'G6', fired],
+      ],
       frames: [impulse('us')],
       position: operations,
     });
-    play(table, advance(table), [{ purpose: 'initiative', of: 'us', faces: [1] }, { purpose: 'initiative', of: 'de', faces: [1] }]);
+    play(table, advance(table), [
+      { purpose: 'initiative', of: 'us', faces: [1] },
+      { purpose: 'initiative', of: 'de', faces: [1] },
+    ]);
     expect(table.position).toMatchObject({ turn: 3, phase: 'operations' });
     expect(statusOf(table, koch)).toEqual({});
   });
 
   rule('4.0', 'a unit still to enter, or a Sniper still to be placed, keeps the phase going', () => {
-    const waiting = lay(world, { units: [[paras, 'G6', fired]], pools: [[medic, 'assault']], frames: [impulse('us')], position: { ...operations, turn: 1 } });
+    const waiting = lay(world, {
+      units: [[paras, 'G6', fired]],
+      pools: [[medic, 'assault']],
+      frames: [impulse('us')],
+      position: { ...operations, turn: 1 },
+    });
     expect(hasUnactivated(waiting, 'de')).toBe(true);
-    const sniping = lay(world, { units: [[koch, 'J3', moved]], pools: [['us.sniper.1', 'sniper']], frames: [impulse('us')], position: operations });
+    const sniping = lay(world, {
+      units: [[koch, 'J3', moved]],
+      pools: [['us.sniper.1', 'sniper']],
+      frames: [impulse('us')],
+      position: operations,
+    });
     expect(hasUnactivated(sniping, 'us')).toBe(true);
     expect(hasUnactivated(sniping, 'de')).toBe(false);
   });
 
   rule('8.0', 'units whose round of Melee is still to be fought keep the phase going', () => {
     const locked = (fought: boolean): Table =>
-      lay(world, { units: [[squads[0], 'J3'], [paras, 'J3']], markers: [{ kind: 'melee', at: 'J3', fought }], frames: [impulse('us')], position: operations });
+      lay(world, {
+        units: [
+          [squads[0], 'J3'],
+          [paras, 'J3'],
+        ],
+        markers: [{ kind: 'melee', at: 'J3', fought }],
+        frames: [impulse('us')],
+        position: operations,
+      });
     expect(hasUnactivated(locked(false), 'de')).toBe(true);
     expect(hasUnactivated(locked(true), 'de')).toBe(false);
   });
 });
 
 describe('the Rally Phase', () => {
-  rule('3.0', 'the side with the initiative does all its business before the other, then the Operations Phase begins', () => {
-    const table = lay(world, { units: [[koch, 'J3', shaken], [paras, 'G6', shaken], ['us.tom.1', 'G6']], frames: [rallying('de')] });
-    play(table, advance(table));
-    expect(table.frames).toMatchObject([{ kind: 'rally', by: 'de' }]);
-    act(table, doneRule, { kind: 'done' });
-    play(table, advance(table));
-    expect(table.frames).toMatchObject([{ kind: 'rally', by: 'us', attempted: [], used: [], lent: [] }]);
-    act(table, doneRule, { kind: 'done' });
-    expect(table.frames).toMatchObject([{ kind: 'impulse', by: 'de', step: 'open' }]);
-    expect(table.position.phase).toBe('operations');
-  });
+  rule(
+    '3.0',
+    'the side with the initiative does all its business before the other, then the Operations Phase begins',
+    () => {
+      const table = lay(world, {
+        units: [
+          [koch, 'J3', shaken],
+          [paras, 'G6', shaken],
+          ['us.tom.1', 'G6'],
+        ],
+        frames: [rallying('de')],
+      });
+      play(table, advance(table));
+      expect(table.frames).toMatchObject([{ kind: 'rally', by: 'de' }]);
+      act(table, doneRule, { kind: 'done' });
+      play(table, advance(table));
+      expect(table.frames).toMatchObject([{ kind: 'rally', by: 'us', attempted: [], used: [], lent: [] }]);
+      act(table, doneRule, { kind: 'done' });
+      expect(table.frames).toMatchObject([{ kind: 'impulse', by: 'de', step: 'open' }]);
+      expect(table.position.phase).toBe('operations');
+    },
+  );
 
   rule('3.0', 'a side with no business in it is not asked', () => {
-    const table = lay(world, { units: [[koch, 'J3'], [paras, 'G6']], frames: [rallying('de')] });
+    const table = lay(world, {
+      units: [
+        [koch, 'J3'],
+        [paras, 'G6'],
+      ],
+      frames: [rallying('de')],
+    });
     play(table, advance(table));
     expect(table.frames).toMatchObject([{ kind: 'impulse', by: 'de' }]);
   });
@@ -336,8 +454,29 @@ describe('the Rally Phase', () => {
 describe('the registry', () => {
   rule('2.0', 'every kind of action has one record, and every frame its kinds', () => {
     expect(rulesFor({ kind: 'setUp', by: 'us' }).map(({ kind }) => kind)).toEqual(['place', 'give', 'ready']);
-    expect(rulesFor(rallying('us')).map(({ kind }) => kind)).toEqual(['rally', 'heal', 'recombine', 'take', 'drop', 'destroy', 'flip', 'unjam', 'done']);
-    expect(rulesFor(impulse('us')).map(({ kind }) => kind)).toEqual(['spot', 'name', 'fire', 'smoke', 'placeSniper', 'move', 'melee', 'withdraw', 'done', 'pass']);
+    expect(rulesFor(rallying('us')).map(({ kind }) => kind)).toEqual([
+      'rally',
+      'heal',
+      'recombine',
+      'take',
+      'drop',
+      'destroy',
+      'flip',
+      'unjam',
+      'done',
+    ]);
+    expect(rulesFor(impulse('us')).map(({ kind }) => kind)).toEqual([
+      'spot',
+      'name',
+      'fire',
+      'smoke',
+      'placeSniper',
+      'move',
+      'melee',
+      'withdraw',
+      'done',
+      'pass',
+    ]);
     expect(ruleOf('take')?.frames).toEqual(['rally', 'move']);
     expect(ruleOf('pass')?.frames).toEqual(['impulse', 'window']);
     expect(ruleOf('answer')).toBeUndefined();

@@ -11,13 +11,21 @@ import type { Table } from './table.js';
 import { act, fault, faults, legal, placeOf, statusOf } from './table.js';
 
 const world = worldOf('training');
-const us = { squads: ['us.2-5-4.1', 'us.2-5-4.2', 'us.2-5-4.3'], tom: 'us.tom.1', medrow: 'us.medrow.1', m1919: 'us.m1919a4.1', bar: 'us.bar.1', sniper: 'us.sniper.1' } as const;
+const us = {
+  squads: ['us.2-5-4.1', 'us.2-5-4.2', 'us.2-5-4.3'],
+  tom: 'us.tom.1',
+  medrow: 'us.medrow.1',
+  m1919: 'us.m1919a4.1',
+  bar: 'us.bar.1',
+  sniper: 'us.sniper.1',
+} as const;
 
 const opening = (): Table => ({ world, ...openingPosition(world) });
 
 function americans(): Table {
   const table = opening();
-  for (const counter of [us.squads[0], us.squads[1], us.tom]) act(table, placeRule, { kind: 'place', counter, at: 'I5' });
+  for (const counter of [us.squads[0], us.squads[1], us.tom])
+    act(table, placeRule, { kind: 'place', counter, at: 'I5' });
   for (const counter of [us.squads[2], us.medrow]) act(table, placeRule, { kind: 'place', counter, at: 'G6' });
   act(table, giveRule, { kind: 'give', weapon: us.m1919, unit: us.squads[0], mode: 'tripod' });
   act(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.squads[2], mode: 'single' });
@@ -40,9 +48,19 @@ describe('areas', () => {
   rule('22.0', 'areas are cut and joined, and an edge still to be rolled holds nothing', () => {
     const row: Parameters<typeof areaHexes>[1] = { kind: 'rows', from: 5, to: 5 };
     expect(hexes({ kind: 'both', areas: [row, { kind: 'hexes', hexes: ['I5', 'I6'] }] })).toEqual(['I5']);
-    expect(hexes({ kind: 'either', areas: [{ kind: 'hexes', hexes: ['I5'] }, { kind: 'hexes', hexes: ['I6'] }] })).toEqual(['I5', 'I6']);
+    expect(
+      hexes({
+        kind: 'either',
+        areas: [
+          { kind: 'hexes', hexes: ['I5'] },
+          { kind: 'hexes', hexes: ['I6'] },
+        ],
+      }),
+    ).toEqual(['I5', 'I6']);
     expect(hexes({ kind: 'factEdge', fact: 'entry' })).toEqual([]);
-    expect(hexes({ kind: 'factEdge', fact: 'entry' }, { entry: 'north' })).toEqual(hexes({ kind: 'edge', edge: 'north' }));
+    expect(hexes({ kind: 'factEdge', fact: 'entry' }, { entry: 'north' })).toEqual(
+      hexes({ kind: 'edge', edge: 'north' }),
+    );
     expect(isInArea(world, row, {}, 'I5')).toBe(true);
     expect(isInArea(world, row, {}, 'I6')).toBe(false);
     expect(edgesBeside('north')).toEqual(['east', 'west']);
@@ -74,7 +92,10 @@ describe('set-up', () => {
 
   rule('22.0', 'only own units that start on the map are placed, once', () => {
     const table = opening();
-    expect(faults(table, placeRule, { kind: 'place', counter: 'de.koch.1', at: 'I5' })).toEqual(['not-yours', 'not-to-set-up']);
+    expect(faults(table, placeRule, { kind: 'place', counter: 'de.koch.1', at: 'I5' })).toEqual([
+      'not-yours',
+      'not-to-set-up',
+    ]);
     expect(faults(table, placeRule, { kind: 'place', counter: us.sniper, at: 'I5' })).toEqual(['not-to-set-up']);
     expect(faults(table, placeRule, { kind: 'place', counter: us.bar, at: 'I5' })).toEqual(['not-a-unit']);
     act(table, placeRule, { kind: 'place', counter: us.tom, at: 'I5' });
@@ -85,21 +106,39 @@ describe('set-up', () => {
 
   rule('1.3', 'three Squads and two Leaders fit in one hex', () => {
     const table = opening();
-    for (const counter of [...us.squads, us.tom, us.medrow]) act(table, placeRule, { kind: 'place', counter, at: 'I5' });
+    for (const counter of [...us.squads, us.tom, us.medrow])
+      act(table, placeRule, { kind: 'place', counter, at: 'I5' });
     expect(placeOf(table, us.medrow)).toEqual({ kind: 'map', at: 'I5' });
   });
 
   rule('1.3', 'a fourth Squad does not', () => {
     const table = opening();
     for (const counter of us.squads) act(table, placeRule, { kind: 'place', counter, at: 'I5' });
-    const fourth = { ...(table.position.counters.find(({ id }) => id === us.squads[0]) as Table['position']['counters'][number]), id: 'us.2-5-4.4', place: { kind: 'pool', pool: 'setUp', group: 'garrison' } as const };
-    const crowded: Scene = { ...table, position: { ...table.position, counters: [...table.position.counters, fourth].sort((a, b) => (a.id < b.id ? -1 : 1)) } };
-    expect(fault(crowded, placeRule, { kind: 'place', counter: 'us.2-5-4.4', at: 'I5' }, 'overstacked')).toEqual({ at: 'I5', of: 'halfSquads', count: 8, limit: 6 });
+    const fourth = {
+      ...(table.position.counters.find(({ id }) => id === us.squads[0]) as Table['position']['counters'][number]),
+      id: 'us.2-5-4.4',
+      place: { kind: 'pool', pool: 'setUp', group: 'garrison' } as const,
+    };
+    const crowded: Scene = {
+      ...table,
+      position: {
+        ...table.position,
+        counters: [...table.position.counters, fourth].sort((a, b) => (a.id < b.id ? -1 : 1)),
+      },
+    };
+    expect(fault(crowded, placeRule, { kind: 'place', counter: 'us.2-5-4.4', at: 'I5' }, 'overstacked')).toEqual({
+      at: 'I5',
+      of: 'halfSquads',
+      count: 8,
+      limit: 6,
+    });
   });
 
   rule('22.0', 'nobody sets up among the enemy', () => {
     const table = opening();
-    const counters = table.position.counters.map((counter) => (counter.id === 'de.koch.1' ? { ...counter, place: { kind: 'map', at: 'I5' } as const } : counter));
+    const counters = table.position.counters.map((counter) =>
+      counter.id === 'de.koch.1' ? { ...counter, place: { kind: 'map', at: 'I5' } as const } : counter,
+    );
     const met: Scene = { ...table, position: { ...table.position, counters } };
     expect(faults(met, placeRule, { kind: 'place', counter: us.tom, at: 'I5' })).toEqual(['enemy-in-hex']);
     expect(legal(met, placeRule).some(({ at }) => at === 'I5')).toBe(false);
@@ -108,12 +147,22 @@ describe('set-up', () => {
   rule('1.6', 'weapons are handed to units that stand on the map, within what they carry', () => {
     const table = opening();
     expect(legal(table, giveRule)).toEqual([]);
-    expect(faults(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.squads[0], mode: 'single' })).toEqual(['unit-elsewhere']);
+    expect(faults(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.squads[0], mode: 'single' })).toEqual([
+      'unit-elsewhere',
+    ]);
     act(table, placeRule, { kind: 'place', counter: us.tom, at: 'I5' });
     act(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.tom, mode: 'single' });
-    expect(faults(table, giveRule, { kind: 'give', weapon: us.m1919, unit: us.tom, mode: 'tripod' })).toEqual(['too-many-weapons']);
-    expect(faults(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.tom, mode: 'single' })).toEqual(['not-to-set-up', 'too-many-weapons']);
-    expect(faults(table, giveRule, { kind: 'give', weapon: us.medrow, unit: us.tom, mode: 'single' })).toEqual(['not-a-weapon', 'too-many-weapons']);
+    expect(faults(table, giveRule, { kind: 'give', weapon: us.m1919, unit: us.tom, mode: 'tripod' })).toEqual([
+      'too-many-weapons',
+    ]);
+    expect(faults(table, giveRule, { kind: 'give', weapon: us.bar, unit: us.tom, mode: 'single' })).toEqual([
+      'not-to-set-up',
+      'too-many-weapons',
+    ]);
+    expect(faults(table, giveRule, { kind: 'give', weapon: us.medrow, unit: us.tom, mode: 'single' })).toEqual([
+      'not-a-weapon',
+      'too-many-weapons',
+    ]);
   });
 
   rule('1.6.1', 'a weapon set up stands as its owner likes', () => {
@@ -123,7 +172,9 @@ describe('set-up', () => {
     act(other, placeRule, { kind: 'place', counter: us.squads[0], at: 'I5' });
     act(other, giveRule, { kind: 'give', weapon: us.m1919, unit: us.squads[0], mode: 'dismantled' });
     expect(statusOf(other, us.m1919)).toEqual({ mode: 'dismantled' });
-    expect(faults(opening(), giveRule, { kind: 'give', weapon: us.m1919, unit: us.squads[0], mode: 'bipod' })).toContain('no-such-mode');
+    expect(
+      faults(opening(), giveRule, { kind: 'give', weapon: us.m1919, unit: us.squads[0], mode: 'bipod' }),
+    ).toContain('no-such-mode');
   });
 
   rule('22.0', 'a side is ready when all it sets up is on the map and its weapons are in hands', () => {
@@ -132,20 +183,26 @@ describe('set-up', () => {
     expect(faults(americans(), readyRule, { kind: 'ready' })).toEqual([]);
   });
 
-  rule('22.0', 'the sides set up in the order of the scenario, and weapons of units yet to enter are handed out then', () => {
-    const table = americans();
-    act(table, readyRule, { kind: 'ready' });
-    expect(table.frames).toEqual([{ kind: 'setUp', by: 'de' }]);
-    expect(setsUp(world, 'de')).toBe(true);
-    expect(legal(table, placeRule)).toEqual([]);
-    expect(faults(table, giveRule, { kind: 'give', weapon: 'de.mg42.1', unit: 'de.1-6-4.1', mode: 'tripod' })).toEqual(['no-such-mode']);
-    act(table, giveRule, { kind: 'give', weapon: 'de.mg42.1', unit: 'de.1-6-4.1', mode: 'bipod' });
-    expect(faults(table, readyRule, { kind: 'ready' })).toEqual(['not-all-set-up']);
-    act(table, giveRule, { kind: 'give', weapon: 'de.mg34.1', unit: 'de.1-6-4.5', mode: 'single' });
-    act(table, readyRule, { kind: 'ready' });
-    expect(table.position).toMatchObject({ turn: 1, phase: 'rally', initiative: 'de' });
-    expect(table.frames).toEqual([{ kind: 'rally', by: 'de', attempted: [], used: [], lent: [] }]);
-  });
+  rule(
+    '22.0',
+    'the sides set up in the order of the scenario, and weapons of units yet to enter are handed out then',
+    () => {
+      const table = americans();
+      act(table, readyRule, { kind: 'ready' });
+      expect(table.frames).toEqual([{ kind: 'setUp', by: 'de' }]);
+      expect(setsUp(world, 'de')).toBe(true);
+      expect(legal(table, placeRule)).toEqual([]);
+      expect(
+        faults(table, giveRule, { kind: 'give', weapon: 'de.mg42.1', unit: 'de.1-6-4.1', mode: 'tripod' }),
+      ).toEqual(['no-such-mode']);
+      act(table, giveRule, { kind: 'give', weapon: 'de.mg42.1', unit: 'de.1-6-4.1', mode: 'bipod' });
+      expect(faults(table, readyRule, { kind: 'ready' })).toEqual(['not-all-set-up']);
+      act(table, giveRule, { kind: 'give', weapon: 'de.mg34.1', unit: 'de.1-6-4.5', mode: 'single' });
+      act(table, readyRule, { kind: 'ready' });
+      expect(table.position).toMatchObject({ turn: 1, phase: 'rally', initiative: 'de' });
+      expect(table.frames).toEqual([{ kind: 'rally', by: 'de', attempted: [], used: [], lent: [] }]);
+    },
+  );
 
   rule('22.0', 'a force of turn 1 is due then, one of turn 2 is not', () => {
     const { position } = openingPosition(world);

@@ -148,7 +148,12 @@ export function faults<A extends Action>(scene: Scene, rule: ActionRule<A>, acti
 }
 
 /** What one constraint says of an action. */
-export function fault<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A, code: string): Params | undefined {
+export function fault<A extends Action>(
+  scene: Scene,
+  rule: ActionRule<A>,
+  action: A,
+  code: string,
+): Params | undefined {
   for (const one of [...(rule.references ?? []), ...rule.constraints]) {
     const params = one.code === code ? one.violation(scene, action) : undefined;
     if (params !== undefined) return params;

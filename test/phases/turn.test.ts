@@ -56,8 +56,16 @@ describe('initiative', () => {
 describe('the Administrative Phase', () => {
   rule('9.0', 'all unit markers and Spotted markers come off, and the next turn begins', () => {
     const table = ending({
-      units: [[koch, 'J3', { markers: ['moved'] }], [squad, 'J3', { markers: ['assaultMove', 'fired'] }], [paras, 'G6', { markers: ['opsComplete'] }], [tom, 'G6', { markers: ['melee'], wounds: 1 }]],
-      markers: [{ kind: 'spotted', at: 'J3', by: 'us' }, { kind: 'spotted', at: 'G6', by: 'de', kept: true }],
+      units: [
+        [koch, 'J3', { markers: ['moved'] }],
+        [squad, 'J3', { markers: ['assaultMove', 'fired'] }],
+        [paras, 'G6', { markers: ['opsComplete'] }],
+        [tom, 'G6', { markers: ['melee'], wounds: 1 }],
+      ],
+      markers: [
+        { kind: 'spotted', at: 'J3', by: 'us' },
+        { kind: 'spotted', at: 'G6', by: 'de', kept: true },
+      ],
     });
     play(table, administer(table), initiative(1, 2));
     for (const unit of [koch, squad, paras]) expect(statusOf(table, unit)).toEqual({});
@@ -67,7 +75,12 @@ describe('the Administrative Phase', () => {
   });
 
   rule('9.0', 'Smoke 1 thins to Smoke 2, and Smoke 2 is gone', () => {
-    const table = ending({ markers: [{ kind: 'smoke', at: 'J4', stage: 1 }, { kind: 'smoke', at: 'H5', stage: 2 }] });
+    const table = ending({
+      markers: [
+        { kind: 'smoke', at: 'J4', stage: 1 },
+        { kind: 'smoke', at: 'H5', stage: 2 },
+      ],
+    });
     play(table, administer(table), initiative(1, 1));
     expect(table.position.markers).toEqual([{ kind: 'smoke', at: 'J4', stage: 2 }]);
   });
@@ -84,18 +97,34 @@ describe('the Administrative Phase', () => {
       return events.flatMap((event) => (event.kind === 'markerRemoved' ? [event.marker.kind] : []));
     };
     expect(order(world)).toEqual(['smoke', 'fireForEffect', 'starshell']);
-    expect(order(worldOf('training', { administrationOrder: 'fireForEffectBeforeSmoke' }))).toEqual(['fireForEffect', 'smoke', 'starshell']);
+    expect(order(worldOf('training', { administrationOrder: 'fireForEffectBeforeSmoke' }))).toEqual([
+      'fireForEffect',
+      'smoke',
+      'starshell',
+    ]);
   });
 
-  rule('8.1', 'a Melee goes on where both sides are left, its next round still to be fought; elsewhere the marker goes', () => {
-    const table = ending({
-      units: [[squad, 'J3', { markers: ['melee'] }], [paras, 'J3', { markers: ['melee'] }], [koch, 'J5', { markers: ['melee'] }]],
-      markers: [{ kind: 'melee', at: 'J3', fought: true }, { kind: 'melee', at: 'J5', fought: true }, { kind: 'melee', at: 'H5', fought: true }],
-    });
-    play(table, administer(table), initiative(1, 1));
-    expect(table.position.markers).toEqual([{ kind: 'melee', at: 'J3', fought: false }]);
-    expect(statusOf(table, squad)).toEqual({});
-  });
+  rule(
+    '8.1',
+    'a Melee goes on where both sides are left, its next round still to be fought; elsewhere the marker goes',
+    () => {
+      const table = ending({
+        units: [
+          [squad, 'J3', { markers: ['melee'] }],
+          [paras, 'J3', { markers: ['melee'] }],
+          [koch, 'J5', { markers: ['melee'] }],
+        ],
+        markers: [
+          { kind: 'melee', at: 'J3', fought: true },
+          { kind: 'melee', at: 'J5', fought: true },
+          { kind: 'melee', at: 'H5', fought: true },
+        ],
+      });
+      play(table, administer(table), initiative(1, 1));
+      expect(table.position.markers).toEqual([{ kind: 'melee', at: 'J3', fought: false }]);
+      expect(statusOf(table, squad)).toEqual({});
+    },
+  );
 
   rule('1.6.8', 'a captured weapon that failed in Melee is out of the game', () => {
     const table = ending({ units: [[squad, 'J3']], held: [[bar, squad, { captured: true, markers: ['melee'] }]] });
@@ -106,7 +135,22 @@ describe('the Administrative Phase', () => {
 
 describe('reinforcements', () => {
   const late = (given: World, turn = 1): Table =>
-    ending({ units: [[squad, 'F4'], [paras, 'G6']], pools: [[medic, 'assault'], ['de.1-6-4.2', 'assault'], ['us.sniper.1', 'sniper']], held: [[mg42, 'de.1-6-4.2']] }, given, { turn });
+    ending(
+      {
+        units: [
+          [squad, 'F4'],
+          [paras, 'G6'],
+        ],
+        pools: [
+          [medic, 'assault'],
+          ['de.1-6-4.2', 'assault'],
+          ['us.sniper.1', 'sniper'],
+        ],
+        held: [[mg42, 'de.1-6-4.2']],
+      },
+      given,
+      { turn },
+    );
 
   rule('22.0', 'units not brought on in their turn are out of the game, with what they carry', () => {
     const table = late(world);
@@ -123,9 +167,26 @@ describe('reinforcements', () => {
   });
 
   rule('22.0', 'they are not lost while there is no hex for them to enter by', () => {
-    const blocked: World = { ...world, scenario: { ...world.scenario, sides: [world.scenario.sides[0], { ...world.scenario.sides[1], forces: [{ ...assault(), entry: { kind: 'enter', turn: 1, where: { kind: 'hexes', hexes: ['F4'] } } }] }] }, caches: { byKey: new Map() } };
+    const blocked: World = {
+      ...world,
+      scenario: {
+        ...world.scenario,
+        sides: [
+          world.scenario.sides[0],
+          {
+            ...world.scenario.sides[1],
+            forces: [{ ...assault(), entry: { kind: 'enter', turn: 1, where: { kind: 'hexes', hexes: ['F4'] } } }],
+          },
+        ],
+      },
+      caches: { byKey: new Map() },
+    };
     const squads = ['de.1-6-4.1', 'de.1-6-4.3', 'de.1-6-4.4'];
-    const table = ending({ units: squads.map((id) => [id, 'F4'] as const), pools: [['de.1-6-4.2', 'assault']] }, blocked, { turn: 1 });
+    const table = ending(
+      { units: squads.map((id) => [id, 'F4'] as const), pools: [['de.1-6-4.2', 'assault']] },
+      blocked,
+      { turn: 1 },
+    );
     play(table, administer(table), initiative(1, 1));
     expect(placeOf(table, 'de.1-6-4.2')?.kind).toBe('pool');
   });
@@ -139,12 +200,30 @@ describe('reinforcements', () => {
 
 describe('the end of the game', () => {
   rule('22.0', 'the game ends after its last turn, and only then are the objectives looked at', () => {
-    const early = ending({ units: [[squad, 'I5'], ['de.1-6-4.2', 'I6']] }, world, { turn: 3 });
+    const early = ending(
+      {
+        units: [
+          [squad, 'I5'],
+          ['de.1-6-4.2', 'I6'],
+        ],
+      },
+      world,
+      { turn: 3 },
+    );
     play(early, updateControl(early));
     play(early, administer(early), initiative(1, 1));
     expect(early.position).toMatchObject({ turn: 4, phase: 'rally' });
     expect(early.position.result).toBeUndefined();
-    const last = ending({ units: [[squad, 'I5'], ['de.1-6-4.2', 'I6']] }, world, { turn: 4 });
+    const last = ending(
+      {
+        units: [
+          [squad, 'I5'],
+          ['de.1-6-4.2', 'I6'],
+        ],
+      },
+      world,
+      { turn: 4 },
+    );
     play(last, updateControl(last));
     play(last, administer(last));
     expect(last.position).toMatchObject({ phase: 'over', result: { winner: 'de', condition: 'churchTaken' } });
@@ -152,18 +231,33 @@ describe('the end of the game', () => {
   });
 
   rule('22.0', 'all conditions of an outcome must hold, otherwise the other one is', () => {
-    const units: Laid['units'] = [[squad, 'I5'], ['de.1-6-4.2', 'I6'], [paras, 'G6']];
+    const units: Laid['units'] = [
+      [squad, 'I5'],
+      ['de.1-6-4.2', 'I6'],
+      [paras, 'G6'],
+    ];
     const held = ending({ units });
     play(held, updateControl(held));
     expect(victoryOf(held)).toEqual({ winner: 'us', condition: 'churchHeld' });
-    const broken = ending({ units: [[squad, 'I5'], ['de.1-6-4.2', 'I6'], [paras, 'G6', shaken]] });
+    const broken = ending({
+      units: [
+        [squad, 'I5'],
+        ['de.1-6-4.2', 'I6'],
+        [paras, 'G6', shaken],
+      ],
+    });
     play(broken, updateControl(broken));
     expect(victoryOf(broken)).toEqual({ winner: 'de', condition: 'churchTaken' });
     expect(holds(broken, { kind: 'noneLeft', side: 'us', goodOrder: false })).toBe(false);
   });
 
   rule('22.1', 'a number of hexes of an area may be enough', () => {
-    const table = ending({ units: [[squad, 'I5'], ['de.1-6-4.2', 'F4']] });
+    const table = ending({
+      units: [
+        [squad, 'I5'],
+        ['de.1-6-4.2', 'F4'],
+      ],
+    });
     play(table, updateControl(table));
     const where = { kind: 'hexes', hexes: ['I5', 'I6'] } as const;
     expect(holds(table, { kind: 'controls', side: 'de', where, atLeast: 1 })).toBe(true);
@@ -173,7 +267,12 @@ describe('the end of the game', () => {
 });
 
 describe('control', () => {
-  const control = (units: Laid['units'], given: World = world, more: Partial<Laid> = {}, position: Partial<Position> = {}): Table => {
+  const control = (
+    units: Laid['units'],
+    given: World = world,
+    more: Partial<Laid> = {},
+    position: Partial<Position> = {},
+  ): Table => {
     const table = ending({ ...more, ...(units === undefined ? {} : { units }) }, given, position);
     play(table, updateControl(table));
     return table;
@@ -192,30 +291,50 @@ describe('control', () => {
 
   rule('22.1', 'who passed through last keeps it after leaving', () => {
     const table = control([[paras, 'I5']], world, {}, { control: [{ at: 'I6', side: 'us' }] });
-    expect(table.position.control).toEqual([{ at: 'I5', side: 'us' }, { at: 'I6', side: 'us' }]);
+    expect(table.position.control).toEqual([
+      { at: 'I5', side: 'us' },
+      { at: 'I6', side: 'us' },
+    ]);
     table.position = { ...table.position, counters: [] };
     play(table, updateControl(table));
     expect(controllerOf(table.position, 'I5')).toBe('us');
   });
 
   rule('22.1', 'while both sides have Leg units there nothing changes', () => {
-    const table = control([[squad, 'I5'], [tom, 'I5']], world, {}, { control: [{ at: 'I5', side: 'us' }] });
+    const table = control(
+      [
+        [squad, 'I5'],
+        [tom, 'I5'],
+      ],
+      world,
+      {},
+      { control: [{ at: 'I5', side: 'us' }] },
+    );
     expect(controllerOf(table.position, 'I5')).toBe('us');
     expect(takerOf(table, unitsAt(table, 'I5'))).toBeUndefined();
   });
 
-  rule('22.1', 'after a Melee that left nobody, who held the hex before keeps it, unless controlAfterNobody says otherwise', () => {
-    const more: Partial<Laid> = { markers: [{ kind: 'melee', at: 'I5', fought: true }] };
-    const before: Partial<Position> = { control: [{ at: 'I5', side: 'us' }, { at: 'I6', side: 'us' }] };
-    expect(controllerOf(control([], world, more, before).position, 'I5')).toBe('us');
-    const strict = control([], worldOf('training', { controlAfterNobody: 'nobody' }), more, before);
-    expect(controllerOf(strict.position, 'I5')).toBeUndefined();
-    expect(controllerOf(strict.position, 'I6')).toBe('us');
-  });
+  rule(
+    '22.1',
+    'after a Melee that left nobody, who held the hex before keeps it, unless controlAfterNobody says otherwise',
+    () => {
+      const more: Partial<Laid> = { markers: [{ kind: 'melee', at: 'I5', fought: true }] };
+      const before: Partial<Position> = {
+        control: [
+          { at: 'I5', side: 'us' },
+          { at: 'I6', side: 'us' },
+        ],
+      };
+      expect(controllerOf(control([], world, more, before).position, 'I5')).toBe('us');
+      const strict = control([], worldOf('training', { controlAfterNobody: 'nobody' }), more, before);
+      expect(controllerOf(strict.position, 'I5')).toBeUndefined();
+      expect(controllerOf(strict.position, 'I6')).toBe('us');
+    },
+  );
 });
 
 describe('special rules', () => {
-  rule('22.0', 'a rolled edge of entry is settled before that side\'s first impulse, once', () => {
+  rule('22.0', "a rolled edge of entry is settled before that side's first impulse, once", () => {
     const vierville = worldOf('vierville');
     const special = vierville.scenario.specialRules.find((one) => one.tag === 'rolledEntryEdge');
     if (special?.tag !== 'rolledEntryEdge') throw new Error('no such rule');

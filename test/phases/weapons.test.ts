@@ -31,7 +31,7 @@ describe('Support Weapons in the Rally Phase', () => {
     expect(statusOf(table, mg34)?.captured).toBeUndefined();
   });
 
-  rule('1.6', 'the enemy\'s weapons can be picked up too, and are captured then', () => {
+  rule('1.6', "the enemy's weapons can be picked up too, and are captured then", () => {
     const table = lay(world, { units: [[first, 'J3']], loose: [[bar, 'J3']] });
     act(table, takeRule, { kind: 'take', unit: first, weapon: bar });
     expect(statusOf(table, bar)).toEqual({ captured: true });
@@ -41,16 +41,37 @@ describe('Support Weapons in the Rally Phase', () => {
   });
 
   rule('3.0', 'friends in Good Order in one hex swap weapons', () => {
-    const table = lay(world, { units: [[first, 'J3'], [second, 'J3']], held: [[mg34, first]] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [second, 'J3'],
+      ],
+      held: [[mg34, first]],
+    });
     act(table, takeRule, { kind: 'take', unit: second, weapon: mg34 });
     expect(placeOf(table, mg34)).toEqual({ kind: 'hands', unit: second });
-    const weak = lay(world, { units: [[first, 'J3', shaken], [second, 'J3']], held: [[mg34, first]] });
+    const weak = lay(world, {
+      units: [
+        [first, 'J3', shaken],
+        [second, 'J3'],
+      ],
+      held: [[mg34, first]],
+    });
     expect(faults(weak, takeRule, { kind: 'take', unit: second, weapon: mg34 })).toEqual(['holder-not-in-good-order']);
-    expect(faults(weak, takeRule, { kind: 'take', unit: first, weapon: mg34 })).toEqual(['not-good-order', 'weapon-out-of-reach']);
+    expect(faults(weak, takeRule, { kind: 'take', unit: first, weapon: mg34 })).toEqual([
+      'not-good-order',
+      'weapon-out-of-reach',
+    ]);
   });
 
   rule('3.0', 'with an enemy in the hex nothing is picked up or swapped, nor in a Melee', () => {
-    const table = lay(world, { units: [[first, 'J3'], [paras, 'J3']], loose: [[mg34, 'J3']] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [paras, 'J3'],
+      ],
+      loose: [[mg34, 'J3']],
+    });
     expect(faults(table, takeRule, { kind: 'take', unit: first, weapon: mg34 })).toEqual(['enemy-in-hex']);
     const locked = lay(world, { units: [[first, 'J3']], loose: [[mg34, 'J3']], markers: [melee] });
     expect(faults(locked, takeRule, { kind: 'take', unit: first, weapon: mg34 })).toEqual(['locked-in-melee']);
@@ -58,7 +79,18 @@ describe('Support Weapons in the Rally Phase', () => {
   });
 
   rule('1.6', 'a Squad carries two weapons, a Leader one, a Medic none', () => {
-    const table = lay(world, { units: [[first, 'J3'], [koch, 'J3'], [medic, 'J3']], held: [[mg34, first], [mg42, first]], loose: [[bar, 'J3']] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [koch, 'J3'],
+        [medic, 'J3'],
+      ],
+      held: [
+        [mg34, first],
+        [mg42, first],
+      ],
+      loose: [[bar, 'J3']],
+    });
     expect(faults(table, takeRule, { kind: 'take', unit: first, weapon: bar })).toEqual(['too-many-weapons']);
     expect(faults(table, takeRule, { kind: 'take', unit: medic, weapon: bar })).toEqual(['too-many-weapons']);
     act(table, takeRule, { kind: 'take', unit: koch, weapon: bar });
@@ -66,7 +98,13 @@ describe('Support Weapons in the Rally Phase', () => {
   });
 
   rule('1.6', 'a weapon in another hex is out of reach, and so is what is no weapon', () => {
-    const table = lay(world, { units: [[first, 'J3'], [second, 'J4']], held: [[mg34, second]] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [second, 'J4'],
+      ],
+      held: [[mg34, second]],
+    });
     expect(faults(table, takeRule, { kind: 'take', unit: first, weapon: mg34 })).toEqual(['weapon-out-of-reach']);
     expect(faults(table, takeRule, { kind: 'take', unit: first, weapon: second })).toEqual(['not-a-weapon']);
     expect(faults(table, takeRule, { kind: 'take', unit: mg34, weapon: mg34 })).toEqual(['not-a-unit']);
@@ -74,14 +112,29 @@ describe('Support Weapons in the Rally Phase', () => {
   });
 
   rule('3.0', 'a weapon does not go round for ever', () => {
-    const table = lay(world, { units: [[first, 'J3'], [second, 'J3']], held: [[mg34, first]] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [second, 'J3'],
+      ],
+      held: [[mg34, first]],
+    });
     act(table, takeRule, { kind: 'take', unit: second, weapon: mg34 });
     act(table, takeRule, { kind: 'take', unit: first, weapon: mg34 });
     expect(faults(table, takeRule, { kind: 'take', unit: second, weapon: mg34 })).toEqual(['already-used']);
   });
 
   rule('1.6', 'a unit in Good Order drops a weapon, which stays in the hex', () => {
-    const table = lay(world, { units: [[first, 'J3'], [second, 'J3', shaken]], held: [[mg34, first], [mg42, second]] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [second, 'J3', shaken],
+      ],
+      held: [
+        [mg34, first],
+        [mg42, second],
+      ],
+    });
     expect(legal(table, dropRule)).toEqual([{ kind: 'drop', weapon: mg34 }]);
     act(table, dropRule, { kind: 'drop', weapon: mg34 });
     expect(placeOf(table, mg34)).toEqual({ kind: 'map', at: 'J3' });
@@ -90,7 +143,16 @@ describe('Support Weapons in the Rally Phase', () => {
   });
 
   rule('3.0', 'an MMC or a Leader in Good Order destroys a weapon it holds', () => {
-    const table = lay(world, { units: [[first, 'J3'], [koch, 'J3', shaken]], held: [[mg34, first], [mg42, koch]] });
+    const table = lay(world, {
+      units: [
+        [first, 'J3'],
+        [koch, 'J3', shaken],
+      ],
+      held: [
+        [mg34, first],
+        [mg42, koch],
+      ],
+    });
     expect(legal(table, destroyRule)).toEqual([{ kind: 'destroy', unit: first, weapon: mg34 }]);
     act(table, destroyRule, { kind: 'destroy', unit: first, weapon: mg34 });
     expect(placeOf(table, mg34)).toEqual({ kind: 'eliminated' });
@@ -116,21 +178,36 @@ describe('tripods', () => {
   rule('1.6.1', 'a Shaken unit may dismantle but not assemble', () => {
     const table = lay(world, { units: [[paras, 'I5', shaken]], held: [[m1919, paras]], frames: [rallying('us')] });
     act(table, flipRule, { kind: 'flip', weapon: m1919, mode: 'dismantled' });
-    expect(faults(table, flipRule, { kind: 'flip', weapon: m1919, mode: 'tripod' })).toEqual(['shaken-cannot-assemble']);
+    expect(faults(table, flipRule, { kind: 'flip', weapon: m1919, mode: 'tripod' })).toEqual([
+      'shaken-cannot-assemble',
+    ]);
     expect(legal(table, flipRule)).toEqual([]);
   });
 
   rule('1.6.1', 'nobody turns a weapon over in a Melee, nor one he does not hold', () => {
-    const table = lay(world, { units: [[first, 'J3']], held: [[mg42, first]], markers: [melee], loose: [[mg34, 'J3']] });
+    const table = lay(world, {
+      units: [[first, 'J3']],
+      held: [[mg42, first]],
+      markers: [melee],
+      loose: [[mg34, 'J3']],
+    });
     expect(faults(table, flipRule, { kind: 'flip', weapon: mg42, mode: 'bipod' })).toEqual(['locked-in-melee']);
-    expect(faults(table, flipRule, { kind: 'flip', weapon: mg34, mode: 'bipod' })).toEqual(['not-held', 'no-such-mode']);
+    expect(faults(table, flipRule, { kind: 'flip', weapon: mg34, mode: 'bipod' })).toEqual([
+      'not-held',
+      'no-such-mode',
+    ]);
     expect(faults(table, flipRule, { kind: 'flip', weapon: first, mode: 'bipod' })).toEqual(['not-a-weapon']);
   });
 });
 
 describe('jams', () => {
-  const roll = (face: number): { purpose: string; of: string; faces: number[] } => ({ purpose: 'clearJam', of: mg42, faces: [face] });
-  const jammedAt = (given: World): ReturnType<typeof lay> => lay(given, { units: [[first, 'J3']], held: [[mg42, first, { jammed: true }]] });
+  const roll = (face: number): { purpose: string; of: string; faces: number[] } => ({
+    purpose: 'clearJam',
+    of: mg42,
+    faces: [face],
+  });
+  const jammedAt = (given: World): ReturnType<typeof lay> =>
+    lay(given, { units: [[first, 'J3']], held: [[mg42, first, { jammed: true }]] });
 
   for (const face of [2, 3, 4, 5, 6]) {
     rule('1.6.2', `a ${face} clears a jammed machine gun`, () => {
@@ -171,7 +248,18 @@ describe('Half-Squads', () => {
   const other = 'de.1-5-4.1';
 
   rule('3.0', 'two Half-Squads of one root join to a Squad under a Leader of theirs, with their weapons', () => {
-    const table = lay(world, { units: [[one, 'J3'], [other, 'J3'], [koch, 'J3'], [first, 'F4']], held: [[mg34, one], [mg42, other]] });
+    const table = lay(world, {
+      units: [
+        [one, 'J3'],
+        [other, 'J3'],
+        [koch, 'J3'],
+        [first, 'F4'],
+      ],
+      held: [
+        [mg34, one],
+        [mg42, other],
+      ],
+    });
     expect(legal(table, recombineRule)).toEqual([{ kind: 'recombine', halves: [one, other] }]);
     act(table, recombineRule, { kind: 'recombine', halves: [one, other] });
     expect(placeOf(table, second)).toEqual({ kind: 'map', at: 'J3' });
@@ -181,32 +269,83 @@ describe('Half-Squads', () => {
   });
 
   rule('3.0', 'they need a Leader in Good Order in their hex, and Good Order themselves', () => {
-    const alone = lay(world, { units: [[one, 'J3'], [other, 'J3'], [koch, 'J3', shaken]] });
+    const alone = lay(world, {
+      units: [
+        [one, 'J3'],
+        [other, 'J3'],
+        [koch, 'J3', shaken],
+      ],
+    });
     expect(faults(alone, recombineRule, { kind: 'recombine', halves: [one, other] })).toEqual(['no-leader']);
-    const weak = lay(world, { units: [[one, 'J3', shaken], [other, 'J3'], [koch, 'J3']] });
+    const weak = lay(world, {
+      units: [
+        [one, 'J3', shaken],
+        [other, 'J3'],
+        [koch, 'J3'],
+      ],
+    });
     expect(faults(weak, recombineRule, { kind: 'recombine', halves: [one, other] })).toEqual(['not-good-order']);
-    const apart = lay(world, { units: [[one, 'J3'], [other, 'J4'], [koch, 'J3']] });
+    const apart = lay(world, {
+      units: [
+        [one, 'J3'],
+        [other, 'J4'],
+        [koch, 'J3'],
+      ],
+    });
     expect(faults(apart, recombineRule, { kind: 'recombine', halves: [one, other] })).toEqual(['not-in-the-same-hex']);
   });
 
   rule('3.0', 'they are not locked in Melee, and Squads do not join', () => {
-    const locked = lay(world, { units: [[one, 'J3'], [other, 'J3'], [koch, 'J3']], markers: [melee] });
+    const locked = lay(world, {
+      units: [
+        [one, 'J3'],
+        [other, 'J3'],
+        [koch, 'J3'],
+      ],
+      markers: [melee],
+    });
     expect(faults(locked, recombineRule, { kind: 'recombine', halves: [one, other] })).toEqual(['locked-in-melee']);
-    const squads = lay(world, { units: [[first, 'J3'], [second, 'J3'], [koch, 'J3']] });
+    const squads = lay(world, {
+      units: [
+        [first, 'J3'],
+        [second, 'J3'],
+        [koch, 'J3'],
+      ],
+    });
     expect(faults(squads, recombineRule, { kind: 'recombine', halves: [first, second] })).toEqual(['not-a-half-squad']);
-    const same = lay(world, { units: [[one, 'J3'], [koch, 'J3']] });
+    const same = lay(world, {
+      units: [
+        [one, 'J3'],
+        [koch, 'J3'],
+      ],
+    });
     expect(faults(same, recombineRule, { kind: 'recombine', halves: [one, one] })).toEqual(['not-in-the-same-hex']);
   });
 
   rule('3.0', 'a die decides when they may have come from more than one type of Squad', () => {
-    const squadsOfHalf = new Map([[ 'de.0-5-4', ['de.1-6-4', 'de.1-7-4'] ], ['de.1-5-4', ['de.1-6-4', 'de.1-7-4']]]);
+    const squadsOfHalf = new Map([
+      ['de.0-5-4', ['de.1-6-4', 'de.1-7-4']],
+      ['de.1-5-4', ['de.1-6-4', 'de.1-7-4']],
+    ]);
     const types = new Map(world.catalogue.types);
     const squad = types.get('de.1-6-4');
     if (squad === undefined) throw new Error('no Squad');
     types.set('de.1-7-4', { ...squad, id: 'de.1-7-4' });
-    const wide: World = { ...world, catalogue: { ...world.catalogue, types, squadsOfHalf }, caches: { byKey: new Map() } };
-    const table = lay(wide, { units: [[one, 'J3'], [other, 'J3'], [koch, 'J3']] });
-    act(table, recombineRule, { kind: 'recombine', halves: [one, other] }, [{ purpose: 'rootSquad', of: one, faces: [5, 2] }]);
+    const wide: World = {
+      ...world,
+      catalogue: { ...world.catalogue, types, squadsOfHalf },
+      caches: { byKey: new Map() },
+    };
+    const table = lay(wide, {
+      units: [
+        [one, 'J3'],
+        [other, 'J3'],
+        [koch, 'J3'],
+      ],
+    });
+    act(table, recombineRule, { kind: 'recombine', halves: [one, other] }, [
+      { purpose: 'rootSquad', of: one, faces: [5, 2] },
+    ]);
     expect(placeOf(table, 'de.1-7-4.1')).toEqual({ kind: 'map', at: 'J3' });
   });
 });
