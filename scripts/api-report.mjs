@@ -13,7 +13,7 @@ mkdirSync(reports, { recursive: true });
 mkdirSync(path.join(root, 'temp', 'api'), { recursive: true });
 
 const names = Object.keys(entries());
-const reportOf = (entry) => `${entry === 'index' ? 'index' : entry.replace('/index', '')}.api.md`;
+const reportOf = (entry) => `${entry === 'index' ? 'index' : entry.replace('/index', '').replaceAll('/', '-')}.api.md`;
 const configs = names.map((entry) =>
   ExtractorConfig.prepare({
     configObject: {

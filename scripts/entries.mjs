@@ -22,10 +22,13 @@ export const floors = [
 /** Subpath exports, in floor order. */
 export const subpaths = floors.flat();
 
+/** Locales stand in the folder of the text floor and are entry points of their own. */
+export const locales = ['text/en'];
+
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {
   const all = { index: 'src/index.ts' };
-  for (const folder of subpaths) all[`${folder}/index`] = `src/${folder}/index.ts`;
+  for (const folder of [...subpaths, ...locales]) all[`${folder}/index`] = `src/${folder}/index.ts`;
   return Object.fromEntries(Object.entries(all).filter(([, file]) => existsSync(`${root}/${file}`)));
 }
 

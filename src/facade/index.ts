@@ -1,7 +1,34 @@
+export { digest } from '../kernel/digest.js';
+export { percent } from '../kernel/fraction.js';
+export { total, wholeTotal } from '../kernel/ledger.js';
+export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
+export type {
+  Answer,
+  Ask,
+  Choice,
+  ChoiceRequest,
+  DiceRecord,
+  DiceRequest,
+  Die,
+  DrawRequest,
+} from '../kernel/request.js';
+export { ok, problem, refuse } from '../kernel/result.js';
+export type { Param, Params, Problem, Result } from '../kernel/result.js';
+export { seedRng } from '../kernel/seeded.js';
+export type { RngState } from '../kernel/seeded.js';
+export type { LineOfSight } from '../los/index.js';
+export type { Reach } from '../movement/index.js';
+export { loadWorld } from '../scenario/index.js';
+export type { WorldInput } from '../scenario/index.js';
+export { reduce } from '../state/index.js';
+export type * from '../state/index.js';
+export { describe, explain, explainSum } from '../text/index.js';
+export type { CounterCard, Explainable, Locale, Names, WeaponCard } from '../text/index.js';
 export { apply } from './apply.js';
 export type { Applied, Sender } from './apply.js';
 export { check } from './check.js';
 export type { Verdict } from './check.js';
+export { CODES } from './codes.js';
 export { createGame } from './create-game.js';
 export type { DiceChoice } from './create-game.js';
 export { legal, options, sample } from './legal.js';
@@ -9,23 +36,15 @@ export type { Sampled } from './legal.js';
 export { odds } from './odds.js';
 export type { Chance, Distribution, OddsOptions } from './odds.js';
 export type { Order, Slot } from './order.js';
+export { position } from './position.js';
+export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
+export { replay } from './replay.js';
+export type { Divergence, Replayed } from './replay.js';
 export { request } from './request.js';
-export { lineOfSight, reachable, spotted } from './sight.js';
-export type { LineOfSight } from '../los/index.js';
-export type { Reach } from '../movement/index.js';
-export { loadWorld } from '../scenario/index.js';
-export type { WorldInput } from '../scenario/index.js';
-export { digest } from '../kernel/digest.js';
 export type { Request } from './request.js';
+export { load, save } from './saved.js';
+export { lineOfSight, reachable, spotted } from './sight.js';
+export { startTranscript, withStep } from './transcript.js';
+export type { Recorded, Transcript, TranscriptDice, TranscriptStart, TranscriptStep } from './transcript.js';
 export { view } from './view.js';
 export type { Seen } from './view.js';
-export type * from '../state/index.js';
-export { ok, problem, refuse } from '../kernel/result.js';
-export type { Param, Params, Problem, Result } from '../kernel/result.js';
-export { total, wholeTotal } from '../kernel/ledger.js';
-export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
-export type { Answer, Ask, Choice, ChoiceRequest, DiceRecord, DiceRequest, DrawRequest } from '../kernel/request.js';
-export { percent } from '../kernel/fraction.js';
-export { seedRng } from '../kernel/seeded.js';
-export type { RngState } from '../kernel/seeded.js';
-export { reduce } from '../state/index.js';

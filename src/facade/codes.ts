@@ -1,0 +1,52 @@
+import { codes as ruleCodes } from '../phases/index.js';
+
+/** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
+const FACADE_CODES = [
+  'answer-first',
+  'dice-wanted',
+  'die-out-of-range',
+  'game-over',
+  'misfit',
+  'missing',
+  'no-seed',
+  'no-such-action',
+  'not-among-options',
+  'not-an-option',
+  'not-canonical',
+  'not-now',
+  'nothing-asked',
+  'one-answer',
+  'stale-step',
+  'too-few-dice',
+  'too-many-dice',
+  'too-many-paths',
+  'unknown-field',
+  'unknown-kind',
+  'unknown-scenario',
+  'wrong-base',
+  'wrong-side',
+  'wrong-world',
+] as const;
+
+/** Faults of untrusted data, wherever they come from. */
+const DATA_CODES = [
+  'bad-json',
+  'bad-null',
+  'bad-type',
+  'bad-value',
+  'forbidden-key',
+  'not-integer',
+  'not-json',
+  'too-deep',
+  'too-large',
+  'unknown-key',
+] as const;
+
+/**
+ * Every code an action, an order or an answer can be refused with, sorted: what a front end or a translator has to know.
+ *
+ * @example CODES.includes('not-spotted') // true
+ */
+export const CODES: readonly string[] = /* @__PURE__ */ [
+  ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...DATA_CODES]),
+].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
