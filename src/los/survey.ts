@@ -28,12 +28,17 @@ function measure(field: LosField, low: number, high: number): Survey {
   const passed: Passed[] = [];
   const alongside: Alongside[] = [];
   const hexes: number[] = [];
+  /** Of artwork that overhangs: Rubble in its hex matters too. */
+  const owners: number[] = [];
   for (let i = 1; i + 1 < line.spans.length; i++) {
     const span = line.spans[i] as Span;
     const left = hexAt(field, low, span.hex);
     if (left >= 0) hexes.push(left);
     if (span.other === undefined) {
-      if (left >= 0) passed.push(pass(field, left, low, high, span));
+      if (left < 0) continue;
+      const one = pass(field, left, low, high, span);
+      passed.push(one);
+      for (const { owner } of one.obstacles) if (owner !== left) owners.push(owner);
       continue;
     }
     const right = hexAt(field, low, span.other);
@@ -58,7 +63,7 @@ function measure(field: LosField, low: number, high: number): Survey {
     alongside: trimmed(alongside),
     crossed: trimmed(crossed),
     gaps: trimmed(gapsOf(field, passed, crossed, low, high)),
-    hexes: trimmed(hexes),
+    hexes: trimmed([...hexes, ...owners]),
     slope: slopeOf(field, hexes, low, high),
     bare: [undefined],
   };
@@ -114,11 +119,15 @@ function crossingsOf(field: LosField, line: Line, low: number, high: number): re
     const to = hexAt(field, low, far);
     if (from < 0 || to < 0 || from === low || from === high || to === low || to === high) continue;
     const slot = 6 * from + direction - 1;
-    if (twin === undefined) crossed.push((field.crossings[slot] ??= { near: from, far: to, slot, twin: -1 }));
-    else {
-      const other = hexAt(field, low, twin.hex);
-      if (other >= 0) crossed.push({ near: from, far: to, slot, twin: 6 * other + twin.direction - 1 });
+    if (twin === undefined) {
+      crossed.push((field.crossings[slot] ??= { near: from, far: to, slot, twin: undefined }));
+      continue;
     }
+    const beside = hexAt(field, low, twin.near);
+    const beyond = hexAt(field, low, twin.far);
+    if (beside < 0 || beyond < 0) continue;
+    const side = { near: beside, far: beyond, slot: 6 * beside + twin.direction - 1 };
+    crossed.push({ near: from, far: to, slot, twin: side });
   }
   return crossed;
 }
@@ -136,7 +145,7 @@ function gapsOf(
   for (const { near, far, twin } of crossed) {
     const building = buildingTable[near] as number;
     const other = buildingTable[far] as number;
-    if (building < 0 || other < 0 || building === other || twin >= 0) continue;
+    if (building < 0 || other < 0 || building === other || twin !== undefined) continue;
     const entered = passed.some(({ obstacles }) =>
       obstacles.some((o) => o.terrain.construction !== undefined && (o.owner === near || o.owner === far)),
     );
