@@ -180,5 +180,8 @@ describe('silhouettes', () => {
 
   rule('15.1.2', 'Rubble takes the place of the Building', () => {
     expect(look(ground(['C4 lcBuilding']), 'C3', 'C5', { C4: 'rubble' })).toBe('degraded 1');
+    const overhanging = ground(['B4 lcBuilding'], 'art B4 -6,-6 42,6 42,18 -6,8');
+    expect(look(overhanging, 'C3', 'C5')).toBe('blocked');
+    expect(look(overhanging, 'C3', 'C5', { B4: 'rubble' })).toBe('clear');
   });
 });
