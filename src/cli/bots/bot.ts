@@ -1,0 +1,15 @@
+import type { RngState } from '../../kernel/seeded.js';
+import type { Action, View, World } from '../../state/index.js';
+
+/** What a bot decided, and where its own generator stands then. */
+export interface Decided {
+  readonly action: Action;
+  readonly rng: RngState;
+}
+
+/** A player made of code: it sees a view, and draws only from the generator it is handed. */
+export interface Bot {
+  readonly name: string;
+  /** A legal action, or nothing when it finds none. */
+  readonly decide: (world: World, view: View, rng: RngState) => Decided | undefined;
+}

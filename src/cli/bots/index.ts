@@ -1,0 +1,9 @@
+import type { Bot } from './bot.js';
+import { randomBot } from './random.js';
+import { sensibleBot } from './sensible.js';
+
+/** The bots there are, by name. */
+export const BOTS: Readonly<Record<'random' | 'sensible', Bot>> = { random: randomBot, sensible: sensibleBot };
+
+/** Their names. */
+export const botNames: readonly string[] = Object.keys(BOTS);

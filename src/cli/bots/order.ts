@@ -1,0 +1,72 @@
+import { options } from '../../facade/index.js';
+import type { Order, Slot } from '../../facade/index.js';
+import type { Action, ActionKind, SlotValue, View, World } from '../../state/index.js';
+
+/** Picks the value of a slot: one of those offered, or nothing where it may be left out. */
+export type Pick = (slot: Slot, order: Order) => SlotValue;
+
+/**
+ * Builds an order slot by slot, as a player clicks it together.
+ *
+ * @param order what is given already, the kind at least
+ * @param pick the player's taste
+ * @returns a legal action, or nothing when the order cannot be completed
+ * @example buildOrder(world, view, { kind: 'place' }, firstOf)
+ */
+export function buildOrder(world: World, view: View, order: Order, pick: Pick): Action | undefined {
+  let built = order;
+  for (;;) {
+    const slot = options(world, view, built);
+    if (slot === undefined) return actionOf(built);
+    if (slot.name === 'kind' || (slot.values.length === 0 && !slot.optional)) return undefined;
+    const value = slot.values.length === 0 ? undefined : pick(slot, built);
+    if (value === undefined && !slot.optional) return undefined;
+    built =
+      value === undefined
+        ? { ...built, skipped: [...(built.skipped ?? []), slot.name] }
+        : { ...built, [slot.name]: value };
+  }
+}
+
+function actionOf({ skipped: _skipped, ...fields }: Order): Action {
+  return fields as unknown as Action;
+}
+
+/** The kinds of action that are open to the side to decide. */
+export function kindsOf(world: World, view: View): readonly ActionKind[] {
+  return (options(world, view, {})?.values ?? []) as readonly ActionKind[];
+}
+
+/** The values of the first open slot of an order that is one name. */
+export function namesFor(world: World, view: View, order: Order): readonly string[] {
+  const values = options(world, view, order)?.values ?? [];
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+/** The first value offered. */
+export const firstOf: Pick = (slot) => slot.values[0];
+
+/** The value of the most members, the first of them among equals. */
+export const mostOf: Pick = (slot) => {
+  let most: SlotValue;
+  for (const value of slot.values) if (most === undefined || value.length > most.length) most = value;
+  return most;
+};
+
+/**
+ * The best of several things, the first among equals.
+ *
+ * @returns the thing with its worth, or nothing of an empty list
+ * @example bestOf(['a', 'bcd'], (text) => text.length) // { thing: 'bcd', worth: 3 }
+ */
+export function bestOf<T>(
+  things: Iterable<T>,
+  worthOf: (thing: T) => number,
+): { readonly thing: T; readonly worth: number } | undefined {
+  let best: { readonly thing: T; readonly worth: number } | undefined;
+  for (const thing of things) {
+    const worth = worthOf(thing);
+    if (best === undefined || worth > best.worth) best = { thing, worth };
+  }
+  return best;
+}

@@ -1,0 +1,5 @@
+import { sample } from '../../facade/index.js';
+import type { Bot } from './bot.js';
+
+/** Does anything that is legal, each kind of action as likely as the next. */
+export const randomBot: Bot = { name: 'random', decide: sample };

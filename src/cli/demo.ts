@@ -1,0 +1,151 @@
+import { digest, startTranscript, withStep } from '../facade/index.js';
+import type { GameState, Result, Side, Transcript, World } from '../facade/index.js';
+import { canonical } from '../kernel/canonical.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { namesOf } from '../text/index.js';
+import { BOTS, botNames } from './bots/index.js';
+import type { Bot } from './bots/bot.js';
+import { version, worldFor } from './bundle.js';
+import type { Command } from './command.js';
+import { COMMON, WORLD } from './command.js';
+import type { CommandLine, Options } from './command-line.js';
+import { writeText } from './files.js';
+import { narrator } from './narrator.js';
+import { playOn, startGame } from './play.js';
+import { outJson, refused } from './report.js';
+import { tallyGames } from './tally.js';
+import type { ExitCode, Terminal } from './terminal.js';
+import { EXIT } from './terminal.js';
+
+/** What a demonstration plays. */
+export interface Match {
+  readonly world: World;
+  readonly seed: string;
+  readonly bots: Readonly<Record<Side, Bot>>;
+}
+
+/** The seed when none is given. */
+const SEED = '7';
+
+/** Plays a scenario between two bots. */
+export const demo: Command = {
+  name: 'demo',
+  usage: '',
+  summary: 'play a scenario between two bots and tell it impulse by impulse',
+  details: [
+    'With --json the transcript of the game goes to stdout, or to the file of --out; `replay` plays it again.',
+    'With --games the seeds are SEED/1, SEED/2 and so on, and a table of the results is printed.',
+  ].join('\n'),
+  options: {
+    ...COMMON,
+    seed: { form: 'text', value: 'TEXT', help: `the dice and the bots' own draws come from it (default ${SEED})` },
+    scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    bots: {
+      form: 'text',
+      value: 'A,B',
+      help: 'who plays, in the order of set-up: random, sensible (default sensible)',
+    },
+    games: { form: 'count', value: 'N', help: 'play N games and count the results' },
+    quiet: { form: 'flag', help: 'only how it ended' },
+    out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
+    ...WORLD,
+  },
+  run: runDemo,
+};
+
+function runDemo({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const match = matchOf(files, options);
+  if (!match.ok) return refused(terminal, match.problems, json);
+  const games = options.count('games');
+  if (games !== undefined) return tallyGames(match.value, games, terminal, json);
+  const start = startGame(match.value.world, match.value.seed);
+  if (!start.ok) return refused(terminal, start.problems, json);
+  return playOne(match.value, start.value, options, terminal);
+}
+
+function playOne(match: Match, start: GameState, options: Options, terminal: Terminal): ExitCode {
+  const { world, seed, bots } = match;
+  const json = options.flag('json');
+  const out = options.text('out');
+  const silent = options.flag('quiet') || json;
+  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match))}\n`);
+  const teller = silent ? undefined : narrator(world, terminal);
+  let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
+  let state = start;
+  for (const step of playOn(world, start, seed, bots)) {
+    state = step.applied.state;
+    if (json || out !== undefined) transcript = withStep(world, transcript, step.before, step.action, step.applied);
+    teller?.tell(step);
+  }
+  if (out !== undefined) {
+    const written = writeText(out, `${canonical(transcript)}\n`);
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, out === undefined ? transcript : summary(match, state, transcript, out));
+  else tellResult(match, state, terminal, out);
+  return EXIT.done;
+}
+
+function summary({ world, seed }: Match, state: GameState, transcript: Transcript, out: string): unknown {
+  const { result } = transcript;
+  return { ok: true, scenario: world.scenario.id, seed, result, steps: state.step, digest: digest(state), out };
+}
+
+function tellResult(
+  { world, seed }: Match,
+  state: GameState,
+  { out, style }: Terminal,
+  file: string | undefined,
+): void {
+  const names = namesOf({ world, position: state.position });
+  const { result } = state.position;
+  const winner = result === undefined ? 'nobody' : (names.nameOf(result.winner) ?? result.winner);
+  out(`${style('green', `Winner: ${winner}`)} (${result?.condition ?? 'unfinished'})\n`);
+  out(`seed ${seed}, ${state.step} steps, state digest ${digest(state)}\n`);
+  if (file !== undefined) out(`transcript: ${file}\n`);
+}
+
+/** What is played, and by whom. */
+function titleOf({ world, seed, bots }: Match): string {
+  const players = world.sides.map((side) => `${bots[side]?.name ?? ''} for ${sideName(world, side)}`);
+  return `${world.scenario.title} (seed ${seed}: ${players.join(', ')})`;
+}
+
+function sideName(world: World, side: Side): string {
+  return world.scenario.sides.find(({ id }) => id === side)?.name ?? side;
+}
+
+function matchOf(files: readonly string[], options: Options): Result<Match> {
+  const [file] = files;
+  if (file !== undefined) return refuse(problem('no-file-wanted', { file }, undefined, file));
+  const out = options.text('out');
+  if (out !== undefined && options.count('games') !== undefined) {
+    return refuse(problem('out-wants-one-game', {}, undefined, '--out'));
+  }
+  const bots = botsOf(options.text('bots') ?? 'sensible');
+  if (!bots.ok) return bots;
+  const world = worldFor({
+    scenario: options.text('scenario') ?? 'training',
+    packs: options.texts('pack'),
+    rules: options.texts('rule'),
+  });
+  if (!world.ok) return world;
+  const [first, second] = world.value.sides;
+  const players = { [first]: bots.value[0], [second]: bots.value[1] };
+  return ok({ world: world.value, seed: options.text('seed') ?? SEED, bots: players });
+}
+
+/** One bot for both sides, or one for each. */
+function botsOf(given: string): Result<readonly [Bot, Bot]> {
+  const names = given.split(',');
+  const unknown = names.filter((name) => !Object.hasOwn(BOTS, name));
+  if (unknown.length > 0) {
+    return refuse(...unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bots')));
+  }
+  const [first, second = first] = names.map((name) => BOTS[name as keyof typeof BOTS]);
+  if (first === undefined || second === undefined || names.length > 2) {
+    return refuse(problem('bad-bots', { given }, undefined, '--bots'));
+  }
+  return ok([first, second]);
+}

@@ -1,0 +1,67 @@
+import type { Applied, GameState, Side, World } from '../facade/index.js';
+import { apply, createGame, request, seedRng, view } from '../facade/index.js';
+import type { Result } from '../kernel/result.js';
+import type { RngState } from '../kernel/seeded.js';
+import type { Action } from '../state/index.js';
+import type { Bot } from './bots/bot.js';
+
+/** One decision of a game: where it was taken, by whom, and what came of it. */
+export interface Step {
+  readonly before: GameState;
+  readonly by: Side;
+  readonly action: Action;
+  readonly applied: Applied;
+}
+
+/** Longer than this no game is: somebody goes in circles. */
+const LONGEST = 20_000;
+
+/**
+ * Plays a game between bots, one decision at a time; each sees no more than its own side's view. The dice come from the
+ * seed, and so do the bots' own draws.
+ *
+ * @param world the world
+ * @param start the game to play on from
+ * @param seed any text
+ * @param bots who decides for which side
+ * @returns a generator of the steps; its value is the finished game
+ * @example for (const { action } of playOn(world, start, '7', bots)) console.log(action.kind)
+ */
+export function* playOn(
+  world: World,
+  start: GameState,
+  seed: string,
+  bots: Readonly<Record<Side, Bot>>,
+): Generator<Step, GameState, undefined> {
+  let state = start;
+  const draws = new Map<Side, RngState>(world.sides.map((side) => [side, seedRng(`${seed}:${side}`)]));
+  for (let steps = 0; steps < LONGEST; steps++) {
+    const asked = request(world, state);
+    if (asked.kind === 'over') return state;
+    const { by } = asked;
+    const bot = bots[by];
+    const rng = draws.get(by);
+    if (bot === undefined || rng === undefined) throw new Error(`nobody plays ${by}`);
+    const decided = bot.decide(world, view(world, state, by), rng);
+    if (decided === undefined) throw new Error(`dead end at step ${state.step}: ${by} has nothing legal to do`);
+    draws.set(by, decided.rng);
+    const applied = apply(world, state, decided.action);
+    if (!applied.ok) {
+      const reasons = applied.problems.map(({ code }) => code).join(', ');
+      throw new Error(`${bot.name} did something illegal at step ${state.step}: ${reasons}`);
+    }
+    yield { before: state, by, action: decided.action, applied: applied.value };
+    state = applied.value.state;
+  }
+  throw new Error(`no end after ${LONGEST} steps`);
+}
+
+/**
+ * Starts a game with seeded dice.
+ *
+ * @returns the game, or `no-seed`
+ * @example startGame(world, '7')
+ */
+export function startGame(world: World, seed: string): Result<GameState> {
+  return createGame(world, { seed });
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../kernel/result.js';
+import { english } from '../text/en/index.js';
+import type { Locale } from '../text/index.js';
+import { explain } from '../text/index.js';
+import type { ExitCode, Terminal } from './terminal.js';
+import { EXIT } from './terminal.js';
+
+/** What only the command line can find wrong. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'unknown-command': 'there is no command {command}; there are {known}',
+  'unknown-option': 'there is no option {option} here',
+  'missing-value': '{option} needs a value',
+  'no-value-wanted': '{option} takes no value',
+  'given-twice': '{option} may be given once',
+  'bad-count': '{option} wants a number from 1 to 1000000, not {value}',
+  'bad-rule': 'a rule is written name=value, not {rule}',
+  'unknown-bot': 'there is no bot {bot}; there are {known}',
+  'bad-bots': 'one bot for both sides or one for each, separated by a comma; not {given}',
+  'file-needed': 'a file is needed',
+  'one-file': 'one file, not {count}',
+  'no-file-wanted': 'no file is wanted here, but {file} was given',
+  'no-such-file': 'there is no such file',
+  'not-a-file': 'this is no file',
+  'file-too-large': 'the file has {size} bytes; {most} are the most that is read',
+  'not-readable': 'the file cannot be read ({reason})',
+  'not-writable': 'the file cannot be written ({reason})',
+  'out-wants-one-game': '--out writes one game; it does not go with --games',
+  'setup-or-game': 'a situation has either a setup or a saved game',
+  'not-a-file-of-ours': 'this is neither a pack, a board, a transcript nor a saved game',
+};
+
+const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
+
+/**
+ * Says what is wrong with the input and ends: in words on stderr, or as JSON on stdout.
+ *
+ * @returns the exit code for bad input
+ * @example refused(terminal, problems, false) // 2
+ */
+export function refused(terminal: Terminal, problems: readonly Problem[], json: boolean): ExitCode {
+  if (json) outJson(terminal, { ok: false, problems });
+  else for (const problem of problems) terminal.err(`hexarbiter: ${problemText(problem)} (${problem.code})\n`);
+  return EXIT.badInput;
+}
+
+/** A problem in words. */
+export function problemText(problem: Problem): string {
+  return explain(problem, LOCALE);
+}
+
+/** Writes a result as JSON, nothing else. */
+export function outJson(terminal: Terminal, value: unknown): void {
+  terminal.out(`${JSON.stringify(value, undefined, 2)}\n`);
+}

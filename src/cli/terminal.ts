@@ -1,0 +1,28 @@
+/** The styles the command line uses. */
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
+
+/** Where a command writes: the streams of the process, or a test's own. */
+export interface Terminal {
+  /** Writes to stdout: the result, and nothing else. */
+  readonly out: (text: string) => void;
+  /** Writes to stderr: errors and progress. */
+  readonly err: (text: string) => void;
+  /** Text in a style, when stdout shows styles. */
+  readonly style: (style: Style, text: string) => string;
+  /** Columns of the terminal that stderr is; absent when it is none. */
+  readonly columns?: number;
+}
+
+/** How a command ended, as the exit code tells it. */
+export const EXIT = {
+  /** Done; a judgement of an illegal action is one too. */
+  done: 0,
+  /** A transcript that does not replay to itself. */
+  diverged: 1,
+  /** Input that cannot be used: options, files, packs, situations. */
+  badInput: 2,
+  /** A mistake of this program. */
+  broken: 70,
+} as const;
+/** An exit code. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
