@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { enterRule, reachable } from '../../src/movement/index.js';
+import type { MoveMode, Status, World } from '../../src/state/index.js';
+import { act, impulse, lay } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { acting, ground, moving, village } from './ground.js';
+
+const squad = 'de.1-6-4.1';
+const koch = 'de.koch.1';
+
+/** MPs left by location. */
+function left(
+  units: readonly string[],
+  at: string,
+  mode: MoveMode = 'move',
+  others: readonly (readonly [string, string, Status?])[] = [],
+  world: World = ground(),
+  status: Status = {},
+): ReadonlyMap<string, number> {
+  const table = lay(world, {
+    units: [...units.map((id) => [id, at, status] as const), ...others],
+    frames: [acting('de', at, units)],
+  });
+  return new Map(reachable(table, units, mode).map((reach) => [reach.at, reach.left / 2]));
+}
+
+describe('where a group can get to', () => {
+  rule('6.0', 'by the cheapest way, with the MPs left', () => {
+    const reach = left([squad], 'E3');
+    expect(reach.get('D4')).toBe(3);
+    expect(reach.get('C4')).toBe(2);
+    expect(reach.get('E2')).toBe(2);
+    expect(reach.get('F3')).toBe(1);
+    expect(reach.has('E4')).toBe(false);
+    expect(reach.has('E3')).toBe(false);
+  });
+
+  rule('6.0', 'no farther than its slowest member', () => {
+    expect(left([squad, 'de.1-6-4.2'], 'E6').get('E8')).toBe(2);
+    expect(left([squad, 'de.medic.1'], 'E6').get('E8')).toBe(2);
+    expect(left(['de.medic.1'], 'E6').get('E8')).toBe(4);
+  });
+
+  rule('6.2', 'a Leader takes it farther', () => {
+    expect(left([squad, koch], 'E6').get('E8')).toBe(4);
+  });
+
+  rule('8.0', 'an enemy hex ends the way', () => {
+    const table = lay(ground(), {
+      units: [
+        [squad, 'E6'],
+        ['us.medrow.1', 'E7'],
+      ],
+      frames: [acting('de', 'E6', [squad])],
+    });
+    const reach = reachable(table, [squad], 'move');
+    expect(reach.find((one) => one.at === 'E7')).toMatchObject({ melee: true, exposure: { locations: 0, attacks: 0 } });
+    expect(reach.filter((one) => one.via === 'E7')).toEqual([]);
+    expect(left([squad], 'E6', 'lowCrawl', [], ground({ lowCrawlIntoMelee: 'barred' })).size).toBe(6);
+  });
+
+  rule('6.3', 'a crawl takes one step', () => {
+    const reach = left([squad], 'E6', 'lowCrawl');
+    expect([...reach.keys()].sort()).toEqual(['D6', 'D7', 'E5', 'E7', 'F6', 'F7']);
+  });
+
+  rule('6.0', 'a Shaken unit does not go nearer to an enemy it sees', () => {
+    const reach = left([squad], 'E6', 'move', [['us.2-5-4.1', 'E8']], ground(), { shaken: true });
+    expect(reach.has('E7')).toBe(false);
+    expect(reach.has('E5')).toBe(true);
+  });
+
+  rule('5.3', 'each location tells what fire the last step would draw', () => {
+    const table = lay(ground(), {
+      units: [
+        [squad, 'F2'],
+        ['us.2-5-4.1', 'F1'],
+        ['us.2-5-4.2', 'F1'],
+        ['us.medrow.1', 'E1'],
+      ],
+      frames: [acting('de', 'F2', [squad])],
+    });
+    const reach = reachable(table, [squad], 'move').find((one) => one.at === 'F3');
+    expect(reach).toMatchObject({ via: 'F2', exposure: { locations: 1, attacks: 2 } });
+  });
+
+  rule('6.0', 'a group on the move goes on from where it is', () => {
+    const table = lay(ground(), {
+      units: [[squad, 'E6']],
+      frames: [impulse('de'), moving('de', 'E6', [[squad, 'move', 4, 3]], { steps: 2 })],
+    });
+    const reach = reachable(table, [squad], 'move');
+    expect(reach.map((one) => [one.at, one.left])).toEqual(['D6', 'D7', 'E5', 'E7', 'F6', 'F7'].map((at) => [at, 0]));
+  });
+
+  rule('22.0', 'a stack off the map is shown where it can come on and how far', () => {
+    const table = lay(village(), {
+      pools: [
+        [squad, 'assault'],
+        [koch, 'assault'],
+      ],
+      position: { turn: 1 },
+      frames: [impulse('de')],
+    });
+    const reach = new Map(reachable(table, [squad, koch], 'move').map((one) => [one.at, one.left / 2]));
+    expect(reach.get('J1')).toBe(5);
+    expect(reach.get('J3')).toBe(1);
+  });
+
+  rule('6.0', 'what cannot move gets nowhere', () => {
+    const table = lay(village(), {
+      units: [
+        ['us.sniper.1', 'J5'],
+        [squad, 'F4'],
+      ],
+      frames: [impulse('us')],
+    });
+    expect(reachable(table, ['us.sniper.1'], 'move')).toEqual([]);
+    expect(reachable(table, [], 'move')).toEqual([]);
+    expect(reachable(table, ['us.sniper.1', squad], 'move')).toEqual([]);
+  });
+
+  rule('6.0', 'every step it names can be taken', () => {
+    const table = lay(ground(), {
+      units: [
+        [squad, 'E6'],
+        ['us.2-5-4.1', 'C4'],
+      ],
+      frames: [impulse('de'), moving('de', 'E6', [[squad, 'move', 4]])],
+    });
+    const next = reachable(table, [squad], 'move').filter((one) => one.via === 'E6');
+    expect(next.map((one) => one.at).sort()).toEqual(['D6', 'D7', 'E5', 'E7', 'F6', 'F7']);
+    for (const { at } of next) {
+      const scene = lay(ground(), {
+        units: [[squad, 'E6']],
+        frames: [impulse('de'), moving('de', 'E6', [[squad, 'move', 4]])],
+      });
+      act(scene, enterRule, { kind: 'enter', to: at });
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect } from 'vitest';
+import {
+  dropOnTheMove,
+  dropOnTheMoveSlots,
+  enterRule,
+  runDropOnTheMove,
+  runTakeOnTheMove,
+  stopRule,
+  takeOnTheMove,
+  takeOnTheMoveSlots,
+} from '../../src/movement/index.js';
+import type { ActionRule, DropAction, MoveFrame, MoveMode, Status, TakeAction, World } from '../../src/state/index.js';
+import { actionRule, topOf } from '../../src/state/index.js';
+import { act, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import type { Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { ground, moving } from './ground.js';
+
+const squad = 'de.1-6-4.1';
+const koch = 'de.koch.1';
+const bar = 'us.bar.1';
+
+const takeRule: ActionRule<TakeAction> = actionRule<TakeAction>({
+  kind: 'take',
+  frames: ['move'],
+  slots: takeOnTheMoveSlots,
+  constraints: takeOnTheMove,
+  run: runTakeOnTheMove,
+});
+const dropRule: ActionRule<DropAction> = actionRule<DropAction>({
+  kind: 'drop',
+  frames: ['move'],
+  slots: dropOnTheMoveSlots,
+  constraints: dropOnTheMove,
+  run: runDropOnTheMove,
+});
+
+const take = (unit: string, weapon = bar): TakeAction => ({ kind: 'take', unit, weapon });
+const drop = (weapon: string): DropAction => ({ kind: 'drop', weapon });
+
+function table(given: {
+  readonly world?: World;
+  readonly movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[];
+  readonly loose?: readonly (readonly [string, string])[];
+  readonly held?: readonly (readonly [string, string, Status?])[];
+  readonly status?: Readonly<Record<string, Status>>;
+  readonly more?: Partial<MoveFrame>;
+}): Table {
+  const by = given.movers[0]?.[0].slice(0, 2) ?? 'de';
+  return lay(given.world ?? ground(), {
+    units: given.movers.map(([id]) => [id, 'E6', given.status?.[id] ?? {}] as const),
+    loose: given.loose ?? [[bar, 'E6']],
+    held: given.held ?? [],
+    position: { phase: 'operations' },
+    frames: [impulse(by, { step: 'acting' }), moving(by, 'E6', given.movers, given.more ?? { steps: 1 })],
+  });
+}
+
+describe('picking up a weapon on the move', () => {
+  rule('1.6', 'costs a unit in Good Order two MPs; an enemy weapon is captured', () => {
+    const scene = table({ movers: [[squad, 'move', 4, 1]] });
+    act(scene, takeRule, take(squad));
+    expect(placeOf(scene, bar)).toEqual({ kind: 'hands', unit: squad });
+    expect(statusOf(scene, bar)).toMatchObject({ captured: true });
+    expect(topOf(scene, 'move')?.movers).toMatchObject([{ spent: 6 }]);
+  });
+
+  rule('1.6', 'its own is not', () => {
+    const scene = table({ movers: [['us.2-5-4.1', 'assaultMove', 2]] });
+    act(scene, takeRule, take('us.2-5-4.1'));
+    expect(statusOf(scene, bar)).toEqual({});
+  });
+
+  rule('1.6', 'a single man also forfeits the two MPs he moves less with it', () => {
+    const scene = table({ movers: [[koch, 'move', 6, 1]] });
+    act(scene, takeRule, take(koch));
+    expect(topOf(scene, 'move')?.movers).toMatchObject([{ spent: 10, allowance: 12 }]);
+    expect(faults(table({ movers: [[koch, 'move', 6, 3]] }), takeRule, take(koch))).toEqual(['not-enough-mps']);
+  });
+
+  rule('1.6', 'without the MPs it stays where it is', () => {
+    expect(faults(table({ movers: [[squad, 'move', 4, 3]] }), takeRule, take(squad))).toEqual(['not-enough-mps']);
+  });
+
+  rule('1.6', 'it must lie where the unit is, in nobody’s hands', () => {
+    expect(faults(table({ movers: [[squad, 'move', 4]], loose: [[bar, 'E7']] }), takeRule, take(squad))).toEqual([
+      'weapon-not-there',
+    ]);
+    const held = table({
+      movers: [
+        [squad, 'move', 4],
+        ['de.1-6-4.2', 'move', 4],
+      ],
+      loose: [],
+      held: [[bar, 'de.1-6-4.2']],
+    });
+    expect(faults(held, takeRule, take(squad))).toEqual(['weapon-not-there']);
+  });
+
+  rule('1.6', 'Shaken units pick nothing up', () => {
+    const scene = table({ movers: [[squad, 'move', 4]], status: { [squad]: { shaken: true } } });
+    expect(faults(scene, takeRule, take(squad))).toEqual(['not-good-order']);
+    expect(legal(scene, takeRule)).toEqual([]);
+  });
+
+  rule('1.6', 'Medics and Weapon Teams carry nothing, and nobody more than he can', () => {
+    expect(faults(table({ movers: [['de.medic.1', 'move', 6]] }), takeRule, take('de.medic.1'))).toEqual([
+      'cannot-carry',
+    ]);
+    expect(faults(table({ movers: [['de.mgteam.1', 'move', 4]] }), takeRule, take('de.mgteam.1'))).toEqual([
+      'cannot-carry',
+    ]);
+    const laden = table({ movers: [['de.1-5-4.1', 'move', 4]], held: [['de.mg34.1', 'de.1-5-4.1']] });
+    expect(faults(laden, takeRule, take('de.1-5-4.1'))).toEqual(['cannot-carry']);
+  });
+
+  rule('6.3', 'a Low Crawl leaves no time for it', () => {
+    expect(faults(table({ movers: [[squad, 'lowCrawl', 4]] }), takeRule, take(squad))).toEqual(['low-crawl-takes-all']);
+  });
+
+  rule('1.6', 'only those on the move do it, and not while fire may come', () => {
+    expect(faults(table({ movers: [[squad, 'move', 4]] }), takeRule, take('de.1-6-4.2'))).toEqual(['not-moving']);
+    const waiting = table({ movers: [[squad, 'move', 4]], more: { steps: 1, step: 'entered' } });
+    expect(faults(waiting, takeRule, take(squad))).toEqual(['not-ready']);
+  });
+
+  rule('1.6', 'whether in the hex they start from, or in this phase at all, is a switch each', () => {
+    const here = (world: World, steps: number): readonly string[] =>
+      faults(table({ world, movers: [[squad, 'move', 4]], more: { steps } }), takeRule, take(squad));
+    expect(here(ground(), 0)).toEqual([]);
+    expect(here(ground({ pickUpInStartHex: 'no' }), 0)).toEqual(['pick-up-before-first-step']);
+    expect(here(ground({ pickUpInStartHex: 'no' }), 1)).toEqual([]);
+    expect(here(ground({ weaponPickUp: 'rallyOnly' }), 1)).toEqual(['pick-up-in-rally-only']);
+  });
+
+  rule('1.6', 'a unit that only picks up is marked as moving units are', () => {
+    const scene = table({ movers: [[squad, 'move', 4]], more: { steps: 0 } });
+    act(scene, takeRule, take(squad));
+    act(scene, stopRule, { kind: 'stop' });
+    expect(statusOf(scene, squad)).toEqual({ markers: ['moved'] });
+  });
+});
+
+describe('abandoning a weapon on the move', () => {
+  rule('1.6', 'units that leave a hex may leave a weapon behind as it stands, Shaken ones too', () => {
+    const scene = table({
+      movers: [[squad, 'move', 2]],
+      loose: [],
+      held: [['de.mg42.1', squad]],
+      status: { [squad]: { shaken: true } },
+      more: { steps: 0 },
+    });
+    expect(faults(scene, enterRule, { kind: 'enter', to: 'E7' })).toEqual(['weapon-not-portable']);
+    act(scene, dropRule, drop('de.mg42.1'));
+    expect(placeOf(scene, 'de.mg42.1')).toEqual({ kind: 'map', at: 'E6' });
+    expect(statusOf(scene, 'de.mg42.1')).toEqual({});
+    expect(faults(scene, enterRule, { kind: 'enter', to: 'E7' })).toEqual([]);
+  });
+
+  rule('1.6', 'a single man who drops his load before his first step has his MPs back', () => {
+    const scene = table({ movers: [[koch, 'move', 4]], loose: [], held: [['de.mg34.1', koch]], more: { steps: 0 } });
+    act(scene, dropRule, drop('de.mg34.1'));
+    expect(topOf(scene, 'move')?.movers).toMatchObject([{ allowance: 12, own: 12 }]);
+    const later = table({ movers: [[koch, 'move', 4, 1]], loose: [], held: [['de.mg34.1', koch]] });
+    act(later, dropRule, drop('de.mg34.1'));
+    expect(topOf(later, 'move')?.movers).toMatchObject([{ allowance: 8, spent: 2 }]);
+  });
+
+  rule('1.6', 'only what the movers hold, only while they can still leave', () => {
+    const scene = table({ movers: [[squad, 'move', 4]] });
+    expect(faults(scene, dropRule, drop(bar))).toEqual(['not-held']);
+    const spent = table({ movers: [[squad, 'move', 4, 4]], loose: [], held: [['de.mg34.1', squad]] });
+    expect(faults(spent, dropRule, drop('de.mg34.1'))).toEqual(['not-leaving']);
+    const waiting = table({
+      movers: [[squad, 'move', 4]],
+      loose: [],
+      held: [['de.mg34.1', squad]],
+      more: { steps: 1, step: 'entered' },
+    });
+    expect(faults(waiting, dropRule, drop('de.mg34.1'))).toEqual(['not-ready']);
+    const off = lay(ground(), {
+      pools: [[squad, 'assault']],
+      held: [['de.mg34.1', squad]],
+      frames: [moving('de', undefined, [[squad, 'move', 4]])],
+    });
+    expect(faults(off, dropRule, drop('de.mg34.1'))).toEqual(['not-on-map']);
+  });
+});
