@@ -115,12 +115,12 @@ function accountOf(event: Event, voice: Voice): Account {
 
 /** All may pay the same, and then it is told. */
 function movedAccount(event: Extract<Event, { kind: 'unitsMoved' }>): Account {
-  const { units, into: to } = event;
+  const { units, into } = event;
   const costs = new Set(event.cost.map((cost) => spell(spokenTotal(cost))));
   const [cost] = costs;
   const paid: Params = costs.size === 1 && cost !== undefined ? { cost } : {};
   const from: Params = event.from === undefined ? {} : { from: event.from };
-  return { variants: event.from === undefined ? ['entering'] : [], facts: { units, to, ...from, ...paid } };
+  return { variants: event.from === undefined ? ['entering'] : [], facts: { units, into, ...from, ...paid } };
 }
 
 function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice: Voice): Account {

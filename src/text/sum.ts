@@ -155,7 +155,8 @@ function extend(draft: Draft, step: Step, voice: Voice): Draft {
     const text = withReason(operation(term, draft, voice), term, voice);
     return { text, shape: term.op === 'times' ? 'one' : 'clause' };
   }
-  const negative = operand(term).n < 0;
+  // A share keeps its sign inside.
+  const negative = !isLedger(term.value) && term.value.n < 0;
   const right = addend(term, voice);
   if (draft.shape === 'nothing' && !negative) return right;
   const left = draft.shape === 'clause' ? bracketed(draft.text) : draft.text;
@@ -167,7 +168,8 @@ function addend(term: Term, voice: Voice): Draft {
   const { sums } = voice.locale;
   const name = nameOf(term.id, paramsOf(term), voice);
   if (!isLedger(term.value)) {
-    return { text: fill(sums.term, { name, value: spell(unsigned(term.value)) }), shape: 'one' };
+    const named = name === '' ? lineName(term.id, paramsOf(term), voice) : name;
+    return { text: fill(sums.term, { name: named, value: spell(unsigned(term.value)) }), shape: 'one' };
   }
   const inner = draftOf(term.value, voice);
   if (name === '')

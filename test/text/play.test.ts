@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apply, check, request, sample, seedRng } from '../../src/index.js';
+import { apply, check, createGame, request, sample, seedRng } from '../../src/index.js';
 import type { Action, Event, GameState, Problem } from '../../src/index.js';
 import { formatAction, parseAction } from '../../src/notation/index.js';
 import { english } from '../../src/text/en/index.js';
 import { explain, explainSum, describe as describeCounter, namesOf } from '../../src/text/index.js';
-import { randomGame } from '../facade/games.js';
 import { worldOf } from '../training.js';
 
 const world = worldOf('training');
@@ -13,6 +12,23 @@ const SEEDS = ['text 1', 'text 2', 'text 3'];
 /** A text that says nothing where it should: an empty hole, a missing value, a code for want of a text. */
 function isLame(text: string, code: string): boolean {
   return text === '' || /\?|undefined|\[object|\S  /.test(text) || text === code || text.startsWith(`${code} (`);
+}
+
+/** The states of a random game, each with the action that is taken next and what comes of it. */
+function* play(seed: string, most: number): Generator<{ state: GameState; action: Action; events: readonly Event[] }> {
+  const game = createGame(world, { seed });
+  if (!game.ok) throw new Error(JSON.stringify(game.problems));
+  let state = game.value;
+  let rng = seedRng(`players ${seed}`);
+  for (let step = 0; step < most; step++) {
+    const drawn = sample(world, state, rng);
+    if (drawn === undefined) return;
+    const applied = apply(world, state, drawn.action);
+    if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+    yield { state, action: drawn.action, events: applied.value.events };
+    ({ state } = applied.value);
+    rng = drawn.rng;
+  }
 }
 
 interface Told {
@@ -24,29 +40,20 @@ interface Told {
 function everythingTold(seed: string): { readonly told: readonly Told[]; readonly actions: readonly Action[] } {
   const told: Told[] = [];
   const actions: Action[] = [];
-  let rng = seedRng(`teller ${seed}`);
-  for (const state of randomGame(world, seed, 600)) {
+  for (const { state, action, events } of play(seed, 600)) {
     const names = namesOf({ world, position: state.position });
     const asked = request(world, state);
     told.push({ code: asked.kind, text: explain(asked, english, names) });
-    const drawn = sample(world, state, rng);
-    if (drawn === undefined) break;
-    rng = drawn.rng;
-    actions.push(drawn.action);
-    told.push({ code: drawn.action.kind, text: explain(drawn.action, english, names) });
-    const verdict = check(world, state, drawn.action);
+    actions.push(action);
+    told.push({ code: action.kind, text: explain(action, english, names) });
+    const verdict = check(world, state, action);
     told.push({ code: 'verdict', text: explain(verdict, english, names) });
-    if (verdict.complete === 1)
+    if (verdict.complete === 1) {
       for (const sum of verdict.previews) told.push({ code: sum.id, text: explainSum(sum, english, names) });
-    for (const event of eventsOf(state, drawn.action))
-      told.push({ code: event.kind, text: explain(event, english, names) });
+    }
+    for (const event of events) told.push({ code: event.kind, text: explain(event, english, names) });
   }
   return { told, actions };
-}
-
-function eventsOf(state: GameState, action: Action): readonly Event[] {
-  const applied = apply(world, state, action);
-  return applied.ok ? applied.value.events : [];
 }
 
 describe('what is said in random games', () => {
@@ -64,7 +71,7 @@ describe('what is said in random games', () => {
   }
 
   it('describes every counter wherever it is', () => {
-    for (const state of randomGame(world, 'cards', 300)) {
+    for (const { state } of play('cards', 300)) {
       if (state.step % 20 !== 0) continue;
       const { position } = state;
       for (const counter of position.counters) {
@@ -80,7 +87,7 @@ describe('what is said of refusals', () => {
   it('leaves no hole in a text either', () => {
     const lame: { readonly problem: Problem; readonly text: string }[] = [];
     const codes = new Set<string>();
-    for (const state of randomGame(world, 'refusals', 400)) {
+    for (const { state } of play('refusals', 400)) {
       if (state.step % 7 !== 0) continue;
       const names = namesOf({ world, position: state.position });
       for (const action of wildActions(state)) {

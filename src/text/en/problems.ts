@@ -288,4 +288,5 @@ export const problems: Texts = {
   diverged:
     'The game does not go as the transcript says ({class})<, at step {step}>: recorded {recorded}, replayed {replayed}.',
   'side-needed': 'The side must be named.',
+  'weapon-must-be-used': '{weapons} must be used.',
 };

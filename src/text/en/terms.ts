@@ -30,7 +30,7 @@ export const terms: Texts = {
   opsComplete: 'Ops Complete',
   skill: 'Skill',
   die: 'die',
-  dice: 'dice<, {faces},>',
+  dice: 'dice< ({faces})>',
   leader: "<{leader}'s >LM",
   degradingTerrain: 'degrading terrain',
   betweenBuildings: 'between Buildings',
