@@ -106,9 +106,11 @@ function sideField(marker: HexMarker): 'by' | 'side' | undefined {
   }
 }
 
-/** Markers with one key cannot lie side by side. */
+/** Markers with one key cannot lie side by side. Smoke 1 can beside Smoke 2, where it was laid again (7.0). */
 function markerKey(marker: HexMarker): string {
   switch (marker.kind) {
+    case 'smoke':
+      return `smoke ${marker.at} ${marker.stage}`;
     case 'spotted':
       return `spotted ${marker.at} ${marker.by}`;
     case 'fortification':

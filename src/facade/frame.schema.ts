@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { flagSchema, idSchema } from '../scenario/atoms.schema.js';
-import type { Frame, Group, ImpulseFrame, Mover, RallyFrame } from '../state/frame.js';
+import type { MovingUnit } from '../movement/mover.js';
+import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
+import type { Frame, Group, ImpulseFrame, RallyFrame } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
@@ -30,12 +31,14 @@ export const impulseStepSchema: v.GenericSchema<unknown, ImpulseFrame['step']> =
   'acting',
 ]);
 
-const mover = recordOf<Mover>({
+const mover = recordOf<MovingUnit>({
   unit: counterIdSchema,
   mode: v.picklist(MOVE_MODES),
   allowance: countSchema,
   own: countSchema,
   spent: countSchema,
+  shaken: v.exactOptional(flagSchema),
+  wounds: v.exactOptional(whole(1, 9)),
 });
 
 /** Whose actions are legal, and which. */

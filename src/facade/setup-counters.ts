@@ -43,7 +43,7 @@ interface Register {
  *
  * @param world the world
  * @param setup the setup, decoded
- * @returns the counters, and `side-needed` and `missing` problems with their paths
+ * @returns the counters, and `unknown-type`, `side-needed` and `missing` problems with their paths
  * @example lineUp(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], dice: 'entered' }).counters[0]?.id // 'us.2-5-4.1'
  */
 export function lineUp(world: World, setup: Setup): Lineup {
@@ -72,7 +72,7 @@ function enterUnit(register: Register, unit: SetupUnit, origin: string): void {
   const { world } = register;
   const side = unit.side ?? sideOf(world, unit.type);
   if (side === undefined) {
-    register.problems.push(problem('side-needed', { type: unit.type }, undefined, `${origin}/side`));
+    register.problems.push(sideless(world, unit.type, origin));
     return;
   }
   const id = unit.id ?? freshNumber(register, side, unit.type);
@@ -100,7 +100,7 @@ function enterHeld(
 ): void {
   const { world } = register;
   const theirs = otherSide(world, holder.side);
-  const side = weapon.side ?? (weapon.captured === true ? theirs : (sideOf(world, weapon.type) ?? holder.side));
+  const side = weapon.side ?? sideOf(world, weapon.type) ?? (weapon.captured === true ? theirs : holder.side);
   const captured = weapon.captured ?? (side !== holder.side && world.sides.includes(side) ? true : undefined);
   enterWeapon(
     register,
@@ -114,7 +114,7 @@ function enterHeld(
 function enterLoose(register: Register, weapon: SetupLoose, origin: string): void {
   const side = weapon.side ?? sideOf(register.world, weapon.type);
   if (side === undefined) {
-    register.problems.push(problem('side-needed', { type: weapon.type }, undefined, `${origin}/side`));
+    register.problems.push(sideless(register.world, weapon.type, origin));
     return;
   }
   enterWeapon(register, weapon, side, placeAt(register.world, weapon.at), origin);
@@ -146,6 +146,13 @@ function sideOf(world: World, type: string): Side | undefined {
   const nation = world.catalogue.types.get(type)?.nation;
   const [first, second] = world.scenario.sides.filter(({ nations }) => nations.some((name) => name === nation));
   return second === undefined ? first?.id : undefined;
+}
+
+/** Why a counter that does not say its side has none. */
+function sideless(world: World, type: string, origin: string): Problem {
+  return world.catalogue.types.has(type)
+    ? problem('side-needed', { type }, undefined, `${origin}/side`)
+    : problem('unknown-type', { type }, undefined, `${origin}/type`);
 }
 
 function countIn({ numbers }: Register, id: CounterId): void {
