@@ -16,7 +16,7 @@ export const floors = [
   ['combat'],
   ['movement'],
   ['phases'],
-  ['scenario', 'notation', 'text', 'render'],
+  ['scenario', 'notation', 'text'],
 ];
 
 /** Subpath exports, in floor order. */

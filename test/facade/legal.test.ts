@@ -3,7 +3,7 @@ import type { Action, GameState, Order } from '../../src/index.js';
 import { check, legal, options, sample, seedRng } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { worldOf } from '../training.js';
-import { sampledStates } from './games.js';
+import { sampledStates } from '../random-games.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { legal, odds } from '../../src/index.js';
 import { worldOf } from '../training.js';
-import { randomGame } from './games.js';
+import { randomGame } from '../random-games.js';
 
 const world = worldOf('training');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply, check, legal, view } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { worldOf } from '../training.js';
-import { sampledStates } from './games.js';
+import { sampledStates } from '../random-games.js';
 
 const world = worldOf('training');
 const states = sampledStates(world, ['view 1', 'view 2'], 11);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { floors, subpaths } from '../../scripts/entries.mjs';
+import { floors, locales, subpaths } from '../../scripts/entries.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, string | Record<'import' | 'require', { types: string; default: string }>>;
@@ -8,9 +8,9 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 
-test('every floor folder is a subpath export, for ESM and CommonJS, and nothing else is but data', () => {
+test('every floor folder and locale is a subpath export, for ESM and CommonJS, and nothing else is but data', () => {
   const modules = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string');
-  expect(modules.map(([key]) => key)).toEqual(['.', ...subpaths.map((folder) => `./${folder}`)]);
+  expect(modules.map(([key]) => key)).toEqual(['.', ...[...subpaths, ...locales].map((folder) => `./${folder}`)]);
   for (const [key, target] of modules) {
     const base = key === '.' ? './dist/index' : `./dist/${key.slice(2)}/index`;
     expect(target).toEqual({
