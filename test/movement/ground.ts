@@ -130,7 +130,7 @@ function patched(world: World, switches: Readonly<Record<string, string>>, map: 
     ...world,
     map,
     catalogue: { ...world.catalogue, types },
-    ruleset: { ...world.ruleset, switches: { ...world.ruleset.switches, ...switches } as World['ruleset']['switches'] },
+    ruleset: { ...world.ruleset, switches: { ...world.ruleset.switches, ...switches } },
     caches: { byKey: new Map() },
   };
 }
@@ -168,16 +168,16 @@ export function moving(
 /** Takes the automatic steps of windows and moves. */
 export function settle(table: Table): void {
   for (;;) {
-    const frame = topFrame(table);
-    let went = false;
-    if (frame?.kind !== 'window' && frame?.kind !== 'move') return;
+    const kind = topFrame(table)?.kind;
+    if (kind !== 'window' && kind !== 'move') return;
+    const went: boolean[] = [];
     play(
       table,
       (function* () {
-        went = frame.kind === 'window' ? yield* expireWindow(table) : yield* resumeMove(table);
+        went.push(kind === 'window' ? yield* expireWindow(table) : yield* resumeMove(table));
       })(),
     );
-    if (!went) return;
+    if (went[0] !== true) return;
   }
 }
 
