@@ -35,7 +35,9 @@ export function areaHexes(world: World, area: Area, facts: Facts): readonly stri
  * @example isInArea(world, { kind: 'rows', from: 5, to: 8 }, {}, 'J5') // true
  */
 export function isInArea(world: World, area: Area, facts: Facts, hex: string): boolean {
-  return extentOf(world, area, facts).has.has(hex);
+  if (!dependsOnFacts(area)) return extentOf(world, area, facts).has.has(hex);
+  const index = indexOf(world.map, hex);
+  return index !== undefined && membership(world, area, facts)(index);
 }
 
 /**
@@ -110,8 +112,8 @@ function membership(world: World, area: Area, facts: Facts): (hex: number) => bo
 }
 
 function edgeMembership(world: World, edge: Edge): (hex: number) => boolean {
-  const listed = new Set(edgeHexes(world.map, edge));
-  return (hex) => listed.has(hex);
+  const listed = edgeHexes(world.map, edge);
+  return (hex) => listed.includes(hex);
 }
 
 function partsOf(world: World, hex: number): { readonly column: number; readonly row: number } | undefined {

@@ -1,7 +1,7 @@
 import type { Counter } from './counter.js';
 import type { CounterId } from './place.js';
 import type { Position } from './position.js';
-import type { Entry, Force } from './scenario.js';
+import type { Area, Entry, Force } from './scenario.js';
 import type { World } from './world.js';
 import { cacheOf } from './world.js';
 
@@ -20,13 +20,26 @@ export function forceById(world: World, id: string): Force | undefined {
 }
 
 /**
- * How a counter that is still off the map comes into play; `undefined` for one on the map, in hands or gone.
+ * How a counter that is still off the map comes into play; `undefined` for one on the map, in hands or gone. A force
+ * called by an event enters only by the edge that was settled for it.
  *
  * @rule 22.0
  * @example entryOf(world, sniper)?.kind // 'sniper'
  */
 export function entryOf(world: World, counter: Counter): Entry | undefined {
-  return counter.place.kind === 'pool' ? forceById(world, counter.place.group)?.entry : undefined;
+  return counter.place.kind === 'pool' ? entryOfForce(world, counter.place.group) : undefined;
+}
+
+function entryOfForce(world: World, id: string): Entry | undefined {
+  const entry = forceById(world, id)?.entry;
+  if (entry?.kind !== 'event') return entry;
+  const known = cacheOf(world, 'eventEntries', () => new Map<string, Entry>());
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const edge: Area = { kind: 'factEdge', fact: entryEdgeFact(id) };
+  const made: Entry = { ...entry, where: { kind: 'both', areas: [entry.where, edge] } };
+  known.set(id, made);
+  return made;
 }
 
 /**

@@ -449,3 +449,28 @@ it('a Leader lends to nobody beyond his location', () => {
     'leader-cannot-help',
   ]);
 });
+
+describe('hexes within a hex', () => {
+  rule('10.4.1', 'a Leader on another floor of the Building rallies nobody here', () => {
+    const table = lay(world, {
+      units: [
+        [koch, 'F5'],
+        [squad, 'F5/upper', shaken],
+      ],
+    });
+    expect(faults(table, rallyRule, { kind: 'rally', unit: squad, method: 'morale' })).toEqual(['nobody-to-rally']);
+  });
+
+  rule('10.6.1', 'nor does a Hero on the Rooftop', () => {
+    const table = lay(world, {
+      units: [
+        ['us.hird.1', 'G6/roof'],
+        ['us.1-4-4.1', 'G6', shaken],
+      ],
+      frames: [rallying('us')],
+    });
+    expect(faults(table, rallyRule, { kind: 'rally', unit: 'us.1-4-4.1', method: 'morale' })).toEqual([
+      'nobody-to-rally',
+    ]);
+  });
+});
