@@ -1,0 +1,264 @@
+import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import { compileMap } from '../../src/map/index.js';
+import type { Board, GameMap } from '../../src/map/index.js';
+import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
+import type { CounterType, Nation } from '../../src/units/index.js';
+import { impulse, lay } from '../phases/table.js';
+import type { Laid, Named, Table } from '../phases/table.js';
+import { worldOf } from '../training.js';
+
+/**
+ * A field of straight lanes, one a column: B is open from end to end; D has Brush in D3, D4 and D6; F a Building of Light
+ * Construction in F4; H Light Woods in H3, Low Crops in H5 and a Hedge between H6 and H7; J a Forest in J4 and a large
+ * Building in J6.
+ */
+const BOARD: Board = {
+  format: 0,
+  id: '1',
+  columns: 11,
+  rows: 8,
+  base: 'clear',
+  hexes: [
+    { hex: 'D3', terrain: 'brush' },
+    { hex: 'D4', terrain: 'brush' },
+    { hex: 'D6', terrain: 'brush' },
+    { hex: 'F4', terrain: 'lcBuilding' },
+    { hex: 'H3', terrain: 'lightWoods' },
+    { hex: 'H5', terrain: 'lowCrops' },
+    { hex: 'J4', terrain: 'forest' },
+    { hex: 'J6', terrain: 'hcBuilding' },
+  ],
+  hexsides: [{ between: ['H6', 'H7'], terrain: 'hedge' }],
+  roads: [],
+  buildings: [],
+  silhouettes: [],
+};
+
+const us = { nation: 'us', badge: '101st', morale: 6, shaken: { mf: 2 } } as const;
+const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
+
+/** Types that the starter counters lack. */
+const TYPES: readonly CounterType[] = [
+  { ...us, id: 'us.assaulters', kind: 'squad', ifp: { value: 2, superscripts: ['A'] }, range: 4, mf: 4 },
+  { ...us, id: 'us.specialists', kind: 'squad', ifp: { value: 2, superscripts: ['M'] }, range: 4, mf: 4 },
+  { ...us, id: 'us.boxed', kind: 'squad', ifp: { value: 3 }, range: 3, extendedRange: true, mf: 4 },
+  { ...us, id: 'us.1-6-4', kind: 'squad', ifp: { value: 1 }, range: 6, mf: 4 },
+  { ...us, id: 'us.zero', kind: 'squad', ifp: { value: 0 }, range: 6, mf: 4 },
+  { ...us, id: 'us.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
+  {
+    ...us,
+    id: 'us.gunteam',
+    kind: 'weaponTeam',
+    ifp: { value: 4 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'machineGun', mayMove: true },
+  },
+  {
+    ...us,
+    id: 'us.mortarteam',
+    kind: 'weaponTeam',
+    ifp: { value: 4 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'mortar', mayMove: true },
+  },
+  { ...us, id: 'us.marksman', kind: 'marksman', ifp: { value: 0 }, range: 8, mf: 5 },
+  { ...us, id: 'us.scout', kind: 'scout', ifp: { value: 0 }, range: 4, mf: 5 },
+  { ...us, id: 'us.second', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6 },
+  { ...us, id: 'us.third', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6 },
+  { ...us, id: 'us.cavalry', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 12, mount: 'horse' },
+  {
+    nation: 'us',
+    badge: '82nd',
+    id: 'us.strangers',
+    kind: 'squad',
+    ifp: { value: 2 },
+    range: 5,
+    mf: 4,
+    morale: 6,
+    shaken: { mf: 2 },
+  },
+  {
+    nation: 'us',
+    id: 'us.jamming',
+    kind: 'machineGun',
+    sides: [{ mode: 'single', fp: { value: 2, superscripts: ['J'] }, range: 8 }],
+  },
+  {
+    nation: 'us',
+    id: 'us.jammer',
+    kind: 'machineGun',
+    sides: [{ mode: 'single', fp: { value: 1, superscripts: ['J'] }, range: 8 }],
+  },
+  {
+    nation: 'us',
+    id: 'us.meleegun',
+    kind: 'machineGun',
+    sides: [{ mode: 'single', fp: { value: 2, superscripts: ['M'] }, range: 8 }],
+  },
+  { nation: 'us', id: 'us.oddgun', kind: 'machineGun', sides: [{ mode: 'single', fp: { value: 3 }, range: 8 }] },
+  {
+    nation: 'us',
+    id: 'us.satchel',
+    kind: 'satchelCharge',
+    once: true,
+    sides: [{ mode: 'single', fp: { value: 6 }, range: 1 }],
+  },
+  { nation: 'us', id: 'us.bazooka', kind: 'ordnance', sides: [{ mode: 'single' }], ordnance: { columns: [] } },
+  { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
+  { ...de, id: 'de.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
+  { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
+  {
+    ...de,
+    id: 'de.gunteam',
+    kind: 'weaponTeam',
+    ifp: { value: 3 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'machineGun', mayMove: true },
+  },
+  {
+    ...de,
+    id: 'de.gun',
+    kind: 'weaponTeam',
+    ifp: { value: 3 },
+    range: 12,
+    mf: 0,
+    team: { weapon: 'gun', mayMove: false },
+  },
+];
+
+function mapOf(board: Board): GameMap {
+  const map = compileMap({ boards: [{ board }] });
+  if (!map.ok) throw new Error(JSON.stringify(map.problems));
+  return map.value;
+}
+
+const FIELD = mapOf(BOARD);
+const TRAINING = worldOf('training');
+
+/** A world on the field, with the answers to switches that a test asks for; its scenario has no special rules. */
+export function field(switches: Readonly<Record<string, string>> = {}, noHeroes: readonly string[] = []): World {
+  const types = new Map(TRAINING.catalogue.types);
+  for (const type of TYPES) types.set(type.id, type);
+  const nations = new Map<string, Nation>(TRAINING.catalogue.nations);
+  const america = nations.get('us');
+  if (america !== undefined) nations.set('us', { ...america, heroTypes: ['us.hird', 'us.second', 'us.third'] });
+  return {
+    ...TRAINING,
+    map: FIELD,
+    catalogue: { ...TRAINING.catalogue, types, nations },
+    scenario: {
+      ...TRAINING.scenario,
+      specialRules: noHeroes.map((side) => ({ tag: 'noHeroes' as const, side })),
+    },
+    ruleset: {
+      ...TRAINING.ruleset,
+      switches: { ...TRAINING.ruleset.switches, ...switches } as World['ruleset']['switches'],
+    },
+    caches: { byKey: new Map() },
+  };
+}
+
+/** Lays counters and opens a side's impulse in which these locations act with everybody who stands there. */
+export function inImpulse(
+  by: string,
+  named: readonly (LocationId | Group)[],
+  laid: Laid,
+  world: World = field(),
+): Table {
+  const groups = named.map((group): Group => (typeof group === 'string' ? { at: group } : group));
+  const started = (laid.units ?? [])
+    .filter(([id, at]) => id.startsWith(`${by}.`) && groups.some((group) => group.at === at))
+    .map(([id]) => id)
+    .sort();
+  const frame = impulse(by, { step: 'acting', named: groups, started });
+  return lay(world, { ...laid, frames: [frame], position: { phase: 'operations' } });
+}
+
+/** Lays counters and opens a side's window on the other side's move into a location. */
+export function inWindow(
+  by: string,
+  at: LocationId,
+  movers: readonly (readonly [unit: CounterId, mode: MoveMode])[],
+  laid: Laid,
+  attacks = 1,
+  world: World = field(),
+): Table {
+  const mover = by === 'us' ? 'de' : 'us';
+  const frames: readonly Frame[] = [
+    impulse(mover, { step: 'acting', named: [{ at: 'A1', moved: true }], started: movers.map(([unit]) => unit) }),
+    {
+      kind: 'move',
+      by: mover,
+      movers: movers.map(([unit, mode]) => ({ unit, mode, allowance: 8, own: 8, spent: 2 })),
+      halted: [],
+      at,
+      from: 'A1',
+      step: 'entered',
+      steps: 1,
+    },
+    { kind: 'window', by, at, movers: movers.map(([unit]) => unit), attacks, used: [] },
+  ];
+  return lay(world, { ...laid, frames, position: { phase: 'operations' } });
+}
+
+/** A fire action with what a test does not care about left out. */
+export function firing(
+  from: LocationId,
+  target: LocationId,
+  units: readonly CounterId[],
+  more: Partial<FireAction> = {},
+): FireAction {
+  return { kind: 'fire', from, target, units: [...units].sort(), weapons: [], ...more };
+}
+
+/** An opposed roll of a location: the attacker's die, then the defender's. */
+export function opposed(of: string, attack: number, defence: number): Named {
+  return { purpose: 'attack', of, faces: [attack, defence] };
+}
+
+/** A Sniper's attack: two dice, then the defender's. */
+export function sniped(of: string, first: number, second: number, defence: number): Named {
+  return { purpose: 'attack', of, faces: [first, second, defence] };
+}
+
+/** A unit's damage check. */
+export function check(of: string, face: number): Named {
+  return { purpose: 'damageCheck', of, faces: [face] };
+}
+
+/** The two sums as each target met them. */
+export function sums(events: readonly Event[]): Readonly<Record<string, readonly [attack: number, defence: number]>> {
+  const met: Record<string, readonly [number, number]> = {};
+  for (const event of events) {
+    if (event.kind !== 'attackResolved') continue;
+    for (const line of event.rolls) {
+      for (const target of line.targets) met[target] = [wholeTotal(line.attack), wholeTotal(line.defence)];
+    }
+  }
+  return met;
+}
+
+/** The result each unit's damage check came to. */
+export function results(events: readonly Event[]): Readonly<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const event of events) if (event.kind === 'damageChecked') found[event.counter] = event.finding.params['result'];
+  return found;
+}
+
+/** The terms of a ledger by id, each worked out. */
+export function termsOf(ledger: {
+  readonly terms: readonly { readonly id: string; readonly value: unknown }[];
+}): Readonly<Record<string, number>> {
+  const values: Record<string, number> = {};
+  for (const { id, value } of ledger.terms) {
+    const amount =
+      typeof value === 'object' && value !== null && 'terms' in value
+        ? total(value as never)
+        : (value as { n: number; d: number });
+    values[id] = amount.n / amount.d;
+  }
+  return values;
+}
