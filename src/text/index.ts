@@ -6,3 +6,4 @@ export { explain, explainSum } from './explain.js';
 export type { Locale, SumTexts, Texts } from './locale.js';
 export type { Names, Table } from './names.js';
 export { BY_ID, namesOf, typeName } from './names.js';
+export { explainSight } from './sight.js';

@@ -24,6 +24,8 @@ export interface Locale {
   readonly actions: Texts;
   /** Whose decision it is: frames by kind and step, questions by kind or purpose. */
   readonly decisions: Texts;
+  /** What a line of sight is worth, by verdict, and what makes it so. */
+  readonly sights: Texts;
   /** The parts of a counter's description. */
   readonly counters: Texts;
   /** Words for the values of parameters, by value (`tripod`) or by parameter and value (`phase.rally`). */

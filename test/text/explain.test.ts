@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { BARE_MAP, lineOfSight } from '../../src/los/index.js';
 import { finding, ledger, minus, plus } from '../../src/kernel/ledger.js';
 import { ok, problem, refuse } from '../../src/kernel/result.js';
 import type { Action, Counter, Event, Frame, Position, Status } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';
 import type { Explainable, Locale } from '../../src/text/index.js';
-import { describe as describeCounter, explain, namesOf } from '../../src/text/index.js';
+import { describe as describeCounter, explain, explainSight, namesOf } from '../../src/text/index.js';
 import { worldOf } from '../training.js';
 
 const world = worldOf('training');
@@ -300,6 +301,7 @@ describe('another language', () => {
     events: {},
     actions: {},
     decisions: {},
+    sights: {},
     counters: {},
     words: {},
   };
@@ -357,5 +359,36 @@ describe('a counter', () => {
 
   it('has the Leadership Modifier and Morale that wounds leave it', () => {
     expect(card('de.koch.1')).toMatchObject({ wounds: 1, lm: 0, morale: 6, goodOrder: false });
+  });
+});
+
+describe('a line of sight', () => {
+  const { map } = world;
+  const see = (from: string, to: string, locale = english): string =>
+    explainSight(lineOfSight(map, BARE_MAP, { hex: from }, { hex: to })!, map, locale);
+
+  it.each([
+    'I5 to J3: clear.',
+    'E0 to E3: degraded, by Brush in E2. [10.3]',
+    'E0 to G3: limited, by the gap between the Buildings in G2 and F3. [10.3.2]',
+    'I5 to F4: blocked by Wall between G4 and H5. [10.3.2]',
+    'G6 to F4: blocked by HC Building in F5. [10.3]',
+    'F3 to J7: blocked by HC Building in I5, HC Building in I6, Wall between G3 and G4 and Wall between G4 and H5. [10.3, 10.3.2]',
+    'I8 to K4: blocked, degraded by too much: Brush in J7, Cemetery in J6 and Light Woods in K5. [10.3]',
+  ])('%s', (text) => {
+    expect(see(text.slice(0, 2), text.slice(6, 8))).toBe(text);
+  });
+
+  it('leaves no hole between any two hexes', () => {
+    for (const from of map.names) {
+      for (const to of map.names)
+        expect(see(from, to)).toMatch(
+          /^[A-Z]\d+ to [A-Z]\d+: (clear|degraded, by|limited, by|blocked by|blocked, degraded by too much:)[^?{}<>]*\.( \[.+\])?$/,
+        );
+    }
+  });
+
+  it('falls back to codes in another language', () => {
+    expect(see('I5', 'J3', { ...english, sights: {} })).toBe('clear (from: I5, to: J3)');
   });
 });

@@ -5,6 +5,7 @@ import { decisions } from './decisions.js';
 import { events } from './events.js';
 import { findings } from './findings.js';
 import { problems } from './problems.js';
+import { sights } from './sights.js';
 import { sums } from './sums.js';
 import { terms } from './terms.js';
 import { words } from './words.js';
@@ -23,6 +24,7 @@ export const english: Locale = {
   events,
   actions,
   decisions,
+  sights,
   counters,
   words,
 };

@@ -204,4 +204,16 @@ export const words: Texts = {
   'reason.anotherServes': 'another Leader helps here',
   'reason.notActivated': 'he is not activated',
   'reason.marked': 'he has been activated already',
+  'terrain.fire': 'Fire',
+  'terrain.ffe': 'Fire For Effect',
+  'terrain.wreck': 'Wreck',
+
+  // Outcomes of odds
+  rallied: 'rallied',
+  cleared: 'cleared',
+  lost: 'lost',
+  healed: 'healed',
+  spotted: 'spotted',
+  unspotted: 'not spotted',
+  smoke: 'Smoke',
 };

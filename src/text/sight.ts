@@ -1,0 +1,58 @@
+import type { LineOfSight, LosContribution, LosPost } from '../los/index.js';
+import type { GameMap } from '../map/index.js';
+import { nameOf } from '../map/index.js';
+import type { Params } from '../kernel/result.js';
+import { locationId } from '../state/index.js';
+import type { Voice } from './fill.js';
+import { bare, fill, list, textOf } from './fill.js';
+import type { Locale } from './locale.js';
+import { BY_ID } from './names.js';
+import { cite } from './sum.js';
+
+/**
+ * Says what a line of sight is worth, and what makes it so.
+ *
+ * @param line the line with its contributions
+ * @param map the map it runs over
+ * @param locale the language
+ * @returns one line: those who decide only, with their rules
+ * @rule 10.3
+ * @example explainSight(line, world.map, english) // 'I5 to F4: blocked by Wall between H5 and G4. [10.3.2]'
+ */
+export function explainSight(line: LineOfSight, map: GameMap, locale: Locale): string {
+  const voice: Voice = { locale, names: BY_ID };
+  const { verdict, contributions } = line;
+  const blocking = contributions.filter(({ effect }) => effect === 'blocks');
+  const weakening = contributions.filter(({ effect }) => effect === 'degrades' || effect === 'limits');
+  const telling = blocking.length > 0 ? blocking : weakening;
+  const parts = new Set(telling.map((part) => partText(part, map, voice)));
+  const facts: Params = {
+    from: postName(line.from, map),
+    to: postName(line.to, map),
+    ...('hexes' in verdict ? { hexes: verdict.hexes } : {}),
+    ...(parts.size === 0 ? {} : { by: list([...parts], locale) }),
+  };
+  // Without anything that blocks by itself, too much that degrades has done it.
+  const key = verdict.kind === 'blocked' && blocking.length === 0 ? 'blocked.degraded' : verdict.kind;
+  const text = textOf(locale.sights, key);
+  const said = text === undefined ? bare(verdict.kind, facts, voice) : fill(text, facts, voice);
+  return cite(said, [...new Set(telling.map(({ rule }) => rule))], voice);
+}
+
+/** What stands there, and where: in a hex or between two. */
+function partText({ effect, kind, what, hexes }: LosContribution, map: GameMap, voice: Voice): string {
+  const names = hexes.map((hex) => nameOf(map, hex));
+  const facts: Params = { terrain: what, hexes: names };
+  const key =
+    effect === 'limits'
+      ? 'part.gap'
+      : kind === 'ground'
+        ? 'part.ground'
+        : `part.${hexes.length > 1 ? 'between' : 'in'}`;
+  const text = textOf(voice.locale.sights, key);
+  return text === undefined ? bare(what, { hexes: names }, voice) : fill(text, facts, voice);
+}
+
+function postName({ hex, floor }: LosPost, map: GameMap): string {
+  return locationId(nameOf(map, hex), floor);
+}
