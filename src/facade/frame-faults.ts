@@ -109,7 +109,9 @@ function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>
     const inside = `${path}/movers/${i}/unit`;
     if (unit.side !== frame.by) yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', inside);
     const at = unit.place.kind === 'map' ? unit.place.at : undefined;
-    if (at !== frame.at) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
+    // A mover who fell to Opportunity Fire is struck off when the window closes.
+    const fallen = frame.step === 'entered' && unit.place.kind === 'eliminated';
+    if (at !== frame.at && !fallen) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
   }
 }
 

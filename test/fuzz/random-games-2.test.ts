@@ -1,0 +1,3 @@
+import { testBatch } from './batch.js';
+
+testBatch(1);
