@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LOS_MARKERS } from '../../src/los/index.js';
 import { MOVE_MODES, PHASES, UNIT_MARKERS } from '../../src/state/index.js';
 import type { ActionKind, EventKind, Frame, HexMarker } from '../../src/state/index.js';
-import { TERRAIN_WW2 } from '../../src/tables/terrain.js';
+import { TERRAIN_IN_RULES } from '../../src/tables/terrain-in-rules.js';
+import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';
 import { english } from '../../src/text/en/index.js';
 import type { Texts } from '../../src/text/index.js';
 import { CRAFT_KINDS, MMC_KINDS, SMC_KINDS, WEAPON_KINDS, WEAPON_MODES } from '../../src/units/index.js';
@@ -164,12 +166,9 @@ describe('English has a text', () => {
     expect(wordsFor('frame', Object.keys(FRAME_KINDS))).toEqual([]);
     expect(wordsFor('unitKind', [...MMC_KINDS, ...SMC_KINDS, ...WEAPON_KINDS, ...CRAFT_KINDS])).toEqual([]);
     expect(wordsFor('mode', [...MOVE_MODES, ...WEAPON_MODES])).toEqual([]);
-    expect(
-      wordsFor(
-        'terrain',
-        TERRAIN_WW2.map((row) => row.id),
-      ),
-    ).toEqual([]);
+    const rows = [...TERRAIN_CHARTS.ww2, ...TERRAIN_CHARTS.modern, ...TERRAIN_IN_RULES].map((row) => row.id);
+    expect(wordsFor('terrain', rows)).toEqual([]);
+    expect(wordsFor('terrain', Object.keys(LOS_MARKERS))).toEqual([]);
   });
 });
 

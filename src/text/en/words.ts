@@ -216,4 +216,9 @@ export const words: Texts = {
   spotted: 'spotted',
   unspotted: 'not spotted',
   smoke: 'Smoke',
+  'terrain.stream1': 'Stream 1',
+  'terrain.stream2': 'Stream 2',
+  'terrain.stream3': 'Stream 3',
+  'terrain.stream4': 'Stream 4',
+  'terrain.stream5': 'Stream 5',
 };
