@@ -1,4 +1,4 @@
-import type { ImpulseFrame, WindowFrame } from '../state/index.js';
+import type { Frame, ImpulseFrame, Position, WindowFrame } from '../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../state/index.js';
 import { counterOf, topFrame } from '../state/index.js';
 
@@ -32,6 +32,16 @@ export function fireFrame(scene: Scene): FireFrame | undefined {
 /** The slots of a fire action filled so far. */
 export type FireSlots = { readonly [K in Exclude<keyof FireAction, 'kind'>]?: FireAction[K] | undefined };
 
+/** An order as it was found, and what it was found in. */
+interface Found {
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+  readonly order: FireOrder;
+}
+
+/** Every constraint of an action looks it up anew: it is found once. */
+const found = new WeakMap<FireSlots, Found>();
+
 /**
  * Looks up the counters of a fire action.
  *
@@ -39,22 +49,39 @@ export type FireSlots = { readonly [K in Exclude<keyof FireAction, 'kind'>]?: Fi
  * @rule 5.0
  */
 export function fireOrder(scene: Scene, action: FireSlots): FireOrder {
+  const { position, frames } = scene;
+  const known = found.get(action);
+  if (known?.position === position && known.frames === frames) return known.order;
+  const order = makeOrder(scene, action);
+  found.set(action, { position, frames, order });
+  return order;
+}
+
+function makeOrder(scene: Scene, action: FireSlots): FireOrder {
   const frame = fireFrame(scene);
-  const find = (ids: readonly CounterId[] | undefined): readonly Counter[] =>
-    (ids ?? []).flatMap((id) => counterOf(scene.position, id) ?? []);
-  const [lead] = find(action.lead === undefined ? [] : [action.lead]);
-  const [leader] = find(action.leader === undefined ? [] : [action.leader]);
+  const lead = action.lead === undefined ? undefined : counterOf(scene.position, action.lead);
+  const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
     target: action.target ?? '',
-    units: find(action.units),
-    weapons: find(action.weapons),
+    units: countersOf(scene.position, action.units),
+    weapons: countersOf(scene.position, action.weapons),
     ...(lead === undefined ? {} : { lead }),
     ...(leader === undefined ? {} : { leader }),
     assault: action.assaultFire ?? [],
     opportunity: frame?.kind === 'window',
   };
+}
+
+/** Those of the counters named that there are. */
+function countersOf(position: Position, ids: readonly CounterId[] | undefined): readonly Counter[] {
+  const counters: Counter[] = [];
+  for (const id of ids ?? []) {
+    const counter = counterOf(position, id);
+    if (counter !== undefined) counters.push(counter);
+  }
+  return counters;
 }
 
 /** The unit that holds a weapon. */
