@@ -35,8 +35,10 @@ import { removeWeapon } from './loss.js';
  */
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const order = fireOrder(scene, action);
-  const targets = yield* targetsOf(scene, order);
+  const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
+  const before = aimed ? yield* targetsOf(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
+  const targets = before ?? (yield* targetsOf(scene, order));
   const jammed = yield* jam(scene, order, dice);
   const attacks = attackLedgers(scene, order, targets, dice, jammed);
   const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
@@ -57,7 +59,10 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   yield* spendAttack(scene, order);
 }
 
-/** All the enemies in the location, or the one that a Sniper has in his sights. */
+/**
+ * All the enemies in the location, or the one that a Sniper has in his sights: drawn before the attack is rolled, or
+ * after it by the switch `randomTargetRoll`.
+ */
 function* targetsOf(scene: Scene, order: FireOrder): GameProcedure<readonly Counter[]> {
   const targets = targetsAt(scene, order.target, order.side);
   const [sniper] = order.units;

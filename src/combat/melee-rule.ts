@@ -113,9 +113,9 @@ function when(
   });
 }
 
-/** Whether there is a fight, and not a walkover. */
+/** Whether there is anybody to fight. */
 function isFight(scene: Scene, frame: MeleeFrame | ImpulseFrame, { at }: MeleeAction): boolean {
-  return !isWalkover(scene, at, frame.by);
+  return eligibleAt(scene, at, otherSide(scene.world, frame.by)).length > 0;
 }
 
 function ids(counters: readonly Counter[]): readonly CounterId[] {

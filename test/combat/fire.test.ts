@@ -3,7 +3,7 @@ import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { act, fault, faults, lay, legal, placeOf, statusOf } from '../phases/table.js';
-import type { Table } from '../phases/table.js';
+import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums } from './scene.js';
 
@@ -165,7 +165,7 @@ describe('an attack', () => {
   });
 
   rule('1.6.8', 'with a picked-up enemy weapon that makes nobody check loses the weapon', () => {
-    const lose = (attack: number, checks: Parameters<typeof act>[3] = []): Table => {
+    const lose = (attack: number, checks: readonly Named[] = []): Table => {
       const table = inImpulse('us', ['B3'], {
         units: [
           [squad, 'B3'],
@@ -174,7 +174,7 @@ describe('an attack', () => {
         held: [['de.mg42.1', squad, { captured: true }]],
       });
       const action = firing('B3', 'B6', [squad], { ...lead, weapons: ['de.mg42.1'] });
-      act(table, fireRule, action, [opposed('B3', attack, 6), ...(checks ?? [])]);
+      act(table, fireRule, action, [opposed('B3', attack, 6), ...checks]);
       return table;
     };
     expect(placeOf(lose(1), 'de.mg42.1')).toEqual({ kind: 'eliminated' });

@@ -1,12 +1,19 @@
 import { describe, expect } from 'vitest';
 import { moraleCheck, moraleCheckLedger } from '../../src/combat/index.js';
+import type { MoraleCheck } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { HexMarker } from '../../src/state/index.js';
+import type { GameProcedure, HexMarker } from '../../src/state/index.js';
 import { lay, play } from '../phases/table.js';
+import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field } from './scene.js';
 
 const squad = 'de.1-6-4.1';
+
+/** A check whose answer nobody waits for. */
+function* checked(table: Table, question: MoraleCheck): GameProcedure {
+  yield* moraleCheck(table, question);
+}
 
 /** Whether a unit in a hex passes with these dice. */
 function passes(
@@ -23,7 +30,7 @@ function passes(
     markers,
   });
   const question = { unit: squad, purpose: 'withdrawal', ...(leader === undefined ? {} : { leader }) };
-  const events = play(table, moraleCheck(table, question), [{ purpose: 'withdrawal', of: squad, faces }]);
+  const events = play(table, checked(table, question), [{ purpose: 'withdrawal', of: squad, faces }]);
   const told = events.find((event) => event.kind === 'moraleChecked');
   return told?.kind === 'moraleChecked' && told.passed;
 }

@@ -155,7 +155,7 @@ export function field(switches: Readonly<Record<string, string>> = {}, noHeroes:
     },
     ruleset: {
       ...TRAINING.ruleset,
-      switches: { ...TRAINING.ruleset.switches, ...switches } as World['ruleset']['switches'],
+      switches: { ...TRAINING.ruleset.switches, ...switches },
     },
     caches: { byKey: new Map() },
   };
