@@ -16,7 +16,7 @@ export interface Locale {
   readonly sums: SumTexts;
   /** Findings by id. */
   readonly findings: Texts;
-  /** Reasons of refusals by code. */
+  /** Reasons of refusals by code; `{who}` is the unit, the counter or the weapons they are about. */
   readonly problems: Texts;
   /** Events by kind, or by kind and variant: `counterRemoved.casualties`. */
   readonly events: Texts;

@@ -1,5 +1,5 @@
 import type { Finding } from '../kernel/ledger.js';
-import type { Param, Problem } from '../kernel/result.js';
+import type { Param, Params, Problem } from '../kernel/result.js';
 import type { Voice } from './fill.js';
 import { bare, fill, list, textOf } from './fill.js';
 import { cite, sumText } from './sum.js';
@@ -14,9 +14,21 @@ import { cite, sumText } from './sum.js';
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
   const text = textOf(voice.locale.problems, code);
-  const said = text === undefined ? bare(code, params, voice) : fill(text, params, voice);
+  const said = text === undefined ? bare(code, params, voice) : fill(text, { ...whoOf(params), ...params }, voice);
   const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
+}
+
+/** Under which names a refusal speaks of counters. */
+const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons'] as const;
+
+/** Whom a refusal is about, whatever the parameter is called. */
+function whoOf(params: Params): Params {
+  for (const name of WHO) {
+    const who = params[name];
+    if (who !== undefined) return { who };
+  }
+  return {};
 }
 
 /**

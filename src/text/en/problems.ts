@@ -25,7 +25,7 @@ export const problems: Texts = {
   'unknown-edition': 'There is no edition {edition}<; there are {values}>.',
   'unknown-switch': 'There is no switch {name}.',
   'bad-switch-value': 'The switch {name} cannot have this value.',
-  unsupported: 'This is not supported yet<: section {section}><: {name}><: {area}><: {counter/unit/units/weapons}>.',
+  unsupported: 'This is not supported yet<: section {section}><: {name}><: {area}><: {who}>.',
 
   // Packs and scenarios
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}>.',
@@ -100,26 +100,46 @@ export const problems: Texts = {
   misfit: 'An answer does not fit its question.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-many-paths': 'There are too many ways for this to end.',
-  'unknown-counter': 'There is no such counter<: {counter/unit/counters}>.',
+  'unknown-counter': 'There is no such counter<: {who}>.',
   'unknown-location': 'There is no such location<: {location/target/at}>.',
   'unknown-action': 'There is no such action<: {kind}>.',
   'bad-notation': 'Character {at}: {expected} expected.',
+  diverged:
+    'The game does not go as the transcript says ({class})<, at step {step}>: recorded {recorded}, replayed {replayed}.',
+
+  // Positions from outside
+  'bad-counter-id': 'The id {id} is not of the form {expected}.',
+  'no-such-status': 'A counter of this kind has no {field}.',
+  'shaken-hero': 'A Hero is never Shaken.',
+  'wrong-mode': '{type} has no side {mode}.',
+  'not-a-vehicle': '{counter} is no vehicle.',
+  'holder-gone': '{unit}, who holds {weapon}, is not in play.',
+  'wrong-captured': '{weapon} is captured when the other side holds it, and only then.',
+  'too-many-heroes': 'There are too many Heroes<: {count}><, at most {limit}>.',
+  overloaded: '{unit} holds {count} weapons, at most {limit}.',
+  'bad-turn': 'There is no turn {turn}: the game has {turns}.',
+  'bad-passes': 'There cannot be more than {most} passes.',
+  'wrong-result': 'A game has a result when it is over, and only then.',
+  'duplicate-marker': 'There are two {kind} markers in {at}.',
+  'bad-fact': '{fact} cannot be {value}.',
+  'wrong-frame': '{frame} cannot lie on {on}.',
+  'named-twice': '{at} is activated twice.',
+  'not-own-counter': '{counter} is not of {side}.',
+  'frames-or-impulse': 'Frames are given, or whose impulse it is, not both.',
+  'side-needed': 'The side must be named.',
 
   // Who and where
-  'not-yours':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} not yours.',
-  'not-a-unit': '{counter/unit} is no unit.',
-  'not-a-weapon': '{counter/weapon} is no weapon.',
-  'not-on-map': '{counter/unit:The group} is not on the map.',
-  'not-good-order':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} not in Good Order.',
+  'not-yours': '{who} {who|is|are} not yours.',
+  'not-a-unit': '{who} is no unit.',
+  'not-a-weapon': '{who} is no weapon.',
+  'not-on-map': '{who:The group} is not on the map.',
+  'not-good-order': '{who} {who|is|are} not in Good Order.',
   'not-in-the-same-hex': '{medic/counters} and the other are not in the same hex.',
   'locked-in-melee': '{unit/at} is locked in Melee.',
   'enemy-in-hex': 'There is an enemy in {at}.',
   overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}>.',
-  'already-activated':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|has|have} been activated already.',
-  'already-used': '{counter/unit} has been used already.',
+  'already-activated': '{who} {who|has|have} been activated already.',
+  'already-used': '{who} has been used already.',
   'wrong-step': 'This is not the moment for it.',
 
   // Set-up
@@ -167,11 +187,10 @@ export const problems: Texts = {
   'no-units': 'No unit is named.',
   'modes-mismatch': 'Each unit needs one kind of movement: {units} units, {modes} kinds.',
   'not-named': '{from/at} has not been activated.',
-  'not-started': '{unit/counter} did not stand in an activated hex when the impulse began.',
-  'not-there':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} not there<: {from/at}>.',
-  'not-due': '{unit/counter} is not due to enter this turn.',
-  'cannot-move': '{unit/counter} cannot move.',
+  'not-started': '{who} did not stand in an activated hex when the impulse began.',
+  'not-there': '{who} {who|is|are} not there<: {from/at}>.',
+  'not-due': '{who} is not due to enter this turn.',
+  'cannot-move': '{who} cannot move.',
   'already-moved': 'The units of {from} have moved already.',
   'stack-entered': 'A stack has entered the map in this impulse already.',
   'assault-firer-left-behind': '{unit} used Assault Fire and must move.',
@@ -204,26 +223,21 @@ export const problems: Texts = {
   'pick-up-in-rally-only': 'Weapons are picked up in the Rally Phase only.',
   'pick-up-before-first-step': 'A weapon cannot be picked up before the first step.',
   'not-leaving': '{weapon} would not be left behind: the group cannot move on.',
-
-  // Fire
   'nothing-done': 'The group has done nothing yet.',
   'assault-firers-must-move': '{units} used Assault Fire and must move.',
+
+  // Fire
   'nobody-fires': 'Nobody fires.',
-  'not-activated-here': '{unit/counter/units/weapon/weapons/counters} cannot act with the activated hexes.',
+  'not-activated-here': '{who} cannot act with the activated hexes.',
   'laid-smoke': '{units} laid Smoke.',
   'fires-alone': '{units} {units|fires|fire} alone.',
   'nothing-in-range': '{units} {units|has|have} nothing that reaches so far.',
-  'weapon-not-held':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} not in the hands of those who use {unit/counter/units/weapon/weapons/counters|it|them}.',
-  jammed: '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} jammed.',
-  dismantled:
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|is|are} not set up.',
-  'weapon-unusable':
-    '{unit/counter/units/weapon/weapons/counters} cannot be used by those who hold {unit/counter/units/weapon/weapons/counters|it|them}.',
-  'weapon-out-of-range':
-    '{unit/counter/units/weapon/weapons/counters} {unit/counter/units/weapon/weapons/counters|does|do} not reach so far.',
-  'tripod-between-levels':
-    '{unit/counter/units/weapon/weapons/counters} on a tripod cannot fire at another level of the hex.',
+  'weapon-not-held': '{who} {who|is|are} not in the hands of those who use {who|it|them}.',
+  jammed: '{who} {who|is|are} jammed.',
+  dismantled: '{who} {who|is|are} not set up.',
+  'weapon-unusable': '{who} cannot be used by those who hold {who|it|them}.',
+  'weapon-out-of-range': '{who} {who|does|do} not reach so far.',
+  'tripod-between-levels': '{who} on a tripod cannot fire at another level of the hex.',
   'own-location': 'Nobody fires at the own location, {at}.',
   'no-target': 'There is no target in {target}.',
   'melee-there': 'There is a Melee in {target}.',
@@ -241,6 +255,8 @@ export const problems: Texts = {
   'assault-fire-in-window': 'There is no Assault Fire in Opportunity Fire.',
   'assault-fire-after-move': 'The units of {at} have moved; Assault Fire comes first.',
   'cannot-assault-fire': 'Assault Fire is not possible for {units}.',
+
+  // Smoke
   'group-moved': 'The group of {unit} has moved already.',
   'smoke-tried': '{unit} has tried to lay Smoke already.',
   'lays-no-smoke': '{unit} lays no Smoke.',
@@ -254,39 +270,16 @@ export const problems: Texts = {
   'out-of-range': 'That is out of range<: {at}>.',
   'not-a-sniper': '{unit} is no Sniper waiting to be placed.',
 
-  // Positions from outside
-  'bad-counter-id': 'The id {id} is not of the form {expected}.',
-  'no-such-status': 'A counter of this kind has no {field}.',
-  'shaken-hero': 'A Hero is never Shaken.',
-  'wrong-mode': '{type} has no side {mode}.',
-  'not-a-vehicle': '{counter} is no vehicle.',
-  'holder-gone': '{unit}, who holds {weapon}, is not in play.',
-  'wrong-captured': '{weapon} is captured when the other side holds it, and only then.',
-  'too-many-heroes': 'There are too many Heroes<: {count}><, at most {limit}>.',
-  overloaded: '{unit} holds {count} weapons, at most {limit}.',
-  'bad-turn': 'There is no turn {turn}: the game has {turns}.',
-  'bad-passes': 'There cannot be more than {most} passes.',
-  'wrong-result': 'A game has a result when it is over, and only then.',
-  'duplicate-marker': 'There are two {kind} markers in {at}.',
-  'bad-fact': '{fact} cannot be {value}.',
-  'wrong-frame': '{frame} cannot lie on {on}.',
-  'named-twice': '{at} is activated twice.',
-  'not-own-counter': '{counter} is not of {side}.',
-
   // Melee
   'already-fought': 'The Melee in {at} has been fought this turn.',
   'melee-elsewhere': 'The Melee to be fought is in {at}.',
   'no-melee-there': 'There is no Melee in {at}.',
   'nobody-to-fight': 'Nobody of yours in {at} is free to fight.',
-  'not-a-melee-target': '{targets/units} {targets/units|is|are} not to be struck.',
+  'not-a-melee-target': '{targets} {targets|is|are} not to be struck.',
   'nothing-to-strike-with': 'Nobody is left to strike with.',
   'odds-too-low': 'The odds against all of these are too low.',
   'melee-fought': 'The Melee in {at} has been fought this turn.',
   'no-melee': 'There is no Melee in {at}.',
-  'not-locked': '{units/unit} {units/unit|is|are} not locked in this Melee.',
-  'frames-or-impulse': 'Frames are given, or whose impulse it is, not both.',
-  diverged:
-    'The game does not go as the transcript says ({class})<, at step {step}>: recorded {recorded}, replayed {replayed}.',
-  'side-needed': 'The side must be named.',
+  'not-locked': '{who} {who|is|are} not locked in this Melee.',
   'weapon-must-be-used': '{weapons} must be used.',
 };

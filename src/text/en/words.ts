@@ -2,6 +2,7 @@ import type { Texts } from '../locale.js';
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
+  // Lists, yes and no, verdicts
   'list.and': ' and ',
   'list.none': 'nobody',
   'list.with': 'with',
@@ -81,6 +82,11 @@ export const words: Texts = {
 
   // How a location is spotted
   'way.none': 'not spotted',
+  'way.openTerrain': 'spotted in open terrain',
+  'way.spottedMarker': 'marked Spotted',
+  'way.unitMarker': 'spotted by what it did',
+  'way.moving': 'spotted on the move',
+  'way.adjacent': 'spotted from an adjacent hex',
 
   // Limits of stacking
   'of.halfSquads': 'Half-Squads',
@@ -159,6 +165,14 @@ export const words: Texts = {
   'terrain.smoke': 'Smoke',
   'terrain.fortification': 'Fortification',
   'terrain.vehicle': 'vehicle',
+  'terrain.fire': 'Fire',
+  'terrain.ffe': 'Fire For Effect',
+  'terrain.wreck': 'Wreck',
+  'terrain.stream1': 'Stream 1',
+  'terrain.stream2': 'Stream 2',
+  'terrain.stream3': 'Stream 3',
+  'terrain.stream4': 'Stream 4',
+  'terrain.stream5': 'Stream 5',
 
   // Purposes of dice and choices
   'purpose.attack': 'attack',
@@ -177,22 +191,17 @@ export const words: Texts = {
   'purpose.rootSquad': 'which Squad is formed',
   'purpose.clearJam': 'clearing a jam',
   'purpose.spotting': 'spotting',
-
-  // Slots
-  'next.kind': 'what to do',
   'purpose.randomTarget': 'which target',
   'purpose.jam': 'which weapon jams',
-  'way.openTerrain': 'spotted in open terrain',
-  'way.spottedMarker': 'marked Spotted',
-  'way.unitMarker': 'spotted by what it did',
-  'way.moving': 'spotted on the move',
-  'way.adjacent': 'spotted from an adjacent hex',
   'purpose.meleeWeapons': 'which weapons are used',
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
   'purpose.withdrawal': 'withdrawal',
   'purpose.withdrawalMode': 'how to withdraw',
+
+  // Slots
+  'next.kind': 'what to do',
 
   // Why a Leader cannot help
   'reason.notALeader': 'he lends nothing to this',
@@ -204,9 +213,6 @@ export const words: Texts = {
   'reason.anotherServes': 'another Leader helps here',
   'reason.notActivated': 'he is not activated',
   'reason.marked': 'he has been activated already',
-  'terrain.fire': 'Fire',
-  'terrain.ffe': 'Fire For Effect',
-  'terrain.wreck': 'Wreck',
 
   // Outcomes of odds
   rallied: 'rallied',
@@ -216,9 +222,4 @@ export const words: Texts = {
   spotted: 'spotted',
   unspotted: 'not spotted',
   smoke: 'Smoke',
-  'terrain.stream1': 'Stream 1',
-  'terrain.stream2': 'Stream 2',
-  'terrain.stream3': 'Stream 3',
-  'terrain.stream4': 'Stream 4',
-  'terrain.stream5': 'Stream 5',
 };
