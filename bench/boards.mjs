@@ -1,0 +1,91 @@
+// The boards lines of sight are measured on: the Training board, the same with hills, and many of them joined.
+import { readFileSync } from 'node:fs';
+import { compileMap, indexOf, parseBoard, rangeBetween } from '../dist/map/index.js';
+import { losOverlay } from '../dist/los/index.js';
+
+const text = readFileSync(new URL('../boards/15.txt', import.meta.url), 'utf8');
+
+function value(result) {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+const trainingBoard = value(parseBoard(text));
+
+/** The Training board on two hills: level 2 around their tops, level 1 on their slopes. */
+function hillyBoard() {
+  const flat = value(compileMap({ boards: [{ board: trainingBoard }] }));
+  const tops = ['D3', 'M6'].map((name) => indexOf(flat, name));
+  const listed = new Map(trainingBoard.hexes.map((hex) => [hex.hex, hex]));
+  const hexes = flat.names.map((hex, index) => {
+    const away = Math.min(...tops.map((top) => rangeBetween(flat, top, index)));
+    return { ...(listed.get(hex) ?? { hex, terrain: trainingBoard.base }), level: away > 2 ? 0 : away > 1 ? 1 : 2 };
+  });
+  return { ...trainingBoard, hexes };
+}
+
+/** A map of one Training board. */
+export function trainingMap() {
+  return value(compileMap({ boards: [{ board: trainingBoard }] }));
+}
+
+/** A map of one Training board with hills. */
+export function hillyMap() {
+  return value(compileMap({ boards: [{ board: hillyBoard() }] }));
+}
+
+/** A map of `across` times `down` boards with hills; joined boards share their edge hexes. */
+export function joinedMap(across, down) {
+  const board = hillyBoard();
+  const boards = [];
+  for (let x = 0; x < across; x++) {
+    for (let y = 0; y < down; y++) {
+      boards.push({ board: { ...board, id: String(1 + x * down + y) }, column: 14 * x, row: 8 * y });
+    }
+  }
+  return value(compileMap({ boards }));
+}
+
+/** Smoke, fire, a wreck, a vehicle and rubble on a Training board. */
+export function markersOn(map) {
+  const lay = [
+    ['H4', 'smoke'],
+    ['E6', 'smoke'],
+    ['L7', 'fire'],
+    ['J4', 'wreck'],
+    ['G5', 'vehicle'],
+    ['F5', 'rubble'],
+  ];
+  return losOverlay(
+    map,
+    lay.map(([hex, marker]) => [indexOf(map, hex), marker]),
+  );
+}
+
+/** A small generator of whole numbers, the same in every run. */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+/** Every pair of different hexes of a map, once. */
+export function allPairs(map) {
+  const pairs = [];
+  for (let a = 0; a < map.size; a++) for (let b = a + 1; b < map.size; b++) pairs.push([a, b]);
+  return pairs;
+}
+
+/** Pairs of hexes at one range, drawn at random. */
+export function pairsAt(map, range, count) {
+  const next = numbers(range);
+  const pairs = [];
+  for (let tries = 0; pairs.length < count && tries < 2000 * count; tries++) {
+    const a = next(map.size);
+    const b = next(map.size);
+    if (rangeBetween(map, a, b) === range) pairs.push([a, b]);
+  }
+  return pairs;
+}

@@ -1,0 +1,77 @@
+// The measurements as a table for people.
+
+/** A number with three figures that count. */
+function figures(value) {
+  if (value >= 1e6) return `${figures(value / 1e6)} M`;
+  if (value >= 100) return Math.round(value).toLocaleString('en-GB');
+  return String(Number(value.toPrecision(3)));
+}
+
+const SCALE = { ms: 1e3, µs: 1e6 };
+
+/** A rate in the unit of its row: so many a second, or the time one takes. */
+export function amount(perSecond, per) {
+  return per === undefined ? `${figures(perSecond)}/s` : `${figures(SCALE[per] / perSecond)} ${per}`;
+}
+
+/** One line of cells for each row: work, measured, budget, times the peer's speed, checksum. */
+export function cells(rows) {
+  return rows.map(({ name, per, perSecond, budget, ratio, checksum }) => [
+    name,
+    amount(perSecond, per),
+    budget === undefined ? '' : `${amount(budget, per)}${perSecond < budget ? ' (missed)' : ''}`,
+    ratio === undefined ? '' : `${figures(ratio)} times`,
+    checksum,
+  ]);
+}
+
+export const HEADINGS = ['Work', 'Measured', 'Budget', 'Speed of the peer above', 'Checksum'];
+
+/** The sizes, in the same columns. */
+export function sizeCells(sizes) {
+  return sizes.map(({ name, bytes, budget, checksum }) => [
+    name,
+    `${figures(bytes / 1000)} kB`,
+    budget === undefined ? '' : `${figures(budget / 1000)} kB${bytes > budget ? ' (missed)' : ''}`,
+    '',
+    checksum,
+  ]);
+}
+
+/** How the cost of lines of sight grows. */
+export function growthCells({ byMap, byLength }) {
+  return {
+    byMap: byMap.map(({ boards, hexes, first, cold, warm, checksum }) => [
+      String(boards),
+      figures(hexes),
+      amount(first, 'ms'),
+      amount(cold, 'µs'),
+      amount(warm, 'µs'),
+      checksum,
+    ]),
+    byLength: byLength.map(({ range, cold, warm, checksum }) => [
+      String(range),
+      amount(cold, 'µs'),
+      amount(warm, 'µs'),
+      checksum,
+    ]),
+  };
+}
+
+export const MAP_HEADINGS = ['Boards', 'Hexes', 'First line on a new map', 'A new line', 'A known line', 'Checksum'];
+export const LENGTH_HEADINGS = ['Hexes', 'A new line', 'A known line', 'Checksum'];
+
+/** A table in Markdown; the first column is text, the others are numbers. */
+export function markdownTable(headings, lines) {
+  const row = (line) => `| ${line.join(' | ')} |`;
+  return [row(headings), row(headings.map((_, i) => (i === 0 ? '---' : '--:'))), ...lines.map(row)].join('\n');
+}
+
+/** A table for a terminal. */
+export function plainTable(headings, lines) {
+  const all = [headings, ...lines];
+  const widths = headings.map((_, i) => Math.max(...all.map((line) => line[i].length)));
+  return all
+    .map((line) => line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '))
+    .join('\n');
+}

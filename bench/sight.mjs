@@ -1,0 +1,111 @@
+// Lines of sight, and beside them honeycomb-grid's line between the same hexes, which only names the hexes in between.
+import { defineHex, line } from 'honeycomb-grid';
+import { BARE_MAP, lineOfSight, sees } from '../dist/los/index.js';
+import { allPairs, hillyMap, joinedMap, markersOn, pairsAt } from './boards.mjs';
+import { measure, measureFresh, mix } from './measure.mjs';
+
+const HONEYCOMB = 'line in honeycomb-grid 4.1.5, same pairs';
+
+/** The rows of the table. */
+export function sightRows() {
+  const map = hillyMap();
+  const overlay = markersOn(map);
+  const pairs = allPairs(map);
+  return [
+    { name: HONEYCOMB, ...measure(() => honeycombLines(map, pairs)) },
+    {
+      name: 'line of sight, verdict: hills, silhouettes and markers, warm world',
+      ...measure(() => verdicts(map, overlay, pairs)),
+      budget: 1_000_000,
+      peer: HONEYCOMB,
+    },
+    {
+      name: 'line of sight with every contribution and crossing',
+      ...measure(() => traces(map, overlay, pairs)),
+      budget: 150_000,
+      peer: HONEYCOMB,
+    },
+    {
+      name: 'all pairs of a new 15 x 8 board',
+      per: 'ms',
+      ...measureFresh(hillyMap, (fresh) => verdicts(fresh, BARE_MAP, pairs)),
+      budget: 1000 / 20,
+    },
+    {
+      name: 'first line of sight on a new board',
+      per: 'ms',
+      ...measureFresh(hillyMap, (fresh) => verdicts(fresh, BARE_MAP, pairs.slice(-1))),
+      budget: 1000 / 5,
+    },
+  ];
+}
+
+function verdicts(map, overlay, pairs) {
+  let checksum = 0;
+  for (const [a, b] of pairs) checksum = mix(checksum, sees(map, overlay, a, b));
+  return { count: pairs.length, checksum };
+}
+
+function traces(map, overlay, pairs) {
+  let checksum = 0;
+  for (const [a, b] of pairs) {
+    const { contributions, path, verdict } = lineOfSight(map, overlay, { hex: a }, { hex: b });
+    checksum = mix(mix(mix(checksum, contributions.length), path.length), verdict.kind.length);
+  }
+  return { count: pairs.length, checksum };
+}
+
+const Hex = defineHex();
+const createHex = (coordinates) => new Hex(coordinates);
+
+function honeycombLines(map, pairs) {
+  let checksum = 0;
+  for (const [a, b] of pairs) {
+    const hexes = line({ start: { q: map.q[a], r: map.r[a] }, stop: { q: map.q[b], r: map.r[b] } })(createHex);
+    checksum = mix(checksum, hexes.length);
+  }
+  return { count: pairs.length, checksum };
+}
+
+/** How the cost grows with the size of the map, lines of any length up to 20 hexes. */
+export function growthByMap() {
+  return [
+    [1, 1],
+    [2, 2],
+    [4, 4],
+    [8, 8],
+  ].map(([across, down]) => {
+    const map = joinedMap(across, down);
+    const pairs = [5, 10, 14].flatMap((range) => pairsAt(map, range, 500));
+    const first = measureFresh(
+      () => ({ ...map }),
+      (fresh) => verdicts(fresh, BARE_MAP, pairs.slice(0, 1)),
+      { warmUp: 3, rounds: 9 },
+    );
+    return { boards: across * down, hexes: map.size, first: first.perSecond, ...coldAndWarm(map, pairs) };
+  });
+}
+
+/** How the cost grows with the length of the line, on a map of 64 boards. */
+export function growthByLength() {
+  const map = joinedMap(8, 8);
+  return [5, 10, 20, 40, 60, 80, 100].map((range) => ({
+    range,
+    ...coldAndWarm(map, pairsAt(map, range, 500)),
+  }));
+}
+
+/** Lines asked for the first time, and asked again. */
+function coldAndWarm(map, pairs) {
+  const cold = measureFresh(
+    () => {
+      const fresh = { ...map };
+      sees(fresh, BARE_MAP, pairs[0][0], pairs[0][1]);
+      return fresh;
+    },
+    (fresh) => verdicts(fresh, BARE_MAP, pairs),
+    { warmUp: 3, rounds: 9 },
+  );
+  const warm = measure(() => verdicts(map, BARE_MAP, pairs));
+  return { cold: cold.perSecond * pairs.length, warm: warm.perSecond, checksum: warm.checksum };
+}
