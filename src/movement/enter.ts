@@ -31,7 +31,7 @@ import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
 import { unitsOf } from './mover.js';
 import { triggerEvents } from './reinforcement.js';
-import { exitsOver, holdersAt, isContested, moverCost, openSteps, STEP_RULES } from './step.js';
+import { exitsOver, holdersAt, isContested, openSteps, STEP_RULES, stepCosts, stepOf } from './step.js';
 import { openWindow } from './window.js';
 
 /**
@@ -54,7 +54,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
     ...STEP_RULES.map(({ code, rule, violation }) =>
       constraint<EnterAction>(code, rule, (scene, { to }) => {
         const frame = topOf(scene, 'move');
-        return frame === undefined ? undefined : violation(scene, frame, to);
+        return frame === undefined ? undefined : violation(scene, stepOf(scene, frame, to));
       }),
     ),
   ],
@@ -77,7 +77,9 @@ function destinations(scene: Scene): Iterable<LocationId> {
  * @example costsOf(scene, frame, 'J3')
  */
 export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Ledger[] {
-  return party.movers.flatMap((mover) => moverCost(scene, party, mover, to) ?? []);
+  return stepCosts(scene, party, to, unitsOf(scene, party.movers)).flatMap((cost) =>
+    cost.kind === 'cost' ? cost.ledger : [],
+  );
 }
 
 /**

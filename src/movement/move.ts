@@ -30,7 +30,7 @@ import {
   topOf,
   typeOf,
 } from '../state/index.js';
-import { isMounted } from '../units/index.js';
+import { addUse, excesses, isMounted, NO_ROOM, stackUse } from '../units/index.js';
 import { isStealth, MODE_FAULTS, modeFault, modesOf, movesStealthily } from './mode.js';
 import type { Start } from './mode.js';
 import { startMovers } from './mover.js';
@@ -238,9 +238,16 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const must = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
   for (const chosen of subsets(units)) {
     if (!must.every((id) => chosen.includes(id))) continue;
+    if (from === undefined && isTooLarge(scene, chosen)) continue;
     const modes = chosen.map((id): MoveMode => (must.includes(id) ? 'assaultFire' : 'move'));
     if (leadsSomewhere(scene, from, chosen, modes)) yield chosen;
   }
+}
+
+/** More than one location holds: such a stack enters nowhere. */
+function isTooLarge(scene: Scene, ids: readonly CounterId[]): boolean {
+  const use = countersOf(scene, ids).map((unit) => stackUse(typeOf(scene.world, unit)));
+  return excesses(use.reduce(addUse, NO_ROOM)).length > 0;
 }
 
 /** The ways in which a group can set out, one kind of movement a unit. */

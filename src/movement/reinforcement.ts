@@ -1,6 +1,5 @@
 import { choose, record } from '../kernel/procedure.js';
-import { isInArea } from '../state/area.js';
-import { edgesBeside } from '../state/area.js';
+import { areaHexes, edgesBeside, isInArea } from '../state/area.js';
 import { entryEdgeFact, entryOf } from '../state/arrival.js';
 import type {
   Counter,
@@ -26,6 +25,18 @@ export function entryAllowed(scene: Scene, unit: Counter, to: LocationId): boole
   const entry = entryOf(scene.world, unit);
   if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return false;
   return isInArea(scene.world, entry.where, scene.position.facts, hexOf(to));
+}
+
+/**
+ * The hexes through which a stack from off the map may try to enter: those its first unit may.
+ *
+ * @rule 22.0
+ * @example entryHexes(scene, [baumann]) // ['E0', 'F1', ...]
+ */
+export function entryHexes(scene: Scene, units: readonly Counter[]): readonly LocationId[] {
+  const entry = units[0] === undefined ? undefined : entryOf(scene.world, units[0]);
+  if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return [];
+  return areaHexes(scene.world, entry.where, scene.position.facts);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { term, wholeTotal } from '../kernel/ledger.js';
+import { term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
 import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../state/index.js';
@@ -8,6 +8,7 @@ import {
   hasSight,
   hexOf,
   isGoodOrder,
+  levelOf,
   meleeAt,
   onMap,
   range,
@@ -17,19 +18,34 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { isCraft, isLeg, isMeleeWeapon, isMen, isPortable, isWeapon, mayEnterMelee } from '../units/index.js';
-import { costOf, stepCost } from './cost.js';
+import { costOf, HALF_POINTS, stepCost } from './cost.js';
+import type { StepCost } from './cost.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { isQuiet } from '../spotting/index.js';
 import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
-import { entryAllowed } from './reinforcement.js';
+import { entryAllowed, entryHexes } from './reinforcement.js';
+
+/** One step as it is judged: everything its conditions look at, looked up once. */
+export interface Step {
+  readonly party: Party;
+  readonly to: LocationId;
+  /** The counters of the movers, place by place. */
+  readonly units: readonly Counter[];
+  /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from the ground. */
+  readonly near: boolean;
+  /** Enemies hold the location, or Melee does. */
+  readonly contested: boolean;
+  /** What it costs each mover, place by place; none when it leads nowhere near. */
+  readonly costs: readonly StepCost[];
+}
 
 /** One condition of a step: what is wrong with it, or nothing. */
 export interface StepRule {
   readonly code: string;
   readonly rule: string;
-  readonly violation: (scene: Scene, party: Party, to: LocationId) => Params | undefined;
+  readonly violation: (scene: Scene, step: Step) => Params | undefined;
 }
 
 /**
@@ -61,51 +77,58 @@ export const STEP_RULES: readonly StepRule[] = [
 ];
 
 /**
- * Whether a group may take a step: no condition is violated.
+ * A step to be judged.
  *
  * @param scene the scene
  * @param party the group
- * @param to the location
- * @param leaving `fixedWeapons` when weapons that cannot move are to be left behind first
+ * @param to a location, or `off`
+ * @param units the counters of its movers, when the caller has them
  * @rule 6.0
- * @example mayStep(scene, frame, 'F5')
+ * @example stepOf(scene, frame, 'J3').contested // false
  */
-export function mayStep(
+export function stepOf(
   scene: Scene,
   party: Party,
   to: LocationId,
-  leaving: 'asHeld' | 'fixedWeapons' = 'asHeld',
-): boolean {
-  for (const { violation } of STEP_RULES) {
-    if (violation === weaponNotPortable && leaving === 'fixedWeapons') continue;
-    if (violation(scene, party, to) !== undefined) return false;
-  }
-  return true;
+  units: readonly Counter[] = unitsOf(scene, party.movers),
+): Step {
+  const near = isNear(scene, party, to);
+  return {
+    party,
+    to,
+    units,
+    near,
+    contested: to !== OFF_MAP && isContested(scene, to, party.by),
+    costs: near ? stepCosts(scene, party, to, units) : NO_COSTS,
+  };
+}
+
+const NO_COSTS: readonly StepCost[] = [];
+
+function isNear(scene: Scene, party: Party, to: LocationId): boolean {
+  if (to === OFF_MAP) return party.at !== undefined && levelOf(party.at) === 'ground';
+  if (party.at === undefined) return levelOf(to) === 'ground' && isLocation(scene.world, scene.position, to);
+  return stepsFrom(scene.world, scene.position, party.at).includes(to);
 }
 
 /**
- * What a step costs one mover: the cost of the location, or, where it cannot pay its first step in ordinary movement, all
- * it has.
+ * What a step costs each of a group: the cost of the location, or, where one cannot pay its first step, all it has.
  *
  * @param scene the scene
  * @param party the group
- * @param mover one of it
- * @param to the location
- * @returns the ledger in half-points, or nothing when the terrain is prohibited
+ * @param to a location it can step to
+ * @param units the counters of its movers
+ * @returns place by place, in half-points; or that the terrain is prohibited
  * @rule 6.0
- * @example costOf(moverCost(scene, frame, mover, 'J3')!) // 4: two MPs
+ * @example stepCosts(scene, frame, 'J3', units)
  */
-export function moverCost(scene: Scene, party: Party, mover: Mover, to: LocationId): Ledger | undefined {
-  const [unit] = unitsOf(scene, [mover]);
-  if (unit === undefined) return undefined;
-  const step = stepCost(scene, unit, party.at, to);
-  if (step.kind === 'prohibited') return undefined;
-  const cost = costOf(step.ledger);
-  if (cost <= mpsLeft(mover) || !alwaysOneHex(scene, party, mover, to)) return step.ledger;
-  return {
-    ...step.ledger,
-    terms: [...step.ledger.terms, term('wholeAllowance', '6.0', 'atMost', mover.allowance)],
-  };
+export function stepCosts(scene: Scene, party: Party, to: LocationId, units: readonly Counter[]): readonly StepCost[] {
+  return units.map((unit, i) => {
+    const mover = party.movers[i];
+    const cost = stepCost(scene, unit, party.at, to);
+    if (mover === undefined || cost.kind === 'prohibited' || costOf(cost.ledger) <= mpsLeft(mover)) return cost;
+    return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
+  });
 }
 
 /**
@@ -115,21 +138,36 @@ export function moverCost(scene: Scene, party: Party, mover: Mover, to: Location
  * @rule 6.0
  */
 function alwaysOneHex(scene: Scene, party: Party, mover: Mover, to: LocationId): boolean {
-  if (mover.spent > 0 || party.steps > 0 || mover.allowance < 2 || to === OFF_MAP) return false;
+  if (mover.spent > 0 || party.steps > 0 || mover.allowance < HALF_POINTS || to === OFF_MAP) return false;
   if (mover.mode === 'lowCrawl') return false;
   return scene.world.ruleset.switches.oneHexAlways === 'notLowCrawl' || !isAssault(mover.mode);
 }
 
-/** Steps go to neighbouring hexes, floors above and below, and off the map; a stack off the map may enter anywhere. */
-function outOfReach(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || party.at === undefined) return undefined;
-  return reaches(scene, party, to) ? undefined : { from: party.at, to };
+function wholeAllowance(cost: Ledger, mover: Mover): StepCost {
+  const terms = [...cost.terms, term('wholeAllowance', '6.0', 'atMost', mover.allowance)];
+  return { kind: 'cost', ledger: { ...cost, terms } };
 }
 
-function reaches(scene: Scene, party: Party, to: LocationId): boolean {
-  if (to === OFF_MAP) return party.at !== undefined && !party.at.includes('/');
-  if (party.at === undefined) return isLocation(scene.world, scene.position, to) && !to.includes('/');
-  return stepsFrom(scene.world, scene.position, party.at).includes(to);
+/**
+ * Whether a group may take a step: no condition is violated.
+ *
+ * @param scene the scene
+ * @param step the step
+ * @param leaving `fixedWeapons` when weapons that cannot move are to be left behind first
+ * @rule 6.0
+ * @example mayStep(scene, stepOf(scene, frame, 'F5'))
+ */
+export function mayStep(scene: Scene, step: Step, leaving: 'asHeld' | 'fixedWeapons' = 'asHeld'): boolean {
+  for (const { violation } of STEP_RULES) {
+    if (violation === weaponNotPortable && leaving === 'fixedWeapons') continue;
+    if (violation(scene, step) !== undefined) return false;
+  }
+  return true;
+}
+
+/** Steps go to neighbouring hexes, floors above and below, and off the map; a stack off the map may enter anywhere. */
+function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefined {
+  return near || to === OFF_MAP || party.at === undefined ? undefined : { from: party.at, to };
 }
 
 /**
@@ -138,13 +176,12 @@ function reaches(scene: Scene, party: Party, to: LocationId): boolean {
  *
  * @rule 22.0
  */
-function noExit(scene: Scene, party: Party, to: LocationId): Params | undefined {
+function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
   if (to !== OFF_MAP) return undefined;
-  const { at } = party;
-  if (at === undefined || at.includes('/')) return { side: party.by };
-  const edges = edgesAt(scene.world, at);
-  if (scene.world.ruleset.switches.leavingMap === 'anyEdge') return edges.length > 0 ? undefined : { at };
-  return exitsOver(scene, party).length > 0 ? undefined : { at, edges };
+  if (!near || party.at === undefined) return { side: party.by };
+  const edges = edgesAt(scene.world, party.at);
+  const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' ? edges : exitsOver(scene, party);
+  return open.length > 0 ? undefined : { at: party.at, edges };
 }
 
 /**
@@ -161,56 +198,56 @@ export function exitsOver(scene: Scene, party: Party): readonly string[] {
 }
 
 /** A stack from off the map enters where its force may, on the ground. */
-function outsideEntryArea(scene: Scene, party: Party, to: LocationId): Params | undefined {
+function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Params | undefined {
   if (party.at !== undefined || to === OFF_MAP) return undefined;
-  if (!reaches(scene, party, to)) return { to };
-  const out = unitsOf(scene, party.movers).find((unit) => !entryAllowed(scene, unit, to));
+  if (!near) return { to };
+  const out = units.find((unit) => !entryAllowed(scene, unit, to));
   return out === undefined ? undefined : { unit: out.id, to };
 }
 
 /** Terrain that the chart closes to one of the group. */
-function prohibitedTerrain(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (!reaches(scene, party, to)) return undefined;
-  for (const unit of unitsOf(scene, party.movers)) {
-    const step = stepCost(scene, unit, party.at, to);
-    if (step.kind === 'prohibited') return { unit: unit.id, ...step.params };
+function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | undefined {
+  for (let i = 0; i < costs.length; i++) {
+    const cost = costs[i];
+    if (cost?.kind === 'prohibited') return { unit: units[i]?.id ?? '', ...cost.params };
   }
   return undefined;
 }
 
 /** The group moves together: it stops when one of it cannot pay. */
-function notEnoughMps(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (!reaches(scene, party, to)) return undefined;
-  for (const mover of party.movers) {
+function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
+  for (let i = 0; i < costs.length; i++) {
+    const mover = party.movers[i];
+    const cost = costs[i];
+    if (mover === undefined || cost?.kind !== 'cost') continue;
     if (mover.mode === 'lowCrawl' && party.steps > 0) continue;
-    const ledger = moverCost(scene, party, mover, to);
-    if (ledger === undefined) continue;
-    const cost = wholeTotal(ledger);
-    if (cost > mpsLeft(mover)) return { unit: mover.unit, cost, left: mpsLeft(mover) };
+    const price = costOf(cost.ledger);
+    if (price > mpsLeft(mover)) return { unit: mover.unit, cost: price, left: mpsLeft(mover) };
   }
   return undefined;
 }
 
 /** A hex that would take every MP cannot be entered by a Low Crawl. */
-function lowCrawlTakesAll(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (party.steps > 0 || !reaches(scene, party, to)) return undefined;
-  for (const mover of party.movers) {
-    if (mover.mode !== 'lowCrawl') continue;
-    const ledger = moverCost(scene, party, mover, to);
-    if (ledger !== undefined && wholeTotal(ledger) === mpsLeft(mover)) return { unit: mover.unit, to };
+function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
+  if (party.steps > 0) return undefined;
+  for (let i = 0; i < costs.length; i++) {
+    const mover = party.movers[i];
+    const cost = costs[i];
+    if (mover?.mode !== 'lowCrawl' || cost?.kind !== 'cost') continue;
+    if (costOf(cost.ledger) === mpsLeft(mover)) return { unit: mover.unit, to };
   }
   return undefined;
 }
 
 /** A Low Crawl is one step, and those who go along stop with it. */
-function lowCrawlDone(_scene: Scene, party: Party): Params | undefined {
+function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
   if (party.steps === 0) return undefined;
   const crawler = party.movers.find((mover) => mover.mode === 'lowCrawl');
   return crawler === undefined ? undefined : { unit: crawler.unit };
 }
 
 /** A weapon on its tripod, or assembled, does not move: it is left behind first. */
-function weaponNotPortable(scene: Scene, party: Party): Params | undefined {
+function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
   for (const { unit } of party.movers) {
     const weapon = fixedWeapon(scene, unit);
     if (weapon !== undefined) return { unit, weapon: weapon.id };
@@ -232,9 +269,8 @@ export function fixedWeapon(scene: Scene, unit: CounterId): Counter | undefined 
 }
 
 /** Stacking limits hold in every location passed through. */
-function overstacked(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || !isLocation(scene.world, scene.position, to)) return undefined;
-  return stackingProblem(scene, to, party.by, unitsOf(scene, party.movers));
+function overstacked(scene: Scene, { party, to, units }: Step): Params | undefined {
+  return to === OFF_MAP ? undefined : stackingProblem(scene, to, party.by, units);
 }
 
 /**
@@ -258,9 +294,9 @@ export function holdersAt(scene: Scene, at: LocationId, side: Side): readonly Co
 }
 
 /** Shaken units keep out of the enemy's locations and of Melee. */
-function shakenIntoEnemy(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || !isContested(scene, to, party.by)) return undefined;
-  const shaken = unitsOf(scene, party.movers).find((unit) => !isGoodOrder(unit));
+function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const shaken = units.find((unit) => !isGoodOrder(unit));
   return shaken === undefined ? undefined : { unit: shaken.id, to };
 }
 
@@ -269,11 +305,10 @@ function shakenIntoEnemy(scene: Scene, party: Party, to: LocationId): Params | u
  *
  * @rule 6.0
  */
-function shakenCloser(scene: Scene, party: Party, to: LocationId): Params | undefined {
+function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefined {
   const { at } = party;
-  if (at === undefined || to === OFF_MAP || !isLocation(scene.world, scene.position, to)) return undefined;
-  const shaken = unitsOf(scene, party.movers).find((unit) => !isGoodOrder(unit));
-  if (shaken === undefined) return undefined;
+  const shaken = units.find((unit) => !isGoodOrder(unit));
+  if (shaken === undefined || at === undefined || to === OFF_MAP) return undefined;
   for (const enemy of enemiesOnMap(scene, party.by)) {
     const there = onMap(enemy);
     if (there === undefined || range(scene.world, to, there) >= range(scene.world, at, there)) continue;
@@ -283,32 +318,29 @@ function shakenCloser(scene: Scene, party: Party, to: LocationId): Params | unde
 }
 
 /** Assault Movement, Assault Fire and their Stealth forms do not end in Melee. */
-function assaultIntoMelee(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || !isContested(scene, to, party.by)) return undefined;
-  const mover = party.movers.find(({ mode }) => isAssault(mode));
+function assaultIntoMelee(_scene: Scene, { party, to, contested }: Step): Params | undefined {
+  const mover = contested ? party.movers.find(({ mode }) => isAssault(mode)) : undefined;
   return mover === undefined ? undefined : { unit: mover.unit, to };
 }
 
 /** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
-function lowCrawlIntoMelee(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed') return undefined;
-  if (to === OFF_MAP || !isContested(scene, to, party.by)) return undefined;
+function lowCrawlIntoMelee(scene: Scene, { party, to, contested }: Step): Params | undefined {
+  if (!contested || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed') return undefined;
   const mover = party.movers.find(({ mode }) => mode === 'lowCrawl');
   return mover === undefined ? undefined : { unit: mover.unit, to };
 }
 
 /** Weapon Teams do not go where Melee is. */
-function weaponTeamIntoMelee(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || !isContested(scene, to, party.by)) return undefined;
-  const team = unitsOf(scene, party.movers).find((unit) => typeOf(scene.world, unit).kind === 'weaponTeam');
+function weaponTeamIntoMelee(scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const team = units.find((unit) => typeOf(scene.world, unit).kind === 'weaponTeam');
   return team === undefined ? undefined : { unit: team.id, to };
 }
 
 /** Somebody who can fight must lead the way; the others go along with him. */
-function nobodyMeleeEligible(scene: Scene, party: Party, to: LocationId): Params | undefined {
-  if (to === OFF_MAP || !isContested(scene, to, party.by)) return undefined;
-  const units = unitsOf(scene, party.movers);
-  return units.some((unit) => fights(scene, unit)) ? undefined : { units: units.map((unit) => unit.id), to };
+function nobodyMeleeEligible(scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested || units.some((unit) => fights(scene, unit))) return undefined;
+  return { units: units.map((unit) => unit.id), to };
 }
 
 /**
@@ -327,18 +359,19 @@ export function fights(scene: Scene, unit: Counter): boolean {
 }
 
 /** Close Assault is not there yet. */
-function enemyVehicle(scene: Scene, party: Party, to: LocationId): Params | undefined {
+function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
   const vehicle = holdersAt(scene, to, party.by).find((enemy) => isCraft(typeOf(scene.world, enemy)));
   return vehicle === undefined ? undefined : { section: '17.1', unit: vehicle.id };
 }
 
 /** Fire for Effect on those who enter is not there yet. */
-function fireForEffect(scene: Scene, _party: Party, to: LocationId): Params | undefined {
+function fireForEffect(scene: Scene, { to }: Step): Params | undefined {
   return markedBy(scene, to, 'fireForEffect') ? { section: '18.2', at: to } : undefined;
 }
 
 /** Mines are not there yet, but for the price of one's own. */
-function enemyMines(scene: Scene, party: Party, to: LocationId): Params | undefined {
+function enemyMines(scene: Scene, { party, to }: Step): Params | undefined {
   const { markers } = scene.position;
   const mined = markers.some(
     (marker) => marker.kind === 'mines' && marker.at === hexOf(to) && marker.side !== party.by,
@@ -347,7 +380,7 @@ function enemyMines(scene: Scene, party: Party, to: LocationId): Params | undefi
 }
 
 /** Burning hexes are not there yet. */
-function burning(scene: Scene, _party: Party, to: LocationId): Params | undefined {
+function burning(scene: Scene, { to }: Step): Params | undefined {
   return markedBy(scene, to, 'fire') ? { section: '10.5.6', at: to } : undefined;
 }
 
@@ -380,9 +413,13 @@ export function* openSteps(
   leaving: 'asHeld' | 'fixedWeapons' = 'asHeld',
 ): Iterable<LocationId> {
   if (party.movers.length === 0) return;
-  const steps = party.at === undefined ? scene.world.map.names : stepsFrom(scene.world, scene.position, party.at);
-  for (const to of steps) if (mayStep(scene, party, to, leaving)) yield to;
-  if (party.at !== undefined && mayStep(scene, party, OFF_MAP, leaving)) yield OFF_MAP;
+  const units = unitsOf(scene, party.movers);
+  const open = (to: LocationId): boolean => mayStep(scene, stepOf(scene, party, to, units), leaving);
+  const { at } = party;
+  for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
+    if (open(to)) yield to;
+  }
+  if (at !== undefined && levelOf(at) === 'ground' && open(OFF_MAP)) yield OFF_MAP;
 }
 
 /**

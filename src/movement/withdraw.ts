@@ -38,7 +38,7 @@ import { isLocked, moveFrame } from './move.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { subsets } from './subset.js';
-import { canStep, fights, isContested, mayStep, movesOnFoot } from './step.js';
+import { canStep, fights, isContested, mayStep, movesOnFoot, stepOf } from './step.js';
 
 function impulseOf(scene: Scene): ImpulseFrame | undefined {
   return topOf(scene, 'impulse');
@@ -97,7 +97,8 @@ function hasWayOut(scene: Scene, at: LocationId, ids: readonly CounterId[]): boo
   );
   if (party === undefined) return false;
   return stepsFrom(scene.world, scene.position, at).some(
-    (to) => to !== OFF_MAP && !isContested(scene, to, party.by) && mayStep(scene, party, to, 'fixedWeapons'),
+    (to) =>
+      to !== OFF_MAP && !isContested(scene, to, party.by) && mayStep(scene, stepOf(scene, party, to), 'fixedWeapons'),
   );
 }
 

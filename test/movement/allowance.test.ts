@@ -78,6 +78,11 @@ describe('the MPs of a unit', () => {
     expect(mf(world, 'de.stealthy.1', { mode: 'assaultMove' })).toBe(3);
   });
 
+  rule('6.1', 'a Hero with an MF of 6 who is taken to have spent 1 MP has 5 left, or 2 under Assault Movement', () => {
+    expect(mf(world, 'us.hird.1') - 1).toBe(5);
+    expect(mf(world, 'us.hird.1', { mode: 'assaultMove' }) - 1).toBe(2);
+  });
+
   rule('6.1.1', 'Assault Fire leaves half the MF to move with', () => {
     expect(mf(world, squad, { mode: 'assaultFire' })).toBe(2);
     expect(mf(world, squad, { mode: 'assaultFire', leader: koch })).toBe(3);

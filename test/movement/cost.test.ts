@@ -147,6 +147,35 @@ describe('the cost of a step', () => {
   });
 });
 
+/** MPs of a whole way; the first hex is entered from off the map when `from` is left out. */
+function way(unit: string, from: string | undefined, hexes: readonly string[]): number {
+  const world = village();
+  let at = from;
+  let spent = 0;
+  for (const hex of hexes) {
+    const cost = mps(world, unit, at, hex, [{ kind: 'smoke', at: 'J4', stage: 1 }]);
+    if (cost === 'never') throw new Error(`${hex} is closed`);
+    spent += cost;
+    at = hex;
+  }
+  return spent;
+}
+
+describe('the ways of the narrative', () => {
+  rule('6.0', 'cost the MPs printed', () => {
+    expect(way(squad, undefined, ['J1', 'J2', 'J3'])).toBe(5);
+    expect(way(squad, undefined, ['F1', 'F2', 'F3', 'F4'])).toBe(5);
+    expect(way(squad, 'F3', ['F4', 'F5'])).toBe(3);
+    expect(way(squad, 'F3', ['F4', 'G4'])).toBe(4);
+    expect(way('de.medic.1', undefined, ['G0', 'G1', 'G2'])).toBe(5);
+    expect(way(squad, 'F4', ['F5', 'F6'])).toBe(3);
+    expect(way(squad, 'F4', ['E4', 'E5', 'E6', 'F7'])).toBe(5);
+    expect(way('de.0-5-4.1', 'J3', ['J4'])).toBe(1);
+    expect(way('us.2-5-4.2', 'I5', ['J5'])).toBe(2);
+    expect(way('de.medic.1', 'G2', ['H3', 'I3', 'J4', 'K4'])).toBe(4);
+  });
+});
+
 describe('the locations one step away', () => {
   rule('10.4.1', 'from outside only the ground floor is entered; floors join within one Building', () => {
     const table = lay(ground(), {});
