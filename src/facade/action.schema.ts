@@ -7,7 +7,11 @@ import { ACTION_FIELDS } from './shape.js';
 
 type Form = (typeof ACTION_FIELDS)[keyof typeof ACTION_FIELDS][string]['form'];
 
-/** Whether names are sorted by code unit without repeats. */
+/**
+ * Whether names are sorted by code unit without repeats.
+ *
+ * @example isSortedSet(['a', 'b', 'b']) // false
+ */
 export function isSortedSet(names: readonly string[]): boolean {
   return names.every((name, i) => i === 0 || (names[i - 1] as string) < name);
 }

@@ -63,7 +63,13 @@ export function* counterFaults(world: World, position: Position): Faults {
   yield* togetherFaults(world, position, known);
 }
 
-/** A counter by itself: its id, its type, its side, its status. */
+/**
+ * What is wrong with a counter by itself: its id, its type, its side, its status.
+ *
+ * @param path where the counter stands in the game
+ * @rule 1.1
+ * @example [...oneCounterFaults(world, counter, '/position/counters/0')] // []
+ */
 export function* oneCounterFaults(world: World, counter: Counter, path: string): Faults {
   const { id, side } = counter;
   const type = world.catalogue.types.get(counter.type);
@@ -220,7 +226,11 @@ function* portageFaults(
   yield problem('overloaded', { unit: holder.id, count: weapons.length, limit }, '1.6', paths.get(last.id));
 }
 
-/** A reference to no counter of the game. */
+/**
+ * The problem of a reference to no counter of the game.
+ *
+ * @example unknownCounter('us.tom.7', '/frames/0/started/0').code // 'unknown-counter'
+ */
 export function unknownCounter(counter: CounterId, path: string): Problem {
   return problem('unknown-counter', { counter }, undefined, path);
 }

@@ -17,17 +17,56 @@ import { frameFaults } from './frame-faults.js';
 /** The parts of a game that must agree with each other and with the world. */
 export type Situation = Pick<GameState, 'position' | 'frames' | 'secrets'>;
 
+/** What a saved game, a situation or a transcript of the right shape can be refused for. */
+export const FAULT_CODES = [
+  'bad-counter-id',
+  'bad-fact',
+  'bad-passes',
+  'bad-rng-state',
+  'bad-turn',
+  'cannot-carry',
+  'diverged',
+  'duplicate-id',
+  'duplicate-marker',
+  'frames-or-impulse',
+  'holder-gone',
+  'misfit',
+  'missing',
+  'named-twice',
+  'no-such-status',
+  'not-a-vehicle',
+  'not-a-weapon',
+  'not-canonical',
+  'not-own-counter',
+  'not-there',
+  'nothing-asked',
+  'overloaded',
+  'overstacked',
+  'shaken-hero',
+  'side-needed',
+  'too-many-heroes',
+  'unknown-counter',
+  'unknown-event',
+  'unknown-force',
+  'unknown-location',
+  'unknown-side',
+  'unknown-skill',
+  'unknown-type',
+  'wrong-base',
+  'wrong-captured',
+  'wrong-frame',
+  'wrong-mode',
+  'wrong-result',
+  'wrong-side',
+  'wrong-world',
+] as const;
+
 /**
  * Everything that is wrong with a decoded situation: what a saved game and a position set up by hand are held to.
  *
  * @param world the world
  * @param situation position, frames and secrets of the right shape
- * @returns every problem, each with a path into the game: those of counters (`duplicate-id`, `not-canonical`,
- * `bad-counter-id`, `unknown-type`, `unknown-side`, `unknown-location`, `unknown-force`, `unknown-counter`,
- * `unknown-skill`, `no-such-status`, `shaken-hero`, `wrong-mode`, `not-a-weapon`, `cannot-carry`, `overloaded`,
- * `holder-gone`, `wrong-captured`, `not-a-vehicle`, `overstacked`, `too-many-heroes`), of the position (`bad-turn`,
- * `bad-passes`, `duplicate-marker`, `unknown-event`, `bad-fact`, `wrong-result`), of frames (`wrong-frame`,
- * `wrong-side`, `named-twice`, `not-own-counter`, `not-there`) and of secrets (`unknown-side`, `missing`)
+ * @returns every problem, each with one of `FAULT_CODES` and a path into the game
  * @rule 1.3
  * @example faultsOf(world, state) // []
  */

@@ -9,7 +9,7 @@ import { hexOf, levelOf, locationId } from '../state/place.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
 import { isWeapon } from '../units/index.js';
-import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
+import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
 
 /** The counters of a setup, sorted by id, each with the path of where it was written down. */
 export interface Lineup {

@@ -6,7 +6,7 @@ import { recordOf } from './fields.schema.js';
 import { attemptSchema, frameSchema, groupSchema, impulseStepSchema } from './frame.schema.js';
 import { controlSchema, factsSchema, hexMarkerSchema, phaseSchema, STATUS_FIELDS } from './game.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
-import type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
+import type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
 
 const weaponStatus = {
   mode: STATUS_FIELDS.mode,

@@ -6,7 +6,7 @@ import { recordOf } from './fields.schema.js';
 import { resultSchema, worldDigestsSchema } from './game.schema.js';
 import { countSchema, digestSchema } from './names.schema.js';
 import { SETUP_FIELDS } from './setup.schema.js';
-import type { Setup } from './position.js';
+import type { Setup } from './setup.js';
 import type { Transcript, TranscriptStep } from './transcript.js';
 
 const { dice: diceSchema, ...situation } = SETUP_FIELDS;

@@ -5,7 +5,7 @@ import type { GameState } from '../state/game.js';
 import type { Side } from '../state/place.js';
 import type { GameResult } from '../state/position.js';
 import type { World, WorldDigests } from '../state/world.js';
-import type { Setup } from './position.js';
+import type { Setup } from './setup.js';
 import { request } from './request.js';
 
 /** One action or answer of a recorded game. */

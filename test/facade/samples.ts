@@ -1,5 +1,6 @@
 import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
+import type { MovingUnit } from '../../src/movement/mover.js';
 import type { Transcript } from '../../src/facade/transcript.js';
 import type { Action, ActionKind, Event, EventKind, Frame, GameState, HexMarker, View } from '../../src/state/index.js';
 
@@ -189,6 +190,17 @@ const MARKERS: readonly HexMarker[] = [
   { kind: 'event', at: 'I5', event: 'b' },
 ];
 
+/** A man who set out Shaken and wounded. */
+const staggering: MovingUnit = {
+  unit: 'us.tom.1',
+  mode: 'lowCrawl',
+  allowance: 6,
+  own: 6,
+  spent: 0,
+  shaken: true,
+  wounds: 1,
+};
+
 /** One frame of each kind. */
 const FRAMES: readonly Frame[] = [
   { kind: 'setUp', by: 'us' },
@@ -209,7 +221,7 @@ const FRAMES: readonly Frame[] = [
   {
     kind: 'move',
     by: 'us',
-    movers: [{ unit: 'us.2-5-4.1', mode: 'move', allowance: 8, own: 8, spent: 2 }],
+    movers: [{ unit: 'us.2-5-4.1', mode: 'move', allowance: 8, own: 8, spent: 2 }, staggering],
     halted: [],
     at: 'I5',
     from: 'I6',

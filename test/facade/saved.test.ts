@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apply, legal, request } from '../../src/facade/index.js';
+import { FAULT_CODES } from '../../src/facade/faults.js';
+import { CODES, apply, legal, request } from '../../src/facade/index.js';
 import { position } from '../../src/facade/position.js';
 import { load, save } from '../../src/facade/saved.js';
 import { canonical } from '../../src/kernel/canonical.js';
@@ -173,6 +174,12 @@ describe('load refuses', () => {
 
   it.each(cases)('%s = %j', (path, value, problems) => {
     expect(found(load(world, edited(json, path, value)))).toEqual(problems);
+  });
+
+  it('by codes that are told', () => {
+    const told: readonly string[] = [...FAULT_CODES, ...CODES];
+    const codes = cases.flatMap(([, , problems]) => problems.map((line) => line.split(' ')[0]));
+    expect(codes.filter((code) => code === undefined || !told.includes(code))).toEqual([]);
   });
 
   it('a game of another world, with the digests', () => {
