@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { fireRule, meleeRule } from '../../src/combat/index.js';
+import type { Action, ActionRule, FireAction, MeleeAction, Scene } from '../../src/state/index.js';
+import { faults, impulse, lay, legal } from '../phases/table.js';
+import type { Table } from '../phases/table.js';
+import { field, inImpulse, inWindow } from './scene.js';
+
+/** Every subset of a list, the empty one too. */
+function subsets(list: readonly string[]): readonly (readonly string[])[] {
+  return list.reduce<readonly (readonly string[])[]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
+}
+
+/** Every value a slot takes leads to a legal action in the end. */
+function hasNoDeadEnd<A extends Action>(
+  scene: Scene,
+  rule: ActionRule<A>,
+  partial: Record<string, unknown> = {},
+  slot = 0,
+): boolean {
+  const next = rule.slots[slot];
+  if (next === undefined) return faults(scene, rule, partial as unknown as A).length === 0;
+  const values = [...next.values(scene, partial as never)];
+  expect(values.length, JSON.stringify(partial)).toBeGreaterThan(0);
+  return values.every((value) => {
+    const filled = value === undefined ? partial : { ...partial, [next.name]: value };
+    const fine = hasNoDeadEnd(scene, rule, filled, slot + 1);
+    if (!fine) throw new Error(`dead end: ${JSON.stringify(filled)}`);
+    return fine;
+  });
+}
+
+const key = (action: Action): string => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Every fire action that can be spelt with these counters. */
+function everyFire(
+  from: string,
+  target: string,
+  units: readonly string[],
+  weapons: readonly string[],
+): readonly FireAction[] {
+  const nobody = [undefined, ...units];
+  return subsets(units).flatMap((firers) =>
+    subsets(weapons).flatMap((arms) =>
+      nobody.flatMap((lead) =>
+        nobody.flatMap((leader) =>
+          [undefined, ...subsets(units).slice(1)].map((assaultFire): FireAction => ({
+            kind: 'fire',
+            from,
+            target,
+            units: firers,
+            weapons: arms,
+            ...(lead === undefined ? {} : { lead }),
+            ...(leader === undefined ? {} : { leader }),
+            ...(assaultFire === undefined ? {} : { assaultFire }),
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
+const SCENES: readonly (readonly [name: string, table: Table, units: readonly string[], weapons: readonly string[]])[] =
+  [
+    [
+      'a stack with a Leader, a Hero with a weapon and a Sniper',
+      inImpulse('us', ['B3'], {
+        units: [
+          ['us.2-5-4.1', 'B3'],
+          ['us.second.1', 'B3'],
+          ['us.sniper.1', 'B3'],
+          ['us.tom.1', 'B3'],
+          ['de.1-6-4.1', 'B6'],
+        ],
+        held: [
+          ['us.bar.1', 'us.2-5-4.1'],
+          ['us.oddgun.1', 'us.second.1'],
+        ],
+      }),
+      ['us.2-5-4.1', 'us.second.1', 'us.sniper.1', 'us.tom.1'],
+      ['us.bar.1', 'us.oddgun.1'],
+    ],
+    [
+      'two Leaders of whom one holds a weapon, out of range of the Half-Squad beside them',
+      inImpulse('us', ['B1'], {
+        units: [
+          ['us.1-4-4.1', 'B1'],
+          ['us.medrow.1', 'B1'],
+          ['us.tom.1', 'B1'],
+          ['de.1-6-4.1', 'B7'],
+        ],
+        held: [
+          ['us.bar.1', 'us.1-4-4.1'],
+          ['us.oddgun.1', 'us.tom.1'],
+        ],
+      }),
+      ['us.1-4-4.1', 'us.medrow.1', 'us.tom.1'],
+      ['us.bar.1', 'us.oddgun.1'],
+    ],
+    [
+      'a window with marked units and a Weapon Team',
+      inWindow('us', 'B6', [['de.1-6-4.1', 'move']], {
+        units: [
+          ['us.2-5-4.1', 'B3', { markers: ['opsComplete'] }],
+          ['us.2-5-4.2', 'B3', { markers: ['assaultMove'] }],
+          ['us.gunteam.1', 'B3'],
+          ['us.tom.1', 'B3'],
+          ['de.1-6-4.1', 'B6'],
+        ],
+        held: [['us.bar.1', 'us.2-5-4.2']],
+      }),
+      ['us.2-5-4.1', 'us.2-5-4.2', 'us.gunteam.1', 'us.tom.1'],
+      ['us.bar.1'],
+    ],
+  ];
+
+describe('the walk of fire actions', () => {
+  for (const [name, table, units, weapons] of SCENES) {
+    const target = name.startsWith('two') ? 'B7' : 'B6';
+    const from = name.startsWith('two') ? 'B1' : 'B3';
+    it(`finds exactly what is legal for ${name}, and no order comes to a dead end`, () => {
+      const spelt = everyFire(from, target, units, weapons).filter(
+        (action) => faults(table, fireRule, action).length === 0,
+      );
+      expect(legal(table, fireRule).map(key).sort()).toEqual(spelt.map(key).sort());
+      expect(spelt.length).toBeGreaterThan(3);
+      expect(hasNoDeadEnd(table, fireRule)).toBe(true);
+    });
+  }
+});
+
+describe('the walk of Melee', () => {
+  it('finds exactly what is legal, and no order comes to a dead end', () => {
+    const units = ['us.2-5-4.1', 'us.second.1', 'us.tom.1', 'de.1-6-4.1', 'de.1-6-4.2', 'de.koch.1'] as const;
+    const weapons = ['us.bar.1', 'us.oddgun.1', 'de.mg34.1'];
+    const table = lay(field(), {
+      units: units.map((id) => [id, 'B4'] as const),
+      held: [
+        ['us.bar.1', 'us.2-5-4.1'],
+        ['us.oddgun.1', 'us.tom.1'],
+        ['de.mg34.1', 'de.1-6-4.1'],
+      ],
+      frames: [impulse('us', { step: 'acting' }), { kind: 'melee', by: 'us', at: 'B4', entered: ['us.2-5-4.1'] }],
+    });
+    const spelt = subsets(units).flatMap((targets) =>
+      subsets(weapons).flatMap((arms) =>
+        [undefined, ...units].map((leader): MeleeAction => ({
+          kind: 'melee',
+          at: 'B4',
+          targets: [...targets].sort(),
+          weapons: [...arms].sort(),
+          ...(leader === undefined ? {} : { leader }),
+        })),
+      ),
+    );
+    const fine = spelt.filter((action) => faults(table, meleeRule, action).length === 0);
+    expect(legal(table, meleeRule).map(key).sort()).toEqual(fine.map(key).sort());
+    expect(fine.length).toBeGreaterThan(5);
+    expect(hasNoDeadEnd(table, meleeRule)).toBe(true);
+  });
+});
