@@ -36,6 +36,7 @@ import type { Start } from './mode.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep, holdersAt, movesOnFoot } from './step.js';
+import { leaderOf } from './stop.js';
 import { subsets } from './subset.js';
 import { canTakeSomething } from './weapons.js';
 
@@ -285,11 +286,12 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
     named: frame.named.map((group) => (group.at === from ? { ...group, moved: true as const } : group)),
     ...(from === undefined ? { entered: true as const } : {}),
   });
-  yield* push(moveFrame(party, from));
+  yield* push(moveFrame(scene, party, from));
 }
 
-/** The frame of a group that sets out. */
-export function moveFrame(party: Party, from: LocationId | undefined, withdrawal?: true): MoveFrame {
+/** The frame of a group that sets out, and the Leader who sets its pace. */
+export function moveFrame(scene: Scene, party: Party, from: LocationId | undefined): MoveFrame {
+  const leader = leaderOf(scene, party.movers);
   return {
     kind: 'move',
     by: party.by,
@@ -298,7 +300,8 @@ export function moveFrame(party: Party, from: LocationId | undefined, withdrawal
     ...(from === undefined ? {} : { at: from, from }),
     step: 'ready',
     steps: 0,
-    ...(withdrawal === undefined ? {} : { withdrawal }),
+    ...(leader === undefined ? {} : { leader }),
+    ...(party.withdrawal === undefined ? {} : { withdrawal: party.withdrawal }),
   };
 }
 

@@ -173,7 +173,7 @@ function* withdraw(scene: Scene, { at, units }: WithdrawAction): GameProcedure {
   }
   if (leaving.length === 0) return;
   const movers = startMovers(scene, leaving, modes, []);
-  yield* push<Event, Frame>(moveFrame({ by: frame.by, at, steps: 0, movers, withdrawal: true }, at, true));
+  yield* push<Event, Frame>(moveFrame(scene, { by: frame.by, at, steps: 0, movers, withdrawal: true }, at));
 }
 
 /**

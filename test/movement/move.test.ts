@@ -53,6 +53,7 @@ describe('setting out', () => {
       at: 'E3',
       step: 'ready',
       steps: 0,
+      leader: koch,
       movers: [
         { unit: squad, mode: 'move', allowance: 12, own: 8, spent: 0 },
         { unit: koch, mode: 'move', allowance: 12, own: 12, spent: 0 },
