@@ -5,7 +5,10 @@ import { isMen, isSmc, printLeaderCallOut, shortCallOut } from '../units/index.j
 
 /** What counters and sides are called. */
 export interface Names {
-  /** The name of a counter or a side; one of several alike is told apart. Absent for any other id. */
+  /**
+   * The name of a counter (one of several alike is told apart), a side, a type of counter or a Skill; absent for any
+   * other id.
+   */
   readonly nameOf: (id: string) => string | undefined;
   /** The name without what tells it from others alike, for a stack that is listed. */
   readonly plainNameOf: (id: string) => string | undefined;
@@ -33,12 +36,12 @@ export function namesOf(table: Table): Names {
   const { world, position } = table;
   const plain = (id: string): string | undefined => {
     const counter = counterOf(position, id);
-    return counter === undefined ? sideName(world, id) : typeName(world, typeOf(world, counter));
+    return counter === undefined ? otherName(world, id) : typeName(world, typeOf(world, counter));
   };
   return {
     nameOf: (id) => {
       const counter = counterOf(position, id);
-      if (counter === undefined) return sideName(world, id);
+      if (counter === undefined) return otherName(world, id);
       const name = typeName(world, typeOf(world, counter));
       return isOneOfSeveral(position, counter) ? `${name} #${numberOf(counter)}` : name;
     },
@@ -69,6 +72,14 @@ function countermix(world: World, nation: string): readonly (MmcType | SmcType)[
   const mix: (MmcType | SmcType)[] = [];
   for (const type of world.catalogue.types.values()) if (isMen(type) && type.nation === nation) mix.push(type);
   return mix;
+}
+
+/** The name of what is no counter: a side, a type of counter, a Skill. */
+function otherName(world: World, id: string): string | undefined {
+  const side = sideName(world, id);
+  if (side !== undefined) return side;
+  const type = world.catalogue.types.get(id);
+  return type === undefined ? world.catalogue.skills.get(id)?.name : typeName(world, type);
 }
 
 /** The nation of a side that has one of its own, otherwise what the scenario calls the side. */

@@ -197,6 +197,16 @@ describe('an event in a sentence', () => {
     expect(say(event)).toBe(text);
   });
 
+  it('calls types of counters and Skills by their names', () => {
+    const rolled = { kind: 'reductionRolled', counter: 'de.1-6-4.1', face: 4, into: 'de.0-5-4', to: 'all' } as const;
+    expect(say(rolled)).toBe('1-6-4 #1 rolls 4 and is reduced to 0-5-4.');
+    expect(say({ kind: 'skillGained', counter: 'us.tom.1', skill: 'deadly', to: 'all' })).toBe(
+      'Maj. Tom gains the Skill Deadly.',
+    );
+    expect(say({ kind: 'wounded', counter: 'us.tom.1', wounds: 1, to: 'all' })).toBe('Maj. Tom is wounded.');
+    expect(say({ kind: 'wounded', counter: 'us.tom.1', wounds: 2, to: 'all' })).toBe('Maj. Tom has 2 wounds now.');
+  });
+
   it('tells what a move cost when all paid alike', () => {
     const cost = (mps: number): ReturnType<typeof ledger> => ledger('stepCost', '6.0', [plus('terrain', '6.0', mps)]);
     const moved = {

@@ -43,7 +43,7 @@ export const events: Texts = {
   'unitsMoved.entering': '{units} {units|enters|enter} the map in {into}< ({cost} MP)>.',
   shaken: '{counter} is Shaken.',
   rallied: '{counter} is back in Good Order.',
-  wounded: '{counter} is wounded< ({wounds|1 wound|# wounds})>.',
+  wounded: '{counter} {wounds|is wounded|has # wounds now}.',
   healed: '{counter} is healed.',
   marked: '{counter} is marked {marker}.',
   unmarked: '{counter} loses its {marker} marker.',
