@@ -22,7 +22,7 @@ export { loadWorld } from '../scenario/index.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../state/index.js';
 export type * from '../state/index.js';
-export { describe, explain, explainSum } from '../text/index.js';
+export { describe, explain, explainSight, explainSum, namesOf } from '../text/index.js';
 export type { CounterCard, Explainable, Locale, Names, WeaponCard } from '../text/index.js';
 export { apply } from './apply.js';
 export type { Applied, Sender } from './apply.js';
