@@ -6,7 +6,7 @@ import type { Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import type { CounterId } from '../state/place.js';
 import type { Position } from '../state/position.js';
-import { indexPosition } from '../state/position-index.js';
+import { countersAt, weaponsOf } from '../state/position-index.js';
 import { heroesInPlay } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
@@ -190,12 +190,17 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
     .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const scene: Scene = { world, position: { ...position, counters: sound }, frames: [] };
   const paths = new Map(position.counters.map(({ id }, i) => [id, `/position/counters/${i}`]));
-  const { at, held } = indexPosition(scene.position);
-  for (const [unit, weapons] of held) yield* portageFaults(world, known.get(unit), weapons, paths);
-  for (const [where, here] of at) {
+  const holders = new Set(sound.flatMap(({ place }) => (place.kind === 'hands' ? [place.unit] : [])));
+  for (const unit of holders) {
+    yield* portageFaults(world, known.get(unit), weaponsOf(scene.position, unit), paths);
+  }
+  const locations = new Set(sound.flatMap(({ place }) => (place.kind === 'map' ? [place.at] : [])));
+  for (const at of locations) {
     for (const side of world.sides) {
-      const last = here.filter((counter) => counter.side === side).at(-1);
-      const over = last === undefined ? undefined : stackingProblem(scene, where, side, []);
+      const last = countersAt(scene.position, at)
+        .filter((counter) => counter.side === side)
+        .at(-1);
+      const over = last === undefined ? undefined : stackingProblem(scene, at, side, []);
       if (last !== undefined && over !== undefined) yield problem('overstacked', over, '1.3', paths.get(last.id));
     }
   }

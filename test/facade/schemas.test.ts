@@ -8,11 +8,16 @@ import { stateSchema, viewSchema } from '../../src/facade/game.schema.js';
 import { jsonSchemaOf } from '../../src/facade/json-schema.js';
 import type { SchemaName } from '../../src/facade/json-schemas.js';
 import { SCHEMA_NAMES, jsonSchema } from '../../src/facade/json-schemas.js';
+import { view } from '../../src/facade/index.js';
 import { readAction } from '../../src/facade/shape.js';
+import { startTranscript, withStep } from '../../src/facade/transcript.js';
 import { transcriptSchema } from '../../src/facade/transcript.schema.js';
 import { decode } from '../../src/kernel/decode.js';
 import { guard } from '../../src/kernel/guard.js';
+import { canonical } from '../../src/kernel/canonical.js';
 import { prop } from '../prop.js';
+import { worldOf } from '../training.js';
+import { newGame, randomGame } from './games.js';
 import { ACTIONS, EVENTS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
 
 const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
@@ -131,6 +136,30 @@ describe('schema and decoder', () => {
     for (const name of SCHEMA_NAMES) expect(accepts[name]?.(json)).toBe(decode(decoders[name], json).ok);
   });
 });
+
+describe('what play makes', () => {
+  const games = [
+    [worldOf('training'), 'entered'],
+    [worldOf('vierville'), { seed: '7' }],
+  ] as const;
+
+  it.each(games)('the published schemas accept, game %#', (world, dice) => {
+    let transcript = startTranscript(world, { dice });
+    for (const { before, action, applied } of randomGame(world, newGame(world, dice), 'player')) {
+      transcript = withStep(world, transcript, before, action, applied);
+      expectAccepted('action', action);
+      for (const event of applied.events) expectAccepted('event', event);
+      expectAccepted('state', applied.state);
+      for (const side of world.sides) expectAccepted('view', view(world, applied.state, side));
+    }
+    expectAccepted('transcript', transcript);
+  });
+});
+
+/** As a reader of its JSON meets it. */
+function expectAccepted(name: SchemaName, value: unknown): void {
+  expect(accepts[name]?.(JSON.parse(canonical(value))), JSON.stringify([value, accepts[name]?.errors])).toBe(true);
+}
 
 describe('jsonSchemaOf', () => {
   it('refuses to be made of parts it does not know', () => {
