@@ -3,14 +3,15 @@ import type { Counter, Scene } from '../state/index.js';
 import { friendsAt, hasEffect, isActivated, isGoodOrder, onMap, typeOf } from '../state/index.js';
 
 /**
- * Whether a unit may Assault Move or Assault Fire out of the location it stands in: by its red box or as a Hero; beside
- * a Leader with the Assaulter Skill, and he himself; or as a Leader beside units that may.
+ * Whether a unit may use Assault Fire in the location it stands in: by its red box or as a Hero; beside a Leader with the
+ * Assaulter Skill, and he himself; or as a Leader beside units that may. The switch `assaultFire` may rule it out.
  *
  * @param unit a unit that has not been activated yet
- * @rule 6.1
+ * @rule 6.1.1
  * @example mayUseAssault(scene, squad) // true
  */
 export function mayUseAssault(scene: Scene, unit: Counter): boolean {
+  if (scene.world.ruleset.switches.assaultFire === 'absent') return false;
   const at = onMap(unit);
   const type = typeOf(scene.world, unit);
   if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;

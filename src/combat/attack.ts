@@ -154,9 +154,11 @@ function paysForAssault(scene: Scene, order: FireOrder): boolean {
   return order.units.some(assaults);
 }
 
-/** Assaulters taking part make it three. */
+/** Assaulters taking part make it three, unless the switch `assaulterAdjacent` leaves it at two. */
 function adjacentTerm(scene: Scene, order: FireOrder): Term {
-  const assaulters = order.units.some((unit) => hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'A'));
+  const assaulters =
+    scene.world.ruleset.switches.assaulterAdjacent === 'three' &&
+    order.units.some((unit) => hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'A'));
   const row = assaulters ? DIRECT_FIRE_TABLE.adjacentAssaulter : DIRECT_FIRE_TABLE.adjacent;
   return plus('adjacent', row.rule, row.value);
 }

@@ -24,6 +24,7 @@ import { checkDamage, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
+import { joinsIn } from './firers.js';
 import { removeWeapon } from './loss.js';
 
 /**
@@ -194,14 +195,14 @@ function* markFired(scene: Scene, id: CounterId): GameProcedure {
 
 function* spendAttack(scene: Scene, order: FireOrder): GameProcedure {
   const frame = fireFrame(scene);
-  if (frame?.kind === 'window') yield* replace(afterShot(frame, order));
+  if (frame?.kind === 'window') yield* replace(afterShot(scene, frame, order));
   else if (frame?.kind === 'impulse') yield* replace(afterVolley(frame, order));
 }
 
-/** The attack counts against the MPs spent, unless its location has counted already. */
-function afterShot({ sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
-  if (window.used.includes(order.from)) return window;
-  const used = [...window.used, order.from].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+/** The attack counts against the MPs spent, unless it joins in with one that has counted already. */
+function afterShot(scene: Scene, { sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
+  if (order.units.every((unit) => joinsIn(scene, window, order.from, unit))) return window;
+  const used = [...new Set([...window.used, order.from])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return { ...window, attacks: window.attacks - 1, used };
 }
 

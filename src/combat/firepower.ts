@@ -58,12 +58,24 @@ function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
   return isMmc(type) && !leads && !addsFullIfp(type);
 }
 
-/** Operations Complete takes one from an MMC's IFP in Opportunity Fire; a Hero's Skill adds to his own. */
+/**
+ * What Operations Complete takes from an MMC's IFP in Opportunity Fire: one, or by the switch `opsCompleteMmc` half with
+ * fractions dropped, and one from an IFP of 0.
+ *
+ * @rule 4.1
+ */
+function lostToOpsComplete(scene: Scene, unit: Counter): number {
+  if (scene.world.ruleset.switches.opsCompleteMmc === 'minusOne') return -DIRECT_FIRE_TABLE.opsComplete.value;
+  const ifp = inherentFire(typeOf(scene.world, unit))?.ifp.value ?? 0;
+  return ifp === 0 ? 1 : (ifp + 1) >> 1;
+}
+
+/** Operations Complete takes from an MMC's IFP in Opportunity Fire; a Hero's Skill adds to his own. */
 function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const terms: Term[] = [];
   const type = typeOf(scene.world, unit);
   if (isMmc(type) && order.opportunity && hasMarker(unit, 'opsComplete')) {
-    terms.push(minus('opsComplete', '4.1', -DIRECT_FIRE_TABLE.opsComplete.value));
+    terms.push(minus('opsComplete', '4.1', lostToOpsComplete(scene, unit)));
   }
   if (type.kind === 'hero') {
     for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));

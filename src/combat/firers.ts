@@ -271,13 +271,26 @@ function arrived(scene: Scene, frame: ImpulseFrame): readonly Counter[] {
 
 /**
  * Whether an Opportunity Fire attack from a location is allowed to this unit: an attack is left and the location has not
- * used one; who fires alone may join in where his location has fired, Snipers by the switch `sniperExtraOpportunityFire`.
+ * used one, but for the switch `opportunityFireHexes`; or the unit may join in.
  *
  * @rule 5.3
+ * @example attackLeft(scene, window, 'I5', squad) // true
  */
 export function attackLeft(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
-  if (!window.used.includes(from)) return window.attacks > 0;
-  if (!isAlone(scene, unit)) return false;
+  if (joinsIn(scene, window, from, unit)) return true;
+  if (window.attacks === 0) return false;
+  return !window.used.includes(from) || scene.world.ruleset.switches.opportunityFireHexes === 'anyHex';
+}
+
+/**
+ * Whether a unit adds an attack that does not count: who fires alone may join in where his location has fired, Snipers
+ * by the switch `sniperExtraOpportunityFire`.
+ *
+ * @rule 5.3
+ * @example joinsIn(scene, window, 'I5', squad) // false
+ */
+export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
+  if (!window.used.includes(from) || !isAlone(scene, unit)) return false;
   return (
     typeOf(scene.world, unit).kind === 'weaponTeam' ||
     scene.world.ruleset.switches.sniperExtraOpportunityFire === 'extraAttack'

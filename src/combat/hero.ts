@@ -124,13 +124,20 @@ function skillsInCup(scene: Scene): readonly string[] {
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops. */
+/**
+ * A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops; by the switch
+ * `heroOfShakenMover` he stops with it.
+ */
 function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
   const window = scene.frames.at(-1);
   const move = scene.frames.at(-2);
   if (window?.kind !== 'window' || move?.kind !== 'move') return;
   const mover = move.movers.find((other) => other.unit === parent.id);
   if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
+  const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
+  if (stopped && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
+    return yield* record<Event, Frame>({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
+  }
   const joined = heroMover(scene, hero, mover);
   yield* pop<Event, Frame>();
   yield* replace<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });

@@ -158,6 +158,11 @@ export function countsAsZero(scene: Scene, unit: Counter, weapons: readonly Coun
   return inherentFire(type)?.ifp.value === 0;
 }
 
+/** Whether a unit bears the die penalty of having no IFP, by the switch `zeroIfpWithSw` even when it uses a weapon. */
+function paysForZero(scene: Scene, unit: Counter, weapons: readonly Counter[]): boolean {
+  return countsAsZero(scene, unit, scene.world.ruleset.switches.zeroIfpWithSw === 'penalty' ? [] : weapons);
+}
+
 /** A weapon's strength: halved, rounded up, in the hands of a single man, but for what is thrown. */
 function weaponStrength(scene: Scene, unit: Counter, weapon: Counter): Ledger {
   const type = typeOf(scene.world, weapon);
@@ -204,7 +209,7 @@ export function meleeRollLedger(
   dice?: readonly [number, number],
 ): Ledger {
   const zero = (units: readonly Counter[], by: MeleeStance): number =>
-    units.filter((unit) => countsAsZero(scene, unit, weaponsUsed(by, unit))).length;
+    units.filter((unit) => paysForZero(scene, unit, weaponsUsed(by, unit))).length;
   const terms: Term[] = dice === undefined ? [] : [plus('dice', '8.0', dice[0] + dice[1], { faces: [...dice] })];
   if (stance.leader !== undefined)
     terms.push(plus('leader', '11.1.4', lmOf(scene, stance.leader), { leader: stance.leader.id }));

@@ -19,7 +19,8 @@ import {
 } from '../state/index.js';
 
 /**
- * The highest face of 1d6 with which a unit lays Smoke; 0 for a unit that lays none.
+ * The highest face of 1d6 with which a unit lays Smoke; 0 for a unit that lays none. Weapon Teams lay it by the switch
+ * `smokeWeaponTeams`.
  *
  * @rule 7.0
  * @example smokeNumber(scene, squad) // 2
@@ -27,7 +28,9 @@ import {
 export function smokeNumber(scene: Scene, unit: Counter): number {
   const type = typeOf(scene.world, unit);
   const nation = scene.world.catalogue.nations.get(type.nation);
-  return nation === undefined ? 0 : smokeCapability(type, nation);
+  if (nation === undefined) return 0;
+  const team = type.kind === 'weaponTeam' && scene.world.ruleset.switches.smokeWeaponTeams === 'allowed';
+  return team ? nation.smoke : smokeCapability(type, nation);
 }
 
 /**

@@ -40,14 +40,15 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): r
 
 /**
  * The Leaders in a location who bring adjacent locations into the impulse: unwounded and not activated, in Good Order or
- * Shaken. One who made this impulse's spotting attempt still may.
+ * Shaken. One who made this impulse's spotting attempt still may, by the switch `spottingLeaderActivates`.
  *
  * @rule 11.1.2
  * @example callersAt(scene, frame, 'J3').map((man) => man.id) // ['de.koch.1']
  */
 export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
+  const spotterCalls = scene.world.ruleset.switches.spottingLeaderActivates === 'yes';
   return friendsAt(scene, at, frame.by).filter(
-    (man) => callsNeighbours(scene, man) && (!isActivated(man) || frame.attempt?.unit === man.id),
+    (man) => callsNeighbours(scene, man) && (!isActivated(man) || (spotterCalls && frame.attempt?.unit === man.id)),
   );
 }
 

@@ -141,6 +141,7 @@ function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number): read
   return frame.started.flatMap((id) => {
     const man = counterOf(scene.position, id);
     if (man === undefined || target === undefined || !callsNeighbours(scene, man)) return [];
+    if (frame.attempt?.unit === id && scene.world.ruleset.switches.spottingLeaderActivates === 'no') return [];
     const stayed = earlier.filter((group) => group.at === onMap(man));
     const origins = stayed.length > 0 ? stayed : earlier.filter((group) => group.moved === true);
     return origins.some((group) => areAdjacent(scene.world, group.at, target)) ? [man] : [];

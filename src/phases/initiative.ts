@@ -5,14 +5,15 @@ import type { Side } from '../state/place.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 
 /**
- * Settles who has the initiative: the scenario says it on turn 1; later each side rolls 1d6 at the start of the Rally
+ * Settles who has the initiative: the scenario says it on turn 1, unless the switch `turnOneInitiative` has it rolled
+ * for too; later each side rolls 1d6 at the start of the Rally
  * Phase, the higher roll has it, and with equal rolls whoever had it keeps it.
  *
  * @rule 3.0
  * @example yield* settleInitiative(scene)
  */
 export function* settleInitiative(scene: Scene): GameProcedure {
-  if (scene.position.turn === 1) {
+  if (scene.position.turn === 1 && scene.world.ruleset.switches.turnOneInitiative === 'scenario') {
     yield* record({ kind: 'initiativeWon', side: scene.world.scenario.initiative, to: 'all' });
     return;
   }

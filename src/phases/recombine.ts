@@ -82,13 +82,14 @@ function hasLeader(scene: Scene, half: Counter, at: string): boolean {
 }
 
 /**
- * The Squads that two Half-Squads of one badge can form.
+ * The Squads that two Half-Squads of one badge can form; by the switch `halfSquadJoining` both must be of one type.
  *
  * @rule 3.0
  */
 function rootSquads(scene: Scene, halves: readonly [string, string]): readonly string[] {
   const first = typeOf(scene.world, mustFind(scene, halves[0]));
   const second = typeOf(scene.world, mustFind(scene, halves[1]));
+  if (scene.world.ruleset.switches.halfSquadJoining === 'sameType' && first.id !== second.id) return [];
   return sameForce(first, second) ? squadsFrom(scene.world.catalogue, first.id, second.id) : [];
 }
 

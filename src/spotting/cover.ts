@@ -6,7 +6,8 @@ import { hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
 
 /**
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking, Rubble makes
- * it degrading; the open air of a Rooftop is degrading, the inside of a Bunker or a Cave blocking.
+ * it degrading; the open air of a Rooftop is degrading, or as the Building by the switch `rooftopSpotting`; the inside of a
+ * Bunker or a Cave is blocking.
  *
  * @param scene the scene
  * @param at the location looked at
@@ -20,7 +21,7 @@ export function coverOf(scene: Scene, at: LocationId): SpottingKind | 'open' {
   if (level === 'cave' || level === 'tunnel') return 'blocking';
   const hex = hexOf(at);
   if (smokeAt(scene.position, hex) !== undefined) return 'blocking';
-  if (level === 'roof') return 'rooftop';
+  if (level === 'roof' && scene.world.ruleset.switches.rooftopSpotting === 'degrading') return 'rooftop';
   if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return 'open';

@@ -209,7 +209,7 @@ export function freshId(position: Position, side: Side, typeId: string): Counter
 }
 
 /**
- * Heroes of a nation in play or still to come.
+ * Heroes of a nation in play or still to come, by the switch `heroLimit` only those on the map.
  *
  * @rule 11.2
  * @example heroesInPlay(scene, 'us') // 0
@@ -219,6 +219,7 @@ export function heroesInPlay(scene: Scene, nation: string): number {
   for (const counter of scene.position.counters) {
     if (counter.place.kind === 'eliminated' || counter.place.kind === 'exited' || counter.place.kind === 'cup')
       continue;
+    if (counter.place.kind === 'pool' && scene.world.ruleset.switches.heroLimit === 'onMap') continue;
     const type = typeOf(scene.world, counter);
     if (type.kind === 'hero' && type.nation === nation) heroes += 1;
   }

@@ -8,7 +8,7 @@ import type { Counter } from './counter.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf } from './place.js';
-import { enemiesOnMap, markersOf, onMap, typeOf, unitsAt } from './queries.js';
+import { enemiesOnMap, hasMarker, markersOf, onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import { hasSight } from './sight.js';
 
@@ -72,13 +72,21 @@ function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): nu
   return national ?? (row.tm === 'counter' ? 0 : row.tm);
 }
 
-/** One vehicle or Wreck gives +2 to Leg units; a vehicle gets it from a Wreck only. */
+/**
+ * One vehicle or Wreck gives +2 to Leg units, by the switch `vehicleCover` not a vehicle that moves; a vehicle gets it from
+ * a Wreck only, by the switch `vehicleCoverForVehicles` from another vehicle too.
+ */
 function coveredByVehicle(scene: Scene, at: LocationId, unit: Counter | undefined): boolean {
   const hex = hexOf(at);
   if (levelOf(at) !== 'ground') return false;
   if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
-  if (unit !== undefined && isCraft(typeOf(scene.world, unit))) return false;
-  return unitsAt(scene, at).some((counter) => typeOf(scene.world, counter).kind === 'vehicle');
+  const { vehicleCover, vehicleCoverForVehicles } = scene.world.ruleset.switches;
+  const rides = unit !== undefined && isCraft(typeOf(scene.world, unit));
+  if (rides && vehicleCoverForVehicles === 'wreckOnly') return false;
+  return unitsAt(scene, at).some((counter) => {
+    if (counter.id === unit?.id || typeOf(scene.world, counter).kind !== 'vehicle') return false;
+    return vehicleCover === 'anyVehicle' || !hasMarker(counter, 'moved');
+  });
 }
 
 /** What the line of fire gives: a Wall it crosses on entering, a slope it climbs. */
@@ -129,6 +137,7 @@ export function hasPositiveTm(scene: Scene, at: LocationId, side: Side): boolean
   if (total(targetModifier(scene, { at })).n > 0) return true;
   if (!hasBonusFromSomewhere(scene, at)) return false;
   const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
+  if (hexsideCover === 'always') return true;
   const enemies = enemiesOnMap(scene, side)
     .map((enemy) => onMap(enemy))
     .filter(

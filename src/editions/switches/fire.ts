@@ -78,8 +78,7 @@ export const FIRE_SWITCHES = [
     rule: '5.0',
     values: ['owner', 'firer', 'topToBottom'],
     default: 'owner',
-    implemented: true,
-    pending: ['firer', 'topToBottom'],
+    implemented: false,
     title: "Who orders the damage checks that follow the Leaders'",
   },
   {
@@ -88,8 +87,7 @@ export const FIRE_SWITCHES = [
     rule: '5.2',
     values: ['oneAfterAnother', 'allFromStart'],
     default: 'oneAfterAnother',
-    implemented: true,
-    pending: ['allFromStart'],
+    implemented: false,
     title: 'Whether separate attacks of one hex see the losses of the earlier ones',
   },
   {
@@ -98,7 +96,7 @@ export const FIRE_SWITCHES = [
     rule: '1.6.3',
     values: ['anyShaken', 'shakenResultOnly'],
     default: 'anyShaken',
-    implemented: true,
+    implemented: false,
     title: 'Whether Casualties and Wounds also drive a unit out before a Flamethrower or Molotov',
   },
   {
@@ -107,7 +105,7 @@ export const FIRE_SWITCHES = [
     rule: '1.6.3',
     values: ['terrainCost', 'one'],
     default: 'terrainCost',
-    implemented: true,
+    implemented: false,
     title: 'How many MPs a retreat before flames counts for Opportunity Fire',
   },
   {
@@ -117,7 +115,6 @@ export const FIRE_SWITCHES = [
     values: ['beforeAttack', 'afterAttack'],
     default: 'beforeAttack',
     implemented: true,
-    pending: ['afterAttack'],
     title: 'When the random target of a Sniper or Marksman is rolled',
   },
   {
@@ -126,7 +123,7 @@ export const FIRE_SWITCHES = [
     rule: '11.4',
     values: ['doubled', 'plain'],
     default: 'doubled',
-    implemented: true,
+    implemented: false,
     title: 'Whether a Sniper doubles his TM against a Mortar Support Weapon',
   },
   {
@@ -182,7 +179,6 @@ export const FIRE_SWITCHES = [
     values: ['minusOne', 'halved'],
     default: 'minusOne',
     implemented: true,
-    pending: ['halved'],
     title: 'What Ops Complete does to the IFP of a MMC (halved: fractions dropped, an IFP of 0 is -1)',
   },
   {
@@ -191,8 +187,7 @@ export const FIRE_SWITCHES = [
     rule: '1.6.8',
     values: ['fullUntilFailure', 'halvedAndKept'],
     default: 'fullUntilFailure',
-    implemented: true,
-    pending: ['halvedAndKept'],
+    implemented: false,
     title: 'How a picked-up enemy weapon fires: at full value until it first fails, or halved and kept',
   },
   {
@@ -201,7 +196,7 @@ export const FIRE_SWITCHES = [
     rule: '5.6',
     values: ['three', 'two'],
     default: 'three',
-    implemented: false,
+    implemented: true,
     title: 'What Assaulters add against an adjacent hex',
   },
   {
@@ -219,7 +214,7 @@ export const FIRE_SWITCHES = [
     rule: '5.3',
     values: ['differentHexes', 'anyHex'],
     default: 'differentHexes',
-    implemented: false,
+    implemented: true,
     title: 'Whether several Opportunity Fire attacks on one step must come from different hexes',
   },
   {
@@ -228,7 +223,7 @@ export const FIRE_SWITCHES = [
     rule: '5.3',
     values: ['inSpottedHex', 'never'],
     default: 'inSpottedHex',
-    implemented: false,
+    implemented: true,
     title: 'Whether Stealth Movement into a spotted hex draws Opportunity Fire',
   },
   {
@@ -237,7 +232,7 @@ export const FIRE_SWITCHES = [
     rule: '5.1',
     values: ['mayGoOn', 'stops'],
     default: 'mayGoOn',
-    implemented: false,
+    implemented: true,
     title: 'Whether the Hero of a moving unit that was Shaken may move on',
   },
   {
@@ -246,7 +241,7 @@ export const FIRE_SWITCHES = [
     rule: '11.2',
     values: ['withReinforcements', 'onMap'],
     default: 'withReinforcements',
-    implemented: false,
+    implemented: true,
     title: 'Which Heroes count against the two of a nation',
   },
   {

@@ -60,7 +60,7 @@ export const MELEE_SWITCHES = [
     rule: '8.4',
     values: ['nobodySaw', 'somebodyDidNotSee'],
     default: 'nobodySaw',
-    implemented: true,
+    implemented: false,
     title: 'How many of the units entered upon must have been without LOS for an Ambush',
   },
   {
@@ -70,7 +70,6 @@ export const MELEE_SWITCHES = [
     values: ['allChecksFirst', 'oneByOne'],
     default: 'allChecksFirst',
     implemented: true,
-    pending: ['oneByOne'],
     title: 'Whether all withdrawing units check before any leaves',
   },
   {
@@ -124,7 +123,7 @@ export const MELEE_SWITCHES = [
     rule: '8.3',
     values: ['noPenalty', 'penalty'],
     default: 'noPenalty',
-    implemented: false,
+    implemented: true,
     title: 'Whether a zero-IFP unit keeps its die penalty when it uses a weapon',
   },
   {
@@ -142,7 +141,7 @@ export const MELEE_SWITCHES = [
     rule: '8.1.1',
     values: ['applies', 'ignored'],
     default: 'applies',
-    implemented: false,
+    implemented: true,
     title: 'Whether terrain helps the Morale Check of a withdrawal',
   },
 ] as const;

@@ -24,8 +24,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.0',
     values: ['noEnemy', 'enemy'],
     default: 'noEnemy',
-    implemented: true,
-    pending: ['enemy'],
+    implemented: false,
     title: 'Whether an Abandoned vehicle keeps Leg units out as an enemy vehicle does',
   },
   {
@@ -70,7 +69,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.1.1',
     values: ['allowed', 'absent'],
     default: 'allowed',
-    implemented: false,
+    implemented: true,
     title: 'Whether units may fire first and move afterwards',
   },
   {
@@ -79,7 +78,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '1.6',
     values: ['rallyAndMoving', 'rallyOnly'],
     default: 'rallyAndMoving',
-    implemented: false,
+    implemented: true,
     title: 'When weapons may be picked up',
   },
   {
@@ -88,7 +87,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '7.0',
     values: ['barred', 'allowed'],
     default: 'barred',
-    implemented: false,
+    implemented: true,
     title: 'Whether Weapon Teams may lay smoke',
   },
   {
@@ -97,7 +96,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.4',
     values: ['leaders', 'leadersAndHeroes'],
     default: 'leaders',
-    implemented: false,
+    implemented: true,
     title: 'Which SMCs may not use Stealth Movement',
   },
   {
@@ -106,7 +105,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.1.1',
     values: ['evenIfVacant', 'ifUnitsRemain'],
     default: 'evenIfVacant',
-    implemented: false,
+    implemented: true,
     title: 'Whether Assault Fire leaves a Spotted marker in a hex it empties',
   },
 ] as const;

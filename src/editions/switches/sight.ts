@@ -7,7 +7,6 @@ export const SIGHT_SWITCHES = [
     values: ['terrainHeightOnly', 'every', 'none'],
     default: 'terrainHeightOnly',
     implemented: true,
-    pending: ['every', 'none'],
     title: "Which obstacles affect a line whose two ends stand at the obstacle's top",
   },
   {
@@ -17,7 +16,6 @@ export const SIGHT_SWITCHES = [
     values: ['equalHeight', 'always', 'never'],
     default: 'equalHeight',
     implemented: true,
-    pending: ['always', 'never'],
     title: 'When a shadow grows by the hexes between viewer and obstacle',
   },
   {
@@ -27,7 +25,6 @@ export const SIGHT_SWITCHES = [
     values: ['withinShadow', 'added'],
     default: 'withinShadow',
     implemented: true,
-    pending: ['added'],
     title: 'Whether the hexes hidden by a plateau come on top of the shadow',
   },
   {
@@ -37,7 +34,6 @@ export const SIGHT_SWITCHES = [
     values: ['seesOver', 'blocked'],
     default: 'seesOver',
     implemented: true,
-    pending: ['blocked'],
     title: 'Whether a viewer as high as the obstacle sees over it to lower ground',
   },
   {
@@ -46,7 +42,7 @@ export const SIGHT_SWITCHES = [
     rule: '10.3.2',
     values: ['ignored', 'asSameLevel'],
     default: 'ignored',
-    implemented: false,
+    implemented: true,
     title: 'What a Wall or Hedge does to a line between different levels',
   },
   {
@@ -56,7 +52,6 @@ export const SIGHT_SWITCHES = [
     values: ['thirdBlocks', 'secondSilhouetteBlocks'],
     default: 'thirdBlocks',
     implemented: true,
-    pending: ['secondSilhouetteBlocks'],
     title: 'How many silhouettes in open hexes block a line',
   },
   {
@@ -66,7 +61,6 @@ export const SIGHT_SWITCHES = [
     values: ['sharedHexside', 'everyHexside'],
     default: 'sharedHexside',
     implemented: true,
-    pending: ['everyHexside'],
     title: 'Which hexsides at a vertex a line through it crosses',
   },
   {
@@ -76,7 +70,6 @@ export const SIGHT_SWITCHES = [
     values: ['misses', 'crosses'],
     default: 'misses',
     implemented: true,
-    pending: ['crosses'],
     title: 'Whether a line that only touches a silhouette crosses it',
   },
   {
@@ -86,7 +79,6 @@ export const SIGHT_SWITCHES = [
     values: ['bothHexsides', 'eitherHexside'],
     default: 'bothHexsides',
     implemented: true,
-    pending: ['eitherHexside'],
     title: 'Which hexsides must bear the Wall when a line enters the target hex at a vertex',
   },
   {
@@ -113,7 +105,7 @@ export const SIGHT_SWITCHES = [
     rule: '10.1',
     values: ['wreckOnly', 'vehicleOrWreck'],
     default: 'wreckOnly',
-    implemented: false,
+    implemented: true,
     title: 'What gives a vehicle in open terrain a TM',
   },
   {
@@ -122,8 +114,7 @@ export const SIGHT_SWITCHES = [
     rule: '10.6.1',
     values: ['withFloors', 'separately'],
     default: 'withFloors',
-    implemented: true,
-    pending: ['separately'],
+    implemented: false,
     title: 'Whether a Rooftop and the Building below are spotted together',
   },
   {
@@ -133,7 +124,6 @@ export const SIGHT_SWITCHES = [
     values: ['degrading', 'asBuilding'],
     default: 'degrading',
     implemented: true,
-    pending: ['asBuilding'],
     title: 'As what a Rooftop is spotted',
   },
   {
@@ -142,8 +132,7 @@ export const SIGHT_SWITCHES = [
     rule: '10.1.1',
     values: ['beforeActivation', 'anyTimeInImpulse'],
     default: 'beforeActivation',
-    implemented: true,
-    pending: ['anyTimeInImpulse'],
+    implemented: false,
     title: 'When in an impulse the spotting attempt is made',
   },
   {

@@ -33,7 +33,7 @@ export const TURN_SWITCHES = [
     rule: '22.0',
     values: ['eliminated', 'exits'],
     default: 'eliminated',
-    implemented: true,
+    implemented: false,
     title: 'What becomes of a unit that a rule drives off the map',
   },
   {
@@ -42,7 +42,7 @@ export const TURN_SWITCHES = [
     rule: '1.3',
     values: ['bothSides', 'formerOwner'],
     default: 'bothSides',
-    implemented: true,
+    implemented: false,
     title: 'Against whose vehicle limit a Wreck or Abandoned vehicle counts',
   },
   {
@@ -61,7 +61,6 @@ export const TURN_SWITCHES = [
     values: ['everyEnemyInLos', 'anyEnemyInLos', 'everyEnemyOnMap', 'always'],
     default: 'everyEnemyInLos',
     implemented: true,
-    pending: ['always'],
     title: 'Whose fire must cross a Wall, Barricade or slope for its bonus to a Morale Check',
   },
   {
@@ -97,7 +96,7 @@ export const TURN_SWITCHES = [
     rule: '3.0',
     values: ['scenario', 'rolled'],
     default: 'scenario',
-    implemented: false,
+    implemented: true,
     title: 'Who has the initiative on the first turn',
   },
   {
@@ -106,7 +105,7 @@ export const TURN_SWITCHES = [
     rule: '3.0',
     values: ['sameRootSquad', 'sameType'],
     default: 'sameRootSquad',
-    implemented: false,
+    implemented: true,
     title: 'Which Half-Squads may join to a Squad',
   },
   {
