@@ -31,7 +31,8 @@ import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
 import { unitsOf } from './mover.js';
 import { triggerEvents } from './reinforcement.js';
-import { exitsOver, holdersAt, isContested, openSteps, STEP_RULES, stepCosts, stepOf } from './step.js';
+import { openSteps, STEP_RULES } from './step-rules.js';
+import { exitsOver, holdersAt, isContested, stepCosts, stepOf } from './step.js';
 import { openWindow } from './window.js';
 
 /**

@@ -9,6 +9,7 @@ export * from './reachable.js';
 export * from './reinforcement.js';
 export * from './sniper.js';
 export * from './step.js';
+export * from './step-rules.js';
 export * from './subset.js';
 export * from './stop.js';
 export * from './weapons.js';

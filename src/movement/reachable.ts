@@ -4,7 +4,8 @@ import { OFF_MAP } from './location.js';
 import { costsOf, stepped } from './enter.js';
 import { mpsLeft, required, startMovers } from './mover.js';
 import type { Party } from './mover.js';
-import { isContested, movesOnFoot, openSteps } from './step.js';
+import { openSteps } from './step-rules.js';
+import { isContested, movesOnFoot } from './step.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
 
 /** A location a group can get to in this impulse. */

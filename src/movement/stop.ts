@@ -18,7 +18,7 @@ import { doubleTimeLeader, movementAllowance } from './allowance.js';
 import { movesStealthily } from './mode.js';
 import type { MovingUnit } from './mover.js';
 import { required, unitsOf } from './mover.js';
-import { canStep } from './step.js';
+import { canStep } from './step-rules.js';
 import { canTakeSomething } from './weapons.js';
 
 /**

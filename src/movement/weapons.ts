@@ -17,7 +17,7 @@ import { isMounted, isSmc, isWeapon, mayCarry, portageOf } from '../units/index.
 import { HALF_POINTS } from './cost.js';
 import { mpsLeft, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
-import { canStep } from './step.js';
+import { canStep } from './step-rules.js';
 
 /** What a unit on the move pays to pick a weapon up, in half-points. */
 const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;

@@ -34,11 +34,13 @@ import {
 import { actsAsLeader } from '../units/index.js';
 import { OFF_MAP, stepsFrom } from './location.js';
 import { isStealth, modesOf, movesStealthily } from './mode.js';
-import { isLocked, moveFrame } from './move.js';
+import { moveFrame } from './move.js';
+import { isLocked } from './setting-out.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { subsets } from './subset.js';
-import { canStep, fights, isContested, mayStep, movesOnFoot, stepOf } from './step.js';
+import { canStep, mayStep } from './step-rules.js';
+import { fights, isContested, movesOnFoot, stepOf } from './step.js';
 
 function impulseOf(scene: Scene): ImpulseFrame | undefined {
   return topOf(scene, 'impulse');

@@ -1,0 +1,202 @@
+import type { Params } from '../kernel/result.js';
+import { isDue } from '../state/arrival.js';
+import type {
+  Constraint,
+  Counter,
+  CounterId,
+  Group,
+  ImpulseFrame,
+  LocationId,
+  MoveAction,
+  MoveMode,
+  Scene,
+} from '../state/index.js';
+import {
+  constraint,
+  counterOf,
+  friendsAt,
+  isActivated,
+  isLegUnit,
+  isUnit,
+  meleeAt,
+  onMap,
+  topOf,
+  typeOf,
+} from '../state/index.js';
+import { isMounted } from '../units/index.js';
+import { isStealth, MODE_FAULTS, modeFault, movesStealthily } from './mode.js';
+import type { Start } from './mode.js';
+import { startMovers } from './mover.js';
+import type { Party } from './mover.js';
+import { canStep } from './step-rules.js';
+import { holdersAt, movesOnFoot } from './step.js';
+import { canTakeSomething } from './weapons.js';
+
+/** The impulse in which a group would set out. */
+export function impulseOf(scene: Scene): ImpulseFrame | undefined {
+  return topOf(scene, 'impulse');
+}
+
+/** What the units of a named location have done. */
+export function groupAt(frame: ImpulseFrame | undefined, from: LocationId | undefined): Group | undefined {
+  return from === undefined ? undefined : frame?.named.find((group) => group.at === from);
+}
+
+/** The counters of ids, without those there are not. */
+export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
+  return ids.flatMap((id) => counterOf(scene.position, id) ?? []);
+}
+
+/** With whom the units of a move started: those of its location, or the stack off the map. */
+export function startOf(scene: Scene, from: LocationId | undefined, units: readonly Counter[]): Start {
+  const frame = impulseOf(scene);
+  if (frame === undefined || from === undefined) return { companions: units };
+  const companions = friendsAt(scene, from, frame.by).filter((unit) => frame.started.includes(unit.id));
+  const group = groupAt(frame, from);
+  return group === undefined ? { companions } : { companions, group };
+}
+
+/** A condition on each unit of a move by itself. */
+function eachUnit(
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, unit: Counter, action: MoveAction) => Params | boolean,
+): Constraint<MoveAction> {
+  return constraint(code, rule, (scene, action) => {
+    for (const unit of countersOf(scene, action.units)) {
+      const found = wrong(scene, unit, action);
+      if (found !== false) return { unit: unit.id, ...(found === true ? {} : found) };
+    }
+    return undefined;
+  });
+}
+
+/** What a move speaks of is there: units of the side, where it says, each with its way of moving. */
+export const REFERENCES: readonly Constraint<MoveAction>[] = [
+  constraint('no-units', '6.0', (_scene, action) => (action.units.length === 0 ? {} : undefined)),
+  constraint('unknown-counter', '6.0', (scene, action) => {
+    const unknown = action.units.find((id) => {
+      const counter = counterOf(scene.position, id);
+      return counter === undefined || !isUnit(scene.world, counter);
+    });
+    return unknown === undefined ? undefined : { unit: unknown };
+  }),
+  constraint('modes-mismatch', '6.0', (_scene, action) =>
+    action.modes.length === action.units.length
+      ? undefined
+      : { units: action.units.length, modes: action.modes.length },
+  ),
+  eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== impulseOf(scene)?.by && { side: unit.side }),
+  eachUnit('not-there', '4.0', (_scene, unit, { from }) => {
+    if (from === undefined) return unit.place.kind !== 'pool';
+    return onMap(unit) !== from && { from };
+  }),
+];
+
+/**
+ * Who may move, and how. Each condition sees only what the others let stand.
+ *
+ * @rule 6.0
+ */
+export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
+  constraint('wrong-step', '4.0', (scene, { from }) => {
+    const step = impulseOf(scene)?.step ?? 'none';
+    return step === (from === undefined ? 'open' : 'acting') ? undefined : { step };
+  }),
+  constraint('not-named', '4.0', (scene, { from }) =>
+    from === undefined || groupAt(impulseOf(scene), from) !== undefined ? undefined : { from },
+  ),
+  constraint('already-moved', '6.0', (scene, { from }) =>
+    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true ? { from } : undefined,
+  ),
+  constraint('stack-entered', '22.0', (scene, { from }) =>
+    from === undefined && impulseOf(scene)?.entered === true ? {} : undefined,
+  ),
+  eachUnit('not-started', '4.0', (scene, unit, { from }) =>
+    from !== undefined && groupAt(impulseOf(scene), from) !== undefined
+      ? impulseOf(scene)?.started.includes(unit.id) === false
+      : false,
+  ),
+  eachUnit('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
+  eachUnit(
+    'not-due',
+    '22.0',
+    (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
+  ),
+  eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit) && { section: '15.1' }),
+  eachUnit('unsupported', '6.6', (scene, unit) => isMounted(typeOf(scene.world, unit)) && { section: '6.6' }),
+  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !movesOnFoot(scene, unit)),
+  eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
+  constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
+    const stays = groupAt(impulseOf(scene), from)?.mustMove?.find(
+      (id) => !units.includes(id) && mustStillMove(scene, id),
+    );
+    return stays === undefined ? undefined : { unit: stays };
+  }),
+  ...MODE_FAULTS.map(({ code, rule }) =>
+    constraint<MoveAction>(code, rule, (scene, action) => {
+      const units = countersOf(scene, action.units);
+      const start = startOf(scene, action.from, units);
+      for (let i = 0; i < units.length; i++) {
+        const unit = units[i];
+        const mode = action.modes[i];
+        if (unit === undefined || mode === undefined) continue;
+        if (modeFault(scene, unit, mode, start)?.code === code) return { unit: unit.id, mode };
+      }
+      return undefined;
+    }),
+  ),
+  constraint('stealth-in-company', '6.4', (scene, action) => {
+    if (!action.modes.some(isStealth)) return undefined;
+    const plain = countersOf(scene, action.units).find((unit) => !movesStealthily(scene, unit));
+    return plain === undefined ? undefined : { unit: plain.id };
+  }),
+];
+
+/** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
+export const DESTINATION: Constraint<MoveAction> = constraint('nowhere-to-go', '6.0', (scene, action) => {
+  for (const { violation } of ELIGIBILITY) if (violation(scene, action) !== undefined) return undefined;
+  return leadsSomewhere(scene, action.from, action.units, action.modes) ? undefined : { units: action.units };
+});
+
+/** Whether a group has a step to take, or a weapon to pick up. */
+export function leadsSomewhere(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+  modes: readonly MoveMode[],
+): boolean {
+  const party = partyOf(scene, from, ids, modes);
+  return party !== undefined && (canStep(scene, party) || canTakeSomething(scene, party));
+}
+
+/** The group as it would set out. */
+export function partyOf(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+  modes: readonly MoveMode[],
+): Party | undefined {
+  const frame = impulseOf(scene);
+  if (frame === undefined) return undefined;
+  const laidSmoke = groupAt(frame, from)?.laidSmoke ?? [];
+  const movers = startMovers(scene, countersOf(scene, ids), modes, laidSmoke);
+  return { by: frame.by, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+}
+
+/**
+ * Whether a unit is locked in Melee: it stands under the marker, and so does an enemy.
+ *
+ * @rule 8.1
+ * @example isLocked(scene, squad)
+ */
+export function isLocked(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  return at !== undefined && meleeAt(scene.position, at) !== undefined && holdersAt(scene, at, unit.side).length > 0;
+}
+
+/** Whether a unit that used Assault Fire can still do the moving. */
+export function mustStillMove(scene: Scene, id: CounterId): boolean {
+  const unit = counterOf(scene.position, id);
+  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit);
+}

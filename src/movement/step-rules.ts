@@ -1,0 +1,271 @@
+import type { Params } from '../kernel/result.js';
+import type { LocationId, Scene } from '../state/index.js';
+import {
+  enemiesOnMap,
+  hasSight,
+  hexOf,
+  isGoodOrder,
+  levelOf,
+  onMap,
+  range,
+  stackingProblem,
+  typeOf,
+} from '../state/index.js';
+import { isCraft } from '../units/index.js';
+import { costOf } from './cost.js';
+import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
+import { isAssault } from './mode.js';
+import { mpsLeft, unitsOf } from './mover.js';
+import type { Party } from './mover.js';
+import { entryAllowed, entryHexes } from './reinforcement.js';
+import { exitsOver, fights, fixedWeapon, holdersAt, stepOf } from './step.js';
+import type { Step } from './step.js';
+
+/** One condition of a step: what is wrong with it, or nothing. */
+export interface StepRule {
+  readonly code: string;
+  readonly rule: string;
+  readonly violation: (scene: Scene, step: Step) => Params | undefined;
+}
+
+/**
+ * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
+ * reported twice.
+ *
+ * @rule 6.0
+ */
+export const STEP_RULES: readonly StepRule[] = [
+  { code: 'out-of-reach', rule: '10.4.1', violation: outOfReach },
+  { code: 'no-exit', rule: '22.0', violation: noExit },
+  { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
+  { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain },
+  { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
+  { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
+  { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone },
+  { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable },
+  { code: 'overstacked', rule: '1.3', violation: overstacked },
+  { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
+  { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
+  { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
+  { code: 'low-crawl-into-melee', rule: '8.0', violation: lowCrawlIntoMelee },
+  { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
+  { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
+  { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
+  { code: 'unsupported', rule: '18.2', violation: fireForEffect },
+  { code: 'unsupported', rule: '21.4', violation: enemyMines },
+  { code: 'unsupported', rule: '10.5.6', violation: burning },
+];
+
+/**
+ * Whether a group may take a step: no condition is violated.
+ *
+ * @param scene the scene
+ * @param step the step
+ * @param leaving `fixedWeapons` when weapons that cannot move are to be left behind first
+ * @rule 6.0
+ * @example mayStep(scene, stepOf(scene, frame, 'F5'))
+ */
+export function mayStep(scene: Scene, step: Step, leaving: 'asHeld' | 'fixedWeapons' = 'asHeld'): boolean {
+  for (const { violation } of STEP_RULES) {
+    if (violation === weaponNotPortable && leaving === 'fixedWeapons') continue;
+    if (violation(scene, step) !== undefined) return false;
+  }
+  return true;
+}
+
+/** Steps go to neighbouring hexes, floors above and below, and off the map; a stack off the map may enter anywhere. */
+function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefined {
+  return near || to === OFF_MAP || party.at === undefined ? undefined : { from: party.at, to };
+}
+
+/**
+ * Units leave the map from an edge hex, where the scenario lets them; by the switch `leavingMap` over any edge, and are
+ * then eliminated unless it does.
+ *
+ * @rule 22.0
+ */
+function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
+  if (to !== OFF_MAP) return undefined;
+  if (!near || party.at === undefined) return { side: party.by };
+  const edges = edgesAt(scene.world, party.at);
+  const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' ? edges : exitsOver(scene, party);
+  return open.length > 0 ? undefined : { at: party.at, edges };
+}
+
+/** A stack from off the map enters where its force may, on the ground. */
+function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Params | undefined {
+  if (party.at !== undefined || to === OFF_MAP) return undefined;
+  if (!near) return { to };
+  const out = units.find((unit) => !entryAllowed(scene, unit, to));
+  return out === undefined ? undefined : { unit: out.id, to };
+}
+
+/** Terrain that the chart closes to one of the group. */
+function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | undefined {
+  for (let i = 0; i < costs.length; i++) {
+    const cost = costs[i];
+    if (cost?.kind === 'prohibited') return { unit: units[i]?.id ?? '', ...cost.params };
+  }
+  return undefined;
+}
+
+/** The group moves together: it stops when one of it cannot pay. */
+function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
+  for (let i = 0; i < costs.length; i++) {
+    const mover = party.movers[i];
+    const cost = costs[i];
+    if (mover === undefined || cost?.kind !== 'cost') continue;
+    if (mover.mode === 'lowCrawl' && party.steps > 0) continue;
+    const price = costOf(cost.ledger);
+    if (price > mpsLeft(mover)) return { unit: mover.unit, cost: price, left: mpsLeft(mover) };
+  }
+  return undefined;
+}
+
+/** A hex that would take every MP cannot be entered by a Low Crawl. */
+function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
+  if (party.steps > 0) return undefined;
+  for (let i = 0; i < costs.length; i++) {
+    const mover = party.movers[i];
+    const cost = costs[i];
+    if (mover?.mode !== 'lowCrawl' || cost?.kind !== 'cost') continue;
+    if (costOf(cost.ledger) === mpsLeft(mover)) return { unit: mover.unit, to };
+  }
+  return undefined;
+}
+
+/** A Low Crawl is one step, and those who go along stop with it. */
+function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
+  if (party.steps === 0) return undefined;
+  const crawler = party.movers.find((mover) => mover.mode === 'lowCrawl');
+  return crawler === undefined ? undefined : { unit: crawler.unit };
+}
+
+/** A weapon on its tripod, or assembled, does not move: it is left behind first. */
+function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
+  for (const { unit } of party.movers) {
+    const weapon = fixedWeapon(scene, unit);
+    if (weapon !== undefined) return { unit, weapon: weapon.id };
+  }
+  return undefined;
+}
+
+/** Stacking limits hold in every location passed through. */
+function overstacked(scene: Scene, { party, to, units }: Step): Params | undefined {
+  return to === OFF_MAP ? undefined : stackingProblem(scene, to, party.by, units);
+}
+
+/** Shaken units keep out of the enemy's locations and of Melee. */
+function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const shaken = units.find((unit) => !isGoodOrder(unit));
+  return shaken === undefined ? undefined : { unit: shaken.id, to };
+}
+
+/**
+ * No step brings a Shaken unit nearer to an enemy unit in its LOS; seen from the location it leaves, at every step again.
+ *
+ * @rule 6.0
+ */
+function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefined {
+  const { at } = party;
+  const shaken = units.find((unit) => !isGoodOrder(unit));
+  if (shaken === undefined || at === undefined || to === OFF_MAP) return undefined;
+  for (const enemy of enemiesOnMap(scene, party.by)) {
+    const there = onMap(enemy);
+    if (there === undefined || range(scene.world, to, there) >= range(scene.world, at, there)) continue;
+    if (hasSight(scene, at, there)) return { unit: shaken.id, enemy: enemy.id, to };
+  }
+  return undefined;
+}
+
+/** Assault Movement, Assault Fire and their Stealth forms do not end in Melee. */
+function assaultIntoMelee(_scene: Scene, { party, to, contested }: Step): Params | undefined {
+  const mover = contested ? party.movers.find(({ mode }) => isAssault(mode)) : undefined;
+  return mover === undefined ? undefined : { unit: mover.unit, to };
+}
+
+/** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
+function lowCrawlIntoMelee(scene: Scene, { party, to, contested }: Step): Params | undefined {
+  if (!contested || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed') return undefined;
+  const mover = party.movers.find(({ mode }) => mode === 'lowCrawl');
+  return mover === undefined ? undefined : { unit: mover.unit, to };
+}
+
+/** Weapon Teams do not go where Melee is. */
+function weaponTeamIntoMelee(scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const team = units.find((unit) => typeOf(scene.world, unit).kind === 'weaponTeam');
+  return team === undefined ? undefined : { unit: team.id, to };
+}
+
+/** Somebody who can fight must lead the way; the others go along with him. */
+function nobodyMeleeEligible(scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested || units.some((unit) => fights(scene, unit))) return undefined;
+  return { units: units.map((unit) => unit.id), to };
+}
+
+/** Close Assault is not there yet. */
+function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const vehicle = holdersAt(scene, to, party.by).find((enemy) => isCraft(typeOf(scene.world, enemy)));
+  return vehicle === undefined ? undefined : { section: '17.1', unit: vehicle.id };
+}
+
+/** Fire for Effect on those who enter is not there yet. */
+function fireForEffect(scene: Scene, { to }: Step): Params | undefined {
+  return markedBy(scene, to, 'fireForEffect') ? { section: '18.2', at: to } : undefined;
+}
+
+/** Mines are not there yet, but for the price of one's own. */
+function enemyMines(scene: Scene, { party, to }: Step): Params | undefined {
+  const { markers } = scene.position;
+  const mined = markers.some(
+    (marker) => marker.kind === 'mines' && marker.at === hexOf(to) && marker.side !== party.by,
+  );
+  return mined ? { section: '21.4', at: to } : undefined;
+}
+
+/** Burning hexes are not there yet. */
+function burning(scene: Scene, { to }: Step): Params | undefined {
+  return markedBy(scene, to, 'fire') ? { section: '10.5.6', at: to } : undefined;
+}
+
+function markedBy(scene: Scene, to: LocationId, kind: 'fireForEffect' | 'fire'): boolean {
+  return scene.position.markers.some((marker) => marker.kind === kind && marker.at === hexOf(to));
+}
+
+/**
+ * Where a group can go from where it stands.
+ *
+ * @param scene the scene
+ * @param party the group
+ * @returns lazily, neighbouring locations first, `off` last
+ * @rule 6.0
+ * @example [...openSteps(scene, frame)] // ['F4', 'G4', ...]
+ */
+export function* openSteps(
+  scene: Scene,
+  party: Party,
+  leaving: 'asHeld' | 'fixedWeapons' = 'asHeld',
+): Iterable<LocationId> {
+  if (party.movers.length === 0) return;
+  const units = unitsOf(scene, party.movers);
+  const open = (to: LocationId): boolean => mayStep(scene, stepOf(scene, party, to, units), leaving);
+  const { at } = party;
+  for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
+    if (open(to)) yield to;
+  }
+  if (at !== undefined && levelOf(at) === 'ground' && open(OFF_MAP)) yield OFF_MAP;
+}
+
+/**
+ * Whether a group can take a step at all, once it has left behind what cannot be moved.
+ *
+ * @rule 6.0
+ * @example canStep(scene, frame)
+ */
+export function canStep(scene: Scene, party: Party): boolean {
+  const leaving = party.at === undefined ? 'asHeld' : 'fixedWeapons';
+  return openSteps(scene, party, leaving)[Symbol.iterator]().next().done !== true;
+}
