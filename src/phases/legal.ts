@@ -1,5 +1,5 @@
 import type { Action } from '../state/action.js';
-import type { ActionRule, PartialOrder, SlotValue } from '../state/rule.js';
+import type { ActionRule, Constraint, PartialOrder, SlotValue } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 
 /** An order on the way: plain fields by name. */
@@ -69,8 +69,10 @@ function* fill<A extends Action>(
 
 /** Whether every reference and constraint of a complete action holds. */
 export function isLegal<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
-  return (
-    (rule.references ?? []).every((condition) => condition.violation(scene, action) === undefined) &&
-    rule.constraints.every((condition) => condition.violation(scene, action) === undefined)
-  );
+  return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
+}
+
+function allHold<A>(scene: Scene, conditions: readonly Constraint<A>[], action: A): boolean {
+  for (const { violation } of conditions) if (violation(scene, action) !== undefined) return false;
+  return true;
 }

@@ -8,8 +8,11 @@ export interface PositionIndex {
   readonly held: ReadonlyMap<CounterId, readonly Counter[]>;
 }
 
+type Lists<K> = ReadonlyMap<K, readonly Counter[]>;
+
 const NONE: readonly Counter[] = Object.freeze([]);
-const known = new WeakMap<readonly Counter[], PositionIndex>();
+const byLocation = new WeakMap<readonly Counter[], Lists<LocationId>>();
+const byHolder = new WeakMap<readonly Counter[], Lists<CounterId>>();
 
 /**
  * Where an id stands, or would stand, in a list of counters sorted by id.
@@ -28,30 +31,41 @@ export function seekCounter(counters: readonly Counter[], id: CounterId): number
   return low;
 }
 
-/**
- * The index of a position: counters by location, weapons by holder. Worked out once per list of counters.
- *
- * @example indexPosition(position).at.get('I5')
- */
-export function indexPosition(position: Position): PositionIndex {
-  const found = known.get(position.counters);
+/** Lists of counters by a name each, worked out once for a list of counters and each kind of name. */
+function listsOf<K>(
+  known: WeakMap<readonly Counter[], Lists<K>>,
+  counters: readonly Counter[],
+  keyOf: (counter: Counter) => K | undefined,
+): Lists<K> {
+  const found = known.get(counters);
   if (found !== undefined) return found;
-  const at = new Map<LocationId, Counter[]>();
-  const held = new Map<CounterId, Counter[]>();
-  for (const counter of position.counters) {
-    const { place } = counter;
-    if (place.kind === 'map') listUnder(at, place.at, counter);
-    else if (place.kind === 'hands') listUnder(held, place.unit, counter);
+  const made = new Map<K, Counter[]>();
+  for (const counter of counters) {
+    const key = keyOf(counter);
+    if (key === undefined) continue;
+    const list = made.get(key);
+    if (list === undefined) made.set(key, [counter]);
+    else list.push(counter);
   }
-  const made: PositionIndex = { at, held };
-  known.set(position.counters, made);
+  known.set(counters, made);
   return made;
 }
 
-function listUnder<K>(map: Map<K, Counter[]>, key: K, counter: Counter): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [counter]);
-  else list.push(counter);
+function locationOf({ place }: Counter): LocationId | undefined {
+  return place.kind === 'map' ? place.at : undefined;
+}
+
+function holderOf({ place }: Counter): CounterId | undefined {
+  return place.kind === 'hands' ? place.unit : undefined;
+}
+
+/**
+ * The index of a position: counters by location, weapons by holder.
+ *
+ * @example indexPosition(position).at.get('I5')
+ */
+export function indexPosition({ counters }: Position): PositionIndex {
+  return { at: listsOf(byLocation, counters, locationOf), held: listsOf(byHolder, counters, holderOf) };
 }
 
 /**
@@ -60,7 +74,7 @@ function listUnder<K>(map: Map<K, Counter[]>, key: K, counter: Counter): void {
  * @example countersAt(position, 'I5')
  */
 export function countersAt(position: Position, at: LocationId): readonly Counter[] {
-  return indexPosition(position).at.get(at) ?? NONE;
+  return listsOf(byLocation, position.counters, locationOf).get(at) ?? NONE;
 }
 
 /**
@@ -70,7 +84,7 @@ export function countersAt(position: Position, at: LocationId): readonly Counter
  * @example weaponsOf(position, 'us.2-5-4.1')
  */
 export function weaponsOf(position: Position, unit: CounterId): readonly Counter[] {
-  return indexPosition(position).held.get(unit) ?? NONE;
+  return listsOf(byHolder, position.counters, holderOf).get(unit) ?? NONE;
 }
 
 /**
