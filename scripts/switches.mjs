@@ -1,31 +1,67 @@
-// Writes docs/switches.md, the table of every switch of the rules, from the built editions; `--check` fails when it is stale.
-import { existsSync } from 'node:fs';
+// Writes docs/switches.md, the table of every switch and number of the rules, from the built editions; `--check` fails
+// when it is stale.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './entries.mjs';
 import { finish, markdown, publish } from './generated.mjs';
 
-const module = path.join(root, 'dist', 'editions', 'index.js');
-const { switches } = existsSync(module) ? await import(pathToFileURL(module).href) : {};
-if (switches === undefined) {
-  process.stderr.write('dist/editions exports no switches yet; nothing to write\n');
-  process.exit(0);
+const { EDITIONS, NUMBERS, RULESETS, SWITCHES, isSupported } = await import(
+  pathToFileURL(path.join(root, 'dist', 'editions', 'index.js')).href
+);
+
+const all = [...SWITCHES, ...NUMBERS];
+const older = EDITIONS.filter((edition) => edition !== '5.1');
+
+const code = (value) => `\`${String(value)}\``;
+const cell = (value) => String(value).replaceAll('|', '\\|');
+const answers = (entry) =>
+  entry.values ?? Array.from({ length: entry.most - entry.least + 1 }, (_, i) => entry.least + i);
+
+/** The default is set in bold; an answer that is refused for now, in brackets. */
+function answerCell(entry) {
+  const shown = answers(entry).map((value) => {
+    if (value === entry.default) return `**${code(value)}**`;
+    return isSupported(entry, value) ? code(value) : `(${code(value)})`;
+  });
+  return shown.join(', ');
 }
 
-const code = (value) => `\`${String(value).replaceAll('|', '\\|')}\``;
-const cell = (value) => String(value ?? '').replaceAll('|', '\\|');
-const rows = Object.values(switches).map(
-  (each) =>
-    `| ${code(each.id)} | ${[each.rule].flat().join(', ')} | ${cell(each.name)} | ${each.values.map(code).join(', ')} | ${code(each.default)} |`,
-);
+function editionCell(edition, { name, default: printed }) {
+  const { switches, numbers } = RULESETS[edition];
+  const value = switches[name] ?? numbers[name];
+  return value === printed ? '' : code(value);
+}
+
+function row(entry) {
+  const cells = [code(entry.name), entry.id, entry.rule, cell(entry.title), answerCell(entry)];
+  return `| ${[...cells, ...older.map((edition) => editionCell(edition, entry))].join(' | ')} |`;
+}
+
+function table(entries) {
+  const heads = ['Name', 'Id', 'Rule', 'Question', 'Answers', ...older.map((edition) => RULESETS[edition].title)];
+  return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...entries.map(row)].join('\n');
+}
+
+const followed = all.filter((entry) => entry.implemented);
+const waiting = all.filter((entry) => !entry.implemented);
 const text = `# Switches
 
-Where printings differ, or the rulebook leaves two tenable readings, the ruleset has a named switch. A house rule overrides
-one by its id. This table is generated from \`src/editions\`.
+Where printings differ, or the rulebook leaves two tenable readings, the ruleset has a named switch, or a number. A house
+rule overrides one by its name: \`overrides: { multiUnitRounding: 'roundEach' }\` when a world is loaded, or \`switches\` in a
+pack. The answer of the core rules v5.1 is in bold; what an older printing answers otherwise stands in its column. An
+answer in brackets is not played yet: to ask for it is refused as \`unsupported\`.
 
-| Switch | Rule | Question | Values | Default in 5.1 |
-| --- | --- | --- | --- | --- |
-${rows.join('\n')}
+This page is generated from \`src/editions\` by \`npm run switches\`.
+
+## Played: ${followed.length}
+
+${table(followed)}
+
+## Not played yet: ${waiting.length}
+
+The rules that these decide are to come, or are played by the bold answer alone.
+
+${table(waiting)}
 `;
 finish(
   [publish('docs/switches.md', await markdown(text))].filter((each) => each !== undefined),
