@@ -116,6 +116,72 @@ describe('an attack', () => {
     expect(faults(table, fireRule, firing('B3', 'B6', []))).toEqual(['nobody-fires']);
   });
 
+  rule(
+    '5.0',
+    'of 4 in all fails with a 1 against a 5 in Light Woods, and with a 4 against a 2 it makes the Squad check by 5',
+    () => {
+      const light = (): Table =>
+        inImpulse('us', ['H1'], {
+          units: [
+            [squad, 'H1'],
+            [enemy, 'H3', marked('fired')],
+          ],
+          held: [
+            ['us.bar.1', squad],
+            ['us.oddgun.1', squad],
+          ],
+        });
+      const four = firing('H1', 'H3', [squad], { weapons: ['us.bar.1', 'us.oddgun.1'] });
+      expect(sums(act(light(), fireRule, four, [opposed('H1', 1, 5)]))).toEqual({ [enemy]: [5, 6] });
+      const hit = light();
+      const events = act(hit, fireRule, four, [opposed('H1', 4, 2), check(enemy, 1)]);
+      expect(sums(events)).toEqual({ [enemy]: [8, 3] });
+      expect(results(events)).toEqual({ [enemy]: 'shaken' });
+    },
+  );
+
+  rule('5.0', 'is never made into a location that holds friends as well', () => {
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        [squad, 'B3'],
+        [enemy, 'B6'],
+        ['us.medrow.1', 'B6'],
+      ],
+    });
+    expect(faults(table, fireRule, firing('B3', 'B6', [squad], lead))).toEqual(['friends-there']);
+    expect(legal(table, fireRule)).toEqual([]);
+  });
+
+  rule('6.1', 'of two Squads of 2 under Assault Move adds 1 in all', () => {
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        [squad, 'B3', marked('assaultMove')],
+        [other, 'B3', marked('assaultMove')],
+        [enemy, 'B6'],
+      ],
+    });
+    const events = act(table, fireRule, firing('B3', 'B6', [squad, other], lead), [opposed('B3', 2, 6)]);
+    expect(sums(events)).toEqual({ [enemy]: [2 + 1, 6] });
+    expect(statusOf(table, squad)).toEqual(marked('assaultMove', 'fired'));
+  });
+
+  rule(
+    '6.1',
+    'is made by units that Assault Moved out of a named location in this impulse, from where they are now',
+    () => {
+      const table = inImpulse('us', [{ at: 'B2', moved: true }], {
+        units: [
+          [squad, 'B3', marked('assaultMove')],
+          [other, 'B3'],
+          [enemy, 'B6'],
+        ],
+      });
+      table.frames = [{ ...(topFrame(table) as ImpulseFrame), started: [squad] }];
+      expect(legal(table, fireRule)).toEqual([firing('B3', 'B6', [squad], lead)]);
+      expect(faults(table, fireRule, firing('B3', 'B6', [other], { lead: other }))).toEqual(['not-activated-here']);
+    },
+  );
+
   rule('5.1', 'is not made by Shaken units', () => {
     const table = duel({ shaken: true });
     expect(faults(table, fireRule, firing('B3', 'B6', [squad], lead))).toEqual(['not-good-order']);
@@ -236,6 +302,18 @@ describe('weapons in fire', () => {
       held: [['us.bar.1', other]],
     });
     expect(faults(lent, fireRule, action('us.bar.1'))).toEqual(['weapon-not-held']);
+  });
+
+  rule('1.6', 'are of no use to those who carry none', () => {
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        ['us.gunteam.1', 'B3'],
+        [enemy, 'B6'],
+      ],
+      held: [['us.bar.1', 'us.gunteam.1']],
+    });
+    const action = firing('B3', 'B6', ['us.gunteam.1'], { weapons: ['us.bar.1'] });
+    expect(faults(table, fireRule, action)).toEqual(['too-many-weapons', 'weapon-unusable']);
   });
 
   rule('1.6', 'beyond what a unit may fire at once are refused', () => {
