@@ -27,6 +27,13 @@ function counting(world: World, numbers: Readonly<Record<string, number>>): Worl
   return { ...world, ruleset: { ...world.ruleset, numbers: { ...world.ruleset.numbers, ...numbers } } };
 }
 
+/** A world with an American vehicle among its types. */
+function withJeep(world: World): World {
+  const types = new Map(world.catalogue.types);
+  types.set('us.jeep', { id: 'us.jeep', nation: 'us', kind: 'vehicle', mf: 20, morale: 6 });
+  return { ...world, catalogue: { ...world.catalogue, types } };
+}
+
 describe('the bonus of a hexside to a Morale Check, by `hexsideCover`', () => {
   const bonus = (switches: Switches, ...enemies: readonly LocationId[]): boolean =>
     hasPositiveTm(behindWall(switches, ...enemies), 'E3', 'de');
@@ -97,6 +104,21 @@ describe('the Target Modifier, as the ruleset answers it', () => {
     expect(cover({}, 'de.panzer.1', {}, {})).toBe(0);
     expect(cover({ vehicleCoverForVehicles: 'vehicleOrWreck' }, 'de.panzer.1', {}, {})).toBe(2);
     expect(cover({ vehicleCoverForVehicles: 'vehicleOrWreck' }, 'de.panzer.1', {})).toBe(0);
+  });
+});
+
+describe('a Sniper in Light Woods', () => {
+  rule('11.4', 'loses his doubled TM by the company of Leg units, by `sniperCompany` of a vehicle too', () => {
+    const tm = (switches: Switches, ...company: readonly string[]): number => {
+      const units = ['us.sniper.1', ...company].map((id) => [id, 'F3'] as const);
+      const table = lay(withJeep(ground(switches)), { units });
+      return wholeTotal(targetModifier(table, { at: 'F3', unit: find(table, 'us.sniper.1') }));
+    };
+    const plain = tm({}, 'us.2-5-4.1');
+    expect(tm({})).toBe(2 * plain);
+    expect(tm({}, 'us.jeep.1')).toBe(Math.min(8, 2 * (plain + 2)));
+    expect(tm({ sniperCompany: 'anyUnits' })).toBe(2 * plain);
+    expect(tm({ sniperCompany: 'anyUnits' }, 'us.jeep.1')).toBe(Math.min(4, plain + 2));
   });
 });
 
