@@ -154,7 +154,8 @@ function tell({ world, state, situation }: Case, judgement: Judgement, { out, st
     out(`${verdict ? style('green', 'LEGAL') : style('red', 'NOT LEGAL')}\n`);
     for (const reason of reasons) out(`  ${explain(reason, english, names)} (${reason.code})\n`);
     if (judgement.next !== undefined) out(`  The action is not complete: ${judgement.next} is missing.\n`);
-    for (const sum of ledgers) out(`\n${explainSum(sum, english, names)}\n`);
+    // Units with the same sum share it.
+    for (const text of new Set(ledgers.map((sum) => explainSum(sum, english, names)))) out(`\n${text}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
     out('\n');
   }

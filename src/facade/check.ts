@@ -55,6 +55,7 @@ function openOrder(world: World, eyes: View, order: Order): Verdict | undefined 
   const { skipped, ...fields } = order;
   const rule = typeof order.kind === 'string' ? ruleUnder(eyes, order.kind) : undefined;
   if (rule === undefined || (skipped === undefined && readAction(fields).ok) || !isPlain(order)) return undefined;
+  if (!hasOnlySlots(fields, rule)) return undefined;
   const slot = nextSlot(rule, order);
   if (slot === undefined) return undefined;
   const scene = sceneOf(world, eyes);
@@ -67,6 +68,11 @@ function isPlain(order: Order): boolean {
   return Object.values(order).every(
     (value) => typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')),
   );
+}
+
+/** Whether an order names no field but its kind and the slots of that kind. */
+function hasOnlySlots(fields: object, rule: ActionRule): boolean {
+  return Object.keys(fields).every((name) => name === 'kind' || rule.slots.some((slot) => slot.name === name));
 }
 
 /** Which slot of a partial order rules out every completion. */
@@ -105,10 +111,11 @@ export function checkAction(world: World, seen: Seen, input: unknown): Result<Ac
   const unknown = referenceProblems(scene, action);
   if (unknown.length > 0) return refuse(...unknown);
   for (const stage of [rule.references ?? [], rule.constraints]) {
-    const problems = stage.flatMap(({ code, rule: section, violation }) => {
+    const problems: Problem[] = [];
+    for (const { code, rule: section, violation } of stage) {
       const params = violation(scene, action);
-      return params === undefined ? [] : [problem(code, params, section)];
-    });
+      if (params !== undefined) problems.push(problem(code, params, section));
+    }
     if (problems.length > 0) return refuse(...problems);
   }
   return ok(action);

@@ -1,13 +1,14 @@
-import { request, sample } from '../../facade/index.js';
+import { check, request, sample } from '../../facade/index.js';
 import { reachable } from '../../movement/index.js';
 import type { Reach } from '../../movement/index.js';
 import type { RngState } from '../../kernel/seeded.js';
-import type { Action, CounterId, Frame, LocationId, MoveMode, Scene, Side, View, World } from '../../state/index.js';
+import type { Action, CounterId, Frame, LocationId, Scene, Side, View, World } from '../../state/index.js';
 import {
   counterOf,
   enemiesAt,
   friendsAt,
   isActivated,
+  isDue,
   isGoodOrder,
   looseWeaponsAt,
   meleeAt,
@@ -120,16 +121,15 @@ function open(eyes: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
   if (kinds.includes('melee')) return fight(eyes);
   if (kinds.includes('move')) return bringOn(eyes);
-  const shot = bestOf(kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [], (at) =>
-    promiseOf(scene, at, side),
-  );
+  const names = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
+  const shot = bestOf(names, (at) => promiseOf(scene, at, side));
   if (shot !== undefined && shot.worth >= 1) return { kind: 'name', at: shot.thing };
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
+  const advance = bestOf(names, (at) => urge(eyes, at));
+  if (advance !== undefined && advance.worth > 0) return { kind: 'name', at: advance.thing };
   const spot = kinds.includes('spot') ? buildOrder(world, view, { kind: 'spot' }, firstOf) : undefined;
   if (spot !== undefined) return spot;
-  const advance = bestOf(kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [], (at) => urge(eyes, at));
-  if (advance !== undefined && advance.worth > 0) return { kind: 'name', at: advance.thing };
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
 
@@ -145,20 +145,19 @@ function hideSniper({ world, view, scene, side }: Eyes): Action | undefined {
   );
 }
 
-/** Three units to a stack, a Leader among them where there is one, by the way to the objectives. */
-function bringOn({ world, view }: Eyes): Action | undefined {
-  return buildOrder(world, view, { kind: 'move' }, (slot) => {
-    if (slot.name === 'units')
-      return bestOf(slot.values as readonly (readonly string[])[], (units) =>
-        units.length > 4 ? -units.length : units.length,
-      )?.thing;
-    return slot.name === 'modes' ? plainModes(slot.values) : slot.values[0];
-  });
-}
-
-/** Everybody moves as fast as he can, where that is allowed. */
-function plainModes(values: readonly (string | readonly string[])[]): string | readonly string[] | undefined {
-  return values.find((modes) => typeof modes !== 'string' && modes.every((mode) => mode === 'move')) ?? values[0];
+/** Two or three Squads to a stack with a Leader, then whoever is left. */
+function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
+  const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
+  const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
+  const leaders = due.filter((unit) => typeOf(world, unit).kind === 'leader');
+  const others = due.filter((unit) => !squads.includes(unit) && !leaders.includes(unit));
+  for (const most of [3, 2, 1]) {
+    const men = [...leaders.slice(0, 1), ...others].slice(0, 2);
+    const units = [...squads.slice(0, most), ...men].map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+    const action: Action = { kind: 'move', units, modes: units.map(() => 'move' as const) };
+    if (units.length > 0 && check(world, view, action).complete === 1) return action;
+  }
+  return undefined;
 }
 
 /** How much the units of a location want to go on: an attacker away from his objective, a Shaken unit under fire. */
@@ -188,16 +187,18 @@ function act(eyes: Eyes): Action | undefined {
   return onlyIf(kinds.includes('done'), { kind: 'done' });
 }
 
-/** The whole stack sets out, if there is a better place within reach. */
+/** The whole stack sets out, or as many of it as can, if there is a better place within reach. */
 function setOut(eyes: Eyes, from: LocationId): Action | undefined {
-  const { world, view, scene } = eyes;
-  const action = buildOrder(world, view, { kind: 'move', from }, (slot, order) =>
-    slot.name === 'modes' ? plainModes(slot.values) : mostOf(slot, order),
-  );
-  if (action?.kind !== 'move') return undefined;
-  const mode: MoveMode = action.modes[0] ?? 'move';
-  const best = destination(eyes, reachable(scene, action.units, mode), action.units, from);
-  return best === undefined ? undefined : action;
+  const { world, view, scene, side } = eyes;
+  const stack = friendsAt(scene, from, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));
+  const squads = stack.filter((unit) => isMmc(typeOf(world, unit)));
+  for (const group of [stack, squads, ...stack.map((unit) => [unit])]) {
+    const units = group.map(({ id }) => id);
+    const action: Action = { kind: 'move', from, units, modes: units.map(() => 'move' as const) };
+    if (units.length === 0 || check(world, view, action).complete !== 1) continue;
+    return destination(eyes, reachable(scene, units, 'move'), units, from) === undefined ? undefined : action;
+  }
+  return undefined;
 }
 
 /** On the move: the next step towards the best place within reach, or an end. */
@@ -207,6 +208,7 @@ function goOn(eyes: Eyes): Action | undefined {
   if (frame?.kind !== 'move') return undefined;
   const steps = namesFor(world, view, { kind: 'enter' });
   const units = frame.movers.map(({ unit }) => unit);
+  if (frame.at === undefined) return comeOn(eyes, steps, units);
   const reaches = reachable(scene, units, 'move');
   const goal = destination(eyes, reaches, units, frame.at);
   const step = goal === undefined ? undefined : firstStep(reaches, goal.at, frame.at);
@@ -215,6 +217,12 @@ function goOn(eyes: Eyes): Action | undefined {
   const inside = steps.filter((to) => to !== 'off');
   const to = bestOf(inside, (at) => standing(eyes, at, units))?.thing;
   return to === undefined ? undefined : { kind: 'enter', to };
+}
+
+/** The hex by which to enter the map. */
+function comeOn(eyes: Eyes, steps: readonly LocationId[], units: readonly CounterId[]): Action | undefined {
+  const best = bestOf(steps, (to) => standing(eyes, to, units));
+  return best === undefined ? undefined : { kind: 'enter', to: best.thing };
 }
 
 /** The place within reach that is better than where the group stands. */
@@ -231,13 +239,15 @@ function destination(
 
 /** How good it is to stand somewhere: near the objective, in cover, out of sight; in Melee if it can be won. */
 function standing({ scene, side }: Eyes, at: LocationId, units: readonly CounterId[]): number {
-  const place = -2 * distanceToGoal(scene, at, side) + 0.8 * coverAt(scene, at);
+  const place = -1.5 * distanceToGoal(scene, at, side) + coverAt(scene, at);
   if (enemiesAt(scene, at, side).length === 0) return place - 0.5 * threatAt(scene, at, side);
   const own = units.reduce((sum, id) => {
     const unit = counterOf(scene.position, id);
     return unit === undefined ? sum : sum + meleeStrength(scene, unit);
   }, 0);
-  return own > strengthAt(scene, at, side) ? place + 3 : place - 10;
+  const { turn } = scene.position;
+  const needed = strengthAt(scene, at, side) * (turn < scene.world.scenario.turns ? 0.75 : 0.3);
+  return own >= needed ? place + 3 : place - 10;
 }
 
 /** The first step of the way to a place. */

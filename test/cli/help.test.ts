@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hexarbiter, hexarbiterJson, ownFile } from './program.js';
+
+const COMMANDS = ['demo', 'replay', 'judge', 'validate'];
+
+test('the help names every command, and each command its options and the exit codes', () => {
+  const { code, out } = hexarbiter('--help');
+  expect(code).toBe(0);
+  for (const command of COMMANDS) {
+    expect(out).toContain(`  ${command}`);
+    const help = hexarbiter(command, '--help');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('--json');
+    expect(help.out).toContain('Exit codes');
+  }
+});
+
+test('without a command the help is given and the exit code is that of bad input', () => {
+  expect(hexarbiter()).toMatchObject({ code: 2 });
+});
+
+test('the version is that of the package', () => {
+  expect(hexarbiter('--version').out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(hexarbiterJson('--version').json).toEqual({ version: hexarbiter('--version').out.trim() });
+});
+
+test('packs and boards of the project are valid', () => {
+  const files = ['packs/ww2-starter.json', 'packs/training.json', 'packs/vierville.json', 'boards/15.txt'].map(ownFile);
+  const { code, json } = hexarbiterJson('validate', ...files);
+  expect(json).toMatchObject({ ok: true });
+  expect(code).toBe(0);
+  expect(hexarbiter('validate', ...files).out).toMatch(/boards\/15\.txt: board 15 [0-9a-f]{64}\n/);
+});

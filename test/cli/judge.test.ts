@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { save, createGame } from '../../src/facade/index.js';
+import { worldOf } from '../training.js';
+import { file, hexarbiter, hexarbiterJson, ownFile } from './program.js';
+
+const legal = ownFile('docs/examples/situation.json');
+const illegal = ownFile('docs/examples/illegal-situation.json');
+
+interface Situation {
+  readonly setup: object;
+  readonly action: object;
+}
+const situation = JSON.parse(readFileSync(legal, 'utf8')) as Situation;
+
+/** The example with some things changed, as a file. */
+function changed(name: string, change: object): string {
+  return file(`${name}.json`, JSON.stringify({ ...situation, ...change }));
+}
+
+describe('judge', () => {
+  test('a legal action is judged with its sums and exact odds', () => {
+    const { code, json } = hexarbiterJson('judge', legal);
+    const { ledgers, odds } = json as {
+      readonly ledgers: readonly { readonly id: string; readonly total: string }[];
+      readonly odds: { readonly subjects: readonly { readonly subject: string }[] };
+    };
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ ok: true, legal: true, deciding: 'us' });
+    expect(ledgers.filter(({ id }) => id === 'attack').map(({ total }) => total)).toEqual(['9', '9', '9']);
+    expect(odds.subjects.map(({ subject }) => subject)).toEqual(['de.1-6-4.1', 'de.1-6-4.2', 'de.koch.1']);
+  });
+
+  test('the same in words: the sum line by line, each chance as a fraction', () => {
+    const { code, out } = hexarbiter('judge', legal);
+    expect(code).toBe(0);
+    expect(out).toContain('\nLEGAL\n');
+    expect(out).toMatch(/^Attack of I5: 9 \[5\.0\]$/m);
+    expect(out).toMatch(/^ {2}Lt\. Koch: .*Shaken \d+\/\d+ \(\d+\.\d %\)/m);
+  });
+
+  test('an illegal action is judged with all reasons and their rules', () => {
+    const { code, json } = hexarbiterJson('judge', illegal);
+    const { reasons } = json as { readonly reasons: readonly { readonly code: string; readonly rule: string }[] };
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ ok: true, legal: false });
+    expect(reasons.map(({ code: why, rule }) => `${why} ${rule}`)).toEqual([
+      'not-good-order 5.1',
+      'jammed 1.6.2',
+      'no-line-of-sight 5.0',
+    ]);
+    expect(hexarbiter('judge', illegal).out).toContain('\nNOT LEGAL\n');
+  });
+
+  test('an action of the wrong side, of no known kind or shape is illegal, not bad input', () => {
+    const cases = {
+      'wrong-side': changed('wrong-side', { by: 'de' }),
+      'unknown-kind': changed('kind', { action: { kind: 'surrender' } }),
+      'unknown-field': changed('field', { action: { ...situation.action, loudly: 'yes' } }),
+      'unknown-counter': changed('counter', { action: { ...situation.action, lead: 'us.patton.1' } }),
+    };
+    for (const [why, name] of Object.entries(cases)) {
+      const { code, json } = hexarbiterJson('judge', name);
+      expect(code, why).toBe(0);
+      expect(json).toMatchObject({ legal: false, reasons: [{ code: why }] });
+    }
+  });
+
+  test('an action that is only begun is told what is missing', () => {
+    const begun = changed('begun', { action: { kind: 'fire', from: 'I5' } });
+    expect(hexarbiterJson('judge', begun).json).toMatchObject({ legal: false, next: 'target' });
+  });
+
+  test('without an action the open kinds are listed, and all legal actions when asked', () => {
+    const { action: _action, ...asked } = situation;
+    const name = file('open.json', JSON.stringify(asked));
+    const { json } = hexarbiterJson('judge', name, '--legal');
+    const { actions, legalActions } = json as { readonly actions: string[]; readonly legalActions: object[] };
+    expect(actions).toContain('fire');
+    expect(legalActions).toContainEqual(situation.action);
+    expect(json).not.toHaveProperty('legal');
+  });
+
+  test('a saved game is as good as a situation written by hand', () => {
+    const game = createGame(worldOf('training'), { seed: '7' });
+    if (!game.ok) throw new Error(JSON.stringify(game.problems));
+    const saved = { scenario: 'training', game: JSON.parse(save(game.value)) as unknown, action: { kind: 'ready' } };
+    const { code, json } = hexarbiterJson('judge', file('game.json', JSON.stringify(saved)));
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ legal: false, reasons: [{ code: 'not-all-set-up' }] });
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../../src/cli/run.js';
+
+/** What came of running the program. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program with what stands on its command line. */
+export function hexarbiter(...args: readonly string[]): Ran {
+  return inTerminal(undefined, ...args);
+}
+
+/** The same, where stderr is a terminal of so many columns. */
+export function inTerminal(columns: number | undefined, ...args: readonly string[]): Ran {
+  let out = '';
+  let err = '';
+  const code = run(args, {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    style: (_style, text) => text,
+    ...(columns === undefined ? {} : { columns }),
+  });
+  return { code, out, err };
+}
+
+/** Runs the program with `--json` and reads what it wrote: nothing but JSON, and nothing on stderr. */
+export function hexarbiterJson(...args: readonly string[]): { readonly code: number; readonly json: unknown } {
+  const { code, out, err } = hexarbiter(...args, '--json');
+  if (err !== '') throw new Error(`on stderr: ${err}`);
+  return { code, json: JSON.parse(out) as unknown };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-'));
+process.once('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file for one test. */
+export function file(name: string, content: string): string {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  return full;
+}
+
+/** A file of the project. */
+export function ownFile(name: string): string {
+  return new URL(`../../${name}`, import.meta.url).pathname;
+}
+
+/** Where a file that does not exist yet may be written. */
+export function newFile(name: string): string {
+  return path.join(folder, name);
+}
