@@ -62,7 +62,7 @@ function attack(units: readonly string[]) {
       },
       String,
     );
-    if (margin <= 0) return;
+    if (margin <= 0) return undefined;
     yield* fold<{ lm: number }, number, string>({
       key: 'check',
       subjects: units,
@@ -80,6 +80,7 @@ function attack(units: readonly string[]) {
         return index === 0 && total <= 5 ? { lm: 1 } : carry;
       },
     });
+    return undefined;
   };
 }
 
