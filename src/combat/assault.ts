@@ -7,7 +7,7 @@ import { friendsAt, hasEffect, isActivated, isGoodOrder, onMap, typeOf } from '.
  * Assaulter Skill, and he himself; or as a Leader beside units that may. The switch `assaultFire` may rule it out.
  *
  * @param unit a unit that has not been activated yet
- * @rule 6.1.1
+ * @rule 6.1, 6.1.1
  * @example mayUseAssault(scene, squad) // true
  */
 export function mayUseAssault(scene: Scene, unit: Counter): boolean {

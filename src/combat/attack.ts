@@ -35,7 +35,7 @@ export interface OpposedDice {
  * @param target the unit shot at; without it only what holds against every unit there
  * @param dice natural faces; without them the modifiers alone
  * @param jammed a weapon that jams in this attack
- * @rule 5.0
+ * @rule 5.0, 5.6, 6.1
  * @example wholeTotal(attackLedger(scene, order, squad, { attack: [4], defence: 4 })) // 12
  */
 export function attackLedger(

@@ -54,26 +54,8 @@ type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireActio
 function when(code: string, rule: string, test: Test): Constraint<FireAction> {
   return constraint<FireAction>(code, rule, (scene, action) => {
     const frame = fireFrame(scene);
-    return frame === undefined ? undefined : test(scene, frame, orderOf(scene, frame, action), action);
+    return frame === undefined ? undefined : test(scene, frame, fireOrder(scene, action), action);
   });
-}
-
-/** An order as it was looked up, and the table it was looked up on. */
-interface Known {
-  readonly position: Scene['position'];
-  readonly frame: FireFrame;
-  readonly order: FireOrder;
-}
-
-const known = new WeakMap<FireAction, Known>();
-
-/** The order of an action: all conditions of one action on one table read the same. */
-function orderOf(scene: Scene, frame: FireFrame, action: FireAction): FireOrder {
-  const found = known.get(action);
-  if (found?.position === scene.position && found.frame === frame) return found.order;
-  const order = fireOrder(scene, action);
-  known.set(action, { position: scene.position, frame, order });
-  return order;
 }
 
 /** The units of an order of which something is true. */

@@ -31,7 +31,7 @@ import { removeWeapon } from './loss.js';
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
  * the damage checks, and who is marked for it.
  *
- * @rule 5.0
+ * @rule 5.0, 1.6.2, 1.6.8, 11.4
  * @example yield* fire(scene, { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] })
  */
 export function* fire(scene: Scene, action: FireAction): GameProcedure {

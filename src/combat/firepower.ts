@@ -35,7 +35,7 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
  * A unit's share by its IFP: first what adds to or takes from it, then what divides it. The lead fires at full, so does
  * a Hero; every other MMC supports with half.
  *
- * @rule 5.0
+ * @rule 5.0, 4.1
  * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
  */
 export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hexes: number, leads: boolean): Ledger {

@@ -45,7 +45,7 @@ const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndR
  *
  * @param target where it would fire
  * @returns the marker, or nothing when the unit may fire
- * @rule 5.3
+ * @rule 5.3, 4.1
  * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
  */
 export function barringMarker(
@@ -149,7 +149,7 @@ export function isAlone(scene: Scene, unit: Counter): boolean {
  * of no use to such a unit.
  *
  * @returns the reason, or nothing
- * @rule 1.6
+ * @rule 1.6, 1.6.1, 1.6.2
  * @example weaponFault(scene, squad, jammedGun) // 'jammed'
  */
 export function weaponFault(
@@ -210,7 +210,7 @@ export function unheldWeapons(order: FireOrder): readonly Counter[] {
  * What keeps a Leader from adding his LM to an attack.
  *
  * @returns the reason, or nothing when he may
- * @rule 5.0.1
+ * @rule 5.0.1, 11.1.3
  * @example leaderFault(scene, frame, order, tom) // 'marked'
  */
 export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {

@@ -106,7 +106,7 @@ export function meleeStrength(
  * One unit's strength in Melee: its IFP, or the weapons it gives it up for, or both; specialists add one; nobody with
  * no IFP counts less than one; an Ambush triples the whole.
  *
- * @rule 8.0
+ * @rule 8.0, 8.4, 8.5
  * @example wholeTotal(meleeShare(scene, stance, zeroIfpSquad, 'attack')) // 1
  */
 export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act: 'attack' | 'defence'): Ledger {

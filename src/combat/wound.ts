@@ -20,7 +20,7 @@ export function fatalWound(scene: Scene, man: Counter): number {
  * Wounds a man: he is Shaken with it, but a Hero never is; the last wound he can bear eliminates him.
  *
  * @returns what became of him
- * @rule 5.1
+ * @rule 5.1, 12.0
  * @example yield* wound(scene, 'us.tom.1')
  */
 export function* wound(scene: Scene, unit: CounterId): GameProcedure<'wounded' | 'eliminated'> {
