@@ -74,6 +74,7 @@ export function seedRng(seed: string): RngState {
  * @param state where the source stands; it is not changed
  * @param sides faces of the die, 1 to 2^32; another number throws a RangeError, a malformed state a TypeError
  * @returns the face, 1 to `sides`, and where the source stands then
+ * @rule 1.2
  * @example const { face, state } = rollDie(seedRng('7'), 6);
  */
 export function rollDie(state: RngState, sides: number): { readonly face: number; readonly state: RngState } {

@@ -101,7 +101,7 @@ export function weigh(
  *
  * @param shadowed range from the obstacle to the lower end
  * @param between hexes strictly between the obstacle and the higher end
- * @rule 10.3
+ * @rule 10.3, 10.3.1
  */
 export function affects(
   field: Pick<LosField, 'rules'>,

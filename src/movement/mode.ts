@@ -98,7 +98,7 @@ export function assaultMoves(scene: Scene, unit: Counter, companions: readonly C
 /**
  * Whether a unit in Good Order may use Stealth Movement; Leaders never do, by the switch `stealthBarred` Heroes neither.
  *
- * @rule 6.4
+ * @rule 6.4, 6.4.1, 6.4.2
  */
 export function movesStealthily(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);

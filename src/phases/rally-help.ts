@@ -61,7 +61,7 @@ function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
  * The ways a Shaken unit may try to rally: by a Morale Check when it may rally by itself or somebody helps, by a pair
  * when its Shaken side says so.
  *
- * @rule 3.0
+ * @rule 3.0, 3.1
  * @example rallyMethods(scene, squad) // ['morale']
  */
 export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction['method'][] {

@@ -30,7 +30,7 @@ export interface TargetQuestion {
  * @param scene the scene
  * @param question the location, where the fire comes from, the unit shot at
  * @returns the ledger of the TM
- * @rule 5.5
+ * @rule 5.5, 10.4
  * @example wholeTotal(targetModifier(scene, { at: 'J3' })) // 3
  */
 export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
