@@ -158,8 +158,12 @@ export function adjacent(map: GameMap, a: LosEnd, b: LosEnd): boolean {
   const to = postOf(map, b);
   if (from === undefined || to === undefined) return false;
   if (from.hex === to.hex) return from.floor !== to.floor;
-  if (onOtherFloors(map, from, to)) return false;
-  return map.neighbourTable.slice(6 * from.hex, 6 * from.hex + 6).includes(to.hex);
+  return areNeighbours(map, from.hex, to.hex) && !onOtherFloors(map, from, to);
+}
+
+function areNeighbours(map: GameMap, a: number, b: number): boolean {
+  for (let slot = 6 * a; slot < 6 * a + 6; slot++) if (map.neighbourTable[slot] === b) return true;
+  return false;
 }
 
 function judge(field: LosField, overlay: LosOverlay, seen: Survey, floorOfLow: Floor, floorOfHigh: Floor): LosCode {

@@ -148,8 +148,7 @@ export function range(world: World, a: LocationId, b: LocationId): number {
  */
 export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
   if (a === b) return false;
-  const ends = [a, b].map((location) => ({ hex: hexOf(location), floor: floorOf(location) }));
-  const [from, to] = ends;
-  if (from === undefined || to === undefined) return false;
-  return from.hex === to.hex || adjacent(world.map, from, to);
+  const from = hexOf(a);
+  const to = hexOf(b);
+  return from === to || adjacent(world.map, { hex: from, floor: floorOf(a) }, { hex: to, floor: floorOf(b) });
 }
