@@ -103,7 +103,9 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
 /** An attack of his own, or one beside a location that has fired. */
 function hasAttack(scene: Scene, window: WindowFrame, at: LocationId): boolean {
   if (!window.used.includes(at)) return window.attacks > 0;
-  return scene.world.ruleset.switches.sniperExtraOpportunityFire === 'extraAttack';
+  const { sniperExtraOpportunityFire, opportunityFireHexes } = scene.world.ruleset.switches;
+  if (sniperExtraOpportunityFire === 'extraAttack') return true;
+  return opportunityFireHexes === 'anyHex' && window.attacks > 0;
 }
 
 /** Terrain or a counter gives the location a TM of its own; hexsides and slopes do not count. */

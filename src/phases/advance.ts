@@ -2,6 +2,7 @@ import { meleeRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
 import { resumeMove } from '../movement/stop.js';
 import { expireWindow } from '../movement/window.js';
+import { isSpottingMoment, spotRule } from '../spotting/index.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topFrame } from '../state/scene.js';
@@ -74,8 +75,13 @@ function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean>
     if (nameable(scene, frame).next().done !== true) return false;
     yield* beginActing(scene);
   } else {
-    if (canStillAct(scene, frame)) return false;
+    if (canStillAct(scene, frame) || canStillSpot(scene, frame)) return false;
     yield* endImpulse(scene);
   }
   return true;
+}
+
+/** Where an attempt may be made at any time of an impulse, it may also be what is done last. */
+function canStillSpot(scene: Scene, frame: ImpulseFrame): boolean {
+  return isSpottingMoment(scene, frame) && firstLegal(scene, spotRule) !== undefined;
 }

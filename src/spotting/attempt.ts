@@ -2,7 +2,7 @@ import { ledger, minus, plus } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { SPOTTING_MODIFIERS } from '../tables/index.js';
 import { leadershipUses, maySpot } from '../units/index.js';
-import type { Counter, LocationId, Scene, Side } from '../state/index.js';
+import type { Counter, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -13,6 +13,7 @@ import {
   meleeAt,
   onMap,
   sight,
+  topOf,
   typeOf,
 } from '../state/index.js';
 import { coverOf } from './cover.js';
@@ -20,15 +21,37 @@ import { isSpotted } from './spotted.js';
 
 /**
  * Whether a unit may make a spotting attempt: in Good Order, with no marker, on the map by itself, not locked in Melee,
- * and of a kind that spots.
+ * not bound to move after Assault Fire, and of a kind that spots.
  *
  * @rule 10.1.1
  * @example mayAttempt(scene, tom) // true
  */
 export function mayAttempt(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
-  if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;
+  if (at === undefined || !isGoodOrder(unit) || isBusy(scene, unit)) return false;
   return maySpot(typeOf(scene.world, unit)) && meleeAt(scene.position, at) === undefined;
+}
+
+/**
+ * Whether a unit has done something already: it bears a marker, or has fired and has yet to move.
+ *
+ * @rule 10.1.1
+ * @example isBusy(scene, tom) // false
+ */
+export function isBusy(scene: Scene, unit: Counter): boolean {
+  if (isActivated(unit)) return true;
+  return topOf(scene, 'impulse')?.named.some((group) => group.mustMove?.includes(unit.id) === true) === true;
+}
+
+/**
+ * Whether an impulse has come to where an attempt is made: nothing is named yet, or by the switch `spottingMoment` at any
+ * time of the impulse.
+ *
+ * @rule 10.1.1
+ * @example isSpottingMoment(scene, frame) // true
+ */
+export function isSpottingMoment(scene: Scene, frame: ImpulseFrame): boolean {
+  return frame.step === 'open' || scene.world.ruleset.switches.spottingMoment === 'anyTimeInImpulse';
 }
 
 /**

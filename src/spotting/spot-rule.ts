@@ -11,7 +11,6 @@ import {
   enemiesAt,
   hasSight,
   hexOf,
-  isActivated,
   isGoodOrder,
   isUnit,
   meleeAt,
@@ -20,12 +19,20 @@ import {
   typeOf,
   unitsOnMap,
 } from '../state/index.js';
-import { coverToSpot, isTargetOf, mayAttempt, spottingLedger, unspottedTargets } from './attempt.js';
+import {
+  coverToSpot,
+  isBusy,
+  isSpottingMoment,
+  isTargetOf,
+  mayAttempt,
+  spottingLedger,
+  unspottedTargets,
+} from './attempt.js';
 import { numberNeeded } from './cover.js';
 import { isSpotted } from './spotted.js';
 
 /**
- * One spotting attempt of an impulse, before its locations are named: 1d6 against the cover of the target. Whoever tries
+ * One spotting attempt of an impulse, as a rule before its locations are named: 1d6 against the cover of the target. Whoever tries
  * is Operations Complete; a success leaves a Spotted marker.
  *
  * @rule 10.1.1
@@ -40,7 +47,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       form: 'one',
       *values(scene): Iterable<string> {
         const frame = topOf(scene, 'impulse');
-        if (frame === undefined || frame.step !== 'open' || frame.attempt !== undefined) return;
+        if (frame === undefined || !isSpottingMoment(scene, frame) || frame.attempt !== undefined) return;
         const targets = unspottedTargets(scene, frame.by);
         if (targets.length === 0) return;
         for (const unit of unitsOnMap(scene, frame.by)) {
@@ -70,7 +77,10 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
   ],
   constraints: [
     constraint('attempt-made', '10.1.1', (scene) => (topOf(scene, 'impulse')?.attempt === undefined ? undefined : {})),
-    constraint('locations-named', '10.1.1', (scene) => (topOf(scene, 'impulse')?.step === 'open' ? undefined : {})),
+    constraint('locations-named', '10.1.1', (scene) => {
+      const frame = topOf(scene, 'impulse');
+      return frame === undefined || isSpottingMoment(scene, frame) ? undefined : {};
+    }),
     constraint('not-yours', '10.1.1', (scene, { unit }) =>
       spotterOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
     ),
@@ -84,7 +94,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('already-activated', '10.1.1', (scene, { unit }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter !== undefined && isActivated(spotter) ? { unit } : undefined;
+      return spotter !== undefined && isBusy(scene, spotter) ? { unit } : undefined;
     }),
     constraint('cannot-spot', '10.1.1', (scene, { unit }) => {
       const spotter = spotterOf(scene, unit);

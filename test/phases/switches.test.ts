@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
+import { advance } from '../../src/phases/advance.js';
 import { endImpulse } from '../../src/phases/impulse.js';
 import { settleInitiative } from '../../src/phases/initiative.js';
 import { nameRule } from '../../src/phases/name.js';
 import { recombineRule } from '../../src/phases/recombine.js';
-import type { World } from '../../src/state/index.js';
+import type { Group, SpotAction, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
+import { spotRule } from '../../src/spotting/index.js';
+import { field } from '../combat/scene.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { act, faults, impulse, lay, legal, play, rallying, statusOf } from './table.js';
@@ -96,5 +99,58 @@ describe('a Leader who made the spotting attempt', () => {
     };
     expect(called(training)).toBeUndefined();
     expect(called(strict)).toEqual(['opsComplete']);
+  });
+});
+
+describe('the spotting attempt of an impulse', () => {
+  const spot: SpotAction = { kind: 'spot', unit: 'us.2-5-4.1', target: 'F4' };
+  const anyTime = { spottingMoment: 'anyTimeInImpulse' };
+
+  /** A Squad in F1 could spot F4; another has moved into B3 and has nothing more to do. */
+  function acting(switches: Readonly<Record<string, string>>, ...more: readonly Group[]): Table {
+    return lay(field(switches), {
+      units: [
+        ['us.2-5-4.1', 'F1'],
+        ['us.2-5-4.2', 'B3', { markers: ['moved'] }],
+        [squad, 'F4'],
+      ],
+      frames: [
+        impulse('us', {
+          step: 'acting',
+          acted: true,
+          named: [{ at: 'B3', moved: true }, ...more],
+          started: ['us.2-5-4.2'],
+        }),
+      ],
+      position: { phase: 'operations' },
+    });
+  }
+
+  rule('10.1.1', 'comes before the naming of locations, by `spottingMoment` at any time', () => {
+    expect(faults(acting({}), spotRule, spot)).toEqual(['locations-named']);
+    expect(legal(acting({}), spotRule)).toEqual([]);
+    const table = acting(anyTime);
+    expect(legal(table, spotRule)).toEqual([spot]);
+    act(table, spotRule, spot, [{ purpose: 'spotting', of: 'us.2-5-4.1', faces: [2] }]);
+    expect(statusOf(table, 'us.2-5-4.1')?.markers).toEqual(['opsComplete']);
+    expect(topOf(table, 'impulse')).toMatchObject({ step: 'acting', attempt: { spotted: true } });
+  });
+
+  rule('10.1.1', 'may then also be the last thing done: the impulse does not end before it by itself', () => {
+    const sideToAct = (table: Table): unknown => {
+      play(table, advance(table));
+      return topOf(table, 'impulse')?.by;
+    };
+    expect(sideToAct(acting({}))).toBe('de');
+    const table = acting(anyTime);
+    expect(sideToAct(table)).toBe('us');
+    act(table, spotRule, spot, [{ purpose: 'spotting', of: 'us.2-5-4.1', faces: [6] }]);
+    expect(sideToAct(table)).toBe('de');
+  });
+
+  rule('6.1.1', 'is not made by a unit that has fired and has still to move', () => {
+    const table = acting(anyTime, { at: 'F1', firedAt: 'F4', mustMove: ['us.2-5-4.1'] });
+    expect(faults(table, spotRule, spot)).toEqual(['already-activated']);
+    expect(legal(table, spotRule)).toEqual([]);
   });
 });

@@ -132,7 +132,7 @@ export const SIGHT_SWITCHES = [
     rule: '10.1.1',
     values: ['beforeActivation', 'anyTimeInImpulse'],
     default: 'beforeActivation',
-    implemented: false,
+    implemented: true,
     title: 'When in an impulse the spotting attempt is made',
   },
   {
