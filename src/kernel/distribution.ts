@@ -40,6 +40,9 @@ type MutableTally = Map<string, Map<string, Fraction>>;
 type Decision =
   { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'value'; readonly value: unknown };
 
+/** The value of what came to a choice, and with it of all that contains it. */
+const STOPPED: unique symbol = Symbol('stopped at a choice');
+
 interface Node {
   readonly path: readonly Decision[];
   readonly chance: Fraction;
@@ -69,6 +72,7 @@ interface Work<P, E, F> {
 
 const ONE: Fraction = fraction(1);
 const SELF = '\u0000';
+const STOPPED_KEY = '\u0000stopped';
 
 /** Thrown inside when an exploration grows beyond its limit; caught at its door. */
 const TOO_MANY: unique symbol = Symbol('too many leaves');
@@ -104,7 +108,7 @@ function spreadOf<P, E, F>(
     // The sentinel is how the whole exploration is abandoned; it never leaves this module.
     // eslint-disable-next-line @typescript-eslint/only-throw-error
     if (work.leaves > work.exploration.limit) throw TOO_MANY;
-    const key = same(leaf.value);
+    const key = leaf.value === STOPPED ? STOPPED_KEY : same(leaf.value);
     let branch = merged.get(key);
     if (branch === undefined) {
       branch = { value: leaf.value, chance: fraction(0), outcomes: new Map() };
@@ -145,9 +149,10 @@ function walk<P, E, F>(
       taken += 1;
       if (decision !== undefined) {
         reply = decision.kind === 'answer' ? decision.answer : decision.value;
+        if (reply === STOPPED) return { value: STOPPED, chance: node.chance, outcomes, carried: node.carried };
       } else if (effect.effect === 'ask') {
         if (effect.ask.kind === 'choice')
-          return { value: undefined, chance: node.chance, outcomes, carried: node.carried };
+          return { value: STOPPED, chance: node.chance, outcomes, carried: node.carried };
         forkDice(effect.ask, node, nodes);
         return undefined;
       } else if (effect.effect === 'part') {
@@ -241,13 +246,14 @@ function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stag
   ]);
   effect.subjects.forEach((subject, index) => {
     const next = new Map<string, { value: unknown; chance: Fraction }>();
-    for (const { value, chance } of carries.values()) {
+    for (const [key, { value, chance }] of carries) {
+      if (value === STOPPED) {
+        addCarry(next, key, value, chance);
+        continue;
+      }
       const spread = cachedStep(work, effect, stage, index, value, subject);
       for (const branch of spread.branches) {
-        const weight = mul(chance, branch.chance);
-        const there = next.get(branch.key);
-        if (there === undefined) next.set(branch.key, { value: branch.value, chance: weight });
-        else there.chance = add(there.chance, weight);
+        addCarry(next, branch.key, branch.value, mul(chance, branch.chance));
         for (const [who, results] of branch.outcomes) {
           for (const [result, p] of results) tally(outcomes, who === SELF ? subject : who, result, mul(chance, p));
         }
@@ -256,6 +262,18 @@ function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stag
     carries = next;
   });
   return { ends: [...carries.values()], outcomes };
+}
+
+/** Adds the chance of one way to carry on. */
+function addCarry(
+  carries: Map<string, { value: unknown; chance: Fraction }>,
+  key: string,
+  value: unknown,
+  chance: Fraction,
+): void {
+  const there = carries.get(key);
+  if (there === undefined) carries.set(key, { value, chance });
+  else there.chance = add(there.chance, chance);
 }
 
 /** One step's distribution, kept without the name of whom it is about so that its like can use it. */

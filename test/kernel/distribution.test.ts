@@ -120,6 +120,39 @@ describe('the odds of a procedure', () => {
     ).toEqual({ 'p hit': '1/4', 'q hit': '1/4', 'r hit': '1/4', 's hit': '1/4' });
   });
 
+  it('stop at the first choice, in a part or a fold too', () => {
+    function* dropping(stage: Stage<number, string>): Proc {
+      const keep = (unit: string) => ({ purpose: 'drop', of: unit, rule: '1.6', by: 'a', options: ['p', 'q'] });
+      const lucky = yield* part(
+        'luck',
+        '',
+        function* () {
+          const face = yield* d6('luck');
+          if (face === 1) yield* choose<number, string>(keep('luck'));
+          return face > 3;
+        },
+        String,
+      );
+      yield* outcome('luck', lucky ? 'good' : 'bad');
+      yield* fold<{ hits: number }, number, string>({
+        key: 'check',
+        subjects: ['s', 't', 'u'],
+        start: { hits: stage.position },
+        inputs: (_index, { hits }) => `${hits}`,
+        *step(index, { hits }) {
+          const unit = ['s', 't', 'u'][index] as string;
+          const face = yield* d6('check', unit);
+          yield* outcome(unit, face > 4 ? 'hit' : 'missed');
+          if (face === 6) yield* choose<number, string>(keep(unit));
+          return { hits: face > 4 ? 1 : hits };
+        },
+      });
+      yield* outcome('end', 'reached');
+    }
+    expect(odds(dropping)).toEqual(odds(dropping, false));
+    expect(odds(dropping)['end reached']).toBe('625/1296');
+  });
+
   it('stop at the first choice', () => {
     expect(
       odds(function* () {
