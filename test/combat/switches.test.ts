@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
+import { heroShifts } from '../../src/combat/melee-odds.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event } from '../../src/state/index.js';
 import { frameOf, topFrame } from '../../src/state/index.js';
@@ -175,6 +176,27 @@ describe('Smoke, as the ruleset answers it', () => {
 });
 
 describe('Melee, as the ruleset answers it', () => {
+  rule(
+    '11.2',
+    'a Hero who takes part in the attack shifts its odds, or one who is there by `heroShiftPresence`',
+    () => {
+      const shifts = (fighters: readonly string[], switches: Switches = {}): boolean => {
+        const table = lay(field(switches), {
+          units: [
+            ['us.second.1', 'B4'],
+            [squad, 'B4'],
+            [enemy, 'B4'],
+          ],
+        });
+        const men = table.position.counters.filter(({ id }) => fighters.includes(id));
+        return heroShifts(table, { side: 'us', at: 'B4', weapons: [], ambush: [] }, men);
+      };
+      expect(shifts([squad, 'us.second.1'])).toBe(true);
+      expect(shifts([squad])).toBe(false);
+      expect(shifts([squad], { heroShiftPresence: 'present' })).toBe(true);
+    },
+  );
+
   rule('8.3', 'a zero-IFP unit that uses a weapon has no die penalty, or keeps it by `zeroIfpWithSw`', () => {
     const rolls = (switches: Switches = {}): readonly (readonly [number, number])[] => {
       const table = lay(field(switches), {
