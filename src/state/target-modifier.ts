@@ -3,12 +3,13 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { hexsideBetween, indexOf, levelAt, terrainAt } from '../map/index.js';
 import { MAXIMUM_TARGET_MODIFIER } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
+import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../units/index.js';
 import type { Counter } from './counter.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf } from './place.js';
-import { enemiesOnMap, hasMarker, markersOf, onMap, typeOf, unitsAt } from './queries.js';
+import { enemiesOnMap, hasMarker, markersOf, onMap, smokeAt, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import { hasSight } from './sight.js';
 
@@ -56,14 +57,21 @@ function locationTerms(scene: Scene, { at, unit }: TargetQuestion): readonly Ter
   const terms: Term[] = [
     plus('terrain', '10.4', terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
   ];
+  // Smoke 1 and Smoke 2 together are no thicker than one of them.
+  if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', counterTm('smoke')));
   for (const marker of scene.position.markers) {
-    if (marker.kind === 'smoke' && marker.at === hex) terms.push(plus('smoke', '7.0', 1));
-    else if (marker.kind === 'fortification' && marker.at === at)
+    if (marker.kind === 'fortification' && marker.at === at) {
       terms.push(plus('fortification', '21.0', marker.tm, { type: marker.type }));
-    else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', 3));
+    } else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', counterTm('rubble')));
   }
-  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', 2));
+  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', counterTm('vehicle')));
   return terms;
+}
+
+/** The TM that the chart prints for what lies in a hex as a counter; both charts agree. */
+function counterTm(id: string): number {
+  const tm = terrainRow(TERRAIN_WW2, id)?.tm;
+  return typeof tm === 'number' ? tm : 0;
 }
 
 function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): number {
