@@ -1,3 +1,4 @@
+import { odds } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { total } from '../../src/kernel/ledger.js';
 import { compare, rational } from '../../src/kernel/rational.js';
@@ -214,6 +215,34 @@ export const overMeansDecided: Invariant = (world, step) => {
   return over === (scene.position.result !== undefined) ? undefined : 'the game is neither over nor going on';
 };
 
+/** The odds of what is done are known before it is done, and each unit's chances add up to one. */
+export const oddsAddUp: Invariant = (world, { before, action }) => {
+  if (before.pending !== undefined || (action.kind !== 'fire' && action.kind !== 'melee')) return undefined;
+  const chances = odds(world, before, action);
+  if (!chances.ok) return `no odds: ${chances.problems.map(({ code }) => code).join(', ')}`;
+  return firstFault(
+    chances.value.subjects.map(({ subject, results }) => {
+      const sum = results.reduce((all, { chance }) => addFractions(all, parseFraction(chance)), { n: 0n, d: 1n });
+      return sum.n === sum.d ? undefined : `the chances of ${subject} add up to ${sum.n}/${sum.d}`;
+    }),
+  );
+};
+
+interface Chance {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+function parseFraction(text: string): Chance {
+  const [n = '0', d = '1'] = text.split('/');
+  return { n: BigInt(n), d: BigInt(d) };
+}
+
+/** Not reduced: that it comes to one is seen all the same. */
+function addFractions(a: Chance, b: Chance): Chance {
+  return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+}
+
 /** All of them, by name. */
 export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   targetModifierWithinLimits,
@@ -226,4 +255,5 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   everyComingAndGoingTold,
   eventsAreTheOnlyWriters,
   overMeansDecided,
+  oddsAddUp,
 };
