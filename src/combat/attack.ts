@@ -181,11 +181,11 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
 /**
  * Whether a unit is exposed by movement: moving now, or marked Moved or Assault Move; not at a crawl or by stealth.
  *
- * @rule 5.3
+ * @rule 5.3, 6.4
  * @example isMovingTarget(scene, squad) // true
  */
 export function isMovingTarget(scene: Scene, unit: Counter): boolean {
-  if (hasMarker(unit, 'moved') || hasMarker(unit, 'assaultMove')) return true;
+  if (hasMarker(unit, 'moved') || (hasMarker(unit, 'assaultMove') && !hasMarker(unit, 'stealth'))) return true;
   const mover = moverOf(scene, unit.id);
   return mover !== undefined && !isQuiet(mover.mode);
 }

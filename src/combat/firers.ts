@@ -40,8 +40,8 @@ import { contributes, inherentReach, isDirectFireWeapon, usesIfp, weaponReaches 
 const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
 
 /**
- * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price. Operations
- * Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
+ * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
+ * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
  *
  * @param target where it would fire
  * @returns the marker, or nothing when the unit may fire
@@ -56,7 +56,8 @@ export function barringMarker(
 ): UnitMarker | undefined {
   const { markers } = unit.status;
   if (markers === undefined) return undefined;
-  const barring = markers.find((marker) => BARRING.includes(marker));
+  const halved = markers.includes('assaultMove');
+  const barring = markers.find((marker) => BARRING.includes(marker) && !(halved && marker === 'stealth'));
   if (barring !== undefined) return barring;
   if (!markers.includes('opsComplete')) return undefined;
   if (frame.kind === 'impulse') return hasJustSpotted(frame, unit, target) ? undefined : 'opsComplete';

@@ -1,7 +1,7 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
-import { coverOf, liftSpottedMarkers, REVEALING_MARKERS } from '../spotting/index.js';
+import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
   CounterId,
@@ -18,7 +18,6 @@ import {
   actionRule,
   constraint,
   friendsAt,
-  hasMarker,
   hasSight,
   meleeAt,
   otherSide,
@@ -154,7 +153,7 @@ function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedur
   if (coverOf(scene, from) === 'open') return;
   const remaining = friendsAt(scene, from, side);
   if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
-  if (remaining.some((unit) => REVEALING_MARKERS.some((marker) => hasMarker(unit, marker)))) return;
+  if (remaining.some(isExposed)) return;
   const by = otherSide(scene.world, side);
   const old = spottedAt(scene.position, from, by);
   if (old?.kept === true) return;

@@ -107,11 +107,6 @@ export function movesStealthily(scene: Scene, unit: Counter): boolean {
   return mayMoveStealthily(type);
 }
 
-/** Whether a kind of movement is Stealth Movement. */
-export function isStealth(mode: MoveMode): boolean {
-  return mode === 'stealth' || mode === 'stealthAssault';
-}
-
 /** Whether the kind of movement leaves no time for Melee. */
 export function isAssault(mode: MoveMode): boolean {
   return mode === 'assaultMove' || mode === 'assaultFire' || mode === 'stealthAssault' || mode === 'hitAndRun';

@@ -15,7 +15,8 @@ import type {
 } from '../state/index.js';
 import { actionRule, friendsAt, isActivated, isUnit, typeOf } from '../state/index.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
-import { isStealth, modesOf, movesStealthily } from './mode.js';
+import { isStealth } from '../spotting/index.js';
+import { modesOf, movesStealthily } from './mode.js';
 import type { Party } from './mover.js';
 import {
   countersOf,

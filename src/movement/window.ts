@@ -2,7 +2,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import { attackLeft, isArmedAt, isMoverLeft, mayFire } from '../combat/firers.js';
-import { spottedFinding } from '../spotting/index.js';
+import { isSpotted, isStealth } from '../spotting/index.js';
 import type {
   Constraint,
   Counter,
@@ -18,7 +18,6 @@ import type {
 } from '../state/index.js';
 import { constraint, hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from './cost.js';
-import { isStealth } from './mode.js';
 import type { Party } from './mover.js';
 import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from './step.js';
@@ -81,16 +80,15 @@ function windowOn(scene: Scene, frame: MoveFrame, attacks: number): WindowFrame 
 }
 
 /**
- * Whether units that crawl or steal along can be fired at: their location is spotted without them. Beside an enemy a
- * Stealth unit is not; by the switch `stealthOpportunityFire` it never is.
+ * Whether units that crawl or steal along can be fired at: their location is spotted. By the switch
+ * `stealthOpportunityFire` Stealth units never are.
  *
  * @rule 6.4
  */
 function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): boolean {
-  const { way } = spottedFinding(scene, at, by).params;
-  if (way === 'none') return false;
-  if (!party.movers.every((mover) => isStealth(mover.mode))) return true;
-  return scene.world.ruleset.switches.stealthOpportunityFire === 'inSpottedHex' && way !== 'adjacent';
+  const stealthy = party.movers.every((mover) => isStealth(mover.mode));
+  if (stealthy && scene.world.ruleset.switches.stealthOpportunityFire === 'never') return false;
+  return isSpotted(scene, at, by);
 }
 
 /**

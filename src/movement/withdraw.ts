@@ -33,7 +33,8 @@ import {
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { OFF_MAP, stepsFrom } from './location.js';
-import { isStealth, modesOf, movesStealthily } from './mode.js';
+import { isStealth } from '../spotting/index.js';
+import { modesOf, movesStealthily } from './mode.js';
 import { moveFrame } from './move.js';
 import { isLocked } from './setting-out.js';
 import { startMovers } from './mover.js';

@@ -8,7 +8,17 @@ import { frameOf } from '../state/index.js';
  * @example isQuiet('lowCrawl') // true
  */
 export function isQuiet(mode: MoveMode): boolean {
-  return mode === 'lowCrawl' || mode === 'stealth' || mode === 'stealthAssault';
+  return mode === 'lowCrawl' || isStealth(mode);
+}
+
+/**
+ * Whether a kind of movement is Stealth Movement.
+ *
+ * @rule 6.4
+ * @example isStealth('stealthAssault') // true
+ */
+export function isStealth(mode: MoveMode): boolean {
+  return mode === 'stealth' || mode === 'stealthAssault';
 }
 
 /**

@@ -2,17 +2,26 @@ import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
 import { spotsAdjacent } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side, UnitMarker } from '../state/index.js';
-import { areAdjacent, enemiesAt, frameOf, isGoodOrder, spottedAt, typeOf, unitsOnMap } from '../state/index.js';
+import {
+  areAdjacent,
+  enemiesAt,
+  frameOf,
+  hasMarker,
+  isGoodOrder,
+  spottedAt,
+  typeOf,
+  unitsOnMap,
+} from '../state/index.js';
 import { coverOf } from './cover.js';
-import { isQuiet, moverOf } from './moving.js';
+import { isQuiet, isStealth, moverOf } from './moving.js';
 
 /** The ways in which a location comes to be spotted, in the order they are looked for. */
 export const SPOTTED_WAYS = ['openTerrain', 'spottedMarker', 'unitMarker', 'moving', 'adjacent'] as const;
 /** One way of being spotted. */
 export type SpottedWay = (typeof SPOTTED_WAYS)[number];
 
-/** The markers that give a whole location away. */
-export const REVEALING_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'fired', 'melee'];
+/** The markers that give a whole location away; Assault Move does not beside Stealth. */
+const REVEALING_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'fired', 'melee'];
 
 /**
  * Whether a side sees what is in a location: locations are spotted, not units.
@@ -52,16 +61,38 @@ const MARKER: Found = { way: 'spottedMarker' };
 function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (coverOf(scene, at) === 'open') return OPEN;
   if (spottedAt(scene.position, at, side) !== undefined) return MARKER;
-  for (const unit of enemiesAt(scene, at, side)) {
+  const enemies = enemiesAt(scene, at, side);
+  for (const unit of enemies) {
     if (isExposed(unit)) return { way: 'unitMarker', by: unit.id };
     if (isSeenMoving(scene, unit)) return { way: 'moving', by: unit.id };
   }
+  if (enemies.length > 0 && enemies.every((unit) => isStealthy(scene, unit))) return undefined;
   const spotter = unitsOnMap(scene, side).find((unit) => spotsByAdjacency(scene, unit, at));
   return spotter === undefined ? undefined : { way: 'adjacent', by: spotter.id };
 }
 
-function isExposed(unit: Counter): boolean {
-  return unit.status.markers?.some((marker) => REVEALING_MARKERS.includes(marker)) ?? false;
+/**
+ * Whether a unit's markers give its location away. After a Stealth Assault Move they do not, until it fires.
+ *
+ * @rule 10.1, 6.4.1
+ * @example isExposed(squad) // true: it is marked Moved
+ */
+export function isExposed(unit: Counter): boolean {
+  const { markers } = unit.status;
+  if (markers === undefined) return false;
+  const stealthy = markers.includes('stealth');
+  return markers.some((marker) => REVEALING_MARKERS.includes(marker) && !(stealthy && marker === 'assaultMove'));
+}
+
+/**
+ * Whether a unit is hidden even from an enemy beside it: it moves, or has moved, by stealth.
+ *
+ * @rule 6.4
+ */
+function isStealthy(scene: Scene, unit: Counter): boolean {
+  if (hasMarker(unit, 'stealth')) return true;
+  const mover = moverOf(scene, unit.id);
+  return mover !== undefined && isStealth(mover.mode);
 }
 
 /** A unit on the move, but not at a crawl or by stealth. */

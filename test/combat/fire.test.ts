@@ -673,6 +673,32 @@ describe('Opportunity Fire', () => {
     },
   );
 
+  rule('6.4.1', 'is open to a unit that used Stealth Assault Movement, at the price of two', () => {
+    const table = inWindow('us', 'B6', [[enemy, 'move']], {
+      units: [
+        [squad, 'B3', { markers: ['assaultMove', 'stealth'] }],
+        [enemy, 'B6'],
+      ],
+    });
+    expect(faults(table, fireRule, shot)).toEqual([]);
+    const events = act(table, fireRule, shot, [opposed('B3', 3, 6)]);
+    expect(sums(events)).toEqual({ [enemy]: [3 + 2 - 2 + 1, 6] });
+  });
+
+  rule('6.4', 'gets nothing, nor does other fire, for the movement of a unit under a Stealth marker', () => {
+    const at = (status: Status): unknown => {
+      const table = inImpulse('us', ['B3'], {
+        units: [
+          [squad, 'B3'],
+          [enemy, 'B6', status],
+        ],
+      });
+      return sums(act(table, fireRule, shot, [opposed('B3', 1, 6)]))[enemy];
+    };
+    expect(at({ markers: ['assaultMove'] })).toEqual([4, 6]);
+    expect(at({ markers: ['assaultMove', 'stealth'] })).toEqual([3, 6]);
+  });
+
   rule('5.3', 'under Operations Complete is not for Heroes and other single men, unless the ruleset allows it', () => {
     const fire = (world = field()): readonly string[] => {
       const laid = {

@@ -119,6 +119,17 @@ describe('quiet movement', () => {
       step({ world, from, to, firers, movers: [['de.stealthy.1', 'stealth', 5]] }).window;
     expect(stealth([[firer, 'J6']])).toBeUndefined();
     expect(stealth([[firer, 'G7']], 'E7', 'E6')).toMatchObject({ quiet: true });
+    expect(
+      step({
+        from: 'I5',
+        to: 'I6',
+        firers: [
+          [firer, 'J6'],
+          [squad, 'I6'],
+        ],
+        movers: [['de.stealthy.1', 'stealth', 5]],
+      }).window,
+    ).toMatchObject({ quiet: true });
     expect(stealth([[firer, 'G7']], 'E7', 'E6', ground({ stealthOpportunityFire: 'never' }))).toBeUndefined();
   });
 

@@ -75,6 +75,27 @@ describe('a location is spotted', () => {
     expect(by('stealth')).toBe('none');
   });
 
+  rule('6.4.1', 'not by a Stealth Assault Move, until the unit fires', () => {
+    expect(way(building({ markers: ['assaultMove', 'stealth'] }))).toBe('none');
+    expect(way(building({ markers: ['assaultMove', 'fired', 'stealth'] }))).toBe('unitMarker');
+  });
+
+  rule('6.4', 'not by an enemy beside it while everybody in it is hidden by stealth', () => {
+    const beside = (status: Status, frames: readonly Frame[] = []): unknown => way(building(status, 'F3', [], frames));
+    expect(beside({ markers: ['stealth'] })).toBe('none');
+    expect(beside({ markers: ['assaultMove', 'stealth'] })).toBe('none');
+    expect(beside({}, [moving('de', 'F4', [[enemy, 'stealth', 5]])])).toBe('none');
+    expect(beside({ markers: ['lowCrawl'] })).toBe('adjacent');
+    const inCompany = lay(field(), {
+      units: [
+        [enemy, 'F4', { markers: ['stealth'] }],
+        ['de.1-6-4.2', 'F4'],
+        ['us.2-5-4.1', 'F3'],
+      ],
+    });
+    expect(way(inCompany)).toBe('adjacent');
+  });
+
   rule('5.3', 'no longer when the moving unit has gone, still when one was left behind under Moved', () => {
     const units = [
       [enemy, 'H3'],
