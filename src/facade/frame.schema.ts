@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { MovingUnit } from '../movement/mover.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
-import type { Frame, Group, ImpulseFrame, RallyFrame } from '../state/frame.js';
+import type { Frame, Group, ImpulseFrame, Mover, RallyFrame } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
@@ -31,7 +30,7 @@ export const impulseStepSchema: v.GenericSchema<unknown, ImpulseFrame['step']> =
   'acting',
 ]);
 
-const mover = recordOf<MovingUnit>({
+const mover = recordOf<Mover>({
   unit: counterIdSchema,
   mode: v.picklist(MOVE_MODES),
   allowance: countSchema,

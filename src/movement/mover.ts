@@ -3,12 +3,6 @@ import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../s
 import { counterOf } from '../state/index.js';
 import { doubleTimeLeader, movementAllowance } from './allowance.js';
 
-/** A mover as it set out: what Opportunity Fire does to it is seen against this. */
-export interface MovingUnit extends Mover {
-  readonly shaken?: true;
-  readonly wounds?: number;
-}
-
 /** What a step is judged by: the group, where it stands, how far it has come. */
 export type Party = Pick<MoveFrame, 'by' | 'at' | 'movers' | 'steps' | 'withdrawal'>;
 
@@ -27,7 +21,7 @@ export function startMovers(
   units: readonly Counter[],
   modes: readonly MoveMode[],
   laidSmoke: readonly CounterId[],
-): readonly MovingUnit[] {
+): readonly Mover[] {
   const group = units.map((unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
   return group.map(({ unit, mode }) => {
     const leader = doubleTimeLeader(scene, unit, mode, group);

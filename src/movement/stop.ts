@@ -16,7 +16,6 @@ import { actionRule, constraint, counterOf, isActivated, onMap, topOf, typeOf } 
 import { actsAsLeader } from '../units/index.js';
 import { doubleTimeLeader, movementAllowance } from './allowance.js';
 import { movesStealthily } from './mode.js';
-import type { MovingUnit } from './mover.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
 import { canTakeSomething } from './weapons.js';
@@ -151,7 +150,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
  *
  * @rule 5.1
  */
-function goesOn(scene: Scene, frame: MoveFrame, mover: MovingUnit): boolean {
+function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
   const unit = counterOf(scene.position, mover.unit);
   if (unit === undefined || onMap(unit) !== frame.at) return false;
   if (unit.status.shaken === true && mover.shaken !== true) return false;

@@ -70,6 +70,9 @@ export interface Mover {
   /** The allowance without the Leader's Double-Time. */
   readonly own: number;
   readonly spent: number;
+  /** How it set out, so that what the fire on the way did to it can be told. */
+  readonly shaken?: true;
+  readonly wounds?: number;
 }
 
 /** A group on the move. */
