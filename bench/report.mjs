@@ -25,7 +25,7 @@ export function cells(rows) {
   ]);
 }
 
-export const HEADINGS = ['Work', 'Measured', 'Budget', 'Speed of the peer above', 'Checksum'];
+export const HEADINGS = ['Work', 'Measured', 'Budget', 'Against its peer', 'Checksum'];
 
 /** The sizes, in the same columns. */
 export function sizeCells(sizes) {

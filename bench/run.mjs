@@ -2,7 +2,7 @@
 // `--json`: one object, with rows `{ name, perSecond, budget, peer, ratio, checksum }` (budgets are a second too).
 // `--write`: puts the tables into docs/performance.md. `--only TEXT`: only the groups sight, rules, loading or growth.
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/entries.mjs';
 import { between, markdown, publish } from '../scripts/generated.mjs';
@@ -40,7 +40,9 @@ const weighed = wanted('loading') ? sizes() : [];
 if (wanted('growth')) say('measuring growth ...');
 const growth = wanted('growth') ? { byMap: growthByMap(), byLength: growthByLength() } : { byMap: [], byLength: [] };
 
-const machine = `Node.js ${process.versions.node}, one of ${availableParallelism()} cores, ${process.platform} on ${process.arch}`;
+const { platform, arch, versions } = process;
+const [load] = loadavg();
+const machine = `Node.js ${versions.node}, one of ${availableParallelism()} cores, ${platform} on ${arch}, load average ${load.toFixed(1)}`;
 
 if (args.includes('--json')) {
   const known = withRatios.map(({ name, perSecond, budget, peer, ratio, checksum }) => ({
