@@ -1,9 +1,19 @@
 import { choose, draw, pop, push, record, replace, roll } from '../kernel/procedure.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
-import { currentMf, mayCreateHero, roomForHero } from '../units/index.js';
+import { currentMf, isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../units/index.js';
 import type { MmcType, Nation, SmcType } from '../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Side } from '../state/index.js';
-import { counterOf, enemiesAt, freshId, hexOf, meleeAt, onMap, stackingProblem, typeOf } from '../state/index.js';
+import {
+  counterOf,
+  enemiesAt,
+  freshId,
+  hexOf,
+  isInGame,
+  meleeAt,
+  onMap,
+  stackingProblem,
+  typeOf,
+} from '../state/index.js';
 
 /**
  * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
@@ -23,7 +33,7 @@ export function mayBringForthHero(scene: Scene, parent: Counter, heroes: number)
 
 /** Hero counters of a nation that are not in use. */
 function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
-  const used = new Set(scene.position.counters.map((counter) => counter.type));
+  const used = new Set(scene.position.counters.filter(isInGame).map((counter) => counter.type));
   return nation.heroTypes.filter((type) => !used.has(type));
 }
 
@@ -119,7 +129,7 @@ function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure
 function skillsInCup(scene: Scene): readonly string[] {
   const taken = new Set(scene.position.counters.flatMap((counter) => counter.status.skills ?? []));
   return [...scene.world.catalogue.skills.values()]
-    .filter((skill) => skill.who.includes('hero') && !taken.has(skill.id))
+    .filter((skill) => mayHaveSkill(skill, 'hero') && isUsable(skill) && !taken.has(skill.id))
     .map((skill) => skill.id)
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }

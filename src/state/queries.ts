@@ -209,6 +209,16 @@ export function freshId(position: Position, side: Side, typeId: string): Counter
 }
 
 /**
+ * Whether a counter is in the game: on the map, in hands, or still to come.
+ *
+ * @rule 11.2
+ * @example isInGame(koch) // false once he is eliminated
+ */
+export function isInGame({ place }: Counter): boolean {
+  return place.kind !== 'eliminated' && place.kind !== 'exited' && place.kind !== 'cup';
+}
+
+/**
  * Heroes of a nation in play or still to come, by the switch `heroLimit` only those on the map.
  *
  * @rule 11.2
@@ -217,8 +227,7 @@ export function freshId(position: Position, side: Side, typeId: string): Counter
 export function heroesInPlay(scene: Scene, nation: string): number {
   let heroes = 0;
   for (const counter of scene.position.counters) {
-    if (counter.place.kind === 'eliminated' || counter.place.kind === 'exited' || counter.place.kind === 'cup')
-      continue;
+    if (!isInGame(counter)) continue;
     if (counter.place.kind === 'pool' && scene.world.ruleset.switches.heroLimit === 'onMap') continue;
     const type = typeOf(scene.world, counter);
     if (type.kind === 'hero' && type.nation === nation) heroes += 1;

@@ -12,6 +12,8 @@ const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
 const third = 'de.1-6-4.3';
 const koch = 'de.koch.1';
+/** Where the eliminated are. */
+const OUT = { kind: 'eliminated' } as const;
 
 /** Puts units under damage checks of one difference. */
 function suffer(
@@ -311,6 +313,31 @@ describe('the creation of a Hero', () => {
       'de',
     );
     expect(statusOf(two, 'us.second.1')).toEqual({ skills: ['bull'] });
+  });
+
+  rule('11.2', 'may bring back the counter of a fallen Hero: only those in play count', () => {
+    const laid = at(american, 'us.hird.1', 'us.second.1', 'us.third.1');
+    const table = lay(field(), laid);
+    const fallen = table.position.counters.map((counter) =>
+      counter.type === 'us.second' ? counter : counter.id === american ? counter : { ...counter, place: OUT },
+    );
+    table.position = { ...table.position, counters: fallen };
+    const checks = { at: 'B6', checks: [{ unit: american, difference: 1 }], by: 'de' };
+    play(table, checkDamage(table, checks), [check(american, 1), rolled(2), ...drawn(1, 1)]);
+    expect(placeOf(table, 'us.hird.2')).toEqual({ kind: 'map', at: 'B6' });
+  });
+
+  rule('12.0', 'draws only from the Skills a Hero can use', () => {
+    const world = field();
+    const skills = new Map(world.catalogue.skills);
+    skills.delete('bull');
+    skills.delete('versatile');
+    const table = one(at(american), [rolled(2), { purpose: 'heroCounter', of: american, faces: [1] }], {
+      ...world,
+      catalogue: { ...world.catalogue, skills },
+    });
+    expect([...skills.values()].filter((skill) => skill.who.includes('hero')).length).toBeGreaterThan(1);
+    expect(statusOf(table, 'us.hird.1')).toEqual({ skills: ['deadly'] });
   });
 
   rule('11.2.1', 'puts the Hero next to a full location, where no enemy is', () => {
