@@ -130,7 +130,7 @@ export function lmOf(scene: Scene, counter: Counter): number {
 /**
  * The effects of a unit's Skills of one kind.
  *
- * @rule 12.0
+ * @rule 11.1.5, 12.0
  * @example skillEffects(world, koch, 'assaulter').length // 1
  */
 export function skillEffects<K extends SkillEffect['kind']>(
