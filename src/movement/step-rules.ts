@@ -2,6 +2,7 @@ import type { Params } from '../kernel/result.js';
 import type { LocationId, Scene } from '../state/index.js';
 import {
   enemiesOnMap,
+  hasEffect,
   hasSight,
   hexOf,
   isGoodOrder,
@@ -11,7 +12,7 @@ import {
   stackingProblem,
   typeOf,
 } from '../state/index.js';
-import { isCraft } from '../units/index.js';
+import { actsAsLeader, isCraft } from '../units/index.js';
 import { costOf } from './cost.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
@@ -179,9 +180,20 @@ function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefi
   return undefined;
 }
 
-/** Assault Movement, Assault Fire and their Stealth forms do not end in Melee. */
-function assaultIntoMelee(_scene: Scene, { party, to, contested }: Step): Params | undefined {
-  const mover = contested ? party.movers.find(({ mode }) => isAssault(mode)) : undefined;
+/**
+ * Assault Movement, Assault Fire and their Stealth forms do not end in Melee, but a Skill may allow it after Assault
+ * Fire: a Hero's to himself, a Leader's to all who move with him.
+ *
+ * @rule 8.0, 12.0
+ */
+function assaultIntoMelee(scene: Scene, { party, to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
+  const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
+  const mover = party.movers.find(({ unit, mode }) => {
+    const allowed = mode === 'assaultFire' && (led || skilled.some(({ id }) => id === unit));
+    return isAssault(mode) && !allowed;
+  });
   return mover === undefined ? undefined : { unit: mover.unit, to };
 }
 

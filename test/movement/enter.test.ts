@@ -253,6 +253,39 @@ describe('entering an enemy hex', () => {
     expect(faults(stealth, enterRule, to('D4'))).toEqual([]);
   });
 
+  rule(
+    '12.0',
+    'the Versatile Skill lets a Hero, or those who move with a Leader, go from Assault Fire into Melee',
+    () => {
+      const group = (man: string, skill: string, mode: MoveMode): readonly string[] => {
+        const table = onTheMove({
+          movers: [
+            ['de.stealthy.1', mode, 3],
+            [man, mode, 3],
+          ],
+          others: enemy,
+          status: { [man]: { skills: [skill] } },
+        });
+        return faults(table, enterRule, to('D4'));
+      };
+      expect(group(koch, 'versatile', 'assaultFire')).toEqual([]);
+      expect(group(koch, 'bull', 'assaultFire')).toEqual(['assault-into-melee']);
+      expect(group(koch, 'versatile', 'assaultMove')).toEqual(['assault-into-melee']);
+      const hero = (others: Scene['movers'] = []): readonly string[] =>
+        faults(
+          onTheMove({
+            movers: [['us.stealthhero.1', 'assaultFire', 3], ...others],
+            others: [['de.1-6-4.1', 'D4']],
+            status: { 'us.stealthhero.1': { skills: ['versatile'] } },
+          }),
+          enterRule,
+          to('D4'),
+        );
+      expect(hero()).toEqual([]);
+      expect(hero([['us.2-5-4.1', 'assaultFire', 2]])).toEqual(['assault-into-melee']);
+    },
+  );
+
   rule('6.3', 'whether one crawls into Melee is a switch', () => {
     const crawl = (world: World): readonly string[] =>
       faults(onTheMove({ world, movers: [[squad, 'lowCrawl', 4]], others: enemy }), enterRule, to('D4'));
