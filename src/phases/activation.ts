@@ -10,7 +10,7 @@ import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /**
  * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move
- * after which it has not fired.
+ * after which it can still fire.
  *
  * @rule 4.0
  * @example mayActivate(squad) // true
@@ -18,7 +18,8 @@ import { actsAsLeader, leadershipRange } from '../units/index.js';
 export function mayActivate(unit: Counter): boolean {
   const { markers } = unit.status;
   if (markers === undefined) return true;
-  return markers.includes('assaultMove') && markers.every((marker) => marker === 'assaultMove' || marker === 'stealth');
+  const halved = markers.every((marker) => marker === 'assaultMove' || marker === 'stealth');
+  return halved && markers.includes('assaultMove') && isGoodOrder(unit);
 }
 
 /** The unit that has just spotted its target: it may still fire there, in this impulse. */

@@ -168,7 +168,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
     if (frame.attempt?.unit === id) return frame.attempt.spotted && !hasMarker(unit, 'fired');
     if (!mayActivate(unit)) return false;
-    return isActivated(unit) ? isGoodOrder(unit) : hasChoiceLeft(scene, frame, unit);
+    return isActivated(unit) || hasChoiceLeft(scene, frame, unit);
   });
 }
 

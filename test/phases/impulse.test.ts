@@ -180,19 +180,24 @@ describe('naming', () => {
     expect(frameOf(table)).toMatchObject({ step: 'acting', named: [{ at: 'J5' }] });
   });
 
-  rule('6.1', 'an Assault Mover who has not fired may be activated again, a Moved or Fired unit may not', () => {
-    const table = lay(world, {
-      units: [
-        [squads[0], 'J3', { markers: ['assaultMove'] }],
-        [squads[1], 'J4', { markers: ['assaultMove', 'fired'] }],
-        [squads[2], 'J5', moved],
-      ],
-      frames: [impulse('de')],
-      position: operations,
-    });
-    expect(table.position.counters.map(mayActivate)).toEqual([true, false, false]);
-    expect([...nameable(table, frameOf(table))]).toEqual(['J3']);
-  });
+  rule(
+    '6.1',
+    'an Assault Mover who can still fire may be activated again, a Moved, Fired or Shaken unit may not',
+    () => {
+      const table = lay(world, {
+        units: [
+          [squads[0], 'J3', { markers: ['assaultMove'] }],
+          [squads[1], 'J4', { markers: ['assaultMove', 'fired'] }],
+          [squads[2], 'J5', moved],
+          ['de.koch.1', 'J6', { markers: ['assaultMove'], shaken: true }],
+        ],
+        frames: [impulse('de')],
+        position: operations,
+      });
+      expect(table.position.counters.map(mayActivate)).toEqual([true, false, false, false]);
+      expect([...nameable(table, frameOf(table))]).toEqual(['J3']);
+    },
+  );
 });
 
 describe('the end of an impulse', () => {
