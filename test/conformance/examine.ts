@@ -103,9 +103,7 @@ function compare({ world, state }: Script, events: readonly Event[], expected: E
 
 /** Nested expectations are of some fields too. */
 function deep(event: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(event).map(([field, value]: [string, unknown]) => [field, partly(value)]),
-  );
+  return Object.fromEntries(Object.entries(event).map(([field, value]: [string, unknown]) => [field, partly(value)]));
 }
 
 function partly(value: unknown): unknown {
@@ -129,7 +127,12 @@ function situationOf(state: GameState, id: string): string {
   if (counter === undefined) return 'gone';
   const { place, status } = counter;
   const where = place.kind === 'map' ? place.at : place.kind === 'hands' ? `held by ${place.unit}` : place.kind;
-  return [where, status.shaken === true ? 'Shaken' : '', status.jammed === true ? 'jammed' : '', ...(status.markers ?? [])]
+  return [
+    where,
+    status.shaken === true ? 'Shaken' : '',
+    status.jammed === true ? 'jammed' : '',
+    ...(status.markers ?? []),
+  ]
     .filter((word) => word !== '')
     .join(' ');
 }
