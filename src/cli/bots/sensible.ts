@@ -145,13 +145,13 @@ function hideSniper({ world, view, scene, side }: Eyes): Action | undefined {
   );
 }
 
-/** Two or three Squads to a stack with a Leader, then whoever is left. */
+/** Two Squads to a stack with a Leader, then whoever is left. */
 function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
   const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
   const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
   const leaders = due.filter((unit) => typeOf(world, unit).kind === 'leader');
   const others = due.filter((unit) => !squads.includes(unit) && !leaders.includes(unit));
-  for (const most of [3, 2, 1]) {
+  for (const most of [2, 1]) {
     const men = [...leaders.slice(0, 1), ...others].slice(0, 2);
     const units = [...squads.slice(0, most), ...men].map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
     const action: Action = { kind: 'move', units, modes: units.map(() => 'move' as const) };
@@ -237,17 +237,23 @@ function destination(
   return best !== undefined && (here === undefined || best.worth > here + 0.5) ? best.thing : undefined;
 }
 
-/** How good it is to stand somewhere: near the objective, in cover, out of sight; in Melee if it can be won. */
+/**
+ * How good it is to stand somewhere: in cover and out of sight at first, near the objective as time runs out; in Melee if
+ * it can be won, at the end in any case.
+ */
 function standing({ scene, side }: Eyes, at: LocationId, units: readonly CounterId[]): number {
-  const place = -1.5 * distanceToGoal(scene, at, side) + coverAt(scene, at);
-  if (enemiesAt(scene, at, side).length === 0) return place - 0.5 * threatAt(scene, at, side);
+  const { turns } = scene.world.scenario;
+  const haste = scene.position.turn / turns;
+  const cover = coverAt(scene, at);
+  const place = -(1 + haste) * distanceToGoal(scene, at, side) + cover;
+  if (enemiesAt(scene, at, side).length === 0) {
+    return place - ((1.2 - haste) * threatAt(scene, at, side) * 2) / (1 + cover);
+  }
   const own = units.reduce((sum, id) => {
     const unit = counterOf(scene.position, id);
     return unit === undefined ? sum : sum + meleeStrength(scene, unit);
   }, 0);
-  const { turn } = scene.position;
-  const needed = strengthAt(scene, at, side) * (turn < scene.world.scenario.turns ? 0.75 : 0.3);
-  return own >= needed ? place + 3 : place - 10;
+  return own >= strengthAt(scene, at, side) * (1.2 - haste) ? place + 4 : place - 10;
 }
 
 /** The first step of the way to a place. */
