@@ -26,6 +26,7 @@ import {
   attackLeft,
   barringMarker,
   groupAt,
+  tiedTo,
   hasBodyFired,
   heldBySmoke,
   isAlone,
@@ -177,8 +178,8 @@ const OCCASION: readonly Constraint<FireAction>[] = [
     if (frame.kind === 'window' || order.units.every((unit) => isAlone(scene, unit))) return undefined;
     return hasBodyFired(scene, frame, order.from) ? { at: order.from } : undefined;
   }),
-  when('other-target', '5.2', (_scene, frame, order) => {
-    const firedAt = frame.kind === 'window' ? undefined : groupAt(frame, order.from)?.firedAt;
+  when('other-target', '5.2', (scene, frame, order) => {
+    const firedAt = tiedTo(scene, frame, order.from);
     return firedAt === undefined || firedAt === order.target ? undefined : { target: firedAt };
   }),
   when('not-where-they-move', '5.3', (_scene, frame, order) =>

@@ -11,6 +11,7 @@ import {
   firingLocations,
   fitsTogether,
   groupAt,
+  tiedTo,
   hasBodyFired,
   isAlone,
   isArmedAt,
@@ -117,7 +118,9 @@ export function* assaultValues(scene: Scene, partial: Partial): Iterable<SlotVal
 /** The targets a location may fire at, range aside: seen, spotted, held by the enemy alone. */
 function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
   const candidates =
-    frame.kind === 'window' ? windowTarget(scene, frame) : (firedAt(frame, from) ?? enemyLocations(scene, frame.by));
+    frame.kind === 'window'
+      ? windowTarget(scene, frame)
+      : (firedAt(scene, frame, from) ?? enemyLocations(scene, frame.by));
   return candidates.filter(
     (target) =>
       target !== from &&
@@ -133,8 +136,8 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
   return isMoverLeft(scene, window) ? [window.at] : [];
 }
 
-function firedAt(frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
-  const target = frame.kind === 'impulse' ? groupAt(frame, from)?.firedAt : undefined;
+function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
+  const target = tiedTo(scene, frame, from);
   return target === undefined ? undefined : [target];
 }
 

@@ -24,6 +24,7 @@ import { checkDamage, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
+import { isHalvedAsCaptured } from './firepower.js';
 import { joinsIn } from './firers.js';
 import { removeWeapon } from './loss.js';
 
@@ -55,7 +56,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const checks = yield* whoChecks(targets, attacks, defences);
   yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
   yield* liftSpottedMarkers(scene, order.target);
-  if (checks.length === 0) yield* loseCapturedWeapons(order);
+  if (checks.length === 0) yield* loseCapturedWeapons(scene, order);
   yield* markFirers(scene, order);
   yield* spendAttack(scene, order);
 }
@@ -166,13 +167,13 @@ function* whoChecks(
 }
 
 /**
- * A picked-up enemy weapon is lost after the first attack that makes nobody check.
+ * A picked-up enemy weapon is lost after the first attack that makes nobody check, unless the ruleset keeps it.
  *
  * @rule 1.6.8
  */
-function* loseCapturedWeapons(order: FireOrder): GameProcedure {
+function* loseCapturedWeapons(scene: Scene, order: FireOrder): GameProcedure {
   for (const weapon of order.weapons) {
-    if (weapon.status.captured === true) yield* removeWeapon(weapon.id, 'lost');
+    if (weapon.status.captured === true && !isHalvedAsCaptured(scene, weapon)) yield* removeWeapon(weapon.id, 'lost');
   }
 }
 

@@ -97,8 +97,8 @@ function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean
 }
 
 /**
- * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete, nothing
- * beyond its range or when it jams.
+ * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete, by the switch
+ * `capturedSw` also as the enemy's; nothing beyond its range or when it jams.
  *
  * @rule 1.6
  * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
@@ -118,9 +118,20 @@ export function weaponShare(
   if (holder !== undefined && order.opportunity && hasMarker(holder, 'opsComplete')) {
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
   }
+  if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));
   if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));
   if (weapon.id === jammed) terms.push(term('jammed', '1.6.2', 'times', 0));
   if (scene.world.ruleset.switches.multiUnitRounding === 'roundEach')
     terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('weaponShare', '1.6', terms, weapon.id);
+}
+
+/**
+ * Whether a picked-up enemy weapon counts half and is never lost for failing, by the switch `capturedSw`.
+ *
+ * @rule 1.6.8
+ * @example isHalvedAsCaptured(scene, mg42) // false
+ */
+export function isHalvedAsCaptured(scene: Scene, weapon: Counter): boolean {
+  return weapon.status.captured === true && scene.world.ruleset.switches.capturedSw === 'halvedAndKept';
 }

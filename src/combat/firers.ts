@@ -82,6 +82,18 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
   return hasMarker(unit, 'assaultMove') && groupAt(frame, from) !== undefined;
 }
 
+/**
+ * The target that a location has fired at in this impulse, to which its later attacks are tied, unless the switch
+ * `separateFireTarget` frees them.
+ *
+ * @rule 5.2
+ * @example tiedTo(scene, frame, 'I5') // 'J3'
+ */
+export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
+  if (frame.kind === 'window' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
+  return groupAt(frame, from)?.firedAt;
+}
+
 /** The group of a named location. */
 export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
   return frame.named.find((group) => group.at === at);

@@ -22,6 +22,7 @@ import type { MeleeRole } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
 import { friendsAt, lmOf, skillEffects, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
 import { holderOf } from './fire-action.js';
+import { isHalvedAsCaptured } from './firepower.js';
 
 /** How one side fights a round of Melee. */
 export interface MeleeStance {
@@ -163,7 +164,10 @@ function paysForZero(scene: Scene, unit: Counter, weapons: readonly Counter[]): 
   return countsAsZero(scene, unit, scene.world.ruleset.switches.zeroIfpWithSw === 'penalty' ? [] : weapons);
 }
 
-/** A weapon's strength: halved, rounded up, in the hands of a single man, but for what is thrown. */
+/**
+ * A weapon's strength: halved, rounded up, in the hands of a single man, but for what is thrown; by the ruleset also when
+ * it is the enemy's.
+ */
 function weaponStrength(scene: Scene, unit: Counter, weapon: Counter): Ledger {
   const type = typeOf(scene.world, weapon);
   const fp = weaponSideUp(scene.world, weapon)?.fp;
@@ -174,6 +178,9 @@ function weaponStrength(scene: Scene, unit: Counter, weapon: Counter): Ledger {
       term('loneSingleMan', '8.0', 'times', rational(1, FIREPOWER_DIVISORS.loneSmcWeapon)),
       term('roundedUp', '8.0', 'roundUp', 1),
     );
+  }
+  if (isHalvedAsCaptured(scene, weapon)) {
+    terms.push(term('captured', '1.6.8', 'times', rational(1, 2)), term('roundedUp', '8.0', 'roundUp', 1));
   }
   if (hasSuperscript(fp, 'M')) terms.push(plus('meleeSpecialist', '8.5', MELEE_SPECIALIST));
   return ledger('weaponShare', '1.6', terms, weapon.id);

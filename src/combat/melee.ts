@@ -24,6 +24,7 @@ import {
   typeOf,
   unitsAt,
 } from '../state/index.js';
+import { isHalvedAsCaptured } from './firepower.js';
 import { eliminate, removeWeapon } from './loss.js';
 import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
 import { bestMeleeLeader, weaponChoices } from './melee-stance.js';
@@ -178,7 +179,8 @@ function* takeLosses(scene: Scene, strikes: readonly (Strike | undefined)[]): Ga
 }
 
 /**
- * A picked-up enemy weapon that did not kill is lost in the Administrative Phase: until then it bears the Melee marker.
+ * A picked-up enemy weapon that did not kill is lost in the Administrative Phase, unless the ruleset keeps it: until then
+ * it bears the Melee marker.
  *
  * @rule 1.6.8
  */
@@ -186,7 +188,7 @@ function* failCapturedWeapons(scene: Scene, stance: MeleeStance, struck: Strike 
   if (struck?.killed === true) return;
   for (const { id } of stance.weapons) {
     const weapon = counterOf(scene.position, id);
-    if (weapon?.status.captured !== true || hasMarker(weapon, 'melee')) continue;
+    if (weapon?.status.captured !== true || isHalvedAsCaptured(scene, weapon) || hasMarker(weapon, 'melee')) continue;
     yield* record({ kind: 'marked', counter: id, marker: 'melee', to: 'all' });
   }
 }

@@ -124,6 +124,68 @@ describe('fire, as the ruleset answers it', () => {
   });
 });
 
+describe('weapons, as the ruleset answers it', () => {
+  rule('5.2', 'who fires apart from his stack fires at its target, or at any by `separateFireTarget`', () => {
+    const second = (switches: Switches = {}): readonly [codes: readonly string[], targets: readonly string[]] => {
+      const laid: Laid = {
+        units: [
+          [squad, 'B3'],
+          ['us.sniper.1', 'B3'],
+          [enemy, 'B6'],
+          ['de.1-6-4.2', 'B5'],
+        ],
+      };
+      const table = inImpulse('us', ['B3'], laid, field(switches));
+      act(table, fireRule, firing('B3', 'B6', [squad], { lead: squad }), [opposed('B3', 1, 6)]);
+      const codes = faults(table, fireRule, firing('B3', 'B5', ['us.sniper.1']));
+      return [codes, legal(table, fireRule).map(({ target }) => target)];
+    };
+    expect(second()).toEqual([['other-target'], ['B6']]);
+    expect(second({ separateFireTarget: 'anyHex' })).toEqual([[], ['B5', 'B6']]);
+  });
+
+  const captured: Laid['held'] = [['de.mg34.1', squad, { captured: true }]];
+
+  rule('1.6.8', 'an enemy weapon fires in full until it fails, or at half and is kept by `capturedSw`', () => {
+    const fire = (switches: Switches = {}): unknown => {
+      const laid: Laid = {
+        held: captured,
+        units: [
+          [squad, 'B3'],
+          [enemy, 'B6'],
+        ],
+      };
+      const table = inImpulse('us', ['B3'], laid, field(switches));
+      const order = firing('B3', 'B6', [squad], { lead: squad, weapons: ['de.mg34.1'] });
+      const [attack] = sums(act(table, fireRule, order, [opposed('B3', 1, 6)]))[enemy] ?? [];
+      return [attack, placeOf(table, 'de.mg34.1')?.kind];
+    };
+    expect(fire()).toEqual([1 + 2 + 2, 'eliminated']);
+    expect(fire({ capturedSw: 'halvedAndKept' })).toEqual([1 + 2 + 1, 'hands']);
+  });
+
+  rule('1.6.8', 'and so it fights in Melee', () => {
+    const fight = (switches: Switches = {}): unknown => {
+      const table = lay(field(switches), {
+        held: captured,
+        units: [
+          [squad, 'B4'],
+          [enemy, 'B4'],
+        ],
+        frames: [impulse('us', { step: 'acting' }), { kind: 'melee', by: 'us', at: 'B4', entered: [squad] }],
+      });
+      const dice = ['us', 'de'].map((of): Named => ({ purpose: 'melee', of, faces: [1, 1] }));
+      const strike = { kind: 'melee', at: 'B4', targets: [enemy], weapons: ['de.mg34.1'] } as const;
+      const [first] = act(table, meleeRule, strike, dice).flatMap((event: Event) =>
+        event.kind === 'meleeStruck' ? [wholeTotal(event.attack)] : [],
+      );
+      return [first, statusOf(table, 'de.mg34.1')?.markers];
+    };
+    expect(fight()).toEqual([2 + 2, ['melee']]);
+    expect(fight({ capturedSw: 'halvedAndKept' })).toEqual([2 + 1, undefined]);
+  });
+});
+
 describe('Heroes, as the ruleset answers it', () => {
   const rolled: readonly Named[] = [
     { purpose: 'hero', of: squad, faces: [2] },

@@ -187,7 +187,7 @@ export const FIRE_SWITCHES = [
     rule: '1.6.8',
     values: ['fullUntilFailure', 'halvedAndKept'],
     default: 'fullUntilFailure',
-    implemented: false,
+    implemented: true,
     title: 'How a picked-up enemy weapon fires: at full value until it first fails, or halved and kept',
   },
   {
@@ -205,7 +205,7 @@ export const FIRE_SWITCHES = [
     rule: '5.2',
     values: ['sameHex', 'anyHex'],
     default: 'sameHex',
-    implemented: false,
+    implemented: true,
     title: 'Whether weapons that fire separately are tied to the hex their stack fires at',
   },
   {

@@ -26,6 +26,7 @@ export const terms: Texts = {
   extendedRange: 'extended range',
   beyondRange: 'beyond range',
   loneSingleMan: 'weapon of a single man',
+  captured: 'captured weapon',
   jammed: 'jammed',
   opsComplete: 'Ops Complete',
   skill: 'Skill',
