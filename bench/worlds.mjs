@@ -60,5 +60,8 @@ export function battle(world) {
     { kind: 'spotted', at: 'G2', by: 'us' },
     { kind: 'smoke', at: 'H4', stage: 1 },
   ];
-  return value(position(world, { units, markers, impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } }));
+  // Everybody holds what he stands on, as in the middle of a game: else the first action would settle it all.
+  const control = [...new Map(units.map(({ type, at }) => [at, { at, side: type.slice(0, 2) }])).values()];
+  const impulse = { by: 'us', named: ['I5'] };
+  return value(position(world, { units, markers, control, impulse, dice: { seed: '7' } }));
 }
