@@ -148,9 +148,7 @@ function withRequired(chosen: readonly Source[], known: readonly Source[]): read
 
 /** The boards that scenarios are played on, but for those that packs bring themselves. */
 function boardsFor(packs: readonly Source[], given: readonly Board[]): readonly Board[] {
-  const brought = packs.flatMap(({ pack }) =>
-    pack.boards.flatMap((board) => (board.format === 'text' ? [] : [board.id])),
-  );
+  const brought = packs.flatMap(({ pack }) => pack.boards.flatMap(boardId));
   const played = packs.flatMap(({ pack }) =>
     pack.scenarios.flatMap(({ map }) => map.boards.map(({ board }) => ({ board, chart: chartOf(packs) }))),
   );
@@ -163,6 +161,13 @@ function boardsFor(packs: readonly Source[], given: readonly Board[]): readonly 
     if (read.ok) boards.push(read.value);
   }
   return boards;
+}
+
+/** The id of a board that a pack brings; a text that cannot be read has none, and loading it says why. */
+function boardId(board: Pack['boards'][number]): readonly string[] {
+  if (board.format !== 'text') return [board.id];
+  const id = /^board\s+(\S+)/m.exec(board.lines.join('\n'))?.[1];
+  return id === undefined ? [] : [id];
 }
 
 /** The chart the packs agree on; where they do not, loading them says so. */
