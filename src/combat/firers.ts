@@ -72,14 +72,14 @@ function hasJustSpotted(frame: ImpulseFrame, unit: Counter, target: LocationId |
 }
 
 /**
- * Whether a unit belongs to those that may act from a location in this impulse: it stood there when the location was
- * named, or came by Assault Move and has yet to fire.
+ * Whether a unit belongs to those that may act from a location in this impulse: it was activated with it, or came there
+ * by Assault Move and has yet to fire.
  *
  * @rule 4.0
  */
 export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
-  if (frame.started.includes(unit.id)) return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
-  return hasMarker(unit, 'assaultMove') && groupAt(frame, from) !== undefined;
+  if (!frame.started.includes(unit.id)) return false;
+  return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
 }
 
 /**
@@ -274,9 +274,9 @@ export function firingLocations(scene: Scene, frame: FireFrame): readonly Locati
   return [...found];
 }
 
-/** Units that Assault Moved out of a named location in this impulse. */
+/** Units that came by Assault Move in this impulse, out of a named location or from off the map. */
 function arrived(scene: Scene, frame: ImpulseFrame): readonly Counter[] {
-  if (!frame.named.some((group) => group.moved === true)) return [];
+  if (frame.entered !== true && !frame.named.some((group) => group.moved === true)) return [];
   return unitsOnMap(scene, frame.by).filter(
     (unit) => hasMarker(unit, 'assaultMove') && frame.started.includes(unit.id),
   );

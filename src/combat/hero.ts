@@ -135,13 +135,12 @@ function skillsInCup(scene: Scene): readonly string[] {
 }
 
 /**
- * A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops; by the switch
- * `heroOfShakenMover` he stops with it.
+ * A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops, and belongs to the impulse
+ * as it does; by the switch `heroOfShakenMover` he stops with it.
  */
 function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
-  const window = scene.frames.at(-1);
-  const move = scene.frames.at(-2);
-  if (window?.kind !== 'window' || move?.kind !== 'move') return;
+  const [impulse, move, window] = scene.frames.slice(-3);
+  if (window?.kind !== 'window' || move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
   const mover = move.movers.find((other) => other.unit === parent.id);
   if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
   const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
@@ -150,7 +149,9 @@ function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure 
   }
   const joined = heroMover(scene, hero, mover);
   yield* pop<Event, Frame>();
-  yield* replace<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
+  yield* pop<Event, Frame>();
+  yield* replace<Event, Frame>({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
+  yield* push<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
   yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
 }
 

@@ -111,7 +111,10 @@ function* product(lists: readonly (readonly MoveMode[])[], at = 0): Iterable<rea
   for (const first of list) for (const rest of product(lists, at + 1)) yield [first, ...rest];
 }
 
-/** Starts a group: its hex has moved, and the group's frame opens. */
+/**
+ * Starts a group: its hex has moved, and the group's frame opens. A stack from off the map is activated by it: under Assault
+ * Move it may fire when it has come on.
+ */
 function* start(scene: Scene, action: MoveAction): GameProcedure {
   const frame = impulseOf(scene);
   const party = partyOf(scene, action.from, action.units, action.modes);
@@ -122,9 +125,15 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
     step: 'acting' as const,
     acted: true,
     named: frame.named.map((group) => (group.at === from ? { ...group, moved: true as const } : group)),
-    ...(from === undefined ? { entered: true as const } : {}),
+    ...(from === undefined
+      ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
+      : {}),
   });
   yield* push(moveFrame(scene, party, from));
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The frame of a group that sets out, and the Leader who sets its pace. */

@@ -378,6 +378,7 @@ describe('the creation of a Hero', () => {
       const hero = frameOf(table, 'move')?.movers.find((mover) => mover.unit === 'us.second.1');
       expect(hero).toEqual({ unit: 'us.second.1', mode: 'move', allowance: 12, own: 12, spent: 2 });
       expect(frameOf(table, 'window')?.movers).toEqual([american, 'us.second.1']);
+      expect(frameOf(table, 'impulse')?.started).toEqual([american, 'us.second.1']);
     },
   );
 

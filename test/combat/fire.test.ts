@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { act, fault, faults, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums } from './scene.js';
@@ -419,6 +419,21 @@ describe('a Leader in fire', () => {
       });
     }
     expect(fault(led({ shaken: true }), fireRule, action, 'leader-cannot-help')).toMatchObject({ reason: 'notThere' });
+  });
+
+  rule('6.1', 'under Assault Move come from off the map leads those who came with him', () => {
+    const table = lay(field(), {
+      units: [
+        [squad, 'B3', marked('assaultMove')],
+        ['us.tom.1', 'B3', marked('assaultMove')],
+        [enemy, 'B6'],
+      ],
+      frames: [impulse('us', { step: 'acting', acted: true, entered: true, started: [squad, 'us.tom.1'] })],
+      position: { phase: 'operations' },
+    });
+    const order = firing('B3', 'B6', [squad], { lead: squad, leader: 'us.tom.1' });
+    expect(faults(table, fireRule, order)).toEqual([]);
+    expect(legal(table, fireRule)).toContainEqual(order);
   });
 
   rule('5.0.1', 'under Assault Move may add it, unless the ruleset withholds it', () => {

@@ -294,6 +294,12 @@ describe('coming onto the map', () => {
     expect(table.frames[0]).toMatchObject({ step: 'acting', entered: true, acted: true });
   });
 
+  rule('6.1', 'a stack that comes on is activated, so that it may fire after an Assault Move', () => {
+    const table = waiting();
+    act(table, moveRule, off([squad, koch]));
+    expect(table.frames[0]).toMatchObject({ named: [], started: [squad, koch] });
+  });
+
   rule('22.0', 'one stack enters an impulse', () => {
     const table = waiting(1, impulse('de', { entered: true }));
     expect(faults(table, moveRule, off([squad]))).toEqual(['stack-entered']);
