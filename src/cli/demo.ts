@@ -69,7 +69,7 @@ function playOne(match: Match, start: GameState, options: Options, terminal: Ter
   const json = options.flag('json');
   const out = options.text('out');
   const silent = options.flag('quiet') || json;
-  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match))}\n`);
+  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n`);
   const teller = silent ? undefined : narrator(world, terminal);
   let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
   let state = start;
@@ -107,13 +107,10 @@ function tellResult(
 }
 
 /** What is played, and by whom. */
-function titleOf({ world, seed, bots }: Match): string {
-  const players = world.sides.map((side) => `${bots[side]?.name ?? ''} for ${sideName(world, side)}`);
-  return `${world.scenario.title} (seed ${seed}: ${players.join(', ')})`;
-}
-
-function sideName(world: World, side: Side): string {
-  return world.scenario.sides.find(({ id }) => id === side)?.name ?? side;
+function titleOf({ world, seed, bots }: Match, { position }: GameState): string {
+  const names = namesOf({ world, position });
+  const players = world.sides.map((side) => `${names.nameOf(side) ?? side} by the ${bots[side]?.name ?? ''} bot`);
+  return `${world.scenario.title} (seed ${seed}; ${players.join(', ')})`;
 }
 
 function matchOf(files: readonly string[], options: Options): Result<Match> {

@@ -25,6 +25,11 @@ describe('demo', () => {
     );
   });
 
+  // A change of the rules, the texts or the bots changes it: look at the difference, then `npx vitest run test/cli -u`.
+  test('is the game that was recorded', async () => {
+    await expect(told.out).toMatchFileSnapshot('demo-seed-7.txt');
+  });
+
   test('tells nothing but the end when it shall be quiet', () => {
     const { out } = hexarbiter('demo', '--seed', '7', '--quiet');
     expect(told.out.endsWith(out)).toBe(true);
