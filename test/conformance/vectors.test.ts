@@ -14,3 +14,31 @@ for (const [chapter, { cases = [] }] of CHAPTERS) {
     }
   });
 }
+
+describe('the account of the worked examples', () => {
+  const run = new Set(CHAPTERS.flatMap(([, { cases = [] }]) => cases.flatMap(({ examples }) => examples)));
+  const elsewhere = CHAPTERS.flatMap(([, chapter]) => chapter.elsewhere ?? []);
+
+  it('154 are run from data, 32 by the narrative, 4 wait for ordnance and vehicles', () => {
+    expect(run.size).toBe(154);
+    expect(elsewhere.filter(({ playedBy }) => playedBy === 'infantry-narrative').length).toBe(32);
+    expect(elsewhere.filter(({ outside, why }) => outside !== undefined && why !== undefined).length).toBe(4);
+    expect(elsewhere.length).toBe(36);
+  });
+
+  it('each is accounted for once', () => {
+    const ids = elsewhere.map(({ example }) => example);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => run.has(id))).toEqual([]);
+  });
+
+  it('every case expects something: a result, a refusal or a sum', () => {
+    const idle = CHAPTERS.flatMap(([, { cases = [] }]) => cases).filter(
+      ({ expect: end, setupRefused, steps = [] }) =>
+        end === undefined &&
+        setupRefused === undefined &&
+        steps.every((step) => step.expect === undefined && step.refused === undefined),
+    );
+    expect(idle.map(({ sentence }) => sentence)).toEqual([]);
+  });
+});
