@@ -77,15 +77,14 @@ function* settleMeleeMarkers(scene: Scene): GameProcedure {
 }
 
 /**
- * Smoke 1 thins to Smoke 2, Smoke 2 is gone.
+ * Smoke 2 is gone, then Smoke 1 thins to Smoke 2: of two markers in one hex each goes its own way.
  *
  * @rule 9.0
  */
 function* thinSmoke(scene: Scene): GameProcedure {
-  for (const marker of markersOf(scene.position, 'smoke')) {
-    if (marker.stage === 2) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
-    else yield* turnOver(marker, { ...marker, stage: 2 });
-  }
+  const smoke = markersOf(scene.position, 'smoke');
+  for (const marker of smoke) if (marker.stage === 2) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
+  for (const marker of smoke) if (marker.stage === 1) yield* turnOver(marker, { ...marker, stage: 2 });
 }
 
 /** Turns a marker over. */
