@@ -1,7 +1,11 @@
+import { floorHeight } from '../los/index.js';
+import { indexOf, levelAt } from '../map/index.js';
+import { levelsOf } from '../movement/location.js';
 import { entryOf, isDue } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { LocationId, Side } from '../state/place.js';
+import { hexOf, levelOf } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
 import { friendsAt, isActivated, isGoodOrder, isUnit, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
@@ -76,8 +80,33 @@ export function callsNeighbours(scene: Scene, man: Counter): boolean {
 export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
   if (frame.named.length === 0) return true;
   return frame.named.some(
-    (group) => areAdjacent(scene.world, group.at, at) && callersAt(scene, frame, group.at).length > 0,
+    (group) => isInLeadershipRange(scene, group.at, at) && callersAt(scene, frame, group.at).length > 0,
   );
+}
+
+/**
+ * Whether a location lies within the Leadership Range of a man: next to his, but out of a Building of several floors
+ * only on his own level, or the floor above or below him.
+ *
+ * @param from where the Leader is
+ * @param to the location called in
+ * @rule 4.0
+ * @example isInLeadershipRange(scene, 'G5/upper', 'G4') // false
+ */
+export function isInLeadershipRange(scene: Scene, from: LocationId, to: LocationId): boolean {
+  const { world, position } = scene;
+  if (!areAdjacent(world, from, to)) return false;
+  if (hexOf(from) === hexOf(to) || levelsOf(world, position, hexOf(from)).length === 1) return true;
+  return heightOf(scene, from) === heightOf(scene, to);
+}
+
+/** The level at which units stand in a location: the ground's, and how high its floor is above it. */
+function heightOf(scene: Scene, at: LocationId): number {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(at));
+  const level = levelOf(at);
+  if (hex === undefined) return 0;
+  return levelAt(map, hex) + (level === 'upper' || level === 'roof' ? floorHeight(map, hex, level) : 0);
 }
 
 /**

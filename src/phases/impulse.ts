@@ -7,12 +7,11 @@ import { counterOf } from '../state/position-index.js';
 import { hasMarker, isActivated, isGoodOrder, meleeAt, onMap, typeOf } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { areAdjacent } from '../state/sight.js';
 import { otherSide } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import { firesAlone } from '../units/index.js';
 import { administer } from './administrative.js';
-import { callsNeighbours, hasUnactivated, mayActivate } from './activation.js';
+import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate } from './activation.js';
 import { settleEntryEdge } from './special-rules.js';
 
 /**
@@ -144,7 +143,7 @@ function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number): read
     if (frame.attempt?.unit === id && scene.world.ruleset.switches.spottingLeaderActivates === 'no') return [];
     const stayed = earlier.filter((group) => group.at === onMap(man));
     const origins = stayed.length > 0 ? stayed : earlier.filter((group) => group.moved === true);
-    return origins.some((group) => areAdjacent(scene.world, group.at, target)) ? [man] : [];
+    return origins.some((group) => isInLeadershipRange(scene, group.at, target)) ? [man] : [];
   });
 }
 

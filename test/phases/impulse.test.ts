@@ -8,6 +8,7 @@ import { passRule } from '../../src/phases/pass.js';
 import { ruleOf, rulesFor } from '../../src/phases/registry.js';
 import type { Group, ImpulseFrame } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
+import { ground } from '../movement/ground.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import type { Table } from './table.js';
@@ -66,6 +67,26 @@ describe('naming', () => {
     expect(legal(table, nameRule).map(({ at }) => at)).toEqual(['J3', 'J4', 'J5']);
     expect(faults(table, nameRule, { kind: 'name', at: 'G6' })).toEqual(['nobody-to-activate']);
     expect(faults(table, nameRule, { kind: 'name', at: 'ZZ1' })).toEqual(['unknown-location']);
+  });
+
+  rule('4.0', 'out of a Building of several floors a Leader brings in his own level and the floors next to his', () => {
+    const called = (from: string): readonly string[] => {
+      const table = lay(ground(), {
+        units: [
+          [koch, from],
+          ...['G2', 'G3', 'G3/upper', 'G4', 'G4/upper']
+            .filter((at) => at !== from)
+            .map((at, i) => [`de.1-6-4.${String(i + 1)}`, at] as const),
+        ],
+        frames: [impulse('de')],
+        position: operations,
+      });
+      act(table, nameRule, { kind: 'name', at: from });
+      return legal(table, nameRule).map(({ at }) => at);
+    };
+    expect(called('G3')).toEqual(['G2', 'G3/upper', 'G4']);
+    expect(called('G3/upper')).toEqual(['G3', 'G4/upper']);
+    expect(called('G2')).toEqual(['G3', 'G3/upper']);
   });
 
   rule('4.0', 'an unwounded Leader brings in the hexes next to his', () => {
