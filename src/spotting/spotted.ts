@@ -8,6 +8,7 @@ import {
   frameOf,
   hasMarker,
   isGoodOrder,
+  meleeAt,
   spottedAt,
   typeOf,
   unitsOnMap,
@@ -57,11 +58,14 @@ interface Found {
 
 const OPEN: Found = { way: 'openTerrain' };
 const MARKER: Found = { way: 'spottedMarker' };
+/** The Melee marker lies on all who fight there, turn after turn. */
+const MELEE: Found = { way: 'unitMarker' };
 
 function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (coverOf(scene, at) === 'open') return OPEN;
   if (spottedAt(scene.position, at, side) !== undefined) return MARKER;
   const enemies = enemiesAt(scene, at, side);
+  if (enemies.length > 0 && meleeAt(scene.position, at) !== undefined) return MELEE;
   for (const unit of enemies) {
     if (isExposed(unit)) return { way: 'unitMarker', by: unit.id };
     if (isSeenMoving(scene, unit)) return { way: 'moving', by: unit.id };

@@ -75,6 +75,10 @@ describe('a location is spotted', () => {
     expect(by('stealth')).toBe('none');
   });
 
+  rule('10.1', 'while Melee goes on in it, also in a turn in which no round has been fought', () => {
+    expect(way(building({}, 'F1', [{ kind: 'melee', at: 'F4', fought: false }]))).toBe('unitMarker');
+  });
+
   rule('6.4.1', 'not by a Stealth Assault Move, until the unit fires', () => {
     expect(way(building({ markers: ['assaultMove', 'stealth'] }))).toBe('none');
     expect(way(building({ markers: ['assaultMove', 'fired', 'stealth'] }))).toBe('unitMarker');
