@@ -19,7 +19,10 @@ export function board15(): Board {
 }
 
 /** The world of a scenario of the project, with house rules when given. */
-export function worldOf(scenario: 'training' | 'vierville', overrides: Readonly<Record<string, string | number>> = {}): World {
+export function worldOf(
+  scenario: 'training' | 'vierville',
+  overrides: Readonly<Record<string, string | number>> = {},
+): World {
   const packs = [packJson('ww2-starter'), packJson(scenario)];
   const world = loadWorld({ packs, boards: [board15()], scenario, overrides });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));

@@ -1,8 +1,17 @@
 import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
-import type { MovingUnit } from '../../src/movement/mover.js';
 import type { Transcript } from '../../src/facade/transcript.js';
-import type { Action, ActionKind, Event, EventKind, Frame, GameState, HexMarker, View } from '../../src/state/index.js';
+import type {
+  Action,
+  ActionKind,
+  Event,
+  EventKind,
+  Frame,
+  GameState,
+  HexMarker,
+  Mover,
+  View,
+} from '../../src/state/index.js';
 
 /** One action of each kind, some with and without their optional fields. */
 const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
@@ -191,7 +200,7 @@ const MARKERS: readonly HexMarker[] = [
 ];
 
 /** A man who set out Shaken and wounded. */
-const staggering: MovingUnit = {
+const staggering: Mover = {
   unit: 'us.tom.1',
   mode: 'lowCrawl',
   allowance: 6,

@@ -148,6 +148,7 @@ describe('the odds of a procedure', () => {
         },
       });
       yield* outcome('end', 'reached');
+      return undefined;
     }
     expect(odds(dropping)).toEqual(odds(dropping, false));
     expect(odds(dropping)['end reached']).toBe('625/1296');
