@@ -38,9 +38,9 @@ import { removeWeapon } from './loss.js';
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const order = fireOrder(scene, action);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
-  const before = aimed ? yield* targetsOf(scene, order) : undefined;
+  let targets = aimed ? yield* targetsOf(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
-  const targets = before ?? (yield* targetsOf(scene, order));
+  if (targets === undefined) targets = yield* targetsOf(scene, order);
   const jammed = yield* jam(scene, order, dice);
   const attacks = attackLedgers(scene, order, targets, dice, jammed);
   const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
