@@ -1,5 +1,5 @@
 import { digest, startTranscript, withStep } from '../facade/index.js';
-import type { GameState, Result, Side, Transcript, World } from '../facade/index.js';
+import type { GameState, Result, Transcript } from '../facade/index.js';
 import { canonical } from '../kernel/canonical.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { namesOf } from '../text/index.js';
@@ -10,19 +10,13 @@ import type { Command } from './command.js';
 import { COMMON, WORLD } from './command.js';
 import type { CommandLine, Options } from './command-line.js';
 import { writeText } from './files.js';
+import type { Match } from './match.js';
 import { narrator } from './narrator.js';
 import { playOn, startGame } from './play.js';
 import { outJson, refused } from './report.js';
 import { tallyGames } from './tally.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
-
-/** What a demonstration plays. */
-export interface Match {
-  readonly world: World;
-  readonly seed: string;
-  readonly bots: Readonly<Record<Side, Bot>>;
-}
 
 /** The seed when none is given. */
 const SEED = '7';

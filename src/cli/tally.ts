@@ -1,6 +1,6 @@
 import type { GameResult } from '../facade/index.js';
-import type { Match } from './demo.js';
 import { namesOf } from '../text/index.js';
+import type { Match } from './match.js';
 import { playOn, startGame } from './play.js';
 import { outJson, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
