@@ -7,6 +7,7 @@ import type {
   Frame,
   GameProcedure,
   MoveFrame,
+  MoveMode,
   Mover,
   Scene,
   StopAction,
@@ -79,29 +80,29 @@ export function* finishMove(scene: Scene): GameProcedure {
 
 /** Marks units by the way they moved. */
 export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedure {
-  for (const mover of movers) {
-    const unit = counterOf(scene.position, mover.unit);
-    if (unit === undefined) continue;
-    for (const marker of markersFor(scene, unit, mover)) {
-      yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker, to: 'all' });
+  const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
+  for (const { unit, mode } of movers) {
+    for (const marker of markersFor(mode, stealthy)) {
+      yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
     }
   }
 }
 
 /**
  * The markers a kind of movement leaves. A Stealth Assault Move bears both, so that its fire can be told from that of a
- * unit that spent its whole MF.
+ * unit that spent its whole MF; after Assault Fire a group that can is hidden again.
  *
- * @rule 6.4.1
+ * @param stealthy whether everybody in the group may move by stealth
+ * @rule 6.4.1, 6.4.2
  */
-function markersFor(scene: Scene, unit: Counter, { mode }: Mover): readonly UnitMarker[] {
+function markersFor(mode: MoveMode, stealthy: boolean): readonly UnitMarker[] {
   switch (mode) {
     case 'move':
       return ['moved'];
     case 'assaultMove':
       return ['assaultMove'];
     case 'assaultFire':
-      return movesStealthily(scene, unit) ? ['stealth'] : ['moved'];
+      return stealthy ? ['stealth'] : ['moved'];
     case 'lowCrawl':
       return ['lowCrawl'];
     case 'stealth':

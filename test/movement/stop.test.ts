@@ -61,6 +61,16 @@ describe('ending a move', () => {
     expect(statusOf(table, 'de.stealthy.1')).toEqual({ markers: ['stealth'] });
   });
 
+  rule('6.4', 'in the company of units that cannot it is marked as they are', () => {
+    const table = group([
+      ['de.stealthy.1', 'assaultFire', 3],
+      [squad, 'assaultFire', 2],
+    ]);
+    act(table, stopRule, stop);
+    expect(statusOf(table, 'de.stealthy.1')).toEqual({ markers: ['moved'] });
+    expect(statusOf(table, squad)).toEqual({ markers: ['moved'] });
+  });
+
   rule('6.0', 'a group that has set out takes a step, or picks something up, before it stops', () => {
     expect(faults(group([[squad, 'move', 4]], { steps: 0 }), stopRule, stop)).toEqual(['nothing-done']);
     expect(faults(group([[squad, 'move', 4, 2]], { steps: 0 }), stopRule, stop)).toEqual([]);
