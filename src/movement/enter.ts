@@ -32,6 +32,7 @@ import { unitsOf } from './mover.js';
 import { triggerEvents } from './reinforcement.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { exitsOver, holdersAt, isContested, stepCosts, stepOf } from './step.js';
+import type { Step } from './step.js';
 import { openWindow } from './window.js';
 
 /**
@@ -54,7 +55,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
     ...STEP_RULES.map(({ code, rule, violation }) =>
       constraint<EnterAction>(code, rule, (scene, { to }) => {
         const frame = topOf(scene, 'move');
-        return frame === undefined ? undefined : violation(scene, stepOf(scene, frame, to));
+        return frame === undefined ? undefined : violation(scene, judgedStep(scene, frame, to));
       }),
     ),
   ],
@@ -64,6 +65,18 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
     return frame === undefined ? [] : costsOf(scene, frame, to);
   },
 });
+
+/** The step asked about last of each frame: all conditions of one step judge the same. */
+const asked = new WeakMap<MoveFrame, Pick<Scene, 'world' | 'position'> & { readonly step: Step }>();
+
+function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
+  const last = asked.get(frame);
+  const { world, position } = scene;
+  if (last?.step.to === to && last.position === position && last.world === world) return last.step;
+  const step = stepOf(scene, frame, to);
+  asked.set(frame, { world, position, step });
+  return step;
+}
 
 function destinations(scene: Scene): Iterable<LocationId> {
   const frame = topOf(scene, 'move');

@@ -45,7 +45,7 @@ export function groupAt(frame: ImpulseFrame | undefined, from: LocationId | unde
 
 /** The counters of ids, without those there are not. */
 export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
-  return ids.flatMap((id) => counterOf(scene.position, id) ?? []);
+  return ids.map((id) => counterOf(scene.position, id)).filter((counter) => counter !== undefined);
 }
 
 /** With whom the units of a move started: those of its location, or the stack off the map. */
@@ -156,8 +156,9 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
 
 /** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
 export const DESTINATION: Constraint<MoveAction> = constraint('nowhere-to-go', '6.0', (scene, action) => {
+  if (leadsSomewhere(scene, action.from, action.units, action.modes)) return undefined;
   for (const { violation } of ELIGIBILITY) if (violation(scene, action) !== undefined) return undefined;
-  return leadsSomewhere(scene, action.from, action.units, action.modes) ? undefined : { units: action.units };
+  return { units: action.units };
 });
 
 /** Whether a group has a step to take, or a weapon to pick up. */

@@ -9,7 +9,6 @@ import type {
   Event,
   Frame,
   GameProcedure,
-  ImpulseFrame,
   LocationId,
   MoveMode,
   Scene,
@@ -28,7 +27,6 @@ import {
   meleeAt,
   onMap,
   otherSide,
-  topOf,
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
@@ -36,20 +34,12 @@ import { OFF_MAP, stepsFrom } from './location.js';
 import { isStealth } from '../spotting/index.js';
 import { modesOf, movesStealthily } from './mode.js';
 import { moveFrame } from './move.js';
-import { isLocked } from './setting-out.js';
+import { countersOf, impulseOf, isLocked } from './setting-out.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { subsets } from './subset.js';
 import { canStep, mayStep } from './step-rules.js';
 import { fights, isContested, movesOnFoot, stepOf } from './step.js';
-
-function impulseOf(scene: Scene): ImpulseFrame | undefined {
-  return topOf(scene, 'impulse');
-}
-
-function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
-  return ids.flatMap((id) => counterOf(scene.position, id) ?? []);
-}
 
 /** A condition on each unit that wants to leave. */
 function eachUnit(
