@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/run.js';
 
@@ -35,10 +34,9 @@ export function hexarbiterJson(...args: readonly string[]): { readonly code: num
   return { code, json: JSON.parse(out) as unknown };
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-'));
-process.once('exit', () => {
-  rmSync(folder, { recursive: true, force: true });
-});
+/* A folder for each worker, written over by the next run. */
+const folder = ownFile(`temp/cli-${process.env['VITEST_POOL_ID'] ?? '0'}`);
+mkdirSync(folder, { recursive: true });
 
 /** A file for one test. */
 export function file(name: string, content: string): string {
