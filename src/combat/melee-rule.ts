@@ -62,7 +62,7 @@ function openerStance(scene: Scene, slots: MeleeSlots, side: string): MeleeStanc
 
 function* atValues(scene: Scene): Iterable<SlotValue> {
   const frame = meleeFrame(scene);
-  if (frame?.kind === 'melee') yield frame.at;
+  if (frame?.kind === 'melee' && meleeAt(scene.position, frame.at)?.fought !== true) yield frame.at;
   if (frame?.kind !== 'impulse') return;
   for (const { at, fought } of markersOf(scene.position, 'melee')) {
     if (fought || !isTimeFor(frame, at) || enemiesAt(scene, at, frame.by).length === 0) continue;
@@ -131,8 +131,8 @@ const OCCASION: readonly Constraint<MeleeAction>[] = [
   when('no-melee-there', '8.1', (scene, frame, { at }) =>
     frame.kind === 'melee' || meleeAt(scene.position, at) !== undefined ? undefined : { at },
   ),
-  when('already-fought', '8.0', (scene, frame, { at }) =>
-    frame.kind === 'impulse' && meleeAt(scene.position, at)?.fought === true ? { at } : undefined,
+  when('already-fought', '8.0', (scene, _frame, { at }) =>
+    meleeAt(scene.position, at)?.fought === true ? { at } : undefined,
   ),
   when('no-enemy', '8.0', (scene, frame, { at }) => (enemiesAt(scene, at, frame.by).length > 0 ? undefined : { at })),
   when('nobody-to-fight', '8.1', (scene, frame, { at }) =>

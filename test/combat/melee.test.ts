@@ -569,6 +569,9 @@ describe('an impulse spent on Melee', () => {
   rule('8.1', 'is not spent twice on a hex in a turn, nor by units that have been activated', () => {
     const again = locked([american, german], { ...melee, fought: true } as never);
     expect(faults(again, meleeRule, strike([german]))).toEqual(['already-fought']);
+    const cameBack = meet('us', [american, german], { markers: [{ ...melee, fought: true }] });
+    expect(faults(cameBack, meleeRule, strike([german]))).toEqual(['already-fought']);
+    expect(legal(cameBack, meleeRule)).toEqual([]);
     expect(faults(locked([[american, { markers: ['melee'] }], german]), meleeRule, strike([german]))).toEqual([
       'nobody-to-fight',
     ]);
