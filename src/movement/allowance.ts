@@ -2,7 +2,7 @@ import { ledger, minus, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../state/index.js';
-import { isGoodOrder, typeOf, weaponsOf } from '../state/index.js';
+import { cacheOf, isGoodOrder, typeOf, weaponsOf } from '../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
 import type { SmcType } from '../units/index.js';
 import { actsAsLeader, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
@@ -42,6 +42,27 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
   if (HALVED.includes(pace.mode)) terms.push(...halvedTerms(scene, pace.mode));
   terms.push(term('halfPoints', '6.0', 'times', HALF_POINTS));
   return ledger('movementAllowance', '6.0', terms, unit.id);
+}
+
+/**
+ * The sum of `movementAllowance`, known from before for units alike: of one type and state, beside a Leader of one type.
+ *
+ * @returns half-points
+ * @rule 6.0
+ * @example allowanceOf(scene, squad, { mode: 'move' }) // 8: four MPs
+ */
+export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
+  const { mode, laidSmoke, leader } = pace;
+  const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
+  const shaken = isGoodOrder(unit) ? '' : 'shaken';
+  const laden = weaponsOf(scene.position, unit.id).length > 0 ? 'laden' : '';
+  const key = `${unit.type} ${mode} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
+  const known = cacheOf(scene.world, 'movement.allowances', () => new Map<string, number>());
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = wholeTotal(movementAllowance(scene, unit, pace));
+  known.set(key, made);
+  return made;
 }
 
 /** The Movement Factor of the side that is up, and what takes from it. */

@@ -5,7 +5,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { hexOf, levelOf, typeOf } from '../state/index.js';
+import { cacheOf, hexOf, levelOf, typeOf } from '../state/index.js';
 import { STEP_COSTS } from '../tables/index.js';
 import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
@@ -18,7 +18,12 @@ export const HALF_POINTS = 2;
 
 /** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
 export type StepCost =
-  | { readonly kind: 'cost'; readonly ledger: Ledger }
+  | {
+      readonly kind: 'cost';
+      readonly ledger: Ledger;
+      /** What the ledger comes to, in half-points. */
+      readonly price: number;
+    }
   | { readonly kind: 'prohibited'; readonly rule: string; readonly params: Params };
 
 /**
@@ -33,37 +38,52 @@ export type StepCost =
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
  */
 export function stepCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {
-  if (to === OFF_MAP) return priced(unit, [plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
-  if (from !== undefined && hexOf(from) === hexOf(to)) return levelCost(unit, from, to);
+  const toll = tollOf(scene, unit, from, to);
+  if (toll.kind === 'prohibited') return toll;
+  return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
+}
+
+/** What a step costs any unit of a type. */
+type Toll =
+  | { readonly kind: 'toll'; readonly terms: readonly Term[]; readonly price: number }
+  | Extract<StepCost, { readonly kind: 'prohibited' }>;
+
+/** The toll of a step, known from before where no counter lies on the hex entered. */
+function tollOf(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
+  const hex = hexOf(to);
+  if (scene.position.markers.some((marker) => marker.at === hex)) return toll(scene, unit, from, to);
+  const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
+  const key = `${unit.type} ${from ?? OFF_MAP} ${to}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = toll(scene, unit, from, to);
+  known.set(key, made);
+  return made;
+}
+
+function toll(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
+  if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
+  if (from !== undefined && hexOf(from) === hexOf(to)) return levelCost(from, to);
   return hexCost(scene, unit, from, to);
 }
 
-/**
- * A cost in half-points.
- *
- * @example costOf(step.ledger) // 6: three MPs
- */
-export function costOf(cost: Ledger): number {
-  return wholeTotal(cost);
-}
-
 /** The stairs, or the way to the Rooftop. */
-function levelCost(unit: Counter, from: LocationId, to: LocationId): StepCost {
+function levelCost(from: LocationId, to: LocationId): Toll {
   const roof = levelOf(from) === 'roof' || levelOf(to) === 'roof';
   const step = roof
     ? plus('rooftop', '10.6', STEP_COSTS.rooftop)
     : plus('changeFloor', '10.2', STEP_COSTS.changeFloor, { from, to });
-  return priced(unit, [step]);
+  return priced([step]);
 }
 
-function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {
+function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
   const target = indexOf(map, hexOf(to));
   const origin = from === undefined ? undefined : indexOf(map, hexOf(from));
   if (target === undefined) return prohibited('6.0', { to });
   if (levelOf(to) === 'roof' && origin !== undefined && sameBuilding(scene.world, origin, target)) {
-    return priced(unit, [plus('rooftop', '10.6', STEP_COSTS.rooftop)]);
+    return priced([plus('rooftop', '10.6', STEP_COSTS.rooftop)]);
   }
   const indoors = levelOf(to) !== 'ground';
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
@@ -84,7 +104,7 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
     }
     if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL));
   }
-  return priced(unit, terms);
+  return priced(terms);
 }
 
 /** Counters on the hex: Rubble, Wire and the like have a cost of their own in its place; Smoke costs nothing. */
@@ -116,12 +136,12 @@ function mayCrossHexsides(type: CounterType): boolean {
   return type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun';
 }
 
-function priced(unit: Counter, terms: readonly Term[]): StepCost {
-  const all = [...terms, term('halfPoints', '6.0', 'times', HALF_POINTS)];
-  return { kind: 'cost', ledger: ledger('stepCost', '6.0', all, unit.id) };
+function priced(steps: readonly Term[]): Toll {
+  const terms = [...steps, term('halfPoints', '6.0', 'times', HALF_POINTS)];
+  return { kind: 'toll', terms, price: wholeTotal(ledger('stepCost', '6.0', terms)) };
 }
 
-function prohibited(rule: string, params: Params): StepCost {
+function prohibited(rule: string, params: Params): Toll {
   return { kind: 'prohibited', rule, params };
 }
 

@@ -1,6 +1,7 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
+import { isWalkover, melee } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
@@ -199,6 +200,8 @@ function* joinMelee(scene: Scene, moved: MoveFrame, before: MoveFrame): GameProc
     ...(origin === undefined ? {} : { from: origin }),
     ...(ambush.length === 0 ? {} : { ambush }),
   });
+  // Against nobody who can fight there is nothing to decide: they are lost at once.
+  if (isWalkover(scene, at, by)) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
 }
 
 /**

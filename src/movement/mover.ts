@@ -1,7 +1,6 @@
-import { wholeTotal } from '../kernel/ledger.js';
 import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
 import { counterOf } from '../state/index.js';
-import { doubleTimeLeader, movementAllowance } from './allowance.js';
+import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
 /** What a step is judged by: the group, where it stands, how far it has come. */
 export type Party = Pick<MoveFrame, 'by' | 'at' | 'movers' | 'steps' | 'withdrawal'>;
@@ -26,9 +25,8 @@ export function startMovers(
   return group.map(({ unit, mode }) => {
     const leader = doubleTimeLeader(scene, unit, mode, group);
     const smoke = laidSmoke.includes(unit.id);
-    const own = wholeTotal(movementAllowance(scene, unit, { mode, laidSmoke: smoke }));
-    const hurried =
-      leader === undefined ? own : wholeTotal(movementAllowance(scene, unit, { mode, laidSmoke: smoke, leader }));
+    const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke });
+    const hurried = leader === undefined ? own : allowanceOf(scene, unit, { mode, laidSmoke: smoke, leader });
     return {
       unit: unit.id,
       mode,

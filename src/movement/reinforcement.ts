@@ -1,9 +1,10 @@
 import { choose, record } from '../kernel/procedure.js';
-import { areaHexes, edgesBeside, isInArea } from '../state/area.js';
+import { areaHexes, edgesBeside } from '../state/area.js';
 import { entryEdgeFact, entryOf } from '../state/arrival.js';
 import type {
   Counter,
   Edge,
+  Entry,
   EventEffect,
   Event,
   Frame,
@@ -22,9 +23,31 @@ import { EDGES, hasSight, hexOf, markersOf } from '../state/index.js';
  * @example entryAllowed(scene, baumann, 'F1') // true
  */
 export function entryAllowed(scene: Scene, unit: Counter, to: LocationId): boolean {
+  return wayOn(scene, unit)?.has.has(hexOf(to)) === true;
+}
+
+/** Where units may come on, in the order of the map and as a set. */
+interface WayOn {
+  readonly hexes: readonly LocationId[];
+  readonly has: ReadonlySet<string>;
+}
+
+/** The ways on as the facts settled in play leave them. */
+const waysOn = new WeakMap<Scene['position']['facts'], Map<Entry, WayOn>>();
+
+/** Where a unit from off the map may come on, if it does so by moving. */
+function wayOn(scene: Scene, unit: Counter): WayOn | undefined {
   const entry = entryOf(scene.world, unit);
-  if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return false;
-  return isInArea(scene.world, entry.where, scene.position.facts, hexOf(to));
+  if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return undefined;
+  const { facts } = scene.position;
+  const known = waysOn.get(facts) ?? new Map<Entry, WayOn>();
+  waysOn.set(facts, known);
+  const found = known.get(entry);
+  if (found !== undefined) return found;
+  const hexes = areaHexes(scene.world, entry.where, facts);
+  const made = { hexes, has: new Set(hexes) };
+  known.set(entry, made);
+  return made;
 }
 
 /**
@@ -34,9 +57,8 @@ export function entryAllowed(scene: Scene, unit: Counter, to: LocationId): boole
  * @example entryHexes(scene, [baumann]) // ['E0', 'F1', ...]
  */
 export function entryHexes(scene: Scene, units: readonly Counter[]): readonly LocationId[] {
-  const entry = units[0] === undefined ? undefined : entryOf(scene.world, units[0]);
-  if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return [];
-  return areaHexes(scene.world, entry.where, scene.position.facts);
+  const [first] = units;
+  return (first === undefined ? undefined : wayOn(scene, first)?.hexes) ?? [];
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader, isCraft } from '../units/index.js';
-import { costOf } from './cost.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
@@ -117,8 +116,7 @@ function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined
     const cost = costs[i];
     if (mover === undefined || cost?.kind !== 'cost') continue;
     if (mover.mode === 'lowCrawl' && party.steps > 0) continue;
-    const price = costOf(cost.ledger);
-    if (price > mpsLeft(mover)) return { unit: mover.unit, cost: price, left: mpsLeft(mover) };
+    if (cost.price > mpsLeft(mover)) return { unit: mover.unit, cost: cost.price, left: mpsLeft(mover) };
   }
   return undefined;
 }
@@ -130,7 +128,7 @@ function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | u
     const mover = party.movers[i];
     const cost = costs[i];
     if (mover?.mode !== 'lowCrawl' || cost?.kind !== 'cost') continue;
-    if (costOf(cost.ledger) === mpsLeft(mover)) return { unit: mover.unit, to };
+    if (cost.price === mpsLeft(mover)) return { unit: mover.unit, to };
   }
   return undefined;
 }

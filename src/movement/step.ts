@@ -3,7 +3,7 @@ import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../state/index.js';
 import { enemiesAt, hexOf, isGoodOrder, levelOf, meleeAt, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
 import { isLeg, isMeleeWeapon, isMen, isPortable, isWeapon, mayEnterMelee } from '../units/index.js';
-import { costOf, HALF_POINTS, stepCost } from './cost.js';
+import { HALF_POINTS, stepCost } from './cost.js';
 import type { StepCost } from './cost.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { isQuiet } from '../spotting/index.js';
@@ -75,7 +75,7 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   return units.map((unit, i) => {
     const mover = party.movers[i];
     const cost = stepCost(scene, unit, party.at, to);
-    if (mover === undefined || cost.kind === 'prohibited' || costOf(cost.ledger) <= mpsLeft(mover)) return cost;
+    if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
   });
 }
@@ -94,7 +94,7 @@ function alwaysOneHex(scene: Scene, party: Party, mover: Mover, to: LocationId):
 
 function wholeAllowance(cost: Ledger, mover: Mover): StepCost {
   const terms = [...cost.terms, term('wholeAllowance', '6.0', 'atMost', mover.allowance)];
-  return { kind: 'cost', ledger: { ...cost, terms } };
+  return { kind: 'cost', ledger: { ...cost, terms }, price: mover.allowance };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { wholeTotal } from '../kernel/ledger.js';
 import { pop, record, replace } from '../kernel/procedure.js';
 import type {
   ActionRule,
@@ -15,7 +14,7 @@ import type {
 } from '../state/index.js';
 import { actionRule, constraint, counterOf, isActivated, onMap, topOf, typeOf } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
-import { doubleTimeLeader, movementAllowance } from './allowance.js';
+import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { movesStealthily } from './mode.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
@@ -183,7 +182,7 @@ function withoutLeader(scene: Scene, movers: readonly Mover[]): readonly Mover[]
     if (unit === undefined || mover.allowance === mover.own) return mover;
     const leader = doubleTimeLeader(scene, unit, mover.mode, group);
     if (leader !== undefined) {
-      const allowance = wholeTotal(movementAllowance(scene, unit, { mode: mover.mode, leader }));
+      const allowance = allowanceOf(scene, unit, { mode: mover.mode, leader });
       return { ...mover, allowance: Math.min(mover.allowance, allowance) };
     }
     if (leaderLostUnderway === 'keepBonus') return mover;

@@ -119,7 +119,9 @@ describe('the cost of a step', () => {
     if (german === undefined) throw new Error('no squad');
     types.set('de.1-6-4', { ...german, nation: 'VC' });
     expect(mps(world, squad, 'B1', 'B2')).toBe(2);
-    expect(mps({ ...world, catalogue: { ...world.catalogue, types } }, squad, 'B1', 'B2')).toBe(1);
+    expect(
+      mps({ ...world, catalogue: { ...world.catalogue, types }, caches: { byKey: new Map() } }, squad, 'B1', 'B2'),
+    ).toBe(1);
   });
 
   rule('22.0', 'the first hex on the map is paid like any other, without a hexside', () => {
