@@ -6,7 +6,7 @@ import { bundled, cliEntry, entries, outDir } from './scripts/entries.mjs';
  * that the package has no dependencies to install. `scripts/build.mjs` runs this and puts the data beside it. */
 
 const types = process.env['HEXARBITER_TYPES'] !== 'no';
-const all = entries();
+const { index, ...subpaths } = entries();
 const common: Options = {
   outDir,
   silent: true,
@@ -15,13 +15,23 @@ const common: Options = {
 
 const library: Options = {
   ...common,
-  entry: all,
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
-  splitting: true,
   sourcemap: true,
-  dts: types ? { resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } } : false,
+};
+
+/** The facade in one file: to find and read twenty chunks takes as long as to compile them. */
+const facade: Options = { ...library, entry: { index }, splitting: false };
+
+/** The subpaths share chunks. The declarations of all entry points are made here, so that they share their types. */
+const floors: Options = {
+  ...library,
+  entry: subpaths,
+  splitting: true,
+  dts: types
+    ? { entry: { index, ...subpaths }, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } }
+    : false,
 };
 
 const browser: Options = {
@@ -43,4 +53,4 @@ const commandLine: Options = {
   tsconfig: 'src/cli/tsconfig.json',
 };
 
-export default defineConfig([library, browser, ...(cliEntry === undefined ? [] : [commandLine])]);
+export default defineConfig([facade, floors, browser, ...(cliEntry === undefined ? [] : [commandLine])]);
