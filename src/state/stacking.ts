@@ -13,7 +13,8 @@ import type { Scene } from './scene.js';
  * @param at the location
  * @param side whose stack
  * @param incoming counters that come in; those already there are counted once
- * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), or `undefined`
+ * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), `others` exceeded with it, or
+ *   `undefined`
  * @rule 1.3
  * @example stackingProblem(scene, 'I5', 'us', [squad])
  */
@@ -30,6 +31,8 @@ export function stackingProblem(
     ids.add(counter.id);
     use = addUse(use, stackUse(typeOf(scene.world, counter)));
   }
-  const [excess] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
-  return excess === undefined ? undefined : { at, of: excess.of, count: excess.count, limit: excess.limit };
+  const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
+  if (excess === undefined) return undefined;
+  const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
+  return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
 }

@@ -137,7 +137,7 @@ export const problems: Texts = {
   'not-in-the-same-hex': '{medic/counters} and the other are not in the same hex.',
   'locked-in-melee': '{unit/at} is locked in Melee.',
   'enemy-in-hex': 'There is an enemy in {at}.',
-  overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}>.',
+  overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}><; too many {others} as well>.',
   'already-activated': '{who} {who|has|have} been activated already.',
   'already-used': '{who} has been used already.',
   'wrong-step': 'This is not the moment for it.',

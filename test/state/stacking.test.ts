@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest';
+import { counterOf, stackingProblem } from '../../src/state/index.js';
+import type { Counter, Scene } from '../../src/state/index.js';
+import { position } from '../../src/index.js';
+import { rule } from '../rule.js';
+import { worldOf } from '../training.js';
+
+const world = worldOf('training');
+
+/** Squads and Leaders of the Germans, each in its own hex. */
+const APART = [
+  ...['E4', 'E5', 'E6', 'E7'].map((at) => ({ type: 'de.1-6-4', at })),
+  { type: 'de.koch', at: 'F3' },
+  { type: 'de.baumann', at: 'F4' },
+  { type: 'de.medic', at: 'F5' },
+];
+
+function scene(): Scene {
+  const game = position(world, { units: APART, dice: 'entered' });
+  if (!game.ok) throw new Error(JSON.stringify(game.problems));
+  return { world, position: game.value.position, frames: game.value.frames };
+}
+
+function incoming(at: Scene, ...ids: readonly string[]): Counter[] {
+  return ids.map((id) => {
+    const counter = counterOf(at.position, id);
+    if (counter === undefined) throw new Error(id);
+    return counter;
+  });
+}
+
+const SQUADS = ['de.1-6-4.1', 'de.1-6-4.2', 'de.1-6-4.3', 'de.1-6-4.4'];
+const SMCS = ['de.baumann.1', 'de.koch.1', 'de.medic.1'];
+
+describe('stacking', () => {
+  rule('1.3', 'three Squads and two single men of a side may be in a hex', () => {
+    const table = scene();
+    expect(
+      stackingProblem(table, 'I5', 'de', incoming(table, ...SQUADS.slice(0, 3), ...SMCS.slice(0, 2))),
+    ).toBeUndefined();
+  });
+
+  rule('1.3', 'a fourth Squad is too much, and so is a third single man; both are told together', () => {
+    const table = scene();
+    expect(stackingProblem(table, 'I5', 'de', incoming(table, ...SQUADS))).toEqual({
+      at: 'I5',
+      of: 'halfSquads',
+      count: 8,
+      limit: 6,
+    });
+    expect(stackingProblem(table, 'I5', 'de', incoming(table, ...SMCS))).toEqual({
+      at: 'I5',
+      of: 'smcs',
+      count: 3,
+      limit: 2,
+    });
+    expect(stackingProblem(table, 'I5', 'de', incoming(table, ...SQUADS, ...SMCS))).toMatchObject({
+      of: 'halfSquads',
+      others: ['smcs'],
+    });
+  });
+
+  rule('1.3', 'who is there already counts once', () => {
+    const table = scene();
+    expect(stackingProblem(table, 'E4', 'de', incoming(table, ...SQUADS.slice(0, 3)))).toBeUndefined();
+  });
+});
