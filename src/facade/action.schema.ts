@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import type { Action } from '../state/action.js';
 import { LEVELS } from '../state/place.js';
 import { said } from './fields.schema.js';
@@ -16,36 +17,41 @@ export function isSortedSet(names: readonly string[]): boolean {
   return names.every((name, i) => i === 0 || (names[i - 1] as string) < name);
 }
 
-const floors = LEVELS.filter((level) => level !== 'ground').join('|');
+const floors = /* @__PURE__ */ once(() => LEVELS.filter((level) => level !== 'ground').join('|'));
 
-const words = v.array(v.string());
-const location = v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${floors}))?$`), 'not-canonical'));
+const words = /* @__PURE__ */ once(() => v.array(v.string()));
+const location = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${floors()}))?$`), 'not-canonical')),
+);
 
-const FORMS: Readonly<Record<Form, v.GenericSchema>> = {
+const forms: () => Readonly<Record<Form, v.GenericSchema>> = /* @__PURE__ */ once(() => ({
   counter: v.string(),
   counters: v.pipe(
     v.array(v.string()),
     v.check((ids) => isSortedSet(ids), 'not-canonical'),
     said({ uniqueItems: true }),
   ),
-  location,
+  location: location(),
   word: v.string(),
-  words,
+  words: words(),
   faces: v.array(v.number()),
-  choice: v.union([v.string(), words]),
-};
+  choice: v.union([v.string(), words()]),
+}));
 
 /** An action in its one spelling: the same table as `readAction` reads by. */
-export const actionSchema: v.GenericSchema<unknown, Action> = v.variant(
-  'kind',
-  Object.entries(ACTION_FIELDS).map(([kind, fields]) => exact({ kind: v.literal(kind), ...entriesOf(fields) })),
-) as unknown as v.GenericSchema<unknown, Action>;
+export const actionSchema: () => v.GenericSchema<unknown, Action> = /* @__PURE__ */ once(
+  () =>
+    v.variant(
+      'kind',
+      Object.entries(ACTION_FIELDS).map(([kind, fields]) => exact({ kind: v.literal(kind), ...entriesOf(fields) })),
+    ) as unknown as v.GenericSchema<unknown, Action>,
+);
 
 function entriesOf(fields: (typeof ACTION_FIELDS)[keyof typeof ACTION_FIELDS]): v.ObjectEntries {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { form, optional }]) => [
       name,
-      optional === true ? v.exactOptional(FORMS[form]) : FORMS[form],
+      optional === true ? v.exactOptional(forms()[form]) : forms()[form],
     ]),
   );
 }

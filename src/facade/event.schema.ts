@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dictionary } from '../kernel/decode.js';
 import type { Finding, Ledger, Term } from '../kernel/ledger.js';
 import { OPS } from '../kernel/ledger.js';
+import { once } from '../kernel/once.js';
 import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
 import { idSchema, whole } from '../scenario/atoms.schema.js';
@@ -13,49 +14,55 @@ import { recordOf, unionOf } from './fields.schema.js';
 import { counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
-const param: v.GenericSchema<unknown, Param> = v.union([
-  v.string(),
-  v.number(),
-  v.boolean(),
-  v.array(v.string()),
-  v.array(v.number()),
-]);
+const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
+);
 
 /** Plain parameters. */
-export const paramsSchema: v.GenericSchema<unknown, Params> = dictionary(idSchema, param);
+export const paramsSchema: () => v.GenericSchema<unknown, Params> = /* @__PURE__ */ once(() =>
+  dictionary(idSchema(), param()),
+);
 
-const rational = recordOf<Rational>({ n: v.number(), d: whole(1, 9007199254740991) });
+const rational = /* @__PURE__ */ once(() => recordOf<Rational>({ n: v.number(), d: whole(1, 9007199254740991) }));
 
 /** A sum. */
-export const ledgerSchema: v.GenericSchema<unknown, Ledger> = recordOf<Ledger>({
-  id: idSchema,
-  rule: v.string(),
-  of: v.exactOptional(v.string()),
-  terms: v.array(v.lazy(() => termSchema)),
-});
+export const ledgerSchema: () => v.GenericSchema<unknown, Ledger> = /* @__PURE__ */ once(() =>
+  recordOf<Ledger>({
+    id: idSchema(),
+    rule: v.string(),
+    of: v.exactOptional(v.string()),
+    terms: v.array(v.lazy(() => termSchema())),
+  }),
+);
 
 /** A line of a sum. */
-export const termSchema: v.GenericSchema<unknown, Term> = recordOf<Term>({
-  id: idSchema,
-  rule: v.string(),
-  op: v.picklist(OPS),
-  value: v.union([rational, ledgerSchema]),
-  params: v.exactOptional(paramsSchema),
-});
+export const termSchema: () => v.GenericSchema<unknown, Term> = /* @__PURE__ */ once(() =>
+  recordOf<Term>({
+    id: idSchema(),
+    rule: v.string(),
+    op: v.picklist(OPS),
+    value: v.union([rational(), ledgerSchema()]),
+    params: v.exactOptional(paramsSchema()),
+  }),
+);
 
 /** A decision that is not a sum. */
-export const findingSchema: v.GenericSchema<unknown, Finding> = recordOf<Finding>({
-  id: idSchema,
-  rule: v.string(),
-  params: paramsSchema,
-  because: v.array(ledgerSchema),
-});
+export const findingSchema: () => v.GenericSchema<unknown, Finding> = /* @__PURE__ */ once(() =>
+  recordOf<Finding>({
+    id: idSchema(),
+    rule: v.string(),
+    params: paramsSchema(),
+    because: v.array(ledgerSchema()),
+  }),
+);
 
-const opposed = recordOf<Opposed>({
-  targets: v.array(counterIdSchema),
-  attack: ledgerSchema,
-  defence: ledgerSchema,
-});
+const opposed = /* @__PURE__ */ once(() =>
+  recordOf<Opposed>({
+    targets: v.array(counterIdSchema()),
+    attack: ledgerSchema(),
+    defence: ledgerSchema(),
+  }),
+);
 
 const CAUSES = {
   casualties: 'casualties',
@@ -74,80 +81,83 @@ const CAUSES = {
   lost: 'lost',
 } as const satisfies { readonly [C in Cause]: C };
 
-const to = v.union([v.literal('all'), v.array(idSchema)]);
-const cause = v.picklist(Object.values(CAUSES));
-const counter = counterIdSchema;
-const counters = v.array(counterIdSchema);
-const marker = v.picklist(UNIT_MARKERS);
-const sum = ledgerSchema;
-const at = locationSchema;
-const side = idSchema;
-const yes = v.boolean();
-
 /** What happened. */
-export const eventSchema: v.GenericSchema<unknown, Event> = unionOf<Event>({
-  turnBegan: { to, turn: countSchema },
-  phaseBegan: { to, phase: v.picklist(PHASES) },
-  initiativeWon: { to, side },
-  passed: { to, side, passes: countSchema },
-  impulseBegan: { to, side },
-  impulseTaken: { to, side },
-  factSettled: { to, fact: idSchema, value: v.string() },
-  controlTaken: { to, at, side },
-  gameEnded: { to, result: resultSchema },
+export const eventSchema: () => v.GenericSchema<unknown, Event> = /* @__PURE__ */ once(eventOf);
 
-  counterAdded: { to, counter: counterSchema, cause, from: counters },
-  counterRemoved: { to, counter, cause, place: placeSchema },
-  counterPlaced: { to, counter, place: placeSchema },
-  unitsMoved: { to, units: counters, from: v.exactOptional(at), into: at, cost: v.array(sum) },
-  shaken: { to, counter },
-  rallied: { to, counter },
-  wounded: { to, counter, wounds: countSchema },
-  healed: { to, counter },
-  marked: { to, counter, marker },
-  unmarked: { to, counter, marker },
-  unitMarkersCleared: { to },
-  skillGained: { to, counter, skill: idSchema },
+function eventOf(): v.GenericSchema<unknown, Event> {
+  const to = v.union([v.literal('all'), v.array(idSchema())]);
+  const cause = v.picklist(Object.values(CAUSES));
+  const counter = counterIdSchema();
+  const counters = v.array(counterIdSchema());
+  const marker = v.picklist(UNIT_MARKERS);
+  const sum = ledgerSchema();
+  const at = locationSchema();
+  const side = idSchema();
+  const yes = v.boolean();
+  return unionOf<Event>({
+    turnBegan: { to, turn: countSchema() },
+    phaseBegan: { to, phase: v.picklist(PHASES) },
+    initiativeWon: { to, side },
+    passed: { to, side, passes: countSchema() },
+    impulseBegan: { to, side },
+    impulseTaken: { to, side },
+    factSettled: { to, fact: idSchema(), value: v.string() },
+    controlTaken: { to, at, side },
+    gameEnded: { to, result: resultSchema() },
 
-  weaponTaken: { to, weapon: counter, unit: counter, captured: yes },
-  weaponLeft: { to, weapon: counter, at },
-  weaponFlipped: { to, weapon: counter, mode: v.picklist(WEAPON_MODES) },
-  weaponJammed: { to, weapon: counter },
-  weaponCleared: { to, weapon: counter },
+    counterAdded: { to, counter: counterSchema(), cause, from: counters },
+    counterRemoved: { to, counter, cause, place: placeSchema() },
+    counterPlaced: { to, counter, place: placeSchema() },
+    unitsMoved: { to, units: counters, from: v.exactOptional(at), into: at, cost: v.array(sum) },
+    shaken: { to, counter },
+    rallied: { to, counter },
+    wounded: { to, counter, wounds: countSchema() },
+    healed: { to, counter },
+    marked: { to, counter, marker },
+    unmarked: { to, counter, marker },
+    unitMarkersCleared: { to },
+    skillGained: { to, counter, skill: idSchema() },
 
-  markerAdded: { to, marker: hexMarkerSchema },
-  markerChanged: { to, from: hexMarkerSchema, into: hexMarkerSchema },
-  markerRemoved: { to, marker: hexMarkerSchema },
+    weaponTaken: { to, weapon: counter, unit: counter, captured: yes },
+    weaponLeft: { to, weapon: counter, at },
+    weaponFlipped: { to, weapon: counter, mode: v.picklist(WEAPON_MODES) },
+    weaponJammed: { to, weapon: counter },
+    weaponCleared: { to, weapon: counter },
 
-  hexNamed: { to, at, side },
-  attackResolved: { to, from: at, target: at, units: counters, rolls: v.array(opposed), opportunity: yes },
-  targetDrawn: { to, firer: counter, target: counter },
-  damageChecked: { to, counter, check: sum, finding: findingSchema },
-  reductionRolled: { to, counter, face: countSchema, into: idSchema },
-  heroRolled: { to, counter, face: countSchema, created: yes },
-  rallyRolled: { to, counter, check: sum, morale: sum, rallied: yes },
-  healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },
-  moraleChecked: { to, counter, check: sum, morale: sum, passed: yes },
-  spottingRolled: { to, counter, target: at, roll: sum, needed: v.number(), spotted: yes },
-  smokeRolled: { to, counter, at: hexIdSchema, face: countSchema, needed: v.number(), laid: yes },
-  jamRolled: { to, weapon: counter, face: countSchema, cleared: yes },
-  initiativeRolled: {
-    to,
-    faces: v.array(recordOf<{ readonly side: string; readonly face: number }>({ side, face: countSchema })),
-  },
-  edgeRolled: { to, fact: idSchema, face: countSchema, edge: idSchema },
-  meleeStruck: {
-    to,
-    at,
-    side,
-    targets: counters,
-    attack: sum,
-    defence: sum,
-    odds: findingSchema,
-    roll: sum,
-    needed: v.number(),
-    killed: yes,
-  },
-  windowOpened: { to, by: side, at, attacks: countSchema },
-  movementStopped: { to, units: counters, at },
-});
+    markerAdded: { to, marker: hexMarkerSchema() },
+    markerChanged: { to, from: hexMarkerSchema(), into: hexMarkerSchema() },
+    markerRemoved: { to, marker: hexMarkerSchema() },
+
+    hexNamed: { to, at, side },
+    attackResolved: { to, from: at, target: at, units: counters, rolls: v.array(opposed()), opportunity: yes },
+    targetDrawn: { to, firer: counter, target: counter },
+    damageChecked: { to, counter, check: sum, finding: findingSchema() },
+    reductionRolled: { to, counter, face: countSchema(), into: idSchema() },
+    heroRolled: { to, counter, face: countSchema(), created: yes },
+    rallyRolled: { to, counter, check: sum, morale: sum, rallied: yes },
+    healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },
+    moraleChecked: { to, counter, check: sum, morale: sum, passed: yes },
+    spottingRolled: { to, counter, target: at, roll: sum, needed: v.number(), spotted: yes },
+    smokeRolled: { to, counter, at: hexIdSchema(), face: countSchema(), needed: v.number(), laid: yes },
+    jamRolled: { to, weapon: counter, face: countSchema(), cleared: yes },
+    initiativeRolled: {
+      to,
+      faces: v.array(recordOf<{ readonly side: string; readonly face: number }>({ side, face: countSchema() })),
+    },
+    edgeRolled: { to, fact: idSchema(), face: countSchema(), edge: idSchema() },
+    meleeStruck: {
+      to,
+      at,
+      side,
+      targets: counters,
+      attack: sum,
+      defence: sum,
+      odds: findingSchema(),
+      roll: sum,
+      needed: v.number(),
+      killed: yes,
+    },
+    windowOpened: { to, by: side, at, attacks: countSchema() },
+    movementStopped: { to, units: counters, at },
+  });
+}

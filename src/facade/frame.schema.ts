@@ -1,91 +1,101 @@
 import * as v from 'valibot';
+import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
 
-const counters = v.array(counterIdSchema);
-const locations = v.array(locationSchema);
+const counters = /* @__PURE__ */ once(() => v.array(counterIdSchema()));
+const locations = /* @__PURE__ */ once(() => v.array(locationSchema()));
 
 /** What the units of a named location have done. */
-export const groupSchema: v.GenericSchema<unknown, Group> = recordOf<Group>({
-  at: locationSchema,
-  moved: v.exactOptional(flagSchema),
-  firedAt: v.exactOptional(locationSchema),
-  leader: v.exactOptional(counterIdSchema),
-  mustMove: v.exactOptional(counters),
-  laidSmoke: v.exactOptional(counters),
-});
+export const groupSchema: () => v.GenericSchema<unknown, Group> = /* @__PURE__ */ once(() =>
+  recordOf<Group>({
+    at: locationSchema(),
+    moved: v.exactOptional(flagSchema()),
+    firedAt: v.exactOptional(locationSchema()),
+    leader: v.exactOptional(counterIdSchema()),
+    mustMove: v.exactOptional(counters()),
+    laidSmoke: v.exactOptional(counters()),
+  }),
+);
 
 /** The spotting attempt of an impulse. */
-export const attemptSchema: v.GenericSchema<unknown, NonNullable<ImpulseFrame['attempt']>> = recordOf<
-  NonNullable<ImpulseFrame['attempt']>
->({ unit: counterIdSchema, target: locationSchema, spotted: v.boolean() });
+export const attemptSchema: () => v.GenericSchema<unknown, NonNullable<ImpulseFrame['attempt']>> = /* @__PURE__ */ once(
+  () =>
+    recordOf<NonNullable<ImpulseFrame['attempt']>>({
+      unit: counterIdSchema(),
+      target: locationSchema(),
+      spotted: v.boolean(),
+    }),
+);
 
 /** How far an impulse has come. */
-export const impulseStepSchema: v.GenericSchema<unknown, ImpulseFrame['step']> = v.picklist([
-  'open',
-  'naming',
-  'acting',
-]);
+export const impulseStepSchema: () => v.GenericSchema<unknown, ImpulseFrame['step']> = /* @__PURE__ */ once(() =>
+  v.picklist(['open', 'naming', 'acting']),
+);
 
-const mover = recordOf<Mover>({
-  unit: counterIdSchema,
-  mode: v.picklist(MOVE_MODES),
-  allowance: countSchema,
-  own: countSchema,
-  spent: countSchema,
-  shaken: v.exactOptional(flagSchema),
-  wounds: v.exactOptional(whole(1, 9)),
-});
+const mover = /* @__PURE__ */ once(() =>
+  recordOf<Mover>({
+    unit: counterIdSchema(),
+    mode: v.picklist(MOVE_MODES),
+    allowance: countSchema(),
+    own: countSchema(),
+    spent: countSchema(),
+    shaken: v.exactOptional(flagSchema()),
+    wounds: v.exactOptional(whole(1, 9)),
+  }),
+);
 
 /** Whose actions are legal, and which. */
-export const frameSchema: v.GenericSchema<unknown, Frame> = unionOf<Frame>({
-  setUp: { by: idSchema },
-  rally: {
-    by: idSchema,
-    attempted: counters,
-    used: counters,
-    lent: v.array(recordOf<RallyFrame['lent'][number]>({ at: locationSchema, leader: counterIdSchema })),
-  },
-  impulse: {
-    by: idSchema,
-    step: impulseStepSchema,
-    named: v.array(groupSchema),
-    started: counters,
-    attempt: v.exactOptional(attemptSchema),
-    acted: v.boolean(),
-    entered: v.exactOptional(flagSchema),
-  },
-  move: {
-    by: idSchema,
-    movers: v.array(mover),
-    halted: counters,
-    at: v.exactOptional(locationSchema),
-    from: v.exactOptional(locationSchema),
-    step: v.picklist(['ready', 'entered']),
-    steps: countSchema,
-    leader: v.exactOptional(counterIdSchema),
-    withdrawal: v.exactOptional(flagSchema),
-  },
-  window: {
-    by: idSchema,
-    at: locationSchema,
-    movers: counters,
-    attacks: countSchema,
-    used: locations,
-    sniper: v.exactOptional(counterIdSchema),
-    quiet: v.exactOptional(flagSchema),
-  },
-  melee: {
-    by: idSchema,
-    at: locationSchema,
-    entered: counters,
-    from: v.exactOptional(locationSchema),
-    ambush: v.exactOptional(counters),
-  },
-  missile: { by: idSchema, firer: counterIdSchema, target: counterIdSchema },
-  retreat: { by: idSchema, unit: counterIdSchema, from: locationSchema, firer: locationSchema },
-  displacement: { by: idSchema, unit: counterIdSchema, options: locations },
-});
+export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ */ once(() =>
+  unionOf<Frame>({
+    setUp: { by: idSchema() },
+    rally: {
+      by: idSchema(),
+      attempted: counters(),
+      used: counters(),
+      lent: v.array(recordOf<RallyFrame['lent'][number]>({ at: locationSchema(), leader: counterIdSchema() })),
+    },
+    impulse: {
+      by: idSchema(),
+      step: impulseStepSchema(),
+      named: v.array(groupSchema()),
+      started: counters(),
+      attempt: v.exactOptional(attemptSchema()),
+      acted: v.boolean(),
+      entered: v.exactOptional(flagSchema()),
+    },
+    move: {
+      by: idSchema(),
+      movers: v.array(mover()),
+      halted: counters(),
+      at: v.exactOptional(locationSchema()),
+      from: v.exactOptional(locationSchema()),
+      step: v.picklist(['ready', 'entered']),
+      steps: countSchema(),
+      leader: v.exactOptional(counterIdSchema()),
+      withdrawal: v.exactOptional(flagSchema()),
+    },
+    window: {
+      by: idSchema(),
+      at: locationSchema(),
+      movers: counters(),
+      attacks: countSchema(),
+      used: locations(),
+      sniper: v.exactOptional(counterIdSchema()),
+      quiet: v.exactOptional(flagSchema()),
+    },
+    melee: {
+      by: idSchema(),
+      at: locationSchema(),
+      entered: counters(),
+      from: v.exactOptional(locationSchema()),
+      ambush: v.exactOptional(counters()),
+    },
+    missile: { by: idSchema(), firer: counterIdSchema(), target: counterIdSchema() },
+    retreat: { by: idSchema(), unit: counterIdSchema(), from: locationSchema(), firer: locationSchema() },
+    displacement: { by: idSchema(), unit: counterIdSchema(), options: locations() },
+  }),
+);

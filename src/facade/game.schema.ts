@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dictionary } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import type { Answer } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, whole } from '../scenario/atoms.schema.js';
@@ -18,167 +19,196 @@ import { frameSchema } from './frame.schema.js';
 import { countSchema, counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 /** The digests of a world. */
-export const worldDigestsSchema: v.GenericSchema<unknown, WorldDigests> = recordOf<WorldDigests>({
-  ruleset: digestSchema,
-  map: digestSchema,
-  catalogue: digestSchema,
-  scenario: digestSchema,
-});
+export const worldDigestsSchema: () => v.GenericSchema<unknown, WorldDigests> = /* @__PURE__ */ once(() =>
+  recordOf<WorldDigests>({
+    ruleset: digestSchema(),
+    map: digestSchema(),
+    catalogue: digestSchema(),
+    scenario: digestSchema(),
+  }),
+);
 
 /** Where a counter is. */
-export const placeSchema: v.GenericSchema<unknown, Place> = unionOf<Place>({
-  map: { at: locationSchema },
-  vehicle: { vehicle: counterIdSchema, seat: v.picklist(['inside', 'outside']) },
-  hands: { unit: counterIdSchema },
-  pool: { pool: v.picklist(['setUp', 'reinforcement', 'hidden']), group: idSchema },
-  cup: {},
-  exited: {},
-  eliminated: {},
-});
+export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ */ once(() =>
+  unionOf<Place>({
+    map: { at: locationSchema() },
+    vehicle: { vehicle: counterIdSchema(), seat: v.picklist(['inside', 'outside']) },
+    hands: { unit: counterIdSchema() },
+    pool: { pool: v.picklist(['setUp', 'reinforcement', 'hidden']), group: idSchema() },
+    cup: {},
+    exited: {},
+    eliminated: {},
+  }),
+);
 
 /** The schemas of a counter's changing facts, one by one. */
-export const STATUS_FIELDS: Fields<Status> = {
+export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   markers: v.exactOptional(v.pipe(v.array(v.picklist(UNIT_MARKERS)), v.minLength(1))),
-  shaken: v.exactOptional(flagSchema),
+  shaken: v.exactOptional(flagSchema()),
   wounds: v.exactOptional(whole(1, 9)),
-  skills: v.exactOptional(v.pipe(v.array(idSchema), v.minLength(1))),
+  skills: v.exactOptional(v.pipe(v.array(idSchema()), v.minLength(1))),
   mode: v.exactOptional(v.picklist(WEAPON_MODES)),
-  jammed: v.exactOptional(flagSchema),
-  captured: v.exactOptional(flagSchema),
-  facing: v.exactOptional(faceSchema),
-  turret: v.exactOptional(faceSchema),
-  buttoned: v.exactOptional(flagSchema),
-  abandoned: v.exactOptional(flagSchema),
-  immobilized: v.exactOptional(flagSchema),
-  acquired: v.exactOptional(counterIdSchema),
-  ammunition: v.exactOptional(printedSchema),
+  jammed: v.exactOptional(flagSchema()),
+  captured: v.exactOptional(flagSchema()),
+  facing: v.exactOptional(faceSchema()),
+  turret: v.exactOptional(faceSchema()),
+  buttoned: v.exactOptional(flagSchema()),
+  abandoned: v.exactOptional(flagSchema()),
+  immobilized: v.exactOptional(flagSchema()),
+  acquired: v.exactOptional(counterIdSchema()),
+  ammunition: v.exactOptional(printedSchema()),
   flight: v.exactOptional(v.picklist(['flying', 'hovering'])),
-};
+}));
 
 /** What changes about a counter. */
-export const statusSchema: v.GenericSchema<unknown, Status> = recordOf<Status>(STATUS_FIELDS);
+export const statusSchema: () => v.GenericSchema<unknown, Status> = /* @__PURE__ */ once(() =>
+  recordOf<Status>(statusFields()),
+);
 
 /** A counter in play. */
-export const counterSchema: v.GenericSchema<unknown, Counter> = recordOf<Counter>({
-  id: counterIdSchema,
-  type: idSchema,
-  side: idSchema,
-  place: placeSchema,
-  status: statusSchema,
-});
+export const counterSchema: () => v.GenericSchema<unknown, Counter> = /* @__PURE__ */ once(() =>
+  recordOf<Counter>({
+    id: counterIdSchema(),
+    type: idSchema(),
+    side: idSchema(),
+    place: placeSchema(),
+    status: statusSchema(),
+  }),
+);
 
-const stage: v.GenericSchema<unknown, 1 | 2> = v.picklist([1, 2]);
+const stage: () => v.GenericSchema<unknown, 1 | 2> = /* @__PURE__ */ once(() => v.picklist([1, 2]));
 
 /** A marker in a hex or location. */
-export const hexMarkerSchema: v.GenericSchema<unknown, HexMarker> = unionOf<HexMarker>({
-  smoke: { at: hexIdSchema, stage },
-  spotted: { at: locationSchema, by: idSchema, kept: v.exactOptional(flagSchema) },
-  melee: { at: locationSchema, fought: v.boolean() },
-  fire: { at: hexIdSchema, stage },
-  fireForEffect: { at: hexIdSchema, fp: printedSchema, by: idSchema },
-  starshell: { at: hexIdSchema },
-  wreck: { at: hexIdSchema, type: idSchema },
-  rubble: { at: hexIdSchema },
-  mines: { at: hexIdSchema, fp: printedSchema, side: idSchema },
-  fortification: {
-    at: locationSchema,
-    type: idSchema,
-    tm: whole(-9, 9),
-    side: v.exactOptional(idSchema),
-    facing: v.exactOptional(faceSchema),
-  },
-  event: { at: hexIdSchema, event: idSchema },
-});
+export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__PURE__ */ once(() =>
+  unionOf<HexMarker>({
+    smoke: { at: hexIdSchema(), stage: stage() },
+    spotted: { at: locationSchema(), by: idSchema(), kept: v.exactOptional(flagSchema()) },
+    melee: { at: locationSchema(), fought: v.boolean() },
+    fire: { at: hexIdSchema(), stage: stage() },
+    fireForEffect: { at: hexIdSchema(), fp: printedSchema(), by: idSchema() },
+    starshell: { at: hexIdSchema() },
+    wreck: { at: hexIdSchema(), type: idSchema() },
+    rubble: { at: hexIdSchema() },
+    mines: { at: hexIdSchema(), fp: printedSchema(), side: idSchema() },
+    fortification: {
+      at: locationSchema(),
+      type: idSchema(),
+      tm: whole(-9, 9),
+      side: v.exactOptional(idSchema()),
+      facing: v.exactOptional(faceSchema()),
+    },
+    event: { at: hexIdSchema(), event: idSchema() },
+  }),
+);
 
 /** Who won. */
-export const resultSchema: v.GenericSchema<unknown, GameResult> = recordOf<GameResult>({
-  winner: idSchema,
-  condition: idSchema,
-});
+export const resultSchema: () => v.GenericSchema<unknown, GameResult> = /* @__PURE__ */ once(() =>
+  recordOf<GameResult>({
+    winner: idSchema(),
+    condition: idSchema(),
+  }),
+);
 
 /** A phase. */
-export const phaseSchema: v.GenericSchema<unknown, Position['phase']> = v.picklist(PHASES);
+export const phaseSchema: () => v.GenericSchema<unknown, Position['phase']> = /* @__PURE__ */ once(() =>
+  v.picklist(PHASES),
+);
 
 /** Who controls what. */
-export const controlSchema: v.GenericSchema<unknown, Position['control'][number]> = recordOf<
-  Position['control'][number]
->({ at: locationSchema, side: idSchema });
+export const controlSchema: () => v.GenericSchema<unknown, Position['control'][number]> = /* @__PURE__ */ once(() =>
+  recordOf<Position['control'][number]>({ at: locationSchema(), side: idSchema() }),
+);
 
 /** What special rules have settled. */
-export const factsSchema: v.GenericSchema<unknown, Position['facts']> = dictionary(
-  idSchema,
-  v.pipe(v.string(), v.maxLength(200)),
+export const factsSchema: () => v.GenericSchema<unknown, Position['facts']> = /* @__PURE__ */ once(() =>
+  dictionary(idSchema(), v.pipe(v.string(), v.maxLength(200))),
 );
 
 /** What lies on the table. */
-export const positionSchema: v.GenericSchema<unknown, Position> = recordOf<Position>({
-  turn: countSchema,
-  phase: phaseSchema,
-  initiative: idSchema,
-  passes: countSchema,
-  counters: v.array(counterSchema),
-  markers: v.array(hexMarkerSchema),
-  control: v.array(controlSchema),
-  facts: factsSchema,
-  result: v.exactOptional(resultSchema),
-});
+export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PURE__ */ once(() =>
+  recordOf<Position>({
+    turn: countSchema(),
+    phase: phaseSchema(),
+    initiative: idSchema(),
+    passes: countSchema(),
+    counters: v.array(counterSchema()),
+    markers: v.array(hexMarkerSchema()),
+    control: v.array(controlSchema()),
+    facts: factsSchema(),
+    result: v.exactOptional(resultSchema()),
+  }),
+);
 
 /** An answer to a question. */
-export const answerSchema: v.GenericSchema<unknown, Answer> = unionOf<Answer>({
-  faces: { faces: v.array(v.number()) },
-  choice: { choice: v.union([v.string(), v.array(v.string())]) },
-});
+export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__ */ once(() =>
+  unionOf<Answer>({
+    faces: { faces: v.array(v.number()) },
+    choice: { choice: v.union([v.string(), v.array(v.string())]) },
+  }),
+);
 
 /** An action that waits for an answer. */
-export const pendingSchema: v.GenericSchema<unknown, Pending> = recordOf<Pending>({
-  base: digestSchema,
-  action: actionSchema,
-  answers: v.array(answerSchema),
-});
+export const pendingSchema: () => v.GenericSchema<unknown, Pending> = /* @__PURE__ */ once(() =>
+  recordOf<Pending>({
+    base: digestSchema(),
+    action: actionSchema(),
+    answers: v.array(answerSchema()),
+  }),
+);
 
-const int32 = whole(-2147483648, 2147483647);
+const int32 = /* @__PURE__ */ once(() => whole(-2147483648, 2147483647));
 const zero = { const: 0 };
 
 /** Where a dice source stands: not all 0, from where it would never move. */
-export const rngSchema: v.GenericSchema<unknown, RngState> = v.pipe(
-  recordOf<RngState>({ a: int32, b: int32, c: int32, d: int32 }),
-  v.check(({ a, b, c, d }) => a !== 0 || b !== 0 || c !== 0 || d !== 0, 'bad-rng-state'),
-  said({ not: { properties: { a: zero, b: zero, c: zero, d: zero } } }),
+export const rngSchema: () => v.GenericSchema<unknown, RngState> = /* @__PURE__ */ once(() =>
+  v.pipe(
+    recordOf<RngState>({ a: int32(), b: int32(), c: int32(), d: int32() }),
+    v.check(({ a, b, c, d }) => a !== 0 || b !== 0 || c !== 0 || d !== 0, 'bad-rng-state'),
+    said({ not: { properties: { a: zero, b: zero, c: zero, d: zero } } }),
+  ),
 );
 
 /** What one side knows. */
-export const sideSecretsSchema: v.GenericSchema<unknown, SideSecrets> = recordOf<SideSecrets>({
-  hidden: v.array(counterSchema),
-});
-
-const secretsSchema = recordOf<GameState['secrets']>({
-  bySide: dictionary(idSchema, sideSecretsSchema),
-  referee: recordOf<RefereeSecrets>({
-    rng: v.exactOptional(rngSchema),
-    cup: v.array(idSchema),
-    events: v.array(idSchema),
+export const sideSecretsSchema: () => v.GenericSchema<unknown, SideSecrets> = /* @__PURE__ */ once(() =>
+  recordOf<SideSecrets>({
+    hidden: v.array(counterSchema()),
   }),
-});
+);
+
+const secretsSchema = /* @__PURE__ */ once(() =>
+  recordOf<GameState['secrets']>({
+    bySide: dictionary(idSchema(), sideSecretsSchema()),
+    referee: recordOf<RefereeSecrets>({
+      rng: v.exactOptional(rngSchema()),
+      cup: v.array(idSchema()),
+      events: v.array(idSchema()),
+    }),
+  }),
+);
 
 /** A saved game. */
-export const stateSchema: v.GenericSchema<unknown, GameState> = recordOf<GameState>({
-  kind: v.literal('game'),
-  step: countSchema,
-  world: worldDigestsSchema,
-  position: positionSchema,
-  frames: v.array(frameSchema),
-  pending: v.exactOptional(pendingSchema),
-  secrets: secretsSchema,
-});
+export const stateSchema: () => v.GenericSchema<unknown, GameState> = /* @__PURE__ */ once(() =>
+  recordOf<GameState>({
+    kind: v.literal('game'),
+    step: countSchema(),
+    world: worldDigestsSchema(),
+    position: positionSchema(),
+    frames: v.array(frameSchema()),
+    pending: v.exactOptional(pendingSchema()),
+    secrets: secretsSchema(),
+  }),
+);
 
 /** A game as one side sees it. */
-export const viewSchema: v.GenericSchema<unknown, View> = recordOf<View>({
-  kind: v.literal('view'),
-  side: idSchema,
-  step: countSchema,
-  world: worldDigestsSchema,
-  position: positionSchema,
-  frames: v.array(frameSchema),
-  pending: v.exactOptional(pendingSchema),
-  own: sideSecretsSchema,
-});
+export const viewSchema: () => v.GenericSchema<unknown, View> = /* @__PURE__ */ once(() =>
+  recordOf<View>({
+    kind: v.literal('view'),
+    side: idSchema(),
+    step: countSchema(),
+    world: worldDigestsSchema(),
+    position: positionSchema(),
+    frames: v.array(frameSchema()),
+    pending: v.exactOptional(pendingSchema()),
+    own: sideSecretsSchema(),
+  }),
+);

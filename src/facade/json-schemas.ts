@@ -26,39 +26,39 @@ export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript'] a
 /** One of the published documents. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
-const DOCUMENTS: Readonly<Record<SchemaName, object>> = {
-  action: actionSchema,
-  event: eventSchema,
-  view: viewSchema,
-  state: stateSchema,
-  transcript: transcriptSchema,
-};
+const documents = (): Readonly<Record<SchemaName, object>> => ({
+  action: actionSchema(),
+  event: eventSchema(),
+  view: viewSchema(),
+  state: stateSchema(),
+  transcript: transcriptSchema(),
+});
 
-const NAMED: Readonly<Record<string, object>> = {
-  action: actionSchema,
-  answer: answerSchema,
-  counter: counterSchema,
-  counterId: counterIdSchema,
-  digest: digestSchema,
-  facts: factsSchema,
-  finding: findingSchema,
-  frame: frameSchema,
-  group: groupSchema,
-  hexId: hexIdSchema,
-  hexMarker: hexMarkerSchema,
-  ledger: ledgerSchema,
-  location: locationSchema,
-  params: paramsSchema,
-  pending: pendingSchema,
-  place: placeSchema,
-  position: positionSchema,
-  result: resultSchema,
-  sideSecrets: sideSecretsSchema,
-  status: statusSchema,
-  step: transcriptStepSchema,
-  term: termSchema,
-  worldDigests: worldDigestsSchema,
-};
+const named = (): Readonly<Record<string, object>> => ({
+  action: actionSchema(),
+  answer: answerSchema(),
+  counter: counterSchema(),
+  counterId: counterIdSchema(),
+  digest: digestSchema(),
+  facts: factsSchema(),
+  finding: findingSchema(),
+  frame: frameSchema(),
+  group: groupSchema(),
+  hexId: hexIdSchema(),
+  hexMarker: hexMarkerSchema(),
+  ledger: ledgerSchema(),
+  location: locationSchema(),
+  params: paramsSchema(),
+  pending: pendingSchema(),
+  place: placeSchema(),
+  position: positionSchema(),
+  result: resultSchema(),
+  sideSecrets: sideSecretsSchema(),
+  status: statusSchema(),
+  step: transcriptStepSchema(),
+  term: termSchema(),
+  worldDigests: worldDigestsSchema(),
+});
 
 /**
  * The JSON Schema (2020-12) of a kind of document.
@@ -68,5 +68,5 @@ const NAMED: Readonly<Record<string, object>> = {
  * @example jsonSchema('action').title // 'hexarbiter action'
  */
 export function jsonSchema(name: SchemaName): JsonSchema {
-  return jsonSchemaOf(DOCUMENTS[name], `hexarbiter ${name}`, NAMED);
+  return jsonSchemaOf(documents()[name], `hexarbiter ${name}`, named());
 }

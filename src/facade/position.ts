@@ -30,7 +30,7 @@ export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './
  * @example position(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } })
  */
 export function position(world: World, setup: unknown): Result<GameState> {
-  const decoded = decode(setupSchema, setup);
+  const decoded = decode(setupSchema(), setup);
   if (!decoded.ok) return decoded;
   return arrange(world, decoded.value);
 }

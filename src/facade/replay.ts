@@ -46,7 +46,7 @@ export interface Replayed {
  */
 export function replay(world: World, transcript: unknown): Result<Replayed> {
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
-  const decoded = parsed.ok ? decode(transcriptSchema, parsed.value) : parsed;
+  const decoded = parsed.ok ? decode(transcriptSchema(), parsed.value) : parsed;
   if (!decoded.ok) return shapeless(decoded.problems);
   const elsewhere = otherWorld(world, decoded.value);
   if (elsewhere !== undefined) return elsewhere;

@@ -34,7 +34,7 @@ export function save(state: GameState): string {
 export function load(world: World, json: unknown): Result<GameState> {
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
-  const decoded = decode(stateSchema, parsed.value);
+  const decoded = decode(stateSchema(), parsed.value);
   if (!decoded.ok) return decoded;
   const state = decoded.value;
   for (const find of [worldFaults, faultsOf, pendingFaults]) {

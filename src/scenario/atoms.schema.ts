@@ -1,16 +1,23 @@
 import * as v from 'valibot';
+import { once } from '../kernel/once.js';
 
 type TextSchema = v.GenericSchema<string>;
 type NumberSchema = v.GenericSchema<number>;
 
 /** An id of ours: letters, digits, dots, underscores and hyphens. */
-export const idSchema: TextSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
+export const idSchema: () => TextSchema = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)),
+);
 
 /** A name or a sentence for people. */
-export const textSchema: TextSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
+export const textSchema: () => TextSchema = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+);
 
 /** The name of a hex in any accepted spelling; whether it exists is checked against the map. */
-export const hexSchema: TextSchema = v.pipe(v.string(), v.regex(/^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}$/));
+export const hexSchema: () => TextSchema = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.regex(/^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}$/)),
+);
 
 /** A whole number from `least` to `most`. */
 export function whole(least: number, most: number): NumberSchema {
@@ -18,10 +25,10 @@ export function whole(least: number, most: number): NumberSchema {
 }
 
 /** A number printed on a counter. */
-export const printedSchema: NumberSchema = whole(0, 99);
+export const printedSchema: () => NumberSchema = /* @__PURE__ */ once(() => whole(0, 99));
 
 /** A face of a six-sided die. */
-export const faceSchema: NumberSchema = whole(1, 6);
+export const faceSchema: () => NumberSchema = /* @__PURE__ */ once(() => whole(1, 6));
 
 /** A flag that is true or absent. */
-export const flagSchema: v.GenericSchema<unknown, true> = v.literal(true);
+export const flagSchema: () => v.GenericSchema<unknown, true> = /* @__PURE__ */ once(() => v.literal(true));

@@ -1,31 +1,38 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import type { Board } from '../map/index.js';
 import { hexSchema, idSchema, whole } from './atoms.schema.js';
 import type { TextBoard } from './pack.js';
 
-const coordinate = whole(-65536, 65536);
+const coordinate = /* @__PURE__ */ once(() => whole(-65536, 65536));
 
-const drawn = exact({
-  format: v.literal(0),
-  id: idSchema,
-  columns: whole(1, 200),
-  rows: whole(1, 200),
-  base: idSchema,
-  hexes: v.array(exact({ hex: hexSchema, terrain: idSchema, level: v.exactOptional(whole(-9, 9)) })),
-  hexsides: v.array(exact({ between: v.tuple([hexSchema, hexSchema]), terrain: idSchema })),
-  roads: v.array(v.array(hexSchema)),
-  buildings: v.array(exact({ id: idSchema, hexes: v.array(hexSchema), storeys: v.exactOptional(whole(1, 9)) })),
-  silhouettes: v.array(
-    exact({
-      owner: hexSchema,
-      terrain: v.exactOptional(idSchema),
-      points: v.array(v.tuple([coordinate, coordinate])),
-    }),
-  ),
-});
+const drawn = /* @__PURE__ */ once(() =>
+  exact({
+    format: v.literal(0),
+    id: idSchema(),
+    columns: whole(1, 200),
+    rows: whole(1, 200),
+    base: idSchema(),
+    hexes: v.array(exact({ hex: hexSchema(), terrain: idSchema(), level: v.exactOptional(whole(-9, 9)) })),
+    hexsides: v.array(exact({ between: v.tuple([hexSchema(), hexSchema()]), terrain: idSchema() })),
+    roads: v.array(v.array(hexSchema())),
+    buildings: v.array(exact({ id: idSchema(), hexes: v.array(hexSchema()), storeys: v.exactOptional(whole(1, 9)) })),
+    silhouettes: v.array(
+      exact({
+        owner: hexSchema(),
+        terrain: v.exactOptional(idSchema()),
+        points: v.array(v.tuple([coordinate(), coordinate()])),
+      }),
+    ),
+  }),
+);
 
-const text = exact({ format: v.literal('text'), lines: v.array(v.pipe(v.string(), v.maxLength(1000))) });
+const text = /* @__PURE__ */ once(() =>
+  exact({ format: v.literal('text'), lines: v.array(v.pipe(v.string(), v.maxLength(1000))) }),
+);
 
 /** A board, drawn as data or as text. */
-export const boardSchema: v.GenericSchema<unknown, Board | TextBoard> = v.variant('format', [drawn, text]);
+export const boardSchema: () => v.GenericSchema<unknown, Board | TextBoard> = /* @__PURE__ */ once(() =>
+  v.variant('format', [drawn(), text()]),
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import {
   CRAFT_KINDS,
   MMC_KINDS,
@@ -12,123 +13,145 @@ import {
 import type { CounterType } from '../units/index.js';
 import { flagSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
 
-const firepower = exact({
-  value: printedSchema,
-  superscripts: v.exactOptional(v.array(v.picklist(SUPERSCRIPTS))),
-});
+const firepower = /* @__PURE__ */ once(() =>
+  exact({
+    value: printedSchema(),
+    superscripts: v.exactOptional(v.array(v.picklist(SUPERSCRIPTS))),
+  }),
+);
 
-const shaken = exact({
-  mf: printedSchema,
-  morale: v.exactOptional(printedSchema),
-  selfRally: v.exactOptional(v.picklist(['SR', 'SRP'])),
-});
+const shaken = /* @__PURE__ */ once(() =>
+  exact({
+    mf: printedSchema(),
+    morale: v.exactOptional(printedSchema()),
+    selfRally: v.exactOptional(v.picklist(['SR', 'SRP'])),
+  }),
+);
 
-const ordnance = exact({
-  shots: v.exactOptional(whole(1, 9)),
-  he: v.exactOptional(printedSchema),
-  heat: v.exactOptional(flagSchema),
-  red: v.exactOptional(flagSchema),
-  columns: v.pipe(
-    v.array(
-      exact({ range: printedSchema, toHit: printedSchema, penetration: v.union([printedSchema, v.literal('*')]) }),
+const ordnance = /* @__PURE__ */ once(() =>
+  exact({
+    shots: v.exactOptional(whole(1, 9)),
+    he: v.exactOptional(printedSchema()),
+    heat: v.exactOptional(flagSchema()),
+    red: v.exactOptional(flagSchema()),
+    columns: v.pipe(
+      v.array(
+        exact({
+          range: printedSchema(),
+          toHit: printedSchema(),
+          penetration: v.union([printedSchema(), v.literal('*')]),
+        }),
+      ),
+      v.minLength(1),
     ),
-    v.minLength(1),
-  ),
-  depletion: v.exactOptional(printedSchema),
-  minimumRange: v.exactOptional(printedSchema),
-  fromBuildings: v.exactOptional(v.boolean()),
-});
+    depletion: v.exactOptional(printedSchema()),
+    minimumRange: v.exactOptional(printedSchema()),
+    fromBuildings: v.exactOptional(v.boolean()),
+  }),
+);
 
-const printed = {
-  id: idSchema,
-  nation: idSchema,
-  badge: v.exactOptional(idSchema),
-  name: v.exactOptional(textSchema),
-};
+const printed = /* @__PURE__ */ once(() => ({
+  id: idSchema(),
+  nation: idSchema(),
+  badge: v.exactOptional(idSchema()),
+  name: v.exactOptional(textSchema()),
+}));
 
-const boxes = v.exactOptional(v.array(v.picklist(MOVEMENT_BOXES)));
+const boxes = /* @__PURE__ */ once(() => v.exactOptional(v.array(v.picklist(MOVEMENT_BOXES))));
 
-const mmc = exact({
-  ...printed,
-  kind: v.picklist(MMC_KINDS),
-  ifp: firepower,
-  range: printedSchema,
-  extendedRange: v.exactOptional(flagSchema),
-  mf: printedSchema,
-  boxes,
-  morale: printedSchema,
-  shaken,
-  team: v.exactOptional(
-    exact({
-      weapon: v.picklist(['machineGun', 'mortar', 'gun', 'antiAircraft', 'atgm']),
-      ordnance: v.exactOptional(ordnance),
-      minimumRange: v.exactOptional(printedSchema),
-      mayMove: v.boolean(),
-    }),
-  ),
-  mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
-});
-
-const smc = exact({
-  ...printed,
-  kind: v.picklist(SMC_KINDS),
-  ifp: v.exactOptional(firepower),
-  range: v.exactOptional(printedSchema),
-  extendedRange: v.exactOptional(flagSchema),
-  lm: v.exactOptional(printedSchema),
-  mf: v.exactOptional(printedSchema),
-  boxes,
-  morale: printedSchema,
-  shaken,
-});
-
-const weapon = exact({
-  ...printed,
-  kind: v.picklist(WEAPON_KINDS),
-  sides: v.pipe(
-    v.array(
+const mmc = /* @__PURE__ */ once(() =>
+  exact({
+    ...printed(),
+    kind: v.picklist(MMC_KINDS),
+    ifp: firepower(),
+    range: printedSchema(),
+    extendedRange: v.exactOptional(flagSchema()),
+    mf: printedSchema(),
+    boxes: boxes(),
+    morale: printedSchema(),
+    shaken: shaken(),
+    team: v.exactOptional(
       exact({
-        mode: v.picklist(WEAPON_MODES),
-        fp: v.exactOptional(firepower),
-        range: v.exactOptional(printedSchema),
-        minimumRange: v.exactOptional(printedSchema),
+        weapon: v.picklist(['machineGun', 'mortar', 'gun', 'antiAircraft', 'atgm']),
+        ordnance: v.exactOptional(ordnance()),
+        minimumRange: v.exactOptional(printedSchema()),
+        mayMove: v.boolean(),
       }),
     ),
-    v.minLength(1),
-    v.maxLength(2),
-  ),
-  once: v.exactOptional(flagSchema),
-  ordnance: v.exactOptional(ordnance),
-  antiAircraft: v.exactOptional(v.picklist(['blue', 'green'])),
-});
+    mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
+  }),
+);
 
-const armor = exact({ front: printedSchema, flank: printedSchema, rear: printedSchema });
+const smc = /* @__PURE__ */ once(() =>
+  exact({
+    ...printed(),
+    kind: v.picklist(SMC_KINDS),
+    ifp: v.exactOptional(firepower()),
+    range: v.exactOptional(printedSchema()),
+    extendedRange: v.exactOptional(flagSchema()),
+    lm: v.exactOptional(printedSchema()),
+    mf: v.exactOptional(printedSchema()),
+    boxes: boxes(),
+    morale: printedSchema(),
+    shaken: shaken(),
+  }),
+);
 
-const craft = exact({
-  ...printed,
-  kind: v.picklist(CRAFT_KINDS),
-  mf: v.exactOptional(printedSchema),
-  movement: v.exactOptional(v.picklist(['tracked', 'offRoad', 'road', 'air'])),
-  morale: printedSchema,
-  hull: v.exactOptional(armor),
-  turret: v.exactOptional(armor),
-  redArmor: v.exactOptional(flagSchema),
-  openTopped: v.exactOptional(flagSchema),
-  armorFactor: v.exactOptional(printedSchema),
-  guns: v.exactOptional(
-    v.array(
-      exact({
-        fp: printedSchema,
-        range: printedSchema,
-        mount: v.picklist(['turret', 'hull', 'rear', 'all']),
-        openOnly: v.exactOptional(flagSchema),
-      }),
+const weapon = /* @__PURE__ */ once(() =>
+  exact({
+    ...printed(),
+    kind: v.picklist(WEAPON_KINDS),
+    sides: v.pipe(
+      v.array(
+        exact({
+          mode: v.picklist(WEAPON_MODES),
+          fp: v.exactOptional(firepower()),
+          range: v.exactOptional(printedSchema()),
+          minimumRange: v.exactOptional(printedSchema()),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(2),
     ),
-  ),
-  ordnance: v.exactOptional(v.array(ordnance)),
-  passengers: v.exactOptional(exact({ inside: printedSchema, outside: printedSchema })),
-  thermalSights: v.exactOptional(flagSchema),
-});
+    once: v.exactOptional(flagSchema()),
+    ordnance: v.exactOptional(ordnance()),
+    antiAircraft: v.exactOptional(v.picklist(['blue', 'green'])),
+  }),
+);
+
+const armor = /* @__PURE__ */ once(() =>
+  exact({ front: printedSchema(), flank: printedSchema(), rear: printedSchema() }),
+);
+
+const craft = /* @__PURE__ */ once(() =>
+  exact({
+    ...printed(),
+    kind: v.picklist(CRAFT_KINDS),
+    mf: v.exactOptional(printedSchema()),
+    movement: v.exactOptional(v.picklist(['tracked', 'offRoad', 'road', 'air'])),
+    morale: printedSchema(),
+    hull: v.exactOptional(armor()),
+    turret: v.exactOptional(armor()),
+    redArmor: v.exactOptional(flagSchema()),
+    openTopped: v.exactOptional(flagSchema()),
+    armorFactor: v.exactOptional(printedSchema()),
+    guns: v.exactOptional(
+      v.array(
+        exact({
+          fp: printedSchema(),
+          range: printedSchema(),
+          mount: v.picklist(['turret', 'hull', 'rear', 'all']),
+          openOnly: v.exactOptional(flagSchema()),
+        }),
+      ),
+    ),
+    ordnance: v.exactOptional(v.array(ordnance())),
+    passengers: v.exactOptional(exact({ inside: printedSchema(), outside: printedSchema() })),
+    thermalSights: v.exactOptional(flagSchema()),
+  }),
+);
 
 /** A type of counter. */
-export const counterSchema: v.GenericSchema<unknown, CounterType> = v.variant('kind', [mmc, smc, weapon, craft]);
+export const counterSchema: () => v.GenericSchema<unknown, CounterType> = /* @__PURE__ */ once(() =>
+  v.variant('kind', [mmc(), smc(), weapon(), craft()]),
+);

@@ -13,5 +13,5 @@ import { packSchema } from './pack.schema.js';
  * @example decodePack({ format: 0, id: 'empty', title: 'Nothing' })
  */
 export function decodePack(json: unknown): Result<Pack> {
-  return decode(packSchema, json);
+  return decode(packSchema(), json);
 }

@@ -1,40 +1,50 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
 import { faceSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
 
 /** National characteristics. */
-export const nationSchema: v.GenericSchema<unknown, Nation> = exact({
-  id: idSchema,
-  name: textSchema,
-  smoke: whole(0, 6),
-  starshell: v.exactOptional(whole(0, 6)),
-  heroes: v.boolean(),
-  heroTypes: v.array(idSchema),
-  reductions: v.array(
-    exact({
-      squad: idSchema,
-      halves: v.pipe(v.array(exact({ type: idSchema, faces: v.exactOptional(v.array(faceSchema)) })), v.minLength(1)),
-    }),
-  ),
-  fireDie: v.exactOptional(whole(2, 20)),
-  ambush: v.exactOptional(v.boolean()),
-});
+export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    name: textSchema(),
+    smoke: whole(0, 6),
+    starshell: v.exactOptional(whole(0, 6)),
+    heroes: v.boolean(),
+    heroTypes: v.array(idSchema()),
+    reductions: v.array(
+      exact({
+        squad: idSchema(),
+        halves: v.pipe(
+          v.array(exact({ type: idSchema(), faces: v.exactOptional(v.array(faceSchema())) })),
+          v.minLength(1),
+        ),
+      }),
+    ),
+    fireDie: v.exactOptional(whole(2, 20)),
+    ambush: v.exactOptional(v.boolean()),
+  }),
+);
 
-const effect = v.variant('kind', [
-  exact({ kind: v.literal('assaulter') }),
-  exact({ kind: v.literal('firepower'), value: whole(1, 9) }),
-  exact({ kind: v.literal('wounds'), fatal: whole(1, 9) }),
-  exact({ kind: v.literal('rallyRange'), hexes: printedSchema }),
-  exact({ kind: v.literal('assaultFireThenMelee') }),
-  exact({ kind: v.literal('named') }),
-]);
+const effect = /* @__PURE__ */ once(() =>
+  v.variant('kind', [
+    exact({ kind: v.literal('assaulter') }),
+    exact({ kind: v.literal('firepower'), value: whole(1, 9) }),
+    exact({ kind: v.literal('wounds'), fatal: whole(1, 9) }),
+    exact({ kind: v.literal('rallyRange'), hexes: printedSchema() }),
+    exact({ kind: v.literal('assaultFireThenMelee') }),
+    exact({ kind: v.literal('named') }),
+  ]),
+);
 
 /** A Skill and its effects. */
-export const skillSchema: v.GenericSchema<unknown, Skill> = exact({
-  id: idSchema,
-  name: textSchema,
-  who: v.array(v.picklist([...SMC_KINDS, ...MMC_KINDS])),
-  effects: v.pipe(v.array(effect), v.minLength(1)),
-});
+export const skillSchema: () => v.GenericSchema<unknown, Skill> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    name: textSchema(),
+    who: v.array(v.picklist([...SMC_KINDS, ...MMC_KINDS])),
+    effects: v.pipe(v.array(effect()), v.minLength(1)),
+  }),
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import { boardSchema } from './board.schema.js';
 import { counterSchema } from './counter.schema.js';
 import { idSchema, textSchema, whole } from './atoms.schema.js';
@@ -9,20 +10,22 @@ import { scenarioSchema } from './scenario.schema.js';
 import { terrainSchema } from './terrain.schema.js';
 
 /** Pack format 0. A list that is left out is empty. */
-export const packSchema: v.GenericSchema<unknown, Pack> = exact({
-  format: v.literal(0),
-  id: idSchema,
-  title: textSchema,
-  edition: v.exactOptional(v.string()),
-  requires: v.exactOptional(v.array(idSchema), []),
-  notes: v.exactOptional(v.array(textSchema), []),
-  counters: v.exactOptional(v.array(counterSchema), []),
-  nations: v.exactOptional(v.array(nationSchema), []),
-  skills: v.exactOptional(v.array(skillSchema), []),
-  terrain: v.exactOptional(
-    exact({ chart: v.picklist(['ww2', 'modern']), rows: v.exactOptional(v.array(terrainSchema), []) }),
-  ),
-  boards: v.exactOptional(v.array(boardSchema), []),
-  switches: v.exactOptional(dictionary(idSchema, v.union([v.string(), whole(-99, 99)])), {}),
-  scenarios: v.exactOptional(v.array(scenarioSchema), []),
-});
+export const packSchema: () => v.GenericSchema<unknown, Pack> = /* @__PURE__ */ once(() =>
+  exact({
+    format: v.literal(0),
+    id: idSchema(),
+    title: textSchema(),
+    edition: v.exactOptional(v.string()),
+    requires: v.exactOptional(v.array(idSchema()), []),
+    notes: v.exactOptional(v.array(textSchema()), []),
+    counters: v.exactOptional(v.array(counterSchema()), []),
+    nations: v.exactOptional(v.array(nationSchema()), []),
+    skills: v.exactOptional(v.array(skillSchema()), []),
+    terrain: v.exactOptional(
+      exact({ chart: v.picklist(['ww2', 'modern']), rows: v.exactOptional(v.array(terrainSchema()), []) }),
+    ),
+    boards: v.exactOptional(v.array(boardSchema()), []),
+    switches: v.exactOptional(dictionary(idSchema(), v.union([v.string(), whole(-99, 99)])), {}),
+    scenarios: v.exactOptional(v.array(scenarioSchema()), []),
+  }),
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import { EDGES } from '../state/scenario.js';
 import type { Area, Condition, Entry, EventEffect, Scenario, SpecialRule } from '../state/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
@@ -14,143 +15,161 @@ function unknownTag(issue: { readonly received: string }): string {
   return issue.received.startsWith('"') ? 'unsupported' : 'bad-type';
 }
 
-const column = v.pipe(v.string(), v.regex(/^[A-Z]{1,3}$/));
-const edge = v.picklist(EDGES);
+const column = /* @__PURE__ */ once(() => v.pipe(v.string(), v.regex(/^[A-Z]{1,3}$/)));
+const edge = /* @__PURE__ */ once(() => v.picklist(EDGES));
 
 /** A part of the map. */
-export const areaSchema: v.GenericSchema<unknown, Area> = v.lazy(() => area);
+export const areaSchema: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() => v.lazy(() => area()));
 
-const area: v.GenericSchema<unknown, Area> = v.variant(
-  'kind',
-  [
-    exact({ kind: v.literal('all') }),
-    exact({ kind: v.literal('hexes'), hexes: v.array(hexSchema) }),
-    exact({ kind: v.literal('within'), hex: hexSchema, distance: printedSchema }),
-    exact({ kind: v.literal('columns'), from: column, to: column }),
-    exact({ kind: v.literal('rows'), from: printedSchema, to: printedSchema }),
-    exact({ kind: v.literal('edge'), edge }),
-    exact({ kind: v.literal('factEdge'), fact: idSchema }),
-    exact({ kind: v.literal('terrain'), flag: v.literal('building') }),
-    exact({ kind: v.literal('both'), areas: v.array(areaSchema) }),
-    exact({ kind: v.literal('either'), areas: v.array(areaSchema) }),
-  ],
-  unknownTag,
+const area: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'kind',
+    [
+      exact({ kind: v.literal('all') }),
+      exact({ kind: v.literal('hexes'), hexes: v.array(hexSchema()) }),
+      exact({ kind: v.literal('within'), hex: hexSchema(), distance: printedSchema() }),
+      exact({ kind: v.literal('columns'), from: column(), to: column() }),
+      exact({ kind: v.literal('rows'), from: printedSchema(), to: printedSchema() }),
+      exact({ kind: v.literal('edge'), edge: edge() }),
+      exact({ kind: v.literal('factEdge'), fact: idSchema() }),
+      exact({ kind: v.literal('terrain'), flag: v.literal('building') }),
+      exact({ kind: v.literal('both'), areas: v.array(areaSchema()) }),
+      exact({ kind: v.literal('either'), areas: v.array(areaSchema()) }),
+    ],
+    unknownTag,
+  ),
 );
 
-const entry: v.GenericSchema<unknown, Entry> = v.variant(
-  'kind',
-  [
-    exact({ kind: v.literal('setUp'), where: areaSchema }),
-    exact({ kind: v.literal('enter'), turn: whole(1, 99), where: areaSchema }),
-    exact({ kind: v.literal('sniper'), where: areaSchema }),
-    exact({ kind: v.literal('event'), event: idSchema, where: areaSchema }),
-  ],
-  unknownTag,
+const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'kind',
+    [
+      exact({ kind: v.literal('setUp'), where: areaSchema() }),
+      exact({ kind: v.literal('enter'), turn: whole(1, 99), where: areaSchema() }),
+      exact({ kind: v.literal('sniper'), where: areaSchema() }),
+      exact({ kind: v.literal('event'), event: idSchema(), where: areaSchema() }),
+    ],
+    unknownTag,
+  ),
 );
 
-const side = exact({
-  id: idSchema,
-  name: textSchema,
-  nations: v.pipe(v.array(idSchema), v.minLength(1)),
-  forces: v.array(
-    exact({
-      id: idSchema,
-      units: v.pipe(
+const side = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    name: textSchema(),
+    nations: v.pipe(v.array(idSchema()), v.minLength(1)),
+    forces: v.array(
+      exact({
+        id: idSchema(),
+        units: v.pipe(
+          v.array(
+            exact({
+              type: idSchema(),
+              count: whole(1, 99),
+              skills: v.exactOptional(v.array(idSchema())),
+              mode: v.exactOptional(v.picklist(WEAPON_MODES)),
+            }),
+          ),
+          v.minLength(1),
+        ),
+        entry: entry(),
+      }),
+    ),
+    exits: v.exactOptional(v.array(edge())),
+  }),
+);
+
+/** A Special Scenario Rule; a tag that is not among these is `unsupported`. */
+export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'tag',
+    [
+      exact({ tag: v.literal('noHeroes'), side: idSchema() }),
+      exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),
+      exact({
+        tag: v.literal('rolledEntryEdge'),
+        fact: idSchema(),
+        by: idSchema(),
+        edges: v.array(exact({ faces: v.array(faceSchema()), edge: edge() })),
+      }),
+    ],
+    unknownTag,
+  ),
+);
+
+const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'kind',
+    [
+      exact({
+        kind: v.literal('controls'),
+        side: idSchema(),
+        where: areaSchema(),
+        atLeast: v.exactOptional(whole(1, 999)),
+      }),
+      exact({ kind: v.literal('noneLeft'), side: idSchema(), goodOrder: v.boolean() }),
+    ],
+    unknownTag,
+  ),
+);
+
+const effect: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'kind',
+    [
+      exact({ kind: v.literal('removeEvents'), events: v.array(idSchema()) }),
+      exact({
+        kind: v.literal('reinforce'),
+        side: idSchema(),
+        force: idSchema(),
+        edges: v.pipe(v.array(edge()), v.minLength(1)),
+        adjacentTo: v.exactOptional(idSchema()),
+      }),
+    ],
+    unknownTag,
+  ),
+);
+
+const event = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    trigger: v.picklist(['occupation', 'lineOfSight'], 'unsupported'),
+    at: hexSchema(),
+    by: idSchema(),
+    effects: v.array(effect()),
+  }),
+);
+
+/** A scenario. */
+export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    title: textSchema(),
+    turns: whole(1, 99),
+    initiative: idSchema(),
+    map: exact({
+      boards: v.pipe(
         v.array(
           exact({
-            type: idSchema,
-            count: whole(1, 99),
-            skills: v.exactOptional(v.array(idSchema)),
-            mode: v.exactOptional(v.picklist(WEAPON_MODES)),
+            board: idSchema(),
+            column: whole(-999, 999),
+            row: whole(-999, 999),
+            rotated: v.exactOptional(v.literal(true)),
           }),
         ),
         v.minLength(1),
       ),
-      entry,
+      area: v.exactOptional(areaSchema()),
     }),
-  ),
-  exits: v.exactOptional(v.array(edge)),
-});
-
-/** A Special Scenario Rule; a tag that is not among these is `unsupported`. */
-export const specialRuleSchema: v.GenericSchema<unknown, SpecialRule> = v.variant(
-  'tag',
-  [
-    exact({ tag: v.literal('noHeroes'), side: idSchema }),
-    exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema }),
-    exact({
-      tag: v.literal('rolledEntryEdge'),
-      fact: idSchema,
-      by: idSchema,
-      edges: v.array(exact({ faces: v.array(faceSchema), edge })),
-    }),
-  ],
-  unknownTag,
-);
-
-const condition: v.GenericSchema<unknown, Condition> = v.variant(
-  'kind',
-  [
-    exact({
-      kind: v.literal('controls'),
-      side: idSchema,
-      where: areaSchema,
-      atLeast: v.exactOptional(whole(1, 999)),
-    }),
-    exact({ kind: v.literal('noneLeft'), side: idSchema, goodOrder: v.boolean() }),
-  ],
-  unknownTag,
-);
-
-const effect: v.GenericSchema<unknown, EventEffect> = v.variant(
-  'kind',
-  [
-    exact({ kind: v.literal('removeEvents'), events: v.array(idSchema) }),
-    exact({
-      kind: v.literal('reinforce'),
-      side: idSchema,
-      force: idSchema,
-      edges: v.pipe(v.array(edge), v.minLength(1)),
-      adjacentTo: v.exactOptional(idSchema),
-    }),
-  ],
-  unknownTag,
-);
-
-const event = exact({
-  id: idSchema,
-  trigger: v.picklist(['occupation', 'lineOfSight'], 'unsupported'),
-  at: hexSchema,
-  by: idSchema,
-  effects: v.array(effect),
-});
-
-/** A scenario. */
-export const scenarioSchema: v.GenericSchema<unknown, Scenario> = exact({
-  id: idSchema,
-  title: textSchema,
-  turns: whole(1, 99),
-  initiative: idSchema,
-  map: exact({
-    boards: v.pipe(
-      v.array(
-        exact({
-          board: idSchema,
-          column: whole(-999, 999),
-          row: whole(-999, 999),
-          rotated: v.exactOptional(v.literal(true)),
-        }),
+    sides: v.tuple([side(), side()]),
+    specialRules: v.array(specialRuleSchema()),
+    events: v.array(event()),
+    control: v.array(exact({ side: idSchema(), where: areaSchema() })),
+    victory: exact({
+      outcomes: v.array(
+        exact({ id: idSchema(), winner: idSchema(), all: v.pipe(v.array(condition()), v.minLength(1)) }),
       ),
-      v.minLength(1),
-    ),
-    area: v.exactOptional(areaSchema),
+      otherwise: exact({ id: idSchema(), winner: idSchema() }),
+    }),
   }),
-  sides: v.tuple([side, side]),
-  specialRules: v.array(specialRuleSchema),
-  events: v.array(event),
-  control: v.array(exact({ side: idSchema, where: areaSchema })),
-  victory: exact({
-    outcomes: v.array(exact({ id: idSchema, winner: idSchema, all: v.pipe(v.array(condition), v.minLength(1)) })),
-    otherwise: exact({ id: idSchema, winner: idSchema }),
-  }),
-});
+);

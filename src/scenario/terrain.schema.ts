@@ -1,31 +1,36 @@
 import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
 import { CONSTRUCTIONS, TERRAIN_CATEGORIES, TERRAIN_USES } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { flagSchema, idSchema, printedSchema, whole } from './atoms.schema.js';
 
-const cost = v.union([printedSchema, v.picklist(['½', 'P', '-'])]);
+const cost = /* @__PURE__ */ once(() => v.union([printedSchema(), v.picklist(['½', 'P', '-'])]));
 
 /** One row of a Terrain Effects Chart. */
-export const terrainSchema: v.GenericSchema<unknown, TerrainRow> = exact({
-  id: idSchema,
-  use: v.picklist(TERRAIN_USES),
-  type: v.picklist(TERRAIN_CATEGORIES),
-  T: cost,
-  O: cost,
-  R: cost,
-  leg: cost,
-  tm: v.union([whole(-9, 9), v.literal('counter')]),
-  obstacle: v.union([whole(0, 9), v.picklist(['terrainHeight', 'storeys'])]),
-  construction: v.exactOptional(v.picklist(CONSTRUCTIONS)),
-  flammable: v.exactOptional(flagSchema),
-  multiStoryHexes: v.exactOptional(printedSchema),
-  negatesMovingBonus: v.exactOptional(flagSchema),
-  overrunnable: v.exactOptional(flagSchema),
-  rubbleWhenEntered: v.exactOptional(flagSchema),
-  upCost: v.exactOptional(exact({ T: printedSchema, O: printedSchema, R: printedSchema, leg: printedSchema })),
-  noWeaponTeams: v.exactOptional(flagSchema),
-  national: v.exactOptional(
-    dictionary(idSchema, exact({ leg: v.exactOptional(printedSchema), tm: v.exactOptional(whole(-9, 9)) })),
-  ),
-});
+export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    use: v.picklist(TERRAIN_USES),
+    type: v.picklist(TERRAIN_CATEGORIES),
+    T: cost(),
+    O: cost(),
+    R: cost(),
+    leg: cost(),
+    tm: v.union([whole(-9, 9), v.literal('counter')]),
+    obstacle: v.union([whole(0, 9), v.picklist(['terrainHeight', 'storeys'])]),
+    construction: v.exactOptional(v.picklist(CONSTRUCTIONS)),
+    flammable: v.exactOptional(flagSchema()),
+    multiStoryHexes: v.exactOptional(printedSchema()),
+    negatesMovingBonus: v.exactOptional(flagSchema()),
+    overrunnable: v.exactOptional(flagSchema()),
+    rubbleWhenEntered: v.exactOptional(flagSchema()),
+    upCost: v.exactOptional(
+      exact({ T: printedSchema(), O: printedSchema(), R: printedSchema(), leg: printedSchema() }),
+    ),
+    noWeaponTeams: v.exactOptional(flagSchema()),
+    national: v.exactOptional(
+      dictionary(idSchema(), exact({ leg: v.exactOptional(printedSchema()), tm: v.exactOptional(whole(-9, 9)) })),
+    ),
+  }),
+);

@@ -6,7 +6,7 @@ import { decodePack, packSchema, toJsonSchema } from '../../src/scenario/index.j
 import { prop } from '../prop.js';
 import { edited, packJson } from './packs.js';
 
-const schema = toJsonSchema(packSchema, 'hexarbiter pack, format 0');
+const schema = toJsonSchema(packSchema(), 'hexarbiter pack, format 0');
 const accepts = new Ajv({ strict: false }).compile(schema);
 const packs = ['ww2-starter', 'training', 'vierville'].map(packJson);
 
