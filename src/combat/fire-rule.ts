@@ -267,6 +267,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     { name: 'leader', form: 'one', optional: true, values: leaderValues },
     { name: 'assaultFire', form: 'set', optional: true, values: assaultValues },
   ],
+  exact: true,
   references: [
     constraint('unknown-location', '1.4', (scene, { from, target }) => {
       const unknown = [from, target].filter((at) => indexOf(scene.world.map, hexOf(at)) === undefined);

@@ -1,6 +1,17 @@
 import { firesAlone, isMmc } from '../units/index.js';
 import { isSpotted } from '../spotting/index.js';
-import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue, WindowFrame } from '../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  FireAction,
+  Frame,
+  LocationId,
+  PartialOrder,
+  Position,
+  Scene,
+  SlotValue,
+  WindowFrame,
+} from '../state/index.js';
 import { enemiesOnMap, friendsAt, hasSight, hexOf, meleeAt, onMap, typeOf, weaponSideUp } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
@@ -88,22 +99,57 @@ export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   else for (const lead of leads) yield lead.id;
 }
 
-/** Nobody, or a Leader who may add his modifier. */
-export function* leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  const frame = fireFrame(scene);
-  const order = fireOrder(scene, partial);
-  yield undefined;
-  if (frame === undefined) return;
-  for (const unit of friendsAt(scene, order.from, frame.by)) {
-    if (leaderFault(scene, frame, order, unit) === undefined) yield unit.id;
-  }
+/** Nobody, or a Leader who may add his modifier: the same whatever those units fire. */
+export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  return volleyOf(scene, partial).leaders;
 }
 
-/** Nobody, or a set of those who can move after they fired. */
-export function* assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+/** Nobody, or a set of those who can move after they fired: the same whatever they fire. */
+export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const { assaults } = volleyOf(scene, partial);
+  let sets = assaults.get(partial.leader);
+  if (sets === undefined) {
+    sets = [undefined, ...assaultSets(scene, fireOrder(scene, partial))];
+    assaults.set(partial.leader, sets);
+  }
+  return sets;
+}
+
+/** What the last slots offer to a set of units, in the scene it was looked for in. */
+interface Volley {
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+  readonly from: LocationId | undefined;
+  readonly target: LocationId | undefined;
+  readonly leaders: readonly SlotValue[];
+  readonly assaults: Map<CounterId | undefined, readonly SlotValue[]>;
+}
+
+/** By the list of units, which all orders share that continue it. */
+const volleys = new WeakMap<readonly CounterId[], Volley>();
+
+function volleyOf(scene: Scene, partial: Partial): Volley {
+  const { from, target, units = [] } = partial;
+  const { position, frames } = scene;
+  const known = volleys.get(units);
+  if (known?.position === position && known.frames === frames && known.from === from && known.target === target)
+    return known;
+  const leaders = [undefined, ...leadersFor(scene, fireOrder(scene, partial))];
+  const volley: Volley = { position, frames, from, target, leaders, assaults: new Map() };
+  volleys.set(units, volley);
+  return volley;
+}
+
+function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
   const frame = fireFrame(scene);
-  const order = fireOrder(scene, partial);
-  yield undefined;
+  if (frame === undefined) return [];
+  return friendsAt(scene, order.from, frame.by)
+    .filter((unit) => leaderFault(scene, frame, order, unit) === undefined)
+    .map((unit) => unit.id);
+}
+
+function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {
+  const frame = fireFrame(scene);
   if (frame === undefined || frame.kind === 'window') return;
   const group = groupAt(frame, order.from);
   if (group === undefined || group.moved === true) return;

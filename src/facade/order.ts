@@ -76,7 +76,8 @@ function given(rule: ActionRule, order: Order, slot: SlotRule<Action>): { readon
   for (const earlier of rule.slots) {
     if (earlier === slot) break;
     const value = order[earlier.name];
-    if (value !== undefined) fields[earlier.name] = value;
+    // A list of their own: slots remember what they find for a list, and the caller's may change.
+    if (value !== undefined) fields[earlier.name] = Array.isArray(value) ? value.slice() : value;
   }
   return { ...fields, kind: rule.kind };
 }

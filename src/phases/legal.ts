@@ -1,5 +1,5 @@
 import type { Action } from '../state/action.js';
-import type { ActionRule, Constraint, PartialOrder, SlotValue } from '../state/rule.js';
+import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 
 /** An order on the way: plain fields by name. */
@@ -7,7 +7,7 @@ type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
 
 /**
  * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The top frame's kind is not
- * looked at: that is the business of whoever picks the rule.
+ * looked at: that is the business of whoever picks the rule. What came whole out of exact slots is not judged again.
  *
  * @param scene the scene
  * @param rule the record of the action
@@ -22,7 +22,50 @@ export function* legalActions<A extends Action>(
   within: Readonly<Record<string, SlotValue>> = {},
   skipped: readonly string[] = [],
 ): Generator<A, void, undefined> {
-  yield* fill(scene, rule, { kind: rule.kind, ...within }, 0, skipped);
+  const start: Draft = { kind: rule.kind, ...copied(within) };
+  const open: SlotRule<A>[] = [];
+  for (const slot of rule.slots) {
+    if (slot.name in start) continue;
+    if (!skipped.includes(slot.name)) open.push(slot);
+    else if (slot.optional !== true) return;
+  }
+  // What was given or left out did not come out of the slots: there exact slots promise nothing.
+  const sure = rule.exact === true && open.length === rule.slots.length && Object.keys(within).length === 0;
+  const levels: Level[] = [];
+  for (let draft: Draft | undefined = start; draft !== undefined; draft = advance(levels)) {
+    const slot = open[levels.length];
+    if (slot !== undefined) levels.push(levelOf(scene, slot, draft));
+    else if (sure || isLegal(scene, rule, draft as unknown as A)) yield draft as unknown as A;
+  }
+}
+
+/** The walk of one slot, with the order as it was filled before it. */
+interface Level {
+  readonly name: string;
+  readonly before: Draft;
+  readonly values: Iterator<SlotValue>;
+}
+
+function levelOf<A extends Action>(scene: Scene, slot: SlotRule<A>, before: Draft): Level {
+  const values = slot.values(scene, before as unknown as PartialOrder<A>);
+  return { name: slot.name, before, values: values[Symbol.iterator]() };
+}
+
+/** The next order: the deepest slot that has a value left takes it, the slots below it are walked anew. */
+function advance(levels: Level[]): Draft | undefined {
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { done, value } = level.values.next();
+    if (done !== true) return value === undefined ? level.before : { ...level.before, [level.name]: value };
+    levels.pop();
+  }
+  return undefined;
+}
+
+/** Fields with lists of their own: slots remember what they find for a list, and the caller's may change. */
+function copied(fields: Readonly<Record<string, SlotValue>>): Readonly<Record<string, SlotValue>> {
+  const copies: Record<string, SlotValue> = {};
+  for (const [name, value] of Object.entries(fields)) copies[name] = Array.isArray(value) ? value.slice() : value;
+  return copies;
 }
 
 /**
@@ -38,33 +81,6 @@ export function firstLegal<A extends Action>(
 ): A | undefined {
   for (const action of legalActions(scene, rule, within)) return action;
   return undefined;
-}
-
-function* fill<A extends Action>(
-  scene: Scene,
-  rule: ActionRule<A>,
-  draft: Draft,
-  index: number,
-  skipped: readonly string[],
-): Generator<A, void, undefined> {
-  const slot = rule.slots[index];
-  if (slot === undefined) {
-    const action = draft as unknown as A;
-    if (isLegal(scene, rule, action)) yield action;
-    return;
-  }
-  if (slot.name in draft) {
-    yield* fill(scene, rule, draft, index + 1, skipped);
-    return;
-  }
-  if (skipped.includes(slot.name)) {
-    if (slot.optional === true) yield* fill(scene, rule, draft, index + 1, skipped);
-    return;
-  }
-  for (const value of slot.values(scene, draft as unknown as PartialOrder<A>)) {
-    const next: Draft = value === undefined ? draft : { ...draft, [slot.name]: value };
-    yield* fill(scene, rule, next, index + 1, skipped);
-  }
 }
 
 /** Whether every reference and constraint of a complete action holds. */

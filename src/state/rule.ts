@@ -38,6 +38,8 @@ export interface ActionRule<A extends Action = Action> {
   /** Frames under which it can be taken. */
   readonly frames: readonly Frame['kind'][];
   readonly slots: readonly SlotRule<A>[];
+  /** Whatever is filled from the slots alone is legal: no reference and no constraint need be judged again. */
+  readonly exact?: true;
   /** Every field named refers to something that exists; evaluated before the constraints. */
   readonly references?: readonly Constraint<A>[];
   readonly constraints: readonly Constraint<A>[];
