@@ -157,12 +157,22 @@ function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => numbe
 function randomWalk(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | 'none' | undefined {
   let partial: { readonly kind: string } = { kind: rule.kind };
   for (const [index, slot] of rule.slots.entries()) {
-    const values: SlotValue[] = [...slot.values(scene, partial)];
+    const values = listed(slot.values(scene, partial));
     if (values.length === 0) return index === 0 ? 'none' : undefined;
-    const value = values[pick(values.length)];
+    const value = values.at(pick(values.length));
     if (value !== undefined) partial = { ...partial, [slot.name]: value };
   }
   return partial as unknown as Action;
+}
+
+/** What has a length and places to draw from; a slot may offer a list that is never written out. */
+interface Drawable {
+  readonly length: number;
+  at(place: number): SlotValue;
+}
+
+function listed(values: Iterable<SlotValue>): Drawable {
+  return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
 }
 
 /** The record of an action's kind under the frame that is on top. */

@@ -13,11 +13,13 @@ import type {
   Scene,
   SlotValue,
 } from '../state/index.js';
-import { actionRule, friendsAt, isActivated, isUnit, typeOf } from '../state/index.js';
+import { actionRule, friendsAt, isActivated, isUnit, stackingProblem, typeOf } from '../state/index.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
+import { stepsFrom } from './location.js';
 import { modesOf, movesStealthily } from './mode.js';
 import type { Party } from './mover.js';
+import { entryHexes } from './reinforcement.js';
 import {
   countersOf,
   DESTINATION,
@@ -31,9 +33,11 @@ import {
   REFERENCES,
   startOf,
 } from './setting-out.js';
-import { movesOnFoot } from './step.js';
+import { movesOnFoot, stepOf } from './step.js';
+import { leavingFrom, mayStep } from './step-rules.js';
 import { leaderOf } from './stop.js';
-import { subsets } from './subset.js';
+import type { Listed } from './subset.js';
+import { product, subsets, subsetsWithin } from './subset.js';
 
 export { isLocked } from './setting-out.js';
 
@@ -73,42 +77,61 @@ function hasGroup(scene: Scene, from: LocationId | undefined): boolean {
 
 /** The groups that can set out from a location: the sets of units that can go somewhere in the freest way open to them. */
 function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly CounterId[]> {
-  const units = movableUnits(scene, from).map((unit) => unit.id);
+  const units = movableUnits(scene, from);
   const must = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
-  for (const chosen of subsets(units)) {
+  const modeOf = (id: CounterId): MoveMode => (must.includes(id) ? 'assaultFire' : 'move');
+  const canGo = together(scene, from, modeOf);
+  const sets = from === undefined ? subsetsWithin(units, (stack) => fits(scene, stack)) : subsets(units);
+  for (const set of sets) {
+    const chosen = set.map((unit) => unit.id);
     if (!must.every((id) => chosen.includes(id))) continue;
-    if (from === undefined && isTooLarge(scene, chosen)) continue;
-    const modes = chosen.map((id): MoveMode => (must.includes(id) ? 'assaultFire' : 'move'));
-    if (leadsSomewhere(scene, from, chosen, modes)) yield chosen;
+    if (canGo(set) || leadsSomewhere(scene, from, chosen, chosen.map(modeOf))) yield chosen;
   }
 }
 
-/** More than one location holds: such a stack enters nowhere. */
-function isTooLarge(scene: Scene, ids: readonly CounterId[]): boolean {
-  const use = countersOf(scene, ids).map((unit) => stackUse(typeOf(scene.world, unit)));
-  return excesses(use.reduce(addUse, NO_ROOM)).length > 0;
+/** Not more than one location holds: a larger stack enters nowhere. */
+function fits(scene: Scene, stack: readonly Counter[]): boolean {
+  const use = stack.map((unit) => stackUse(typeOf(scene.world, unit)));
+  return excesses(use.reduce(addUse, NO_ROOM)).length === 0;
+}
+
+/**
+ * A test that many groups of one location pass: a step that each could take alone, to where no enemy is and all have
+ * room. Nobody is slower in company. A group that fails may still find a way, into Melee under one who fights.
+ */
+function together(
+  scene: Scene,
+  from: LocationId | undefined,
+  modeOf: (id: CounterId) => MoveMode,
+): (units: readonly Counter[]) => boolean {
+  const parties = new Map<CounterId, Party | undefined>();
+  const known = new Map<string, boolean>();
+  const openAlone = (unit: Counter, to: LocationId): boolean => {
+    const key = `${unit.id} ${to}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (!parties.has(unit.id)) parties.set(unit.id, partyOf(scene, from, [unit.id], [modeOf(unit.id)]));
+    const party = parties.get(unit.id);
+    const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
+    const open = step?.contested === false && mayStep(scene, step, leavingFrom(from));
+    known.set(key, open);
+    return open;
+  };
+  const by = impulseOf(scene)?.by ?? '';
+  return (units) => {
+    const steps = from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
+    return steps.some(
+      (to) => units.every((unit) => openAlone(unit, to)) && stackingProblem(scene, to, by, units) === undefined,
+    );
+  };
 }
 
 /** The ways in which a group can set out, one kind of movement a unit. */
-function* modeLists(
-  scene: Scene,
-  from: LocationId | undefined,
-  ids: readonly CounterId[],
-): Iterable<readonly MoveMode[]> {
+function modeLists(scene: Scene, from: LocationId | undefined, ids: readonly CounterId[]): Listed<readonly MoveMode[]> {
   const units = countersOf(scene, ids);
   const start = startOf(scene, from, units);
   const stealthy = units.every((unit) => movesStealthily(scene, unit));
-  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
-  yield* product(open);
-}
-
-function* product(lists: readonly (readonly MoveMode[])[], at = 0): Iterable<readonly MoveMode[]> {
-  const list = lists[at];
-  if (list === undefined) {
-    yield [];
-    return;
-  }
-  for (const first of list) for (const rest of product(lists, at + 1)) yield [first, ...rest];
+  return product(units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode))));
 }
 
 /**

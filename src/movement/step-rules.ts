@@ -276,6 +276,10 @@ export function* openSteps(
  * @example canStep(scene, frame)
  */
 export function canStep(scene: Scene, party: Party): boolean {
-  const leaving = party.at === undefined ? 'asHeld' : 'fixedWeapons';
-  return openSteps(scene, party, leaving)[Symbol.iterator]().next().done !== true;
+  return openSteps(scene, party, leavingFrom(party.at))[Symbol.iterator]().next().done !== true;
+}
+
+/** Weapons that cannot move can be left behind on the map only. */
+export function leavingFrom(from: LocationId | undefined): 'asHeld' | 'fixedWeapons' {
+  return from === undefined ? 'asHeld' : 'fixedWeapons';
 }

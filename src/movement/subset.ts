@@ -11,3 +11,67 @@ export function* subsets<T>(all: readonly T[]): Generator<readonly T[], void, un
   const last = 1 << Math.min(all.length, MOST);
   for (let set = 1; set < last; set++) yield all.filter((_, i) => i < MOST && ((set >> i) & 1) === 1);
 }
+
+/**
+ * The non-empty subsets that fit, lazily, in the order of `subsets`. What does not fit fits no better with more, so that
+ * nothing is tried beyond it.
+ *
+ * @param all the list; what comes after its 16th entry is left out
+ * @param fits whether a set is not too large
+ * @example [...subsetsWithin([1, 2, 3], (set) => set.length < 2)] // [[1], [2], [3]]
+ */
+export function subsetsWithin<T>(
+  all: readonly T[],
+  fits: (set: readonly T[]) => boolean,
+): Generator<readonly T[], void, undefined> {
+  return below(all, Math.min(all.length, MOST), [], fits);
+}
+
+/** The sets that hold these, and any of the entries before a place. */
+function* below<T>(
+  all: readonly T[],
+  place: number,
+  held: readonly T[],
+  fits: (set: readonly T[]) => boolean,
+): Generator<readonly T[], void, undefined> {
+  if (place === 0) {
+    if (held.length > 0) yield held;
+    return;
+  }
+  yield* below(all, place - 1, held, fits);
+  const more = [...all.slice(place - 1, place), ...held];
+  if (fits(more)) yield* below(all, place - 1, more, fits);
+}
+
+/** A list that is worked out entry by entry; an array is one. */
+export interface Listed<T> extends Iterable<T> {
+  readonly length: number;
+  at(index: number): T | undefined;
+}
+
+/**
+ * Every way to take one entry of each list, as a list that is never written out; the last list changes fastest.
+ *
+ * @example [...product([['a', 'b'], ['c', 'd']])] // [['a', 'c'], ['a', 'd'], ['b', 'c'], ['b', 'd']]
+ */
+export function product<T>(lists: readonly (readonly T[])[]): Listed<readonly T[]> {
+  const length = lists.reduce((ways, list) => ways * list.length, 1);
+  const at = (index: number): readonly T[] | undefined => {
+    if (index < 0 || index >= length) return undefined;
+    let ways = length;
+    let rest = index;
+    return lists.flatMap((list) => {
+      ways /= list.length;
+      const entry = Math.trunc(rest / ways);
+      rest -= entry * ways;
+      return list.slice(entry, entry + 1);
+    });
+  };
+  return {
+    length,
+    at,
+    *[Symbol.iterator]() {
+      for (let i = 0; i < length; i++) yield at(i) as readonly T[];
+    },
+  };
+}
