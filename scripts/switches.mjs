@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from './entries.mjs';
 import { finish, markdown, publish } from './generated.mjs';
 
-const { EDITIONS, NUMBERS, RULESETS, SWITCHES, isSupported } = await import(
+const { EDITIONS, NOTES, NUMBERS, SWITCHES, isSupported, printedRuleset } = await import(
   pathToFileURL(path.join(root, 'dist', 'editions', 'index.js')).href
 );
 
 const all = [...SWITCHES, ...NUMBERS];
+const rulesets = Object.fromEntries(EDITIONS.map((edition) => [edition, printedRuleset(edition)]));
 const older = EDITIONS.filter((edition) => edition !== '5.1');
 
 const code = (value) => `\`${String(value)}\``;
@@ -27,18 +28,19 @@ function answerCell(entry) {
 }
 
 function editionCell(edition, { name, default: printed }) {
-  const { switches, numbers } = RULESETS[edition];
+  const { switches, numbers } = rulesets[edition];
   const value = switches[name] ?? numbers[name];
   return value === printed ? '' : code(value);
 }
 
 function row(entry) {
-  const cells = [code(entry.name), entry.id, entry.rule, cell(entry.title), answerCell(entry)];
+  const { id, title } = NOTES[entry.name];
+  const cells = [code(entry.name), id, entry.rule, cell(title), answerCell(entry)];
   return `| ${[...cells, ...older.map((edition) => editionCell(edition, entry))].join(' | ')} |`;
 }
 
 function table(entries) {
-  const heads = ['Name', 'Id', 'Rule', 'Question', 'Answers', ...older.map((edition) => RULESETS[edition].title)];
+  const heads = ['Name', 'Id', 'Rule', 'Question', 'Answers', ...older.map((edition) => rulesets[edition].title)];
   return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...entries.map(row)].join('\n');
 }
 

@@ -1,3 +1,5 @@
+export { NOTES } from './notes/index.js';
+export type { Note } from './notes/note.js';
 export * from './resolve.js';
 export * from './ruleset.js';
 export * from './rulesets.js';

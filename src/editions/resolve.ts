@@ -3,7 +3,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Edition, NumberValues, Ruleset, SwitchValues } from './ruleset.js';
 import { EDITIONS, NUMBERS, SWITCHES } from './ruleset.js';
-import { RULESETS } from './rulesets.js';
+import { printedRuleset } from './rulesets.js';
 import type { RulesetNumber, Switch } from './switch.js';
 
 /** What a scenario or a user asks for: an edition, and house rules by the names of switches and numbers. */
@@ -58,7 +58,7 @@ export function resolveRuleset(input: RulesetInput = {}): Result<Ruleset> {
   if (!isEdition(edition)) {
     return refuse(problem('unknown-edition', { edition, values: EDITIONS }, undefined, '/edition'));
   }
-  const base = RULESETS[edition];
+  const base = printedRuleset(edition);
   const printed: Readonly<Record<string, string | number>> = { ...base.switches, ...base.numbers };
   const declared: readonly (Switch | RulesetNumber)[] = [...SWITCHES, ...NUMBERS];
   const overrides = new Map<string, unknown>(Object.entries(input.overrides ?? {}));

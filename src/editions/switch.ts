@@ -3,13 +3,9 @@
  * the answer of the v5.1 ruleset.
  */
 export interface Switch {
-  /** The number of the question; parts of one question carry a letter. */
-  readonly id: string;
   /** The name under which rule code and overrides know it. */
   readonly name: string;
   readonly rule: string;
-  /** What it decides, in one line. */
-  readonly title: string;
   readonly values: readonly string[];
   readonly default: string;
   /** Whether rule code reads it; until then every value but the default is refused. */
@@ -20,10 +16,8 @@ export interface Switch {
 
 /** A plain number on which the printings differ. */
 export interface RulesetNumber {
-  readonly id: string;
   readonly name: string;
   readonly rule: string;
-  readonly title: string;
   readonly least: number;
   readonly most: number;
   readonly default: number;

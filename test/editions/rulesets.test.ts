@@ -1,18 +1,20 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   EDITIONS,
+  NOTES,
   NUMBERS,
-  RULESETS,
   SWITCHES,
   isSupported,
   resolveRuleset,
-  ruleset421,
-  ruleset51,
-  rulesetDigital,
+  printedRuleset,
 } from '../../src/editions/index.js';
 import type { Ruleset, RulesetInput, SwitchValues } from '../../src/editions/index.js';
 import { MOVEMENT_FACTOR_MODIFIERS } from '../../src/tables/movement.js';
 import { SPOTTING_MODIFIERS } from '../../src/tables/spotting.js';
+
+const ruleset51 = printedRuleset('5.1');
+const ruleset421 = printedRuleset('4.2.1');
+const rulesetDigital = printedRuleset('digital');
 
 function codes(input: RulesetInput): readonly string[] {
   const result = resolveRuleset(input);
@@ -30,14 +32,20 @@ describe('switches', () => {
 
   it('ids and names are unique, and names are camel case', () => {
     const all = [...SWITCHES, ...NUMBERS];
-    expect(new Set(all.map((entry) => entry.id)).size).toBe(all.length);
+    expect(new Set(Object.values(NOTES).map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map((entry) => entry.name)).size).toBe(all.length);
     for (const { name } of all) expect(name).toMatch(/^[a-z][A-Za-z0-9]*$/);
   });
 
+  it('each has a note, in the same order', () => {
+    expect(Object.keys(NOTES)).toEqual([...SWITCHES, ...NUMBERS].map(({ name }) => name));
+  });
+
   it('a rule is a section number, a title one line without a full stop', () => {
-    for (const { name, rule, title } of [...SWITCHES, ...NUMBERS]) {
+    for (const { name, rule } of [...SWITCHES, ...NUMBERS]) {
       expect(rule, name).toMatch(/^\d+\.\d+(\.\d+)*$/);
+    }
+    for (const [name, { title }] of Object.entries(NOTES)) {
       expect(title, name).toMatch(/^[A-Z][^\n]{10,119}[^.\n]$/);
     }
   });
@@ -69,7 +77,7 @@ describe('switches', () => {
 describe('rulesets', () => {
   it('an edition answers every switch with one of its values', () => {
     for (const id of EDITIONS) {
-      const { switches, numbers } = RULESETS[id];
+      const { switches, numbers } = printedRuleset(id);
       expect(Object.keys(switches), id).toEqual(SWITCHES.map((entry) => entry.name));
       expect(Object.keys(numbers), id).toEqual(NUMBERS.map((entry) => entry.name));
       for (const { name, values } of SWITCHES) expect(values).toContain((switches as Record<string, string>)[name]);
@@ -82,7 +90,7 @@ describe('rulesets', () => {
   });
 
   it('a ruleset is plain JSON', () => {
-    for (const id of EDITIONS) expect(JSON.parse(JSON.stringify(RULESETS[id]))).toEqual(RULESETS[id]);
+    for (const id of EDITIONS) expect(JSON.parse(JSON.stringify(printedRuleset(id)))).toEqual(printedRuleset(id));
   });
 
   it('the older editions differ where their sources say so', () => {
@@ -174,7 +182,10 @@ describe('resolving a ruleset', () => {
 
   it('refuses an edition while any of its answers is without code, naming each', () => {
     const unsupported = (id: (typeof EDITIONS)[number]): readonly string[] => {
-      const printed: Record<string, string | number> = { ...RULESETS[id].switches, ...RULESETS[id].numbers };
+      const printed: Record<string, string | number> = {
+        ...printedRuleset(id).switches,
+        ...printedRuleset(id).numbers,
+      };
       return [...SWITCHES, ...NUMBERS]
         .map((e) => e.name)
         .filter((name) => {
