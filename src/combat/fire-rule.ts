@@ -61,14 +61,12 @@ function when(code: string, rule: string, test: Test): Constraint<FireAction> {
 
 /** The units of an order of which something is true. */
 function units(order: FireOrder, test: (unit: Counter) => boolean): Params | undefined {
-  const found = order.units.filter(test).map((unit) => unit.id);
-  return found.length === 0 ? undefined : { units: found };
+  return order.units.some(test) ? { units: order.units.filter(test).map((unit) => unit.id) } : undefined;
 }
 
 /** The weapons of an order of which something is true. */
 function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params | undefined {
-  const found = order.weapons.filter(test).map((weapon) => weapon.id);
-  return found.length === 0 ? undefined : { weapons: found };
+  return order.weapons.some(test) ? { weapons: order.weapons.filter(test).map((weapon) => weapon.id) } : undefined;
 }
 
 function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
@@ -202,13 +200,13 @@ const OCCASION: readonly Constraint<FireAction>[] = [
 /** Who leads, who lends his modifier, who will move. */
 const LEADERS: readonly Constraint<FireAction>[] = [
   when('lead-needed', '5.2', (scene, _frame, order, action) => {
+    if (action.lead !== undefined) return undefined;
     const leads = leadsOf(scene, order);
-    return leads.length > 0 && action.lead === undefined ? { units: leads } : undefined;
+    return leads.length > 0 ? { units: leads } : undefined;
   }),
   when('not-a-lead', '5.2', (scene, _frame, order, action) => {
     if (action.lead === undefined) return undefined;
-    const leads = leadsOf(scene, order);
-    return leads.includes(action.lead) ? undefined : { lead: action.lead };
+    return leadsOf(scene, order).includes(action.lead) ? undefined : { lead: action.lead };
   }),
   when('leader-cannot-help', '5.0.1', (scene, frame, order) => {
     if (order.leader === undefined) return undefined;

@@ -33,8 +33,8 @@ export function mayBringForthHero(scene: Scene, parent: Counter, heroes: number)
 
 /** Hero counters of a nation that are not in use. */
 function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
-  const used = new Set(scene.position.counters.filter(isInGame).map((counter) => counter.type));
-  return nation.heroTypes.filter((type) => !used.has(type));
+  const { counters } = scene.position;
+  return nation.heroTypes.filter((type) => !counters.some((counter) => counter.type === type && isInGame(counter)));
 }
 
 /**

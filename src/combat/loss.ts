@@ -49,8 +49,9 @@ export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure 
     yield* eliminate(scene, unit, 'casualties');
     return;
   }
+  const weapons = weaponsOf(scene.position, unit);
   yield* record({ kind: 'counterAdded', counter: half, cause: 'casualties', from: [unit], to: 'all' });
-  yield* passWeapons(scene, squad, half);
+  if (weapons.length > 0) yield* passWeapons(scene, squad, half, weapons);
   yield* record({
     kind: 'counterRemoved',
     counter: unit,
@@ -101,8 +102,7 @@ function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
 }
 
 /** Hands a Squad's weapons to its Half-Squad; of two the owner keeps one. */
-function* passWeapons(scene: Scene, squad: Counter, half: Counter): GameProcedure {
-  const weapons = weaponsOf(scene.position, squad.id);
+function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: readonly Counter[]): GameProcedure {
   const at = onMap(squad);
   let dropped: CounterId | undefined;
   if (weapons.length > portageOf(typeOf(scene.world, half)).carries) {

@@ -173,13 +173,28 @@ function walk<P, E, F>(
 }
 
 function forkDice(ask: Exclude<Ask, { kind: 'choice' }>, node: Node, nodes: Node[]): void {
-  const rolls: (readonly number[])[] =
-    ask.kind === 'draw' ? ask.from.map((_, i) => [i + 1]) : allFaces(ask.dice.map((die) => die.sides));
+  const rolls: readonly Decision[] =
+    ask.kind === 'draw' ? ask.from.map((_, i) => rolled([i + 1])) : allRolls(ask.dice.map((die) => die.sides));
   const chance = mul(node.chance, fraction(1, rolls.length));
-  for (const faces of rolls) {
-    nodes.push({ ...node, path: [...node.path, { kind: 'answer', answer: { kind: 'faces', faces } }], chance });
-  }
+  for (const roll of rolls) nodes.push({ path: [...node.path, roll], chance, carried: node.carried });
 }
+
+function rolled(faces: readonly number[]): Decision {
+  return { kind: 'answer', answer: { kind: 'faces', faces } };
+}
+
+/** Every roll of dice with those sides, listed once for each set of dice. */
+function allRolls(sides: readonly number[]): readonly Decision[] {
+  const key = sides.join();
+  let rolls = rollsBySides.get(key);
+  if (rolls === undefined) {
+    rolls = allFaces(sides).map(rolled);
+    rollsBySides.set(key, rolls);
+  }
+  return rolls;
+}
+
+const rollsBySides = new Map<string, readonly Decision[]>();
 
 /**
  * Starts a step again and again on the stage of the walk it stands in, each time as that walk had left it: the step

@@ -54,8 +54,11 @@ function levelOf<A extends Action>(scene: Scene, slot: SlotRule<A>, before: Draf
 /** The next order: the deepest slot that has a value left takes it, the slots below it are walked anew. */
 function advance(levels: Level[]): Draft | undefined {
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
-    const { done, value } = level.values.next();
-    if (done !== true) return value === undefined ? level.before : { ...level.before, [level.name]: value };
+    const next = level.values.next();
+    if (next.done !== true) {
+      const { before, name } = level;
+      return next.value === undefined ? before : { ...before, [name]: next.value };
+    }
     levels.pop();
   }
   return undefined;

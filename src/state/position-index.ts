@@ -65,7 +65,14 @@ function holderOf({ place }: Counter): CounterId | undefined {
  * @example indexPosition(position).at.get('I5')
  */
 export function indexPosition({ counters }: Position): PositionIndex {
-  return { at: listsOf(byLocation, counters, locationOf), held: listsOf(byHolder, counters, holderOf) };
+  return {
+    get at(): Lists<LocationId> {
+      return listsOf(byLocation, counters, locationOf);
+    },
+    get held(): Lists<CounterId> {
+      return listsOf(byHolder, counters, holderOf);
+    },
+  };
 }
 
 /**
