@@ -58,7 +58,10 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
 function hasRallyBusiness(scene: Scene): boolean {
   const frame = topFrame(scene);
   if (frame === undefined) return false;
-  return rulesFor(frame).some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
+  // Weapons are at hand more often than anybody is to be rallied or healed: the last kinds are asked about first.
+  return [...rulesFor(frame)]
+    .reverse()
+    .some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
 }
 
 /**

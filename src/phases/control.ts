@@ -18,8 +18,19 @@ export const NOBODY: Side = '';
  * @example controllerOf(position, 'I5') // 'us'
  */
 export function controllerOf(position: Position, at: LocationId): Side | undefined {
-  const side = position.control.find((entry) => entry.at === at)?.side;
+  const side = controlOf(position.control).get(at);
   return side === NOBODY ? undefined : side;
+}
+
+const byLocation = new WeakMap<Position['control'], ReadonlyMap<LocationId, Side>>();
+
+/** The sides in control by location, worked out once for a list. */
+function controlOf(control: Position['control']): ReadonlyMap<LocationId, Side> {
+  const found = byLocation.get(control);
+  if (found !== undefined) return found;
+  const made = new Map(control.map(({ at, side }) => [at, side]));
+  byLocation.set(control, made);
+  return made;
 }
 
 /**
@@ -50,13 +61,24 @@ function claims(scene: Scene, unit: Counter): boolean {
  * @example yield* updateControl(scene)
  */
 export function* updateControl(scene: Scene): GameProcedure {
+  yield* takeControl(scene);
+  if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
+}
+
+/** The control that a list of counters was found to leave as it is. */
+const upToDate = new WeakMap<Position['counters'], Position['control']>();
+
+/** Whoever may takes control, unless nothing has moved or changed since this was looked at last. */
+function* takeControl(scene: Scene): GameProcedure {
+  const { counters: all } = scene.position;
+  if (upToDate.get(all) === scene.position.control) return;
   for (const [at, counters] of indexPosition(scene.position).at) {
     const side = takerOf(scene, counters);
     if (side !== undefined && controllerOf(scene.position, at) !== side) {
       yield* record({ kind: 'controlTaken', at, side, to: 'all' });
     }
   }
-  if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
+  upToDate.set(all, scene.position.control);
 }
 
 /** By the switch `controlAfterNobody`: where a Melee has left nobody, nobody is in control. */

@@ -40,9 +40,15 @@ function startsInSetUp(world: World, counter: Counter): boolean {
  * @example stillToSetUp(scene, 'us').length // 0: the side may declare itself ready
  */
 export function stillToSetUp(scene: Scene, side: Side): readonly Counter[] {
-  return scene.position.counters.filter(
-    (counter) => counter.side === side && counter.place.kind === 'pool' && canBeSetUp(scene, counter),
-  );
+  const known = new Map<string, boolean>();
+  return scene.position.counters.filter((counter) => {
+    if (counter.side !== side || counter.place.kind !== 'pool') return false;
+    // What holds for one counter of a type and force holds for those alike.
+    const alike = `${counter.type} ${counter.place.group} ${counter.status.mode ?? ''}`;
+    const open = known.get(alike) ?? canBeSetUp(scene, counter);
+    known.set(alike, open);
+    return open;
+  });
 }
 
 function canBeSetUp(scene: Scene, counter: Counter): boolean {
