@@ -145,10 +145,17 @@ function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
 
 /** A random complete action of one kind, or nothing when there is none. */
 function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | undefined {
+  let forced = true;
+  const choose = (count: number): number => {
+    if (count > 1) forced = false;
+    return pick(count);
+  };
   for (let tries = 0; tries < TRIES; tries++) {
-    const action = randomWalk(scene, rule, pick);
+    const action = randomWalk(scene, rule, choose);
     if (action === 'none') return undefined;
     if (action !== undefined && isLegal(scene, rule, action)) return action;
+    // Without a choice on the way there is no other action of this kind.
+    if (forced) return undefined;
   }
   const all = [...completions(scene, rule, { kind: rule.kind })];
   return all.length === 0 ? undefined : all[pick(all.length)];
