@@ -2,16 +2,7 @@ import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
 import type { CounterId } from '../state/place.js';
 import { counterOf, weaponsOf } from '../state/position-index.js';
-import {
-  enemiesAt,
-  isGoodOrder,
-  isUnit,
-  looseWeaponsAt,
-  meleeAt,
-  onMap,
-  typeOf,
-  unitsOnMap,
-} from '../state/queries.js';
+import { enemiesAt, friendsAt, isGoodOrder, isUnit, looseWeaponsAt, meleeAt, onMap, typeOf } from '../state/queries.js';
 import type { Constraint } from '../state/rule.js';
 import { constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
@@ -43,17 +34,18 @@ export function holderOf(scene: Scene, weapon: Counter): Counter | undefined {
  */
 export function heldWeapons(scene: Scene): readonly Counter[] {
   const by = topOf(scene, 'rally')?.by;
-  const units = by === undefined ? [] : unitsOnMap(scene, by);
-  return units
-    .flatMap((unit) => weaponsOf(scene.position, unit.id))
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  if (by === undefined) return [];
+  return scene.position.counters.filter((weapon) => {
+    const holder = holderOf(scene, weapon);
+    return holder?.side === by && onMap(holder) !== undefined;
+  });
 }
 
 /** The weapons that lie where a unit stands or are in the hands of its neighbours there. */
 export function weaponsWithin(scene: Scene, unit: Counter): readonly Counter[] {
   const at = onMap(unit);
   if (at === undefined) return [];
-  const others = unitsOnMap(scene, unit.side).filter((other) => other.id !== unit.id && onMap(other) === at);
+  const others = friendsAt(scene, at, unit.side).filter((other) => other.id !== unit.id);
   return [...looseWeaponsAt(scene, at), ...others.flatMap((other) => weaponsOf(scene.position, other.id))];
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
 import { spotsAdjacent } from '../units/index.js';
-import type { Counter, LocationId, Scene, Side, UnitMarker } from '../state/index.js';
+import type { Counter, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   areAdjacent,
   enemiesAt,
@@ -61,7 +61,37 @@ const MARKER: Found = { way: 'spottedMarker' };
 /** The Melee marker lies on all who fight there, turn after turn. */
 const MELEE: Found = { way: 'unitMarker' };
 
+/** What is known of one list of counters: for whom which locations are spotted, and how. */
+interface Known extends Pick<Scene, 'world'> {
+  readonly markers: Scene['position']['markers'];
+  readonly moving: MoveFrame | undefined;
+  readonly ways: Map<string, Found | undefined>;
+}
+
+const known = new WeakMap<Scene['position']['counters'], Known>();
+
+/** The ways known of the counters, markers and movement of a scene. */
+function waysOf(scene: Scene): Known['ways'] {
+  const { counters, markers } = scene.position;
+  const moving = frameOf(scene, 'move');
+  const last = known.get(counters);
+  if (last?.markers === markers && last.moving === moving && last.world === scene.world) return last.ways;
+  const ways = new Map<string, Found | undefined>();
+  known.set(counters, { world: scene.world, markers, moving, ways });
+  return ways;
+}
+
 function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
+  const ways = waysOf(scene);
+  const key = `${side} ${at}`;
+  const before = ways.get(key);
+  if (before !== undefined || ways.has(key)) return before;
+  const way = findWay(scene, at, side);
+  ways.set(key, way);
+  return way;
+}
+
+function findWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (coverOf(scene, at) === 'open') return OPEN;
   if (spottedAt(scene.position, at, side) !== undefined) return MARKER;
   const enemies = enemiesAt(scene, at, side);
