@@ -1,4 +1,4 @@
-import type { Exploration } from '../kernel/distribution.js';
+import type { Exploration, ExploredStage } from '../kernel/distribution.js';
 import { explore } from '../kernel/distribution.js';
 import type { Spread } from '../kernel/distribution.js';
 import { add as addFractions, compare, fraction, sub as subFractions, toText } from '../kernel/fraction.js';
@@ -60,10 +60,9 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
   if (rule === undefined) return refuse(problem('not-now', { kind: legal.value.kind }));
   const exploration: Exploration<Position, Event, Frame> = {
     start: () => {
-      const stage: Table = { world, position: eyes.position, frames: eyes.frames };
+      const stage = exploredTable(world, eyes.position, eyes.frames);
       return { procedure: rule.run(stage, legal.value), stage };
     },
-    reduce,
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     factorise: how.factorise ?? true,
     limit: how.limit ?? LIMIT,
@@ -72,6 +71,32 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
   return spread === undefined
     ? refuse(problem('too-many-paths', { limit: exploration.limit }))
     : ok(distributionOf(spread));
+}
+
+/** A table that folds events in only when somebody looks at the position: most branches end before. */
+function exploredTable(
+  world: World,
+  start: Position,
+  frames: readonly Frame[],
+): Table & ExploredStage<Position, Event, Frame> {
+  let folded = start;
+  let waiting: Event[] = [];
+  return {
+    world,
+    get position(): Position {
+      for (const event of waiting) folded = reduce(folded, event);
+      if (waiting.length > 0) waiting = [];
+      return folded;
+    },
+    set position(position: Position) {
+      folded = position;
+      waiting = [];
+    },
+    frames,
+    record(event: Event): void {
+      waiting.push(event);
+    },
+  };
 }
 
 function distributionOf(spread: Spread): Distribution {

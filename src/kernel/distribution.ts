@@ -4,11 +4,15 @@ import type { Effect, FoldEffect, PartEffect, Procedure, Stage } from './procedu
 import { INLINE, stageEffect } from './procedure.js';
 import type { Answer, Ask } from './request.js';
 
+/** A stage that takes events in; it may wait with them until its position is looked at. */
+export interface ExploredStage<P, E, F> extends Stage<P, F> {
+  readonly record: (event: E) => void;
+}
+
 /** How the odds of a procedure are worked out. */
 export interface Exploration<P, E, F> {
   /** Makes a fresh procedure on a fresh stage. */
-  readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: Stage<P, F> };
-  readonly reduce: (position: P, event: E) => P;
+  readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
   /** Distributions of parts worked out before, by kind and inputs. */
   readonly cache: Map<string, Spread>;
   /** `false` runs parts and folds in line, die by die: the oracle of the tests. */
@@ -138,7 +142,7 @@ function walk<P, E, F>(
     const effect: Effect<E, F> = step.value;
     reply = undefined;
     if (effect.effect === 'record') {
-      stage.position = work.exploration.reduce(stage.position, effect.event);
+      stage.record(effect.event);
     } else if (effect.effect === 'outcome') {
       outcomes.push([effect.subject, effect.result]);
     } else if (
@@ -200,7 +204,10 @@ const rollsBySides = new Map<string, readonly Decision[]>();
  * Starts a step again and again on the stage of the walk it stands in, each time as that walk had left it: the step
  * reads that stage.
  */
-function onStage<P, E, F>(stage: Stage<P, F>, run: () => Procedure<unknown, E, F>): Exploration<P, E, F>['start'] {
+function onStage<P, E, F>(
+  stage: ExploredStage<P, E, F>,
+  run: () => Procedure<unknown, E, F>,
+): Exploration<P, E, F>['start'] {
   const { position, frames } = stage;
   return () => {
     stage.position = position;
@@ -220,7 +227,7 @@ function allFaces(sides: readonly number[]): (readonly number[])[] {
 function forkPart<P, E, F>(
   work: Work<P, E, F>,
   part: PartEffect<E, F>,
-  stage: Stage<P, F>,
+  stage: ExploredStage<P, E, F>,
   node: Node,
   nodes: Node[],
 ): void {
@@ -254,7 +261,7 @@ interface FoldSpread {
   readonly outcomes: Tally;
 }
 
-function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: Stage<P, F>): FoldSpread {
+function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: ExploredStage<P, E, F>): FoldSpread {
   const outcomes: MutableTally = new Map();
   let carries = new Map<string, { value: unknown; chance: Fraction }>([
     [JSON.stringify(effect.start), { value: effect.start, chance: ONE }],
@@ -295,7 +302,7 @@ function addCarry(
 function cachedStep<P, E, F>(
   work: Work<P, E, F>,
   effect: FoldEffect<E, F>,
-  stage: Stage<P, F>,
+  stage: ExploredStage<P, E, F>,
   index: number,
   carry: unknown,
   subject: string,

@@ -146,7 +146,9 @@ function captured(now: Status, by: boolean): Status {
 function withCounter(counters: readonly Counter[], counter: Counter): readonly Counter[] {
   const at = seekCounter(counters, counter.id);
   if (counters[at]?.id === counter.id) throw new Error(`counter ${counter.id} is there already`);
-  return [...counters.slice(0, at), counter, ...counters.slice(at)];
+  const more = counters.slice();
+  more.splice(at, 0, counter);
+  return more;
 }
 
 function withControl(control: Position['control'], at: LocationId, side: Side): Position['control'] {

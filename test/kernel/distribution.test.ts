@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore } from '../../src/kernel/distribution.js';
-import type { Exploration, Spread } from '../../src/kernel/distribution.js';
+import type { Exploration, ExploredStage, Spread } from '../../src/kernel/distribution.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
 import { choose, draw, fold, outcome, part, record, roll } from '../../src/kernel/procedure.js';
@@ -15,10 +15,15 @@ function exploration(
 ): Exploration<number, number, string> {
   return {
     start: () => {
-      const stage: Stage<number, string> = { position: 0, frames: [] };
+      const stage: ExploredStage<number, number, string> = {
+        position: 0,
+        frames: [],
+        record: (event) => {
+          stage.position += event;
+        },
+      };
       return { procedure: make(stage), stage };
     },
-    reduce: (position, event) => position + event,
     cache: new Map<string, Spread>(),
     factorise,
     limit: 2000000,
