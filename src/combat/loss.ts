@@ -1,6 +1,7 @@
-import { choose, record, replace, roll } from '../kernel/procedure.js';
+import { choose, part, record, replace, roll } from '../kernel/procedure.js';
+import type { Reduction } from '../units/index.js';
 import { halfSquadFor, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
-import type { Cause, Counter, CounterId, GameProcedure, LocationId, Scene } from '../state/index.js';
+import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { counterOf, frameOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
 
 /**
@@ -76,16 +77,21 @@ function* standInWindow(scene: Scene, squad: CounterId, half: CounterId): GamePr
 function* halfSquadOf(scene: Scene, squad: Counter): GameProcedure<Counter | undefined> {
   const reduction = reductionOf(scene.world.catalogue, squad.type);
   if (reduction === undefined) return undefined;
-  let face: number | undefined;
-  if (needsReductionRoll(reduction)) {
-    const dice = [{ name: 'reduction', sides: 6 }];
-    const faces = yield* roll({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
-    face = faces['reduction'];
-  }
+  const face = needsReductionRoll(reduction) ? yield* reductionRoll(squad, reduction) : undefined;
   const type = halfSquadFor(reduction, face);
   if (type === undefined) return undefined;
   if (face !== undefined) yield* record({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' });
   return halfSquadCounter(scene, squad, type);
+}
+
+/** The die that decides between Half-Squads; only which one it gives matters afterwards. */
+function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<number> {
+  function* rolled(): GameProcedure<number> {
+    const dice = [{ name: 'reduction', sides: 6 }];
+    const faces = yield* roll<Event, Frame>({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
+    return faces['reduction'] ?? 0;
+  }
+  return part<number, Event, Frame>('reduction', squad.type, rolled, (face) => halfSquadFor(reduction, face) ?? '');
 }
 
 /** A Squad on the move takes its loss under the Moved marker under which it stops. */
