@@ -145,9 +145,9 @@ function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
 
 /** A random complete action of one kind, or nothing when there is none. */
 function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | undefined {
-  let forced = true;
+  let choices = 0;
   const choose = (count: number): number => {
-    if (count > 1) forced = false;
+    if (count > 1) choices += 1;
     return pick(count);
   };
   for (let tries = 0; tries < TRIES; tries++) {
@@ -155,7 +155,7 @@ function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => numbe
     if (action === 'none') return undefined;
     if (action !== undefined && isLegal(scene, rule, action)) return action;
     // Without a choice on the way there is no other action of this kind.
-    if (forced) return undefined;
+    if (choices === 0) return undefined;
   }
   const all = [...completions(scene, rule, { kind: rule.kind })];
   return all.length === 0 ? undefined : all[pick(all.length)];
