@@ -190,6 +190,7 @@ export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({
     { name: 'units', form: 'set', values: (scene, { from }): Iterable<SlotValue> => groups(scene, from) },
     { name: 'modes', form: 'list', values: modeValues },
   ],
+  exact: true,
   references: REFERENCES,
   constraints: [...ELIGIBILITY, DESTINATION],
   run: start,
