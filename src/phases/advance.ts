@@ -59,9 +59,7 @@ function hasRallyBusiness(scene: Scene): boolean {
   const frame = topFrame(scene);
   if (frame === undefined) return false;
   // Weapons are at hand more often than anybody is to be rallied or healed: the last kinds are asked about first.
-  return [...rulesFor(frame)]
-    .reverse()
-    .some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
+  return [...rulesFor(frame)].reverse().some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
 }
 
 /**
