@@ -12,7 +12,7 @@ export function clock() {
   return (user + system) / 1000;
 }
 
-const WARM_UP_MS = 400;
+const WARM_UP_MS = 3000;
 const ROUND_MS = 80;
 const ROUNDS = 11;
 
