@@ -6,7 +6,7 @@ import { bundled, cliEntry, entries, outDir } from './scripts/entries.mjs';
  * that the package has no dependencies to install. `scripts/build.mjs` runs this and puts the data beside it. */
 
 const types = process.env['HEXARBITER_TYPES'] !== 'no';
-const { index, ...subpaths } = entries();
+const { index = 'src/index.ts', ...subpaths }: Record<string, string> = entries();
 const common: Options = {
   outDir,
   silent: true,
