@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Event, GameState } from '../../src/index.js';
-import { createGame, request, wholeTotal } from '../../src/index.js';
+import { createGame, lineOfSight, request, wholeTotal } from '../../src/index.js';
 import type { PrintedRoll, Script } from '../script.js';
 import { take } from '../script.js';
 import { worldOf } from '../training.js';
@@ -335,6 +335,10 @@ describe('the Infantry Gameplay Narrative', () => {
     activate('J3');
     act({ kind: 'move', from: 'J3', units: [de.first, de.third, de.koch].sort(), modes: ['move', 'move', 'move'] });
     march('K3');
+    // The book lets the squad in J5 hold its fire at K3. By the rules it has no line of sight: it would run along the side of
+    // the Smoke in J4, which blocks it (10.3.2). Nobody fires either way.
+    const line = lineOfSight(world, script.state, 'J5', 'K3');
+    expect(line.ok ? line.value.verdict.kind : line.problems).toBe('blocked');
     act({ kind: 'enter', to: 'K4' });
     // Koch's die is not printed: at a difference of 1 no face can hurt Morale 7.
     act({ kind: 'fire', from: 'J5', target: 'K4', units: [us.riflemen], weapons: [], lead: us.riflemen }, [
