@@ -1,5 +1,6 @@
 import { choose, draw, pop, push, record, replace, roll } from '../kernel/procedure.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
+import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../tables/index.js';
 import { currentMf, isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../units/index.js';
 import type { MmcType, Nation, SmcType } from '../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Side } from '../state/index.js';
@@ -160,7 +161,7 @@ function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
   const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {});
   const halved =
     parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth' && parent.mode !== 'hitAndRun';
-  const points = 2 * (halved ? (mf + 1) >> 1 : mf);
+  const points = HALF_POINTS * (halved ? Math.ceil(mf / ASSAULT_MOVE_DIVISOR) : mf);
   const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;
   return { unit: hero.id, mode: parent.mode, allowance, own: allowance, spent: parent.spent };
 }

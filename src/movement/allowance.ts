@@ -3,10 +3,9 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../state/index.js';
 import { cacheOf, isGoodOrder, typeOf, weaponsOf } from '../state/index.js';
-import { ASSAULT_MOVE_DIVISOR, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
+import { ASSAULT_MOVE_DIVISOR, HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
 import type { SmcType } from '../units/index.js';
 import { actsAsLeader, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
-import { HALF_POINTS } from './cost.js';
 
 /** Kinds of movement that spend half the MF. */
 const HALVED: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault'];

@@ -6,15 +6,12 @@ import { rational } from '../kernel/rational.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { cacheOf, hexOf, levelOf, typeOf } from '../state/index.js';
-import { STEP_COSTS } from '../tables/index.js';
+import { HALF_POINTS, STEP_COSTS } from '../tables/index.js';
 import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { CounterType } from '../units/index.js';
 import { OFF_MAP, sameBuilding } from './location.js';
-
-/** Half-points in one MP. */
-export const HALF_POINTS = 2;
 
 /** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
 export type StepCost =

@@ -12,9 +12,8 @@ import type {
   TakeAction,
 } from '../state/index.js';
 import { constraint, counterOf, isGoodOrder, looseWeaponsAt, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
-import { MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../tables/index.js';
+import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../tables/index.js';
 import { isMounted, isSmc, isWeapon, mayCarry, portageOf } from '../units/index.js';
-import { HALF_POINTS } from './cost.js';
 import { mpsLeft, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';

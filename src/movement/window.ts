@@ -17,7 +17,7 @@ import type {
   WindowFrame,
 } from '../state/index.js';
 import { constraint, hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
-import { HALF_POINTS } from './cost.js';
+import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
 import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from './step.js';

@@ -58,18 +58,18 @@ function locationTerms(scene: Scene, { at, unit }: TargetQuestion): readonly Ter
     plus('terrain', '10.4', terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
-  if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', counterTm('smoke')));
+  if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', chartTm('smoke')));
   for (const marker of scene.position.markers) {
     if (marker.kind === 'fortification' && marker.at === at) {
       terms.push(plus('fortification', '21.0', marker.tm, { type: marker.type }));
-    } else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', counterTm('rubble')));
+    } else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
   }
-  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', counterTm('vehicle')));
+  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
   return terms;
 }
 
-/** The TM that the chart prints for what lies in a hex as a counter; both charts agree. */
-function counterTm(id: string): number {
+/** The TM that the chart prints for a counter in a hex or for higher ground; both charts agree. */
+function chartTm(id: string): number {
   const tm = terrainRow(TERRAIN_WW2, id)?.tm;
   return typeof tm === 'number' ? tm : 0;
 }
@@ -108,7 +108,8 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   const tms = sides.map((row) => (row === undefined || row.tm === 'counter' ? 0 : row.tm));
   const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
-  if (levelAt(map, target) > levelAt(map, firer) && levelOf(at) === 'ground') terms.push(plus('hill', '10.2', 1));
+  if (levelAt(map, target) > levelAt(map, firer) && levelOf(at) === 'ground')
+    terms.push(plus('hill', '10.2', chartTm('hill')));
   return terms;
 }
 

@@ -1,3 +1,6 @@
+/** Half-points in one MP: a Road's half MP is whole in them (6.0). */
+export const HALF_POINTS = 2;
+
 /* Rules 1.6, 6.2, 7.0 and 11.1: what changes a Leg unit's Movement Factor (MF), in MPs. */
 export const MOVEMENT_FACTOR_MODIFIERS = {
   doubleTime: 2,
