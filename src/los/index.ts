@@ -10,3 +10,5 @@ export { BLOCKED, degradedBy, isBlocked, isLimited, LIMITED, losVerdict } from '
 export type { LosCode, LosVerdict } from './verdict.js';
 export type { LosContribution, LosEffect } from './weigh.js';
 export type { Fraction } from './line.js';
+export { fieldOfView, floorsOf } from './field-of-view.js';
+export type { FieldOfView, LosSpot } from './field-of-view.js';

@@ -190,7 +190,8 @@ function onOtherFloors(map: GameMap, a: Pick<LosPost, 'hex' | 'floor'>, b: Pick<
   return building >= 0 && building === map.buildingTable[b.hex];
 }
 
-function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
+/** An end as it is taken; undefined when it names no hex of the map. */
+export function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
   const hex = typeof end.hex === 'number' ? end.hex : indexOf(map, end.hex);
   if (hex === undefined || map.names[hex] === undefined) return undefined;
   const floor = end.floor ?? 'ground';
