@@ -8,7 +8,7 @@ export { LOS_RULES } from './rules.js';
 export type { LosRules } from './rules.js';
 export { BLOCKED, degradedBy, isBlocked, isLimited, LIMITED, losVerdict } from './verdict.js';
 export type { LosCode, LosVerdict } from './verdict.js';
-export type { LosContribution, LosEffect } from './weigh.js';
+export type { LosContribution, LosEffect } from './contribution.js';
 export type { Fraction } from './line.js';
 export { fieldOfView, floorsOf } from './field-of-view.js';
 export type { FieldOfView, LosSpot } from './field-of-view.js';

@@ -1,5 +1,6 @@
 import { indexOf } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
+import type { LosContribution } from './contribution.js';
 import { hexAt, survey } from './survey.js';
 import { lineBetween, losField } from './field.js';
 import type { LosField } from './field.js';
@@ -12,7 +13,6 @@ import type { LosRules } from './rules.js';
 import { BLOCKED, losVerdict } from './verdict.js';
 import type { LosCode, LosVerdict } from './verdict.js';
 import { weigh } from './weigh.js';
-import type { LosContribution } from './weigh.js';
 
 /** The floors of a hex that see differently. */
 export const FLOORS = ['ground', 'upper', 'roof'] as const;

@@ -1,0 +1,49 @@
+import { rangeBetween } from '../map/map.js';
+import type { LosReport } from './contribution.js';
+import type { LosField } from './field.js';
+import type { Obstacle, Survey } from './obstacle.js';
+import type { LosOverlay } from './overlay.js';
+
+/** One look along a surveyed line: between two levels, on a map with these counters. */
+export interface Look {
+  readonly field: LosField;
+  readonly overlay: LosOverlay;
+  readonly seen: Survey;
+  /** Level of the lower end, and the hex of it: what a shadow may hide. */
+  readonly lower: number;
+  readonly hidden: number;
+  /** Level of the higher end, and the hex of it: the viewer, whoever asks. */
+  readonly higher: number;
+  readonly viewer: number;
+  /** Is told every contribution, those without effect too. */
+  readonly report: LosReport | undefined;
+}
+
+/** What decides whether a thing reaches into a line. */
+export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'kind'>;
+
+/**
+ * Whether an obstacle reaches into a line. Above both ends it does; as high as both only if it stands at ground height;
+ * between them only if it hides the lower end in its shadow.
+ *
+ * @param hex where it stands; of a hexside, the hex on the viewer's side of it
+ * @param onHexside then that hex too lies between it and the viewer
+ * @rule 10.3, 10.3.1
+ */
+export function reaches(look: Look, stature: Stature, hex: number, onHexside = false): boolean {
+  const { lower, higher } = look;
+  const { map, rules } = look.field;
+  const { top, atGround, kind } = stature;
+  if (top > higher) return true;
+  if (top <= lower) {
+    if (top < higher || kind === 'ground' || rules.levelObstacle === 'none') return false;
+    return atGround || rules.levelObstacle === 'every';
+  }
+  if (top < 1) return false;
+  if (top === higher && rules.equalHeightViewer === 'blocked') return true;
+  const shadowed = rangeBetween(map, hex, look.hidden);
+  const between = rangeBetween(map, hex, look.viewer) - (onHexside ? 0 : 1);
+  const grows = rules.shadowGrowth === 'always' || (top === higher && rules.shadowGrowth === 'equalHeight');
+  const plateau = top === higher && kind === 'ground' && rules.plateauShadow === 'added' ? between + 1 : 0;
+  return shadowed <= 1 + (grows ? between : 0) + plateau;
+}
