@@ -108,12 +108,12 @@ function around(cell: number, grid: readonly number[], height: number): readonly
   return hexes;
 }
 
-/** Whether an outline stays inside its owner's hex. */
+/** Whether an outline stays inside its owner's hex, off its sides. */
 function within({ points }: Silhouette, middle: Point): boolean {
   return points.every((point) => {
     const x = Math.abs(point.x - middle.x);
     const y = Math.abs(point.y - middle.y);
-    return y <= 12 && x + y <= 24;
+    return y < 12 && x + y < 24;
   });
 }
 

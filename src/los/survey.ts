@@ -64,7 +64,7 @@ function measure(field: LosField, low: number, high: number): Survey {
     crossed: trimmed(crossed),
     gaps: trimmed(gapsOf(field, passed, crossed, low, high)),
     hexes: trimmed([...hexes, ...owners]),
-    slope: slopeOf(field, hexes, low, high),
+    slope: slopeOf(field, line, low, high),
     bare: [undefined],
   };
 }
@@ -176,17 +176,25 @@ function sideOfArt(field: LosField, hex: number, low: number, high: number): num
   return side;
 }
 
-/** Clear ground that rises or falls with every hex of the line, both ends included. */
-function slopeOf(field: LosField, hexes: readonly number[], low: number, high: number): -1 | 0 | 1 {
+/** Clear ground that rises or falls with every stretch of the line, both ends included; on both sides of a hexside alike. */
+function slopeOf(field: LosField, { spans }: Line, low: number, high: number): -1 | 0 | 1 {
   const { level, terrain } = field.map;
   const start = level[low] as number;
   const end = level[high] as number;
-  if (start === end || hexes.length === 0) return 0;
+  if (start === end || spans.length < 3) return 0;
   const sign = end > start ? 1 : -1;
-  let before = low;
-  for (const hex of hexes) {
-    if (terrain[hex]?.id !== 'clear' || sign * ((level[hex] as number) - (level[before] as number)) <= 0) return 0;
-    before = hex;
+  let before = start;
+  for (let i = 1; i + 1 < spans.length; i++) {
+    const { hex, other } = spans[i] as Span;
+    let reached = before;
+    for (const at of other === undefined ? [hex] : [hex, other]) {
+      const beside = hexAt(field, low, at);
+      if (beside < 0) continue;
+      const here = level[beside] as number;
+      if (terrain[beside]?.id !== 'clear' || sign * (here - before) <= 0) return 0;
+      if (sign * (here - reached) > 0) reached = here;
+    }
+    before = reached;
   }
-  return sign * (end - (level[before] as number)) > 0 ? sign : 0;
+  return sign * (end - before) > 0 ? sign : 0;
 }

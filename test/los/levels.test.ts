@@ -205,6 +205,19 @@ describe('slopes and plateaus', () => {
 
   rule(
     '10.3.1',
+    'a slope goes on along a hexside when both sides of it lie between the levels before and after',
+    () => {
+      const stairs = (left: number, right: number): GameMap =>
+        ground(['E2 clear 3', `E3 clear ${String(left)}`, `F3 clear ${String(right)}`]);
+      expect(look(stairs(1, 1), 'E2', 'F4')).toBe('clear');
+      expect([look(stairs(1, 2), 'E2', 'F4'), look(stairs(2, 1), 'E2', 'F4')]).toEqual(['clear', 'clear']);
+      expect(look(stairs(3, 3), 'E2', 'F4')).toBe('blocked');
+      expect([look(stairs(1, 2), 'F4', 'E2'), look(stairs(3, 3), 'F4', 'E2')]).toEqual(['clear', 'blocked']);
+    },
+  );
+
+  rule(
+    '10.3.1',
     'from the hill-top the foot of the slope and the hex beyond are in view, until a second hex keeps the level',
     () => {
       const map = ground(['I5 clear 2', 'I4 clear 1', 'I3 road']);

@@ -23,6 +23,9 @@ const HEX_TERRAIN = [
 ];
 const HEXSIDES = ['wall', 'hedge', 'bocage', 'stream2'];
 
+/** Where a Building of several hexes may stand. */
+const HALL = ['E3', 'E4', 'F4'];
+
 /** Outlines: boxes, triangles, arches, anywhere around the centre dot; some overhang, some run through it. */
 const outline = fc
   .tuple(fc.integer({ min: -14, max: 10 }), fc.integer({ min: -8, max: 6 }), fc.integer({ min: 1, max: 8 }), fc.nat(2))
@@ -57,7 +60,7 @@ const seed = fc.record({
   column: fc.nat(SIZE.columns - 1),
   row: fc.nat(SIZE.rows),
   terrain: fc.constantFrom(...HEX_TERRAIN),
-  level: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2, 3),
+  level: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, -1),
   direction: fc.constantFrom(...DIRECTIONS),
   side: fc.constantFrom(undefined, ...HEXSIDES),
   outline: fc.option(outline, { nil: undefined }),
@@ -65,37 +68,52 @@ const seed = fc.record({
 });
 
 /** A board with levels, Buildings, Walls and silhouettes. */
-export const someBoard: fc.Arbitrary<Board> = fc.array(seed, { maxLength: 120, size: 'max' }).map((seeds) => {
-  const hexes = new Map<string, Board['hexes'][number]>();
-  const hexsides = new Map<string, Board['hexsides'][number]>();
-  const silhouettes: Board['silhouettes'][number][] = [];
-  for (const one of seeds) {
-    if (!onBoard(SIZE, one.column, one.row)) continue;
-    const hex = formatHexName(one.column, one.row);
-    if (!hexes.has(hex)) hexes.set(hex, { hex, terrain: one.terrain, level: one.level });
-    if (one.outline !== undefined) {
-      silhouettes.push({ owner: hex, points: one.outline, ...(one.art === undefined ? {} : { terrain: one.art }) });
+export const someBoard: fc.Arbitrary<Board> = fc
+  .tuple(fc.array(seed, { maxLength: 120, size: 'max' }), fc.boolean())
+  .map(([seeds, built]) => {
+    const hexes = new Map<string, Board['hexes'][number]>();
+    const hexsides = new Map<string, Board['hexsides'][number]>();
+    const silhouettes: Board['silhouettes'][number][] = [];
+    if (built) for (const hex of HALL) hexes.set(hex, { hex, terrain: 'hcBuilding', level: seeds.length % 2 });
+    for (const one of seeds) {
+      if (!onBoard(SIZE, one.column, one.row)) continue;
+      const hex = formatHexName(one.column, one.row);
+      if (!hexes.has(hex)) hexes.set(hex, { hex, terrain: one.terrain, level: one.level });
+      if (one.outline !== undefined) {
+        silhouettes.push({ owner: hex, points: one.outline, ...(one.art === undefined ? {} : { terrain: one.art }) });
+      }
+      const next = neighbour(axial(one.column, one.row), one.direction);
+      if (one.side === undefined || !onBoard(SIZE, next.q, rowOf(next))) continue;
+      const other = formatHexName(next.q, rowOf(next));
+      const key = hex < other ? hex + other : other + hex;
+      hexsides.set(key, { between: [hex, other], terrain: one.side });
     }
-    const next = neighbour(axial(one.column, one.row), one.direction);
-    if (one.side === undefined || !onBoard(SIZE, next.q, rowOf(next))) continue;
-    const other = formatHexName(next.q, rowOf(next));
-    const key = hex < other ? hex + other : other + hex;
-    hexsides.set(key, { between: [hex, other], terrain: one.side });
-  }
-  const hall = ['E3', 'E4', 'F4'].filter((name) => hexes.get(name)?.terrain === 'hcBuilding');
-  const buildings = hall.length > 1 ? [{ id: 'hall', hexes: hall, storeys: 2 }] : [];
-  const base = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [] } as const;
-  return canonicalBoard({
-    ...base,
-    hexes: [...hexes.values()],
-    hexsides: [...hexsides.values()],
-    buildings,
-    silhouettes,
+    const hall = HALL.filter((name) => hexes.get(name)?.terrain === 'hcBuilding');
+    const buildings = hall.length > 1 ? [{ id: 'hall', hexes: hall, storeys: 2 }] : [];
+    const base = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [] } as const;
+    return canonicalBoard({
+      ...base,
+      hexes: [...hexes.values()],
+      hexsides: [...hexsides.values()],
+      buildings,
+      silhouettes,
+    });
   });
-});
 
 /** A compiled one. */
 export const someMap: fc.Arbitrary<GameMap> = someBoard.map((board) => mapOf(board));
+
+/** The same with a hole in it and a part cut off: hexes off the map between hexes on it. */
+export const someBrokenMap: fc.Arbitrary<GameMap> = fc
+  .tuple(someBoard, fc.integer({ min: 1, max: 5 }))
+  .map(([board, row]) => {
+    const areas = [
+      { columns: ['A', 'C'] },
+      { columns: ['D', 'E'], rows: [row, row + 1] },
+      { columns: ['F', 'I'] },
+    ] as const;
+    return mapOf(board, areas);
+  });
 
 /** A crowd of small separate Buildings on flat ground: lines that squeeze between two of them. */
 export const someVillage: fc.Arbitrary<GameMap> = fc
@@ -131,6 +149,33 @@ export const someVillage: fc.Arbitrary<GameMap> = fc
     });
     const board = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [], hexsides: [], buildings: [] } as const;
     return mapOf(canonicalBoard({ ...board, hexes, silhouettes }));
+  });
+
+/** Hill country: ground that rises and falls across the board, mostly Clear. */
+export const someHills: fc.Arbitrary<GameMap> = fc
+  .record({
+    east: fc.integer({ min: -2, max: 2 }),
+    south: fc.integer({ min: -2, max: 2 }),
+    bumps: fc.array(fc.constantFrom(0, 0, 0, 0, 1, -1), { minLength: 80, maxLength: 80 }),
+    terrains: fc.array(
+      fc.constantFrom(...new Array<string>(12).fill('clear'), 'road', 'brush', 'lightWoods', 'forest'),
+      {
+        minLength: 80,
+        maxLength: 80,
+      },
+    ),
+  })
+  .map(({ east, south, bumps, terrains }) => {
+    const hexes: Board['hexes'][number][] = [];
+    bumps.forEach((bump, i) => {
+      const [column, row] = [i % SIZE.columns, Math.floor(i / SIZE.columns)];
+      if (!onBoard(SIZE, column, row)) return;
+      const slope = Math.floor((east * (column - 4) + south * (2 * row - 7 + (column % 2))) / 3);
+      const level = Math.min(4, Math.max(-1, 1 + slope + bump));
+      hexes.push({ hex: formatHexName(column, row), terrain: terrains[i] as string, level });
+    });
+    const board = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [], hexsides: [], buildings: [] } as const;
+    return mapOf(canonicalBoard({ ...board, hexes, silhouettes: [] }));
   });
 
 /** Number of hexes of every map of `someMap`. */

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What a mutant of the line of sight has to survive: its own tests, with a small sample of every property. */
+export default defineConfig({
+  test: {
+    include: ['test/los/**/*.test.ts'],
+    exclude: ['test/los/sample.test.ts'],
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
+    env: { FC_RUNS: '5' },
+  },
+});
