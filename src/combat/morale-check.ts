@@ -39,7 +39,7 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
   const unit = counterOf(scene.position, question.unit);
   const at = unit === undefined ? undefined : onMap(unit);
   if (unit !== undefined && at !== undefined && question.terrain !== false) {
-    const value = hasPositiveTm(scene, at, unit.side) ? MORALE_MODIFIERS.targetModifier.value : 0;
+    const value = hasPositiveTm(scene, at, unit.side, unit) ? MORALE_MODIFIERS.targetModifier.value : 0;
     terms.push(plus('positiveTm', '1.5.1', value));
   }
   const leader = question.leader === undefined ? undefined : counterOf(scene.position, question.leader);

@@ -11,6 +11,7 @@ import type { Place } from '../state/place.js';
 import type { GameResult, Position } from '../state/position.js';
 import { PHASES } from '../state/position.js';
 import type { WorldDigests } from '../state/world.js';
+import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { actionSchema } from './action.schema.js';
 import type { Fields } from './fields.schema.js';
@@ -58,6 +59,7 @@ export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   acquired: v.exactOptional(counterIdSchema()),
   ammunition: v.exactOptional(printedSchema()),
   flight: v.exactOptional(v.picklist(['flying', 'hovering'])),
+  dugIn: v.exactOptional(locationSchema()),
 }));
 
 /** What changes about a counter. */
@@ -92,7 +94,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
     mines: { at: hexIdSchema(), fp: printedSchema(), side: idSchema() },
     fortification: {
       at: locationSchema(),
-      type: idSchema(),
+      type: v.picklist(FORTIFICATION_TYPES),
       tm: whole(-9, 9),
       side: v.exactOptional(idSchema()),
       facing: v.exactOptional(faceSchema()),

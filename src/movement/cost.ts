@@ -5,12 +5,13 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { cacheOf, hexOf, levelOf, typeOf } from '../state/index.js';
+import { cacheOf, hasBarricade, hexOf, levelOf, linksTrenches, markersOf, typeOf } from '../state/index.js';
 import { HALF_POINTS, STEP_COSTS } from '../tables/index.js';
 import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { CounterType } from '../units/index.js';
+import { isLeg } from '../units/index.js';
 import { OFF_MAP, sameBuilding } from './location.js';
 
 /** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
@@ -48,7 +49,7 @@ type Toll =
 /** The toll of a step, known from before where no counter lies on the hex entered. */
 function tollOf(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
   const hex = hexOf(to);
-  if (scene.position.markers.some((marker) => marker.at === hex)) return toll(scene, unit, from, to);
+  if (isBurdened(scene, from, hex)) return toll(scene, unit, from, to);
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
   const key = `${unit.type} ${from ?? OFF_MAP} ${to}`;
   const found = known.get(key);
@@ -58,10 +59,33 @@ function tollOf(scene: Scene, unit: Counter, from: LocationId | undefined, to: L
   return made;
 }
 
+/** Whether a counter on the hex entered, or a Barricade or a Trench in the one left, may bear on the toll. */
+function isBurdened({ position }: Scene, from: LocationId | undefined, hex: string): boolean {
+  const left = from === undefined ? undefined : hexOf(from);
+  return position.markers.some(({ kind, at }) => hexOf(at) === hex || (kind === 'fortification' && hexOf(at) === left));
+}
+
 function toll(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
-  if (from !== undefined && hexOf(from) === hexOf(to)) return levelCost(from, to);
+  if (from !== undefined && hexOf(from) === hexOf(to)) {
+    const bunker = levelOf(from) === 'bunker' || levelOf(to) === 'bunker';
+    return bunker ? bunkerCost(scene, unit, to) : levelCost(from, to);
+  }
+  if (linksTrenches(scene.position, from, to) && isLeg(typeOf(scene.world, unit))) {
+    return priced([plus('trench', '21.6', STEP_COSTS.trench)]);
+  }
   return hexCost(scene, unit, from, to);
+}
+
+/**
+ * The way into a Bunker, or out of it into the hex around it, whatever the terrain; one's own Mines there cost as always.
+ *
+ * @rule 21.1
+ */
+function bunkerCost(scene: Scene, unit: Counter, to: LocationId): Toll {
+  const type = typeOf(scene.world, unit);
+  if (levelOf(to) === 'bunker' && !mayEnterBunker(type)) return prohibited('21.1', { to, terrain: 'bunker' });
+  return priced([plus('bunker', '21.1', STEP_COSTS.bunker), ...ownMines(scene, unit, to)]);
 }
 
 /** The stairs, or the way to the Rooftop. */
@@ -90,9 +114,10 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
   const base = printed === undefined ? legCost(row) : printed * HALF_POINTS;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
-  if (!indoors) for (const counter of counterTerms(scene, unit, to)) terms.push(counter);
+  if (!indoors) terms.push(...counterTerms(scene, to), ...ownMines(scene, unit, to));
   if (origin !== undefined && !indoors) {
-    const side = hexsideBetween(map, origin, target);
+    const barred = hasBarricade(scene, origin, target);
+    const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
     if (side !== undefined) {
       const extra = legCost(side);
       if (!mayCrossHexsides(type)) return prohibited('1.7', { to, terrain: side.id });
@@ -104,21 +129,28 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
   return priced(terms);
 }
 
-/** Counters on the hex: Rubble, Wire and the like have a cost of their own in its place; Smoke costs nothing. */
-function* counterTerms(scene: Scene, unit: Counter, to: LocationId): Iterable<Term> {
-  for (const marker of scene.position.markers) {
-    if (marker.at !== hexOf(to)) continue;
-    if (marker.kind === 'mines' && marker.side === unit.side) {
-      yield plus('ownMines', '21.4', STEP_COSTS.ownMines);
-    } else if (marker.kind === 'rubble' || marker.kind === 'fortification') {
-      const id = marker.kind === 'rubble' ? 'rubble' : marker.type;
-      const row = terrainRow(TERRAIN_WW2, id) ?? terrainRow(TERRAIN_IN_RULES, id);
-      const cost = row === undefined || row.use !== 'counter' ? 'asHex' : legCost(row);
-      if (typeof cost !== 'number') continue;
-      yield term('counterInstead', '6.0', 'times', 0, { terrain: id });
-      yield plus('counter', '6.0', inMps(cost), { terrain: id });
-    }
-  }
+/** Counters on the hex: Rubble and the like have a cost of their own in its place, Wire in theirs too. */
+function counterTerms(scene: Scene, to: LocationId): readonly Term[] {
+  const hex = hexOf(to);
+  const rubble = markersOf(scene.position, 'rubble').some((marker) => marker.at === hex);
+  const wire = markersOf(scene.position, 'fortification').some((marker) => marker.type === 'wire' && marker.at === hex);
+  if (!rubble && !wire) return [];
+  const terrain = wire ? 'wire' : 'rubble';
+  const cost = legCost(required(terrain));
+  if (typeof cost !== 'number') return [];
+  return [
+    term('counterInstead', '6.0', 'times', 0, { terrain }),
+    plus('counter', wire ? '21.3' : '6.0', inMps(cost), { terrain }),
+  ];
+}
+
+/** One's own Mines do no harm, but cost 1 MP more. */
+function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly Term[] {
+  if (levelOf(to) !== 'ground') return [];
+  const mined = markersOf(scene.position, 'mines').some(
+    (marker) => marker.at === hexOf(to) && marker.side === unit.side,
+  );
+  return mined ? [plus('ownMines', '21.4', STEP_COSTS.ownMines)] : [];
 }
 
 /** Weapon Teams stay out of some terrain, and all but machine guns out of Buildings. */
@@ -126,6 +158,16 @@ function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
   if (type.kind !== 'weaponTeam') return true;
   if (row.noWeaponTeams === true) return false;
   return row.construction === undefined || type.team?.weapon === 'machineGun';
+}
+
+/**
+ * Whether units of a type may be inside a Bunker: men on foot, of Weapon Teams only those with a machine gun.
+ *
+ * @rule 21.1
+ * @example mayEnterBunker(squad) // true
+ */
+export function mayEnterBunker(type: CounterType): boolean {
+  return isLeg(type) && (type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun');
 }
 
 /** Only machine-gun Weapon Teams cross Walls, Hedges and other hexside terrain. */
@@ -147,10 +189,11 @@ function inMps(halfPoints: number): ReturnType<typeof rational> {
 }
 
 function required(id: string): TerrainRow {
-  const row = terrainRow(TERRAIN_WW2, id);
+  const row = terrainRow(TERRAIN_WW2, id) ?? terrainRow(TERRAIN_IN_RULES, id);
   if (row === undefined) throw new Error(`the chart has no ${id}`);
   return row;
 }
 
 const ROAD: TerrainRow = /* @__PURE__ */ required('road');
+const BARRICADE: TerrainRow = /* @__PURE__ */ required('barricade');
 const UPHILL: number = /* @__PURE__ */ (() => required('hill').upCost?.leg ?? 0)();

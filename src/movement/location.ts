@@ -1,7 +1,7 @@
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { isInArea } from '../state/area.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
-import { cacheOf, EDGES, hexOf, levelOf, locationId } from '../state/index.js';
+import { bunkerIn, cacheOf, EDGES, hexOf, levelOf, locationId, markersOf } from '../state/index.js';
 
 /** Where units go that leave the map. */
 export const OFF_MAP = 'off';
@@ -9,13 +9,19 @@ export const OFF_MAP = 'off';
 const NOWHERE: readonly LocationId[] = [];
 
 /**
- * The levels of a hex on which units stand: its ground, and the upper floor of a Building of two storeys unless the
- * scenario says that its Buildings have only one.
+ * The levels of a hex on which units stand: its ground, the upper floor of a Building of two storeys unless the scenario
+ * says that its Buildings have only one, and the inside of a Bunker.
  *
- * @rule 10.2
+ * @rule 10.2, 21.1
  * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
  */
 export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
+  const floors = floorsOf(world, position, hex);
+  return floors.length > 0 && bunkerIn(position, hex) !== undefined ? [...floors, 'bunker'] : floors;
+}
+
+/** The levels of a hex that the map gives it. */
+function floorsOf(world: World, position: Position, hex: string): readonly Level[] {
   const index = indexOf(world.map, hex);
   if (index === undefined) return [];
   const building = buildingAt(world.map, index);
@@ -47,27 +53,41 @@ export function isLocation(world: World, position: Position, at: LocationId): bo
  */
 export function locationsOf(world: World, position: Position): readonly LocationId[] {
   const known = cacheOf(world, 'movement.locations', () => new Map<string, readonly LocationId[]>());
-  const found = known.get('all');
+  // Bunkers are counters: with them the map has more locations.
+  const bunkers = markersOf(position, 'fortification')
+    .filter(({ type }) => type === 'bunker')
+    .map(({ at }) => at)
+    .join(' ');
+  const found = known.get(bunkers);
   if (found !== undefined) return found;
   const made = world.map.names
     .flatMap((hex) => levelsOf(world, position, hex).map((level) => locationId(hex, level)))
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  known.set('all', made);
+  known.set(bunkers, made);
   return made;
 }
 
 /**
  * The locations one step away: the ground of neighbouring hexes from the ground, the same floor of the same Building next
- * door from a floor, and the floors above and below.
+ * door from a floor, the floors above and below, the Bunker in the hex; out of a Bunker only the hex around it.
  *
  * @param world the world
  * @param position the position
  * @param from where the units stand
  * @returns in the order of the direction die, then the levels of the own hex
- * @rule 10.4.1
+ * @rule 10.4.1, 21.1
  * @example stepsFrom(world, position, 'I5') // ['I4', 'J5', ..., 'I5/upper']
  */
 export function stepsFrom(world: World, position: Position, from: LocationId): readonly LocationId[] {
+  const hex = hexOf(from);
+  const bunker = bunkerIn(position, hex)?.at;
+  if (levelOf(from) === 'bunker') return bunker === from ? [hex] : NOWHERE;
+  const steps = floorSteps(world, position, from);
+  return bunker === undefined || levelOf(from) !== 'ground' ? steps : [...steps, bunker];
+}
+
+/** The steps that the map allows, whatever lies on it. */
+function floorSteps(world: World, position: Position, from: LocationId): readonly LocationId[] {
   const known = cacheOf(world, 'movement.steps', () => new Map<LocationId, readonly LocationId[]>());
   const found = known.get(from);
   if (found !== undefined) return found;
@@ -80,11 +100,11 @@ export function stepsFrom(world: World, position: Position, from: LocationId): r
   for (const next of neighboursOf(map, index)) {
     const name = nameOf(map, next);
     if (level === 'ground') steps.push(name);
-    else if (sameBuilding(world, index, next) && levelsOf(world, position, name).includes(level)) {
+    else if (sameBuilding(world, index, next) && floorsOf(world, position, name).includes(level)) {
       steps.push(locationId(name, level));
     }
   }
-  for (const other of levelsOf(world, position, hex)) {
+  for (const other of floorsOf(world, position, hex)) {
     if (other !== level) steps.push(locationId(hex, other));
   }
   known.set(from, steps);

@@ -1,3 +1,4 @@
+import type { FortificationType } from '../tables/fortifications.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 
@@ -36,6 +37,8 @@ export interface Status {
   readonly acquired?: CounterId;
   readonly ammunition?: number;
   readonly flight?: 'flying' | 'hovering';
+  /** Vehicles and Weapon Teams: the location in whose Fortification they set up. */
+  readonly dugIn?: LocationId;
 }
 
 /** A counter in play: all printed facts are looked up in the catalogue by its type. */
@@ -60,10 +63,12 @@ export type HexMarker =
   | { readonly kind: 'mines'; readonly at: string; readonly fp: number; readonly side: Side }
   | {
       readonly kind: 'fortification';
+      /** A Bunker lies in a location of its own, `H4/bunker`; everything else in that of the units it shelters. */
       readonly at: LocationId;
-      readonly type: string;
+      readonly type: FortificationType;
       readonly tm: number;
       readonly side?: Side;
+      /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
       readonly facing?: number;
     }
   | { readonly kind: 'event'; readonly at: string; readonly event: string };

@@ -3,6 +3,7 @@ export * from './area.js';
 export * from './arrival.js';
 export * from './counter.js';
 export * from './event.js';
+export * from './fortification.js';
 export * from './frame.js';
 export * from './game.js';
 export * from './line.js';

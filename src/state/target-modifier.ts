@@ -1,11 +1,14 @@
 import { ledger, plus, term, total } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
-import { hexsideBetween, indexOf, levelAt, terrainAt } from '../map/index.js';
-import { MAXIMUM_TARGET_MODIFIER } from '../tables/index.js';
+import type { Direction } from '../map/geometry.js';
+import { DIRECTIONS } from '../map/geometry.js';
+import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../map/index.js';
+import { fortificationRow, MAXIMUM_TARGET_MODIFIER } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../units/index.js';
 import type { Counter } from './counter.js';
+import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf } from './place.js';
@@ -22,6 +25,8 @@ export interface TargetQuestion {
   readonly unit?: Counter;
   /** Sniper against Sniper, Mortars and artillery: a Sniper's TM is not doubled. */
   readonly plainSniper?: boolean;
+  /** Mortars take part in the attack beside others, or it is theirs or Off-board Artillery's alone. */
+  readonly mortars?: 'among' | 'alone';
 }
 
 /**
@@ -37,7 +42,9 @@ export interface TargetQuestion {
 export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
   const terms: Term[] = [
     ...locationTerms(scene, question),
-    ...(question.from === undefined ? [] : lineTerms(scene, question.at, question.from)),
+    ...(question.from === undefined || question.mortars === 'alone'
+      ? []
+      : lineTerms(scene, question.at, question.from)),
   ];
   terms.push(term('maximumTm', '5.5', 'atMost', MAXIMUM_TARGET_MODIFIER.hex));
   if (question.unit !== undefined && question.plainSniper !== true && isLoneSniper(scene, question.unit)) {
@@ -50,7 +57,7 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
 }
 
 /** What the location itself gives: terrain and counters, whoever fires. */
-function locationTerms(scene: Scene, { at, unit }: TargetQuestion): readonly Term[] {
+function locationTerms(scene: Scene, { at, unit, mortars }: TargetQuestion): readonly Term[] {
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return [];
@@ -59,14 +66,16 @@ function locationTerms(scene: Scene, { at, unit }: TargetQuestion): readonly Ter
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
   if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', chartTm('smoke')));
-  for (const marker of scene.position.markers) {
-    if (marker.kind === 'fortification' && marker.at === at) {
-      terms.push(plus('fortification', '21.0', marker.tm, { type: marker.type }));
-    } else if (marker.kind === 'rubble' && marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
+  terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
+  for (const marker of markersOf(scene.position, 'rubble')) {
+    if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
   }
   if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
   return terms;
 }
+
+/** A Barricade's TM (21.5). */
+const BARRICADE_TM: number = /* @__PURE__ */ (() => fortificationRow('barricade')?.tm[0] ?? 0)();
 
 /** The TM that the chart prints for a counter in a hex or for higher ground; both charts agree. */
 function chartTm(id: string): number {
@@ -97,20 +106,28 @@ function coveredByVehicle(scene: Scene, at: LocationId, unit: Counter | undefine
   });
 }
 
-/** What the line of fire gives: a Wall it crosses on entering, a slope it climbs. */
+/** What the line of fire gives: a Wall or a Barricade it crosses on entering, a slope it climbs. */
 function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
   const { map, ruleset } = scene.world;
   const target = indexOf(map, hexOf(at));
   const firer = indexOf(map, hexOf(from));
   if (target === undefined || firer === undefined || target === firer) return [];
   const terms: Term[] = [];
-  const sides = hexsidesEntered(map, firer, target).map((direction) => map.hexsideTable[6 * target + direction - 1]);
-  const tms = sides.map((row) => (row === undefined || row.tm === 'counter' ? 0 : row.tm));
+  const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
   const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
-  if (levelAt(map, target) > levelAt(map, firer) && levelOf(at) === 'ground')
-    terms.push(plus('hill', '10.2', chartTm('hill')));
+  const low = levelOf(at) === 'ground' || levelOf(at) === 'bunker';
+  if (low && levelAt(map, target) > levelAt(map, firer)) terms.push(plus('hill', '10.2', chartTm('hill')));
   return terms;
+}
+
+/** What a hexside of a hex gives against fire that crosses it: a Wall, or the Barricade on it. */
+function hexsideTm(scene: Scene, hex: number, direction: Direction): number {
+  const { map } = scene.world;
+  const tm = map.hexsideTable[6 * hex + direction - 1]?.tm;
+  const next = neighbourIn(map, hex, direction);
+  const barricade = next !== undefined && hasBarricade(scene, hex, next) ? BARRICADE_TM : 0;
+  return Math.max(typeof tm === 'number' ? tm : 0, barricade);
 }
 
 /**
@@ -139,11 +156,13 @@ export function isLoneSniper(scene: Scene, unit: Counter): boolean {
  * @param scene the scene
  * @param at the location
  * @param side whose unit checks
+ * @param unit the unit: not every one is sheltered by every Fortification; without it any Leg unit of the side is meant
  * @rule 3.0
  * @example hasPositiveTm(scene, 'J3', 'de') // true
  */
-export function hasPositiveTm(scene: Scene, at: LocationId, side: Side): boolean {
-  if (total(targetModifier(scene, { at })).n > 0) return true;
+export function hasPositiveTm(scene: Scene, at: LocationId, side: Side, unit?: Counter): boolean {
+  const whose = unit === undefined ? {} : { unit };
+  if (total(targetModifier(scene, { at, ...whose })).n > 0) return true;
   if (!hasBonusFromSomewhere(scene, at)) return false;
   const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
   if (hexsideCover === 'always') return true;
@@ -154,7 +173,7 @@ export function hasPositiveTm(scene: Scene, at: LocationId, side: Side): boolean
         from !== undefined && (hexsideCover === 'everyEnemyOnMap' || hasSight(scene, from, at)),
     );
   if (enemies.length === 0) return hexsideCoverUnseen === 'given';
-  const covered = (from: LocationId): boolean => total(targetModifier(scene, { at, from })).n > 0;
+  const covered = (from: LocationId): boolean => total(targetModifier(scene, { at, from, ...whose })).n > 0;
   return hexsideCover === 'anyEnemyInLos' ? enemies.some(covered) : enemies.every(covered);
 }
 
@@ -164,11 +183,7 @@ function hasBonusFromSomewhere(scene: Scene, at: LocationId): boolean {
   const hex = indexOf(map, hexOf(at));
   if (hex === undefined) return false;
   if (levelAt(map, hex) > 0) return true;
-  for (let side = 6 * hex; side < 6 * hex + 6; side++) {
-    const tm = map.hexsideTable[side]?.tm;
-    if (typeof tm === 'number' && tm > 0) return true;
-  }
-  return false;
+  return DIRECTIONS.some((direction) => hexsideTm(scene, hex, direction) > 0);
 }
 
 /** The Wall, Hedge or the like between two adjacent hexes. */

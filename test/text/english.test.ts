@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOS_MARKERS } from '../../src/los/index.js';
 import { MOVE_MODES, PHASES, UNIT_MARKERS } from '../../src/state/index.js';
 import type { ActionKind, EventKind, Frame, HexMarker } from '../../src/state/index.js';
+import { FORTIFICATION_TYPES } from '../../src/tables/index.js';
 import { TERRAIN_IN_RULES } from '../../src/tables/terrain-in-rules.js';
 import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';
 import { english } from '../../src/text/en/index.js';
@@ -169,6 +170,7 @@ describe('English has a text', () => {
     const rows = [...TERRAIN_CHARTS.ww2, ...TERRAIN_CHARTS.modern, ...TERRAIN_IN_RULES].map((row) => row.id);
     expect(wordsFor('terrain', rows)).toEqual([]);
     expect(wordsFor('terrain', Object.keys(LOS_MARKERS))).toEqual([]);
+    expect(wordsFor('type', FORTIFICATION_TYPES)).toEqual([]);
   });
 });
 

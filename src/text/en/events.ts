@@ -60,6 +60,7 @@ export const events: Texts = {
   markerAdded: '{marker} is placed in {at}.',
   'markerAdded.smoke': 'Smoke rises in {at}.',
   'markerAdded.spotted': '{at} is spotted by {by}.',
+  'markerAdded.fortification': '{type} is placed in {at}.',
   'markerAdded.melee': 'Melee breaks out in {at}.',
   markerChanged: '{old_marker} in {at} changes.',
   'markerChanged.smoke': 'Smoke in {at} thins to stage {stage}.',
@@ -69,6 +70,7 @@ export const events: Texts = {
   markerRemoved: '{marker} is removed from {at}.',
   'markerRemoved.smoke': 'Smoke clears in {at}.',
   'markerRemoved.spotted': '{at} is no longer marked Spotted by {by}.',
+  'markerRemoved.fortification': '{type} is removed from {at}.',
   'markerRemoved.melee': 'The Melee in {at} is over.',
 
   hexNamed: '{side}: {at} is activated.',

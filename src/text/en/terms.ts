@@ -91,6 +91,8 @@ export const terms: Texts = {
   rooftop: 'Rooftop',
   changeFloor: 'stairs',
   uphill: 'uphill',
+  bunker: 'Bunker',
+  trench: 'from Trench to Trench',
   ownMines: 'own mines',
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',

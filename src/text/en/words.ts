@@ -54,6 +54,17 @@ export const words: Texts = {
   'marker.fortification': 'Fortification',
   'marker.event': 'Event',
 
+  // Fortifications and obstacles
+  'type.bunker': 'Bunker',
+  'type.foxholes': 'Foxholes',
+  'type.wire': 'Wire',
+  'type.barricade': 'Barricade',
+  'type.trench': 'Trench',
+  'type.vehicleEmplacement': 'Vehicle Emplacement',
+  'type.emplacement': 'Emplacement',
+  'type.sangar': 'Sangar',
+  'type.fortified': 'Fortified hex',
+
   // Kinds of movement
   'mode.move': 'normal movement',
   'mode.assaultMove': 'Assault Movement',
@@ -162,6 +173,7 @@ export const words: Texts = {
   'terrain.rubble': 'Rubble',
   'terrain.wire': 'Wire',
   'terrain.mines': 'Mines',
+  'terrain.bunker': 'Bunker',
   'terrain.smoke': 'Smoke',
   'terrain.fortification': 'Fortification',
   'terrain.vehicle': 'vehicle',
