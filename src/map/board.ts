@@ -3,7 +3,8 @@ import type { Problem } from '../kernel/result.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import { terrainRow } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
-import { axial, directionTo, storable } from './geometry.js';
+import { axial, DIRECTIONS, directionTo, neighbour, rowOf, storable } from './geometry.js';
+import type { Direction } from './geometry.js';
 import { formatHexName, parseHexName } from './names.js';
 import { polygonFault } from './polygon.js';
 
@@ -19,6 +20,15 @@ export interface BoardHex {
 export interface BoardHexside {
   readonly between: readonly [string, string];
   readonly terrain: string;
+}
+
+/**
+ * Terrain that runs from hex to hex in addition to what else is there, such as a Railroad: a chain of adjacent hexes, which
+ * like a road may begin and end with the edge it leaves the board by.
+ */
+export interface BoardLine {
+  readonly terrain: string;
+  readonly hexes: readonly string[];
 }
 
 /** A Building of more than one hex, or one that must be named. A Building hex in none of them is a Building by itself. */
@@ -48,11 +58,28 @@ export interface Board {
   readonly rows: number;
   readonly base: string;
   readonly hexes: readonly BoardHex[];
+  /** Several terrains may stand on one hexside, such as a Wall along a Stream. */
   readonly hexsides: readonly BoardHexside[];
-  /** Each road is a chain of adjacent hexes. */
+  /** Each road is a chain of adjacent hexes; `edge1` to `edge6` before or after them: it leaves the board in that direction. */
   readonly roads: readonly (readonly string[])[];
+  /** Absent: none. */
+  readonly lines?: readonly BoardLine[];
   readonly buildings: readonly BoardBuilding[];
   readonly silhouettes: readonly BoardSilhouette[];
+}
+
+/** The words by which a road or a line leaves its board, in the order of the direction die. */
+export const EDGE_WORDS = ['edge1', 'edge2', 'edge3', 'edge4', 'edge5', 'edge6'] as const;
+
+/**
+ * The direction in which a word of a chain leaves the board.
+ *
+ * @returns undefined for the name of a hex
+ * @example edgeDirection('edge4') // 4
+ */
+export function edgeDirection(word: string): Direction | undefined {
+  const index = (EDGE_WORDS as readonly string[]).indexOf(word);
+  return DIRECTIONS[index];
 }
 
 /** Most columns or rows a board may have. */
@@ -84,7 +111,7 @@ export function onBoard(board: Pick<Board, 'columns' | 'rows'>, column: number, 
  * @param chart the chart whose terrain it may use
  * @returns problems with a path into the board: `bad-board-id`, `bad-board-size`, `bad-hex-name`, `hex-not-on-board`,
  *   `duplicate-hex`, `unknown-terrain`, `bad-level`, `hexes-not-adjacent`, `duplicate-hexside`, `road-too-short`,
- *   `duplicate-building`, `not-a-building`, `bad-storeys`, `bad-silhouette`
+ *   `road-not-at-edge`, `duplicate-building`, `not-a-building`, `bad-storeys`, `bad-silhouette`
  * @example checkBoard(board, TERRAIN_WW2) // []
  */
 export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[] {
@@ -142,15 +169,37 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     const path = `hexsides[${String(i)}]`;
     terrainOf(side.terrain, 'hexside', path);
     if (!adjacent(side.between[0], side.between[1], path)) return;
-    const key = hexsideKey(side.between);
+    const key = `${hexsideKey(side.between)} ${side.terrain}`;
     if (sides.has(key)) fail('duplicate-hexside', path, { hexes: side.between });
     sides.add(key);
   });
 
+  /** Whether a chain leaves the board at one of its ends in the direction it says. */
+  const leaves = (word: string, next: string | undefined, path: string): void => {
+    const name = next === undefined ? undefined : hexOf(next, path);
+    const at = name === undefined ? undefined : hexAxial(name);
+    const direction = edgeDirection(word);
+    if (at === undefined || direction === undefined) return;
+    const beyond = neighbour(at, direction);
+    if (onBoard(board, beyond.q, rowOf(beyond))) fail('road-not-at-edge', path, { hex: next as string, direction });
+  };
+  const chain = (hexes: readonly string[], path: string): void => {
+    if (hexes.length < 2) fail('road-too-short', path, { hexes });
+    hexes.forEach((word, n) => {
+      const next = hexes[n + 1];
+      if (edgeDirection(word) === undefined) {
+        if (next !== undefined && edgeDirection(next) === undefined) adjacent(word, next, path);
+      } else if (n === 0) leaves(word, next, path);
+      else if (n === hexes.length - 1) leaves(word, hexes[n - 1], path);
+      else fail('bad-hex-name', path, { name: word });
+    });
+  };
   board.roads.forEach((road, i) => {
-    const path = `roads[${String(i)}]`;
-    if (road.length < 2) fail('road-too-short', path, { hexes: road });
-    for (let n = 1; n < road.length; n++) adjacent(road[n - 1] as string, road[n] as string, path);
+    chain(road, `roads[${String(i)}]`);
+  });
+  board.lines?.forEach((line, i) => {
+    terrainOf(line.terrain, 'line', `lines[${String(i)}]`);
+    chain(line.hexes, `lines[${String(i)}]`);
   });
 
   const ids = new Set<string>();
@@ -176,7 +225,8 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
   board.silhouettes.forEach((silhouette, i) => {
     const path = `silhouettes[${String(i)}]`;
     hexOf(silhouette.owner, path);
-    if (silhouette.terrain !== undefined) terrainOf(silhouette.terrain, 'hex', path);
+    const { terrain: drawn } = silhouette;
+    if (drawn !== undefined && mapTerrain(chart, drawn)?.use !== 'line') terrainOf(drawn, 'hex', path);
     const points = silhouette.points.map(([x, y]) => ({ x, y }));
     const fault = points.every(storable) ? polygonFault(points) : 'parity';
     if (fault !== undefined) fail('bad-silhouette', path, { hex: silhouette.owner, fault });
@@ -207,8 +257,14 @@ export function canonicalBoard(board: Board): Board {
       .sort((a, b) => byHex(a.hex, b.hex)),
     hexsides: board.hexsides
       .map(({ between, terrain }) => ({ between: ordered(between), terrain }))
-      .sort((a, b) => byHex(a.between[0], b.between[0]) || byHex(a.between[1], b.between[1])),
+      .sort(
+        (a, b) =>
+          byHex(a.between[0], b.between[0]) || byHex(a.between[1], b.between[1]) || byText(a.terrain, b.terrain),
+      ),
     roads: board.roads.map((road) => road.map(canonicalName)),
+    ...(board.lines === undefined || board.lines.length === 0
+      ? {}
+      : { lines: board.lines.map(({ terrain, hexes }) => ({ terrain, hexes: hexes.map(canonicalName) })) }),
     buildings: board.buildings
       .map((building) => ({ ...building, hexes: building.hexes.map(canonicalName).sort(byHex) }))
       .sort((a, b) => byHex(a.hexes[0] as string, b.hexes[0] as string)),
@@ -239,8 +295,12 @@ function canonicalName(text: string): string {
 function byHex(a: string, b: string): number {
   const from = parseHexName(a);
   const to = parseHexName(b);
-  if (!from.ok || !to.ok) return a < b ? -1 : a > b ? 1 : 0;
+  if (!from.ok || !to.ok) return byText(a, b);
   return from.value.column - to.value.column || from.value.row - to.value.row;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function hexAxial(name: string): { readonly q: number; readonly r: number } | undefined {

@@ -122,6 +122,19 @@ export function directionTo(from: Axial, to: Axial): Direction | undefined {
 }
 
 /**
+ * The direction of the hexrow that joins two hexes.
+ *
+ * @returns undefined when no hexrow does, or for a hex and itself
+ * @example hexrowDirection({ q: 0, r: 0 }, { q: 0, r: 3 }) // 4
+ */
+export function hexrowDirection(from: Axial, to: Axial): Direction | undefined {
+  const q = to.q - from.q;
+  const r = to.r - from.r;
+  if (q !== 0 && r !== 0 && q !== -r) return undefined;
+  return directionTo({ q: 0, r: 0 }, { q: Math.sign(q), r: Math.sign(r) });
+}
+
+/**
  * The direction opposite to another.
  *
  * @example opposite(2) // 5

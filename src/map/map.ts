@@ -1,7 +1,7 @@
-import { directionTo, range } from './geometry.js';
+import { DIRECTIONS, directionTo, hexrowDirection, range } from './geometry.js';
 import type { Direction, Point } from './geometry.js';
 import { respell } from './names.js';
-import type { Construction, TerrainRow } from '../tables/terrain.js';
+import type { Construction, HexsideRow, TerrainRow } from '../tables/terrain.js';
 
 /** The four map edges. */
 export const MAP_EDGES = ['north', 'east', 'south', 'west'] as const;
@@ -43,10 +43,12 @@ export interface GameMap {
   readonly level: readonly number[];
   /** Index of the hex in direction d at 6 * hex + d - 1, or -1 off the map. */
   readonly neighbourTable: readonly number[];
-  /** Terrain of the hexside in direction d at 6 * hex + d - 1. */
-  readonly hexsideTable: readonly (TerrainRow | undefined)[];
-  /** Roads leaving a hex: bit d - 1 for direction d. */
+  /** Terrain of the hexside in direction d at 6 * hex + d - 1; several terrains on one hexside are one row with `parts`. */
+  readonly hexsideTable: readonly (HexsideRow | undefined)[];
+  /** Roads leaving a hex: bit d - 1 for direction d, over the edge of the map too. */
   readonly roadTable: readonly number[];
+  /** Terrain that runs through a hex in addition to its own, such as a Railroad, by hex index. */
+  readonly lineTable: readonly (readonly TerrainRow[])[];
   readonly buildings: readonly Building[];
   /** Index into `buildings` by hex index, or -1. */
   readonly buildingTable: readonly number[];
@@ -112,7 +114,7 @@ export function directionBetween(map: GameMap, from: number, to: number): Direct
  * @returns undefined when the side is bare or the hexes are not adjacent
  * @example hexsideBetween(map, f4, g4)?.id // 'wall'
  */
-export function hexsideBetween(map: GameMap, a: number, b: number): TerrainRow | undefined {
+export function hexsideBetween(map: GameMap, a: number, b: number): HexsideRow | undefined {
   const direction = directionBetween(map, a, b);
   return direction === undefined ? undefined : map.hexsideTable[6 * a + direction - 1];
 }
@@ -125,7 +127,49 @@ export function hexsideBetween(map: GameMap, a: number, b: number): TerrainRow |
  */
 export function roadBetween(map: GameMap, a: number, b: number): boolean {
   const direction = directionBetween(map, a, b);
-  return direction !== undefined && (((map.roadTable[a] as number) >> (direction - 1)) & 1) === 1;
+  return direction !== undefined && runs(map, a, direction);
+}
+
+/**
+ * The directions in which a road leaves the map from a hex.
+ *
+ * @rule 22.0
+ * @returns in the order of the direction die; none for a hex inside the map
+ * @example roadsOffMap(map, h8) // [4]
+ */
+export function roadsOffMap(map: GameMap, hex: number): readonly Direction[] {
+  return DIRECTIONS.filter((direction) => runs(map, hex, direction) && neighbourIn(map, hex, direction) === undefined);
+}
+
+/**
+ * Whether a road runs through a hex or ends there.
+ *
+ * @rule 10.5.4
+ * @example hasRoad(map, h6) // true
+ */
+export function hasRoad(map: GameMap, hex: number): boolean {
+  return map.roadTable[hex] !== 0 || map.terrain[hex]?.id === 'road';
+}
+
+/**
+ * Whether a line between two hexes runs exactly along a road all the way.
+ *
+ * @rule 10.5.3
+ * @returns true for a hex and itself
+ * @example runsAlongRoad(map, h6, h8) // true
+ */
+export function runsAlongRoad(map: GameMap, from: number, to: number): boolean {
+  const direction = hexrowDirection(axialOf(map, from), axialOf(map, to));
+  if (direction === undefined) return from === to;
+  let hex: number | undefined = from;
+  while (hex !== undefined && hex !== to)
+    hex = runs(map, hex, direction) ? neighbourIn(map, hex, direction) : undefined;
+  return hex === to;
+}
+
+/** Whether a road leaves a hex in a direction. */
+function runs(map: GameMap, hex: number, direction: Direction): boolean {
+  return (((map.roadTable[hex] as number) >> (direction - 1)) & 1) === 1;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { canonicalBoard, checkBoard, MAX_BOARD, onBoard } from './board.js';
-import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardSilhouette } from './board.js';
+import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardLine, BoardSilhouette } from './board.js';
 import { columnLetters, columnOf, formatHexName } from './names.js';
 
 /** Most characters of a text board. */
@@ -19,6 +19,7 @@ interface Sheet {
   readonly hexes: (BoardHex & { readonly line: number })[];
   readonly hexsides: (BoardHexside & { readonly line: number })[];
   readonly roads: (readonly string[])[];
+  readonly chains: BoardLine[];
   readonly buildings: BoardBuilding[];
   readonly silhouettes: BoardSilhouette[];
   /** Line of each part, by its path in the board. */
@@ -45,6 +46,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
     hexes: [],
     hexsides: [],
     roads: [],
+    chains: [],
     buildings: [],
     silhouettes: [],
     lines: new Map(),
@@ -67,6 +69,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
     hexes: sheet.hexes.map(({ hex, terrain, level }) => ({ hex, terrain, ...(level === undefined ? {} : { level }) })),
     hexsides: sheet.hexsides.map(({ between, terrain }) => ({ between, terrain })),
     roads: sheet.roads,
+    lines: sheet.chains,
     buildings: sheet.buildings,
     silhouettes: sheet.silhouettes,
   };
@@ -91,6 +94,7 @@ export function printBoard(given: Board): string {
     for (let i = 0; i < sides.length; i += 12) lines.push(`${kind} ${sides.slice(i, i + 12).join(' ')}`);
   }
   for (const road of board.roads) lines.push(`road ${road.join(' ')}`);
+  for (const { terrain, hexes } of board.lines ?? []) lines.push(`${terrain} ${hexes.join(' ')}`);
   for (const { id, hexes, storeys } of board.buildings) {
     lines.push(`building ${id} ${storeys === undefined ? '' : `storeys=${String(storeys)} `}${hexes.join(' ')}`);
   }
@@ -138,7 +142,9 @@ function readLine(sheet: Sheet, words: readonly string[], line: number): readonl
     case 'art':
       return readArt(sheet, rest, line);
     default:
-      return readHexsides(sheet, kind, rest, line);
+      return rest.some((word) => word.includes('/'))
+        ? readHexsides(sheet, kind, rest, line)
+        : readChain(sheet, kind, rest, line);
   }
 }
 
@@ -194,13 +200,22 @@ function readArt(sheet: Sheet, words: readonly string[], line: number): readonly
 
 function readHexsides(sheet: Sheet, terrain: string, words: readonly string[], line: number): readonly Problem[] {
   const pairs = words.map((word) => word.split('/'));
-  if (pairs.length === 0 || pairs.some((pair) => pair.length !== 2)) {
+  if (pairs.some((pair) => pair.length !== 2)) {
     return [problem('bad-line', { line, expected: 'HEXSIDE-TERRAIN HEX/HEX ...' })];
   }
   for (const [a = '', b = ''] of pairs) {
     sheet.lines.set(`hexsides[${String(sheet.hexsides.length)}]`, line);
     sheet.hexsides.push({ between: [a, b], terrain, line });
   }
+  return [];
+}
+
+/** Terrain that runs from hex to hex, such as a Railroad. */
+function readChain(sheet: Sheet, terrain: string, hexes: readonly string[], line: number): readonly Problem[] {
+  if (hexes.length < 2)
+    return [problem('bad-line', { line, expected: 'HEXSIDE-TERRAIN HEX/HEX ... or LINE-TERRAIN HEX HEX ...' })];
+  sheet.lines.set(`lines[${String(sheet.chains.length)}]`, line);
+  sheet.chains.push({ terrain, hexes });
   return [];
 }
 

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { EDGE_WORDS } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { hexSchema, idSchema, whole } from './atoms.schema.js';
 import type { TextBoard } from './pack.js';
 
 const coordinate = /* @__PURE__ */ once(() => whole(-65536, 65536));
+
+/** Hexes of a road or a line, with the edges it leaves the board by. */
+const chain: () => v.GenericSchema<unknown, readonly string[]> = /* @__PURE__ */ once(() =>
+  v.array(v.union([hexSchema(), v.picklist(EDGE_WORDS)])),
+);
 
 const drawn = /* @__PURE__ */ once(() =>
   exact({
@@ -16,7 +22,8 @@ const drawn = /* @__PURE__ */ once(() =>
     base: idSchema(),
     hexes: v.array(exact({ hex: hexSchema(), terrain: idSchema(), level: v.exactOptional(whole(-9, 9)) })),
     hexsides: v.array(exact({ between: v.tuple([hexSchema(), hexSchema()]), terrain: idSchema() })),
-    roads: v.array(v.array(hexSchema())),
+    roads: v.array(chain()),
+    lines: v.exactOptional(v.array(exact({ terrain: idSchema(), hexes: chain() }))),
     buildings: v.array(exact({ id: idSchema(), hexes: v.array(hexSchema()), storeys: v.exactOptional(whole(1, 9)) })),
     silhouettes: v.array(
       exact({

@@ -29,6 +29,11 @@ export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__P
       exact({ T: printedSchema(), O: printedSchema(), R: printedSchema(), leg: printedSchema() }),
     ),
     noWeaponTeams: v.exactOptional(flagSchema()),
+    noMountedUnits: v.exactOptional(flagSchema()),
+    addsToHex: v.exactOptional(flagSchema()),
+    openAlongRoad: v.exactOptional(flagSchema()),
+    onRoad: v.exactOptional(flagSchema()),
+    onTerrain: v.exactOptional(idSchema()),
     national: v.exactOptional(
       dictionary(idSchema(), exact({ leg: v.exactOptional(printedSchema()), tm: v.exactOptional(whole(-9, 9)) })),
     ),

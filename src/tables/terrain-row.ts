@@ -2,8 +2,11 @@
 export const TERRAIN_CATEGORIES = ['open', 'degrading', 'blocking', 'perHex'] as const;
 export type TerrainCategory = (typeof TERRAIN_CATEGORIES)[number];
 
-/** Where a terrain is found: filling a hex, on a hexside, as a counter laid on a hex, or as a property of the ground. */
-export const TERRAIN_USES = ['hex', 'hexside', 'counter', 'ground'] as const;
+/**
+ * Where a terrain is found: filling a hex, on a hexside, on a line through hexes in addition to their terrain, as a counter
+ * laid on a hex, or as a property of the ground.
+ */
+export const TERRAIN_USES = ['hex', 'hexside', 'line', 'counter', 'ground'] as const;
 export type TerrainUse = (typeof TERRAIN_USES)[number];
 
 /** The four columns of movement costs: tracked, other and road-bound vehicles, and Leg units. */
@@ -14,7 +17,10 @@ export type MoverClass = (typeof MOVER_CLASSES)[number];
 export const CONSTRUCTIONS = ['HC', 'LC', 'hut'] as const;
 export type Construction = (typeof CONSTRUCTIONS)[number];
 
-/** A cost as printed, in MPs: `P` prohibited, `-` as the hex. On a hexside row it is the extra for crossing ("+1"). */
+/**
+ * A cost as printed, in MPs: `P` prohibited, `-` as the hex. On a hexside row it is the extra for crossing ("+1"), on a
+ * counter with `addsToHex` the extra for entering.
+ */
 export type PrintedCost = number | '½' | 'P' | '-';
 
 /** Levels above the hex's ground; `terrainHeight` stands as high as the ground itself; `storeys` as high as its Building. */
@@ -48,8 +54,23 @@ export interface TerrainRow {
   readonly upCost?: { readonly T: number; readonly O: number; readonly R: number; readonly leg: number };
   /** Weapon Teams may not enter. */
   readonly noWeaponTeams?: true;
+  /** Mounted Units may not enter or cross. */
+  readonly noMountedUnits?: true;
+  /** A counter whose costs come on top of those of the hex. */
+  readonly addsToHex?: true;
+  /** Trees along a road: open terrain without a TM to a line exactly along the road (10.5.3). */
+  readonly openAlongRoad?: true;
+  /** Lies only where a road runs. */
+  readonly onRoad?: true;
+  /** Lies only in a hex of this terrain. */
+  readonly onTerrain?: string;
   /** What a nation pays or gets instead. */
   readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
+}
+
+/** The terrain of one hexside, and where there are several all of them. */
+export interface HexsideRow extends TerrainRow {
+  readonly parts?: readonly TerrainRow[];
 }
 
 /** A printed chart, in its printed order. */

@@ -4,6 +4,7 @@ import type { MoverClass, PrintedCost, TerrainChart, TerrainRow } from './terrai
 
 export type {
   Construction,
+  HexsideRow,
   MoverClass,
   Obstacle,
   PrintedCost,

@@ -4,10 +4,12 @@ import { canonicalBoard, onBoard } from '../../src/map/board.js';
 import type { Board } from '../../src/map/board.js';
 import { DIRECTIONS, axial, neighbour, rowOf } from '../../src/map/geometry.js';
 import { formatHexName } from '../../src/map/names.js';
+import { hexsideBetween } from '../../src/map/map.js';
 import { parseBoard, printBoard } from '../../src/map/text-board.js';
 import { TERRAIN_WW2 } from '../../src/tables/terrain.js';
 import { prop } from '../prop.js';
-import { board, boardOf } from './boards.js';
+import { rule } from '../rule.js';
+import { board, boardOf, hex, mapOf } from './boards.js';
 
 const HEX_TERRAIN = TERRAIN_WW2.filter((row) => row.use === 'hex').map((row) => row.id);
 const HEXSIDES = TERRAIN_WW2.filter((row) => row.use === 'hexside').map((row) => row.id);
@@ -39,6 +41,7 @@ const boards: fc.Arbitrary<Board> = fc
     const hexes = [];
     const hexsides = [];
     const roads = [];
+    const lines = [];
     const silhouettes = [];
     for (const seed of seeds) {
       if (!onBoard(size, seed.column, seed.row)) continue;
@@ -57,13 +60,18 @@ const boards: fc.Arbitrary<Board> = fc
         ] as const,
       });
       const at = neighbour(axial(seed.column, seed.row), seed.direction);
+      const edge = `edge${String(seed.direction)}`;
+      if (!onBoard(size, at.q, rowOf(at))) roads.push([edge, hex]);
       const other = formatHexName(Math.max(at.q, 0), Math.max(rowOf(at), 0));
-      if (!onBoard(size, at.q, rowOf(at)) || sides.has([hex, other].sort().join())) continue;
-      sides.add([hex, other].sort().join());
+      const side = [...[hex, other].sort(), seed.side].join();
+      if (!onBoard(size, at.q, rowOf(at)) || sides.has(side)) continue;
+      sides.add(side);
       hexsides.push({ between: [hex, other] as const, terrain: seed.side });
       roads.push([hex, other]);
+      lines.push({ terrain: 'railroad', hexes: [hex, other] });
     }
-    return canonicalBoard({ format: 0, id, columns, rows, base, hexes, hexsides, roads, buildings: [], silhouettes });
+    const drawn = { hexes, hexsides, roads, lines, buildings: [], silhouettes };
+    return canonicalBoard({ format: 0, id, columns, rows, base, ...drawn });
   });
 
 describe('the text form of a board', () => {
@@ -76,6 +84,54 @@ describe('the text form of a board', () => {
     expect(boardOf(printBoard(village))).toEqual(village);
     expect(printBoard(boardOf(printBoard(village)))).toBe(printBoard(village));
     expect(JSON.parse(JSON.stringify(village))).toEqual(village);
+  });
+
+  rule('10.5.1', 'holds several terrains on one hexside, a Wall along a Stream', () => {
+    const given = boardOf('board 1 5x4\nstream3 B2/C2\nwall C2/B2');
+    expect(given.hexsides).toEqual([
+      { between: ['B2', 'C2'], terrain: 'stream3' },
+      { between: ['B2', 'C2'], terrain: 'wall' },
+    ]);
+    expect(boardOf(printBoard(given))).toEqual(given);
+    const map = mapOf(given);
+    const side = hexsideBetween(map, hex(map, 'C2'), hex(map, 'B2'));
+    expect([side?.type, side?.T, side?.O, side?.leg, side?.tm]).toEqual(['blocking', 5, 'P', 3, 1]);
+    expect(side?.parts?.map(({ id }) => id)).toEqual(['stream3', 'wall']);
+  });
+
+  it('refuses roads and lines that do not lie on the board as they say', () => {
+    const parsed = parseBoard(
+      [
+        'board 1 3x3',
+        'road edge4 A1 B1',
+        'road A1 edge5 B1',
+        'road edge5 A1',
+        'railroad A1',
+        'railroad A1 C1',
+        'trail A1 B1',
+        'road edge1 edge4',
+      ].join('\n'),
+    );
+    expect(parsed.ok ? [] : parsed.problems.map((p) => [p.code, p.params['line']])).toEqual([['bad-line', 5]]);
+    const second = parseBoard(
+      [
+        'board 1 3x3',
+        'road edge4 A1 B1',
+        'road A1 edge5 B1',
+        'road edge5 A1',
+        'railroad A1 C1',
+        'trail A1 B1',
+        'road edge1 edge4',
+      ].join('\n'),
+    );
+    expect(second.ok ? [] : second.problems.map((p) => [p.code, p.params['line']])).toEqual([
+      ['road-not-at-edge', 2],
+      ['bad-hex-name', 3],
+      ['bad-hex-name', 7],
+      ['bad-hex-name', 7],
+      ['hexes-not-adjacent', 5],
+      ['unknown-terrain', 6],
+    ]);
   });
 
   it('refuses every mistake at once, each with its line', () => {

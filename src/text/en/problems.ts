@@ -70,6 +70,7 @@ export const problems: Texts = {
   'bad-line': 'Line {line}: {expected} expected.',
   'bad-grid-row': 'Line {line}: {expected} hexes expected, {cells} found.',
   'boards-overlap': 'Two boards lie on each other at {hex} of board {board}.',
+  'halves-differ': 'Two boards draw different halves of one hex<: {hexes/hex/name}>.',
   'empty-map': 'No hex of the map is in play.',
   'map-too-large': 'The map is too large.',
   'no-boards': 'There is no board.',
@@ -78,6 +79,7 @@ export const problems: Texts = {
   'hexes-not-adjacent': 'The hexes are not adjacent.',
   'not-a-building': 'This is no Building<: {hex/name}>.',
   'road-too-short': 'A Road needs two hexes at least.',
+  'road-not-at-edge': 'From {hex/name} that is no way off the board.',
 
   // Games, steps and answers
   'wrong-world': 'This game belongs to another world<: {part} is {given}, not {expected}>.',

@@ -1,0 +1,139 @@
+import type { HexsideRow, TerrainRow } from '../tables/terrain.js';
+import { chainSteps } from './chain.js';
+import type { ChainStep } from './chain.js';
+import { centre, directionTo, opposite } from './geometry.js';
+import type { Axial, Direction } from './geometry.js';
+import { joinedHexside } from './hexside.js';
+import type { GameMap, Silhouette } from './map.js';
+import type { BoardPlacement } from './placement.js';
+import { trackOutlines } from './track.js';
+
+/** The hexes of a map: where they are, and how the boards name them. */
+export interface Ground extends Pick<GameMap, 'neighbourTable'> {
+  readonly at: readonly Axial[];
+  readonly find: (board: string, name: string) => number | undefined;
+  readonly rowOfTerrain: (id: string) => TerrainRow;
+}
+
+/** What lies on and between the hexes of a map. */
+export type Features = Pick<GameMap, 'hexsideTable' | 'roadTable' | 'lineTable' | 'silhouettes'>;
+
+/** A step of terrain that runs from hex to hex. */
+interface TrackStep extends ChainStep {
+  readonly terrain: TerrainRow;
+}
+
+/**
+ * The hexsides, roads, lines and artwork of all boards on the map they make together.
+ *
+ * @rule 1.4, 10.5.1, 10.5.7
+ */
+export function featuresOf(boards: readonly BoardPlacement[], ground: Ground): Features {
+  const roads = boards.flatMap((placement) =>
+    placement.board.roads.flatMap((road) => stepsOf(placement, road, ground)),
+  );
+  const tracks = boards.flatMap((placement) =>
+    (placement.board.lines ?? []).flatMap(({ terrain, hexes }) =>
+      stepsOf(placement, hexes, ground).map((step): TrackStep => ({ ...step, terrain: ground.rowOfTerrain(terrain) })),
+    ),
+  );
+  const drawn = boards.flatMap((placement) => artOf(placement, ground));
+  return {
+    hexsideTable: hexsidesOf(boards, ground),
+    roadTable: roadsOf(roads, ground),
+    lineTable: linesOf(tracks, ground),
+    silhouettes: [...drawn, ...trackArt(tracks, drawn, ground)],
+  };
+}
+
+function stepsOf(
+  { board, rotated = false }: BoardPlacement,
+  words: readonly string[],
+  { find }: Ground,
+): readonly ChainStep[] {
+  return chainSteps(words, (name) => find(board.id, name), rotated);
+}
+
+/** Every terrain of every hexside, by slot; two boards may draw the same one where they meet. */
+function hexsidesOf(boards: readonly BoardPlacement[], { at, find, rowOfTerrain }: Ground): Features['hexsideTable'] {
+  const ids = new Map<number, Set<string>>();
+  for (const { board } of boards) {
+    for (const { between, terrain } of board.hexsides) {
+      const [a, b] = between.map((name) => find(board.id, name));
+      if (a === undefined || b === undefined) continue;
+      const direction = directionTo(at[a] as Axial, at[b] as Axial) as Direction;
+      for (const slot of [6 * a + direction - 1, 6 * b + opposite(direction) - 1]) {
+        ids.set(slot, (ids.get(slot) ?? new Set()).add(terrain));
+      }
+    }
+  }
+  const table = new Array<HexsideRow | undefined>(6 * at.length).fill(undefined);
+  const made = new Map<string, HexsideRow>();
+  for (const [slot, found] of ids) {
+    const sorted = [...found].sort((a, b) => (a < b ? -1 : 1));
+    const key = sorted.join('+');
+    const [first, ...others] = sorted.map(rowOfTerrain);
+    if (first === undefined) continue;
+    const row = made.get(key) ?? joinedHexside([first, ...others]);
+    made.set(key, row);
+    table[slot] = row;
+  }
+  return table;
+}
+
+/**
+ * Roads by hex as bits. One that leaves its board goes on where the next board's road comes to meet it, and off the map
+ * where there is no next hex; otherwise it ends.
+ */
+function roadsOf(roads: readonly ChainStep[], { at, neighbourTable }: Ground): Features['roadTable'] {
+  const leaving = new Set(roads.filter(({ leaves }) => leaves).map(slotOf));
+  const table = new Array<number>(at.length).fill(0);
+  for (const step of roads) {
+    const { hex, direction, leaves } = step;
+    const next = neighbourTable[slotOf(step)] as number;
+    if (leaves && next >= 0 && !leaving.has(slotOf({ hex: next, direction: opposite(direction) }))) continue;
+    table[hex] = (table[hex] as number) | (1 << (direction - 1));
+  }
+  return table;
+}
+
+function linesOf(tracks: readonly TrackStep[], { at }: Ground): Features['lineTable'] {
+  const table = at.map((): readonly TerrainRow[] => NONE);
+  for (const { hex, terrain } of tracks) {
+    const lines = table[hex] as readonly TerrainRow[];
+    if (!lines.includes(terrain)) table[hex] = [...lines, terrain];
+  }
+  return table;
+}
+
+const NONE: readonly TerrainRow[] = [];
+
+/** The artwork of a board where it lies. */
+function artOf({ board, rotated = false }: BoardPlacement, { at, find, rowOfTerrain }: Ground): readonly Silhouette[] {
+  const own = new Map(board.hexes.map((hex) => [hex.hex, hex.terrain]));
+  const turn = rotated ? -1 : 1;
+  return board.silhouettes.flatMap((silhouette) => {
+    const owner = find(board.id, silhouette.owner);
+    if (owner === undefined) return [];
+    const middle = centre(at[owner] as Axial);
+    const points = silhouette.points.map(([x, y]) => ({ x: middle.x + turn * x, y: middle.y + turn * y }));
+    return [{ owner, terrain: rowOfTerrain(silhouette.terrain ?? own.get(silhouette.owner) ?? board.base), points }];
+  });
+}
+
+/** The artwork of tracks that no board draws itself. */
+function trackArt(tracks: readonly TrackStep[], drawn: readonly Silhouette[], { at }: Ground): readonly Silhouette[] {
+  const seen = new Set<string>();
+  return tracks.flatMap((step) => {
+    const { hex: owner, direction, terrain } = step;
+    const key = `${String(slotOf(step))} ${terrain.id}`;
+    if (seen.has(key) || drawn.some((one) => one.owner === owner && one.terrain === terrain)) return [];
+    seen.add(key);
+    return trackOutlines(at[owner] as Axial, direction).map((points) => ({ owner, terrain, points }));
+  });
+}
+
+/** 6 * hex + direction - 1, as in the tables of the map. */
+function slotOf({ hex, direction }: Pick<ChainStep, 'hex' | 'direction'>): number {
+  return 6 * hex + direction - 1;
+}
