@@ -16,7 +16,7 @@ export const floors = [
   ['combat'],
   ['movement'],
   ['phases'],
-  ['scenario', 'notation', 'text'],
+  ['scenario', 'notation', 'text', 'render'],
 ];
 
 /** Subpath exports, in floor order. */

@@ -1,0 +1,120 @@
+import type { FieldOfView, LosSpot, LosVerdict } from '../los/index.js';
+import { losVerdict } from '../los/index.js';
+import type { GameMap } from '../map/index.js';
+import { INK, PAPER, VERDICT_SIGNS } from './palette.js';
+import { dotOf, hexPath } from './plane.js';
+import { element, group, label } from './svg.js';
+
+/** What a line of sight can be worth, best first. */
+export const VERDICT_KINDS: readonly LosVerdict['kind'][] = ['clear', 'degraded', 'limited', 'blocked'];
+
+/** How a hex is tinted: what is seen clearly stays as it is, what is not seen lies in the shade. */
+const WASHES: Readonly<
+  Record<LosVerdict['kind'], { readonly fill: string; readonly opacity: string; readonly hatch: string }>
+> = {
+  clear: { fill: '#0b7a5b', opacity: '.16', hatch: '' },
+  degraded: { fill: '#d98e04', opacity: '.3', hatch: 'M0 72L72 0M-12 12L12-12M60 84L84 60' },
+  limited: { fill: '#3d5a99', opacity: '.3', hatch: 'M0 36h72M36 0v72' },
+  blocked: { fill: '#2d2a33', opacity: '.5', hatch: '' },
+};
+
+/**
+ * The hatches of a field of view: what is told by colour is told by strokes as well.
+ *
+ * @example hatches().length // 2
+ */
+export function hatches(): readonly string[] {
+  return VERDICT_KINDS.filter((kind) => WASHES[kind].hatch !== '').map((kind) =>
+    element(
+      'pattern',
+      { id: `sight-${kind}`, width: 72, height: 72, patternUnits: 'userSpaceOnUse' },
+      element('path', {
+        d: WASHES[kind].hatch,
+        fill: 'none',
+        stroke: VERDICT_SIGNS[kind].ink,
+        strokeWidth: 12,
+        strokeOpacity: '.7',
+      }),
+    ),
+  );
+}
+
+/**
+ * A field of view: every hex washed by what the line to its ground is worth, and a tag for each floor above.
+ *
+ * @param hexes the hexes that are drawn
+ * @example drawField(map, [0, 1], fieldOfView)
+ */
+export function drawField(map: GameMap, hexes: readonly number[], { from, spots }: FieldOfView): string {
+  const shown = new Set(hexes);
+  const seen = spots.filter(({ hex }) => shown.has(hex));
+  const washes = VERDICT_KINDS.flatMap((kind) => {
+    const d = seen
+      .filter((spot) => spot.floor === 'ground' && spot.hex !== from.hex && kindOf(spot) === kind)
+      .map(({ hex }) => hexPath(map, hex))
+      .join('');
+    return d === '' ? [] : wash(kind, d);
+  });
+  const dot = dotOf(map, from.hex);
+  return [
+    group({}, washes),
+    group({ textAnchor: 'middle', fontSize: 58, fontWeight: 'bold' }, floorTags(map, seen)),
+    element('circle', { cx: dot.x, cy: dot.y, r: 66, fill: INK, stroke: PAPER, strokeWidth: 14 }),
+    label(dot.x, dot.y + 32, 'A', { fontSize: 88, fill: PAPER, textAnchor: 'middle', fontWeight: 'bold' }),
+  ].join('\n');
+}
+
+/**
+ * An area in the wash of a verdict.
+ *
+ * @example wash('degraded', 'M0 0h120v84h-120z').length // 2
+ */
+export function wash(kind: LosVerdict['kind'], d: string): readonly string[] {
+  const { fill, opacity, hatch } = WASHES[kind];
+  return [
+    element('path', { d, fill, fillOpacity: opacity }),
+    ...(hatch === '' ? [] : [element('path', { d, fill: `url(#sight-${kind})` })]),
+  ];
+}
+
+/**
+ * How many hexes, by the ground, are seen how.
+ *
+ * @example counted(fieldOfView).blocked // 97
+ */
+export function counted({ from, spots }: FieldOfView): Readonly<Record<LosVerdict['kind'], number>> {
+  const counts = { clear: 0, degraded: 0, limited: 0, blocked: 0 };
+  for (const spot of spots) if (spot.floor === 'ground' && spot.hex !== from.hex) counts[kindOf(spot)]++;
+  return counts;
+}
+
+function kindOf({ code }: LosSpot): LosVerdict['kind'] {
+  return losVerdict(code).kind;
+}
+
+/** `U` for an upper floor, `R` for a Rooftop, in the colour of the line to it; what is out of sight is struck through. */
+function floorTags(map: GameMap, spots: readonly LosSpot[]): readonly string[] {
+  return spots
+    .filter(({ floor }) => floor !== 'ground')
+    .map((spot) => {
+      const kind = kindOf(spot);
+      const { x, y } = dotOf(map, spot.hex);
+      const left = spot.floor === 'upper' ? x - 96 : x + 12;
+      const { ink, dash } = VERDICT_SIGNS[kind];
+      const out = kind === 'blocked';
+      return (
+        element('rect', {
+          x: left,
+          y: y + 78,
+          width: 84,
+          height: 66,
+          rx: 12,
+          fill: out ? PAPER : ink,
+          fillOpacity: out ? '.7' : '1',
+          stroke: out ? ink : PAPER,
+          strokeWidth: 8,
+          ...(dash === '' || out ? {} : { strokeDasharray: '24 14' }),
+        }) + label(left + 42, y + 132, spot.floor === 'upper' ? 'U' : 'R', { fill: out ? ink : PAPER })
+      );
+    });
+}

@@ -1,0 +1,75 @@
+import type { FieldOfView, LineOfSight, LosOverlay } from '../los/index.js';
+import type { GameMap } from '../map/index.js';
+
+/** A counter to draw. */
+export interface DrawnCounter {
+  /** The location: `I5`, `I5/upper`. */
+  readonly at: string;
+  readonly side: string;
+  /** What stands on it, a few characters: `2-5-4`. */
+  readonly text: string;
+  /** Its Shaken side is up. */
+  readonly shaken?: boolean;
+  /** Carried by the counter before it in the stack. */
+  readonly carried?: boolean;
+  /** Everything there is to say about it, shown when pointed at. */
+  readonly title?: string;
+}
+
+/** A marker to draw: in a hex, or a Barricade between two. */
+export type DrawnMarker =
+  | {
+      /** A kind of marker: `smoke`, `fire`, `wreck`, `ffe`, `rubble`, `craters`, `roadblock`, `mines` ...; another is drawn as its word. */
+      readonly kind: string;
+      readonly at: string;
+      /** A few characters in it: its strength, its stage. */
+      readonly text?: string;
+    }
+  | { readonly kind: 'barricade'; readonly between: readonly [string, string] };
+
+/** What a picture shows. */
+export interface Picture {
+  readonly map: GameMap;
+  /** The headline; absent: what a line of sight is worth. */
+  readonly title?: string;
+  /** Sentences under the picture. */
+  readonly caption?: readonly string[];
+  readonly counters?: readonly DrawnCounter[];
+  readonly markers?: readonly DrawnMarker[];
+  /** What a line of sight was drawn under: its counters are drawn as markers. */
+  readonly overlay?: LosOverlay;
+  readonly line?: LineOfSight;
+  readonly fieldOfView?: FieldOfView;
+  /** The sides in the order of their colours; absent: as they first appear among the counters. */
+  readonly sides?: readonly string[];
+  /** Hexes that must be in the picture, by name, with a hex around them; absent: the whole map. */
+  readonly crop?: readonly string[];
+  /** Size, 1 to 8: at 1 a hex is 40 pixels wide and 34 high. Absent: 2. */
+  readonly scale?: number;
+  /** Words of a language by key, such as a locale's `words`; what has none is said by its id. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a terrain or a marker is called in the language of a picture.
+ *
+ * @example wordFor({}, 'lightWoods') // 'light woods'
+ */
+export function wordFor(words: Picture['words'], id: string): string {
+  return firstOf(words, [`terrain.${id}`, `marker.${id}`]) ?? plainWord(words, id);
+}
+
+/**
+ * One of the picture's own words: a verdict, an effect, a floor.
+ *
+ * @example plainWord({ 'picture.blocked': 'verdeckt' }, 'blocked') // 'verdeckt'
+ */
+export function plainWord(words: Picture['words'], id: string): string {
+  return firstOf(words, [`picture.${id}`]) ?? id.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function firstOf(words: Picture['words'], keys: readonly string[]): string | undefined {
+  if (words === undefined) return undefined;
+  const key = keys.find((each) => Object.hasOwn(words, each));
+  return key === undefined ? undefined : words[key];
+}

@@ -1,0 +1,158 @@
+import type { GameMap } from '../map/index.js';
+import { indexOf, nameOf } from '../map/index.js';
+import { drawBoard, drawNames, texturesOf } from './board.js';
+import { drawCounters } from './counters.js';
+import { drawField, hatches } from './field.js';
+import { legendOf } from './legend.js';
+import { allMarkers, drawMarkers } from './markers.js';
+import { FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
+import type { Picture } from './picture.js';
+import { plainWord, wordFor } from './picture.js';
+import type { Box } from './plane.js';
+import { boxAround, dotOf, inside, PIXEL } from './plane.js';
+import { drawLine } from './sight-line.js';
+import { element, escaped, group, label, shortened } from './svg.js';
+import { marksOf, stagesOf } from './trace.js';
+
+/** Room above the map for the headline, in units. */
+const HEADLINE = 18 * PIXEL;
+/** A legend needs so much room, in units, however little of the map is shown. */
+const NARROWEST = 240 * PIXEL;
+const LARGEST_SCALE = 8;
+
+/**
+ * Draws a map as an SVG document: the board, and whatever of counters, markers, a line of sight and a field of view is
+ * given. The same picture gives the same text, byte for byte. It refers to nothing outside of itself, and has no script.
+ *
+ * @param picture what it shows; counters and markers on hexes that are not on the map are left out
+ * @returns the document, with the headline as its title and the caption and reasons as its description
+ * @rule 10.3
+ * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
+ */
+export function renderSvg(picture: Picture): string {
+  const { map, line, fieldOfView, counters = [], words } = picture;
+  const hexes = Array.from({ length: map.size }, (_, hex) => hex);
+  const cropped = (picture.crop ?? []).map((name) => indexOf(map, name)).filter((hex) => hex !== undefined);
+  const box = cropped.length === 0 ? boxAround(map, hexes, 0) : boxAround(map, cropped, 1);
+  const shown = hexes.filter((hex) => inside(box, dotOf(map, hex)));
+  const fitted = boxAround(map, shown, 0);
+
+  const marks = line === undefined ? [] : marksOf(map, line);
+  const stages = line === undefined ? [] : stagesOf(line, marks);
+  const width = Math.max(fitted.width, NARROWEST);
+  const legend = legendOf(picture, marks, stages, width - 12 * PIXEL);
+  const frame: Box = {
+    left: fitted.left - centred(width - fitted.width),
+    top: fitted.top - HEADLINE,
+    width,
+    height: HEADLINE + fitted.height + legend.height,
+  };
+
+  const markers = drawMarkers(map, shown, allMarkers(map, picture.markers ?? [], picture.overlay), words);
+  const sides = picture.sides ?? [...new Set(counters.map(({ side }) => side))];
+  const standing = new Set(counters.map(({ at }) => indexOf(map, at.split('/', 1)[0] ?? '')));
+  const title = titleOf(picture);
+  const body = [
+    `<title>${escaped(title)}</title>`,
+    `<desc>${escaped(descriptionOf(picture, marks))}</desc>`,
+    element(
+      'defs',
+      {},
+      '\n',
+      [...texturesOf({ map, hexes: shown }), ...(fieldOfView === undefined ? [] : hatches())].join('\n'),
+      '\n',
+    ),
+    element('rect', { x: frame.left, y: frame.top, width: frame.width, height: frame.height, fill: PAPER }),
+    drawBoard({ map, hexes: shown }),
+    group({}, markers.under),
+    ...(fieldOfView === undefined ? [] : [drawField(map, shown, fieldOfView)]),
+    drawNames({ map, hexes: shown }),
+    group({}, drawCounters(map, shown, counters, sides)),
+    group({}, markers.over),
+    ...(line === undefined ? [] : [drawLine(map, line, marks, stages, (hex) => standing.has(hex))]),
+    headline(picture, title, frame),
+    legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height),
+  ];
+  const scale = scaleOf(picture.scale);
+  return `${element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: (frame.width / PIXEL) * scale,
+      height: (frame.height / PIXEL) * scale,
+      viewBox: `${frame.left} ${frame.top} ${frame.width} ${frame.height}`,
+      role: 'img',
+      fontFamily: 'Helvetica, Arial, DejaVu Sans, sans-serif',
+    },
+    '\n',
+    body.filter((part) => part !== '').join('\n'),
+    '\n',
+  )}\n`;
+}
+
+/** Half of the spare width, in whole pixels. */
+function centred(spare: number): number {
+  return Math.floor(spare / 2 / PIXEL) * PIXEL;
+}
+
+function scaleOf(scale = 2): number {
+  return Number.isNaN(scale) ? 2 : Math.max(1, Math.min(LARGEST_SCALE, Math.trunc(scale)));
+}
+
+/** What the picture is of: its own title, or the ends and the worth of its line. */
+function titleOf({ title, map, line, fieldOfView, words }: Picture): string {
+  if (title !== undefined) return shortened(title, 80);
+  if (line !== undefined) {
+    const worth = plainWord(words, line.verdict.kind);
+    const hexes = 'hexes' in line.verdict && line.verdict.hexes > 0 ? ` ${line.verdict.hexes}` : '';
+    return `${postName(map, line.from)} – ${postName(map, line.to)}: ${worth}${hexes}`;
+  }
+  if (fieldOfView !== undefined) return `${plainWord(words, 'fieldOfView')}: ${postName(map, fieldOfView.from)}`;
+  return `${plainWord(words, 'board')} ${map.boards.join(', ')}`;
+}
+
+function postName(map: GameMap, { hex, floor }: { readonly hex: number; readonly floor: string }): string {
+  return floor === 'ground' ? nameOf(map, hex) : `${nameOf(map, hex)}/${floor}`;
+}
+
+/** The picture in words, for those who do not see it. */
+function descriptionOf({ map, caption = [], line, words }: Picture, marks: ReturnType<typeof marksOf>): string {
+  const parts = marks.map(({ number, contribution: { effect, what, hexes, rule } }) => {
+    const where = hexes.map((hex) => nameOf(map, hex)).join('/');
+    return `${number} ${plainWord(words, effect)}: ${wordFor(words, what)} ${where} (${rule}).`;
+  });
+  const ends = line === undefined ? [] : [`A ${postName(map, line.from)}, B ${postName(map, line.to)}.`];
+  const said = [...caption.map((sentence) => shortened(sentence, 1000)), ...ends, ...parts];
+  return said.length === 0 ? `${plainWord(words, 'board')} ${map.boards.join(', ')}` : said.join(' ');
+}
+
+/** The headline, with a bar in the colour of the verdict. */
+function headline({ line, map, words }: Picture, title: string, { left, top, width }: Box): string {
+  const x = left + 6 * PIXEL;
+  const board = `${plainWord(words, 'board')} ${map.boards.join(', ')}`;
+  const bar =
+    line === undefined
+      ? ''
+      : element('rect', {
+          x,
+          y: top + 4 * PIXEL,
+          width: 36,
+          height: 11 * PIXEL,
+          fill: VERDICT_SIGNS[line.verdict.kind].ink,
+        });
+  return [
+    bar,
+    label(line === undefined ? x : x + 72, top + 14 * PIXEL, title, {
+      fontSize: 10 * PIXEL,
+      fontWeight: 'bold',
+      fill: INK,
+    }),
+    title === board
+      ? ''
+      : label(left + width - 6 * PIXEL, top + 14 * PIXEL, shortened(board, 24), {
+          fontSize: 7 * PIXEL,
+          fill: FAINT,
+          textAnchor: 'end',
+        }),
+  ].join('');
+}

@@ -1,0 +1,103 @@
+import type { LineOfSight, LosContribution } from '../los/index.js';
+import type { GameMap, Point } from '../map/index.js';
+import { EFFECT_INKS, INK, PAPER, VERDICT_SIGNS } from './palette.js';
+import { dotOf, drawn, hexPath, linePath, pointAt, polygonPath, sharedHexside } from './plane.js';
+import { element, group, label } from './svg.js';
+import type { Mark, Stage } from './trace.js';
+
+/** Numbers on the line are at least so far apart. */
+const APART = 120;
+
+/**
+ * A line of sight: what tells on it outlined, the line in stages, a number at each thing of the legend, both ends marked.
+ *
+ * @param hasCounters whether counters stand in a hex: then its end is marked beside them
+ * @example drawLine(map, line, marksOf(map, line), stagesOf(line, marks), () => false)
+ */
+export function drawLine(
+  map: GameMap,
+  line: LineOfSight,
+  marks: readonly Mark[],
+  stages: readonly Stage[],
+  hasCounters: (hex: number) => boolean,
+): string {
+  const a = dotOf(map, line.from.hex);
+  const b = dotOf(map, line.to.hex);
+  const outlines = [...new Set(marks.flatMap(({ contribution }) => outlinesOf(map, contribution)))];
+  const parts = stages.map(({ kind, from, to }) => {
+    const { ink, dash } = VERDICT_SIGNS[kind];
+    const d = linePath(pointAt(a, b, from), pointAt(a, b, to));
+    return element('path', { d, stroke: ink, ...(dash === '' ? {} : { strokeDasharray: dash }) });
+  });
+  return [
+    group({ fill: 'none', strokeLinejoin: 'round' }, outlines),
+    element('path', {
+      d: linePath(a, b),
+      stroke: PAPER,
+      strokeWidth: 76,
+      strokeOpacity: '.85',
+      strokeLinecap: 'round',
+    }),
+    group({ fill: 'none', strokeWidth: 42 }, parts),
+    group({ textAnchor: 'middle', fontWeight: 'bold' }, [
+      drawEnd('A', a, hasCounters(line.from.hex)),
+      ...(line.to.hex === line.from.hex ? [] : [drawEnd('B', b, hasCounters(line.to.hex))]),
+      ...numbers(a, b, marks),
+    ]),
+  ].join('\n');
+}
+
+/** The hex, the artwork or the hexside that tells on a line. */
+function outlinesOf(map: GameMap, { kind, hexes, effect, silhouette }: LosContribution): readonly string[] {
+  const stroke = EFFECT_INKS[effect];
+  const dash = effect === 'blocks' ? {} : { strokeDasharray: effect === 'limits' ? '60 24 12 24' : '54 30' };
+  const look = { stroke, strokeWidth: 26, ...dash };
+  if (kind === 'hexside' || kind === 'gap') {
+    const side = sharedHexside(map, hexes[0] ?? -1, hexes[1] ?? -1);
+    const lines =
+      side === undefined
+        ? []
+        : [element('path', { d: linePath(...side), ...look, strokeWidth: 78, strokeOpacity: '.75' })];
+    return kind === 'hexside'
+      ? lines
+      : [...hexes.map((hex) => element('path', { d: hexPath(map, hex), ...look })), ...lines];
+  }
+  const points = silhouette === undefined ? undefined : map.silhouettes[silhouette]?.points;
+  if (points !== undefined)
+    return [element('path', { d: polygonPath(points.map(drawn)), fill: stroke, fillOpacity: '.2', ...look })];
+  return hexes.map((hex) => element('path', { d: hexPath(map, hex), fill: stroke, fillOpacity: '.12', ...look }));
+}
+
+/** An end of the line: a lettered disc on the centre dot, or a dot there and the disc in the corner above the counters. */
+function drawEnd(letter: string, dot: Point, hasCounters: boolean): string {
+  const { x, y } = hasCounters ? { x: dot.x + 150, y: dot.y - 120 } : dot;
+  return (
+    (hasCounters ? element('circle', { cx: dot.x, cy: dot.y, r: 26, fill: PAPER, stroke: INK, strokeWidth: 14 }) : '') +
+    element('circle', { cx: x, cy: y, r: 66, fill: letter === 'A' ? INK : PAPER, stroke: INK, strokeWidth: 16 }) +
+    label(x, y + 32, letter, { fontSize: 88, fill: letter === 'A' ? PAPER : INK })
+  );
+}
+
+/** The numbers of the legend beside the line, each pushed on until it is clear of the one before and of both ends. */
+function numbers(a: Point, b: Point, marks: readonly Mark[]): readonly string[] {
+  const length = Math.abs(b.x - a.x) + Math.abs(b.y - a.y);
+  const taken: Point[] = [a, b];
+  return marks.map(({ number, contribution: { effect }, at }) => {
+    const on = pointAt(a, b, at);
+    let spot = on;
+    // Aside at right angles, ever farther, one side after the other.
+    for (let step = 1; step < 8 && taken.some((other) => tooNear(other, spot)); step++) {
+      const far = (step % 2 === 0 ? -1 : 1) * Math.floor((step + 1) / 2) * APART;
+      spot = pointAt(on, { x: on.x - (b.y - a.y), y: on.y + (b.x - a.x) }, { n: far, d: Math.max(1, length) });
+    }
+    taken.push(spot);
+    return (
+      element('circle', { cx: spot.x, cy: spot.y, r: 56, fill: EFFECT_INKS[effect], stroke: PAPER, strokeWidth: 10 }) +
+      label(spot.x, spot.y + 27, `${number}`, { fontSize: 76, fill: PAPER })
+    );
+  });
+}
+
+function tooNear(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) < APART && Math.abs(a.y - b.y) < APART;
+}
