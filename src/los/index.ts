@@ -12,3 +12,7 @@ export type { LosContribution, LosEffect } from './contribution.js';
 export type { Fraction } from './line.js';
 export { fieldOfView, floorsOf } from './field-of-view.js';
 export type { FieldOfView, LosSpot } from './field-of-view.js';
+export { LOS_CHANGES } from './change.js';
+export type { LosChange } from './change.js';
+export { MOST_CHANGES, unblock } from './unblock.js';
+export type { Unblock } from './unblock.js';

@@ -1,0 +1,193 @@
+import type { GameMap } from '../map/map.js';
+import { changed, LOS_CHANGES } from './change.js';
+import type { LosCase, LosChange } from './change.js';
+import type { LosContribution } from './contribution.js';
+import { floorsOf } from './field-of-view.js';
+import { leadsOf } from './leads.js';
+import { FLOORS, lineOfSight } from './los.js';
+import type { Floor, LineOfSight } from './los.js';
+import { LOS_MARKERS } from './overlay.js';
+import type { LosOverlay } from './overlay.js';
+import { LOS_RULES } from './rules.js';
+import type { LosRules } from './rules.js';
+import { onMap, stripOf } from './strip.js';
+import type { Strip } from './strip.js';
+
+/** The smallest sets of changes that would make a line better, each set in a fixed order. */
+export interface Unblock {
+  /** That would open a blocked line. Empty when it is open, and when more changes than are looked for would be needed. */
+  readonly open: readonly (readonly LosChange[])[];
+  /** That would make it clear: neither degraded nor limited. Empty when it is clear, and when it would take more. */
+  readonly clear: readonly (readonly LosChange[])[];
+}
+
+/** How many changes together are looked for. */
+export const MOST_CHANGES = 4;
+
+const NOTHING: Unblock = Object.freeze({ open: Object.freeze([]), clear: Object.freeze([]) });
+
+type Goal = 'open' | 'clear';
+
+type OtherFloor = Extract<LosChange, { kind: 'floor' }>;
+
+/** A line after some changes. */
+interface Trial {
+  readonly changes: readonly LosChange[];
+  readonly given: LosCase;
+  readonly line: LineOfSight;
+}
+
+/** Where the trials are made. */
+interface Bench {
+  readonly strip: Strip;
+  readonly rules: LosRules;
+  /** The floors to which each end can be moved. */
+  readonly floors: readonly OtherFloor[];
+  /** The trials made already. */
+  readonly made: Map<string, Trial>;
+}
+
+/**
+ * The fewest changes that would open a line, and the fewest that would clear it: all sets of that size, the same from both
+ * ends. Every promise is the verdict of the line drawn again over the map with the changes made. At most `MOST_CHANGES`
+ * together are looked for. A piece of artwork is named rather than the terrain of its hex where the piece alone will do. The
+ * ends stay where they are but for the floor; nothing in their own hexes is ever in the way.
+ *
+ * @param map the map the line was traced on
+ * @param overlay the counters it was traced with
+ * @param line the traced line
+ * @param rules the open questions answered, the same as for the line
+ * @param floors the floors an end may be moved to, by hex index
+ * @returns the sets to open it and to clear it, in a stable order; hexes are indices
+ * @rule 10.3
+ * @example unblock(map, overlay, line).clear // [[{ kind: 'marker', hex: 52, marker: 'smoke' }]]
+ */
+export function unblock(
+  map: GameMap,
+  overlay: LosOverlay,
+  line: LineOfSight,
+  rules: LosRules = LOS_RULES,
+  floors: (hex: number) => readonly Floor[] = (hex) => floorsOf(map, hex),
+): Unblock {
+  if (line.verdict.kind === 'clear') return NOTHING;
+  const strip = stripOf(map, overlay, line);
+  const { given } = strip;
+  const bench: Bench = {
+    strip,
+    rules,
+    floors: [given.low, given.high].flatMap((end) =>
+      floors(strip.hexes[end.hex as number] as number).flatMap((floor): OtherFloor[] =>
+        floor === end.floor ? [] : [{ kind: 'floor', hex: end.hex as number, floor }],
+      ),
+    ),
+    made: new Map(),
+  };
+  return { open: smallest(bench, 'open'), clear: smallest(bench, 'clear') };
+}
+
+/** Set by set, the smaller before the larger; only changes that touch what is still in the way are added. */
+function smallest(bench: Bench, goal: Goal): Unblock[Goal] {
+  let trials = new Map([['', trialOf(bench, [], bench.strip.given)]]);
+  for (let size = 0; ; size++) {
+    const reached = [...trials.values()].filter(({ line }) => reaches(line, goal));
+    if (reached.length > 0) return size === 0 ? [] : told(bench.strip, reached);
+    if (size === MOST_CHANGES) return [];
+    const next = new Map<string, Trial>();
+    for (const trial of trials.values()) {
+      for (const change of worthTrying(bench, trial, goal)) {
+        const changes = [...trial.changes, change].sort(inOrder);
+        const key = JSON.stringify(changes);
+        if (!next.has(key)) next.set(key, bench.made.get(key) ?? trialOf(bench, changes, changed(trial.given, change)));
+      }
+    }
+    trials = next;
+  }
+}
+
+function trialOf({ rules, made }: Bench, changes: readonly LosChange[], given: LosCase): Trial {
+  const line = lineOfSight(given.map, given.overlay, given.low, given.high, rules) as LineOfSight;
+  const trial = { changes, given, line };
+  made.set(JSON.stringify(changes), trial);
+  return trial;
+}
+
+function reaches({ verdict }: LineOfSight, goal: Goal): boolean {
+  return goal === 'open' ? verdict.kind !== 'blocked' : verdict.kind === 'clear';
+}
+
+/** The changes one of which has to be made, whatever else is: those that touch a thing that cannot be left as it is. */
+function worthTrying(bench: Bench, { changes, given, line }: Trial, goal: Goal): readonly LosChange[] {
+  const leads = (one: LosContribution): readonly LosChange[] => [
+    ...leadsOf(given, line, one, bench.strip.lowest),
+    ...bench.floors.filter(({ hex }) => !changes.some((made) => made.kind === 'floor' && made.hex === hex)),
+  ];
+  const left = MOST_CHANGES - changes.length;
+  const [blocking, others] = [effective(line, 'blocks'), effective(line, 'degrades')];
+  const musts = goal === 'clear' ? [...blocking, ...others, ...effective(line, 'limits')] : blocking;
+  if (musts.length === 0) return tooMany(others).flatMap(leads);
+  const choices = musts.map(leads);
+  if (apart(choices) > left) return [];
+  return choices.reduce((fewest, some) => (some.length < fewest.length ? some : fewest));
+}
+
+/** A number of changes it takes at least to have one of each: how many have none in common with one counted before. */
+function apart(choices: readonly (readonly LosChange[])[]): number {
+  const held = new Set<string>();
+  let count = 0;
+  for (const choice of choices) {
+    const keys = choice.map((change) => JSON.stringify(change));
+    if (keys.some((key) => held.has(key))) continue;
+    count++;
+    for (const key of keys) held.add(key);
+  }
+  return count;
+}
+
+function effective({ contributions }: LineOfSight, effect: LosContribution['effect']): readonly LosContribution[] {
+  return contributions.filter((one) => one.effect === effect);
+}
+
+/** Of things that block by their number only two may stay: of any three hexes that degrade, one has to go. */
+function tooMany(degrading: readonly LosContribution[]): readonly LosContribution[] {
+  const places = new Map(degrading.map((one) => [one.hexes.join(), one]));
+  return places.size < 3 ? degrading : [...places.values()].slice(0, 3);
+}
+
+/** The sets as the caller knows the map, without those that name more than they need. */
+function told(strip: Strip, trials: readonly Trial[]): Unblock[Goal] {
+  const sets = trials.map(({ changes }) => changes.map((change) => onMap(strip, change)));
+  return sets.filter((set) => !sets.some((other) => other !== set && isWithin(other, set))).sort(setsInOrder);
+}
+
+/** Whether one set changes nothing the other leaves alone: a piece of artwork goes with the terrain of its hex. */
+function isWithin(one: readonly LosChange[], other: readonly LosChange[]): boolean {
+  const held = new Set(other.map((change) => JSON.stringify(change)));
+  return one.every((change) => {
+    if (held.has(JSON.stringify(change))) return true;
+    if (change.kind !== 'art') return false;
+    return held.has(JSON.stringify({ kind: 'terrain', hex: change.hex, terrain: change.terrain }));
+  });
+}
+
+function setsInOrder(a: readonly LosChange[], b: readonly LosChange[]): number {
+  for (const [i, change] of a.entries()) {
+    const order = inOrder(change, b[i] as LosChange);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** By kind, then by place. */
+function inOrder(a: LosChange, b: LosChange): number {
+  const [left, right] = [rank(a), rank(b)];
+  for (const [i, n] of left.entries()) if (n !== right[i]) return n - (right[i] ?? 0);
+  return 0;
+}
+
+function rank(change: LosChange): readonly number[] {
+  const kind = LOS_CHANGES.indexOf(change.kind);
+  if ('hexes' in change) return [kind, ...change.hexes];
+  if (change.kind === 'art') return [kind, change.hex, change.silhouette];
+  if (change.kind === 'floor') return [kind, change.hex, FLOORS.indexOf(change.floor)];
+  return [kind, change.hex, change.kind === 'marker' ? LOS_MARKERS[change.marker] : 0];
+}
