@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['test/los/**/*.test.ts'],
     exclude: ['test/los/sample.test.ts'],
     setupFiles: ['test/setup.ts'],
+    isolate: false,
     testTimeout: 60_000,
-    env: { FC_RUNS: '5' },
+    env: { FC_QUICK: '6' },
   },
 });

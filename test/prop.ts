@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 
-/** A property test: states an invariant over generated values, seeded so that CI repeats itself. */
+const QUICK = process.env['FC_QUICK'];
+
+/**
+ * A property test: states an invariant over generated values, seeded so that CI repeats itself. `FC_QUICK=n` tries n values of
+ * every property and does not look for a smaller counterexample, for those who only ask whether it fails.
+ */
 export function prop<T extends [unknown, ...unknown[]]>(
   name: string,
   arbs: { [K in keyof T]: fc.Arbitrary<T[K]> },
@@ -14,7 +19,12 @@ export function prop<T extends [unknown, ...unknown[]]>(
         ...(arbs as unknown as [fc.Arbitrary<unknown>]),
         (...a: unknown[]) => f(...(a as unknown as T)) !== false,
       ) as unknown as fc.IProperty<T>,
-      { seed: Number(process.env['FC_SEED'] ?? 20260101), numRuns: Number(process.env['FC_RUNS'] ?? 100), ...options },
+      {
+        seed: Number(process.env['FC_SEED'] ?? 20260101),
+        numRuns: Number(process.env['FC_RUNS'] ?? 100),
+        ...options,
+        ...(QUICK === undefined ? {} : { numRuns: Number(QUICK), endOnFailure: true }),
+      },
     );
   });
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { adjacent, FLOORS, lineOfSight, sees } from '../../src/los/los.js';
+import type { Fraction } from '../../src/los/line.js';
 import { BARE_MAP, losOverlay } from '../../src/los/overlay.js';
 import { isBlocked, losVerdict } from '../../src/los/verdict.js';
 import { compileMap } from '../../src/map/compile.js';
 import { hexsideBetween, neighboursOf } from '../../src/map/map.js';
 import { prop } from '../prop.js';
+import { compareParts, walk } from './exact.js';
 import { mapOf } from '../map/boards.js';
-import { moved, someBoard, someCounters, someHex, someMap } from './random-map.js';
+import { moved, someBoard, someBrokenMap, someCounters, someHex, someMap } from './random-map.js';
 
 const someFloor = fc.constantFrom(...FLOORS);
 const pairs = fc.array(fc.tuple(someHex, someHex, someFloor, someFloor), { minLength: 1, maxLength: 40 });
@@ -109,5 +111,19 @@ describe('lines of sight over any map', () => {
     expect(path[path.length - 1]?.to).toEqual({ n: 1, d: 1 });
     for (let i = 1; i < path.length; i++) expect(path[i]?.from).toEqual(path[i - 1]?.to);
     for (const { from, to } of path) expect(from.n * to.d).toBeLessThan(to.n * from.d);
+  });
+
+  prop('go the way that clipping the line against every hex finds', [someBrokenMap, someHex, someHex], (map, x, y) => {
+    const [a, b] = [x % map.size, y % map.size];
+    if (a === b) return;
+    const line = lineOfSight(map, BARE_MAP, { hex: a }, { hex: b });
+    const path = (line?.path ?? []).filter(({ hexes }) => hexes.length > 0);
+    const clipped = walk(map, a, b);
+    expect(path.map(({ hexes, along }) => [hexes, along])).toEqual(clipped.map(({ hexes, along }) => [hexes, along]));
+    for (const [i, { from, to }] of path.entries()) {
+      const exact = ({ n, d }: Fraction): { n: bigint; d: bigint } => ({ n: BigInt(n), d: BigInt(d) });
+      expect(compareParts(exact(from), clipped[i]?.from ?? { n: -1n, d: 1n })).toBe(0);
+      expect(compareParts(exact(to), clipped[i]?.to ?? { n: -1n, d: 1n })).toBe(0);
+    }
   });
 });
