@@ -10,6 +10,7 @@ import {
   hasMarker,
   hexOf,
   hexsidesEntered,
+  isInLight,
   lmOf,
   sight,
   skillEffects,
@@ -129,6 +130,8 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
+  if (!isInLight(scene, order.from, order.target))
+    terms.push(minus('night', '20.1', scene.world.ruleset.numbers.night));
   return terms;
 }
 

@@ -54,7 +54,7 @@ export const RULESET_NUMBERS = [
     least: 2,
     most: 3,
     default: 3,
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'helicopterCrash',

@@ -211,7 +211,7 @@ function* joinMelee(scene: Scene, moved: MoveFrame, before: MoveFrame): GameProc
  */
 function ambushers(scene: Scene, moved: MoveFrame, before: MoveFrame): readonly CounterId[] {
   const { at, from } = moved;
-  if (at === undefined || (from !== undefined && hasSight(scene, from, at))) return [];
+  if (at === undefined || (from !== undefined && hasSight(scene, at, from))) return [];
   return unitsOf(scene, before.movers)
     .filter((unit) => scene.world.catalogue.nations.get(typeOf(scene.world, unit).nation)?.ambush === true)
     .map((unit) => unit.id);

@@ -9,7 +9,7 @@ import { hexOf, levelOf } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
 import { friendsAt, isActivated, isGoodOrder, isUnit, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
-import { areAdjacent } from '../state/sight.js';
+import { areAdjacent } from '../state/adjacency.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /**

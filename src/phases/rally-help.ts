@@ -5,7 +5,7 @@ import type { LocationId } from '../state/place.js';
 import { friendsAt, isGoodOrder, onMap, skillEffects, typeOf, unitsOnMap } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { range } from '../state/sight.js';
+import { range } from '../state/adjacency.js';
 import {
   actsAsLeader,
   enablesRally,

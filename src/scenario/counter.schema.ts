@@ -79,6 +79,7 @@ const mmc = /* @__PURE__ */ once(() =>
       }),
     ),
     mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
+    thermalSights: v.exactOptional(flagSchema()),
   }),
 );
 

@@ -46,6 +46,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
       if (force.entry.kind === 'event') checkEvent(check, force.entry.event, `${path}/entry/event`);
     });
   });
+  checkNight(check);
   checkSpecialRules(check);
   checkEvents(check);
   scenario.control.forEach((control, i) => {
@@ -85,6 +86,17 @@ function checkWinner(check: Check, winner: string, path: string): void {
 
 function checkEvent(check: Check, event: string, path: string): void {
   if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
+}
+
+/** At night a nation that has Starshells may fire them, for which there is no action yet. */
+function checkNight(check: Check): void {
+  if (check.scenario.night !== true) return;
+  check.scenario.sides.forEach((side, s) => {
+    side.nations.forEach((nation, n) => {
+      const starshell = check.catalogue.nations.get(nation)?.starshell ?? 0;
+      if (starshell > 0) fail(check, 'unsupported', { nation, starshell }, `/sides/${s}/nations/${n}`, '20.2');
+    });
+  });
 }
 
 function checkForce(check: Check, force: string, path: string): void {

@@ -4,7 +4,7 @@ import { once } from '../kernel/once.js';
 import { EDGES } from '../state/scenario.js';
 import type { Area, Condition, Entry, EventEffect, Scenario, SpecialRule } from '../state/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
-import { faceSchema, hexSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
+import { faceSchema, flagSchema, hexSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
 
 /**
  * The code for a tag that is not in a union: an unknown one asks for a rule the engine does not have, an absent one is
@@ -147,6 +147,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     title: textSchema(),
     turns: whole(1, 99),
     initiative: idSchema(),
+    night: v.exactOptional(flagSchema()),
     map: exact({
       boards: v.pipe(
         v.array(

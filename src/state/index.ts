@@ -1,4 +1,6 @@
 export * from './action.js';
+export * from './adjacency.js';
+export * from './arc.js';
 export * from './area.js';
 export * from './arrival.js';
 export * from './counter.js';
@@ -7,6 +9,7 @@ export * from './fortification.js';
 export * from './frame.js';
 export * from './game.js';
 export * from './line.js';
+export * from './night.js';
 export * from './place.js';
 export * from './position-index.js';
 export * from './position.js';

@@ -114,6 +114,8 @@ export interface Scenario {
   readonly title: string;
   readonly turns: number;
   readonly initiative: Side;
+  /** A night scenario: sight is short. */
+  readonly night?: true;
   readonly map: { readonly boards: readonly BoardPlacement[]; readonly area?: Area };
   /** In the order of set-up. */
   readonly sides: readonly [ScenarioSide, ScenarioSide];

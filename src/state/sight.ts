@@ -1,8 +1,12 @@
-import type { Floor, LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay } from '../los/index.js';
-import { adjacent, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, sees } from '../los/index.js';
-import { indexOf, rangeBetween } from '../map/index.js';
+import type { LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay } from '../los/index.js';
+import { isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, sees } from '../los/index.js';
+import { indexOf } from '../map/index.js';
+import { floorOf, isUnderground } from './adjacency.js';
+import type { Counter } from './counter.js';
+import type { Eyes } from './night.js';
+import { isInView } from './night.js';
 import type { LocationId } from './place.js';
-import { hexOf, levelOf } from './place.js';
+import { hexOf } from './place.js';
 import type { Position } from './position.js';
 import { typeOf } from './queries.js';
 import type { Scene } from './scene.js';
@@ -30,53 +34,61 @@ interface Sights {
   readonly codes: Map<string, LosCode>;
 }
 
-const known = new WeakMap<Position['markers'], { readonly vehicles: string; readonly sights: Sights }>();
+/** The same for each kind of eyes, made when they first look. */
+interface Known {
+  readonly vehicles: string;
+  readonly size: number;
+  readonly sights: Partial<Record<Eyes, Sights>>;
+}
+
+const known = new WeakMap<Position['markers'], Known>();
 
 /**
- * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks and vehicles counted.
+ * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks and vehicles counted. Smoke does not
+ * hinder a Thermal Imaging System; into a Tunnel there is no line at all.
  *
  * @param scene the scene
  * @param a one end
  * @param b the other end; the answer is the same the other way
+ * @param eyes what it is seen with
  * @returns whether it is blocked, by how many hexes it is degraded, whether it passes between two Buildings
- * @rule 10.3
+ * @rule 10.3, 10.1.2
  * @example sight(scene, 'I5', 'J3') // { blocked: false, degraded: 0, limited: false }
  */
-export function sight(scene: Scene, a: LocationId, b: LocationId): Sight {
-  const code = codeOf(scene, a, b);
+export function sight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = 'plain'): Sight {
+  const code = codeOf(scene, a, b, eyes);
   if (code === undefined || isBlocked(code)) return NOWHERE;
   return SIGHTS[code] ?? NOWHERE;
 }
 
-function codeOf(scene: Scene, a: LocationId, b: LocationId): LosCode | undefined {
+function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode | undefined {
   const { map, ruleset } = scene.world;
-  const { overlay, codes } = sightsOf(scene);
+  const { overlay, codes } = sightsOf(scene, eyes);
   const key = `${a} ${b}`;
   const drawn = codes.get(key);
   if (drawn !== undefined) return drawn;
   const from = indexOf(map, hexOf(a));
   const to = indexOf(map, hexOf(b));
-  if (from === undefined || to === undefined) return undefined;
+  if (from === undefined || to === undefined || isUnderground(a) || isUnderground(b)) return undefined;
   const code = sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches);
   codes.set(key, code);
   return code;
 }
 
-/** A bunker and a cave see and are seen from the ground; a tunnel is no place to see from. */
-function floorOf(location: LocationId): Floor {
-  const level = levelOf(location);
-  return level === 'upper' || level === 'roof' ? level : 'ground';
+function sightsOf(scene: Scene, eyes: Eyes): Sights {
+  const { sights } = knownOf(scene);
+  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), codes: new Map() });
 }
 
-function sightsOf(scene: Scene): Sights {
+function knownOf(scene: Scene): Known {
   const { markers } = scene.position;
-  const vehicles = vehicleHexes(scene);
-  const key = vehicles.join(' ');
+  const { size } = scene.world.map;
+  const vehicles = vehicleHexes(scene).join(' ');
   const found = known.get(markers);
-  if (found?.vehicles === key && found.sights.overlay.masks.length === scene.world.map.size) return found.sights;
-  const sights: Sights = { overlay: overlayOf(scene, vehicles), codes: new Map() };
-  known.set(markers, { vehicles: key, sights });
-  return sights;
+  if (found?.vehicles === vehicles && found.size === size) return found;
+  const made: Known = { vehicles, size, sights: {} };
+  known.set(markers, made);
+  return made;
 }
 
 /**
@@ -92,7 +104,7 @@ function sightsOf(scene: Scene): Sights {
 export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfSight | undefined {
   const { map, ruleset } = scene.world;
   const end = (at: LocationId): LosEnd => ({ hex: hexOf(at), floor: floorOf(at) });
-  return lineOfSight(map, sightsOf(scene).overlay, end(a), end(b), ruleset.switches);
+  return lineOfSight(map, sightsOf(scene, 'plain').overlay, end(a), end(b), ruleset.switches);
 }
 
 /** The hexes in which a vehicle stands. */
@@ -103,52 +115,45 @@ function vehicleHexes(scene: Scene): readonly string[] {
   );
 }
 
-/** What lies on the map, as the lines of sight see it. */
-function overlayOf(scene: Scene, vehicles: readonly string[]): LosOverlay {
+/** What lies on the map, as the lines of sight see it; Smoke is nothing to thermal imaging. */
+function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
   const { map } = scene.world;
   const counters: [number, LosMarker][] = [];
   const lay = (hex: string, marker: LosMarker): void => {
     const index = indexOf(map, hex);
     if (index !== undefined) counters.push([index, marker]);
   };
-  for (const hex of vehicles) lay(hex, 'vehicle');
+  for (const hex of vehicleHexes(scene)) lay(hex, 'vehicle');
   for (const marker of scene.position.markers) {
     if (marker.kind === 'fireForEffect') lay(marker.at, 'ffe');
-    else if (marker.kind === 'smoke' || marker.kind === 'fire' || marker.kind === 'wreck' || marker.kind === 'rubble')
+    else if (marker.kind === 'smoke') {
+      if (eyes === 'plain') lay(marker.at, 'smoke');
+    } else if (marker.kind === 'fire' || marker.kind === 'wreck' || marker.kind === 'rubble')
       lay(marker.at, marker.kind);
   }
   return losOverlay(map, counters);
 }
 
-/** Whether two locations see each other. */
-export function hasSight(scene: Scene, a: LocationId, b: LocationId): boolean {
-  return !sight(scene, a, b).blocked;
+/**
+ * Whether somebody in one location sees another: the line is clear, and at night the light is good enough. At night the
+ * other way can be another answer.
+ *
+ * @param from where the viewer is
+ * @param at the location looked at
+ * @rule 10.3, 20.1
+ * @example hasSight(scene, 'I5', 'J3') // true
+ */
+export function hasSight(scene: Scene, from: LocationId, at: LocationId, eyes: Eyes = 'plain'): boolean {
+  return !sight(scene, from, at, eyes).blocked && isInView(scene, from, at, eyes);
 }
 
 /**
- * The range between two locations in hexes; two locations of one hex are at range 1, the same location at 0.
+ * What a unit sees with.
  *
- * @rule 10.4.1
- * @example range(world, 'I5', 'J3') // 3
+ * @rule 10.1.2
+ * @example eyesOf(scene.world, abrams) // 'thermal'
  */
-export function range(world: World, a: LocationId, b: LocationId): number {
-  const from = indexOf(world.map, hexOf(a));
-  const to = indexOf(world.map, hexOf(b));
-  if (from === undefined || to === undefined) throw new Error(`no such hex: ${a} or ${b}`);
-  if (from === to) return a === b ? 0 : 1;
-  return rangeBetween(world.map, from, to);
-}
-
-/**
- * Whether two locations are adjacent: neighbouring hexes, or hexes within one hex; not two floors of one Building that
- * are neither above each other nor on one level.
- *
- * @rule 10.2
- * @example areAdjacent(world, 'I5', 'I6') // true
- */
-export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
-  if (a === b) return false;
-  const from = hexOf(a);
-  const to = hexOf(b);
-  return from === to || adjacent(world.map, { hex: from, floor: floorOf(a) }, { hex: to, floor: floorOf(b) });
+export function eyesOf(world: World, unit: Counter): Eyes {
+  const type = typeOf(world, unit);
+  return 'thermalSights' in type ? 'thermal' : 'plain';
 }

@@ -44,3 +44,9 @@ export const MOST_DEGRADING_HEXES = 2;
 
 /** SMCs that make no spotting attempts (10.1.1). */
 export const UNSPOTTING_SMCS = ['medic', 'corpsman', 'chaplain', 'nurse', 'piper'] as const;
+
+/* Rules 20.1 and 20.1.5: how far units see at night, in hexes; the target's hex counts, the viewer's does not. */
+export const NIGHT_SIGHT = { plain: 2, thermal: 6 } as const;
+
+/** How far the light of a Starshell reaches from its hex, in hexes (20.2). */
+export const STARSHELL_LIGHT = 1;

@@ -49,6 +49,8 @@ export interface MmcType extends Printed {
   readonly team?: WeaponTeam;
   /** Mounted Units. */
   readonly mount?: 'horse' | 'motorcycle';
+  /** A Thermal Imaging System. */
+  readonly thermalSights?: true;
 }
 
 /** What a Weapon Team serves, and its guns when it has any. */

@@ -36,6 +36,7 @@ export const terms: Texts = {
   degradingTerrain: 'degrading terrain',
   betweenBuildings: 'between Buildings',
   fromSmoke: 'firing out of Smoke',
+  night: 'into the night',
   hitAndRun: 'Hit & Run',
   assaultMove: 'Assault Movement',
   adjacent: 'adjacent',
@@ -74,6 +75,7 @@ export const terms: Texts = {
   scout: 'Scout',
   thermalImaging: 'thermal imaging',
   buttoned: 'buttoned up',
+  vehicleTarget: 'a vehicle to be seen',
   // Movement, in MPs
   movementAllowance: 'Movement allowance',
   own: 'own MF',

@@ -1,0 +1,70 @@
+import type { Floor } from '../los/index.js';
+import { adjacent } from '../los/index.js';
+import { indexOf, rangeBetween } from '../map/index.js';
+import type { LocationId } from './place.js';
+import { hexOf, levelOf } from './place.js';
+import type { World } from './world.js';
+
+/**
+ * The range between two locations in hexes; two locations of one hex are at range 1, the same location at 0.
+ *
+ * @rule 10.4.1
+ * @example range(world, 'I5', 'J3') // 3
+ */
+export function range(world: World, a: LocationId, b: LocationId): number {
+  const from = indexOf(world.map, hexOf(a));
+  const to = indexOf(world.map, hexOf(b));
+  if (from === undefined || to === undefined) throw new Error(`no such hex: ${a} or ${b}`);
+  if (from === to) return a === b ? 0 : 1;
+  return rangeBetween(world.map, from, to);
+}
+
+/**
+ * Whether two locations are adjacent: neighbouring hexes, or hexes within one hex; not two floors of one Building that
+ * are neither above each other nor on one level, and nothing to a Tunnel.
+ *
+ * @rule 10.2, 10.4.1, 10.6, 10.7
+ * @example areAdjacent(world, 'I5', 'I6') // true
+ */
+export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
+  if (a === b || isUnderground(a) || isUnderground(b)) return false;
+  const from = hexOf(a);
+  const to = hexOf(b);
+  return from === to || adjacent(world.map, { hex: from, floor: floorOf(a) }, { hex: to, floor: floorOf(b) });
+}
+
+/**
+ * Whether two locations are floors of one Building hex, one above the other: a Rooftop counts as a floor.
+ *
+ * @rule 1.6.1
+ * @example areFloorsOfOneHex('J6', 'J6/upper') // true
+ */
+export function areFloorsOfOneHex(a: LocationId, b: LocationId): boolean {
+  return a !== b && hexOf(a) === hexOf(b) && isFloor(a) && isFloor(b);
+}
+
+function isFloor(location: LocationId): boolean {
+  const level = levelOf(location);
+  return level === 'ground' || level === 'upper' || level === 'roof';
+}
+
+/**
+ * Whether a location is a Tunnel, which nobody sees into or out of.
+ *
+ * @rule 10.7.1
+ * @example isUnderground('E4/tunnel') // true
+ */
+export function isUnderground(location: LocationId): boolean {
+  return levelOf(location) === 'tunnel';
+}
+
+/**
+ * The floor from which a location sees and is seen: a Bunker and a Cave from the ground.
+ *
+ * @rule 10.4.1
+ * @example floorOf('E4/bunker') // 'ground'
+ */
+export function floorOf(location: LocationId): Floor {
+  const level = levelOf(location);
+  return level === 'upper' || level === 'roof' ? level : 'ground';
+}

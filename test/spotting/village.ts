@@ -1,0 +1,96 @@
+import { compileMap } from '../../src/map/index.js';
+import type { Board } from '../../src/map/index.js';
+import type { World } from '../../src/state/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { worldOf } from '../training.js';
+
+/**
+ * A small village: separate Buildings of one storey in C3, C4 and D4; a school of two storeys in G3, G4 and H4; Light
+ * Woods in I7, a Forest in K3; open ground elsewhere.
+ */
+const BOARD: Board = {
+  format: 0,
+  id: '1',
+  columns: 11,
+  rows: 8,
+  base: 'clear',
+  hexes: [
+    { hex: 'C3', terrain: 'lcBuilding' },
+    { hex: 'C4', terrain: 'lcBuilding' },
+    { hex: 'D4', terrain: 'lcBuilding' },
+    { hex: 'G3', terrain: 'hcBuilding' },
+    { hex: 'G4', terrain: 'hcBuilding' },
+    { hex: 'H4', terrain: 'hcBuilding' },
+    { hex: 'I7', terrain: 'lightWoods' },
+    { hex: 'K3', terrain: 'forest' },
+  ],
+  hexsides: [],
+  roads: [],
+  buildings: [{ id: 'school', hexes: ['G3', 'G4', 'H4'] }],
+  silhouettes: [],
+};
+
+const vehicle = { nation: 'us', kind: 'vehicle', mf: 12, movement: 'tracked', morale: 6 } as const;
+const us = { nation: 'us', morale: 6, shaken: { mf: 2 } } as const;
+
+/** Types that the starter counters lack. */
+const TYPES: readonly CounterType[] = [
+  { ...vehicle, id: 'us.sherman' },
+  { ...vehicle, id: 'us.hellcat', openTopped: true },
+  { ...vehicle, id: 'us.abrams', thermalSights: true },
+  { ...vehicle, id: 'de.panzer', nation: 'de' },
+  { nation: 'us', id: 'us.huey', kind: 'helicopter', movement: 'air', morale: 6 },
+  { nation: 'de', id: 'de.hind', kind: 'helicopter', movement: 'air', morale: 5 },
+  { ...us, id: 'us.darius', kind: 'armorLeader', lm: 1 },
+  { ...us, id: 'us.chaplain', kind: 'chaplain', lm: 1, mf: 4 },
+  { ...us, id: 'us.nurse', kind: 'nurse', lm: 1, mf: 4 },
+  { ...us, id: 'us.piper', kind: 'piper', lm: 1, mf: 4 },
+  { ...us, id: 'us.corpsman', kind: 'corpsman', mf: 5 },
+  { ...us, id: 'us.scout', kind: 'scout', ifp: { value: 0 }, range: 4, mf: 5 },
+  {
+    ...us,
+    id: 'us.gunteam',
+    kind: 'weaponTeam',
+    ifp: { value: 4 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'machineGun', mayMove: true },
+  },
+  {
+    ...us,
+    id: 'us.milan',
+    kind: 'weaponTeam',
+    ifp: { value: 0 },
+    range: 12,
+    mf: 1,
+    team: { weapon: 'atgm', mayMove: true },
+    thermalSights: true,
+  },
+];
+
+const TRAINING = worldOf('training');
+
+/** The village by day, or by night, with the answers to switches and numbers that a test asks for. */
+export function village(
+  switches: Readonly<Record<string, string>> = {},
+  more: { readonly night?: true; readonly numbers?: Readonly<Record<string, number>> } = {},
+): World {
+  const map = compileMap({ boards: [{ board: BOARD }] });
+  if (!map.ok) throw new Error(JSON.stringify(map.problems));
+  const types = new Map(TRAINING.catalogue.types);
+  for (const type of TYPES) types.set(type.id, type);
+  const { ruleset, scenario, catalogue } = TRAINING;
+  return {
+    ...TRAINING,
+    map: map.value,
+    catalogue: { ...catalogue, types },
+    scenario: { ...scenario, specialRules: [], ...(more.night === true ? { night: true } : {}) },
+    ruleset: {
+      ...ruleset,
+      switches: { ...ruleset.switches, ...switches },
+      numbers: { ...ruleset.numbers, ...more.numbers },
+    },
+    hasCraft: true,
+    caches: { byKey: new Map() },
+  };
+}
