@@ -25,6 +25,7 @@ import {
   actsInImpulse,
   attackLeft,
   barringMarker,
+  cannotTilt,
   groupAt,
   tiedTo,
   hasBodyFired,
@@ -96,6 +97,9 @@ const FIRERS: readonly Constraint<FireAction>[] = [
     const hexes = hexesOf(scene, order);
     return hexes === undefined ? undefined : units(order, (unit) => !contributes(scene, order, unit, hexes));
   }),
+  when('tripod-between-levels', '1.7', (scene, _frame, order) =>
+    units(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
+  ),
   when('unsupported', '1.7.1', (scene, _frame, order) => units(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
 
@@ -132,10 +136,9 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
       (weapon) => weaponSideUp(scene.world, weapon)?.fp !== undefined && !weaponReaches(scene, weapon, hexes),
     );
   }),
-  when('tripod-between-levels', '1.6.1', (scene, _frame, order) => {
-    if (order.from === order.target || hexOf(order.from) !== hexOf(order.target)) return undefined;
-    return weapons(order, (weapon) => weaponSideUp(scene.world, weapon)?.mode === 'tripod');
-  }),
+  when('tripod-between-levels', '1.6.1', (scene, _frame, order) =>
+    weapons(order, (weapon) => cannotTilt(scene, weapon, order.from, order.target)),
+  ),
 ];
 
 function isFault(scene: Scene, order: FireOrder, weapon: Counter, fault: string): boolean {

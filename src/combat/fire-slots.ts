@@ -12,13 +12,14 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hasSight, hexOf, meleeAt, onMap, typeOf, weaponSideUp } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hasSight, meleeAt, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import {
   attackLeft,
+  cannotTilt,
   firingLocations,
   fitsTogether,
   groupAt,
@@ -231,10 +232,7 @@ function helpersAt(
 }
 
 function weaponsFor(scene: Scene, unit: Counter, order: FireOrder, hexes: number): readonly Counter[] {
-  const sameHex = hexOf(order.from) === hexOf(order.target);
-  return usableWeapons(scene, unit, hexes).filter(
-    (weapon) => !sameHex || weaponSideUp(scene.world, weapon)?.mode !== 'tripod',
-  );
+  return usableWeapons(scene, unit, hexes).filter((weapon) => !cannotTilt(scene, weapon, order.from, order.target));
 }
 
 function byId(a: Counter, b: Counter): number {

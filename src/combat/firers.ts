@@ -21,6 +21,7 @@ import type {
   WindowFrame,
 } from '../state/index.js';
 import {
+  areFloorsOfOneHex,
   enemiesAt,
   friendsAt,
   hasMarker,
@@ -32,6 +33,7 @@ import {
   weaponSideUp,
   weaponsOf,
 } from '../state/index.js';
+import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { holderOf, weaponsFired } from './fire-action.js';
 import { contributes, inherentReach, isDirectFireWeapon, usesIfp, weaponReaches } from './reach.js';
@@ -60,15 +62,9 @@ export function barringMarker(
   const barring = markers.find((marker) => BARRING.includes(marker) && !(halved && marker === 'stealth'));
   if (barring !== undefined) return barring;
   if (!markers.includes('opsComplete')) return undefined;
-  if (frame.kind === 'impulse') return hasJustSpotted(frame, unit, target) ? undefined : 'opsComplete';
+  if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
   if (isMmc(typeOf(scene.world, unit))) return undefined;
   return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
-}
-
-/** Whether a unit has spotted this location in this impulse; without a location, any. */
-function hasJustSpotted(frame: ImpulseFrame, unit: Counter, target: LocationId | undefined): boolean {
-  const { attempt } = frame;
-  return attempt?.spotted === true && attempt.unit === unit.id && (target === undefined || attempt.target === target);
 }
 
 /**
@@ -127,7 +123,23 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
   if (barringMarker(scene, frame, unit, target) !== undefined || heldBySmoke(scene, frame, unit)) return false;
   if (mustMove(frame, unit.id)) return false;
   if (isOrdnanceTeam(scene, unit)) return false;
+  if (target !== undefined && cannotTilt(scene, unit, at, target)) return false;
   return frame.kind === 'window' || actsInImpulse(frame, unit, at);
+}
+
+/**
+ * Whether a machine gun on a tripod, or a machine-gun Weapon Team, would have to fire at another floor of its own Building
+ * hex, which it cannot.
+ *
+ * @param gun the weapon or the team
+ * @rule 1.6.1, 1.7
+ * @example cannotTilt(scene, tripod, 'J6/upper', 'J6') // true
+ */
+export function cannotTilt(scene: Scene, gun: Counter, from: LocationId, target: LocationId): boolean {
+  if (!areFloorsOfOneHex(from, target)) return false;
+  const type = typeOf(scene.world, gun);
+  if (isMmc(type)) return type.team?.weapon === 'machineGun';
+  return weaponSideUp(scene.world, gun)?.mode === 'tripod';
 }
 
 /** Whether a unit is a Weapon Team whose weapon has rules of its own: ordnance, a mortar. */
@@ -250,7 +262,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
     if (marker === 'assaultMove') {
       if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
     } else if (marker === 'opsComplete') {
-      if (frame.kind === 'window' || !hasJustSpotted(frame, leader, order.target)) return 'marked';
+      if (frame.kind === 'window' || !hasJustSpotted(scene, frame, leader.id, order.target)) return 'marked';
     } else return 'marked';
   }
   return undefined;

@@ -1,27 +1,26 @@
-import { ledger, minus, plus } from '../kernel/ledger.js';
-import type { Ledger, Term } from '../kernel/ledger.js';
-import { SPOTTING_MODIFIERS } from '../tables/index.js';
-import { leadershipUses, maySpot } from '../units/index.js';
-import type { Counter, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
+import type { Counter, CounterId, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
+  eyesOf,
   hasSight,
   isActivated,
   isGoodOrder,
-  lmOf,
+  isInCoveredArc,
   meleeAt,
   onMap,
-  sight,
   topOf,
   typeOf,
 } from '../state/index.js';
+import { maySpot } from '../units/index.js';
 import { coverOf } from './cover.js';
-import { isSpotted } from './spotted.js';
+import { areSpottedTogether } from './shared.js';
+import { isSpotted, isSpottedBy } from './spotted.js';
+import { isButtoned } from './watch.js';
 
 /**
  * Whether a unit may make a spotting attempt: in Good Order, with no marker, on the map by itself, not locked in Melee,
- * not bound to move after Assault Fire, and of a kind that spots.
+ * not bound to move after Assault Fire, and able to spot.
  *
  * @rule 10.1.1
  * @example mayAttempt(scene, tom) // true
@@ -29,7 +28,39 @@ import { isSpotted } from './spotted.js';
 export function mayAttempt(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !isGoodOrder(unit) || isBusy(scene, unit)) return false;
-  return maySpot(typeOf(scene.world, unit)) && meleeAt(scene.position, at) === undefined;
+  return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined;
+}
+
+/**
+ * Whether a unit is one that makes spotting attempts, and in a state to: not a Medic and the like, not a helicopter in
+ * flight, not an abandoned vehicle; by the switch `buttonedSpotting` not a buttoned vehicle, but for what its thermal
+ * imaging shows.
+ *
+ * @param target where it looks; without it, anywhere
+ * @rule 10.1.1, 10.1.2, 19.2.3
+ * @example canSpot(scene, medic) // false
+ */
+export function canSpot(scene: Scene, unit: Counter, target?: LocationId): boolean {
+  const type = typeOf(scene.world, unit);
+  if (!maySpot(type) || unit.status.abandoned === true) return false;
+  if (type.kind === 'helicopter') return unit.status.flight === 'hovering';
+  if (scene.world.ruleset.switches.buttonedSpotting === 'plusOne' || !isButtoned(scene, unit)) return true;
+  return target === undefined ? eyesOf(scene.world, unit) === 'thermal' : looksThermally(scene, unit, target);
+}
+
+/**
+ * Whether a unit's Thermal Imaging System serves its attempt at a location: that of a buttoned vehicle only in the covered arc of
+ * the turret, or of the hull where it has none.
+ *
+ * @rule 10.1.2
+ * @example looksThermally(scene, abrams, 'J3') // true
+ */
+export function looksThermally(scene: Scene, unit: Counter, target: LocationId): boolean {
+  if (eyesOf(scene.world, unit) !== 'thermal') return false;
+  if (!isButtoned(scene, unit)) return true;
+  const at = onMap(unit);
+  const vertex = unit.status.turret ?? unit.status.facing;
+  return at !== undefined && vertex !== undefined && isInCoveredArc(scene.world, at, target, vertex);
 }
 
 /**
@@ -55,6 +86,19 @@ export function isSpottingMoment(scene: Scene, frame: ImpulseFrame): boolean {
 }
 
 /**
+ * Whether a unit has spotted this location in this impulse, by itself or with what is spotted together with it; without
+ * a location, any.
+ *
+ * @rule 10.1.1
+ * @example hasJustSpotted(scene, frame, 'us.tom.1', 'J3') // true
+ */
+export function hasJustSpotted(scene: Scene, frame: ImpulseFrame, unit: CounterId, target?: LocationId): boolean {
+  const { attempt } = frame;
+  if (attempt?.spotted !== true || attempt.unit !== unit) return false;
+  return target === undefined || areSpottedTogether(scene, attempt.target, target);
+}
+
+/**
  * The locations a side could attempt to spot: held by the enemy and not spotted, sorted.
  *
  * @rule 10.1.1
@@ -64,56 +108,59 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
-    if (at !== undefined) held.add(at);
+    if (at !== undefined && isHidden(scene, enemy)) held.add(at);
   }
   return [...held].filter((at) => !isSpotted(scene, at, side)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
+/** Helicopters are never hidden, so nobody looks for them. */
+function isHidden(scene: Scene, enemy: Counter): boolean {
+  return typeOf(scene.world, enemy).kind !== 'helicopter';
+}
+
 /**
- * Whether a location can be the target of a unit's attempt: the enemy is there unseen, and the line to it is clear.
+ * Whether a location holds an enemy to look for.
+ *
+ * @rule 10.1.1, 19.2.3
+ * @example isHeldUnseen(scene, 'J3', 'us') // true
+ */
+export function isHeldUnseen(scene: Scene, at: LocationId, side: Side): boolean {
+  return enemiesAt(scene, at, side).some((enemy) => isHidden(scene, enemy));
+}
+
+/**
+ * Whether a location can be the target of a unit's attempt: the enemy is there unseen, and the unit sees as far.
  *
  * @rule 10.1.1
  * @example isTargetOf(scene, tom, 'J3') // true
  */
 export function isTargetOf(scene: Scene, unit: Counter, target: LocationId): boolean {
-  const from = onMap(unit);
-  if (from === undefined || enemiesAt(scene, target, unit.side).length === 0) return false;
-  return !isSpotted(scene, target, unit.side) && hasSight(scene, from, target);
+  if (!isHeldUnseen(scene, target, unit.side) || isSpottedBy(scene, target, unit)) return false;
+  return canSpot(scene, unit, target) && seesTarget(scene, unit, target);
 }
 
 /**
- * The sum of a spotting attempt: the die, one more for each degrading hex in the line, two more between Buildings, less
- * a Leader's own LM or a Scout's skill. The result must not exceed the number of the target's cover.
+ * Whether a unit has a line of sight to a location, and light enough to look for somebody there.
  *
- * @param unit who spots
- * @param target the location
- * @param die pips; left out for the modifiers alone
- * @rule 10.1.1
- * @example wholeTotal(spottingLedger(scene, tom, 'J3', 4)) // 2
+ * @rule 10.1.1, 10.1.2, 20.1
+ * @example seesTarget(scene, tom, 'J3') // true
  */
-export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, die?: number): Ledger {
+export function seesTarget(scene: Scene, unit: Counter, target: LocationId): boolean {
   const from = onMap(unit);
-  const type = typeOf(scene.world, unit);
-  const terms: Term[] = die === undefined ? [] : [plus('die', '10.1.1', die)];
-  if (from !== undefined) {
-    const line = sight(scene, from, target);
-    terms.push(plus('degradingTerrain', '10.1.1', SPOTTING_MODIFIERS.degradingTerrain.value * line.degraded));
-    if (line.limited) terms.push(plus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
-  }
-  if (leadershipUses(type).includes('ownSpotting')) terms.push(minus('leadership', '10.1.1', lmOf(scene, unit)));
-  if (type.kind === 'scout') terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
-  if ('thermalSights' in type) terms.push(plus('thermalImaging', '10.1.2', SPOTTING_MODIFIERS.thermalImaging.value));
-  if (unit.status.buttoned === true) terms.push(plus('buttoned', '10.1.1', SPOTTING_MODIFIERS.buttoned.value));
-  return ledger('spotting', '10.1.1', terms, unit.id);
+  return from !== undefined && hasSight(scene, from, target, looksThermally(scene, unit, target) ? 'thermal' : 'plain');
 }
 
 /**
- * As what the target of an attempt is spotted; asked only for what is not open.
+ * As what the target of a unit's attempt is spotted; asked only for what is not open.
  *
  * @rule 10.1.1
  */
-export function coverToSpot(scene: Scene, target: LocationId): Exclude<ReturnType<typeof coverOf>, 'open'> {
-  const cover = coverOf(scene, target);
+export function coverToSpot(
+  scene: Scene,
+  unit: Counter,
+  target: LocationId,
+): Exclude<ReturnType<typeof coverOf>, 'open'> {
+  const cover = coverOf(scene, target, looksThermally(scene, unit, target) ? 'thermal' : 'plain');
   if (cover === 'open') throw new Error(`${target} is open and needs no spotting`);
   return cover;
 }

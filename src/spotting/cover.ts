@@ -1,32 +1,43 @@
 import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
-import type { LocationId, Scene } from '../state/index.js';
+import type { Eyes, LocationId, Scene } from '../state/index.js';
 import { hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
 
 /**
- * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking, Rubble makes
- * it degrading; the open air of a Rooftop is degrading, or as the Building by the switch `rooftopSpotting`; the inside of a
- * Bunker or a Cave is blocking.
+ * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
+ * imaging, Fire makes it so for everybody, Rubble makes it degrading; the open air of a Rooftop is degrading, or as the
+ * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking.
  *
  * @param scene the scene
  * @param at the location looked at
+ * @param eyes what it is looked at with
  * @returns the kind of cover, or `open`
  * @rule 10.1
  * @example coverOf(scene, 'J3') // 'blocking'
  */
-export function coverOf(scene: Scene, at: LocationId): SpottingKind | 'open' {
+export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): SpottingKind | 'open' {
   const level = levelOf(at);
   if (level === 'bunker') return 'bunker';
   if (level === 'cave' || level === 'tunnel') return 'blocking';
   const hex = hexOf(at);
-  if (smokeAt(scene.position, hex) !== undefined) return 'blocking';
+  if (isVeiled(scene, hex, eyes)) return 'blocking';
   if (level === 'roof' && scene.world.ruleset.switches.rooftopSpotting === 'degrading') return 'rooftop';
   if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return 'open';
   const { type } = terrainAt(scene.world.map, index);
   return type === 'blocking' || type === 'degrading' ? type : 'open';
+}
+
+/**
+ * Whether Smoke or Fire hides a hex.
+ *
+ * @rule 7.0, 10.5.6.1
+ */
+function isVeiled(scene: Scene, hex: string, eyes: Eyes): boolean {
+  if (markersOf(scene.position, 'fire').some((marker) => hexOf(marker.at) === hex)) return true;
+  return eyes === 'plain' && smokeAt(scene.position, hex) !== undefined;
 }
 
 /**

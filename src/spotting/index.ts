@@ -2,8 +2,11 @@ export * from './attempt.js';
 export * from './cover.js';
 export * from './marker.js';
 export * from './moving.js';
+export * from './shared.js';
 export * from './spot-rule.js';
 export * from './spotted.js';
+export * from './sum.js';
+export * from './watch.js';
 
 /** The codes of the refusals of this floor. */
 export const codes = [

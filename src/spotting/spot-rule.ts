@@ -2,14 +2,11 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { indexOf } from '../map/index.js';
 import { NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
-import { maySpot } from '../units/index.js';
 import type { ActionRule, Counter, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
 import {
   actionRule,
   constraint,
   counterOf,
-  enemiesAt,
-  hasSight,
   hexOf,
   isGoodOrder,
   isUnit,
@@ -20,20 +17,23 @@ import {
   unitsOnMap,
 } from '../state/index.js';
 import {
+  canSpot,
   coverToSpot,
   isBusy,
+  isHeldUnseen,
   isSpottingMoment,
   isTargetOf,
   mayAttempt,
-  spottingLedger,
+  seesTarget,
   unspottedTargets,
 } from './attempt.js';
 import { numberNeeded } from './cover.js';
-import { isSpotted } from './spotted.js';
+import { isSpottedBy } from './spotted.js';
+import { spottingLedger } from './sum.js';
 
 /**
  * One spotting attempt of an impulse, as a rule before its locations are named: 1d6 against the cover of the target. Whoever tries
- * is Operations Complete; a success leaves a Spotted marker.
+ * is Operations Complete, but for a helicopter; a success leaves a Spotted marker.
  *
  * @rule 10.1.1
  * @example spotRule.run(scene, { kind: 'spot', unit: 'us.tom.1', target: 'J3' })
@@ -96,9 +96,9 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       const spotter = spotterOf(scene, unit);
       return spotter !== undefined && isBusy(scene, spotter) ? { unit } : undefined;
     }),
-    constraint('cannot-spot', '10.1.1', (scene, { unit }) => {
+    constraint('cannot-spot', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined || maySpot(typeOf(scene.world, spotter)) ? undefined : { unit };
+      return spotter === undefined || canSpot(scene, spotter, target) ? undefined : { unit };
     }),
     constraint('locked-in-melee', '8.1', (scene, { unit }) => {
       const spotter = spotterOf(scene, unit);
@@ -107,16 +107,18 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined || enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
+      return spotter === undefined || isHeldUnseen(scene, target, spotter.side) ? undefined : { target };
     }),
     constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined || !isSpotted(scene, target, spotter.side) ? undefined : { target };
+      return spotter === undefined || !isSpottedBy(scene, target, spotter) ? undefined : { target };
     }),
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
       const from = spotter === undefined ? undefined : onMap(spotter);
-      return from === undefined || hasSight(scene, from, target) ? undefined : { from, target };
+      return spotter === undefined || from === undefined || seesTarget(scene, spotter, target)
+        ? undefined
+        : { from, target };
     }),
   ],
   run: attemptToSpot,
@@ -135,7 +137,7 @@ function spotterOf(scene: Scene, id: string): Counter | undefined {
 function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedure {
   const spotter = spotterOf(scene, unit);
   if (spotter === undefined) return;
-  const needed = numberNeeded(coverToSpot(scene, target));
+  const needed = numberNeeded(coverToSpot(scene, spotter, target));
   const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
   const modifiers = wholeTotal(spottingLedger(scene, spotter, target));
   const succeeds = (die: number): boolean =>
@@ -156,7 +158,9 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   const spotted = succeeds(spotting);
   const sum = spottingLedger(scene, spotter, target, spotting);
   yield* record({ kind: 'spottingRolled', counter: unit, target, roll: sum, needed, spotted, to: 'all' });
-  yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
+  if (typeOf(scene.world, spotter).kind !== 'helicopter') {
+    yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
+  }
   if (spotted) {
     yield* record({ kind: 'markerAdded', marker: { kind: 'spotted', at: target, by: spotter.side }, to: 'all' });
   }

@@ -1,13 +1,12 @@
 import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
-import { spotsAdjacent } from '../units/index.js';
 import type { Counter, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
-  areAdjacent,
   enemiesAt,
+  eyesOf,
   frameOf,
   hasMarker,
-  isGoodOrder,
+  isUnderground,
   meleeAt,
   spottedAt,
   typeOf,
@@ -15,6 +14,8 @@ import {
 } from '../state/index.js';
 import { coverOf } from './cover.js';
 import { isQuiet, isStealth, moverOf } from './moving.js';
+import { spottedTogether } from './shared.js';
+import { isCrawling, noticesCrawler, spotsByAdjacency } from './watch.js';
 
 /** The ways in which a location comes to be spotted, in the order they are looked for. */
 export const SPOTTED_WAYS = ['openTerrain', 'spottedMarker', 'unitMarker', 'moving', 'adjacent'] as const;
@@ -40,20 +41,22 @@ export function isSpotted(scene: Scene, at: LocationId, side: Side): boolean {
 /**
  * Why a side sees what is in a location, or that it does not.
  *
- * @returns a finding whose `way` is one of `SPOTTED_WAYS`, or `none`; `by` names the unit or marker that does it
+ * @returns a finding whose `way` is one of `SPOTTED_WAYS`, or `none`; `by` names the unit that does it, `with` the
+ *   Rooftop or floor with which the location is spotted
  * @rule 10.1
  * @example spottedFinding(scene, 'J3', 'us').params // { at: 'J3', side: 'us', way: 'unitMarker', by: 'de.koch.1' }
  */
 export function spottedFinding(scene: Scene, at: LocationId, side: Side): Finding {
   const found = spottedWay(scene, at, side);
   if (found === undefined) return finding('spotted', '10.1', { at, side, way: 'none' }, []);
-  const by = found.by === undefined ? {} : { by: found.by };
-  return finding('spotted', '10.1', { at, side, way: found.way, ...by }, []);
+  return finding('spotted', '10.1', { at, side, ...found }, []);
 }
 
 interface Found {
   readonly way: SpottedWay;
   readonly by?: string;
+  /** The location that shows this one with it. */
+  readonly with?: LocationId;
 }
 
 const OPEN: Found = { way: 'openTerrain' };
@@ -91,18 +94,70 @@ function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined
   return way;
 }
 
+/** A location is spotted by itself, or with its Rooftop or the floors below. */
 function findWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
+  const own = ownWay(scene, at, side);
+  if (own !== undefined || enemiesAt(scene, at, side).length === 0) return own;
+  for (const other of spottedTogether(scene, at)) {
+    const way = ownWay(scene, other, side);
+    if (way === undefined || (way.way === 'adjacent' && isHiddenByStealth(scene, at, side))) continue;
+    return { ...way, with: other };
+  }
+  return undefined;
+}
+
+function ownWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
+  if (isUnderground(at)) return undefined;
   if (coverOf(scene, at) === 'open') return OPEN;
   if (spottedAt(scene.position, at, side) !== undefined) return MARKER;
+  return wayByUnits(scene, at, side);
+}
+
+/** What the units in a location do, and who stands beside it. */
+function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined {
   const enemies = enemiesAt(scene, at, side);
   if (enemies.length > 0 && meleeAt(scene.position, at) !== undefined) return MELEE;
   for (const unit of enemies) {
     if (isExposed(unit)) return { way: 'unitMarker', by: unit.id };
     if (isSeenMoving(scene, unit)) return { way: 'moving', by: unit.id };
   }
-  if (enemies.length > 0 && enemies.every((unit) => isStealthy(scene, unit))) return undefined;
-  const spotter = unitsOnMap(scene, side).find((unit) => spotsByAdjacency(scene, unit, at));
+  if (isHiddenByStealth(scene, at, side)) return undefined;
+  const crawler = enemies.some((unit) => isCrawling(scene, unit));
+  const notices = crawler ? noticesCrawler : spotsByAdjacency;
+  const spotter = unitsOnMap(scene, side).find((unit) => notices(scene, unit, at));
   return spotter === undefined ? undefined : { way: 'adjacent', by: spotter.id };
+}
+
+/** Nobody is in a location but units that even an enemy beside it does not see. */
+function isHiddenByStealth(scene: Scene, at: LocationId, side: Side): boolean {
+  const enemies = enemiesAt(scene, at, side);
+  return enemies.length > 0 && enemies.every((unit) => isStealthy(scene, unit));
+}
+
+/**
+ * Whether a unit sees what is in a location: its side has it spotted, or the unit looks with thermal imaging at open
+ * terrain that only Smoke hides from the others.
+ *
+ * @param unit who looks
+ * @rule 10.1.2
+ * @example isSpottedBy(scene, 'J3', abrams) // true
+ */
+export function isSpottedBy(scene: Scene, at: LocationId, unit: Counter): boolean {
+  if (isSpotted(scene, at, unit.side)) return true;
+  const eyes = eyesOf(scene.world, unit);
+  return eyes === 'thermal' && coverOf(scene, at, eyes) === 'open';
+}
+
+/**
+ * Whether a unit can be seen where it is: a helicopter always, everybody else when the location is spotted.
+ *
+ * @param side who looks
+ * @rule 19.2.3
+ * @example isUnitSpotted(scene, huey, 'us') // true
+ */
+export function isUnitSpotted(scene: Scene, unit: Counter, side: Side): boolean {
+  if (unit.place.kind !== 'map') return false;
+  return typeOf(scene.world, unit).kind === 'helicopter' || isSpotted(scene, unit.place.at, side);
 }
 
 /**
@@ -133,18 +188,4 @@ function isStealthy(scene: Scene, unit: Counter): boolean {
 function isSeenMoving(scene: Scene, unit: Counter): boolean {
   const mover = moverOf(scene, unit.id);
   return mover !== undefined && !isQuiet(mover.mode);
-}
-
-/**
- * Whether a unit's presence spots a location: it is beside it in Good Order, and no buttoned vehicle. A unit that is
- * moving spots only once the fire at its last step is over.
- *
- * @rule 10.1
- * @example spotsByAdjacency(scene, squad, 'J4') // true
- */
-export function spotsByAdjacency(scene: Scene, unit: Counter, at: LocationId): boolean {
-  if (unit.place.kind !== 'map' || !isGoodOrder(unit) || unit.status.buttoned === true) return false;
-  if (!areAdjacent(scene.world, unit.place.at, at)) return false;
-  if (!spotsAdjacent(typeOf(scene.world, unit))) return false;
-  return frameOf(scene, 'move')?.step !== 'entered' || moverOf(scene, unit.id) === undefined;
 }

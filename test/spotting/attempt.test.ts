@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { fireOrder } from '../../src/combat/fire-action.js';
+import { fireRule } from '../../src/combat/fire-rule.js';
+import { firepowerLedger } from '../../src/combat/firepower.js';
+import { nameRule } from '../../src/phases/name.js';
 import { spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { SpotAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { field } from '../combat/scene.js';
+import { field, firing } from '../combat/scene.js';
 import { act, faults, impulse, lay, legal, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -165,5 +169,102 @@ describe('a spotting attempt', () => {
     expect(faults(behind, spotRule, spot(squad, 'F6'))).toEqual(['no-line-of-sight']);
     expect(faults(table, spotRule, spot('us.nobody.1', 'Z9'))).toEqual(['unknown-counter', 'unknown-location']);
     expect(faults(table, spotRule, spot(enemy, 'F4'))).toContain('not-yours');
+  });
+});
+
+describe('a spotting attempt, as the ruleset answers it', () => {
+  const company = (switches: Readonly<Record<string, string>>, tom: Status = {}): number => {
+    const table = open(
+      [
+        [squad, 'F1'],
+        ['us.tom.1', 'F1', tom],
+        ['us.medrow.1', 'F1'],
+        [enemy, 'F4'],
+      ],
+      {},
+      field(switches),
+    );
+    const unit = table.position.counters.find((counter) => counter.id === squad);
+    return unit === undefined ? 0 : wholeTotal(spottingLedger(table, unit, 'F4'));
+  };
+
+  rule('10.1.1', 'has a LM only from the spotter himself, by `spottingLm` from the best Leader beside him', () => {
+    const any = { spottingLm: 'anyAttempt' };
+    expect(company({})).toBe(0);
+    expect(company(any)).toBe(-2);
+    expect(company(any, { shaken: true })).toBe(0);
+    expect(company(any, { markers: ['fired'] })).toBe(0);
+  });
+});
+
+describe('what was spotted in this impulse', () => {
+  /** Tom in F1, with a squad, has spotted F4 in the impulse. */
+  const spotted = (units: NonNullable<Laid['units']> = [], world = field()): Table => {
+    const table = open(
+      [[squad, 'F1'], ['us.tom.1', 'F1'], [enemy, 'F4'], ...units],
+      { position: { phase: 'operations' } },
+      world,
+    );
+    act(table, spotRule, spot(squad, 'F4'), [{ purpose: 'spotting', of: squad, faces: [1] }]);
+    act(table, nameRule, { kind: 'name', at: 'F1' });
+    advance(table, 'F1');
+    return table;
+  };
+  /** The impulse comes to where the named location acts. */
+  const advance = (table: Table, at: string): void => {
+    const started = table.position.counters
+      .filter(({ side, place }) => side === 'us' && place.kind === 'map' && place.at === at)
+      .map(({ id }) => id);
+    table.frames = table.frames.map((frame) =>
+      frame.kind === 'impulse' ? { ...frame, step: 'acting', started: [...started].sort() } : frame,
+    );
+  };
+
+  rule('10.1.1', 'is fired at in full by the spotter and all beside it, but nothing else is by the spotter', () => {
+    const table = spotted([['de.1-6-4.2', 'F3']]);
+    const shot = firing('F1', 'F4', [squad], { lead: squad, leader: 'us.tom.1' });
+    expect(faults(table, fireRule, shot)).toEqual([]);
+    const order = fireOrder(table, shot);
+    expect(wholeTotal(firepowerLedger(table, order))).toBe(2);
+    expect(faults(table, fireRule, firing('F1', 'F3', [squad], { lead: squad }))).toEqual(['already-activated']);
+  });
+
+  rule('10.1.1', 'has the LM of the Leader who spotted it, and of no other Leader under Operations Complete', () => {
+    const table = open(
+      [
+        [squad, 'F1'],
+        ['us.tom.1', 'F1'],
+        [enemy, 'F4'],
+        ['de.1-6-4.2', 'F3'],
+      ],
+      { position: { phase: 'operations' } },
+    );
+    act(table, spotRule, spot('us.tom.1', 'F4'), [{ purpose: 'spotting', of: 'us.tom.1', faces: [4] }]);
+    act(table, nameRule, { kind: 'name', at: 'F1' });
+    advance(table, 'F1');
+    const at = (target: string): readonly string[] =>
+      faults(table, fireRule, firing('F1', target, [squad], { lead: squad, leader: 'us.tom.1' }));
+    expect(at('F4')).toEqual([]);
+    expect(at('F3')).toEqual(['leader-cannot-help']);
+  });
+
+  rule('10.6.1', 'is the Building with its Rooftop', () => {
+    const table = spotted([['de.1-6-4.2', 'F4/roof']]);
+    const shot = firing('F1', 'F4/roof', [squad], { lead: squad });
+    expect(faults(table, fireRule, shot)).toEqual([]);
+    const apart = spotted([['de.1-6-4.2', 'F4/roof', { markers: ['fired'] }]], field({ rooftopSpotted: 'separately' }));
+    expect(faults(apart, fireRule, shot)).toEqual(['already-activated']);
+  });
+});
+
+describe('an attempt at a Rooftop', () => {
+  const lands = (face: number, switches: Readonly<Record<string, string>> = {}): boolean =>
+    succeeds(squad, 'F1', 'F4/roof', face, {}, switches);
+
+  rule('10.6', 'succeeds with 3 or less, by `rooftopSpotting` as one at the Building', () => {
+    expect(lands(3)).toBe(true);
+    expect(lands(4)).toBe(false);
+    expect(lands(3, { rooftopSpotting: 'asBuilding' })).toBe(false);
+    expect(lands(2, { rooftopSpotting: 'asBuilding' })).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { coverOf, isSpotted, liftSpottedMarkers, spottedFinding } from '../../src/spotting/index.js';
 import type { Frame, HexMarker, Status, UnitMarker } from '../../src/state/index.js';
+import { hasSight, sight } from '../../src/state/index.js';
 import { field } from '../combat/scene.js';
 import { moving } from '../movement/ground.js';
 import { lay, play } from '../phases/table.js';
@@ -149,6 +150,23 @@ describe('a location is spotted', () => {
     expect(german('de.medic.1')).toBe('none');
   });
 
+  rule('6.3', 'by a Shaken enemy beside a Low Crawling unit where `lowCrawlSpottedBy` says so', () => {
+    const beside = (status: Status, watcher: Status, switches: Readonly<Record<string, string>> = {}): unknown =>
+      way(
+        lay(field(switches), {
+          units: [
+            [enemy, 'F4', status],
+            ['us.2-5-4.1', 'F3', watcher],
+          ],
+          frames: [],
+        }),
+      );
+    const crawling: Status = { markers: ['lowCrawl'] };
+    expect(beside(crawling, { shaken: true })).toBe('none');
+    expect(beside(crawling, { shaken: true }, { lowCrawlSpottedBy: 'anyEnemy' })).toBe('adjacent');
+    expect(beside({}, { shaken: true }, { lowCrawlSpottedBy: 'anyEnemy' })).toBe('none');
+  });
+
   rule('10.1', 'by adjacency only as long as the spotter is there in Good Order', () => {
     expect(isSpotted(building({}, 'F3'), 'F4', 'us')).toBe(true);
     expect(isSpotted(building({}, 'F2'), 'F4', 'us')).toBe(false);
@@ -167,6 +185,33 @@ describe('a location is spotted', () => {
     expect(isSpotted(smoked, 'B6', 'us')).toBe(false);
     const rubble = lay(field(), { units: [[enemy, 'B6']], markers: [{ kind: 'rubble', at: 'B6' }] });
     expect(coverOf(rubble, 'B6')).toBe('degrading');
+  });
+
+  rule('10.1', 'for all units of the side, also for those without a line of sight to it', () => {
+    const table = lay(field(), {
+      units: [
+        [enemy, 'F4'],
+        ['us.2-5-4.1', 'F8'],
+      ],
+      markers: [
+        { kind: 'spotted', at: 'F4', by: 'us' },
+        { kind: 'smoke', at: 'F6', stage: 1 },
+      ],
+    });
+    expect(hasSight(table, 'F8', 'F4')).toBe(false);
+    expect(isSpotted(table, 'F4', 'us')).toBe(true);
+    expect(isSpotted(table, 'F4', 'de')).toBe(false);
+  });
+
+  rule('10.1', 'when it is open, however much degrading terrain lies in the line to it', () => {
+    const table = lay(field(), {
+      units: [
+        [enemy, 'D5'],
+        ['us.2-5-4.1', 'D2'],
+      ],
+    });
+    expect(sight(table, 'D2', 'D5').degraded).toBe(2);
+    expect(way(table, 'D5')).toBe('openTerrain');
   });
 
   rule('10.4.1', 'apart from the other levels of its hex', () => {

@@ -75,7 +75,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '14.1',
     values: ['inside', 'outside'],
     default: 'inside',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'secondShakenVehicle',

@@ -1,0 +1,64 @@
+import { spotsAdjacent } from '../units/index.js';
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import { areAdjacent, frameOf, hasMarker, isGoodOrder, typeOf } from '../state/index.js';
+import { moverOf } from './moving.js';
+
+/**
+ * Whether a unit's presence spots a location: it is beside it in Good Order, whatever its marker, and no buttoned
+ * vehicle; a hovering helicopter also spots what it hovers over, a flying one nothing. A unit that is moving spots only
+ * once the fire at its last step is over.
+ *
+ * @rule 10.1, 15.0.1, 19.2.1
+ * @example spotsByAdjacency(scene, squad, 'J4') // true
+ */
+export function spotsByAdjacency(scene: Scene, unit: Counter, at: LocationId): boolean {
+  if (!isGoodOrder(unit) || !isBesideNow(scene, unit, at)) return false;
+  const type = typeOf(scene.world, unit);
+  if (type.kind === 'helicopter') return unit.status.flight === 'hovering';
+  return spotsAdjacent(type) && !isBlind(scene, unit);
+}
+
+/**
+ * Whether a unit stands beside a location and, if it is on the move, has come through the fire at its last step. A
+ * helicopter is beside the hex below it too.
+ *
+ * @rule 6.0
+ */
+function isBesideNow(scene: Scene, unit: Counter, at: LocationId): boolean {
+  if (unit.place.kind !== 'map') return false;
+  const here = unit.place.at;
+  const beside = here === at ? typeOf(scene.world, unit).kind === 'helicopter' : areAdjacent(scene.world, here, at);
+  return beside && (frameOf(scene, 'move')?.step !== 'entered' || moverOf(scene, unit.id) === undefined);
+}
+
+/** A buttoned vehicle, or one that its Crew has abandoned, notices nothing beside it. */
+function isBlind(scene: Scene, unit: Counter): boolean {
+  return unit.status.abandoned === true || isButtoned(scene, unit);
+}
+
+/**
+ * Whether a vehicle is buttoned up; one with an open top never is.
+ *
+ * @rule 15.0.1, 15.8
+ * @example isButtoned(scene, tiger) // false
+ */
+export function isButtoned(scene: Scene, unit: Counter): boolean {
+  return unit.status.buttoned === true && !('openTopped' in typeOf(scene.world, unit));
+}
+
+/**
+ * Whether an enemy beside a Low Crawling unit gives it away: one that spots what is beside it, or by the switch
+ * `lowCrawlSpottedBy` any unit, Shaken ones too.
+ *
+ * @rule 6.3
+ */
+export function noticesCrawler(scene: Scene, unit: Counter, at: LocationId): boolean {
+  return scene.world.ruleset.switches.lowCrawlSpottedBy === 'anyEnemy'
+    ? isBesideNow(scene, unit, at)
+    : spotsByAdjacency(scene, unit, at);
+}
+
+/** Whether a unit is at a crawl now, or is marked Low Crawl. */
+export function isCrawling(scene: Scene, unit: Counter): boolean {
+  return hasMarker(unit, 'lowCrawl') || moverOf(scene, unit.id)?.mode === 'lowCrawl';
+}
