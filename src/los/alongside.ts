@@ -1,10 +1,12 @@
 import { BLOCKS, DEGRADES, LIMITS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
-import { barrierAt, weighBarrier } from './hexsides.js';
+import { hexAt } from './field.js';
+import { weighHexside } from './hexsides.js';
+import type { Along } from './line.js';
 import type { Look } from './look.js';
 import { weighSmoke } from './markers.js';
-import type { Alongside, Obstacle } from './obstacle.js';
-import { obstacleAs, weighObstacle } from './standing.js';
+import type { Obstacle } from './obstacle.js';
+import { obstacleAs, strengthOf } from './standing.js';
 
 /** What counts of one side of a hexside. */
 interface Strongest {
@@ -18,38 +20,41 @@ interface Strongest {
  *
  * @rule 10.3.2
  */
-export function weighAlongside(look: Look, along: Alongside): Strength {
-  const { left, right, slot } = along;
-  let strength = weighSides(look, along);
-  for (const hex of [left, right]) {
-    const mask = hex < 0 ? 0 : (look.overlay.masks[hex] ?? 0);
-    if (mask !== 0) strength = stronger(strength, weighSmoke(look, hex, mask));
-  }
-  const barrier = along.partOnly ? barrierAt(look.field, look.overlay, slot) : undefined;
-  return barrier === undefined ? strength : stronger(strength, weighBarrier(look, barrier, { near: left, far: right }));
+export function weighAlongside(look: Look, { hex, other, direction }: Along): Strength {
+  const { field, low, line } = look;
+  const left = hexAt(field, low, hex);
+  const right = hexAt(field, low, other);
+  let strength = weighSides(look, left, right);
+  for (const side of [left, right]) strength = stronger(strength, weighSmoke(look, side));
+  const joins = line.spans.length === 3;
+  return joins ? strength : stronger(strength, weighHexside(look, { near: hex, far: other, direction }));
 }
 
 /** Blocked by two that block, degraded by two of which one does; between two separate Buildings the line is limited. */
-function weighSides(look: Look, along: Alongside): Strength {
-  const left = strongest(look, along.leftObstacles);
-  const right = strongest(look, along.rightObstacles);
+function weighSides(look: Look, left: number, right: number): Strength {
+  const [a, b] = [strongest(look, left), strongest(look, right)];
   let strength: Strength = NONE;
-  if (left.strength === BLOCKS && right.strength === BLOCKS) {
-    strength = along.gap && isBuilding(left.obstacle) && isBuilding(right.obstacle) ? LIMITS : BLOCKS;
-  } else if (left.strength !== NONE && right.strength !== NONE) strength = DEGRADES;
-  if (look.report !== undefined && left.obstacle !== undefined && right.obstacle !== undefined) {
-    const weaker = left.strength >= right.strength ? right.obstacle : left.obstacle;
-    const hexes = [along.left, along.right];
-    look.report({ ...obstacleAs(strength, weaker), hexes, rule: '10.3.2' });
+  if (a.strength === BLOCKS && b.strength === BLOCKS) {
+    strength = isBuilding(a.obstacle) && isBuilding(b.obstacle) && areSeparate(look, left, right) ? LIMITS : BLOCKS;
+  } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
+  const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
+  if (look.report !== undefined && a.obstacle !== undefined && b.obstacle !== undefined && weaker !== undefined) {
+    look.report({ ...obstacleAs(strength, weaker), hexes: [left, right], rule: '10.3.2' });
   }
   return strength;
 }
 
-function strongest(look: Look, obstacles: readonly Obstacle[]): Strongest {
+function areSeparate({ field }: Look, left: number, right: number): boolean {
+  const { buildingTable } = field.map;
+  return buildingTable[left] !== buildingTable[right];
+}
+
+function strongest(look: Look, hex: number): Strongest {
+  const obstacles = look.field.whole[hex] ?? [];
   let strength: Strength = NONE;
   let obstacle = obstacles[0];
   for (const one of obstacles) {
-    const its = weighObstacle(look, one);
+    const its = strengthOf(look, one);
     if (its > strength) [strength, obstacle] = [its, one];
   }
   return { strength, obstacle };

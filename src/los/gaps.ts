@@ -2,7 +2,7 @@ import { LIMITS, NONE } from './contribution.js';
 import type { Strength } from './contribution.js';
 import type { Look } from './look.js';
 import type { Gap } from './obstacle.js';
-import { weighObstacle } from './standing.js';
+import { strengthOf } from './standing.js';
 
 /**
  * Whether a line is limited by the two separate Buildings it passes between: both must stand high enough.
@@ -10,7 +10,7 @@ import { weighObstacle } from './standing.js';
  * @rule 10.3.2
  */
 export function weighGap(look: Look, { near, far }: Gap): Strength {
-  const limits = weighObstacle(look, near) !== NONE && weighObstacle(look, far) !== NONE;
+  const limits = strengthOf(look, near) !== NONE && strengthOf(look, far) !== NONE;
   look.report?.({
     effect: limits ? 'limits' : 'none',
     kind: 'gap',

@@ -1,78 +1,82 @@
 import type { TerrainRow } from '../tables/terrain.js';
 import { BLOCKS, DEGRADES, EFFECTS, NONE } from './contribution.js';
 import type { Strength } from './contribution.js';
-import type { LosField } from './field.js';
+import { hexAt } from './field.js';
+import type { Hexside } from './line.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
-import type { Crossed, Side } from './obstacle.js';
-import type { LosOverlay } from './overlay.js';
-
-type Pair = Pick<Side, 'near' | 'far'>;
 
 /** What may close a hexside. */
-export type Barrier = TerrainRow | 'barricade';
+type Barrier = TerrainRow | 'barricade';
 
 /**
- * A hexside the line goes across. Where a stretch along a hexside begins or ends, one Wall alone leaves the way open.
+ * A hexside the line goes across or along.
  *
+ * @param twin the hexside beside it where a stretch along a hexside begins or ends: one Wall alone leaves the way open
  * @rule 10.3.2
  */
-export function weighCrossed(look: Look, { near, far, slot, twin }: Crossed): Strength {
-  const barrier = barrierAt(look.field, look.overlay, slot);
-  if (barrier === undefined) return NONE;
-  if (twin === undefined) return weighBarrier(look, barrier, { near, far });
-  const other = barrierAt(look.field, look.overlay, twin.slot);
-  const beside = other === undefined ? NONE : effectOf(look, other, twin);
-  return weighBarrier(look, barrier, { near, far }, beside);
-}
-
-/** What closes a hexside: terrain of the map or a Barricade; open terrain such as a Stream does not. */
-export function barrierAt({ map }: LosField, { barricades }: LosOverlay, slot: number): Barrier | undefined {
-  if (slot < 0) return undefined;
-  const row = map.hexsideTable[slot];
-  if (row !== undefined && row.type !== 'open') return row;
-  return barricades.size > 0 && barricades.has(slot) ? 'barricade' : undefined;
-}
-
-/**
- * Weighs what closes a hexside, and tells of it.
- *
- * @param atMost what its twin leaves of its effect
- */
-export function weighBarrier(look: Look, barrier: Barrier, side: Pair, atMost: Strength = BLOCKS): Strength {
-  const alone = effectOf(look, barrier, side);
-  const strength = alone < atMost ? alone : atMost;
-  look.report?.({
-    effect: EFFECTS[strength],
-    kind: 'hexside',
-    hexes: [side.near, side.far],
-    what: barrier === 'barricade' ? barrier : barrier.id,
-    top: groundOf(look, side) + heightOf(barrier),
-    rule: '10.3.2',
-  });
+export function weighHexside(look: Look, hexside: Hexside, twin?: Hexside): Strength {
+  const side = barredAt(look, hexside);
+  // Beyond the edge of the map the way is open.
+  if (side === undefined || (twin !== undefined && isOffMap(look, twin))) return NONE;
+  let strength = strengthOf(look, side);
+  if (twin !== undefined) {
+    const other = barredAt(look, twin);
+    const beside = other === undefined ? NONE : strengthOf(look, other);
+    if (beside < strength) strength = beside;
+  }
+  reportSide(look, side, strength);
   return strength;
 }
 
+function isOffMap({ field, low }: Look, { near, far }: Hexside): boolean {
+  return hexAt(field, low, near) < 0 || hexAt(field, low, far) < 0;
+}
+
+/** A hexside with something that closes it. */
+interface Barred {
+  readonly near: number;
+  readonly far: number;
+  readonly barrier: Barrier;
+  /** Levels that the barrier stands above the ground, and the level of the ground: of the higher of its two hexes. */
+  readonly height: number;
+  readonly ground: number;
+}
+
+/** What closes a hexside: terrain of the map or a Barricade; open terrain such as a Stream does not. */
+function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | undefined {
+  const { map } = field;
+  const near = hexAt(field, low, hexside.near);
+  const slot = 6 * near + hexside.direction - 1;
+  const row = map.hexsideTable[slot];
+  const drawn = row === undefined || row.type === 'open' ? undefined : row;
+  const barrier = drawn ?? (overlay.barricades.has(slot) ? 'barricade' : undefined);
+  if (barrier === undefined) return undefined;
+  const far = hexAt(field, low, hexside.far);
+  const ground = Math.max(map.level[near] as number, map.level[far] as number);
+  return { near, far, barrier, height: typeof drawn?.obstacle === 'number' ? drawn.obstacle : 0, ground };
+}
+
 /** A Wall or Hedge matters only to ends on its own ground; Bocage stands a level above it and casts a shadow. */
-function effectOf(look: Look, barrier: Barrier, side: Pair): Strength {
-  const { field, seen, lower, higher, viewer } = look;
-  const ground = groundOf(look, side);
-  const height = heightOf(barrier);
+function strengthOf(look: Look, { near, far, barrier, height, ground }: Barred): Strength {
+  const { lower, higher } = look;
   const strength = barrier !== 'barricade' && barrier.type === 'degrading' ? DEGRADES : BLOCKS;
   if (height === 0) {
     const level = lower === higher && lower === ground;
-    const across = field.rules.wallAcrossLevels === 'asSameLevel' && lower <= ground;
+    const across = look.field.rules.wallAcrossLevels === 'asSameLevel' && lower <= ground;
     return level || across ? strength : NONE;
   }
-  const viewerSide = viewer === seen.high ? side.far : side.near;
+  const viewerSide = look.viewer === look.high ? far : near;
   return reaches(look, { kind: 'terrain', atGround: false, top: ground + height }, viewerSide, true) ? strength : NONE;
 }
 
-function heightOf(barrier: Barrier): number {
-  return barrier !== 'barricade' && typeof barrier.obstacle === 'number' ? barrier.obstacle : 0;
-}
-
-/** A hexside stands on the higher of its two hexes. */
-function groundOf({ field }: Look, { near, far }: Pair): number {
-  return Math.max(field.map.level[near] as number, field.map.level[far] as number);
+function reportSide(look: Look, { near, far, barrier, height, ground }: Barred, strength: Strength): void {
+  look.report?.({
+    effect: EFFECTS[strength],
+    kind: 'hexside',
+    hexes: [near, far],
+    what: barrier === 'barricade' ? barrier : barrier.id,
+    top: ground + height,
+    rule: '10.3.2',
+  });
 }

@@ -1,4 +1,4 @@
-import { directionTo, neighbour, VERTICES } from '../map/geometry.js';
+import { centre, DIRECTIONS, neighbour, VERTICES } from '../map/geometry.js';
 import type { Axial, Direction, Point } from '../map/geometry.js';
 
 /** An exact part of the way from one end to the other; the denominator is positive. */
@@ -7,20 +7,31 @@ export interface Fraction {
   readonly d: number;
 }
 
-/** A stretch of a line: through the interior of one hex, or along the hexside of two. */
-export interface Span {
-  readonly hex: Axial;
-  /** Along a hexside: the hex on the other side, and its direction from the first. */
-  readonly other: Axial | undefined;
-  readonly direction: Direction | undefined;
+/** A stretch of a line through the interior of one hex. A hex is a step of the grid: see `lineTo`. */
+interface Within {
+  readonly hex: number;
+  readonly other: undefined;
+  readonly direction: undefined;
   readonly from: Fraction;
   readonly to: Fraction;
 }
 
+/** A stretch along the hexside of two hexes. */
+export interface Along {
+  readonly hex: number;
+  /** The hex on the other side, and its direction from the first. */
+  readonly other: number;
+  readonly direction: Direction;
+  readonly from: Fraction;
+  readonly to: Fraction;
+}
+
+export type Span = Within | Along;
+
 /** A hexside to be crossed, and the direction from the near hex to the far one. */
 export interface Hexside {
-  readonly near: Axial;
-  readonly far: Axial;
+  readonly near: number;
+  readonly far: number;
   readonly direction: Direction;
 }
 
@@ -32,61 +43,75 @@ export interface Crossing extends Hexside {
 
 /** What a line between two centre dots runs through, seen from an origin hex. */
 export interface Line {
+  /** The first and the last are the hexes of the two ends. */
   readonly spans: readonly Span[];
+  /** The hexsides that belong to neither end. */
   readonly crossings: readonly Crossing[];
-  /** Hexsides that only touch the line, at a vertex it passes from one interior to another. */
-  readonly touched: readonly Crossing[];
 }
 
+const ORIGIN: Axial = { q: 0, r: 0 };
+const NEIGHBOURS: readonly Axial[] = /* @__PURE__ */ DIRECTIONS.map((direction) => neighbour(ORIGIN, direction));
+const HOPS: readonly Point[] = /* @__PURE__ */ NEIGHBOURS.map(centre);
+
 /**
- * The exact way from the centre dot of hex (0, 0) to another, in integers.
+ * The exact way from the centre dot of hex (0, 0) to another, in integers. Hex (q, r) lies q * column + r steps away.
  *
  * @param end the other hex, not (0, 0)
+ * @param column steps from one column of the grid to the next
+ * @param touching whether a hexside that only touches the line, at a vertex it passes from one interior to another, is crossed
  * @rule 10.3
  * @rule 10.3.2
- * @example lineTo({ q: 2, r: -1 }).spans.length // hex, hexside, hex: 3
+ * @example lineTo({ q: 2, r: -1 }, 100, false).spans.length // hex, hexside, hex: 3
  */
-export function lineTo(end: Axial): Line {
+export function lineTo(end: Axial, column: number, touching: boolean): Line {
+  const goal = end.q * column + end.r;
+  const steps = NEIGHBOURS.map(({ q, r }) => q * column + r);
+  const d = centre(end);
   const spans: Span[] = [];
   const crossings: Crossing[] = [];
-  const touched: Crossing[] = [];
-  const d: Point = { x: 36 * end.q, y: 12 * (end.q + 2 * end.r) };
-  let hex: Axial = { q: 0, r: 0 };
+  const crosses = (near: number, far: number, side: number, twin?: Hexside): void => {
+    const ofEnd = near === 0 || near === goal || far === 0 || far === goal;
+    if (!ofEnd) crossings.push({ near, far, direction: directionOf(side), twin });
+  };
+  let hex = 0;
+  let middle: Point = { x: 0, y: 0 };
   let from: Fraction = { n: 0, d: 1 };
-  while (hex.q !== end.q || hex.r !== end.r) {
-    const exit = exitOf(hex, d);
-    const before = (exit.index === 0 ? 6 : exit.index) as Direction;
-    const after = (exit.index + 1) as Direction;
-    const a = neighbour(hex, before);
-    const b = neighbour(hex, after);
-    spans.push({ hex, other: undefined, direction: undefined, from, to: exit.at });
-    from = exit.at;
-    const o = VERTICES[exit.index] as Point;
-    const bend = d.x * o.y - d.y * o.x;
-    if (exit.side !== 0) {
-      // Across the hexside that runs from this vertex to the next.
-      crossings.push({ near: hex, far: b, direction: after, twin: undefined });
-      hex = b;
+  while (hex !== goal) {
+    // It leaves through vertex k or through the hexside from there to the next vertex, clockwise.
+    const k = exitOf(middle, d);
+    const v = VERTICES[k] as Point;
+    const exit = { x: middle.x + v.x, y: middle.y + v.y };
+    const to = meeting(d, exit, k);
+    const [before, after] = [hex + (steps[(k + 5) % 6] as number), hex + (steps[k] as number)];
+    spans.push({ hex, other: undefined, direction: undefined, from, to });
+    from = to;
+    const bend = cross(d, v);
+    let next = after;
+    let hop = HOPS[k] as Point;
+    if (cross(d, exit) !== 0) {
+      crosses(hex, after, k);
     } else if (bend !== 0) {
-      const [next, third, ahead, aside] = bend > 0 ? [a, b, before, after] : [b, a, after, before];
-      crossings.push({ near: hex, far: next, direction: ahead, twin: undefined });
-      touched.push(
-        { near: hex, far: third, direction: aside, twin: undefined },
-        { near: third, far: next, direction: directionTo(third, next) as Direction, twin: undefined },
-      );
-      hex = next;
+      // From one interior to another, past a third hex that only touches the line.
+      const left = bend > 0;
+      const third = left ? after : before;
+      if (left) [next, hop] = [before, HOPS[(k + 5) % 6] as Point];
+      crosses(hex, next, left ? k + 5 : k);
+      if (touching) {
+        crosses(hex, third, left ? k : k + 5);
+        crosses(third, next, left ? k + 4 : k + 1);
+      }
     } else {
-      const beyond = { q: a.q + b.q - hex.q, r: a.r + b.r - hex.r };
-      const to = fractionAt(hex, { x: 2 * o.x, y: 2 * o.y }, d);
-      crossings.push({ near: hex, far: a, direction: before, twin: { near: hex, far: b, direction: after } });
-      spans.push({ hex: a, other: b, direction: directionTo(a, b), from, to });
-      crossings.push({ near: a, far: beyond, direction: after, twin: { near: b, far: beyond, direction: before } });
-      hex = beyond;
-      from = to;
+      [next, hop] = [before + after - hex, { x: 3 * v.x, y: 3 * v.y }];
+      from = meeting(d, { x: exit.x + v.x, y: exit.y + v.y }, k);
+      crosses(hex, before, k + 5, { near: hex, far: after, direction: directionOf(k) });
+      spans.push({ hex: before, other: after, direction: directionOf(k + 1), from: to, to: from });
+      crosses(before, next, k, { near: after, far: next, direction: directionOf(k + 5) });
     }
+    hex = next;
+    middle = { x: middle.x + hop.x, y: middle.y + hop.y };
   }
   spans.push({ hex, other: undefined, direction: undefined, from, to: { n: 1, d: 1 } });
-  return { spans, crossings, touched };
+  return { spans, crossings };
 }
 
 /**
@@ -98,38 +123,29 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return a.n * b.d - b.n * a.d;
 }
 
-/** Where a line leaves a hex: the vertex it goes through (side 0), or the one before the hexside it crosses (side 1). */
-function exitOf(hex: Axial, d: Point): { readonly index: number; readonly side: 0 | 1; readonly at: Fraction } {
-  const x = 36 * hex.q;
-  const y = 12 * (hex.q + 2 * hex.r);
-  let before = sideOf(x, y, 5, d);
-  for (let k = 0; k < 6; k++) {
-    const here = sideOf(x, y, k, d);
-    const after = sideOf(x, y, (k + 1) % 6, d);
-    if (here === 0 && before < 0 && after > 0) {
-      return { index: k, side: 0, at: fractionAt(hex, VERTICES[k] as Point, d) };
-    }
-    if (here < 0 && after > 0) {
-      const v = VERTICES[k] as Point;
-      const w = VERTICES[(k + 1) % 6] as Point;
-      const n = (x + v.x) * (w.y - v.y) - (y + v.y) * (w.x - v.x);
-      return { index: k, side: 1, at: reduced(n, after - here) };
-    }
-    before = here;
-  }
-  throw new Error('a line through a hex leaves it');
+/** The vertex of a hex through which a line along d leaves it, or the one before the hexside it crosses. */
+function exitOf(middle: Point, d: Point): number {
+  const side = cross(d, middle);
+  let k = 0;
+  while (side + cross(d, VERTICES[k] as Point) > 0 || side + cross(d, VERTICES[(k + 1) % 6] as Point) <= 0) k++;
+  return k;
 }
 
-/** On which side of the line through the origin along d a vertex lies. */
-function sideOf(x: number, y: number, k: number, d: Point): number {
+/** How far along d lies a point of the line, or where the line meets what runs through the point as the hexside after vertex k. */
+function meeting(d: Point, point: Point, k: number): Fraction {
   const v = VERTICES[k] as Point;
-  return d.x * (y + v.y) - d.y * (x + v.x);
+  const w = VERTICES[(k + 1) % 6] as Point;
+  const hexside = { x: w.x - v.x, y: w.y - v.y };
+  return reduced(cross(point, hexside), cross(d, hexside));
 }
 
-/** How far along d a point of the line lies, given by its offset from a hex's centre. */
-function fractionAt(hex: Axial, offset: Point, d: Point): Fraction {
-  if (d.x !== 0) return reduced((36 * hex.q + offset.x) * Math.sign(d.x), Math.abs(d.x));
-  return reduced((12 * (hex.q + 2 * hex.r) + offset.y) * Math.sign(d.y), Math.abs(d.y));
+/** Positive when b points to the right of a. */
+function cross(a: Point, b: Point): number {
+  return a.x * b.y - a.y * b.x;
+}
+
+function directionOf(side: number): Direction {
+  return ((side % 6) + 1) as Direction;
 }
 
 function reduced(n: number, d: number): Fraction {

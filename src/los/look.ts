@@ -1,13 +1,20 @@
 import { rangeBetween } from '../map/map.js';
 import type { LosReport } from './contribution.js';
+import { hexAt, lineBetween } from './field.js';
 import type { LosField } from './field.js';
+import type { Line, Span } from './line.js';
 import type { Obstacle, Survey } from './obstacle.js';
 import type { LosOverlay } from './overlay.js';
+import { survey } from './survey.js';
 
-/** One look along a surveyed line: between two levels, on a map with these counters. */
+/** One look along a line: between two levels, on a map with these counters. */
 export interface Look {
   readonly field: LosField;
   readonly overlay: LosOverlay;
+  /** The ends by hex index. */
+  readonly low: number;
+  readonly high: number;
+  readonly line: Line;
   readonly seen: Survey;
   /** Level of the lower end, and the hex of it: what a shadow may hide. */
   readonly lower: number;
@@ -17,6 +24,50 @@ export interface Look {
   readonly viewer: number;
   /** Is told every contribution, those without effect too. */
   readonly report: LosReport | undefined;
+}
+
+/** An end of a line, as far as it matters to what lies between. */
+interface End {
+  readonly hex: number;
+  readonly level: number;
+}
+
+/**
+ * A look along the line between two different hexes.
+ *
+ * @param low the end with the lower hex index, and its level
+ */
+export function lookAlong(field: LosField, overlay: LosOverlay, low: End, high: End, report?: LosReport): Look {
+  const line = lineBetween(field, low.hex, high.hex);
+  const seen = survey(field, line, low.hex, high.hex);
+  const [hidden, viewer] = low.level < high.level ? [low, high] : [high, low];
+  return {
+    field,
+    overlay,
+    low: low.hex,
+    high: high.hex,
+    line,
+    seen,
+    lower: hidden.level,
+    hidden: hidden.hex,
+    higher: viewer.level,
+    viewer: viewer.hex,
+    report,
+  };
+}
+
+/**
+ * Whether counters make a difference to a line at all: one lies in a hex it meets, or in one whose artwork reaches into
+ * it, as Rubble in a Building's hex does.
+ */
+export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
+  if (overlay.barricades.size > 0) return true;
+  const isMarked = (hex: number): boolean => (overlay.masks[hex] ?? 0) !== 0;
+  for (let i = 1; i + 1 < line.spans.length; i++) {
+    const { hex, other } = line.spans[i] as Span;
+    if (isMarked(hexAt(field, low, hex)) || (other !== undefined && isMarked(hexAt(field, low, other)))) return true;
+  }
+  return seen.art.some(({ owner }) => isMarked(owner));
 }
 
 /** What decides whether a thing reaches into a line. */

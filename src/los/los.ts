@@ -1,11 +1,12 @@
 import { indexOf } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
 import type { LosContribution } from './contribution.js';
-import { hexAt, survey } from './survey.js';
-import { lineBetween, losField } from './field.js';
+import { hexAt, losField } from './field.js';
 import type { LosField } from './field.js';
+import { verdictsFrom } from './kept.js';
 import type { Fraction } from './line.js';
-import type { Survey } from './obstacle.js';
+import { isTouched, lookAlong } from './look.js';
+import type { Look } from './look.js';
 import { BARE_MAP } from './overlay.js';
 import type { LosOverlay } from './overlay.js';
 import { LOS_RULES } from './rules.js';
@@ -101,10 +102,12 @@ export function seesIn(
 ): LosCode {
   if (a === b) return 0;
   if (a > b) return seesIn(field, overlay, b, a, floorOfB, floorOfA);
-  const seen = survey(field, a, b);
-  if (touchedBy(overlay, seen)) return judge(field, overlay, seen, floorOfA, floorOfB);
-  const floors = 3 * FLOORS.indexOf(floorOfA) + FLOORS.indexOf(floorOfB);
-  return (seen.bare[floors] ??= judge(field, BARE_MAP, seen, floorOfA, floorOfB));
+  const verdicts = verdictsFrom(field.verdicts, overlay, 3 * numberOf(floorOfA) + numberOf(floorOfB), a);
+  const known = verdicts[b];
+  if (known !== undefined && known > 0) return known - 1;
+  const code = judge(field, overlay, postAt(field.map, a, floorOfA), postAt(field.map, b, floorOfB));
+  verdicts[b] = code + 1;
+  return code;
 }
 
 /**
@@ -125,17 +128,16 @@ export function lineOfSight(
   const to = postOf(map, b);
   if (from === undefined || to === undefined) return undefined;
   if (from.hex === to.hex) return { from, to, verdict: { kind: 'clear' }, contributions: [], path: [] };
-  const field = losField(map, rules);
   const [low, high] = from.hex < to.hex ? [from, to] : [to, from];
-  const seen = survey(field, low.hex, high.hex);
   const contributions: LosContribution[] = [];
   const split = onOtherFloors(map, low, high);
   if (split) {
     const what = map.terrain[low.hex]?.id ?? '';
     contributions.push({ effect: 'blocks', kind: 'floors', hexes: [from.hex, to.hex], what, rule: '10.2' });
   }
-  const code = weigh(field, overlay, seen, low.level, high.level, (contribution) => contributions.push(contribution));
-  const path = pathOf(field, low.hex, high.hex);
+  const look = lookAlong(losField(map, rules), overlay, low, high, (contribution) => contributions.push(contribution));
+  const code = weigh(look);
+  const path = pathOf(look);
   return {
     from,
     to,
@@ -166,25 +168,15 @@ function areNeighbours(map: GameMap, a: number, b: number): boolean {
   return false;
 }
 
-function judge(field: LosField, overlay: LosOverlay, seen: Survey, floorOfLow: Floor, floorOfHigh: Floor): LosCode {
-  const { map } = field;
-  const low = { hex: seen.low, floor: floorOfLow };
-  const high = { hex: seen.high, floor: floorOfHigh };
-  if (onOtherFloors(map, low, high)) return BLOCKED;
-  return weigh(field, overlay, seen, levelOf(map, low), levelOf(map, high));
-}
-
-/** Whether counters on the line make a difference at all. */
-function touchedBy(overlay: LosOverlay, seen: Survey): boolean {
-  if (overlay.barricades.size > 0) return true;
-  const { masks } = overlay;
-  if (masks.length === 0) return false;
-  for (const hex of seen.hexes) if (masks[hex] !== 0) return true;
-  return false;
+function judge(field: LosField, overlay: LosOverlay, low: LosPost, high: LosPost): LosCode {
+  if (onOtherFloors(field.map, low, high)) return BLOCKED;
+  const look = lookAlong(field, overlay, low, high);
+  if (overlay === BARE_MAP || isTouched(look)) return weigh(look);
+  return seesIn(field, BARE_MAP, low.hex, high.hex, low.floor, high.floor);
 }
 
 /** Different floors of one Building in different hexes do not see each other. */
-function onOtherFloors(map: GameMap, a: Pick<LosPost, 'hex' | 'floor'>, b: Pick<LosPost, 'hex' | 'floor'>): boolean {
+function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
   if (a.floor === b.floor) return false;
   const building = map.buildingTable[a.hex] as number;
   return building >= 0 && building === map.buildingTable[b.hex];
@@ -194,22 +186,25 @@ function onOtherFloors(map: GameMap, a: Pick<LosPost, 'hex' | 'floor'>, b: Pick<
 export function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
   const hex = typeof end.hex === 'number' ? end.hex : indexOf(map, end.hex);
   if (hex === undefined || map.names[hex] === undefined) return undefined;
-  const floor = end.floor ?? 'ground';
-  return { hex, floor, level: levelOf(map, { hex, floor }) };
+  return postAt(map, hex, end.floor ?? 'ground');
 }
 
-function levelOf(map: GameMap, post: Pick<LosPost, 'hex' | 'floor'>): number {
-  return (map.level[post.hex] as number) + floorHeight(map, post.hex, post.floor);
+function postAt(map: GameMap, hex: number, floor: Floor): LosPost {
+  return { hex, floor, level: (map.level[hex] as number) + floorHeight(map, hex, floor) };
 }
 
-function pathOf(field: LosField, low: number, high: number): readonly LosStretch[] {
-  return lineBetween(field, low, high).spans.map((span) => {
-    const beside = span.other === undefined ? [span.hex] : [span.hex, span.other];
-    const hexes = beside
-      .map((at) => hexAt(field, low, at))
-      .filter((hex) => hex >= 0)
+function numberOf(floor: Floor): number {
+  return floor === 'ground' ? 0 : floor === 'upper' ? 1 : 2;
+}
+
+function pathOf({ field, low, line }: Look): readonly LosStretch[] {
+  return line.spans.map(({ hex, other, from, to }) => {
+    const steps = other === undefined ? [hex] : [hex, other];
+    const hexes = steps
+      .map((step) => hexAt(field, low, step))
+      .filter((at) => at >= 0)
       .sort((a, b) => a - b);
-    return { hexes, along: span.other !== undefined, from: span.from, to: span.to };
+    return { hexes, along: other !== undefined, from, to };
   });
 }
 

@@ -12,11 +12,12 @@ const SMOKE = LOS_MARKERS.smoke | LOS_MARKERS.fire;
 /**
  * What the counters of a hex do to a line through its interior.
  *
- * @param mask the markers of the hex
  * @rule 10.3
  */
-export function weighMarkers(look: Look, hex: number, mask: number): Strength {
-  let strength = weighSmoke(look, hex, mask);
+export function weighMarkers(look: Look, hex: number): Strength {
+  const mask = look.overlay.masks[hex] ?? 0;
+  if (mask === 0) return NONE;
+  let strength = weighSmoke(look, hex);
   const ground = look.field.map.level[hex] as number;
   for (const marker of INTERIOR) {
     if ((mask & LOS_MARKERS[marker]) === 0) continue;
@@ -37,7 +38,8 @@ export function weighMarkers(look: Look, hex: number, mask: number): Strength {
  * @rule 7.0
  * @rule 10.5.6
  */
-export function weighSmoke(look: Look, hex: number, mask: number): Strength {
+export function weighSmoke(look: Look, hex: number): Strength {
+  const mask = look.overlay.masks[hex] ?? 0;
   if ((mask & SMOKE) === 0) return NONE;
   const top = (look.field.map.level[hex] as number) + 2;
   const strength = reaches(look, { kind: 'terrain', atGround: false, top }, hex) ? BLOCKS : NONE;

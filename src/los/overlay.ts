@@ -15,14 +15,17 @@ export const LOS_MARKERS = {
 /** One such counter. */
 export type LosMarker = keyof typeof LOS_MARKERS;
 
-/** What lies on the map: a mask of markers for each hex index, and hexsides that a Barricade closes (6 * hex + direction - 1). */
+/**
+ * What lies on the map: a mask of markers for each hex index, and hexsides that a Barricade closes (6 * hex + direction - 1).
+ * It must never change: verdicts under it are kept for as long as it lives. Another counter is another overlay.
+ */
 export interface LosOverlay {
   readonly masks: ArrayLike<number>;
   readonly barricades: ReadonlySet<number>;
 }
 
 /** A map without counters. */
-export const BARE_MAP: LosOverlay = Object.freeze({ masks: [], barricades: new Set<number>() });
+export const BARE_MAP: LosOverlay = /* @__PURE__ */ overlayOf([], new Set());
 
 /**
  * Builds an overlay from counters, hex by hex.
@@ -46,5 +49,9 @@ export function losOverlay(
       if (map.neighbourTable[6 * b + side] === a) closed.add(6 * b + side);
     }
   }
-  return { masks, barricades: closed };
+  return overlayOf(masks, closed);
+}
+
+function overlayOf(masks: readonly number[], barricades: ReadonlySet<number>): LosOverlay {
+  return Object.freeze({ masks: Object.freeze(masks), barricades });
 }

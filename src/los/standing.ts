@@ -4,6 +4,7 @@ import { reaches } from './look.js';
 import type { Look } from './look.js';
 import type { Obstacle } from './obstacle.js';
 import { LOS_MARKERS } from './overlay.js';
+import { isSlope } from './slope.js';
 
 /**
  * What the ground, the terrain or the artwork of a hex does to a line.
@@ -11,15 +12,21 @@ import { LOS_MARKERS } from './overlay.js';
  * @rule 10.3
  */
 export function weighObstacle(look: Look, obstacle: Obstacle): Strength {
-  if (obstacle.kind === 'ground') {
-    // A clear slope: constantly falling Clear Hill hexes hide nothing.
-    if (look.seen.slope !== 0) return NONE;
-  } else if (obstacle.terrain.construction !== undefined) {
-    // A Building that has come down stands as its Rubble.
-    if (((look.overlay.masks[obstacle.owner] ?? 0) & LOS_MARKERS.rubble) !== 0) return NONE;
-  }
+  const strength = strengthOf(look, obstacle);
+  look.report?.(obstacleAs(strength, obstacle));
+  return strength;
+}
+
+export function strengthOf(look: Look, obstacle: Obstacle): Strength {
   if (!reaches(look, obstacle, obstacle.hex)) return NONE;
-  return obstacle.blocking ? BLOCKS : DEGRADES;
+  if (obstacle.kind === 'ground') return isSlope(look) ? NONE : BLOCKS;
+  const ruined = obstacle.terrain.construction !== undefined && isRubble(look, obstacle.owner);
+  return ruined ? NONE : obstacle.blocking ? BLOCKS : DEGRADES;
+}
+
+/** A Building that has come down stands as its Rubble. */
+function isRubble({ overlay }: Look, hex: number): boolean {
+  return ((overlay.masks[hex] ?? 0) & LOS_MARKERS.rubble) !== 0;
 }
 
 /** An obstacle as it is reported. */

@@ -1,0 +1,45 @@
+import { BARE_MAP } from './overlay.js';
+import type { LosOverlay } from './overlay.js';
+
+/** The verdicts given under one overlay, by the floors of both ends and the lower hex; see `verdictsFrom`. */
+interface Sheet {
+  readonly overlay: LosOverlay;
+  readonly rows: (Uint8Array | undefined)[][];
+}
+
+/** The verdicts given on a map of so many hexes, each overlay's for as long as it lives. */
+export interface Verdicts {
+  readonly size: number;
+  readonly byOverlay: WeakMap<LosOverlay, Sheet>;
+  /** Without counters, and under the overlay last asked about. */
+  readonly bare: Sheet;
+  latest: Sheet;
+}
+
+/** None given yet. */
+export function noVerdicts(size: number): Verdicts {
+  const bare: Sheet = { overlay: BARE_MAP, rows: [] };
+  return { size, byOverlay: new WeakMap(), bare, latest: bare };
+}
+
+/**
+ * The verdicts given so far on the lines of one hex under an overlay, to be added to.
+ *
+ * @param floors 3 times the number of the floor of the hex, and that of the other end
+ * @param low the hex, of the lower index
+ * @returns by the index of the other end: 0 where nobody has asked yet, otherwise one more than the packed verdict
+ */
+export function verdictsFrom(verdicts: Verdicts, overlay: LosOverlay, floors: number, low: number): Uint8Array {
+  const rows = (sheetOf(verdicts, overlay).rows[floors] ??= new Array<undefined>(verdicts.size));
+  return (rows[low] ??= new Uint8Array(verdicts.size));
+}
+
+function sheetOf(verdicts: Verdicts, overlay: LosOverlay): Sheet {
+  const { byOverlay, bare, latest } = verdicts;
+  if (overlay === BARE_MAP) return bare;
+  if (overlay === latest.overlay) return latest;
+  let sheet = byOverlay.get(overlay);
+  if (sheet === undefined) byOverlay.set(overlay, (sheet = { overlay, rows: [] }));
+  verdicts.latest = sheet;
+  return sheet;
+}

@@ -1,0 +1,27 @@
+import { hexAt } from './field.js';
+import type { Look } from './look.js';
+
+/**
+ * Whether a line runs over nothing but Clear ground that falls with every stretch from one end to the other, on both sides
+ * of a hexside alike.
+ *
+ * @rule 10.3.1
+ */
+export function isSlope({ field, line: { spans }, low, high }: Look): boolean {
+  const { level, terrain } = field.map;
+  const sign = Math.sign((level[high] as number) - (level[low] as number));
+  /** How far the ground has come since the start: the stretch before, and this one with its lower and higher side. */
+  let before = level[low] as number;
+  for (const span of spans) {
+    let top = before;
+    for (const step of span.other === undefined ? [span.hex] : [span.hex, span.other]) {
+      const hex = hexAt(field, low, step);
+      if (hex < 0 || hex === low) continue;
+      const here = level[hex] as number;
+      if (sign * (here - before) <= 0 || (hex !== high && terrain[hex]?.id !== 'clear')) return false;
+      if (sign * (here - top) > 0) top = here;
+    }
+    before = top;
+  }
+  return true;
+}
