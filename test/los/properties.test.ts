@@ -104,6 +104,33 @@ describe('lines of sight over any map', () => {
     }
   });
 
+  prop(
+    'are the same on a board joined to others',
+    [someBoard, someBoard, someCounters, pairs],
+    (west, next, counters, ends) => {
+      const board = { ...west, hexes: west.hexes.filter(({ hex }) => !hex.startsWith('I')) };
+      const map = mapOf(board);
+      // The halves that meet must be alike, and what is drawn on the second board must not reach into the first.
+      const hexes = next.hexes.filter(({ hex }) => !hex.startsWith('A'));
+      const bare = { ...next, id: '2', hexes, silhouettes: [] };
+      const joined = compileMap({ boards: [{ board }, { board: bare, column: 8 }] });
+      if (!joined.ok) throw new Error(JSON.stringify(joined.problems));
+      const both = joined.value;
+      const there = map.names.map((name) => both.names.indexOf(`1${name}`));
+      const overlay = losOverlay(map, counters);
+      const same = losOverlay(
+        both,
+        counters.map(([at, marker]) => [there[at] as number, marker] as const),
+      );
+      const inner = [...map.names.keys()].filter((at) => /^[A-G]/.test(map.names[at] as string));
+      for (const [x, y, floorOfA, floorOfB] of ends) {
+        const [a, b] = [inner[x % inner.length] as number, inner[y % inner.length] as number];
+        const alone = sees(map, overlay, a, b, floorOfA, floorOfB);
+        expect(sees(both, same, there[a] as number, there[b] as number, floorOfA, floorOfB)).toBe(alone);
+      }
+    },
+  );
+
   prop('cover the way exactly, without gap or overlap', [someMap, someHex, someHex], (map, a, b) => {
     const path = lineOfSight(map, BARE_MAP, { hex: a }, { hex: b })?.path ?? [];
     if (a === b) return;
