@@ -18,7 +18,7 @@ import {
   targetModifier,
   typeOf,
 } from '../state/index.js';
-import { isQuiet, moverOf } from '../spotting/index.js';
+import { isQuiet, isTrench, isUnitSpotted, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firepowerLedger } from './firepower.js';
 
@@ -210,11 +210,13 @@ export function isSniping(scene: Scene, units: readonly Counter[]): boolean {
 }
 
 /**
- * The units in a location that a direct attack strikes: every enemy there that is no vehicle.
+ * The units in a location that a direct attack strikes: every enemy there that is no vehicle, in a Trench only those
+ * that are seen.
  *
- * @rule 5.0
+ * @rule 5.0, 21.6.1
  * @example targetsAt(scene, 'J3', 'us').length // 4
  */
 export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return enemiesAt(scene, at, side).filter((unit) => !isCraft(typeOf(scene.world, unit)));
+  const units = enemiesAt(scene, at, side).filter((unit) => !isCraft(typeOf(scene.world, unit)));
+  return isTrench(scene, at) ? units.filter((unit) => isUnitSpotted(scene, unit, side)) : units;
 }

@@ -4,7 +4,7 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import type { LineOfSight } from '../los/index.js';
 import { indexOf } from '../map/index.js';
 import type { Reach } from '../movement/index.js';
-import { reachable as reachableIn } from '../movement/index.js';
+import { isLocation, reachable as reachableIn } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
 import type { CounterId, LocationId, MoveMode, Side, World } from '../state/index.js';
 import { counterOf, hexOf, tracedSight } from '../state/index.js';
@@ -36,15 +36,19 @@ export function lineOfSight(world: World, seen: Seen, a: LocationId, b: Location
  * @param seen a view, or a game
  * @param at the location
  * @param side who looks; the view's own side when left out
- * @returns a finding whose `way` says how it is spotted, or `none`
+ * @returns a finding whose `way` says how it is spotted, or `none`, `by` which unit, and `with` which Rooftop or floor;
+ *   `unknown-location` or `unknown-side`
  * @rule 10.1
  * @example spotted(world, state, 'J3', 'us')
  */
 export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): Result<Finding> {
-  const unknown = unknownLocations(world, at, '/at');
-  if (unknown.length > 0) return refuse(...unknown);
   const eyes = viewOf(world, seen);
-  return ok(spottedFinding(sceneOf(world, eyes), at, side ?? eyes.side));
+  const by = side ?? eyes.side;
+  const faults = [
+    ...(isLocation(world, eyes.position, at) ? [] : [problem('unknown-location', { location: at }, '10.1', '/at')]),
+    ...(world.sides.includes(by) ? [] : [problem('unknown-side', { side: by }, '10.1', '/side')]),
+  ];
+  return faults.length > 0 ? refuse(...faults) : ok(spottedFinding(sceneOf(world, eyes), at, by));
 }
 
 /**

@@ -13,9 +13,9 @@ import {
   typeOf,
 } from '../state/index.js';
 import { maySpot } from '../units/index.js';
-import { coverOf } from './cover.js';
+import { coverOf, isTrench } from './cover.js';
 import { areSpottedTogether } from './shared.js';
-import { isSpotted, isSpottedBy } from './spotted.js';
+import { isSpottedBy, isUnitSpotted } from './spotted.js';
 import { isButtoned } from './watch.js';
 
 /**
@@ -99,7 +99,7 @@ export function hasJustSpotted(scene: Scene, frame: ImpulseFrame, unit: CounterI
 }
 
 /**
- * The locations a side could attempt to spot: held by the enemy and not spotted, sorted.
+ * The locations a side could attempt to spot: with an enemy that it does not see, sorted.
  *
  * @rule 10.1.1
  * @example unspottedTargets(scene, 'us') // ['J3']
@@ -108,24 +108,20 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
-    if (at !== undefined && isHidden(scene, enemy)) held.add(at);
+    if (at !== undefined && !isUnitSpotted(scene, enemy, side)) held.add(at);
   }
-  return [...held].filter((at) => !isSpotted(scene, at, side)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-/** Helicopters are never hidden, so nobody looks for them. */
-function isHidden(scene: Scene, enemy: Counter): boolean {
-  return typeOf(scene.world, enemy).kind !== 'helicopter';
+  return [...held].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /**
- * Whether a location holds an enemy to look for.
+ * Whether an enemy stands unseen in a location, for the side of a unit and for what the unit sees with.
  *
- * @rule 10.1.1, 19.2.3
- * @example isHeldUnseen(scene, 'J3', 'us') // true
+ * @rule 10.1.1, 10.1.2
+ * @example isHiddenFrom(scene, 'J3', tom) // true
  */
-export function isHeldUnseen(scene: Scene, at: LocationId, side: Side): boolean {
-  return enemiesAt(scene, at, side).some((enemy) => isHidden(scene, enemy));
+export function isHiddenFrom(scene: Scene, at: LocationId, unit: Counter): boolean {
+  if (isSpottedBy(scene, at, unit) && !isTrench(scene, at)) return false;
+  return enemiesAt(scene, at, unit.side).some((enemy) => !isUnitSpotted(scene, enemy, unit.side));
 }
 
 /**
@@ -135,8 +131,7 @@ export function isHeldUnseen(scene: Scene, at: LocationId, side: Side): boolean 
  * @example isTargetOf(scene, tom, 'J3') // true
  */
 export function isTargetOf(scene: Scene, unit: Counter, target: LocationId): boolean {
-  if (!isHeldUnseen(scene, target, unit.side) || isSpottedBy(scene, target, unit)) return false;
-  return canSpot(scene, unit, target) && seesTarget(scene, unit, target);
+  return isHiddenFrom(scene, target, unit) && canSpot(scene, unit, target) && seesTarget(scene, unit, target);
 }
 
 /**

@@ -2,12 +2,12 @@ import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
 import type { Eyes, LocationId, Scene } from '../state/index.js';
-import { hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
+import { fortificationAt, hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
 
 /**
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
  * imaging, Fire makes it so for everybody, Rubble makes it degrading; the open air of a Rooftop is degrading, or as the
- * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking.
+ * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking, and so is a Trench.
  *
  * @param scene the scene
  * @param at the location looked at
@@ -22,6 +22,7 @@ export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): Spo
   if (level === 'cave' || level === 'tunnel') return 'blocking';
   const hex = hexOf(at);
   if (isVeiled(scene, hex, eyes)) return 'blocking';
+  if (isTrench(scene, at)) return 'trench';
   if (level === 'roof' && scene.world.ruleset.switches.rooftopSpotting === 'degrading') return 'rooftop';
   if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
   const index = indexOf(scene.world.map, hex);
@@ -38,6 +39,16 @@ export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): Spo
 function isVeiled(scene: Scene, hex: string, eyes: Eyes): boolean {
   if (markersOf(scene.position, 'fire').some((marker) => hexOf(marker.at) === hex)) return true;
   return eyes === 'plain' && smokeAt(scene.position, hex) !== undefined;
+}
+
+/**
+ * Whether units in a location stand in a Trench: one who shows himself there shows nobody else.
+ *
+ * @rule 21.6.1
+ * @example isTrench(scene, 'J3') // false
+ */
+export function isTrench(scene: Scene, at: LocationId): boolean {
+  return scene.position.markers.length > 0 && fortificationAt(scene.position, at, 'trench') !== undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   actionRule,
   constraint,
   counterOf,
+  enemiesAt,
   hexOf,
   isGoodOrder,
   isUnit,
@@ -20,7 +21,7 @@ import {
   canSpot,
   coverToSpot,
   isBusy,
-  isHeldUnseen,
+  isHiddenFrom,
   isSpottingMoment,
   isTargetOf,
   mayAttempt,
@@ -28,7 +29,6 @@ import {
   unspottedTargets,
 } from './attempt.js';
 import { numberNeeded } from './cover.js';
-import { isSpottedBy } from './spotted.js';
 import { spottingLedger } from './sum.js';
 
 /**
@@ -107,11 +107,15 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined || isHeldUnseen(scene, target, spotter.side) ? undefined : { target };
+      return spotter === undefined || enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
     }),
     constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined || !isSpottedBy(scene, target, spotter) ? undefined : { target };
+      return spotter === undefined ||
+        enemiesAt(scene, target, spotter.side).length === 0 ||
+        isHiddenFrom(scene, target, spotter)
+        ? undefined
+        : { target };
     }),
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);

@@ -12,7 +12,7 @@ import {
   typeOf,
   unitsOnMap,
 } from '../state/index.js';
-import { coverOf } from './cover.js';
+import { coverOf, isTrench } from './cover.js';
 import { isQuiet, isStealth, moverOf } from './moving.js';
 import { spottedTogether } from './shared.js';
 import { isCrawling, noticesCrawler, spotsByAdjacency } from './watch.js';
@@ -113,16 +113,28 @@ function ownWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   return wayByUnits(scene, at, side);
 }
 
-/** What the units in a location do, and who stands beside it. */
+/** What the units in a location do, and who stands beside it; a Trench is shown whole only by the latter. */
 function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined {
   const enemies = enemiesAt(scene, at, side);
   if (enemies.length > 0 && meleeAt(scene.position, at) !== undefined) return MELEE;
+  return isTrench(scene, at)
+    ? (wayBeside(scene, at, side) ?? wayOf(scene, enemies))
+    : (wayOf(scene, enemies) ?? wayBeside(scene, at, side));
+}
+
+/** The first unit that gives itself away. */
+function wayOf(scene: Scene, enemies: readonly Counter[]): Found | undefined {
   for (const unit of enemies) {
     if (isExposed(unit)) return { way: 'unitMarker', by: unit.id };
     if (isSeenMoving(scene, unit)) return { way: 'moving', by: unit.id };
   }
+  return undefined;
+}
+
+/** The first unit beside a location that notices who is in it. */
+function wayBeside(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (isHiddenByStealth(scene, at, side)) return undefined;
-  const crawler = enemies.some((unit) => isCrawling(scene, unit));
+  const crawler = enemiesAt(scene, at, side).some((unit) => isCrawling(scene, unit));
   const notices = crawler ? noticesCrawler : spotsByAdjacency;
   const spotter = unitsOnMap(scene, side).find((unit) => notices(scene, unit, at));
   return spotter === undefined ? undefined : { way: 'adjacent', by: spotter.id };
@@ -149,15 +161,20 @@ export function isSpottedBy(scene: Scene, at: LocationId, unit: Counter): boolea
 }
 
 /**
- * Whether a unit can be seen where it is: a helicopter always, everybody else when the location is spotted.
+ * Whether a unit can be seen where it is: a helicopter always, everybody else when the location is spotted; in a Trench
+ * what others do there shows only them.
  *
  * @param side who looks
- * @rule 19.2.3
+ * @rule 10.1, 19.2.3, 21.6.1
  * @example isUnitSpotted(scene, huey, 'us') // true
  */
 export function isUnitSpotted(scene: Scene, unit: Counter, side: Side): boolean {
   if (unit.place.kind !== 'map') return false;
-  return typeOf(scene.world, unit).kind === 'helicopter' || isSpotted(scene, unit.place.at, side);
+  if (typeOf(scene.world, unit).kind === 'helicopter') return true;
+  const found = spottedWay(scene, unit.place.at, side);
+  if (found?.by === undefined || found.way === 'adjacent' || !isTrench(scene, unit.place.at))
+    return found !== undefined;
+  return isExposed(unit) || isSeenMoving(scene, unit);
 }
 
 /**
