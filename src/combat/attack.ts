@@ -7,6 +7,7 @@ import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index
 import {
   areAdjacent,
   enemiesAt,
+  frameOf,
   hasMarker,
   hexOf,
   hexsidesEntered,
@@ -177,8 +178,14 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   }
   if (!isMmc(type) && !isSmc(type)) return [];
   const moving = isMovingTarget(scene, target);
-  const bonus = moving && !isBonusNegated(scene, order) ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
-  return [plus('moving', '6.0', bonus, moving && bonus === 0 ? { negatedBy: 'terrain' } : undefined)];
+  const negatedBy = movesInTrench(scene, target) ? 'trench' : isBonusNegated(scene, order) ? 'terrain' : undefined;
+  const bonus = moving && negatedBy === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
+  return [plus('moving', '6.0', bonus, moving && negatedBy !== undefined ? { negatedBy } : undefined)];
+}
+
+/** Whether a unit on the move has come out of one Trench into the next: that does not expose it. */
+function movesInTrench(scene: Scene, target: Counter): boolean {
+  return moverOf(scene, target.id) !== undefined && frameOf(scene, 'move')?.trench === true;
 }
 
 /**

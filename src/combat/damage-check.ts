@@ -50,21 +50,53 @@ export function* checkDamage(scene: Scene, damage: DamageChecks): GameProcedure 
   const checks = inOrder(scene, damage.checks);
   if (checks.length === 0) return;
   const subjects = checks.map((check) => check.unit);
-  const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
-  const start: Carry = {
-    leaders: damageLeaders(scene, damage.at, side).filter((leader) => !subjects.includes(leader)),
-    heroes: [],
-    fallen: [],
-  };
   const before = heroesBefore(scene, subjects);
   yield* fold<Carry, Event, Frame>({
     key: 'damageCheck',
     subjects,
-    start,
+    start: carryBefore(scene, damage.at, checks),
     inputs: (index, carry) => describeCheck(scene, checks[index], carry, before, damage),
-    step: (index, carry) => checkOne(scene, checks[index], carry, before, damage),
+    step: (index, carry) => namedCheck(scene, checks[index], carry, before, damage),
     last: damage.last ?? false,
   });
+}
+
+/**
+ * Makes the damage checks of an attack that the same action goes on after: later steps see what became of everybody,
+ * and the caller names the outcomes.
+ *
+ * @returns what became of each unit that checked
+ * @rule 5.0
+ * @example const results = yield* checkDamageUnderway(scene, { at: 'E4', checks, by: 'de' })
+ */
+export function* checkDamageUnderway(
+  scene: Scene,
+  damage: DamageChecks,
+): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const checks = inOrder(scene, damage.checks);
+  const before = heroesBefore(
+    scene,
+    checks.map((check) => check.unit),
+  );
+  const results = new Map<CounterId, DamageResult>();
+  let carry = carryBefore(scene, damage.at, checks);
+  for (const check of checks) {
+    const checked = yield* checkOne(scene, check, carry, before, damage);
+    results.set(check.unit, checked.result);
+    carry = checked.carry;
+  }
+  return results;
+}
+
+/** Before the first check every Leader who need not check stands by. */
+function carryBefore(scene: Scene, at: LocationId, checks: readonly DamageOrder[]): Carry {
+  const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
+  const checking = checks.map((check) => check.unit);
+  return {
+    leaders: damageLeaders(scene, at, side).filter((leader) => !checking.includes(leader)),
+    heroes: [],
+    fallen: [],
+  };
 }
 
 /** Leaders first, then by id. */
@@ -182,15 +214,35 @@ export function readDamage(
   return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
 }
 
-function* checkOne(
+/** One check, its outcome named. */
+function* namedCheck(
   scene: Scene,
   order: DamageOrder | undefined,
   carry: Carry,
   before: ReadonlyMap<string, number>,
   damage: DamageChecks,
 ): GameProcedure<Carry> {
-  const unit = order === undefined ? undefined : counterOf(scene.position, order.unit);
-  if (order === undefined || unit === undefined) return carry;
+  if (order === undefined) return carry;
+  const checked = yield* checkOne(scene, order, carry, before, damage);
+  yield* outcome(order.unit, checked.result);
+  return checked.carry;
+}
+
+/** What one check comes to, and what it leaves for the next. */
+interface Checked {
+  readonly result: DamageResult;
+  readonly carry: Carry;
+}
+
+function* checkOne(
+  scene: Scene,
+  order: DamageOrder,
+  carry: Carry,
+  before: ReadonlyMap<string, number>,
+  damage: DamageChecks,
+): GameProcedure<Checked> {
+  const unit = counterOf(scene.position, order.unit);
+  if (unit === undefined) return { result: 'none', carry };
   const dice = [{ name: 'check', sides: 6 }];
   const faces = yield* roll<Event, Frame>({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice });
   const die = faces['check'] ?? 0;
@@ -198,13 +250,12 @@ function* checkOne(
   const { result, finding: read } = readDamage(scene, unit, check);
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
   const became = yield* sufferResult(scene, unit, result);
-  yield* outcome(unit.id, became);
   const heroes = heroCount(scene, unit, carry, before);
   const created =
     die === HERO_CREATION_FACE && damage.by !== unit.side && mayBringForthHero(scene, unit, heroes)
       ? yield* tryHero(scene, unit)
       : false;
-  return nextCarry(scene, unit, became, created, carry);
+  return { result: became, carry: nextCarry(scene, unit, became, created, carry) };
 }
 
 function nextCarry(scene: Scene, unit: Counter, became: string, created: boolean, carry: Carry): Carry {

@@ -10,6 +10,7 @@ import {
   hasSight,
   hexOf,
   isGoodOrder,
+  isOpenToBunkers,
   isUnit,
   meleeAt,
   onMap,
@@ -166,6 +167,9 @@ const TARGET: readonly Constraint<FireAction>[] = [
     hexesOf(scene, order) === undefined || hasSight(scene, order.from, order.target)
       ? undefined
       : { from: order.from, target: order.target },
+  ),
+  when('outside-bunker-front', '21.1', (scene, _frame, order) =>
+    isOpenToBunkers(scene, order.from, order.target) ? undefined : { from: order.from, target: order.target },
   ),
   when('not-spotted', '10.1', (scene, frame, order) =>
     isSpotted(scene, order.target, frame.by) ? undefined : { target: order.target },

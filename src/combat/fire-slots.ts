@@ -12,7 +12,7 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hasSight, meleeAt, onMap, typeOf } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hasSight, isOpenToBunkers, meleeAt, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -175,6 +175,7 @@ function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly
       targetsAt(scene, target, frame.by).length > 0 &&
       friendsAt(scene, target, frame.by).length === 0 &&
       isSpotted(scene, target, frame.by) &&
+      isOpenToBunkers(scene, from, target) &&
       hasSight(scene, from, target),
   );
 }

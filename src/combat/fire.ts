@@ -129,7 +129,7 @@ function* jam(scene: Scene, order: FireOrder, { attack, defence }: OpposedDice):
 }
 
 /** Targets with the same sums share a line of the record. */
-function sharedRolls(
+export function sharedRolls(
   targets: readonly Counter[],
   attacks: readonly Ledger[],
   defences: readonly Ledger[],

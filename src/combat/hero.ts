@@ -10,9 +10,11 @@ import {
   freshId,
   hexOf,
   isInGame,
+  levelOf,
   meleeAt,
   onMap,
   stackingProblem,
+  topOf,
   typeOf,
 } from '../state/index.js';
 
@@ -87,7 +89,9 @@ function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly Locat
   const { map } = scene.world;
   const hex = indexOf(map, hexOf(at));
   if (hex === undefined) return [];
-  return neighboursOf(map, hex)
+  // The hex around a Bunker is next to it as its neighbours are.
+  const outside = levelOf(at) === 'bunker' ? [hex] : [];
+  return [...neighboursOf(map, hex), ...outside]
     .filter((next) => terrainAt(map, next).leg !== 'P')
     .map((next) => nameOf(map, next))
     .filter((next) => hasRoom(scene, next, hero.side, hero))
@@ -140,8 +144,10 @@ function skillsInCup(scene: Scene): readonly string[] {
  * as it does; by the switch `heroOfShakenMover` he stops with it.
  */
 function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
-  const [impulse, move, window] = scene.frames.slice(-3);
-  if (window?.kind !== 'window' || move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
+  // Hit on the move he is under fire in a window, or in the middle of a step, by Mines.
+  const window = topOf(scene, 'window');
+  const [impulse, move] = (window === undefined ? scene.frames : scene.frames.slice(0, -1)).slice(-2);
+  if (move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
   const mover = move.movers.find((other) => other.unit === parent.id);
   if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
   const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
@@ -149,10 +155,11 @@ function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure 
     return yield* record<Event, Frame>({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
   }
   const joined = heroMover(scene, hero, mover);
-  yield* pop<Event, Frame>();
+  if (window !== undefined) yield* pop<Event, Frame>();
   yield* pop<Event, Frame>();
   yield* replace<Event, Frame>({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
   yield* push<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
+  if (window === undefined) return;
   yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
 }
 

@@ -9,6 +9,7 @@ export * from './firers.js';
 export * from './hero.js';
 export * from './leadership.js';
 export * from './loss.js';
+export * from './mines.js';
 export * from './melee.js';
 export * from './melee-odds.js';
 export * from './melee-rule.js';
@@ -60,6 +61,7 @@ export const codes = [
   'nothing-to-strike-with',
   'odds-too-low',
   'other-target',
+  'outside-bunker-front',
   'own-location',
   'smoke-tried',
   'sniper-must-fire',

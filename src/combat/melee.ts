@@ -50,7 +50,7 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
   const other = otherSide(scene.world, by);
   const there = unitsAt(scene, at).map((unit) => unit.id);
   const own = openingStance(scene, action, by);
-  if (eligibleAt(scene, at, other).length > 0) {
+  if (eligibleAt(scene, at, by).length > 0 && eligibleAt(scene, at, other).length > 0) {
     const theirs = yield* answeringStance(scene, at, other);
     yield* fightRound(scene, own, theirs, action.targets);
     yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);

@@ -130,6 +130,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
 
     hexNamed: { to, at, side },
     attackResolved: { to, from: at, target: at, units: counters, rolls: v.array(opposed()), opportunity: yes },
+    minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
     targetDrawn: { to, firer: counter, target: counter },
     damageChecked: { to, counter, check: sum, finding: findingSchema() },
     reductionRolled: { to, counter, face: countSchema(), into: idSchema() },

@@ -77,6 +77,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       steps: countSchema(),
       leader: v.exactOptional(counterIdSchema()),
       withdrawal: v.exactOptional(flagSchema()),
+      trench: v.exactOptional(flagSchema()),
     },
     window: {
       by: idSchema(),

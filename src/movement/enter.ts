@@ -1,7 +1,8 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
-import { isWalkover, melee } from '../combat/index.js';
+import { clearUneligible, eligibleAt, enterMines, isWalkover, melee } from '../combat/index.js';
+import type { Mined } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
@@ -20,7 +21,9 @@ import {
   constraint,
   friendsAt,
   hasSight,
+  linksTrenches,
   meleeAt,
+  onMap,
   otherSide,
   spottedAt,
   topOf,
@@ -29,7 +32,8 @@ import {
 import { isLocation, OFF_MAP } from './location.js';
 import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
-import { unitsOf } from './mover.js';
+import { required, unitsOf } from './mover.js';
+import { fallBack, nameResults, nobodyFights } from './mined.js';
 import { triggerEvents } from './reinforcement.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { exitsOver, holdersAt, isContested, stepCosts, stepOf } from './step.js';
@@ -122,20 +126,27 @@ function* step(scene: Scene, { to }: EnterAction): GameProcedure {
 }
 
 /**
- * The steps of the rule in its order: pay and enter, events, Melee or Opportunity Fire.
+ * The steps of the rule in its order: pay and enter, Mines, events, Melee or Opportunity Fire.
  *
  * @rule 6.0
  */
-function* enter(scene: Scene, frame: MoveFrame, to: LocationId): GameProcedure {
+function* enter(scene: Scene, { trench: _trench, ...frame }: MoveFrame, to: LocationId): GameProcedure {
   const from = frame.at;
   const costs = costsOf(scene, frame, to);
-  const moved = { ...stepped(frame, to, costs), step: 'entered' as const };
+  const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};
   yield* record(movedEvent(frame, to, costs));
-  yield* replace<Event, Frame>(moved);
+  yield* replace<Event, Frame>({ ...stepped(frame, to, costs), ...trench, step: 'entered' });
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
+  const mined = yield* enterMines(scene, to, unitIds(frame));
+  if (mined.units.length === 0) return yield* nameResults(mined);
   yield* triggerEvents(scene, to, frame.by);
-  if (isContested(scene, to, frame.by)) yield* joinMelee(scene, moved, frame);
-  else yield* openWindow(scene, costs);
+  if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, mined, costs);
+  yield* nameResults(mined);
+  yield* openWindow(scene, costs, mined.units);
+}
+
+function unitIds({ movers }: MoveFrame): readonly CounterId[] {
+  return movers.map((mover) => mover.unit);
 }
 
 /** Everybody sees who moves where, and what each pays. */
@@ -178,30 +189,45 @@ function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedur
 
 /**
  * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
- * after it wait for the next.
+ * after it wait for the next. Whom Mines have left unfit to fight is lost, or goes back where the enemy is no fitter.
  *
- * @rule 8.2
+ * @rule 8.2, 21.4
  */
-function* joinMelee(scene: Scene, moved: MoveFrame, before: MoveFrame): GameProcedure {
+function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readonly Ledger[]): GameProcedure {
+  const moved = topOf(scene, 'move');
+  if (moved?.at === undefined) return;
   const { at, by, from, movers } = moved;
-  if (at === undefined) return;
-  const units = movers.map((mover) => mover.unit);
+  if (nobodyFights(scene, moved)) {
+    yield* fallBack(scene, moved, before.at, mined.units, costs);
+    return yield* nameResults(mined);
+  }
   const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
-  if (!fights) yield* markMovers(scene, movers);
-  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...units].sort(byText) });
-  if (!fights) return;
-  const ambush = ambushers(scene, moved, before);
+  if (!fights) yield* markMovers(scene, present(scene, movers));
+  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...mined.units].sort(byText) });
+  if (!fights) {
+    if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
+    return yield* nameResults(mined);
+  }
+  const ambush = ambushers(scene, moved, before).filter((unit) => mined.units.includes(unit));
   const origin = before.at ?? from;
   yield* push<Event, Frame>({
     kind: 'melee',
     by,
     at,
-    entered: units,
+    entered: mined.units,
     ...(origin === undefined ? {} : { from: origin }),
     ...(ambush.length === 0 ? {} : { ambush }),
   });
-  // Against nobody who can fight there is nothing to decide: they are lost at once.
-  if (isWalkover(scene, at, by)) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
+  // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
+  const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
+  // The Melee names what becomes of everybody it finds there.
+  yield* nameResults(mined, settled ? mined.units : []);
+  if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
+}
+
+/** The movers who are still on the map. */
+function present(scene: Scene, movers: MoveFrame['movers']): MoveFrame['movers'] {
+  return movers.filter(({ unit }) => onMap(required(scene, unit)) !== undefined);
 }
 
 /**

@@ -64,6 +64,7 @@ export const codes = [
   'out-of-range',
   'out-of-reach',
   'outside-area',
+  'outside-bunker-front',
   'outside-entry-area',
   'overstacked',
   'pick-up-before-first-step',

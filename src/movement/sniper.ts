@@ -24,6 +24,7 @@ import {
   enemiesAt,
   hasSight,
   hexOf,
+  isOpenToBunkers,
   meleeAt,
   range,
   stackingProblem,
@@ -97,6 +98,10 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
   constraint('no-line-of-sight', '11.4', (scene, { at }) => {
     const window = topOf(scene, 'window');
     return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
+  }),
+  constraint('outside-bunker-front', '21.1', (scene, { at }) => {
+    const window = topOf(scene, 'window');
+    return window === undefined || isOpenToBunkers(scene, at, window.at) ? undefined : { at, target: window.at };
   }),
 ];
 

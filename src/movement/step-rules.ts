@@ -1,3 +1,4 @@
+import { minesAgainst } from '../combat/index.js';
 import type { Params } from '../kernel/result.js';
 import type { LocationId, Scene } from '../state/index.js';
 import {
@@ -52,7 +53,6 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
   { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
   { code: 'unsupported', rule: '18.2', violation: fireForEffect },
-  { code: 'unsupported', rule: '21.4', violation: enemyMines },
   { code: 'unsupported', rule: '10.5.6', violation: burning },
 ];
 
@@ -222,18 +222,12 @@ function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | un
   return vehicle === undefined ? undefined : { section: '17.1', unit: vehicle.id };
 }
 
-/** Fire for Effect on those who enter is not there yet. */
-function fireForEffect(scene: Scene, { to }: Step): Params | undefined {
-  return markedBy(scene, to, 'fireForEffect') ? { section: '18.2', at: to } : undefined;
-}
-
-/** Mines are not there yet, but for the price of one's own. */
-function enemyMines(scene: Scene, { party, to }: Step): Params | undefined {
-  const { markers } = scene.position;
-  const mined = markers.some(
-    (marker) => marker.kind === 'mines' && marker.at === hexOf(to) && marker.side !== party.by,
-  );
-  return mined ? { section: '21.4', at: to } : undefined;
+/** Fire for Effect on those who enter is not there yet, nor on those whom Mines send back into it. */
+function fireForEffect(scene: Scene, { party, to, contested }: Step): Params | undefined {
+  if (markedBy(scene, to, 'fireForEffect')) return { section: '18.2', at: to };
+  const { at } = party;
+  const mined = contested && minesAgainst(scene, to, party.by).length > 0;
+  return mined && at !== undefined && markedBy(scene, at, 'fireForEffect') ? { section: '18.2', at } : undefined;
 }
 
 /** Burning hexes are not there yet. */

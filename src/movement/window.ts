@@ -6,6 +6,7 @@ import { isSpotted, isStealth } from '../spotting/index.js';
 import type {
   Constraint,
   Counter,
+  CounterId,
   Event,
   Frame,
   GameProcedure,
@@ -16,7 +17,7 @@ import type {
   Side,
   WindowFrame,
 } from '../state/index.js';
-import { constraint, hasSight, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
+import { constraint, hasSight, isOpenToBunkers, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
 import { hasSniperFor } from './sniper.js';
@@ -44,12 +45,13 @@ export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
  * Opens the window for Opportunity Fire on the step just made, when the other side has anybody to use it.
  *
  * @param costs what each mover paid, in half-points
+ * @param units who has taken the step, and is still there
  * @rule 5.3
- * @example yield* openWindow(scene, costs)
+ * @example yield* openWindow(scene, costs, ['de.1-6-4.1'])
  */
-export function* openWindow(scene: Scene, costs: readonly Ledger[]): GameProcedure {
+export function* openWindow(scene: Scene, costs: readonly Ledger[], units: readonly CounterId[]): GameProcedure {
   const frame = topOf(scene, 'move');
-  const window = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs));
+  const window = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
   if (window === undefined || !anyOpportunityFire(scene, window)) return;
   yield* record<Event, Frame>({
     kind: 'windowOpened',
@@ -62,17 +64,22 @@ export function* openWindow(scene: Scene, costs: readonly Ledger[]): GameProcedu
 }
 
 /** The window on a group's step, or nothing when it goes unseen. */
-function windowOn(scene: Scene, frame: MoveFrame, attacks: number): WindowFrame | undefined {
+function windowOn(
+  scene: Scene,
+  frame: MoveFrame,
+  attacks: number,
+  units: readonly CounterId[],
+): WindowFrame | undefined {
   const { at } = frame;
   if (at === undefined || attacks === 0) return undefined;
   const by = otherSide(scene.world, frame.by);
-  const quiet = movesQuietly(frame);
+  const quiet = frame.movers.length > 0 && movesQuietly(frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
   return {
     kind: 'window',
     by,
     at,
-    movers: frame.movers.map((mover) => mover.unit),
+    movers: units,
     attacks,
     used: [],
     ...(quiet ? { quiet: true as const } : {}),
@@ -114,7 +121,7 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   const from = onMap(unit);
   if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
   if (window.sniper !== undefined && window.sniper !== unit.id) return false;
-  if (!attackLeft(scene, window, from, unit)) return false;
+  if (!attackLeft(scene, window, from, unit) || !isOpenToBunkers(scene, from, window.at)) return false;
   return isArmedAt(scene, unit, range(scene.world, from, window.at)) && hasSight(scene, from, window.at);
 }
 

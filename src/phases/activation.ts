@@ -86,7 +86,7 @@ export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): bo
 
 /**
  * Whether a location lies within the Leadership Range of a man: next to his, but out of a Building of several floors
- * only on his own level, or the floor above or below him.
+ * only on his own level, or the floor above or below him; into a Bunker and out of it only within its hex.
  *
  * @param from where the Leader is
  * @param to the location called in
@@ -96,7 +96,9 @@ export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): bo
 export function isInLeadershipRange(scene: Scene, from: LocationId, to: LocationId): boolean {
   const { world, position } = scene;
   if (!areAdjacent(world, from, to)) return false;
-  if (hexOf(from) === hexOf(to) || levelsOf(world, position, hexOf(from)).length === 1) return true;
+  if (hexOf(from) === hexOf(to)) return true;
+  if (levelOf(from) === 'bunker' || levelOf(to) === 'bunker') return false;
+  if (!levelsOf(world, position, hexOf(from)).includes('upper')) return true;
   return heightOf(scene, from) === heightOf(scene, to);
 }
 

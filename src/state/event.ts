@@ -93,6 +93,7 @@ export type TableTalk =
       readonly rolls: readonly Opposed[];
       readonly opportunity: boolean;
     }
+  | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   | { readonly kind: 'targetDrawn'; readonly firer: CounterId; readonly target: CounterId }
   | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
   | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }

@@ -92,6 +92,8 @@ export interface MoveFrame {
   /** Leaders that keep up Double-Time. */
   readonly leader?: CounterId;
   readonly withdrawal?: true;
+  /** The last step led from one Trench into the next: men on foot were no easier to hit. */
+  readonly trench?: true;
 }
 
 /** The other side may use Opportunity Fire on a step. */

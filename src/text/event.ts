@@ -81,6 +81,10 @@ function accountOf(event: Event, voice: Voice): Account {
       return changedAccount(event);
     case 'attackResolved':
       return attackAccount(event, voice);
+    case 'minesStruck': {
+      const { at, side, rolls } = event;
+      return { facts: { at, side, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };
+    }
     case 'damageChecked': {
       const { counter, check, finding } = event;
       return {

@@ -137,6 +137,13 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     opportunity: false,
     to,
   },
+  minesStruck: {
+    kind: 'minesStruck',
+    at: 'I5',
+    side: 'de',
+    rolls: [{ targets: ['us.2-5-4.1'], attack: sum, defence: share }],
+    to,
+  },
   targetDrawn: { kind: 'targetDrawn', firer: 'us.sniper.1', target: 'de.koch.1', to },
   damageChecked: { kind: 'damageChecked', counter: 'de.1-6-4.1', check: sum, finding: decided, to },
   reductionRolled: { kind: 'reductionRolled', counter: 'de.1-6-4.1', face: 3, into: 'de.1-5-4', to },

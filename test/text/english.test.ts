@@ -48,6 +48,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   markerRemoved: true,
   hexNamed: true,
   attackResolved: true,
+  minesStruck: true,
   targetDrawn: true,
   damageChecked: true,
   reductionRolled: true,

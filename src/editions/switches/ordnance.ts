@@ -271,7 +271,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '21.4',
     values: ['noModifiers', 'directFire'],
     default: 'noModifiers',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'atgmStacking',

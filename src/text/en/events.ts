@@ -78,6 +78,7 @@ export const events: Texts = {
   'attackResolved.opportunity': 'Opportunity Fire: {units} {units|fires|fire} from {from} at {target}.< {rolls}>',
   'opposed.hit': 'Against {targets}: {attack}, to {defence}: hit by {difference}.',
   'opposed.miss': 'Against {targets}: {attack}, to {defence}: no effect.',
+  minesStruck: 'The Mines of {side} in {at} attack.< {rolls}>',
   targetDrawn: '{firer} aims at {target}.',
   damageChecked: '{counter} checks for damage: {check}<, against Morale {morale}>: {result}.',
   reductionRolled: '{counter} rolls {face} and is reduced to {into}.',

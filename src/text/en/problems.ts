@@ -183,6 +183,7 @@ export const problems: Texts = {
   'cannot-spot': '{unit} cannot spot.',
   'no-enemy': 'There is no enemy in {target/at}.',
   'already-spotted': '{target} is spotted already.',
+  'outside-bunker-front': 'Fire from {from/at} at {target} would not pass through the front of the Bunker.',
   'no-line-of-sight': 'There is no line of sight from {from/at} to {target}.',
 
   // Movement

@@ -95,6 +95,7 @@ export const terms: Texts = {
   uphill: 'uphill',
   bunker: 'Bunker',
   trench: 'from Trench to Trench',
+  minesFirepower: 'Mines',
   ownMines: 'own mines',
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',

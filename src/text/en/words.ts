@@ -191,6 +191,7 @@ export const words: Texts = {
 
   // Purposes of dice and choices
   'purpose.attack': 'attack',
+  'purpose.mines': 'Mines',
   'purpose.damageCheck': 'Damage Check',
   'purpose.hero': 'creation of a Hero',
   'purpose.heroHex': 'where the Hero appears',

@@ -1,0 +1,133 @@
+import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { part, record, roll } from '../kernel/procedure.js';
+import type { Faces } from '../kernel/request.js';
+import { DIRECT_FIRE_TABLE } from '../tables/index.js';
+import type { DamageResult } from '../tables/index.js';
+import { isMen } from '../units/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  HexMarker,
+  LocationId,
+  Scene,
+  Side,
+} from '../state/index.js';
+import { counterOf, friendsAt, hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
+import { isMovingTarget } from './attack.js';
+import { checkDamageUnderway } from './damage-check.js';
+import type { DamageOrder } from './damage-check.js';
+import { sharedRolls } from './fire.js';
+
+type Mines = Extract<HexMarker, { kind: 'mines' }>;
+
+/** What Mines left of those who went into them. */
+export interface Mined {
+  /** Who came in and is still there: the units themselves, what is left of a Squad, and Heroes who rose from them. */
+  readonly units: readonly CounterId[];
+  /** The worst that became of each unit that had to check. */
+  readonly results: ReadonlyMap<CounterId, DamageResult>;
+}
+
+/**
+ * The enemy's Mines in a location: on the ground of the hex only, so that nobody meets them in a Bunker.
+ *
+ * @param side whose units go in
+ * @rule 21.4
+ * @example minesAgainst(scene, 'E4', 'us').length // 1
+ */
+export function minesAgainst(scene: Scene, at: LocationId, side: Side): readonly Mines[] {
+  if (levelOf(at) !== 'ground') return [];
+  return markersOf(scene.position, 'mines').filter((marker) => marker.at === hexOf(at) && marker.side !== side);
+}
+
+/**
+ * The Mines of a hex attack those who have just come into it: each marker once, all of them together, those Shaken by
+ * the first too. Who has been there before is safe.
+ *
+ * @param at the location entered
+ * @param units who has come in, by moving, bailing out, unloading or falling back
+ * @rule 21.4
+ * @example const { units } = yield* enterMines(scene, 'E4', ['us.2-5-4.1'])
+ */
+export function* enterMines(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure<Mined> {
+  const side = counterOf(scene.position, units[0] ?? '')?.side ?? '';
+  const before = friendsAt(scene, at, side)
+    .map((unit) => unit.id)
+    .filter((id) => !units.includes(id));
+  const results = new Map<CounterId, DamageResult>();
+  let entered = units;
+  for (const marker of minesAgainst(scene, at, side)) {
+    for (const [unit, result] of yield* mineAttack(scene, marker, at, entered)) {
+      results.set(unit, worse(results.get(unit), result));
+    }
+    entered = friendsAt(scene, at, side)
+      .map((unit) => unit.id)
+      .filter((id) => !before.includes(id));
+  }
+  return { units: entered, results };
+}
+
+/** From nothing to the worst, as the results of two markers on one unit compare. */
+const SEVERITY: readonly DamageResult[] = ['none', 'shaken', 'wounded', 'casualties', 'eliminated'];
+
+function worse(a: DamageResult = 'none', b: DamageResult): DamageResult {
+  return SEVERITY.indexOf(a) > SEVERITY.indexOf(b) ? a : b;
+}
+
+/** One marker: its die and Firepower against one die for all of them, then the damage checks. */
+function* mineAttack(
+  scene: Scene,
+  marker: Mines,
+  at: LocationId,
+  units: readonly CounterId[],
+): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const targets = units
+    .flatMap((id) => counterOf(scene.position, id) ?? [])
+    .filter((unit) => isMen(typeOf(scene.world, unit)));
+  if (targets.length === 0) return new Map();
+  const dice = yield* mineRoll(marker, at);
+  const attacks = targets.map((target) => attackOf(scene, marker, target, dice['attack'] ?? 0));
+  const defences = targets.map((target) => defenceOf(scene, target, at, dice['defence'] ?? 0));
+  const rolls = sharedRolls(targets, attacks, defences);
+  yield* record({ kind: 'minesStruck', at, side: marker.side, rolls, to: 'all' });
+  const checks = targets.flatMap((target, i): readonly DamageOrder[] => {
+    const difference = wholeTotal(attacks[i] as Ledger) - wholeTotal(defences[i] as Ledger);
+    return difference > 0 ? [{ unit: target.id, difference }] : [];
+  });
+  return yield* checkDamageUnderway(scene, { at, checks, by: marker.side });
+}
+
+function mineRoll(marker: Mines, at: LocationId): GameProcedure<Faces> {
+  const dice = [
+    { name: 'attack', sides: 6 },
+    { name: 'defence', sides: 6 },
+  ];
+  return part<Faces, Event, Frame>(
+    'mineRoll',
+    '',
+    () => roll({ purpose: 'mines', of: at, rule: '21.4', by: marker.side, dice }),
+    ({ attack = 0, defence = 0 }) => `${attack - defence}`,
+  );
+}
+
+/** Nothing but the die and the printed FP counts; by the switch `minesAgainstLeg` movement does as in any direct fire. */
+function attackOf(scene: Scene, marker: Mines, target: Counter, die: number): Ledger {
+  const terms: Term[] = [plus('die', '21.4', die), plus('minesFirepower', '21.4', marker.fp)];
+  if (scene.world.ruleset.switches.minesAgainstLeg === 'directFire') {
+    const moving = isMovingTarget(scene, target) ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
+    terms.push(plus('moving', '6.0', moving));
+  }
+  return ledger('attack', '21.4', terms, marker.at);
+}
+
+function defenceOf(scene: Scene, target: Counter, at: LocationId, die: number): Ledger {
+  const terms: Term[] = [plus('die', '21.4', die)];
+  if (scene.world.ruleset.switches.minesAgainstLeg === 'directFire') {
+    terms.push(plus('targetModifier', '5.5', targetModifier(scene, { at, unit: target })));
+  }
+  return ledger('defence', '21.4', terms, target.id);
+}

@@ -1,0 +1,65 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { outcome, record, replace } from '../kernel/procedure.js';
+import { eligibleAt, eliminate, enterMines } from '../combat/index.js';
+import type { Mined } from '../combat/index.js';
+import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../state/index.js';
+import { enemiesAt, hasMarker, otherSide, topOf } from '../state/index.js';
+import { required } from './mover.js';
+import { openWindow } from './window.js';
+
+/**
+ * Whether those who have come into an enemy's location can neither fight nor be fought there: Mines have left nobody of
+ * theirs to take part in Melee, and the enemies never could.
+ *
+ * @rule 8.0, 21.4
+ * @example nobodyFights(scene, frame) // false
+ */
+export function nobodyFights(scene: Scene, { at, by }: MoveFrame): boolean {
+  if (at === undefined || enemiesAt(scene, at, by).length === 0) return false;
+  return eligibleAt(scene, at, by).length === 0 && eligibleAt(scene, at, otherSide(scene.world, by)).length === 0;
+}
+
+/**
+ * Units whom Mines have made unfit for Melee go back to where they came from, under Moved markers, into any Mines there
+ * and under Opportunity Fire. Who came from off the map has nowhere to go.
+ *
+ * @param moved the frame of their step
+ * @param back where they came from
+ * @param units those of them who are left
+ * @param costs what the step had cost them
+ * @rule 8.0, 21.4
+ * @example yield* fallBack(scene, frame, 'E5', ['us.2-5-4.1'], costs)
+ */
+export function* fallBack(
+  scene: Scene,
+  moved: MoveFrame,
+  back: LocationId | undefined,
+  units: readonly CounterId[],
+  costs: readonly Ledger[],
+): GameProcedure {
+  if (back === undefined) {
+    for (const unit of units) yield* eliminate(scene, unit, 'noRoom');
+    return;
+  }
+  const from = moved.at === undefined ? {} : { from: moved.at };
+  yield* record<Event, Frame>({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
+  yield* replace<Event, Frame>({
+    ...(topOf(scene, 'move') ?? moved),
+    at: back,
+    movers: [],
+    halted: [...moved.halted, ...units].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+  });
+  for (const unit of units) {
+    if (!hasMarker(required(scene, unit), 'moved')) {
+      yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
+    }
+  }
+  const left = yield* enterMines(scene, back, units);
+  yield* nameResults(left);
+  yield* openWindow(scene, costs, left.units);
+}
+
+/** Names what Mines did to whom, for the odds, but for those whose lot is named later. */
+export function* nameResults({ results }: Mined, later: readonly CounterId[] = []): GameProcedure {
+  for (const [unit, result] of results) if (!later.includes(unit)) yield* outcome(unit, result);
+}
