@@ -14,8 +14,14 @@ export function sightRows() {
   return [
     { name: HONEYCOMB, ...measure(() => honeycombLines(map, pairs)) },
     {
-      name: 'line of sight, verdict: hills, silhouettes and markers, warm world',
+      name: 'line of sight, verdict: hills, silhouettes and markers, asked before under the same markers',
       ...measure(() => verdicts(map, overlay, pairs)),
+      budget: 1_000_000,
+      peer: HONEYCOMB,
+    },
+    {
+      name: 'line of sight, verdict: the same map, markers just laid, no verdict asked before under them',
+      ...underFreshMarkers(map, pairs),
       budget: 1_000_000,
       peer: HONEYCOMB,
     },
@@ -44,6 +50,15 @@ function verdicts(map, overlay, pairs) {
   let checksum = 0;
   for (const [a, b] of pairs) checksum = mix(checksum, sees(map, overlay, a, b));
   return { count: pairs.length, checksum };
+}
+
+/** Each round lays the markers anew, so every verdict is weighed; what the lines cross is known from the rounds before. */
+function underFreshMarkers(map, pairs) {
+  const { perSecond, checksum } = measureFresh(
+    () => markersOn(map),
+    (fresh) => verdicts(map, fresh, pairs),
+  );
+  return { perSecond: perSecond * pairs.length, checksum };
 }
 
 function traces(map, overlay, pairs) {

@@ -49,8 +49,11 @@ function areSeparate({ field }: Look, left: number, right: number): boolean {
   return buildingTable[left] !== buildingTable[right];
 }
 
+/** Beyond the edge of the map nothing stands. */
+const NOTHING: readonly Obstacle[] = [];
+
 function strongest(look: Look, hex: number): Strongest {
-  const obstacles = look.field.whole[hex] ?? [];
+  const obstacles = hex < 0 ? NOTHING : (look.field.whole[hex] as readonly Obstacle[]);
   let strength: Strength = NONE;
   let obstacle = obstacles[0];
   for (const one of obstacles) {

@@ -82,7 +82,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     const { owner, terrain, points } = silhouette;
     if (terrain === map.terrain[owner]) drawn.add(owner);
     if (terrain.type === 'open' || terrain.type === 'perHex') return;
-    const contained = within(silhouette, centres[owner] as Point);
+    const contained = within(silhouette, centres[owner] as Point, rules.losTouch === 'crosses');
     for (const hex of contained ? [owner] : around(cells[owner] as number, grid, column)) {
       if (!contained && !mayReach(points, centres[hex] as Point)) continue;
       const obstacle = standing(map, hex, 'art', terrain, owner, index);
@@ -128,12 +128,13 @@ function mayReach(points: readonly Point[], middle: Point): boolean {
   return !off(({ x }) => x - middle.x, 2 * SCALE) && !off(({ y }) => y - middle.y, SCALE);
 }
 
-/** Whether an outline stays inside its owner's hex, off its sides. */
-function within({ points }: Silhouette, middle: Point): boolean {
+/** Whether an outline stays inside its owner's hex, and off its sides where a touch from next door counts. */
+function within({ points }: Silhouette, middle: Point, touching: boolean): boolean {
+  const off = touching ? 1 : 0;
   return points.every((point) => {
     const x = Math.abs(point.x - middle.x);
     const y = Math.abs(point.y - middle.y);
-    return y < SCALE && x + y < 2 * SCALE;
+    return y + off <= SCALE && x + y + off <= 2 * SCALE;
   });
 }
 

@@ -47,10 +47,11 @@ interface Barred {
 function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | undefined {
   const { map } = field;
   const near = hexAt(field, low, hexside.near);
+  if (near < 0) return undefined;
   const slot = 6 * near + hexside.direction - 1;
   const row = map.hexsideTable[slot];
   const drawn = row === undefined || row.type === 'open' ? undefined : row;
-  const barrier = drawn ?? (overlay.barricades.has(slot) ? 'barricade' : undefined);
+  const barrier = drawn ?? (overlay.barricades.size > 0 && overlay.barricades.has(slot) ? 'barricade' : undefined);
   if (barrier === undefined) return undefined;
   const far = hexAt(field, low, hexside.far);
   const ground = Math.max(map.level[near] as number, map.level[far] as number);

@@ -43,6 +43,8 @@ export interface Crossing extends Hexside {
 
 /** What a line between two centre dots runs through, seen from an origin hex. */
 export interface Line {
+  /** From the one centre dot to the other. */
+  readonly d: Point;
   /** The first and the last are the hexes of the two ends. */
   readonly spans: readonly Span[];
   /** The hexsides that belong to neither end. */
@@ -111,7 +113,7 @@ export function lineTo(end: Axial, column: number, touching: boolean): Line {
     middle = { x: middle.x + hop.x, y: middle.y + hop.y };
   }
   spans.push({ hex, other: undefined, direction: undefined, from, to: { n: 1, d: 1 } });
-  return { spans, crossings };
+  return { d, spans, crossings };
 }
 
 /**

@@ -4,6 +4,7 @@ import { hexAt, lineBetween } from './field.js';
 import type { LosField } from './field.js';
 import type { Line, Span } from './line.js';
 import type { Obstacle, Survey } from './obstacle.js';
+import { maskAt } from './overlay.js';
 import type { LosOverlay } from './overlay.js';
 import { survey } from './survey.js';
 
@@ -62,12 +63,12 @@ export function lookAlong(field: LosField, overlay: LosOverlay, low: End, high: 
  */
 export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
   if (overlay.barricades.size > 0) return true;
-  const isMarked = (hex: number): boolean => (overlay.masks[hex] ?? 0) !== 0;
   for (let i = 1; i + 1 < line.spans.length; i++) {
     const { hex, other } = line.spans[i] as Span;
-    if (isMarked(hexAt(field, low, hex)) || (other !== undefined && isMarked(hexAt(field, low, other)))) return true;
+    if (maskAt(overlay, hexAt(field, low, hex)) !== 0) return true;
+    if (other !== undefined && maskAt(overlay, hexAt(field, low, other)) !== 0) return true;
   }
-  return seen.art.some(({ owner }) => isMarked(owner));
+  return seen.art.some(({ owner }) => maskAt(overlay, owner) !== 0);
 }
 
 /** What decides whether a thing reaches into a line. */

@@ -2,7 +2,7 @@ import { BLOCKS, DEGRADES, EFFECTS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
-import { LOS_MARKERS } from './overlay.js';
+import { LOS_MARKERS, maskAt } from './overlay.js';
 import type { LosMarker } from './overlay.js';
 
 /** Counters that matter only to a line through the interior of their hex; Smoke and Fire count whole. */
@@ -15,7 +15,7 @@ const SMOKE = LOS_MARKERS.smoke | LOS_MARKERS.fire;
  * @rule 10.3
  */
 export function weighMarkers(look: Look, hex: number): Strength {
-  const mask = look.overlay.masks[hex] ?? 0;
+  const mask = maskAt(look.overlay, hex);
   if (mask === 0) return NONE;
   let strength = weighSmoke(look, hex);
   const ground = look.field.map.level[hex] as number;
@@ -39,7 +39,7 @@ export function weighMarkers(look: Look, hex: number): Strength {
  * @rule 10.5.6
  */
 export function weighSmoke(look: Look, hex: number): Strength {
-  const mask = look.overlay.masks[hex] ?? 0;
+  const mask = maskAt(look.overlay, hex);
   if ((mask & SMOKE) === 0) return NONE;
   const top = (look.field.map.level[hex] as number) + 2;
   const strength = reaches(look, { kind: 'terrain', atGround: false, top }, hex) ? BLOCKS : NONE;

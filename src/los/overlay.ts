@@ -52,6 +52,11 @@ export function losOverlay(
   return overlayOf(masks, closed);
 }
 
+/** The markers of a hex as a mask; none beyond the edge of the map. */
+export function maskAt({ masks }: LosOverlay, hex: number): number {
+  return hex < 0 ? 0 : (masks[hex] ?? 0);
+}
+
 function overlayOf(masks: readonly number[], barricades: ReadonlySet<number>): LosOverlay {
   return Object.freeze({ masks: Object.freeze(masks), barricades });
 }

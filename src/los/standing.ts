@@ -3,7 +3,7 @@ import type { LosContribution, Strength } from './contribution.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
 import type { Obstacle } from './obstacle.js';
-import { LOS_MARKERS } from './overlay.js';
+import { LOS_MARKERS, maskAt } from './overlay.js';
 import { isSlope } from './slope.js';
 
 /**
@@ -26,7 +26,7 @@ export function strengthOf(look: Look, obstacle: Obstacle): Strength {
 
 /** A Building that has come down stands as its Rubble. */
 function isRubble({ overlay }: Look, hex: number): boolean {
-  return ((overlay.masks[hex] ?? 0) & LOS_MARKERS.rubble) !== 0;
+  return (maskAt(overlay, hex) & LOS_MARKERS.rubble) !== 0;
 }
 
 /** An obstacle as it is reported. */

@@ -21,11 +21,11 @@ const NOTHING: Survey = Object.freeze({ art: [], gaps: [] });
 
 function surveyed(field: LosField, line: Line, low: number, high: number): Survey {
   const art = artOn(field, line, low, high);
-  const gaps = field.map.buildings.length < 2 ? NOTHING.gaps : gapsOn(field, line, art, low, high);
+  const gaps = field.map.buildings.length < 2 ? NOTHING.gaps : gapsOn(field, line, art, low);
   return art.length === 0 && gaps.length === 0 ? NOTHING : { art, gaps };
 }
 
-function artOn(field: LosField, { spans }: Line, low: number, high: number): readonly Obstacle[] {
+function artOn(field: LosField, { d, spans }: Line, low: number, high: number): readonly Obstacle[] {
   let found: Obstacle[] | undefined;
   for (let i = 1; i + 1 < spans.length; i++) {
     const span = spans[i] as Span;
@@ -34,42 +34,36 @@ function artOn(field: LosField, { spans }: Line, low: number, high: number): rea
     for (const art of field.art[hex] as readonly Art[]) {
       // Artwork of the firer's or the target's hex never counts where it spills over.
       const { owner } = art.obstacle;
-      if (owner === low || owner === high || !crosses(field, art, low, high, span)) continue;
+      if (owner === low || owner === high || !crosses(field, art, field.centres[low] as Point, d, span)) continue;
       (found ??= []).push(art.obstacle);
     }
   }
   return found ?? NOTHING.art;
 }
 
-function crosses(field: LosField, { points, contained }: Art, low: number, high: number, span: Span): boolean {
-  const origin = field.centres[low] as Point;
-  const d = between(field, low, high);
+function crosses({ rules }: LosField, { points, contained }: Art, origin: Point, d: Point, span: Span): boolean {
   const side = splits(points, origin, d);
   if (side < 0) return false;
   if (side > 0 && contained) return true;
-  const touch = field.rules.losTouch === 'crosses';
+  const touch = rules.losTouch === 'crosses';
   if (side === 0 && !touch) return false;
   return (touch ? touches : enters)(points, origin, d, span.from, span.to);
 }
 
 /** Successive hexes between the ends with separate Buildings, the line passing between them without entering either. */
-function gapsOn(
-  field: LosField,
-  { crossings }: Line,
-  art: readonly Obstacle[],
-  low: number,
-  high: number,
-): readonly Gap[] {
+function gapsOn(field: LosField, { d, crossings }: Line, art: readonly Obstacle[], low: number): readonly Gap[] {
   const { buildingTable } = field.map;
+  const origin = field.centres[low] as Point;
   let gaps: Gap[] | undefined;
   for (const crossing of crossings) {
     const near = hexAt(field, low, crossing.near);
     const far = hexAt(field, low, crossing.far);
-    const building = buildingTable[near] ?? -1;
-    const other = buildingTable[far] ?? -1;
-    if (building < 0 || other < 0 || building === other || crossing.twin !== undefined) continue;
+    if (near < 0 || far < 0 || crossing.twin !== undefined) continue;
+    const building = buildingTable[near] as number;
+    const other = buildingTable[far] as number;
+    if (building < 0 || other < 0 || building === other) continue;
     if (isEntered(field, near, art) || isEntered(field, far, art)) continue;
-    if (sideOfArt(field, near, low, high) * sideOfArt(field, far, low, high) >= 0) continue;
+    if (sideOfArt(field, near, origin, d) * sideOfArt(field, far, origin, d) >= 0) continue;
     const [a, b] = [buildingIn(field, near), buildingIn(field, far)];
     if (a !== undefined && b !== undefined) (gaps ??= []).push({ near: a, far: b });
   }
@@ -87,9 +81,7 @@ function buildingIn(field: LosField, hex: number): Obstacle | undefined {
 }
 
 /** On which side of the line all of a hex's drawn Building lies: 1, -1, or 0 when it does not keep to one side. */
-function sideOfArt(field: LosField, hex: number, low: number, high: number): number {
-  const origin = field.centres[low] as Point;
-  const d = between(field, low, high);
+function sideOfArt(field: LosField, hex: number, origin: Point, d: Point): number {
   let side = 0;
   for (const { obstacle, points } of field.art[hex] as readonly Art[]) {
     if (obstacle.owner !== hex || obstacle.terrain.construction === undefined) continue;
@@ -100,9 +92,4 @@ function sideOfArt(field: LosField, hex: number, low: number, high: number): num
     }
   }
   return side;
-}
-
-function between({ centres }: LosField, low: number, high: number): Point {
-  const [from, to] = [centres[low] as Point, centres[high] as Point];
-  return { x: to.x - from.x, y: to.y - from.y };
 }

@@ -8,6 +8,7 @@ import type { Span } from './line.js';
 import type { Look } from './look.js';
 import { weighMarkers } from './markers.js';
 import type { Obstacle } from './obstacle.js';
+import { maskAt } from './overlay.js';
 import { weighObstacle } from './standing.js';
 import { BLOCKED, LIMITED } from './verdict.js';
 import type { LosCode } from './verdict.js';
@@ -52,5 +53,5 @@ export function weigh(look: Look): LosCode {
 
 /** Whether a hex is open and without a counter, so that only artwork from next door degrades there. */
 function isOpen({ field, overlay }: Look, hex: number): boolean {
-  return field.map.terrain[hex]?.type === 'open' && (overlay.masks[hex] ?? 0) === 0;
+  return field.map.terrain[hex]?.type === 'open' && maskAt(overlay, hex) === 0;
 }
