@@ -8,6 +8,8 @@ import { decodePack, loadPacks, loadWorld } from '../scenario/index.js';
 import type { Library, Pack } from '../scenario/index.js';
 import type { World } from '../state/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
+import { readBoard } from './board-file.js';
+import type { ReadBoard } from './board-file.js';
 import { inFile, readJson } from './files.js';
 
 /** Where the packs and boards of the project lie: beside the built program, or two folders up from the source. */
@@ -103,8 +105,14 @@ function problemsOf(result: Result<unknown>): readonly Problem[] {
   return result.ok ? [] : result.problems;
 }
 
-/** `name=value`: a number when it looks like one. */
-function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
+/**
+ * Reads house rules: a value is a number when it looks like one.
+ *
+ * @param rules `name=value` each
+ * @returns the rules by name, or `bad-rule` for each that is not written like this
+ * @example readRules(['sniperCompany=alone'])
+ */
+export function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
   const entries: [string, string | number][] = [];
   const problems: Problem[] = [];
   for (const rule of rules) {
@@ -144,6 +152,46 @@ function withRequired(chosen: readonly Source[], known: readonly Source[]): read
     }
   }
   return all;
+}
+
+/**
+ * A board that comes with the program.
+ *
+ * @returns `undefined` when there is none of this id
+ * @example bundledBoard('15')?.board.columns // 15
+ */
+export function bundledBoard(id: string): ReadBoard | undefined {
+  if (data === undefined || !/^[\w-]+$/.test(id)) return undefined;
+  const file = new URL(`boards/${id}.txt`, data);
+  const read = existsSync(file) ? readBoard(readFileSync(file, 'utf8')) : undefined;
+  return read?.ok === true ? read.value : undefined;
+}
+
+/**
+ * What has a map and can be called by its id: the boards, and the scenarios of all packs there are.
+ *
+ * @param packs files of further packs
+ * @example knownMaps([]) // { boards: ['14', '15'], scenarios: ['training', 'vierville'] }
+ */
+export function knownMaps(packs: readonly string[]): {
+  readonly boards: readonly string[];
+  readonly scenarios: readonly string[];
+} {
+  const given = packs.flatMap((file) => {
+    const json = readJson(file);
+    const source = json.ok ? sourceOf({ file, json: json.value }) : json;
+    return source.ok ? [source.value] : [];
+  });
+  const files = data === undefined ? [] : readdirSync(new URL('boards/', data));
+  const scenarios = withBundled(given).flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
+  return {
+    boards: files.flatMap((name) => (name.endsWith('.txt') ? [name.slice(0, -4)] : [])).sort(byText),
+    scenarios: [...new Set(scenarios)].sort(byText),
+  };
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The boards that scenarios are played on, but for those that packs bring themselves. */

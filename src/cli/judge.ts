@@ -1,19 +1,17 @@
-import { check, digest, legal, load, odds, options, position, request, view } from '../facade/index.js';
-import type { Action, Distribution, GameState, Ledger, Problem, Result, World } from '../facade/index.js';
+import { check, digest, legal, odds, options, request, view } from '../facade/index.js';
+import type { Action, Distribution, Ledger, Problem, Result } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
-import { ok, problem, refuse } from '../kernel/result.js';
 import { english } from '../text/en/index.js';
 import { explain, explainSum, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
-import { worldFor } from './bundle.js';
+import { caseOf } from './case.js';
+import type { Case } from './case.js';
 import type { Command } from './command.js';
 import { COMMON, WORLD } from './command.js';
 import type { CommandLine } from './command-line.js';
-import { inFile, readJson } from './files.js';
+import { readJson } from './files.js';
 import { onlyFile } from './one-file.js';
 import { outJson, refused } from './report.js';
-import { readSituation } from './situation.js';
-import type { Situation } from './situation.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
 
@@ -58,16 +56,9 @@ interface Judgement {
   readonly legalActions?: readonly Action[];
 }
 
-/** A situation with what is asked about it. */
-interface Case {
-  readonly world: World;
-  readonly state: GameState;
-  readonly situation: Situation;
-}
-
 function runJudge({ files, options: given }: CommandLine, terminal: Terminal): ExitCode {
   const json = given.flag('json');
-  const found = caseOf(files, given.texts('pack'), given.texts('rule'));
+  const found = readCase(files, given.texts('pack'), given.texts('rule'));
   if (!found.ok) return refused(terminal, found.problems, json);
   const judgement = judgementOf(found.value, given.flag('legal'));
   if (json) outJson(terminal, judgement);
@@ -75,29 +66,11 @@ function runJudge({ files, options: given }: CommandLine, terminal: Terminal): E
   return EXIT.done;
 }
 
-function caseOf(files: readonly string[], packs: readonly string[], rules: readonly string[]): Result<Case> {
+function readCase(files: readonly string[], packs: readonly string[], rules: readonly string[]): Result<Case> {
   const file = onlyFile(files);
   if (!file.ok) return file;
   const read = readJson(file.value);
-  if (!read.ok) return read;
-  const situation = readSituation(read.value);
-  if (!situation.ok) return refuse(...inFile(situation.problems, file.value));
-  const { scenario, setup, game, by } = situation.value;
-  const world = worldFor({
-    scenario,
-    packs: [...situation.value.packs, ...packs],
-    rules: [...situation.value.rules, ...rules],
-  });
-  if (!world.ok) return world;
-  const sides = world.value.sides;
-  if (by !== undefined && !sides.includes(by)) {
-    return refuse(...inFile([problem('unknown-side', { side: by, known: sides }, undefined, '/by')], file.value));
-  }
-  const state = setup === undefined ? load(world.value, game) : position(world.value, setup);
-  if (state.ok) return ok({ world: world.value, state: state.value, situation: situation.value });
-  const under = setup === undefined ? '/game' : '/setup';
-  const placed = state.problems.map((each) => ({ ...each, path: `${under}${each.path ?? ''}` }));
-  return refuse(...inFile(placed, file.value));
+  return read.ok ? caseOf(read.value, file.value, packs, rules) : read;
 }
 
 function judgementOf({ world, state, situation }: Case, list: boolean): Judgement {

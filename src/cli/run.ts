@@ -5,6 +5,7 @@ import type { Command } from './command.js';
 import { demo } from './demo.js';
 import { commandHelp, programHelp } from './help.js';
 import { judge } from './judge.js';
+import { los } from './los.js';
 import { replayCommand } from './replay.js';
 import { outJson, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
@@ -12,7 +13,7 @@ import { EXIT } from './terminal.js';
 import { validate } from './validate.js';
 
 /** The commands, in the order of the help. */
-const COMMANDS: readonly Command[] = [demo, replayCommand, judge, validate];
+const COMMANDS: readonly Command[] = [demo, replayCommand, judge, los, validate];
 
 /**
  * Runs the program.

@@ -2,9 +2,8 @@ import { digest } from '../kernel/digest.js';
 import { parseJson } from '../kernel/canonical.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import { parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
-import { TERRAIN_CHARTS } from '../tables/terrain.js';
+import { atLine, isJson, readBoard } from './board-file.js';
 import { loadLibrary } from './bundle.js';
 import type { Command } from './command.js';
 import { COMMON } from './command.js';
@@ -55,8 +54,8 @@ function checkFiles(files: readonly string[]): Result<readonly Valid[]> {
       else problems.push(...inFile(json.problems, file));
     } else {
       const board = readBoard(text.value);
-      if (board.ok) boards.push({ file, board: board.value });
-      else problems.push(...inFile(board.problems, file));
+      if (board.ok) boards.push({ file, board: board.value.board });
+      else problems.push(...atLine(board.problems, file));
     }
   }
   const library = loadLibrary(
@@ -69,16 +68,6 @@ function checkFiles(files: readonly string[]): Result<readonly Valid[]> {
     ...boards.map(({ file, board }) => ({ file, kind: 'board' as const, id: board.id, digest: digest(board) })),
     ...packs.map(({ file, json }) => ({ file, kind: 'pack' as const, id: idOf(json), digest: digest(json) })),
   ]);
-}
-
-function isJson(text: string): boolean {
-  return /^\s*[{["]/.test(text);
-}
-
-/** A board is read with whichever chart knows its terrain; the mistakes told are those by the first. */
-function readBoard(text: string): Result<Board> {
-  const read = [TERRAIN_CHARTS.ww2, TERRAIN_CHARTS.modern].map((chart) => parseBoard(text, chart));
-  return read.find((each) => each.ok) ?? read[0] ?? refuse();
 }
 
 function idOf(pack: unknown): string {

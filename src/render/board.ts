@@ -204,9 +204,11 @@ function drawHexsides({ map, hexes }: Sheet, wanted: (id: string) => boolean): r
   for (const hex of hexes) {
     for (const direction of [1, 2, 3] as const) {
       const other = neighbourIn(map, hex, direction);
-      const id = other === undefined ? undefined : hexsideBetween(map, hex, other)?.id;
-      if (id === undefined || !wanted(id)) continue;
-      sides.set(id, [...(sides.get(id) ?? []), linePath(...hexsideOf(map, hex, direction))]);
+      const row = other === undefined ? undefined : hexsideBetween(map, hex, other);
+      if (row === undefined) continue;
+      for (const { id } of row.parts ?? [row]) {
+        if (wanted(id)) sides.set(id, [...(sides.get(id) ?? []), linePath(...hexsideOf(map, hex, direction))]);
+      }
     }
   }
   return [...sides].sort(([a], [b]) => byText(a, b)).map(([id, parts]) => strokes(id, parts.join('')));

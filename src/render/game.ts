@@ -25,7 +25,7 @@ export function renderGame(world: World, seen: View, more: GamePicture = {}): st
     ...(title === undefined ? {} : { title }),
     map: world.map,
     counters: countersOf(world, seen.position),
-    markers: seen.position.markers.flatMap(drawnMarker),
+    markers: markersIn(seen.position),
     sides: world.sides,
   });
 }
@@ -45,6 +45,15 @@ export function countersOf(world: World, { counters }: Position): readonly Drawn
       ...held.map((weapon) => ({ ...drawnCounter(world, weapon, place.at), carried: true })),
     ];
   });
+}
+
+/**
+ * The markers on the map of a position.
+ *
+ * @example markersIn(view.position) // [{ kind: 'smoke', at: 'J4' }]
+ */
+export function markersIn({ markers }: Position): readonly DrawnMarker[] {
+  return markers.flatMap(drawnMarker);
 }
 
 function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter {

@@ -42,6 +42,9 @@ const TINTS: Readonly<Record<string, Tint>> = {
   lightJungle: { fill: '#a9c48e', ink: '#5f8350', texture: 'trees' },
   soccerField: { fill: '#c4dba2', ink: '#8fae6c' },
   soccerStands: { fill: '#c4beb4', ink: '#77726a', texture: 'rows' },
+  treeLinedRoad: { fill: '#c8d2a8', ink: '#6d8a54', texture: 'trees' },
+  jungleLinedRoad: { fill: '#bdd09c', ink: '#5f8350', texture: 'trees' },
+  railroad: { fill: '#cdc4b4', ink: '#6b5f50', texture: 'rows' },
   pool: { fill: '#a9d0dc', ink: '#5d93a6', texture: 'water' },
 };
 

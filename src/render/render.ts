@@ -10,7 +10,7 @@ import type { Picture } from './picture.js';
 import { plainWord, wordFor } from './picture.js';
 import type { Box } from './plane.js';
 import { boxAround, dotOf, inside, PIXEL } from './plane.js';
-import { drawLine } from './sight-line.js';
+import { drawEnds, drawLine } from './sight-line.js';
 import { element, escaped, group, label, shortened } from './svg.js';
 import { marksOf, stagesOf } from './trace.js';
 
@@ -51,6 +51,8 @@ export function renderSvg(picture: Picture): string {
   const markers = drawMarkers(map, shown, allMarkers(map, picture.markers ?? [], picture.overlay), words);
   const sides = picture.sides ?? [...new Set(counters.map(({ side }) => side))];
   const standing = new Set(counters.map(({ at }) => indexOf(map, at.split('/', 1)[0] ?? '')));
+  // The counters at the ends of a line stand on it, the others under it.
+  const ends = line === undefined ? [] : [...new Set([line.from.hex, line.to.hex])];
   const title = titleOf(picture);
   const body = [
     `<title>${escaped(title)}</title>`,
@@ -67,9 +69,19 @@ export function renderSvg(picture: Picture): string {
     group({}, markers.under),
     ...(fieldOfView === undefined ? [] : [drawField(map, shown, fieldOfView)]),
     drawNames({ map, hexes: shown }),
-    group({}, drawCounters(map, shown, counters, sides)),
+    group(
+      {},
+      drawCounters(
+        map,
+        shown.filter((hex) => !ends.includes(hex)),
+        counters,
+        sides,
+      ),
+    ),
     group({}, markers.over),
-    ...(line === undefined ? [] : [drawLine(map, line, marks, stages, (hex) => standing.has(hex))]),
+    ...(line === undefined ? [] : [drawLine(map, line, marks, stages)]),
+    group({}, drawCounters(map, ends, counters, sides)),
+    ...(line === undefined ? [] : [drawEnds(map, line, (hex) => standing.has(hex))]),
     headline(picture, title, frame),
     legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height),
   ];

@@ -9,18 +9,11 @@ import type { Mark, Stage } from './trace.js';
 const APART = 120;
 
 /**
- * A line of sight: what tells on it outlined, the line in stages, a number at each thing of the legend, both ends marked.
+ * A line of sight: what tells on it outlined, the line in stages, a number at each thing of the legend.
  *
- * @param hasCounters whether counters stand in a hex: then its end is marked beside them
- * @example drawLine(map, line, marksOf(map, line), stagesOf(line, marks), () => false)
+ * @example drawLine(map, line, marksOf(map, line), stagesOf(line, marks))
  */
-export function drawLine(
-  map: GameMap,
-  line: LineOfSight,
-  marks: readonly Mark[],
-  stages: readonly Stage[],
-  hasCounters: (hex: number) => boolean,
-): string {
+export function drawLine(map: GameMap, line: LineOfSight, marks: readonly Mark[], stages: readonly Stage[]): string {
   const a = dotOf(map, line.from.hex);
   const b = dotOf(map, line.to.hex);
   const outlines = [...new Set(marks.flatMap(({ contribution }) => outlinesOf(map, contribution)))];
@@ -39,12 +32,21 @@ export function drawLine(
       strokeLinecap: 'round',
     }),
     group({ fill: 'none', strokeWidth: 42 }, parts),
-    group({ textAnchor: 'middle', fontWeight: 'bold' }, [
-      drawEnd('A', a, hasCounters(line.from.hex)),
-      ...(line.to.hex === line.from.hex ? [] : [drawEnd('B', b, hasCounters(line.to.hex))]),
-      ...numbers(a, b, marks),
-    ]),
+    group({ textAnchor: 'middle', fontWeight: 'bold' }, numbers(a, b, marks)),
   ].join('\n');
+}
+
+/**
+ * Both ends of a line, lettered.
+ *
+ * @param hasCounters whether counters stand in a hex: then its end is marked beside them
+ * @example drawEnds(map, line, () => false)
+ */
+export function drawEnds(map: GameMap, { from, to }: LineOfSight, hasCounters: (hex: number) => boolean): string {
+  return group({ textAnchor: 'middle', fontWeight: 'bold' }, [
+    drawEnd('A', dotOf(map, from.hex), hasCounters(from.hex)),
+    ...(to.hex === from.hex ? [] : [drawEnd('B', dotOf(map, to.hex), hasCounters(to.hex))]),
+  ]);
 }
 
 /** The hex, the artwork or the hexside that tells on a line. */
@@ -68,11 +70,10 @@ function outlinesOf(map: GameMap, { kind, hexes, effect, silhouette }: LosContri
   return hexes.map((hex) => element('path', { d: hexPath(map, hex), fill: stroke, fillOpacity: '.12', ...look }));
 }
 
-/** An end of the line: a lettered disc on the centre dot, or a dot there and the disc in the corner above the counters. */
+/** An end of the line: a lettered disc on the centre dot, or in the corner above the counters. */
 function drawEnd(letter: string, dot: Point, hasCounters: boolean): string {
   const { x, y } = hasCounters ? { x: dot.x + 150, y: dot.y - 120 } : dot;
   return (
-    (hasCounters ? element('circle', { cx: dot.x, cy: dot.y, r: 26, fill: PAPER, stroke: INK, strokeWidth: 14 }) : '') +
     element('circle', { cx: x, cy: y, r: 66, fill: letter === 'A' ? INK : PAPER, stroke: INK, strokeWidth: 16 }) +
     label(x, y + 32, letter, { fontSize: 88, fill: letter === 'A' ? PAPER : INK })
   );

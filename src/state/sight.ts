@@ -107,6 +107,17 @@ export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfS
   return lineOfSight(map, sightsOf(scene, 'plain').overlay, end(a), end(b), ruleset.switches);
 }
 
+/**
+ * What lies on the map now, as the lines of sight see it.
+ *
+ * @param scene the scene
+ * @rule 10.3
+ * @example lineOfSight(map, sightOverlay(scene), { hex: 'I5' }, { hex: 'F4' })
+ */
+export function sightOverlay(scene: Scene): LosOverlay {
+  return sightsOf(scene, 'plain').overlay;
+}
+
 /** The hexes in which a vehicle stands. */
 function vehicleHexes(scene: Scene): readonly string[] {
   if (!scene.world.hasCraft) return [];

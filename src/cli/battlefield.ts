@@ -1,0 +1,110 @@
+import { resolveRuleset } from '../editions/index.js';
+import { load } from '../facade/index.js';
+import type { GameState, World } from '../facade/index.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Result } from '../kernel/result.js';
+import { BARE_MAP } from '../los/index.js';
+import type { LosOverlay, LosRules } from '../los/index.js';
+import { compileMap } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
+import { countersOf, markersIn } from '../render/index.js';
+import type { Picture } from '../render/index.js';
+import { sightOverlay } from '../state/index.js';
+import { atLine, isJson, jsonOrText, readBoard, readJsonBoard } from './board-file.js';
+import type { ReadBoard } from './board-file.js';
+import { bundledBoard, knownMaps, readRules, worldFor } from './bundle.js';
+import { caseOf } from './case.js';
+import { inFile, readText } from './files.js';
+
+/** Where lines of sight are drawn: a map, what lies on it, and the answers to the open questions. */
+export interface Battlefield {
+  readonly map: GameMap;
+  readonly overlay: LosOverlay;
+  readonly rules: LosRules;
+  /** What else a picture of it shows. */
+  readonly scenery: Pick<Picture, 'counters' | 'markers' | 'sides'>;
+}
+
+/** What was asked for on the command line. */
+export interface Wanted {
+  readonly map: string;
+  readonly packs: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/**
+ * Finds a map by what it is called: a board or a scenario that comes with the program, otherwise a file. The markers of a
+ * situation or a saved game lie on it, a board and a scenario are bare.
+ *
+ * @returns the battlefield, or every mistake: `unknown-map`, `no-map-in-file`, those of `readText`, of boards with their
+ *   lines, of scenarios, situations and saved games
+ * @example battlefieldOf({ map: '15', packs: [], rules: [] })
+ */
+export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
+  const { map, packs, rules } = wanted;
+  const board = bundledBoard(map);
+  if (board !== undefined) return ofBoard(board, rules, map);
+  const known = knownMaps(packs);
+  if (known.scenarios.includes(map)) {
+    const world = worldFor({ scenario: map, packs, rules });
+    return world.ok ? ok(bare(world.value)) : world;
+  }
+  const text = readText(map);
+  if (!text.ok) {
+    const [first] = text.problems;
+    if (first?.code !== 'no-such-file' || /[./]/.test(map)) return text;
+    return refuse(problem('unknown-map', { map, boards: known.boards, scenarios: known.scenarios }, undefined, map));
+  }
+  if (!isJson(text.value)) {
+    const read = readBoard(text.value);
+    return read.ok ? ofBoard(read.value, rules, map) : refuse(...atLine(read.problems, map));
+  }
+  const json = jsonOrText(text.value);
+  return json.ok ? ofJson(json.value, wanted) : refuse(...inFile(json.problems, map));
+}
+
+/** A board, a situation or a saved game, told apart by what they have. */
+function ofJson(json: unknown, { map: file, packs, rules }: Wanted): Result<Battlefield> {
+  const has = (key: string): boolean => typeof json === 'object' && json !== null && Object.hasOwn(json, key);
+  if (has('scenario') && (has('setup') || has('game'))) {
+    const found = caseOf(json, file, packs, rules);
+    return found.ok ? ok(ofState(found.value.world, found.value.state)) : found;
+  }
+  if (has('position') && has('world')) return ofSavedGame(json, { map: file, packs, rules });
+  if (!has('format') || has('scenarios') || has('steps')) return refuse(problem('no-map-in-file', {}, undefined, file));
+  const read = readJsonBoard(json);
+  return read.ok ? ofBoard(read.value, rules, file) : refuse(...inFile(read.problems, file));
+}
+
+/** A saved game says of its world only what it looked like: it is played in whichever scenario looks the same. */
+function ofSavedGame(json: unknown, { map: file, packs, rules }: Wanted): Result<Battlefield> {
+  for (const scenario of knownMaps(packs).scenarios) {
+    const world = worldFor({ scenario, packs, rules });
+    if (!world.ok) continue;
+    const state = load(world.value, json);
+    if (state.ok) return ok(ofState(world.value, state.value));
+    if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuse(...inFile(state.problems, file));
+  }
+  return refuse(problem('no-world-for-game', {}, undefined, file));
+}
+
+function ofBoard({ board, chart }: ReadBoard, rules: readonly string[], path: string): Result<Battlefield> {
+  const overrides = readRules(rules);
+  const ruleset = overrides.ok ? resolveRuleset({ overrides: overrides.value }) : overrides;
+  if (!ruleset.ok) return refuse(...ruleset.problems.map((each) => ({ ...each, path: '--rule' })));
+  const map = compileMap({ boards: [{ board }], chart });
+  if (!map.ok) return refuse(...inFile(map.problems, path));
+  return ok({ map: map.value, overlay: BARE_MAP, rules: ruleset.value.switches, scenery: {} });
+}
+
+function bare({ map, ruleset }: World): Battlefield {
+  return { map, overlay: BARE_MAP, rules: ruleset.switches, scenery: {} };
+}
+
+function ofState(world: World, { position, frames }: GameState): Battlefield {
+  return {
+    ...bare(world),
+    overlay: sightOverlay({ world, position, frames }),
+    scenery: { counters: countersOf(world, position), markers: markersIn(position), sides: world.sides },
+  };
+}
