@@ -30,9 +30,9 @@ export interface LosField {
   readonly column: number;
   /** The outlines that may reach into each hex. */
   readonly art: readonly (readonly Art[])[];
-  /** What stands in each hex when it counts whole: its ground and its terrain. */
+  /** What stands in each hex when it counts whole: its ground, its terrain and what runs through it. */
   readonly whole: readonly (readonly Obstacle[])[];
-  /** What a line through each hex meets apart from artwork: all of the above, or the ground alone if its terrain is drawn. */
+  /** What a line through each hex meets apart from artwork: its ground and, unless it is drawn, its terrain. */
   readonly plain: readonly (readonly Obstacle[])[];
   /** Lines by the difference of their ends. */
   readonly lines: Map<number, Line>;
@@ -91,8 +91,12 @@ function makeField(map: GameMap, rules: LosRules): LosField {
   });
   const lowest = Math.min(...map.level);
   const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
-  const whole = map.terrain.map((_, hex) => [...(grounds[hex] ?? []), ...terrainOf(map, hex)]);
-  const plain = whole.map((all, hex) => (drawn.has(hex) ? (grounds[hex] ?? []) : all));
+  const growth = map.terrain.map((row, hex) => [...(grounds[hex] ?? []), ...terrainOf(map, hex, row)]);
+  const whole = map.lineTable.map((rows, hex) => [
+    ...(growth[hex] as readonly Obstacle[]),
+    ...rows.flatMap((row) => terrainOf(map, hex, row)),
+  ]);
+  const plain = growth.map((own, hex) => (drawn.has(hex) ? (grounds[hex] ?? []) : own));
   return {
     map,
     rules,
@@ -168,8 +172,7 @@ function groundOf(map: GameMap, hex: number): Obstacle {
   return { hex, kind: 'ground', terrain, blocking: true, atGround: false, top, silhouette: undefined, owner: hex };
 }
 
-function terrainOf(map: GameMap, hex: number): readonly Obstacle[] {
-  const terrain = map.terrain[hex] as TerrainRow;
+function terrainOf(map: GameMap, hex: number, terrain: TerrainRow): readonly Obstacle[] {
   if (terrain.type === 'open' || terrain.type === 'perHex') return [];
   return [standing(map, hex, 'terrain', terrain, hex)];
 }

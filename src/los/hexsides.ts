@@ -1,5 +1,5 @@
-import type { TerrainRow } from '../tables/terrain.js';
-import { BLOCKS, DEGRADES, EFFECTS, NONE } from './contribution.js';
+import type { HexsideRow } from '../tables/terrain.js';
+import { BLOCKS, DEGRADES, EFFECTS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
 import { hexAt } from './field.js';
 import type { Hexside } from './line.js';
@@ -7,7 +7,10 @@ import { reaches } from './look.js';
 import type { Look } from './look.js';
 
 /** What may close a hexside. */
-type Barrier = TerrainRow | 'barricade';
+type Barrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'closing'>;
+
+// 21.5: in the way of a line like a Wall.
+const BARRICADE: Barrier = { id: 'barricade', type: 'blocking', obstacle: 'terrainHeight' };
 
 /**
  * A hexside the line goes across or along.
@@ -38,8 +41,7 @@ interface Barred {
   readonly near: number;
   readonly far: number;
   readonly barrier: Barrier;
-  /** Levels that the barrier stands above the ground, and the level of the ground: of the higher of its two hexes. */
-  readonly height: number;
+  /** Level of the ground: of the higher of its two hexes. */
   readonly ground: number;
 }
 
@@ -51,17 +53,26 @@ function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | und
   const slot = 6 * near + hexside.direction - 1;
   const row = map.hexsideTable[slot];
   const drawn = row === undefined || row.type === 'open' ? undefined : row;
-  const barrier = drawn ?? (overlay.barricades.size > 0 && overlay.barricades.has(slot) ? 'barricade' : undefined);
+  const barrier = drawn ?? (overlay.barricades.size > 0 && overlay.barricades.has(slot) ? BARRICADE : undefined);
   if (barrier === undefined) return undefined;
   const far = hexAt(field, low, hexside.far);
   const ground = Math.max(map.level[near] as number, map.level[far] as number);
-  return { near, far, barrier, height: typeof drawn?.obstacle === 'number' ? drawn.obstacle : 0, ground };
+  return { near, far, barrier, ground };
 }
 
-/** A Wall or Hedge matters only to ends on its own ground; Bocage stands a level above it and casts a shadow. */
-function strengthOf(look: Look, { near, far, barrier, height, ground }: Barred): Strength {
+/**
+ * A Wall or Hedge matters only to ends on its own ground; Bocage stands a level above it and casts a shadow. Of several on
+ * one hexside the strongest counts.
+ */
+function strengthOf(look: Look, barred: Barred): Strength {
+  const { near, far, barrier, ground } = barred;
+  const { closing } = barrier;
+  if (closing !== undefined) {
+    return closing.reduce<Strength>((all, one) => stronger(all, strengthOf(look, { ...barred, barrier: one })), NONE);
+  }
   const { lower, higher } = look;
-  const strength = barrier !== 'barricade' && barrier.type === 'degrading' ? DEGRADES : BLOCKS;
+  const height = heightOf(barrier);
+  const strength = barrier.type === 'degrading' ? DEGRADES : BLOCKS;
   if (height === 0) {
     const level = lower === higher && lower === ground;
     const across = look.field.rules.wallAcrossLevels === 'asSameLevel' && lower <= ground;
@@ -71,13 +82,18 @@ function strengthOf(look: Look, { near, far, barrier, height, ground }: Barred):
   return reaches(look, { kind: 'terrain', atGround: false, top: ground + height }, viewerSide, true) ? strength : NONE;
 }
 
-function reportSide(look: Look, { near, far, barrier, height, ground }: Barred, strength: Strength): void {
+/** Levels that a barrier stands above the ground. */
+function heightOf({ obstacle }: Barrier): number {
+  return typeof obstacle === 'number' ? obstacle : 0;
+}
+
+function reportSide(look: Look, { near, far, barrier, ground }: Barred, strength: Strength): void {
   look.report?.({
     effect: EFFECTS[strength],
     kind: 'hexside',
     hexes: [near, far],
-    what: barrier === 'barricade' ? barrier : barrier.id,
-    top: ground + height,
+    what: barrier.id,
+    top: ground + heightOf(barrier),
     rule: '10.3.2',
   });
 }

@@ -80,7 +80,7 @@ function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], cha
     terrain,
     level: ordered.map(({ level }) => level),
     neighbourTable,
-    ...featuresOf(boards, { at, neighbourTable, find, rowOfTerrain }),
+    ...featuresOf(boards, { at, terrain, neighbourTable, find, rowOfTerrain }),
     ...buildingsOf(plans, terrain, names),
     edges: edgesOf(ordered),
     nameTable,

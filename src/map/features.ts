@@ -6,11 +6,13 @@ import type { Axial, Direction } from './geometry.js';
 import { joinedHexside } from './hexside.js';
 import type { GameMap, Silhouette } from './map.js';
 import type { BoardPlacement } from './placement.js';
+import { roadsideOutlines } from './roadside.js';
 import { trackOutlines } from './track.js';
 
 /** The hexes of a map: where they are, and how the boards name them. */
 export interface Ground extends Pick<GameMap, 'neighbourTable'> {
   readonly at: readonly Axial[];
+  readonly terrain: readonly TerrainRow[];
   readonly find: (board: string, name: string) => number | undefined;
   readonly rowOfTerrain: (id: string) => TerrainRow;
 }
@@ -38,11 +40,12 @@ export function featuresOf(boards: readonly BoardPlacement[], ground: Ground): F
     ),
   );
   const drawn = boards.flatMap((placement) => artOf(placement, ground));
+  const roadTable = roadsOf(roads, ground);
   return {
     hexsideTable: hexsidesOf(boards, ground),
-    roadTable: roadsOf(roads, ground),
+    roadTable,
     lineTable: linesOf(tracks, ground),
-    silhouettes: [...drawn, ...trackArt(tracks, drawn, ground)],
+    silhouettes: [...drawn, ...trackArt(tracks, drawn, ground), ...roadsideArt(roadTable, drawn, ground)],
   };
 }
 
@@ -123,13 +126,29 @@ function artOf({ board, rotated = false }: BoardPlacement, { at, find, rowOfTerr
 
 /** The artwork of tracks that no board draws itself. */
 function trackArt(tracks: readonly TrackStep[], drawn: readonly Silhouette[], { at }: Ground): readonly Silhouette[] {
-  const seen = new Set<string>();
-  return tracks.flatMap((step) => {
-    const { hex: owner, direction, terrain } = step;
-    const key = `${String(slotOf(step))} ${terrain.id}`;
-    if (seen.has(key) || drawn.some((one) => one.owner === owner && one.terrain === terrain)) return [];
-    seen.add(key);
-    return trackOutlines(at[owner] as Axial, direction).map((points) => ({ owner, terrain, points }));
+  const arms = new Map<TerrainRow, Map<number, number>>();
+  for (const { hex, direction, terrain } of tracks) {
+    const byHex = arms.get(terrain) ?? new Map<number, number>();
+    arms.set(terrain, byHex.set(hex, (byHex.get(hex) ?? 0) | (1 << (direction - 1))));
+  }
+  return [...arms].flatMap(([terrain, byHex]) =>
+    [...byHex].flatMap(([owner, mask]) => {
+      if (drawn.some((one) => one.owner === owner && one.terrain === terrain)) return [];
+      return trackOutlines(at[owner] as Axial, mask).map((points) => ({ owner, terrain, points }));
+    }),
+  );
+}
+
+/** The trees along lined roads that no board draws itself. */
+function roadsideArt(
+  roadTable: Features['roadTable'],
+  drawn: readonly Silhouette[],
+  { at, terrain }: Ground,
+): readonly Silhouette[] {
+  return roadTable.flatMap((road, owner) => {
+    const row = terrain[owner] as TerrainRow;
+    if (row.openAlongRoad !== true || drawn.some((one) => one.owner === owner && one.terrain === row)) return [];
+    return roadsideOutlines(at[owner] as Axial, road).map((points) => ({ owner, terrain: row, points }));
   });
 }
 

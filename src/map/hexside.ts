@@ -3,15 +3,16 @@ import type { HexsideRow, PrintedCost, TerrainRow } from '../tables/terrain.js';
 const STRENGTH = { open: 0, perHex: 0, degrading: 1, blocking: 2 } as const;
 
 /**
- * The terrain of a hexside on which several stand, such as a Wall along a Stream: its costs and Target Modifiers add up,
- * a line of sight meets each of them.
+ * The terrain of a hexside on which several stand, such as a Wall along a Stream: its costs add up, the
+ * highest Target Modifier holds, and a line of sight meets each of them.
  *
- * @returns a row whose `parts` are the terrains; the row itself where there is but one
+ * @returns a row of all their names; the row itself where there is but one
  * @rule 10.3.2, 10.5.1
  * @example joinedHexside([wall, stream2]).leg // 2
  */
 export function joinedHexside(rows: readonly [TerrainRow, ...TerrainRow[]]): HexsideRow {
   const [first, ...others] = rows;
+  const closing = rows.filter(({ type }) => type !== 'open');
   return others.reduce<HexsideRow>((whole, row) => {
     const strongest = STRENGTH[row.type] > STRENGTH[whole.type] ? row : whole;
     return {
@@ -23,10 +24,10 @@ export function joinedHexside(rows: readonly [TerrainRow, ...TerrainRow[]]): Hex
       O: both(whole.O, row.O),
       R: both(whole.R, row.R),
       leg: both(whole.leg, row.leg),
-      tm: printed(whole.tm) + printed(row.tm),
+      tm: Math.max(printed(whole.tm), printed(row.tm)),
       ...(row.negatesMovingBonus === true ? { negatesMovingBonus: true } : {}),
       ...(row.noMountedUnits === true ? { noMountedUnits: true } : {}),
-      parts: rows,
+      closing,
     };
   }, first);
 }

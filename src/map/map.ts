@@ -43,7 +43,7 @@ export interface GameMap {
   readonly level: readonly number[];
   /** Index of the hex in direction d at 6 * hex + d - 1, or -1 off the map. */
   readonly neighbourTable: readonly number[];
-  /** Terrain of the hexside in direction d at 6 * hex + d - 1; several terrains on one hexside are one row with `parts`. */
+  /** Terrain of the hexside in direction d at 6 * hex + d - 1; several terrains on one hexside are one row. */
   readonly hexsideTable: readonly (HexsideRow | undefined)[];
   /** Roads leaving a hex: bit d - 1 for direction d, over the edge of the map too. */
   readonly roadTable: readonly number[];

@@ -1,22 +1,25 @@
-import { centre, VERTICES } from './geometry.js';
-import type { Axial, Direction, Point } from './geometry.js';
+import { aside, beside, halfway, innerCorner, sectorsOf } from './arms.js';
+import { centre } from './geometry.js';
+import type { Axial, Point } from './geometry.js';
+
+const DOT: Point = { x: 0, y: 0 };
 
 /**
- * The outlines of terrain that runs along a line from a hex's centre dot to one of its hexsides: a strip on either side of
- * it, so that a line of sight exactly along it does not cross it.
+ * The outlines of tracks from a hex's centre dot to some of its hexsides: strips on either side of them that meet along
+ * the tracks, so that a line of sight crosses the tracks where it enters a strip, and does not where it runs exactly along.
  *
- * @returns two outlines in map coordinates
+ * @param tracks bit d - 1 for tracks in direction d
+ * @returns outlines in map coordinates
  * @rule 10.5.7
- * @example trackOutlines({ q: 0, r: 0 }, 1)[0] // [{ x: 0, y: 0 }, { x: 0, y: -12 }, { x: 2, y: -12 }, { x: 2, y: 0 }]
+ * @example trackOutlines({ q: 0, r: 0 }, 0b1001).length // 2
  */
-export function trackOutlines(hex: Axial, direction: Direction): readonly (readonly Point[])[] {
+export function trackOutlines(hex: Axial, tracks: number): readonly (readonly Point[])[] {
   const dot = centre(hex);
-  const v = VERTICES[direction - 1] as Point;
-  const w = VERTICES[direction % 6] as Point;
-  const end = { x: (v.x + w.x) / 2, y: (v.y + w.y) / 2 };
-  return [1, -1].map((side) => {
-    const aside = { x: (side * (w.x - v.x)) / 12, y: (side * (w.y - v.y)) / 12 };
-    const outline = [{ x: 0, y: 0 }, end, { x: end.x + aside.x, y: end.y + aside.y }, aside];
-    return outline.map(({ x, y }) => ({ x: dot.x + x, y: dot.y + y }));
+  const strips = sectorsOf(tracks).flatMap(({ arm, sides }): readonly (readonly Point[])[] => {
+    // The end of the tracks: one strip on each side.
+    if (sides === 6) return ([1, -1] as const).map((side) => [DOT, halfway(arm), beside(arm, side), aside(arm, side)]);
+    const outer = [beside(arm, 1), ...innerCorner({ arm, sides }), beside(arm + sides, -1)];
+    return [[DOT, halfway(arm), ...outer, halfway(arm + sides)]];
   });
+  return strips.map((points) => points.map(({ x, y }) => ({ x: dot.x + x, y: dot.y + y })));
 }

@@ -68,9 +68,10 @@ export interface TerrainRow {
   readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
 }
 
-/** The terrain of one hexside, and where there are several all of them. */
+/** The terrain of one hexside; where several stand there, what they come to. */
 export interface HexsideRow extends TerrainRow {
-  readonly parts?: readonly TerrainRow[];
+  /** Of several, those that a line of sight may meet. */
+  readonly closing?: readonly TerrainRow[];
 }
 
 /** A printed chart, in its printed order. */

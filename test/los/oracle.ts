@@ -113,7 +113,10 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
   for (const { along, hexes, from, to } of between) {
     let effect: Effect;
     if (along) {
-      const sides = hexes.map((hex) => ({ hex, hill: ground(hex), growth: grown(hex, map.terrain[hex]!, hex) }));
+      const sides = hexes.map((hex) => {
+        const lines = map.lineTable[hex]!.map((line) => because(`${line.id} alongside`, grown(hex, line, hex)));
+        return { hex, hill: ground(hex), growth: strongest([grown(hex, map.terrain[hex]!, hex), ...lines]) };
+      });
       const both = sides.map(({ hill, growth }) => strongest([hill, growth]));
       // What is off the map is open.
       effect = both.length < 2 ? 'nothing' : weakest(both);
@@ -153,13 +156,15 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
     const level = Math.max(map.level[near]!, map.level[far]!);
     const wall = (lower === higher && lower === level) || (rules.wallAcrossLevels === 'asSameLevel' && lower <= level);
     const row = map.hexsideTable[6 * near + map.neighbourTable.slice(6 * near, 6 * near + 6).indexOf(far)];
-    const shut =
-      row?.type === 'blocking' &&
-      (row.obstacle === 'terrainHeight'
-        ? wall
-        : hides(level + (row.obstacle as number), 'tall', steps(map, side, target), steps(map, side, viewer)));
+    const shut = (row?.closing ?? (row === undefined ? [] : [row])).some(
+      ({ type, obstacle }) =>
+        type === 'blocking' &&
+        (obstacle === 'terrainHeight'
+          ? wall
+          : hides(level + (obstacle as number), 'tall', steps(map, side, target), steps(map, side, viewer))),
+    );
     const barred = scene.barricades.some(([x, y]) => (x === near && y === far) || (x === far && y === near));
-    if (shut) reasons.push(`${row.id} blocks`);
+    if (shut) reasons.push(`${row!.closing === undefined ? row!.id : 'several on a hexside'} blocks`);
     if (barred && wall) reasons.push('barricade blocks');
     return shut || (barred && wall);
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canonicalBoard, onBoard } from '../../src/map/board.js';
-import type { Board } from '../../src/map/board.js';
+import type { Board, BoardLine } from '../../src/map/board.js';
 import { axial, directionTo, DIRECTIONS, neighbour, rowOf, symmetric, symmetricHex } from '../../src/map/geometry.js';
 import type { GameMap } from '../../src/map/map.js';
 import { formatHexName } from '../../src/map/names.js';
@@ -20,6 +20,7 @@ const HEX_TERRAIN = [
   'lcBuilding',
   'hcBuilding',
   'wheat',
+  'treeLinedRoad',
 ];
 const HEXSIDES = ['wall', 'hedge', 'bocage', 'stream2'];
 
@@ -64,16 +65,28 @@ const seed = fc.record({
   direction: fc.constantFrom(...DIRECTIONS),
   side: fc.constantFrom(undefined, ...HEXSIDES),
   outline: fc.option(outline, { nil: undefined }),
-  art: fc.constantFrom(undefined, 'lightWoods', 'forest'),
+  art: fc.constantFrom(undefined, 'lightWoods', 'forest', 'treeLinedRoad'),
+  road: fc.boolean(),
+  track: fc.constantFrom(false, false, false, true),
 });
+
+/** A tree-lined road that runs straight, bends and runs straight again. */
+function layAvenue(hexes: Map<string, Board['hexes'][number]>, roads: (readonly string[])[]): void {
+  const road = ['C1', 'C2', 'C3', 'C4', 'D5', 'E5', 'F6', 'G6'];
+  roads.push(road);
+  for (const hex of road) hexes.set(hex, { hex, terrain: 'treeLinedRoad' });
+}
 
 /** A board with levels, Buildings, Walls and silhouettes. */
 export const someBoard: fc.Arbitrary<Board> = fc
-  .tuple(fc.array(seed, { maxLength: 120, size: 'max' }), fc.boolean())
-  .map(([seeds, built]) => {
+  .tuple(fc.array(seed, { maxLength: 120, size: 'max' }), fc.boolean(), fc.boolean())
+  .map(([seeds, built, avenue]) => {
     const hexes = new Map<string, Board['hexes'][number]>();
     const hexsides = new Map<string, Board['hexsides'][number]>();
     const silhouettes: Board['silhouettes'][number][] = [];
+    const roads: (readonly string[])[] = [];
+    const lines: BoardLine[] = [];
+    if (avenue) layAvenue(hexes, roads);
     if (built) for (const hex of HALL) hexes.set(hex, { hex, terrain: 'hcBuilding', level: seeds.length % 2 });
     for (const one of seeds) {
       if (!onBoard(SIZE, one.column, one.row)) continue;
@@ -83,14 +96,17 @@ export const someBoard: fc.Arbitrary<Board> = fc
         silhouettes.push({ owner: hex, points: one.outline, ...(one.art === undefined ? {} : { terrain: one.art }) });
       }
       const next = neighbour(axial(one.column, one.row), one.direction);
-      if (one.side === undefined || !onBoard(SIZE, next.q, rowOf(next))) continue;
+      if (!onBoard(SIZE, next.q, rowOf(next))) continue;
       const other = formatHexName(next.q, rowOf(next));
-      const key = hex < other ? hex + other : other + hex;
+      if (one.road) roads.push([hex, other]);
+      if (one.track) lines.push({ terrain: 'railroad', hexes: [hex, other] });
+      if (one.side === undefined) continue;
+      const key = (hex < other ? hex + other : other + hex) + one.side;
       hexsides.set(key, { between: [hex, other], terrain: one.side });
     }
     const hall = HALL.filter((name) => hexes.get(name)?.terrain === 'hcBuilding');
     const buildings = hall.length > 1 ? [{ id: 'hall', hexes: hall, storeys: 2 }] : [];
-    const base = { format: 0, id: '1', ...SIZE, base: 'clear', roads: [] } as const;
+    const base = { format: 0, id: '1', ...SIZE, base: 'clear', roads, lines } as const;
     return canonicalBoard({
       ...base,
       hexes: [...hexes.values()],
@@ -219,6 +235,9 @@ export function moved(map: GameMap, symmetry: number): GameMap {
     r: at.map((hex) => hex.r),
     neighbourTable: slots(map.neighbourTable),
     hexsideTable: slots(map.hexsideTable),
+    roadTable: map.roadTable.map((bits) =>
+      steps.reduce((turned, step, i) => turned | (((bits >> i) & 1) << (step - 1)), 0),
+    ),
     silhouettes: map.silhouettes.map((one) => ({
       ...one,
       points: one.points.map((point) => symmetric(point, symmetry)),

@@ -96,7 +96,7 @@ describe('the text form of a board', () => {
     const map = mapOf(given);
     const side = hexsideBetween(map, hex(map, 'C2'), hex(map, 'B2'));
     expect([side?.type, side?.T, side?.O, side?.leg, side?.tm]).toEqual(['blocking', 5, 'P', 3, 1]);
-    expect(side?.parts?.map(({ id }) => id)).toEqual(['stream3', 'wall']);
+    expect([side?.id, side?.closing?.map(({ id }) => id)]).toEqual(['stream3+wall', ['wall']]);
   });
 
   it('refuses roads and lines that do not lie on the board as they say', () => {
