@@ -68,8 +68,9 @@ function isBurdened({ position }: Scene, from: LocationId | undefined, hex: stri
 function toll(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
   if (from !== undefined && hexOf(from) === hexOf(to)) {
-    const bunker = levelOf(from) === 'bunker' || levelOf(to) === 'bunker';
-    return bunker ? bunkerCost(scene, unit, to) : levelCost(from, to);
+    const levels = [levelOf(from), levelOf(to)];
+    if (levels.includes('bunker')) return bunkerCost(scene, unit, to);
+    return levels.includes('cave') ? caveCost(scene, unit, to) : levelCost(from, to);
   }
   if (linksTrenches(scene.position, from, to) && isLeg(typeOf(scene.world, unit))) {
     return priced([plus('trench', '21.6', STEP_COSTS.trench)]);
@@ -86,6 +87,17 @@ function bunkerCost(scene: Scene, unit: Counter, to: LocationId): Toll {
   const type = typeOf(scene.world, unit);
   if (levelOf(to) === 'bunker' && !mayEnterBunker(type)) return prohibited('21.1', { to, terrain: 'bunker' });
   return priced([plus('bunker', '21.1', STEP_COSTS.bunker), ...ownMines(scene, unit, to)]);
+}
+
+/**
+ * The way into a Cave or out of it.
+ *
+ * @rule 10.7
+ */
+function caveCost(scene: Scene, unit: Counter, to: LocationId): Toll {
+  const type = typeOf(scene.world, unit);
+  if (levelOf(to) === 'cave' && !mayEnterCave(type)) return prohibited('10.7', { to, terrain: 'cave' });
+  return priced([plus('cave', '10.7', STEP_COSTS.cave), ...ownMines(scene, unit, to)]);
 }
 
 /** The stairs, or the way to the Rooftop. */
@@ -168,6 +180,16 @@ function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
  */
 export function mayEnterBunker(type: CounterType): boolean {
   return isLeg(type) && (type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun');
+}
+
+/**
+ * Whether a unit may enter a Cave, or set up in one: Leg units, of Weapon Teams only those with a machine gun or a mortar.
+ *
+ * @rule 10.7
+ * @example mayEnterCave(squad) // true
+ */
+export function mayEnterCave(type: CounterType): boolean {
+  return mayEnterBunker(type) || (type.kind === 'weaponTeam' && type.team?.weapon === 'mortar');
 }
 
 /** Only machine-gun Weapon Teams cross Walls, Hedges and other hexside terrain. */

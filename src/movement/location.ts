@@ -1,7 +1,7 @@
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { isInArea } from '../state/area.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
-import { bunkerIn, cacheOf, EDGES, hexOf, levelOf, locationId, markersOf } from '../state/index.js';
+import { cacheOf, EDGES, enclosureIn, hexOf, levelOf, locationId, markersOf } from '../state/index.js';
 
 /** Where units go that leave the map. */
 export const OFF_MAP = 'off';
@@ -10,26 +10,36 @@ const NOWHERE: readonly LocationId[] = [];
 
 /**
  * The levels of a hex on which units stand: its ground, the upper floor of a Building of two storeys unless the scenario
- * says that its Buildings have only one, and the inside of a Bunker.
+ * says that its Buildings have only one, its Rooftop where the scenario says that it can be used, and the inside of a
+ * Bunker or a Cave.
  *
- * @rule 10.2, 21.1
+ * @rule 10.2, 10.6, 10.7, 21.1
  * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
  */
 export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
   const floors = floorsOf(world, position, hex);
-  return floors.length > 0 && bunkerIn(position, hex) !== undefined ? [...floors, 'bunker'] : floors;
+  const inside = enclosureIn(position, hex);
+  return floors.length > 0 && inside !== undefined ? [...floors, levelOf(inside.at)] : floors;
 }
 
-/** The levels of a hex that the map gives it. */
+/** The levels of a hex that the map gives it, from the ground up. */
 function floorsOf(world: World, position: Position, hex: string): readonly Level[] {
   const index = indexOf(world.map, hex);
   if (index === undefined) return [];
   const building = buildingAt(world.map, index);
-  if (building === undefined || building.storeys < 2) return ['ground'];
-  const single = world.scenario.specialRules.some(
-    (special) => special.tag === 'singleLevelBuildings' && isInArea(world, special.where, position.facts, hex),
+  if (building === undefined) return ['ground'];
+  const floors: readonly Level[] =
+    building.storeys < 2 || isUnderRule(world, position, 'singleLevelBuildings', hex)
+      ? ['ground']
+      : ['ground', 'upper'];
+  return isUnderRule(world, position, 'rooftops', hex) ? [...floors, 'roof'] : floors;
+}
+
+/** Whether a hex lies where a special rule about Buildings holds. */
+function isUnderRule(world: World, position: Position, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
+  return world.scenario.specialRules.some(
+    (special) => special.tag === tag && isInArea(world, special.where, position.facts, hex),
   );
-  return single ? ['ground'] : ['ground', 'upper'];
 }
 
 /**
@@ -53,23 +63,23 @@ export function isLocation(world: World, position: Position, at: LocationId): bo
  */
 export function locationsOf(world: World, position: Position): readonly LocationId[] {
   const known = cacheOf(world, 'movement.locations', () => new Map<string, readonly LocationId[]>());
-  // Bunkers are counters: with them the map has more locations.
-  const bunkers = markersOf(position, 'fortification')
-    .filter(({ type }) => type === 'bunker')
+  // Bunkers and Caves are counters: with them the map has more locations.
+  const enclosures = markersOf(position, 'fortification')
+    .filter(({ type }) => type === 'bunker' || type === 'cave')
     .map(({ at }) => at)
     .join(' ');
-  const found = known.get(bunkers);
+  const found = known.get(enclosures);
   if (found !== undefined) return found;
   const made = world.map.names
     .flatMap((hex) => levelsOf(world, position, hex).map((level) => locationId(hex, level)))
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  known.set(bunkers, made);
+  known.set(enclosures, made);
   return made;
 }
 
 /**
  * The locations one step away: the ground of neighbouring hexes from the ground, the same floor of the same Building next
- * door from a floor, the floors above and below, the Bunker in the hex; out of a Bunker only the hex around it.
+ * door from a floor, the floors above and below, the Bunker or the Cave in the hex; out of one only the hex around it.
  *
  * @param world the world
  * @param position the position
@@ -80,10 +90,12 @@ export function locationsOf(world: World, position: Position): readonly Location
  */
 export function stepsFrom(world: World, position: Position, from: LocationId): readonly LocationId[] {
   const hex = hexOf(from);
-  const bunker = bunkerIn(position, hex)?.at;
-  if (levelOf(from) === 'bunker') return bunker === from ? [hex] : NOWHERE;
+  const inside = enclosureIn(position, hex)?.at;
+  const level = levelOf(from);
+  if (level === 'tunnel') return NOWHERE;
+  if (level === 'bunker' || level === 'cave') return inside === from ? [hex] : NOWHERE;
   const steps = floorSteps(world, position, from);
-  return bunker === undefined || levelOf(from) !== 'ground' ? steps : [...steps, bunker];
+  return inside === undefined || level !== 'ground' ? steps : [...steps, inside];
 }
 
 /** The steps that the map allows, whatever lies on it. */
@@ -104,9 +116,9 @@ function floorSteps(world: World, position: Position, from: LocationId): readonl
       steps.push(locationId(name, level));
     }
   }
-  for (const other of floorsOf(world, position, hex)) {
-    if (other !== level) steps.push(locationId(hex, other));
-  }
+  const floors = floorsOf(world, position, hex);
+  const here = floors.indexOf(level);
+  for (const other of floors.filter((_floor, i) => Math.abs(i - here) === 1)) steps.push(locationId(hex, other));
   known.set(from, steps);
   return steps;
 }

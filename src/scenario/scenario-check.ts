@@ -189,6 +189,7 @@ function checkSpecialRules(check: Check): void {
         checkSide(check, rule.side, `${path}/side`);
         return;
       case 'singleLevelBuildings':
+      case 'rooftops':
         checkArea(check, rule.where, `${path}/where`);
         return;
       case 'rolledEntryEdge': {

@@ -86,6 +86,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
     [
       exact({ tag: v.literal('noHeroes'), side: idSchema() }),
       exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),
+      exact({ tag: v.literal('rooftops'), where: areaSchema() }),
       exact({
         tag: v.literal('rolledEntryEdge'),
         fact: idSchema(),

@@ -13,7 +13,7 @@ import { fortificationAt, hexOf, levelOf, markersOf, smokeAt } from '../state/in
  * @param at the location looked at
  * @param eyes what it is looked at with
  * @returns the kind of cover, or `open`
- * @rule 10.1
+ * @rule 10.1, 10.7, 21.1.1
  * @example coverOf(scene, 'J3') // 'blocking'
  */
 export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): SpottingKind | 'open' {

@@ -29,6 +29,7 @@ import {
   unspottedTargets,
 } from './attempt.js';
 import { numberNeeded } from './cover.js';
+import { isSpottedBy } from './spotted.js';
 import { spottingLedger } from './sum.js';
 
 /**
@@ -111,11 +112,9 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);
-      return spotter === undefined ||
-        enemiesAt(scene, target, spotter.side).length === 0 ||
-        isHiddenFrom(scene, target, spotter)
-        ? undefined
-        : { target };
+      if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
+      const known = isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
+      return known ? { target } : undefined;
     }),
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);

@@ -44,6 +44,28 @@ export function bunkerIn(position: Position, hex: string): Fortification | undef
 }
 
 /**
+ * The Cave in a hex: a location of its own.
+ *
+ * @param hex name of the hex
+ * @rule 10.7
+ * @example caveIn(position, 'H4')?.at // 'H4/cave'
+ */
+export function caveIn(position: Position, hex: string): Fortification | undefined {
+  return fortificationAt(position, locationId(hex, 'cave'), 'cave');
+}
+
+/**
+ * The Bunker or the Cave in a hex; a hex has one of them at most.
+ *
+ * @param hex name of the hex
+ * @rule 10.4.1
+ * @example enclosureIn(position, 'H4')?.at // 'H4/bunker'
+ */
+export function enclosureIn(position: Position, hex: string): Fortification | undefined {
+  return bunkerIn(position, hex) ?? caveIn(position, hex);
+}
+
+/**
  * What the Fortifications of a location add to the Target Modifier of whoever is in it, one term each.
  *
  * @param at the location
@@ -93,7 +115,7 @@ export function mustDigIn(type: CounterType): boolean {
 }
 
 /**
- * The hexsides of a Bunker's front, as seen from its hex: the one it faces and one on either side.
+ * The hexsides of a Bunker's front, or a Cave's, as seen from its hex: the one it faces and one on either side.
  *
  * @param bunker its marker
  * @returns clockwise; all six when it faces nowhere
@@ -107,20 +129,21 @@ export function bunkerFront({ facing }: Pick<Fortification, 'facing'>): readonly
 }
 
 /**
- * Whether the line between a Bunker and another hex runs through the Bunker's front; a line that only touches its end does.
+ * Whether the line between a Bunker or a Cave and another hex runs through its front; a line that only touches the end of
+ * the front does.
  *
- * @param bunker the location of a Bunker
+ * @param bunker the location of a Bunker or a Cave
  * @param other the other end; the Bunker's own hex is in front of it
- * @returns `true` too where there is no Bunker
- * @rule 21.1, 21.1.2
+ * @returns `true` too where there is neither
+ * @rule 21.1, 21.1.2, 10.7
  * @example isInBunkerArc(scene, 'H4/bunker', 'G5') // true: it faces H5
  */
 export function isInBunkerArc(scene: Scene, bunker: LocationId, other: LocationId): boolean {
-  const marker = levelOf(bunker) === 'bunker' ? bunkerIn(scene.position, hexOf(bunker)) : undefined;
+  const marker = levelOf(bunker) === 'ground' ? undefined : enclosureIn(scene.position, hexOf(bunker));
   const { map } = scene.world;
   const here = indexOf(map, hexOf(bunker));
   const there = indexOf(map, hexOf(other));
-  if (marker === undefined || here === undefined || there === undefined || here === there) return true;
+  if (marker?.at !== bunker || here === undefined || there === undefined || here === there) return true;
   const front = bunkerFront(marker);
   return hexsidesEntered(map, there, here).some((side) => front.includes(side));
 }

@@ -45,7 +45,7 @@ export function isInLight(scene: Scene, from: LocationId, at: LocationId, eyes: 
  * Whether anything in a location can be seen from another as far as the light goes: there is light enough, or
  * somebody there has fired.
  *
- * @rule 20.1
+ * @rule 20.1, 20.1.3
  * @example isInView(scene, 'I5', 'J3') // true by day
  */
 export function isInView(scene: Scene, from: LocationId, at: LocationId, eyes: Eyes = 'plain'): boolean {

@@ -67,6 +67,8 @@ export interface BoardPlacement {
 export type SpecialRule =
   | { readonly tag: 'noHeroes'; readonly side: Side }
   | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
+  /** Buildings whose Rooftops can be used. */
+  | { readonly tag: 'rooftops'; readonly where: Area }
   | {
       readonly tag: 'rolledEntryEdge';
       readonly fact: string;
@@ -75,7 +77,7 @@ export type SpecialRule =
     };
 
 /** The tags of Special Scenario Rules the engine knows. */
-export const SPECIAL_RULE_TAGS = ['noHeroes', 'singleLevelBuildings', 'rolledEntryEdge'] as const;
+export const SPECIAL_RULE_TAGS = ['noHeroes', 'singleLevelBuildings', 'rooftops', 'rolledEntryEdge'] as const;
 
 /** A condition of victory. */
 export type Condition =

@@ -3,7 +3,7 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import type { Direction } from '../map/geometry.js';
 import { DIRECTIONS } from '../map/geometry.js';
 import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../map/index.js';
-import { fortificationRow, MAXIMUM_TARGET_MODIFIER } from '../tables/index.js';
+import { fortificationRow, MAXIMUM_TARGET_MODIFIER, ROOFTOP_TM } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../units/index.js';
@@ -62,7 +62,9 @@ function locationTerms(scene: Scene, { at, unit, mortars }: TargetQuestion): rea
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return [];
   const terms: Term[] = [
-    plus('terrain', '10.4', terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
+    levelOf(at) === 'roof'
+      ? plus('rooftop', '10.6', ROOFTOP_TM)
+      : plus('terrain', '10.4', terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
   if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', chartTm('smoke')));

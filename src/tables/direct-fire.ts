@@ -66,6 +66,9 @@ export type DirectFireModifier = keyof typeof DIRECT_FIRE_TABLE;
 /** The largest TM that a hex can give (5.5), and the doubled one of a Sniper (11.4). */
 export const MAXIMUM_TARGET_MODIFIER = { hex: 4, sniper: 8 } as const;
 
+/** The TM of a Rooftop, in place of the Building's (10.6). */
+export const ROOFTOP_TM = 1;
+
 /** What a unit's Firepower is multiplied by, written as a divisor: a supporting MMC, fire beyond the printed range, a
  * lone SMC's weapon, a weapon under Ops Complete. */
 export const FIREPOWER_DIVISORS = {

@@ -1,4 +1,7 @@
-/** Fortifications and obstacles, in the order of chapter 21; Mines, who have a Firepower and no TM, are a marker of their own. */
+/**
+ * Fortifications and obstacles, in the order of chapter 21, and the Cave, which is like a Bunker; Mines, who have a
+ * Firepower and no TM, are a marker of their own.
+ */
 export const FORTIFICATION_TYPES = [
   'bunker',
   'foxholes',
@@ -9,6 +12,7 @@ export const FORTIFICATION_TYPES = [
   'emplacement',
   'sangar',
   'fortified',
+  'cave',
 ] as const;
 /** One type of Fortification or obstacle. */
 export type FortificationType = (typeof FORTIFICATION_TYPES)[number];
@@ -41,7 +45,7 @@ export interface FortificationRow {
 const BUILDINGS = ['HC', 'LC'] as const;
 const WATER = ['pond', 'pool', 'stream', 'river', 'surf', 'ocean', 'lake'] as const;
 
-// 21.1 to 21.10: what may be placed where, and what it is worth.
+// 21.1 to 21.10 and 10.7: what may be placed where, and what it is worth.
 // prettier-ignore
 export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'bunker',             rule: '21.1',  tm: [2, 3], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
@@ -53,6 +57,7 @@ export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'emplacement',        rule: '21.8',  tm: [2, 3], shelters: 'legUnits', alone: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
   { id: 'sangar',             rule: '21.9',  tm: [1],    shelters: 'dugIn',    alone: true, notIn: [...BUILDINGS, 'wadi', 'pond', 'ocean'] },
   { id: 'fortified',          rule: '21.10', tm: [2],    shelters: 'dugIn',    alone: true, notIn: [...BUILDINGS, 'hut', 'rough', ...WATER] },
+  { id: 'cave',               rule: '10.7',  tm: [1, 2, 3, 4], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
 ];
 
 /** Mines: where they may not be placed, and how many markers fit into a hex (21.4). */

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { isSpotted, liftSpottedMarkers, spottedFinding } from '../../src/spotting/index.js';
+import { isSpotted, liftSpottedMarkers, spotRule, spottedFinding } from '../../src/spotting/index.js';
 import type { FireAction, HexMarker, Status } from '../../src/state/index.js';
 import { areAdjacent, areFloorsOfOneHex, hasSight, range } from '../../src/state/index.js';
 import { fireRule } from '../../src/combat/fire-rule.js';
 import { firing, inImpulse } from '../combat/scene.js';
-import { faults, lay, legal, play } from '../phases/table.js';
+import { act, faults, impulse, lay, legal, play } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { village } from './village.js';
@@ -108,6 +108,36 @@ describe('hexes within hexes are spotted', () => {
       expect(way(table, inside)).toBe('none');
       expect(way(table, 'F6')).toBe('openTerrain');
     }
+  });
+
+  rule('21.1.1', 'as blocking terrain inside a Bunker: an attempt needs a 2 or less', () => {
+    const spots = (face: number): boolean => {
+      const table = lay(world, {
+        units: [
+          [enemy, 'F6/bunker'],
+          ['us.2-5-4.1', 'F3'],
+        ],
+        frames: [impulse('us')],
+      });
+      act(table, spotRule, { kind: 'spot', unit: 'us.2-5-4.1', target: 'F6/bunker' }, [
+        { purpose: 'spotting', of: 'us.2-5-4.1', faces: [face] },
+      ]);
+      return isSpotted(table, 'F6/bunker', 'us');
+    };
+    expect(spots(2)).toBe(true);
+    expect(spots(3)).toBe(false);
+  });
+
+  rule('21.1.1', 'from an adjacent hex both, the Bunker and the hex it lies in', () => {
+    const table = lay(world, {
+      units: [
+        [enemy, 'K3/bunker'],
+        [other, 'K3'],
+        ['us.2-5-4.1', 'K2'],
+      ],
+    });
+    expect(way(table, 'K3/bunker')).toBe('adjacent');
+    expect(way(table, 'K3')).toBe('adjacent');
   });
 
   rule('10.7', 'from an adjacent hex both, the Cave and the hex it lies in; from on top of it too', () => {

@@ -58,6 +58,15 @@ const TYPES: readonly CounterType[] = [
   },
   {
     ...us,
+    id: 'us.mortarteam',
+    kind: 'weaponTeam',
+    ifp: { value: 4 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'mortar', mayMove: true },
+  },
+  {
+    ...us,
     id: 'us.milan',
     kind: 'weaponTeam',
     ifp: { value: 0 },

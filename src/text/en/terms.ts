@@ -94,6 +94,7 @@ export const terms: Texts = {
   changeFloor: 'stairs',
   uphill: 'uphill',
   bunker: 'Bunker',
+  cave: 'Cave',
   trench: 'from Trench to Trench',
   minesFirepower: 'Mines',
   ownMines: 'own mines',

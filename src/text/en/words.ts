@@ -56,6 +56,7 @@ export const words: Texts = {
 
   // Fortifications and obstacles
   'type.bunker': 'Bunker',
+  'type.cave': 'Cave',
   'type.foxholes': 'Foxholes',
   'type.wire': 'Wire',
   'type.barricade': 'Barricade',
@@ -177,6 +178,7 @@ export const words: Texts = {
   'terrain.wire': 'Wire',
   'terrain.mines': 'Mines',
   'terrain.bunker': 'Bunker',
+  'terrain.cave': 'Cave',
   'terrain.smoke': 'Smoke',
   'terrain.fortification': 'Fortification',
   'terrain.vehicle': 'vehicle',
