@@ -27,6 +27,7 @@ export function joinedHexside(rows: readonly [TerrainRow, ...TerrainRow[]]): Hex
       tm: Math.max(printed(whole.tm), printed(row.tm)),
       ...(row.negatesMovingBonus === true ? { negatesMovingBonus: true } : {}),
       ...(row.noMountedUnits === true ? { noMountedUnits: true } : {}),
+      parts: rows,
       closing,
     };
   }, first);

@@ -70,6 +70,8 @@ export interface TerrainRow {
 
 /** The terrain of one hexside; where several stand there, what they come to. */
 export interface HexsideRow extends TerrainRow {
+  /** Of several, each of them. */
+  readonly parts?: readonly TerrainRow[];
   /** Of several, those that a line of sight may meet. */
   readonly closing?: readonly TerrainRow[];
 }
