@@ -1,18 +1,25 @@
 import type { Finding } from '../kernel/ledger.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import type { LineOfSight } from '../los/index.js';
-import { indexOf } from '../map/index.js';
+import type { Floor, LineOfSight, LosVerdict, Unblock } from '../los/index.js';
+import { FLOORS, floorsOf, unblock } from '../los/index.js';
+import { indexOf, nameOf } from '../map/index.js';
 import type { Reach } from '../movement/index.js';
-import { isLocation, reachable as reachableIn } from '../movement/index.js';
+import { isLocation, levelsOf, locationsOf, reachable as reachableIn } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
-import type { CounterId, LocationId, MoveMode, Side, World } from '../state/index.js';
-import { counterOf, hexOf, tracedSight } from '../state/index.js';
+import type { CounterId, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
+import { counterOf, hexOf, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
 
+/** A line of sight in a game, and what would make it better. */
+export interface SightLine extends LineOfSight {
+  readonly unblock: Unblock;
+}
+
 /**
- * The line of sight between two locations in a game, with every reason and the way it takes.
+ * The line of sight between two locations in a game, with every reason, the way it takes, and the fewest things that would
+ * open or clear it.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -22,11 +29,36 @@ import { sceneOf, viewOf } from './view.js';
  * @rule 10.3
  * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
  */
-export function lineOfSight(world: World, seen: Seen, a: LocationId, b: LocationId): Result<LineOfSight> {
-  const unknown = [...unknownLocations(world, a, '/0'), ...unknownLocations(world, b, '/1')];
+export function lineOfSight(world: World, seen: Seen, a: LocationId, b: LocationId): Result<SightLine> {
+  const scene = sceneOf(world, viewOf(world, seen));
+  const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
   if (unknown.length > 0) return refuse(...unknown);
-  const line = tracedSight(sceneOf(world, viewOf(world, seen)), a, b);
-  return line === undefined ? refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3')) : ok(line);
+  const line = tracedSight(scene, a, b);
+  if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
+  const { map, ruleset } = world;
+  const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
+  return ok({ ...line, unblock: unblock(map, sightOverlay(scene), line, ruleset.switches, floors) });
+}
+
+/**
+ * The lines of sight from one location to every location of the map: what a front end shades.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param at the location that looks: `I5`, `I5/upper`
+ * @returns the verdicts by location, sorted by name; the location itself is clear; or `unknown-location`
+ * @rule 10.3
+ * @example fieldOfView(world, state, 'I5') // { ok: true, value: { ..., F4: { kind: 'blocked' }, ... } }
+ */
+export function fieldOfView(
+  world: World,
+  seen: Seen,
+  at: LocationId,
+): Result<Readonly<Record<LocationId, LosVerdict>>> {
+  const scene = sceneOf(world, viewOf(world, seen));
+  const unknown = unknownLocations(scene, at, '/at');
+  if (unknown.length > 0) return refuse(...unknown);
+  return ok(sightsFrom(scene, at, locationsOf(world, scene.position)));
 }
 
 /**
@@ -75,8 +107,19 @@ export function reachable(
   return ok(reachableIn(scene, units, mode));
 }
 
-function unknownLocations(world: World, location: LocationId, path: string): readonly Problem[] {
-  return indexOf(world.map, hexOf(location)) === undefined
-    ? [problem('unknown-location', { location }, '10.3', path)]
-    : [];
+/** A floor that no scenario opens may still be asked about; one that the hex has not may not. */
+function unknownLocations({ world, position }: Scene, location: LocationId, path: string): readonly Problem[] {
+  const hex = indexOf(world.map, hexOf(location));
+  const level = levelOf(location);
+  const isThere =
+    hex !== undefined &&
+    (levelsOf(world, position, nameOf(world.map, hex)).includes(level) ||
+      floorsOf(world.map, hex).some((floor) => floor === level));
+  return isThere ? [] : [problem('unknown-location', { location }, '10.3', path)];
+}
+
+/** The floors of a hex on which units stand in this game. */
+function openFloors({ world, position }: Scene, hex: number): readonly Floor[] {
+  const levels: readonly string[] = levelsOf(world, position, nameOf(world.map, hex));
+  return FLOORS.filter((floor) => levels.includes(floor));
 }

@@ -32,8 +32,12 @@ export type LosChange =
 export interface LosCase {
   readonly map: GameMap;
   readonly overlay: LosOverlay;
-  readonly low: LosEnd;
-  readonly high: LosEnd;
+  readonly low: CaseEnd;
+  readonly high: CaseEnd;
+}
+
+interface CaseEnd extends LosEnd {
+  readonly hex: number;
 }
 
 const CLEAR = /* @__PURE__ */ terrainRow(TERRAIN_WW2, 'clear') as TerrainRow;

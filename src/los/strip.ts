@@ -33,6 +33,7 @@ export function stripOf(map: GameMap, overlay: LosOverlay, line: LineOfSight): S
     neighbourTable: sides(map.neighbourTable).map(placeOf),
     hexsideTable: sides(map.hexsideTable),
     roadTable: picked(map.roadTable),
+    lineTable: picked(map.lineTable),
     buildings: map.buildings.map((one) => ({ ...one, hexes: one.hexes.map(placeOf).filter((place) => place >= 0) })),
     buildingTable: picked(map.buildingTable),
     silhouettes: silhouettes.map((index) => {

@@ -12,6 +12,7 @@ import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';
 import { onMap, stripOf } from './strip.js';
 import type { Strip } from './strip.js';
+import { MOST_DEGRADING } from './verdict.js';
 
 /** The smallest sets of changes that would make a line better, each set in a fixed order. */
 export interface Unblock {
@@ -24,11 +25,9 @@ export interface Unblock {
 /** How many changes together are looked for. */
 export const MOST_CHANGES = 4;
 
-const NOTHING: Unblock = Object.freeze({ open: Object.freeze([]), clear: Object.freeze([]) });
+const NOTHING: Unblock = { open: [], clear: [] };
 
 type Goal = 'open' | 'clear';
-
-type OtherFloor = Extract<LosChange, { kind: 'floor' }>;
 
 /** A line after some changes. */
 interface Trial {
@@ -41,8 +40,8 @@ interface Trial {
 interface Bench {
   readonly strip: Strip;
   readonly rules: LosRules;
-  /** The floors to which each end can be moved. */
-  readonly floors: readonly OtherFloor[];
+  /** The ways to move the ends to other floors: none, one or both of them. */
+  readonly floors: readonly (readonly LosChange[])[];
   /** The trials made already. */
   readonly made: Map<string, Trial>;
 }
@@ -71,61 +70,73 @@ export function unblock(
 ): Unblock {
   if (line.verdict.kind === 'clear') return NOTHING;
   const strip = stripOf(map, overlay, line);
-  const { given } = strip;
-  const bench: Bench = {
-    strip,
-    rules,
-    floors: [given.low, given.high].flatMap((end) =>
-      floors(strip.hexes[end.hex as number] as number).flatMap((floor): OtherFloor[] =>
-        floor === end.floor ? [] : [{ kind: 'floor', hex: end.hex as number, floor }],
-      ),
-    ),
-    made: new Map(),
-  };
+  const bench: Bench = { strip, rules, floors: movesOf(strip, floors), made: new Map() };
   return { open: smallest(bench, 'open'), clear: smallest(bench, 'clear') };
 }
 
-/** Set by set, the smaller before the larger; only changes that touch what is still in the way are added. */
-function smallest(bench: Bench, goal: Goal): Unblock[Goal] {
-  let trials = new Map([['', trialOf(bench, [], bench.strip.given)]]);
-  for (let size = 0; ; size++) {
-    const reached = [...trials.values()].filter(({ line }) => reaches(line, goal));
-    if (reached.length > 0) return size === 0 ? [] : told(bench.strip, reached);
-    if (size === MOST_CHANGES) return [];
-    const next = new Map<string, Trial>();
-    for (const trial of trials.values()) {
-      for (const change of worthTrying(bench, trial, goal)) {
-        const changes = [...trial.changes, change].sort(inOrder);
-        const key = JSON.stringify(changes);
-        if (!next.has(key)) next.set(key, bench.made.get(key) ?? trialOf(bench, changes, changed(trial.given, change)));
-      }
-    }
-    trials = next;
-  }
+/** Which floors the ends could be on instead. */
+function movesOf({ given, hexes }: Strip, floors: (hex: number) => readonly Floor[]): Bench['floors'] {
+  const [low = [], high = []] = [given.low, given.high].map(({ hex, floor }) =>
+    floors(hexes[hex] as number)
+      .filter((other) => other !== floor)
+      .map((other): LosChange => ({ kind: 'floor', hex, floor: other })),
+  );
+  return [[], ...[...low, ...high].map((one) => [one]), ...low.flatMap((one) => high.map((other) => [one, other]))];
 }
 
-function trialOf({ rules, made }: Bench, changes: readonly LosChange[], given: LosCase): Trial {
-  const line = lineOfSight(given.map, given.overlay, given.low, given.high, rules) as LineOfSight;
-  const trial = { changes, given, line };
-  made.set(JSON.stringify(changes), trial);
-  return trial;
+/** Set by set, the smaller before the larger: other floors first, then only what touches a thing still in the way. */
+function smallest(bench: Bench, goal: Goal): Unblock[Goal] {
+  let trials: readonly Trial[] = [];
+  for (let size = 0; size <= MOST_CHANGES; size++) {
+    const next = new Map<string, Trial>();
+    for (const moves of bench.floors) if (moves.length === size) add(bench, next, moves, bench.strip.given, moves);
+    for (const trial of trials) {
+      for (const change of worthTrying(bench, trial, goal)) {
+        add(bench, next, [...trial.changes, change], trial.given, [change]);
+      }
+    }
+    trials = [...next.values()];
+    const reached = trials.filter(({ line }) => reaches(line, goal));
+    if (reached.length > 0) return size === 0 ? [] : told(bench.strip, reached);
+  }
+  return [];
+}
+
+/** Draws the line with some more changes, unless it has been drawn with the same before. */
+function add(
+  { rules, made }: Bench,
+  trials: Map<string, Trial>,
+  all: readonly LosChange[],
+  before: LosCase,
+  more: readonly LosChange[],
+): void {
+  const changes = [...all].sort(inOrder);
+  const key = JSON.stringify(changes);
+  if (trials.has(key)) return;
+  let trial = made.get(key);
+  if (trial === undefined) {
+    const given = more.reduce(changed, before);
+    const line = lineOfSight(given.map, given.overlay, given.low, given.high, rules) as LineOfSight;
+    made.set(key, (trial = { changes, given, line }));
+  }
+  trials.set(key, trial);
 }
 
 function reaches({ verdict }: LineOfSight, goal: Goal): boolean {
   return goal === 'open' ? verdict.kind !== 'blocked' : verdict.kind === 'clear';
 }
 
-/** The changes one of which has to be made, whatever else is: those that touch a thing that cannot be left as it is. */
-function worthTrying(bench: Bench, { changes, given, line }: Trial, goal: Goal): readonly LosChange[] {
-  const leads = (one: LosContribution): readonly LosChange[] => [
-    ...leadsOf(given, line, one, bench.strip.lowest),
-    ...bench.floors.filter(({ hex }) => !changes.some((made) => made.kind === 'floor' && made.hex === hex)),
-  ];
+/**
+ * The changes one of which has to be made, whatever else is: those that touch a thing that cannot be left as it is. None
+ * where there are more such things than changes left.
+ */
+function worthTrying({ strip }: Bench, { changes, given, line }: Trial, goal: Goal): readonly LosChange[] {
   const left = MOST_CHANGES - changes.length;
-  const [blocking, others] = [effective(line, 'blocks'), effective(line, 'degrades')];
-  const musts = goal === 'clear' ? [...blocking, ...others, ...effective(line, 'limits')] : blocking;
-  if (musts.length === 0) return tooMany(others).flatMap(leads);
-  const choices = musts.map(leads);
+  const leads = (one: LosContribution): readonly LosChange[] => [...leadsOf(given, line, one, strip.lowest)];
+  const [blocking, degrading] = [effective(line, 'blocks'), effective(line, 'degrades')];
+  const musts = goal === 'clear' ? [...blocking, ...degrading, ...effective(line, 'limits')] : blocking;
+  const choices = (musts.length > 0 ? musts : degrading).map(leads);
+  if (musts.length === 0) return apart(choices) - MOST_DEGRADING > left ? [] : tooMany(degrading).flatMap(leads);
   if (apart(choices) > left) return [];
   return choices.reduce((fewest, some) => (some.length < fewest.length ? some : fewest));
 }
@@ -147,10 +158,10 @@ function effective({ contributions }: LineOfSight, effect: LosContribution['effe
   return contributions.filter((one) => one.effect === effect);
 }
 
-/** Of things that block by their number only two may stay: of any three hexes that degrade, one has to go. */
+/** What degrades a line blocks it by its number: of any three hexes one has to go. */
 function tooMany(degrading: readonly LosContribution[]): readonly LosContribution[] {
   const places = new Map(degrading.map((one) => [one.hexes.join(), one]));
-  return places.size < 3 ? degrading : [...places.values()].slice(0, 3);
+  return places.size > MOST_DEGRADING ? [...places.values()].slice(0, MOST_DEGRADING + 1) : degrading;
 }
 
 /** The sets as the caller knows the map, without those that name more than they need. */

@@ -11,6 +11,9 @@ export type LosCode = number;
 /** Packed: passes between two separate Buildings. */
 export const LIMITED = 4;
 
+/** How many hexes may degrade a line; one more blocks it. */
+export const MOST_DEGRADING = 2;
+
 /** Packed: no line of sight. */
 export const BLOCKED = 8;
 

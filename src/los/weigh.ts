@@ -10,7 +10,7 @@ import { weighMarkers } from './markers.js';
 import type { Obstacle } from './obstacle.js';
 import { maskAt } from './overlay.js';
 import { weighObstacle } from './standing.js';
-import { BLOCKED, LIMITED } from './verdict.js';
+import { BLOCKED, LIMITED, MOST_DEGRADING } from './verdict.js';
 import type { LosCode } from './verdict.js';
 
 /**
@@ -46,7 +46,7 @@ export function weigh(look: Look): LosCode {
   }
   for (const crossing of line.crossings) met[weighHexside(look, crossing, crossing.twin)]++;
   for (const gap of seen.gaps) met[weighGap(look, gap)]++;
-  const blocked = met[BLOCKS] > 0 || met[DEGRADES] > 2;
+  const blocked = met[BLOCKS] > 0 || met[DEGRADES] > MOST_DEGRADING;
   if (blocked || (inOpen > 1 && field.rules.degradingLimit === 'secondSilhouetteBlocks')) return BLOCKED;
   return met[LIMITS] > 0 ? LIMITED | met[DEGRADES] : met[DEGRADES];
 }

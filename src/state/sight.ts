@@ -1,5 +1,5 @@
-import type { LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay } from '../los/index.js';
-import { isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, sees } from '../los/index.js';
+import type { LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay, LosVerdict } from '../los/index.js';
+import { BLOCKED, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, losVerdict, sees } from '../los/index.js';
 import { indexOf } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
 import type { Counter } from './counter.js';
@@ -116,6 +116,25 @@ export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfS
  */
 export function sightOverlay(scene: Scene): LosOverlay {
   return sightsOf(scene, 'plain').overlay;
+}
+
+/**
+ * The lines of sight from one location to many others as the map lies now.
+ *
+ * @param scene the scene
+ * @param at the end that looks
+ * @param locations the other ends; what is not on the map, or underground, is not seen
+ * @returns the verdicts by location, in the order of the locations
+ * @rule 10.3
+ * @example sightsFrom(scene, 'I5', ['J3', 'F4']) // { J3: { kind: 'clear' }, F4: { kind: 'blocked' } }
+ */
+export function sightsFrom(
+  scene: Scene,
+  at: LocationId,
+  locations: readonly LocationId[],
+): Readonly<Record<LocationId, LosVerdict>> {
+  const seen = (location: LocationId): LosVerdict => losVerdict(codeOf(scene, at, location, 'plain') ?? BLOCKED);
+  return Object.fromEntries(locations.map((location) => [location, seen(location)]));
 }
 
 /** The hexes in which a vehicle stands. */

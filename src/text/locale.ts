@@ -24,7 +24,7 @@ export interface Locale {
   readonly actions: Texts;
   /** Whose decision it is: frames by kind and step, questions by kind or purpose. */
   readonly decisions: Texts;
-  /** What a line of sight is worth, by verdict, and what makes it so. */
+  /** What a line of sight is worth, by verdict, what makes it so and what would make it better. */
   readonly sights: Texts;
   /** The parts of a counter's description. */
   readonly counters: Texts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOS_MARKERS } from '../../src/los/index.js';
+import { FLOORS, LOS_CHANGES, LOS_MARKERS } from '../../src/los/index.js';
 import { MOVE_MODES, PHASES, UNIT_MARKERS } from '../../src/state/index.js';
 import type { ActionKind, EventKind, Frame, HexMarker } from '../../src/state/index.js';
 import { FORTIFICATION_TYPES } from '../../src/tables/index.js';
@@ -172,6 +172,12 @@ describe('English has a text', () => {
     expect(wordsFor('terrain', rows)).toEqual([]);
     expect(wordsFor('terrain', Object.keys(LOS_MARKERS))).toEqual([]);
     expect(wordsFor('type', FORTIFICATION_TYPES)).toEqual([]);
+    expect(wordsFor('floor', FLOORS)).toEqual([]);
+  });
+
+  it('for everything that could be otherwise on a line of sight', () => {
+    const keys = LOS_CHANGES.map((kind) => `change.${kind}`);
+    expect(missing(english.sights, [...keys, 'would.open', 'would.clear', 'would.or'])).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BARE_MAP, lineOfSight } from '../../src/los/index.js';
+import { BARE_MAP, lineOfSight, losOverlay, unblock } from '../../src/los/index.js';
+import type { LosEnd, LosOverlay } from '../../src/los/index.js';
+import { indexOf } from '../../src/map/index.js';
 import { finding, ledger, minus, plus } from '../../src/kernel/ledger.js';
 import { ok, problem, refuse } from '../../src/kernel/result.js';
 import type { Action, Counter, Event, Frame, Position, Status } from '../../src/state/index.js';
@@ -398,7 +400,39 @@ describe('a line of sight', () => {
     }
   });
 
+  const otherwise = (from: LosEnd, to: LosEnd, overlay: LosOverlay = BARE_MAP, locale = english): string => {
+    const line = lineOfSight(map, overlay, from, to)!;
+    return explainSight({ ...line, unblock: unblock(map, overlay, line) }, map, locale);
+  };
+  const at = (name: string): number => indexOf(map, name)!;
+
+  it('says what would clear it', () => {
+    const smoke = losOverlay(map, [[at('I4'), 'smoke']]);
+    expect(otherwise({ hex: 'I5' }, { hex: 'J3' })).toBe('I5 to J3: clear.');
+    expect(otherwise({ hex: 'I5' }, { hex: 'J3' }, smoke)).toBe(
+      'I5 to J3: blocked by Smoke in I4. [10.3] It would be clear without the Smoke in I4.',
+    );
+    expect(otherwise({ hex: 'G6' }, { hex: 'F4' })).toBe(
+      'G6 to F4: blocked by HC Building in F5. [10.3] It would be clear without the HC Building in F5.',
+    );
+    expect(otherwise({ hex: 'I8' }, { hex: 'K4' })).toBe(
+      'I8 to K4: blocked, degraded by too much: Brush in J7, Cemetery in J6 and Light Woods in K5. [10.3] ' +
+        'It would be open without the Cemetery in J6, or without the Brush in J7, or without the Light Woods in K5. ' +
+        'It would be clear without the Cemetery in J6, without the Brush in J7 and without the Light Woods in K5.',
+    );
+    expect(otherwise({ hex: 'I5' }, { hex: 'F4' })).toBe(
+      'I5 to F4: blocked by Wall between G4 and H5. [10.3.2] ' +
+        'It would be open on the Rooftop in I5, or without the Wall between G4 and H5. ' +
+        'It would be clear on the Rooftop in I5 and without the Light Woods in G4, ' +
+        'or without the Wall between G4 and H5 and without the Light Woods in G4.',
+    );
+  });
+
   it('falls back to codes in another language', () => {
+    const wouldBe = { 'would.clear': 'Clear {ways}.' };
+    expect(otherwise({ hex: 'G6' }, { hex: 'F4' }, BARE_MAP, { ...english, sights: wouldBe })).toBe(
+      'blocked (from: G6, to: F4, by: hcBuilding (hexes: F5)) [10.3] Clear terrain (hexes: F5, terrain: HC Building).',
+    );
     expect(see('I5', 'J3', { ...english, sights: {} })).toBe('clear (from: I5, to: J3)');
   });
 });

@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** What a line of sight is worth, and what makes it so. */
+/** What a line of sight is worth, what makes it so, and what would make it better. */
 export const sights: Texts = {
   clear: '{from} to {to}: clear.',
   degraded: '{from} to {to}: degraded<, by {by}>.',
@@ -11,4 +11,15 @@ export const sights: Texts = {
   'part.between': '{terrain} between {hexes}',
   'part.gap': 'the gap between the Buildings in {hexes}',
   'part.ground': 'the ground in {hexes}',
+
+  'would.open': 'It would be open {ways}.',
+  'would.clear': 'It would be clear {ways}.',
+  'would.or': ', or ',
+  'change.marker': 'without the {terrain} in {hexes}',
+  'change.barricade': 'without the Barricade between {hexes}',
+  'change.floor': 'on the {floor} in {hexes}',
+  'change.hexside': 'without the {terrain} between {hexes}',
+  'change.art': 'without one piece of {terrain} in {hexes}',
+  'change.terrain': 'without the {terrain} in {hexes}',
+  'change.ground': 'with the ground in {hexes} at level {level}',
 };

@@ -232,6 +232,11 @@ export const words: Texts = {
   'reason.notActivated': 'he is not activated',
   'reason.marked': 'he has been activated already',
 
+  // Floors
+  'floor.ground': 'ground floor',
+  'floor.upper': 'upper floor',
+  'floor.roof': 'Rooftop',
+
   // Outcomes of odds
   rallied: 'rallied',
   cleared: 'cleared',

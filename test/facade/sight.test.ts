@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { explainSight, fieldOfView, lineOfSight, position, view } from '../../src/index.js';
+import type { GameState, LocationId, World } from '../../src/index.js';
+import { english } from '../../src/text/en/index.js';
+import { rule } from '../rule.js';
+import { worldOf } from '../training.js';
+import { found, unwrap } from './games.js';
+
+const world = worldOf('training');
+const units = [
+  { type: 'us.2-5-4', at: 'I5' },
+  { type: 'de.1-6-4', at: 'J3' },
+];
+const smoke = { kind: 'smoke', at: 'I4', stage: 1 } as const;
+const bare = unwrap(position(world, { units, dice: 'entered' }));
+const smoky = unwrap(position(world, { units, markers: [smoke], dice: 'entered' }));
+
+/** The verdict of one line, as a word with its number. */
+function verdictOf(of: World, game: GameState, a: LocationId, b: LocationId): unknown {
+  return unwrap(lineOfSight(of, game, a, b)).verdict;
+}
+
+describe('a line of sight of a game', () => {
+  rule('10.3', 'A line that Smoke blocks would be clear without the Smoke', () => {
+    const line = unwrap(lineOfSight(world, smoky, 'I5', 'J3'));
+    const hex = world.map.names.indexOf('I4');
+    const without = [[{ kind: 'marker', hex, marker: 'smoke' }]];
+    expect(line.unblock).toEqual({ open: without, clear: without });
+    expect(unwrap(lineOfSight(world, bare, 'I5', 'J3'))).toMatchObject({
+      verdict: { kind: 'clear' },
+      unblock: { open: [], clear: [] },
+    });
+    expect(explainSight(line, world.map, english)).toContain('It would be clear without the Smoke in I4.');
+  });
+
+  it('moves no unit to a Rooftop that the scenario does not open', () => {
+    const { unblock } = unwrap(lineOfSight(world, bare, 'I5', 'F4'));
+    expect(unblock.open.map((set) => set.map((change) => change.kind))).toEqual([['hexside']]);
+  });
+
+  it('is asked only between locations of the map', () => {
+    expect(found(lineOfSight(world, bare, 'I5', 'ZZ9'))).toEqual(['unknown-location /1']);
+    expect(found(lineOfSight(world, bare, 'I5/cellar', 'ZZ9'))).toEqual(['unknown-location /0', 'unknown-location /1']);
+    expect(found(lineOfSight(world, bare, 'H6/roof', 'I5'))).toEqual(['unknown-location /0']);
+    expect(found(lineOfSight(world, bare, 'I5/roof', 'i05'))).toEqual([]);
+  });
+});
+
+describe('a field of view of a game', () => {
+  it('holds the line to every location, the same from a view as from the game', () => {
+    for (const game of [bare, smoky]) {
+      const seen = unwrap(fieldOfView(world, game, 'I5'));
+      expect(Object.keys(seen)).toEqual([...world.map.names].sort());
+      for (const [at, verdict] of Object.entries(seen)) {
+        expect([at, verdict]).toEqual([at, verdictOf(world, game, 'I5', at)]);
+        expect(unwrap(fieldOfView(world, game, at))['I5']).toEqual(verdict);
+      }
+      expect(unwrap(fieldOfView(world, view(world, game, 'de'), 'I5'))).toEqual(seen);
+    }
+  });
+
+  it('changes with the Smoke', () => {
+    expect(unwrap(fieldOfView(world, bare, 'I5'))['J3']).toEqual({ kind: 'clear' });
+    expect(unwrap(fieldOfView(world, smoky, 'I5'))['J3']).toEqual({ kind: 'blocked' });
+  });
+
+  it('is asked only from a location of the map', () => {
+    expect(found(fieldOfView(world, bare, 'ZZ9'))).toEqual(['unknown-location /at']);
+    expect(found(fieldOfView(world, bare, 'I5/upper'))).toEqual(['unknown-location /at']);
+  });
+});
