@@ -2,19 +2,23 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { LosChange } from '../../src/los/change.js';
 import { FLOORS, lineOfSight } from '../../src/los/los.js';
-import type { LineOfSight } from '../../src/los/los.js';
+import type { Floor, LineOfSight, LosEnd } from '../../src/los/los.js';
 import { LOS_RULES } from '../../src/los/rules.js';
 import { MOST_CHANGES, unblock } from '../../src/los/unblock.js';
 import type { Unblock } from '../../src/los/unblock.js';
 import { isBlocked } from '../../src/los/verdict.js';
 import type { LosCode } from '../../src/los/verdict.js';
 import { neighboursOf } from '../../src/map/map.js';
-import { mapOf } from '../map/boards.js';
+import type { GameMap } from '../../src/map/map.js';
+import { boardOf, hex, mapOf } from '../map/boards.js';
 import { prop } from '../prop.js';
+import { rule } from '../rule.js';
 import { everyChange, overlayOf, seenOtherwise } from './otherwise.js';
 import type { Situation } from './otherwise.js';
 import { someBoard, someCounters, someHex } from './random-map.js';
 import { someRules } from './random-scene.js';
+import { ground, overlayOf as countersOn } from './sight.js';
+import type { Counters } from './sight.js';
 
 const someFloor = fc.constantFrom(...FLOORS);
 const someEnd = fc.record({ hex: someHex, floor: someFloor });
@@ -152,3 +156,83 @@ function expectSame(found: Unblock['open'], working: readonly (readonly LosChang
   );
   expect(found.map(keyOf).sort()).toEqual(kept.map(keyOf).sort());
 }
+
+describe('the fewest things that would', () => {
+  const told = (
+    map: GameMap,
+    from: string,
+    to: string,
+    counters: Counters = {},
+  ): Readonly<Record<keyof Unblock, unknown>> => {
+    const overlay = countersOn(map, counters);
+    const [a, b] = [from, to].map((end) => {
+      const [name = '', floor = 'ground'] = end.split('@');
+      return { hex: hex(map, name), floor: floor as Floor };
+    }) as [LosEnd, LosEnd];
+    const line = lineOfSight(map, overlay, a, b) as LineOfSight;
+    const found = unblock(map, overlay, line);
+    const named = (change: LosChange): string => {
+      const hexes = 'hexes' in change ? change.hexes : [change.hex];
+      const what = Object.entries<unknown>(change).flatMap(([key, value]) =>
+        /^(marker|terrain|floor|level)$/.test(key) ? [value] : [],
+      );
+      return [change.kind, ...what.map(String), ...hexes.map((one) => map.names[one])].join(' ');
+    };
+    const all = (sets: Unblock['open']): unknown => sets.map((set) => set.map(named).join(', '));
+    return { open: all(found.open), clear: all(found.clear) };
+  };
+
+  rule('7.0', 'open a line through Smoke and Fire in one hex are both of them', () => {
+    const both = ['marker smoke H4, marker fire H4'];
+    expect(told(ground([]), 'H1', 'H7', { H4: ['smoke', 'fire'] })).toEqual({ open: both, clear: both });
+  });
+
+  rule('10.3', 'open a line that three hexes degrade is any one of them, and clear it is all', () => {
+    const woods = ground(['H3 lightWoods', 'H4 lightWoods', 'H5 lightWoods']);
+    expect(told(woods, 'H1', 'H7')).toEqual({
+      open: ['terrain lightWoods H3', 'terrain lightWoods H4', 'terrain lightWoods H5'],
+      clear: ['terrain lightWoods H3, terrain lightWoods H4, terrain lightWoods H5'],
+    });
+  });
+
+  rule('10.3.1', 'open a line down a slope are the woods that break it, though they hide nothing themselves', () => {
+    const slope = ground(['H1 clear 4', 'H2 clear 3', 'H3 lightWoods 2', 'H4 clear 1']);
+    const either = ['terrain lightWoods H3', 'ground 0 H4'];
+    expect(told(slope, 'H1', 'H5')).toEqual({ open: either, clear: either });
+    expect(told(slope, 'H5', 'H1')).toEqual({ open: either, clear: either });
+  });
+
+  rule('10.3.2', 'open a line that two Walls close at the end of a hexside is either of them', () => {
+    const either = ['hexside wall E3 F4', 'hexside wall F3 F4'];
+    expect(told(ground([], 'wall E3/F4 F3/F4'), 'E2', 'G5')).toEqual({ open: either, clear: either });
+    expect(told(ground([], 'wall E3/F4'), 'E2', 'G5')).toEqual({ open: [], clear: [] });
+  });
+
+  rule('10.2', 'join two floors of one Building is to go to the floor of the other', () => {
+    const hall = mapOf({
+      ...boardOf('board 1 9x9'),
+      hexes: ['C1', 'C2', 'C3'].map((name) => ({ hex: name, terrain: 'hcBuilding' })),
+      buildings: [{ id: 'hall', hexes: ['C1', 'C2', 'C3'] }],
+    });
+    const either = ['floor upper C1', 'floor ground C2'];
+    expect(told(hall, 'C1', 'C2@upper')).toEqual({ open: either, clear: either });
+  });
+
+  rule('10.3.2', 'clear a line between two Buildings is to take one of them away', () => {
+    const alley = ground(['E3 hcBuilding', 'F3 lcBuilding']);
+    const either = ['terrain hcBuilding E3', 'terrain lcBuilding F3'];
+    expect(told(alley, 'E2', 'F4')).toEqual({ open: [], clear: either });
+  });
+
+  rule('10.3', 'open a line through artwork from next door is that piece, not all that its hex is', () => {
+    const points = [
+      [-44, -10],
+      [-20, -10],
+      [-20, 10],
+      [-44, 10],
+    ] as const;
+    const hexes = [{ hex: 'D4', terrain: 'forest' }];
+    const wood = mapOf({ ...boardOf('board 1 9x9'), hexes, silhouettes: [{ owner: 'D4', points }] });
+    expect(told(wood, 'C3', 'C5')).toEqual({ open: ['art forest D4'], clear: ['art forest D4'] });
+  });
+});
