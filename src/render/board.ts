@@ -131,10 +131,11 @@ function drawTerrain(sheet: Sheet): readonly string[] {
 
 /** Where two levels meet, as a contour. */
 function drawContours({ map, hexes }: Sheet): string {
+  const shown = new Set(hexes);
   const steps = hexes.flatMap((hex) =>
     ([1, 2, 3] as const).flatMap((direction) => {
       const other = neighbourIn(map, hex, direction);
-      if (other === undefined || levelAt(map, other) === levelAt(map, hex)) return [];
+      if (other === undefined || !shown.has(other) || levelAt(map, other) === levelAt(map, hex)) return [];
       return [linePath(...hexsideOf(map, hex, direction))];
     }),
   );

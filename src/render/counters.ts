@@ -78,7 +78,7 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
       strokeWidth: shaken ? 14 : 8,
       ...(shaken ? { strokeDasharray: '30 18' } : {}),
     }),
-    label(x + indent + width / 2, y + Math.floor((height + 0.7 * size) / 2), words, {
+    label(x + indent + width / 2 + (isGround(at) ? 0 : 22), y + Math.floor((height + 0.7 * size) / 2), words, {
       textAnchor: 'middle',
       fontSize: size,
       fontWeight: carried ? 'normal' : 'bold',
@@ -90,13 +90,17 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
 
 /** A roof over the left corner for an upper floor, two for a Rooftop, a slit for what lies below. */
 function floorSign(at: string, x: number, y: number, height: number, ink: string): string {
+  if (isGround(at)) return '';
   const floor = at.slice(hexOf(at).length + 1);
-  if (floor === '' || floor === 'ground') return '';
   const middle = y + Math.floor(height / 2);
   const roof = (down: number): string => `M${x + 14} ${middle + down}l18 -22 18 22z`;
   const d =
     floor === 'upper' ? roof(11) : floor === 'roof' ? roof(0) + roof(26) : `M${x + 14} ${middle - 6}h36v14h-36z`;
   return element('path', { d, fill: ink });
+}
+
+function isGround(location: string): boolean {
+  return location === hexOf(location) || location.endsWith('/ground');
 }
 
 /** The hex of a location, whatever stands behind its stroke. */

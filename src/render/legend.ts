@@ -96,7 +96,7 @@ function markRow(number: number, { effect }: LosContribution, text: string, word
 
 /** What a thing is, where, how high it reaches and by which rule: `Wall · G4/H5 · top L0 · 10.3.2`. */
 function said(map: GameMap, { what, kind, hexes, top, rule }: LosContribution, words: Picture['words']): string {
-  const noun = kind === 'ground' ? `${plainWord(words, 'ground')} (${wordFor(words, what)})` : wordFor(words, what);
+  const noun = kind === 'ground' ? plainWord(words, 'ground') : wordFor(words, what);
   const where = [...hexes]
     .sort((a, b) => a - b)
     .map((hex) => nameOf(map, hex))

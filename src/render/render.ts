@@ -81,7 +81,7 @@ export function renderSvg(picture: Picture): string {
     group({}, markers.over),
     ...(line === undefined ? [] : [drawLine(map, line, marks, stages)]),
     group({}, drawCounters(map, ends, counters, sides)),
-    ...(line === undefined ? [] : [drawEnds(map, line, (hex) => standing.has(hex))]),
+    ...(line === undefined ? [] : [drawEnds(map, line, marks, (hex) => standing.has(hex))]),
     headline(picture, title, frame),
     legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height),
   ];

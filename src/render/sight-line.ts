@@ -9,7 +9,7 @@ import type { Mark, Stage } from './trace.js';
 const APART = 120;
 
 /**
- * A line of sight: what tells on it outlined, the line in stages, a number at each thing of the legend.
+ * A line of sight: what tells on it outlined, and the line in stages.
  *
  * @example drawLine(map, line, marksOf(map, line), stagesOf(line, marks))
  */
@@ -32,20 +32,25 @@ export function drawLine(map: GameMap, line: LineOfSight, marks: readonly Mark[]
       strokeLinecap: 'round',
     }),
     group({ fill: 'none', strokeWidth: 42 }, parts),
-    group({ textAnchor: 'middle', fontWeight: 'bold' }, numbers(a, b, marks)),
   ].join('\n');
 }
 
 /**
- * Both ends of a line, lettered.
+ * Both ends of a line, lettered, and a number at each thing of the legend.
  *
  * @param hasCounters whether counters stand in a hex: then its end is marked beside them
- * @example drawEnds(map, line, () => false)
+ * @example drawEnds(map, line, marksOf(map, line), () => false)
  */
-export function drawEnds(map: GameMap, { from, to }: LineOfSight, hasCounters: (hex: number) => boolean): string {
+export function drawEnds(
+  map: GameMap,
+  { from, to }: LineOfSight,
+  marks: readonly Mark[],
+  hasCounters: (hex: number) => boolean,
+): string {
   return group({ textAnchor: 'middle', fontWeight: 'bold' }, [
     drawEnd('A', dotOf(map, from.hex), hasCounters(from.hex)),
     ...(to.hex === from.hex ? [] : [drawEnd('B', dotOf(map, to.hex), hasCounters(to.hex))]),
+    ...numbers(dotOf(map, from.hex), dotOf(map, to.hex), marks),
   ]);
 }
 

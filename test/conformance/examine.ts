@@ -45,8 +45,11 @@ function groundWorld(ground: string, overrides: Readonly<Record<string, string |
   return world.value;
 }
 
+/** Told of every moment of a case of which something is expected. */
+export type Watch = (world: World, state: GameState, expected: Expected) => void;
+
 /** Plays a case from its position to its end, and looks at all it expects on the way. */
-export function examine(example: Case): void {
+export function examine(example: Case, watch: Watch = () => undefined): void {
   const world = worldFor(example);
   const start = position(world, { units: [], dice: 'entered', ...example.setup });
   if (example.setupRefused !== undefined) {
@@ -55,8 +58,12 @@ export function examine(example: Case): void {
   }
   if (!start.ok) throw new Error(`setup refused: ${JSON.stringify(start.problems)}`);
   let script: Script = { world, state: start.value, events: [] };
-  for (const step of example.steps ?? []) script = play(script, step);
+  for (const step of example.steps ?? []) {
+    script = play(script, step);
+    watch(world, script.state, step.expect ?? {});
+  }
   compare(script, script.events, example.expect ?? {});
+  watch(world, script.state, example.expect ?? {});
 }
 
 function play(script: Script, step: Step): Script {
