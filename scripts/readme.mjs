@@ -1,12 +1,12 @@
-// Runs the code of README.md against the built package, as a reader would: every `js` or `ts` block is one program. A
-// `text` block right after one is what it prints. `ts` blocks are type-checked too.
+// Runs the code of README.md and of the guides against the built package, as a reader would: every `js` or `ts` block is
+// one program. A `text` block right after one is what it prints. `ts` blocks are type-checked too.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from './entries.mjs';
 
-const files = ['README.md'];
+const files = ['README.md', 'docs/line-of-sight.md'];
 const folder = path.join(root, 'temp', 'readme');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ for (const file of files) {
     count += 1;
     const next = blocks[index + 1];
     const expected = next?.language === 'text' && text.slice(end, next.start).trim() === '' ? next.body : undefined;
-    const name = `sample-${line}`;
+    const name = `${path.basename(file, '.md')}-${line}`;
     const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
     const code = language === 'ts' ? ts.transpileModule(body, { compilerOptions: options }).outputText : body;
     writeFileSync(path.join(folder, `${name}.mjs`), code);
