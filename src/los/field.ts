@@ -7,6 +7,7 @@ import { lineTo } from './line.js';
 import type { Line } from './line.js';
 import { noVerdicts } from './kept.js';
 import type { Verdicts } from './kept.js';
+import { EVERY_LEVEL } from './obstacle.js';
 import type { Obstacle, Survey } from './obstacle.js';
 import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';
@@ -57,11 +58,12 @@ export function losField(map: GameMap, rules: LosRules = LOS_RULES): LosField {
 }
 
 /**
- * The top of what stands in a hex, in levels.
+ * The top of what stands in a hex, in levels; `EVERY_LEVEL` where no level is above it.
  *
  * @rule 10.3
  */
 export function obstacleTop(map: GameMap, hex: number, row: TerrainRow): number {
+  if (row.everyLevel === true) return EVERY_LEVEL;
   const storeys = row.construction === undefined ? 1 : (map.buildings[map.buildingTable[hex] as number]?.storeys ?? 1);
   return (map.level[hex] as number) + obstacleHeight(row, storeys);
 }
@@ -80,7 +82,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
   const drawn = new Set<number>();
   map.silhouettes.forEach((silhouette, index) => {
     const { owner, terrain, points } = silhouette;
-    if (terrain === map.terrain[owner]) drawn.add(owner);
+    if (terrain === map.terrain[owner] && terrain.fillsHex !== true) drawn.add(owner);
     if (terrain.type === 'open' || terrain.type === 'perHex') return;
     const contained = within(silhouette, centres[owner] as Point, rules.losTouch === 'crosses');
     for (const hex of contained ? [owner] : around(cells[owner] as number, grid, column)) {
@@ -169,7 +171,17 @@ export function hexAt(field: LosField, low: number, step: number): number {
 function groundOf(map: GameMap, hex: number): Obstacle {
   const terrain = map.terrain[hex] as TerrainRow;
   const top = map.level[hex] as number;
-  return { hex, kind: 'ground', terrain, blocking: true, atGround: false, top, silhouette: undefined, owner: hex };
+  return {
+    hex,
+    kind: 'ground',
+    terrain,
+    blocking: true,
+    atGround: false,
+    top,
+    shadow: true,
+    silhouette: undefined,
+    owner: hex,
+  };
 }
 
 function terrainOf(map: GameMap, hex: number, terrain: TerrainRow): readonly Obstacle[] {
@@ -188,7 +200,9 @@ function standing(
 ): Obstacle {
   const blocking = terrain.type === 'blocking';
   const atGround = terrain.obstacle === 'terrainHeight';
-  return { hex, kind, terrain, blocking, atGround, top: obstacleTop(map, owner, terrain), silhouette, owner };
+  const shadow = terrain.noShadow !== true;
+  const top = obstacleTop(map, owner, terrain);
+  return { hex, kind, terrain, blocking, atGround, top, shadow, silhouette, owner };
 }
 
 function sameRules(a: LosRules, b: LosRules): boolean {

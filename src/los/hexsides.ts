@@ -5,9 +5,10 @@ import { hexAt } from './field.js';
 import type { Hexside } from './line.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
+import { EVERY_LEVEL } from './obstacle.js';
 
 /** What may close a hexside. */
-type Barrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'closing'>;
+type Barrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'everyLevel' | 'noShadow' | 'closing'>;
 
 // 21.5: in the way of a line like a Wall.
 const BARRICADE: Barrier = { id: 'barricade', type: 'blocking', obstacle: 'terrainHeight' };
@@ -79,11 +80,14 @@ function strengthOf(look: Look, barred: Barred): Strength {
     return level || across ? strength : NONE;
   }
   const viewerSide = look.viewer === look.high ? far : near;
-  return reaches(look, { kind: 'terrain', atGround: false, top: ground + height }, viewerSide, true) ? strength : NONE;
+  const shadow = barrier.noShadow !== true;
+  const stature = { kind: 'terrain', atGround: false, top: ground + height, shadow } as const;
+  return reaches(look, stature, viewerSide, true) ? strength : NONE;
 }
 
 /** Levels that a barrier stands above the ground. */
-function heightOf({ obstacle }: Barrier): number {
+function heightOf({ obstacle, everyLevel }: Barrier): number {
+  if (everyLevel === true) return EVERY_LEVEL;
   return typeof obstacle === 'number' ? obstacle : 0;
 }
 
@@ -93,7 +97,7 @@ function reportSide(look: Look, { near, far, barrier, ground }: Barred, strength
     kind: 'hexside',
     hexes: [near, far],
     what: barrier.id,
-    top: ground + heightOf(barrier),
+    ...(barrier.everyLevel === true ? {} : { top: ground + heightOf(barrier) }),
     rule: '10.3.2',
   });
 }

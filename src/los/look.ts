@@ -72,7 +72,7 @@ export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
 }
 
 /** What decides whether a thing reaches into a line. */
-export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'kind'>;
+export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'shadow' | 'kind'>;
 
 /**
  * Whether an obstacle reaches into a line. Above both ends it does; as high as both only if it stands at ground height;
@@ -85,13 +85,13 @@ export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'kind'>;
 export function reaches(look: Look, stature: Stature, hex: number, onHexside = false): boolean {
   const { lower, higher } = look;
   const { map, rules } = look.field;
-  const { top, atGround, kind } = stature;
+  const { top, atGround, shadow, kind } = stature;
   if (top > higher) return true;
   if (top <= lower) {
     if (top < higher || kind === 'ground' || rules.levelObstacle === 'none') return false;
     return atGround || rules.levelObstacle === 'every';
   }
-  if (top < 1) return false;
+  if (top < 1 || !shadow) return false;
   if (top === higher && rules.equalHeightViewer === 'blocked') return true;
   const shadowed = rangeBetween(map, hex, look.hidden);
   const between = rangeBetween(map, hex, look.viewer) - (onHexside ? 0 : 1);

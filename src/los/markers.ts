@@ -2,12 +2,30 @@ import { BLOCKS, DEGRADES, EFFECTS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
+import { EVERY_LEVEL } from './obstacle.js';
 import { LOS_MARKERS, maskAt } from './overlay.js';
 import type { LosMarker } from './overlay.js';
 
-/** Counters that matter only to a line through the interior of their hex; Smoke and Fire count whole. */
-const INTERIOR: readonly LosMarker[] = ['ffe', 'vehicle', 'wreck', 'rubble', 'roadblock', 'craters'];
-const SMOKE = LOS_MARKERS.smoke | LOS_MARKERS.fire;
+/** What a counter does, and how many levels above the ground of its hex it ends. */
+interface CounterRow {
+  readonly marker: LosMarker;
+  readonly strength: Strength;
+  readonly height: number;
+}
+
+/** Smoke and Fire fill their hex to its sides. */
+const SMOKE: CounterRow = { marker: 'smoke', strength: BLOCKS, height: 2 };
+const FIRE: CounterRow = { marker: 'fire', strength: BLOCKS, height: 2 };
+
+/** The others matter only to a line through the interior of their hex. */
+const INTERIOR: readonly CounterRow[] = [
+  { marker: 'ffe', strength: DEGRADES, height: EVERY_LEVEL },
+  { marker: 'vehicle', strength: DEGRADES, height: 0 },
+  { marker: 'wreck', strength: DEGRADES, height: 0 },
+  { marker: 'rubble', strength: DEGRADES, height: 1 },
+  { marker: 'roadblock', strength: BLOCKS, height: 0 },
+  { marker: 'craters', strength: DEGRADES, height: 0 },
+];
 
 /**
  * What the counters of a hex do to a line through its interior.
@@ -18,42 +36,34 @@ export function weighMarkers(look: Look, hex: number): Strength {
   const mask = maskAt(look.overlay, hex);
   if (mask === 0) return NONE;
   let strength = weighSmoke(look, hex);
-  const ground = look.field.map.level[hex] as number;
-  for (const marker of INTERIOR) {
-    if ((mask & LOS_MARKERS[marker]) === 0) continue;
-    const top = marker === 'rubble' ? ground + 1 : ground;
-    // Fire for Effect reaches up to every level.
-    const endless = marker === 'ffe';
-    const reached = endless || reaches(look, { kind: 'terrain', atGround: marker !== 'rubble', top }, hex);
-    const one = reached ? (marker === 'roadblock' ? BLOCKS : DEGRADES) : NONE;
-    reportCounter(look, hex, marker, one, endless ? undefined : top);
-    strength = stronger(strength, one);
+  for (const counter of INTERIOR) {
+    if ((mask & LOS_MARKERS[counter.marker]) !== 0) strength = stronger(strength, weighCounter(look, hex, counter));
   }
   return strength;
 }
 
 /**
- * Smoke and Fire stand two levels above the ground and fill their hex to its sides.
+ * What Smoke or Fire in a hex does to a line through it or along its side.
  *
  * @rule 7.0
  * @rule 10.5.6
  */
 export function weighSmoke(look: Look, hex: number): Strength {
   const mask = maskAt(look.overlay, hex);
-  if ((mask & SMOKE) === 0) return NONE;
-  const top = (look.field.map.level[hex] as number) + 2;
-  const strength = reaches(look, { kind: 'terrain', atGround: false, top }, hex) ? BLOCKS : NONE;
-  reportCounter(look, hex, (mask & LOS_MARKERS.smoke) === 0 ? 'fire' : 'smoke', strength, top);
-  return strength;
+  if ((mask & LOS_MARKERS.smoke) !== 0) return weighCounter(look, hex, SMOKE);
+  return (mask & LOS_MARKERS.fire) === 0 ? NONE : weighCounter(look, hex, FIRE);
 }
 
-function reportCounter(look: Look, hex: number, what: LosMarker, strength: Strength, top: number | undefined): void {
+function weighCounter(look: Look, hex: number, { marker, strength, height }: CounterRow): Strength {
+  const top = (look.field.map.level[hex] as number) + height;
+  const reached = reaches(look, { kind: 'terrain', atGround: height === 0, shadow: true, top }, hex) ? strength : NONE;
   look.report?.({
-    effect: EFFECTS[strength],
+    effect: EFFECTS[reached],
     kind: 'counter',
     hexes: [hex],
-    what,
-    ...(top === undefined ? {} : { top }),
+    what: marker,
+    ...(height === EVERY_LEVEL ? {} : { top }),
     rule: '10.3',
   });
+  return reached;
 }

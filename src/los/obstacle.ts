@@ -1,5 +1,8 @@
 import type { TerrainRow } from '../tables/terrain.js';
 
+/** The top of what reaches up to every level. */
+export const EVERY_LEVEL = 1_000_000;
+
 /** Something that stands in a line's way, whatever the levels of its ends. */
 export interface Obstacle {
   /** The hex it is in (for overhanging artwork: where the line meets it). */
@@ -9,8 +12,10 @@ export interface Obstacle {
   readonly blocking: boolean;
   /** Stands only as high as the ground of its hex. */
   readonly atGround: boolean;
-  /** Level of its top. */
+  /** Level of its top, or `EVERY_LEVEL`. */
   readonly top: number;
+  /** Hides lower ground behind it. */
+  readonly shadow: boolean;
   /** Index of the silhouette, for artwork. */
   readonly silhouette: number | undefined;
   /** The hex it belongs to. */

@@ -18,7 +18,7 @@ export function isSlope({ field, line: { spans }, low, high }: Look): boolean {
       const hex = hexAt(field, low, step);
       if (hex < 0 || hex === low) continue;
       const here = level[hex] as number;
-      if (sign * (here - before) <= 0 || (hex !== high && terrain[hex]?.id !== 'clear')) return false;
+      if (sign * (here - before) <= 0 || (hex !== high && terrain[hex]?.clearSlope !== true)) return false;
       if (sign * (here - top) > 0) top = here;
     }
     before = top;

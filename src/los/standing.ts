@@ -2,6 +2,7 @@ import { BLOCKS, DEGRADES, EFFECTS, NONE } from './contribution.js';
 import type { LosContribution, Strength } from './contribution.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
+import { EVERY_LEVEL } from './obstacle.js';
 import type { Obstacle } from './obstacle.js';
 import { LOS_MARKERS, maskAt } from './overlay.js';
 import { isSlope } from './slope.js';
@@ -37,7 +38,7 @@ export function obstacleAs(strength: Strength, obstacle: Obstacle): LosContribut
     hexes: [obstacle.hex],
     what: obstacle.terrain.id,
     ...(obstacle.silhouette === undefined ? {} : { silhouette: obstacle.silhouette }),
-    top: obstacle.top,
+    ...(obstacle.top >= EVERY_LEVEL ? {} : { top: obstacle.top }),
     rule: obstacle.kind === 'ground' ? '10.3.1' : '10.3',
   };
 }

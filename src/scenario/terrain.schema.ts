@@ -34,6 +34,10 @@ export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__P
     openAlongRoad: v.exactOptional(flagSchema()),
     onRoad: v.exactOptional(flagSchema()),
     onTerrain: v.exactOptional(idSchema()),
+    fillsHex: v.exactOptional(flagSchema()),
+    everyLevel: v.exactOptional(flagSchema()),
+    noShadow: v.exactOptional(flagSchema()),
+    clearSlope: v.exactOptional(flagSchema()),
     national: v.exactOptional(
       dictionary(idSchema(), exact({ leg: v.exactOptional(printedSchema()), tm: v.exactOptional(whole(-9, 9)) })),
     ),

@@ -12,7 +12,7 @@ export const TERRAIN_MODERN: TerrainChart = [
   { id: 'heavyJungle',    use: 'hex',     type: 'blocking',  T: 'P', O: 'P', R: 'P', leg: 2,   tm: 2, obstacle: 2, national: { VC: { leg: 1, tm: 3 }, NVA: { tm: 3 } } },
   { id: 'lightJungle',    use: 'hex',     type: 'degrading', T: 4,   O: 6,   R: 8,   leg: 2,   tm: 1, obstacle: 1, national: { VC: { leg: 1, tm: 2 } } },
   { id: 'brush',          use: 'hex',     type: 'degrading', T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 'terrainHeight', flammable: true, overrunnable: true },
-  { id: 'clear',          use: 'hex',     type: 'open',      T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 0, overrunnable: true },
+  { id: 'clear',          use: 'hex',     type: 'open',      T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 0, overrunnable: true, clearSlope: true },
   { id: 'rubble',         use: 'counter', type: 'degrading', T: 4,   O: 'P', R: 'P', leg: 3,   tm: 3, obstacle: 1 },
   { id: 'soccerField',    use: 'hex',     type: 'open',      T: 1,   O: 1,   R: 1,   leg: 1,   tm: 0, obstacle: 0, overrunnable: true },
   { id: 'soccerStands',   use: 'hex',     type: 'degrading', T: 'P', O: 'P', R: 'P', leg: 2,   tm: 2, obstacle: 1 },

@@ -64,6 +64,14 @@ export interface TerrainRow {
   readonly onRoad?: true;
   /** Lies only in a hex of this terrain. */
   readonly onTerrain?: string;
+  /** Counts in its whole hex for a line of sight, whatever artwork is drawn of it (10.3). */
+  readonly fillsHex?: true;
+  /** Stands in the way of lines of sight at every level (10.3). */
+  readonly everyLevel?: true;
+  /** Casts no shadow: hides nobody on lower ground (10.3). */
+  readonly noShadow?: true;
+  /** A slope of it, falling with every hex, hides nothing (10.3.1). */
+  readonly clearSlope?: true;
   /** What a nation pays or gets instead. */
   readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
 }

@@ -7,7 +7,7 @@ export const TERRAIN_WW2: TerrainChart = [
   { id: 'bridge',         use: 'hex',     type: 'open',      T: 1,   O: 1,   R: '½', leg: 1,   tm: 0, obstacle: 0, overrunnable: true },
   { id: 'brush',          use: 'hex',     type: 'degrading', T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 'terrainHeight', flammable: true, overrunnable: true },
   { id: 'cemetery',       use: 'hex',     type: 'degrading', T: 'P', O: 'P', R: 'P', leg: 1,   tm: 2, obstacle: 'terrainHeight' },
-  { id: 'clear',          use: 'hex',     type: 'open',      T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 0, overrunnable: true },
+  { id: 'clear',          use: 'hex',     type: 'open',      T: 1,   O: 1,   R: 2,   leg: 1,   tm: 0, obstacle: 0, overrunnable: true, clearSlope: true },
   { id: 'forest',         use: 'hex',     type: 'blocking',  T: 'P', O: 'P', R: 'P', leg: 2,   tm: 2, obstacle: 2, flammable: true },
   { id: 'hedge',          use: 'hexside', type: 'blocking',  T: 0,   O: 3,   R: 4,   leg: 1,   tm: 0, obstacle: 'terrainHeight', negatesMovingBonus: true },
   { id: 'hill',           use: 'ground',  type: 'perHex',    T: '-', O: '-', R: '-', leg: '-', tm: 1, obstacle: 'terrainHeight', upCost: { T: 1, O: 1, R: 2, leg: 1 } },
