@@ -8,6 +8,6 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     isolate: false,
     testTimeout: 60_000,
-    env: { FC_QUICK: '6' },
+    env: { FC_QUICK: '4' },
   },
 });
