@@ -1,9 +1,10 @@
-import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
+import { ledger, minus, plus, total, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
+import { sub } from '../kernel/rational.js';
 import { indexOf, terrainAt } from '../map/index.js';
 import { DIRECT_FIRE_TABLE } from '../tables/index.js';
 import { firesAtOne, hasSuperscript, inherentFire, isCraft, isMmc, isMounted, isSmc } from '../units/index.js';
-import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
+import type { Counter, CounterId, LocationId, Scene, Side, TargetQuestion } from '../state/index.js';
 import {
   areAdjacent,
   enemiesAt,
@@ -21,13 +22,28 @@ import {
 } from '../state/index.js';
 import { isQuiet, isTrench, isUnitSpotted, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
-import { firepowerLedger } from './firepower.js';
+import { firepowerLedger, weaponShare } from './firepower.js';
+import { isMortar, isMortarsOnly } from './mortar.js';
+import { rangeOf } from './reach.js';
+import { isModified } from './weapon-kinds.js';
 
 /** The natural dice of an opposed roll. */
 export interface OpposedDice {
-  /** One face, or two of a Sniper or Marksman. */
+  /** One face, or two of a Sniper or Marksman, whose sum counts, or of Mortars, whose higher face counts. */
   readonly attack: readonly number[];
+  /** The higher of the two faces counts. */
+  readonly higher?: true;
   readonly defence: number;
+}
+
+/**
+ * What the attacker's natural dice come to.
+ *
+ * @rule 5.0, 1.6.5, 11.4
+ * @example naturalAttack({ attack: [2, 5], higher: true, defence: 3 }) // 5
+ */
+export function naturalAttack({ attack, higher }: OpposedDice): number {
+  return higher === true ? Math.max(...attack) : attack.reduce((a, b) => a + b, 0);
 }
 
 /**
@@ -78,11 +94,24 @@ export function attackLedgers(
  * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
  */
 export function defenceLedger(scene: Scene, order: FireOrder, target: Counter, dice?: OpposedDice): Ledger {
-  const plainSniper = order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
-  const question = { at: order.target, from: order.from, unit: target, ...(plainSniper ? { plainSniper } : {}) };
+  const question = { at: order.target, unit: target, ...lineOf(scene, order) };
   const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
   terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)));
   return ledger('defence', '5.0', terms, target.id);
+}
+
+/** The line of fire, and what those who fire bring that a TM is another against. */
+function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
+  const alone = isMortarsOnly(scene, order);
+  const mortars = alone ? 'alone' : order.weapons.some((weapon) => isMortar(scene, weapon)) ? 'among' : undefined;
+  const plainSniper = alone
+    ? scene.world.ruleset.switches.sniperTmAgainstMortarSw === 'plain'
+    : order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
+  return {
+    from: order.from,
+    ...(mortars === undefined ? {} : { mortars }),
+    ...(plainSniper ? { plainSniper } : {}),
+  };
 }
 
 /**
@@ -102,18 +131,12 @@ function stackTerms(
   jammed: CounterId | undefined,
 ): Term[] {
   const terms: Term[] = [];
-  if (dice !== undefined) {
-    const [first = 0, second] = dice.attack;
-    terms.push(
-      second === undefined
-        ? plus('die', '5.0', first)
-        : plus('dice', '11.4', first + second, { faces: [first, second] }),
-    );
-  }
+  if (dice !== undefined) terms.push(diceTerm(dice));
   terms.push(plus('firepower', '5.2', firepowerLedger(scene, order, jammed)));
   if (order.leader !== undefined) {
     terms.push(plus('leader', '5.0.1', lmOf(scene, order.leader), { leader: order.leader.id }));
   }
+  if (!isModified(scene, order)) return terms;
   terms.push(...lineTerms(scene, order));
   if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
     terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
@@ -123,10 +146,19 @@ function stackTerms(
   return terms;
 }
 
-/** What the line of sight and the firer's own hex take away. */
+/** The dice, as they are read: one, the sum of two, the higher of two. */
+function diceTerm(dice: OpposedDice): Term {
+  const natural = naturalAttack(dice);
+  if (dice.attack.length === 1) return plus('die', '5.0', natural);
+  const faces = { faces: [...dice.attack] };
+  return dice.higher === true ? plus('higherDie', '1.6.5', natural, faces) : plus('dice', '11.4', natural, faces);
+}
+
+/** What the line of sight and the firer's own hex take away; indirect fire follows no line. */
 function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
-  const { degraded, limited } = sight(scene, order.from, order.target);
-  const terms: Term[] = [plus('degradingTerrain', '10.3', DIRECT_FIRE_TABLE.degradingTerrain.value * degraded)];
+  const { degraded, limited } =
+    order.observer === undefined ? sight(scene, order.from, order.target) : { degraded: 0, limited: false };
+  const terms: Term[] = [plus('degradingTerrain', '10.3', -degradedBy(scene, order, degraded))];
   if (smokeAt(scene.position, hexOf(order.from)) !== undefined) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
@@ -134,6 +166,23 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   if (!isInLight(scene, order.from, order.target))
     terms.push(minus('night', '20.1', scene.world.ruleset.numbers.night));
   return terms;
+}
+
+/**
+ * What degrading terrain takes away: nothing from Mortars alone; where others fire with them it weakens the whole attack,
+ * or by the switch `mortarSwWithIfp` no more than the others' part of it.
+ *
+ * @rule 1.6.5
+ */
+function degradedBy(scene: Scene, order: FireOrder, hexes: number): number {
+  if (isMortarsOnly(scene, order)) return 0;
+  const loss = -DIRECT_FIRE_TABLE.degradingTerrain.value * hexes;
+  const mortars = order.weapons.filter((weapon) => isMortar(scene, weapon));
+  if (mortars.length === 0 || scene.world.ruleset.switches.mortarSwWithIfp === 'wholeAttackDegraded') return loss;
+  const range = rangeOf(scene, order.from, order.target);
+  const whole = total(firepowerLedger(scene, order));
+  const others = mortars.reduce((rest, mortar) => sub(rest, total(weaponShare(scene, order, mortar, range))), whole);
+  return Math.min(loss, Math.max(0, Math.floor(others.n / others.d)));
 }
 
 /** A Leader's Firepower Skill serves the attack he leads; a Hero's is in his own share. */
@@ -169,6 +218,7 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
 
 /** What depends on the unit shot at: whether it is moving, or sits a horse. */
 function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
+  if (!isModified(scene, order)) return [];
   const type = typeOf(scene.world, target);
   if (isCraft(type) || isMounted(type)) {
     if (isMovingTarget(scene, target) || hasMarker(target, 'hitAndRun')) {
@@ -201,12 +251,14 @@ export function isMovingTarget(scene: Scene, unit: Counter): boolean {
 }
 
 /** Low Crops and the like in the target's hex, or a Hedge the fire crosses to enter it, cancel the bonus. */
-function isBonusNegated(scene: Scene, { from, target }: FireOrder): boolean {
+function isBonusNegated(scene: Scene, order: FireOrder): boolean {
+  const { from, target } = order;
   const { map } = scene.world;
   const hex = indexOf(map, hexOf(target));
   const firer = indexOf(map, hexOf(from));
   if (hex === undefined || firer === undefined) return false;
   if (terrainAt(map, hex).negatesMovingBonus === true) return true;
+  if (isMortarsOnly(scene, order)) return false;
   const sides = hexsidesEntered(map, firer, hex);
   return sides.length > 0 && sides.every((side) => map.hexsideTable[6 * hex + side - 1]?.negatesMovingBonus === true);
 }

@@ -9,6 +9,10 @@ export interface FireOrder {
   readonly target: LocationId;
   readonly units: readonly Counter[];
   readonly weapons: readonly Counter[];
+  /** The unit that sees for a Mortar which fires indirectly. */
+  readonly observer?: Counter;
+  /** Units that hold back their IFP. */
+  readonly weaponsOnly: readonly CounterId[];
   readonly lead?: Counter;
   readonly leader?: Counter;
   readonly assault: readonly CounterId[];
@@ -61,12 +65,15 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
   const frame = fireFrame(scene);
   const lead = action.lead === undefined ? undefined : counterOf(scene.position, action.lead);
   const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
+  const observer = action.observer === undefined ? undefined : counterOf(scene.position, action.observer);
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
     target: action.target ?? '',
     units: countersOf(scene.position, action.units),
     weapons: countersOf(scene.position, action.weapons),
+    ...(observer === undefined ? {} : { observer }),
+    weaponsOnly: action.weaponsOnly ?? [],
     ...(lead === undefined ? {} : { lead }),
     ...(leader === undefined ? {} : { leader }),
     assault: action.assaultFire ?? [],

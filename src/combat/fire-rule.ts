@@ -23,29 +23,29 @@ import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder, weaponsFired } from './fire-action.js';
 import {
-  actsInImpulse,
   attackLeft,
-  barringMarker,
   cannotTilt,
-  groupAt,
-  tiedTo,
   hasBodyFired,
-  heldBySmoke,
   isAlone,
   isMoverLeft,
   isOrdnanceTeam,
   leaderFault,
-  mustMove,
   unheldWeapons,
   weaponFault,
 } from './firers.js';
+import type { WeaponFault } from './firers.js';
+import { mayBeIndirect, observerFault } from './mortar.js';
+import { actsInImpulse, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
+import { isThrownIntoBunker, mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
   fromValues,
   leaderValues,
   leadValues,
+  observerValues,
   targetValues,
   unitValues,
+  weaponsOnlyValues,
   weaponValues,
 } from './fire-slots.js';
 import { contributes, possibleLeads, rangeOf, weaponReaches } from './reach.js';
@@ -123,11 +123,17 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
       return side !== undefined && side.fp === undefined;
     }),
   ),
-  when('unsupported', '1.6.3', (scene, _frame, order) =>
-    weapons(order, (weapon) => isFault(scene, order, weapon, 'unsupported')),
+  when('unsupported', '1.6.4', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unsupported')),
   ),
-  when('weapon-unusable', '1.6', (scene, _frame, order) =>
-    weapons(order, (weapon) => isFault(scene, order, weapon, 'unusable')),
+  when('weapon-unusable', '1.6', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unusable')),
+  ),
+  when('mortar-in-window', '1.6.5', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'noOpportunityFire')),
+  ),
+  when('mortar-under-cover', '1.6.5', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'underCover')),
   ),
   when('weapon-out-of-range', '1.6', (scene, _frame, order) => {
     const hexes = hexesOf(scene, order);
@@ -142,10 +148,29 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
   ),
 ];
 
-function isFault(scene: Scene, order: FireOrder, weapon: Counter, fault: string): boolean {
+function isFault(scene: Scene, frame: FireFrame, order: FireOrder, weapon: Counter, fault: WeaponFault): boolean {
   const holder = isHeldBy(order, weapon);
-  return holder !== undefined && weaponFault(scene, holder, weapon) === fault;
+  return holder !== undefined && weaponFault(scene, holder, weapon, frame.kind) === fault;
 }
+
+/** How they fire it: over an obstacle, without their own weapons. */
+const MANNER: readonly Constraint<FireAction>[] = [
+  when('indirect-mortars-only', '1.6.5', (scene, _frame, order) =>
+    order.observer === undefined || mayBeIndirect(scene, order) ? undefined : { observer: order.observer.id },
+  ),
+  when('observer-cannot-direct', '1.6.5', (scene, frame, order) => {
+    const { observer } = order;
+    if (observer === undefined) return undefined;
+    const reason = observerFault(scene, frame, order, observer);
+    return reason === undefined ? undefined : { observer: observer.id, reason };
+  }),
+  when('cannot-hold-back', '1.6', (scene, _frame, order, action) => {
+    if (action.weaponsOnly === undefined) return undefined;
+    const able = mayHoldBack(scene, order).map((unit) => unit.id);
+    const refused = action.weaponsOnly.filter((id) => !able.includes(id));
+    return refused.length === 0 && action.weaponsOnly.length > 0 ? undefined : { units: refused };
+  }),
+];
 
 /** What they fire at. */
 const TARGET: readonly Constraint<FireAction>[] = [
@@ -164,12 +189,14 @@ const TARGET: readonly Constraint<FireAction>[] = [
       : { target: order.target },
   ),
   when('no-line-of-sight', '5.0', (scene, _frame, order) =>
-    hexesOf(scene, order) === undefined || hasSight(scene, order.from, order.target)
+    order.observer !== undefined || hexesOf(scene, order) === undefined || hasSight(scene, order.from, order.target)
       ? undefined
       : { from: order.from, target: order.target },
   ),
   when('outside-bunker-front', '21.1', (scene, _frame, order) =>
-    isOpenToBunkers(scene, order.from, order.target) ? undefined : { from: order.from, target: order.target },
+    isOpenToBunkers(scene, order.from, order.target) || isThrownIntoBunker(scene, order)
+      ? undefined
+      : { from: order.from, target: order.target },
   ),
   when('not-spotted', '10.1', (scene, frame, order) =>
     isSpotted(scene, order.target, frame.by) ? undefined : { target: order.target },
@@ -185,7 +212,7 @@ const OCCASION: readonly Constraint<FireAction>[] = [
   }),
   when('other-target', '5.2', (scene, frame, order) => {
     const firedAt = tiedTo(scene, frame, order.from);
-    return firedAt === undefined || firedAt === order.target ? undefined : { target: firedAt };
+    return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
   }),
   when('not-where-they-move', '5.3', (_scene, frame, order) =>
     frame.kind === 'impulse' || frame.at === order.target ? undefined : { at: frame.at },
@@ -268,6 +295,8 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     { name: 'target', form: 'one', values: targetValues },
     { name: 'units', form: 'set', values: unitValues },
     { name: 'weapons', form: 'set', values: weaponValues },
+    { name: 'observer', form: 'one', optional: true, values: observerValues },
+    { name: 'weaponsOnly', form: 'set', optional: true, values: weaponsOnlyValues },
     { name: 'lead', form: 'one', optional: true, values: leadValues },
     { name: 'leader', form: 'one', optional: true, values: leaderValues },
     { name: 'assaultFire', form: 'set', optional: true, values: assaultValues },
@@ -282,7 +311,8 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
       const named = [
         ...action.units,
         ...(action.assaultFire ?? []),
-        ...[action.lead, action.leader].filter((id) => id !== undefined),
+        ...(action.weaponsOnly ?? []),
+        ...[action.lead, action.leader, action.observer].filter((id) => id !== undefined),
       ];
       const unknown = [
         ...named.filter((id) => !isUnitId(scene, id)),
@@ -291,7 +321,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
       return unknown.length === 0 ? undefined : { counters: unknown };
     }),
   ],
-  constraints: [...OCCASION, ...FIRERS, ...WEAPONS, ...TARGET, ...LEADERS],
+  constraints: [...OCCASION, ...FIRERS, ...WEAPONS, ...MANNER, ...TARGET, ...LEADERS],
   run: fire,
   preview: (scene, action) => {
     const order = fireOrder(scene, action);

@@ -12,7 +12,17 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hasSight, isOpenToBunkers, meleeAt, onMap, typeOf } from '../state/index.js';
+import {
+  enemiesOnMap,
+  friendsAt,
+  hasSight,
+  hexOf,
+  isInBunkerArc,
+  isOpenToBunkers,
+  meleeAt,
+  onMap,
+  typeOf,
+} from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -22,8 +32,6 @@ import {
   cannotTilt,
   firingLocations,
   fitsTogether,
-  groupAt,
-  tiedTo,
   hasBodyFired,
   isAlone,
   isArmedAt,
@@ -33,7 +41,10 @@ import {
   mayServe,
   usableWeapons,
 } from './firers.js';
-import { possibleLeads, rangeOf } from './reach.js';
+import { isMortar, mayBeIndirect, observersFor } from './mortar.js';
+import { groupAt, tiedTo } from './occasion.js';
+import { contributes, possibleLeads, rangeOf } from './reach.js';
+import { mayHoldBack } from './weapon-kinds.js';
 
 type Partial = PartialOrder<FireAction>;
 
@@ -69,27 +80,79 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
   for (const alone of firers) if (isAlone(scene, alone)) yield [alone.id];
   for (const set of subsets(together)) {
-    if (isServed(scene, set, helpers, rangeOf(scene, from, target))) yield set.map((unit) => unit.id);
+    if (isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
   }
 }
 
+/** From where to where. */
+type Line = Pick<FireOrder, 'from' | 'target'>;
+
 /** Somebody fires, and a helper has a single man's weapon to serve. */
-function isServed(scene: Scene, set: readonly Counter[], helpers: readonly Counter[], hexes: number): boolean {
+function isServed(
+  scene: Scene,
+  frame: FireFrame,
+  set: readonly Counter[],
+  helpers: readonly Counter[],
+  line: Line,
+): boolean {
   const firers = set.filter((unit) => !helpers.includes(unit));
   if (firers.length === set.length || firers.length === 0) return firers.length > 0;
-  return firers.some((unit) => !isMmc(typeOf(scene.world, unit)) && usableWeapons(scene, unit, hexes).length > 0);
+  return firers.some((unit) => isServable(scene, frame, unit, line));
+}
+
+/** Whether a unit is a single man with a weapon to fire, which another man could serve with him. */
+function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  return !isMmc(typeOf(scene.world, unit)) && weaponsFor(scene, frame, unit, line).length > 0;
 }
 
 /** Sets of weapons that those units may fire. */
 export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  const order = fireOrder(scene, partial);
-  if (order.units.length === 0) return;
+  const frame = fireFrame(scene);
+  const order = ordered(scene, fireOrder(scene, partial));
+  if (frame === undefined || order.units.length === 0) return;
   const hexes = rangeOf(scene, order.from, order.target);
-  const usable = order.units.flatMap((unit) => weaponsFor(scene, unit, order, hexes)).sort(byId);
+  const usable = order.units.flatMap((unit) => weaponsFor(scene, frame, unit, order)).sort(byId);
   if (fitsTogether(scene, { ...order, weapons: [] }, hexes)) yield [];
   for (const weapons of subsets(usable)) {
     if (fitsTogether(scene, { ...order, weapons }, hexes)) yield weapons.map((weapon) => weapon.id);
   }
+}
+
+/** What is out of sight is fired at indirectly, whoever will direct the fire. */
+function ordered(scene: Scene, order: FireOrder): FireOrder {
+  const frame = fireFrame(scene);
+  if (frame === undefined || isInSight(scene, order)) return order;
+  const [observer] = observersFor(scene, frame, order.from, order.target);
+  return observer === undefined ? order : { ...order, observer };
+}
+
+function isInSight(scene: Scene, { from, target }: Line): boolean {
+  return hasSight(scene, from, target);
+}
+
+/** Nobody for direct fire, or a unit that directs Mortars, who fire without anything beside them then. */
+export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  if (isInSight(scene, order)) yield undefined;
+  if (frame === undefined || !mayBeIndirect(scene, order)) return;
+  const hexes = rangeOf(scene, order.from, order.target);
+  for (const observer of observersFor(scene, frame, order.from, order.target)) {
+    const indirect: FireOrder = { ...order, observer };
+    if (order.units.every((unit) => contributes(scene, indirect, unit, hexes))) yield observer.id;
+  }
+}
+
+/** Nobody, or a set of those who hold back their IFP beside a weapon. */
+export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const order = fireOrder(scene, partial);
+  const able = [...mayHoldBack(scene, order)].sort(byId);
+  if (!isOpenToBunkers(scene, order.from, order.target)) {
+    yield able.length === 0 ? undefined : able.map((unit) => unit.id);
+    return;
+  }
+  yield undefined;
+  for (const set of subsets(able)) yield set.map((unit) => unit.id);
 }
 
 /** The lead: one of the MMCs that fire their IFP within range, nobody where there is none. */
@@ -102,6 +165,7 @@ export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue>
 
 /** Nobody, or a Leader who may add his modifier: the same whatever those units fire. */
 export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  if (partial.observer !== undefined) return [undefined];
   return volleyOf(scene, partial).leaders;
 }
 
@@ -175,8 +239,7 @@ function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly
       targetsAt(scene, target, frame.by).length > 0 &&
       friendsAt(scene, target, frame.by).length === 0 &&
       isSpotted(scene, target, frame.by) &&
-      isOpenToBunkers(scene, from, target) &&
-      hasSight(scene, from, target),
+      bearing(scene, frame, { from, target }) !== 'nothing',
   );
 }
 
@@ -186,7 +249,8 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
 
 function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
   const target = tiedTo(scene, frame, from);
-  return target === undefined ? undefined : [target];
+  if (target === undefined) return undefined;
+  return enemyLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }
 
 function enemyLocations(scene: Scene, side: string): readonly LocationId[] {
@@ -201,12 +265,14 @@ function enemyLocations(scene: Scene, side: string): readonly LocationId[] {
 /** The units of a location with something to fire at a target now. */
 function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
   const hexes = rangeOf(scene, from, target);
+  const bears = bearing(scene, frame, { from, target });
   const bodyFired = frame.kind === 'impulse' && hasBodyFired(scene, frame, from);
   return friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target)) return false;
-    return isArmedAt(scene, unit, hexes);
+    if (bears !== 'everything') return weaponsFor(scene, frame, unit, { from, target }).length > 0;
+    return isArmedAt(scene, unit, hexes, frame.kind);
   });
 }
 
@@ -222,18 +288,39 @@ function helpersAt(
   target: LocationId,
   firers: readonly Counter[],
 ): readonly Counter[] {
-  const hexes = rangeOf(scene, from, target);
-  const served = firers.filter(
-    (unit) => !isMmc(typeOf(scene.world, unit)) && usableWeapons(scene, unit, hexes).length > 0,
-  );
-  if (served.length === 0) return [];
+  if (!firers.some((unit) => isServable(scene, frame, unit, { from, target }))) return [];
   return friendsAt(scene, from, frame.by).filter(
     (unit) => mayServe(scene, unit) && mayFire(scene, frame, unit, target) && !firers.includes(unit),
   );
 }
 
-function weaponsFor(scene: Scene, unit: Counter, order: FireOrder, hexes: number): readonly Counter[] {
-  return usableWeapons(scene, unit, hexes).filter((weapon) => !cannotTilt(scene, weapon, order.from, order.target));
+/** The weapons a unit may fire along a line: no tripod from floor to floor, and what bears on the target. */
+function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
+  const usable = usableWeapons(scene, unit, rangeOf(scene, from, target), frame.kind);
+  if (usable.length === 0) return usable;
+  const bears = bearing(scene, frame, { from, target });
+  return usable.filter((weapon) => {
+    if (bears === 'mortars') return isMortar(scene, weapon);
+    if (bears === 'satchels') return typeOf(scene.world, weapon).kind === 'satchelCharge';
+    return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
+  });
+}
+
+/**
+ * What can be fired along a line: everything in sight, Mortars at what somebody else sees, Satchel Charges at a Bunker from
+ * behind.
+ */
+function bearing(
+  scene: Scene,
+  frame: FireFrame,
+  { from, target }: Line,
+): 'everything' | 'mortars' | 'satchels' | 'nothing' {
+  const open = isOpenToBunkers(scene, from, target);
+  if (!hasSight(scene, from, target)) {
+    return open && observersFor(scene, frame, from, target).length > 0 ? 'mortars' : 'nothing';
+  }
+  if (open) return 'everything';
+  return isInBunkerArc(scene, from, target) ? 'satchels' : 'nothing';
 }
 
 function byId(a: Counter, b: Counter): number {

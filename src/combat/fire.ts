@@ -18,7 +18,7 @@ import type {
   WindowFrame,
 } from '../state/index.js';
 import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
-import { attackLedgers, defenceLedger, isSniping, targetsAt } from './attack.js';
+import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsAt } from './attack.js';
 import type { OpposedDice } from './attack.js';
 import { checkDamage, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
@@ -26,13 +26,16 @@ import { fireFrame, fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
 import { joinsIn } from './firers.js';
+import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { removeWeapon } from './loss.js';
+import { isMortar } from './mortar.js';
+import { spendSingleUse } from './weapon-kinds.js';
 
 /**
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
- * the damage checks, and who is marked for it.
+ * the damage checks, the weapons it costs, who is marked for it, and who falls back before flames.
  *
- * @rule 5.0, 1.6.2, 1.6.8, 11.4
+ * @rule 5.0, 1.6.2, 1.6.3, 1.6.5, 1.6.7, 1.6.8, 11.4
  * @example yield* fire(scene, { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] })
  */
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
@@ -54,11 +57,20 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
     to: 'all',
   });
   const checks = yield* whoChecks(targets, attacks, defences);
-  yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
+  const damage = checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
+  const driven = hasFlames(scene, order, jammed) ? yield* shakenBy(scene, damage) : yield* nobodyDriven(damage);
   yield* liftSpottedMarkers(scene, order.target);
+  yield* spendSingleUse(scene, order.weapons);
   if (checks.length === 0) yield* loseCapturedWeapons(scene, order);
   yield* markFirers(scene, order);
+  yield* markObserver(scene, order);
   yield* spendAttack(scene, order);
+  yield* driveOut(scene, order, driven);
+}
+
+function* nobodyDriven(damage: GameProcedure): GameProcedure<readonly CounterId[]> {
+  yield* damage;
+  return [];
 }
 
 /**
@@ -78,37 +90,40 @@ function* targetsOf(scene: Scene, order: FireOrder): GameProcedure<readonly Coun
   return targets.filter((target) => target.id === id);
 }
 
-/** One die against one die; two against one for who snipes. */
+/** One die against one die; two against one for who snipes and for Mortars. */
 function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice> {
   const sniping = isSniping(scene, order.units);
+  const higher = order.weapons.some((weapon) => isMortar(scene, weapon));
   const mayJam = jamWeapons(scene, order).length > 0;
   const [sniper] = order.units;
   const of = sniping && sniper !== undefined ? sniper.id : order.from;
-  const attack = sniping
-    ? [
-        { name: 'first', sides: 6 },
-        { name: 'second', sides: 6 },
-      ]
-    : [{ name: 'attack', sides: 6 }];
+  const attack =
+    sniping || higher
+      ? [
+          { name: 'first', sides: 6 },
+          { name: 'second', sides: 6 },
+        ]
+      : [{ name: 'attack', sides: 6 }];
   const faces = yield* part<Faces, Event, Frame>(
     'opposedRoll',
-    `${attack.length}:${String(mayJam)}`,
+    `${attack.length}:${String(higher)}:${String(mayJam)}`,
     () =>
       roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
-    (rolled) => opposedClass(opposedDice(rolled), mayJam),
+    (rolled) => opposedClass(opposedDice(rolled, higher), mayJam),
   );
-  return opposedDice(faces);
+  return opposedDice(faces, higher);
 }
 
-function opposedDice(faces: Faces): OpposedDice {
+function opposedDice(faces: Faces, higher: boolean): OpposedDice {
   const { attack, first, second, defence = 0 } = faces;
-  return { attack: [attack, first, second].filter((face) => face !== undefined), defence };
+  const rolled = [attack, first, second].filter((face) => face !== undefined);
+  return { attack: rolled, ...(higher ? { higher: true as const } : {}), defence };
 }
 
 /** What the rest of the attack can tell apart: the difference, and a pair where a weapon may jam. */
-function opposedClass({ attack, defence }: OpposedDice, mayJam: boolean): string {
-  const sum = attack.reduce((a, b) => a + b, 0);
-  return `${sum - defence}${mayJam && sum === defence ? ':pair' : ''}`;
+function opposedClass(dice: OpposedDice, mayJam: boolean): string {
+  const over = naturalAttack(dice) - dice.defence;
+  return `${over}${mayJam && over === 0 ? ':pair' : ''}`;
 }
 
 function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
@@ -120,9 +135,9 @@ function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
  *
  * @rule 1.6.2
  */
-function* jam(scene: Scene, order: FireOrder, { attack, defence }: OpposedDice): GameProcedure<CounterId | undefined> {
+function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<CounterId | undefined> {
   const from = jamWeapons(scene, order).map((weapon) => weapon.id);
-  if (from.length === 0 || attack.length !== 1 || attack[0] !== defence) return undefined;
+  if (from.length === 0 || naturalAttack(dice) !== dice.defence) return undefined;
   const weapon = yield* draw<Event, Frame>({ purpose: 'jam', of: order.from, rule: '1.6.2', by: order.side, from });
   yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
   return weapon;
@@ -172,8 +187,20 @@ function* whoChecks(
  * @rule 1.6.8
  */
 function* loseCapturedWeapons(scene: Scene, order: FireOrder): GameProcedure {
-  for (const weapon of order.weapons) {
-    if (weapon.status.captured === true && !isHalvedAsCaptured(scene, weapon)) yield* removeWeapon(weapon.id, 'lost');
+  for (const { id } of order.weapons) {
+    const weapon = counterOf(scene.position, id);
+    if (weapon?.status.captured === true && !isHalvedAsCaptured(scene, weapon)) yield* removeWeapon(id, 'lost');
+  }
+}
+
+/** The unit that directed a Mortar is Operations Complete, also when it has just spotted the target. */
+function* markObserver(scene: Scene, { observer }: FireOrder): GameProcedure {
+  const frame = fireFrame(scene);
+  if (observer === undefined || frame?.kind !== 'impulse') return;
+  if (!hasMarker(observer, 'opsComplete')) {
+    yield* record({ kind: 'marked', counter: observer.id, marker: 'opsComplete', to: 'all' });
+  } else if (frame.attempt !== undefined) {
+    yield* replace({ ...frame, attempt: { ...frame.attempt, directed: true } });
   }
 }
 

@@ -7,7 +7,8 @@ import type { Counter, CounterId, Scene } from '../state/index.js';
 import { hasMarker, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { holderOf, weaponsFired } from './fire-action.js';
-import { inherentReach, isCrewedByTwo, rangeOf, usesIfp, weaponReaches } from './reach.js';
+import { firesIfp, inherentReach, isCrewedByTwo, rangeOf, weaponReaches } from './reach.js';
+import { directFireRow } from './weapon-kinds.js';
 
 /**
  * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
@@ -20,12 +21,12 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
   const hexes = rangeOf(scene, order.from, order.target);
   const terms: Term[] = [];
   for (const unit of order.units) {
-    const fired = weaponsFired(order, unit);
-    if (usesIfp(scene, unit, fired.length)) {
+    if (firesIfp(scene, order, unit)) {
       const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
       terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));
     }
-    for (const weapon of fired) terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
+    for (const weapon of weaponsFired(order, unit))
+      terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
   }
   terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('firepower', '5.2', terms, order.from);
@@ -97,8 +98,8 @@ function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean
 }
 
 /**
- * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete, by the switch
- * `capturedSw` also as the enemy's; nothing beyond its range or when it jams.
+ * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete unless it is
+ * thrown, by the switch `capturedSw` also as the enemy's; nothing beyond its range or when it jams.
  *
  * @rule 1.6
  * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
@@ -112,10 +113,12 @@ export function weaponShare(
 ): Ledger {
   const terms: Term[] = [plus('weaponFirepower', '1.6', weaponSideUp(scene.world, weapon)?.fp?.value ?? 0)];
   const holder = order.units.find((unit) => unit.id === holderOf(weapon));
-  if (holder !== undefined && isSmc(typeOf(scene.world, holder)) && !isCrewedByTwo(scene, order, weapon)) {
+  const halved = directFireRow(scene, weapon)?.halved !== false;
+  const lone = halved && holder !== undefined && isSmc(typeOf(scene.world, holder));
+  if (lone && !isCrewedByTwo(scene, order, weapon)) {
     terms.push(term('loneSingleMan', '1.6', 'times', rational(1, FIREPOWER_DIVISORS.loneSmcWeapon)));
   }
-  if (holder !== undefined && order.opportunity && hasMarker(holder, 'opsComplete')) {
+  if (halved && holder !== undefined && order.opportunity && hasMarker(holder, 'opsComplete')) {
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
   }
   if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));

@@ -10,16 +10,7 @@ import {
   portageOf,
   sameForce,
 } from '../units/index.js';
-import type {
-  Counter,
-  CounterId,
-  Group,
-  ImpulseFrame,
-  LocationId,
-  Scene,
-  UnitMarker,
-  WindowFrame,
-} from '../state/index.js';
+import type { Counter, ImpulseFrame, LocationId, Scene, WindowFrame } from '../state/index.js';
 import {
   areFloorsOfOneHex,
   enemiesAt,
@@ -36,79 +27,10 @@ import {
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { holderOf, weaponsFired } from './fire-action.js';
-import { contributes, inherentReach, isDirectFireWeapon, usesIfp, weaponReaches } from './reach.js';
-
-/** Markers under which nobody fires. */
-const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
-
-/**
- * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
- * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
- *
- * @param target where it would fire
- * @returns the marker, or nothing when the unit may fire
- * @rule 5.3, 4.1
- * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
- */
-export function barringMarker(
-  scene: Scene,
-  frame: FireFrame,
-  unit: Counter,
-  target: LocationId | undefined,
-): UnitMarker | undefined {
-  const { markers } = unit.status;
-  if (markers === undefined) return undefined;
-  const halved = markers.includes('assaultMove');
-  const barring = markers.find((marker) => BARRING.includes(marker) && !(halved && marker === 'stealth'));
-  if (barring !== undefined) return barring;
-  if (!markers.includes('opsComplete')) return undefined;
-  if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
-  if (isMmc(typeOf(scene.world, unit))) return undefined;
-  return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
-}
-
-/**
- * Whether a unit belongs to those that may act from a location in this impulse: it was activated with it, or came there
- * by Assault Move and has yet to fire.
- *
- * @rule 4.0
- */
-export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
-  if (!frame.started.includes(unit.id)) return false;
-  return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
-}
-
-/**
- * The target that a location has fired at in this impulse, to which its later attacks are tied, unless the switch
- * `separateFireTarget` frees them.
- *
- * @rule 5.2
- * @example tiedTo(scene, frame, 'I5') // 'J3'
- */
-export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
-  if (frame.kind === 'window' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
-  return groupAt(frame, from)?.firedAt;
-}
-
-/** The group of a named location. */
-export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
-  return frame.named.find((group) => group.at === at);
-}
-
-/**
- * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
- *
- * @rule 7.0
- */
-export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
-  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
-  return frame.named.some((group) => group.laidSmoke?.includes(unit.id) === true);
-}
-
-/** Whether a unit used Assault Fire in this impulse and now must move. */
-export function mustMove(frame: FireFrame, unit: CounterId): boolean {
-  return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
-}
+import { isMortar, isOpenToMortars } from './mortar.js';
+import { actsInImpulse, barringMarker, groupAt, heldBySmoke, mustMove } from './occasion.js';
+import { contributes, inherentReach, usesIfp, weaponReaches } from './reach.js';
+import { directFireRow } from './weapon-kinds.js';
 
 /**
  * Whether a unit may fire from where it stands, range and sight aside.
@@ -169,26 +91,33 @@ export function isAlone(scene: Scene, unit: Counter): boolean {
   return firesAlone(typeOf(scene.world, unit));
 }
 
+/** Whether fire is that of an impulse or Opportunity Fire. */
+export type Occasion = FireFrame['kind'];
+
+/** What makes a weapon unusable. */
+export type WeaponFault =
+  'jammed' | 'dismantled' | 'unsupported' | 'unusable' | 'noOpportunityFire' | 'underCover' | undefined;
+
 /**
- * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own, or
- * of no use to such a unit.
+ * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own, of
+ * no use to such a unit; a Mortar never has Opportunity Fire and is not fired from under cover.
  *
  * @returns the reason, or nothing
- * @rule 1.6, 1.6.1, 1.6.2
- * @example weaponFault(scene, squad, jammedGun) // 'jammed'
+ * @rule 1.6, 1.6.1, 1.6.2, 1.6.5
+ * @example weaponFault(scene, squad, jammedGun, 'impulse') // 'jammed'
  */
-export function weaponFault(
-  scene: Scene,
-  holder: Counter,
-  weapon: Counter,
-): 'jammed' | 'dismantled' | 'unsupported' | 'unusable' | undefined {
+export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occasion: Occasion): WeaponFault {
   const type = typeOf(scene.world, weapon);
   const side = weaponSideUp(scene.world, weapon);
   if (!isWeapon(type) || side === undefined) return 'unusable';
-  if (!isDirectFireWeapon(scene, weapon)) return 'unsupported';
+  if (directFireRow(scene, weapon) === undefined) return 'unsupported';
   if (weapon.status.jammed === true) return 'jammed';
   if (side.fp === undefined) return 'dismantled';
-  return mayUseWeapon(typeOf(scene.world, holder), type, side) ? undefined : 'unusable';
+  if (!mayUseWeapon(typeOf(scene.world, holder), type, side)) return 'unusable';
+  if (!isMortar(scene, weapon)) return undefined;
+  if (occasion === 'window') return 'noOpportunityFire';
+  const at = onMap(holder);
+  return at === undefined || isOpenToMortars(scene, at) ? undefined : 'underCover';
 }
 
 /**
@@ -196,10 +125,12 @@ export function weaponFault(
  *
  * @rule 1.6
  */
-export function usableWeapons(scene: Scene, unit: Counter, hexes: number): readonly Counter[] {
+export function usableWeapons(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): readonly Counter[] {
   const held = weaponsOf(scene.position, unit.id);
   if (held.length === 0) return held;
-  return held.filter((weapon) => weaponFault(scene, unit, weapon) === undefined && weaponReaches(scene, weapon, hexes));
+  return held.filter(
+    (weapon) => weaponFault(scene, unit, weapon, occasion) === undefined && weaponReaches(scene, weapon, hexes),
+  );
 }
 
 /**
@@ -207,9 +138,9 @@ export function usableWeapons(scene: Scene, unit: Counter, hexes: number): reado
  *
  * @rule 5.0
  */
-export function isArmedAt(scene: Scene, unit: Counter, hexes: number): boolean {
+export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): boolean {
   if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
-  return usableWeapons(scene, unit, hexes).length > 0;
+  return usableWeapons(scene, unit, hexes, occasion).length > 0;
 }
 
 /** Whether a man could serve another man's weapon. */
@@ -245,6 +176,7 @@ export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, le
   if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
   if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
   if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
+  if (order.observer !== undefined) return 'indirectFire';
   if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
   return markFault(scene, frame, order, leader);
 }

@@ -6,6 +6,7 @@ export * from './fire-action.js';
 export * from './fire-rule.js';
 export * from './firepower.js';
 export * from './firers.js';
+export * from './flames.js';
 export * from './hero.js';
 export * from './leadership.js';
 export * from './loss.js';
@@ -16,8 +17,11 @@ export * from './melee-rule.js';
 export * from './melee-stance.js';
 export * from './melee-strength.js';
 export * from './morale-check.js';
+export * from './mortar.js';
+export * from './occasion.js';
 export * from './reach.js';
 export * from './smoke.js';
+export * from './weapon-kinds.js';
 export * from './wound.js';
 
 /** The codes of the refusals of this floor. */
@@ -28,10 +32,12 @@ export const codes = [
   'assault-fire-after-move',
   'assault-fire-in-window',
   'cannot-assault-fire',
+  'cannot-hold-back',
   'dismantled',
   'fires-alone',
   'friends-there',
   'group-moved',
+  'indirect-mortars-only',
   'jammed',
   'laid-smoke',
   'lays-no-smoke',
@@ -40,6 +46,8 @@ export const codes = [
   'locked-in-melee',
   'melee-elsewhere',
   'melee-there',
+  'mortar-in-window',
+  'mortar-under-cover',
   'no-attack-left',
   'no-enemy',
   'no-line-of-sight',
@@ -59,6 +67,7 @@ export const codes = [
   'not-yours',
   'nothing-in-range',
   'nothing-to-strike-with',
+  'observer-cannot-direct',
   'odds-too-low',
   'other-target',
   'outside-bunker-front',

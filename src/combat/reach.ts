@@ -1,5 +1,5 @@
 import { EXTENDED_RANGE } from '../tables/index.js';
-import { inherentFire, isMmc, isUnarmed, isSmc, isWeapon, portageOf } from '../units/index.js';
+import { inherentFire, isMmc, isUnarmed, isSmc, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -49,6 +49,17 @@ export function usesIfp(scene: Scene, unit: Counter, weapons: number): boolean {
 }
 
 /**
+ * Whether a unit of an order fires its IFP: it does when it may, unless it holds it back or its Mortar fires indirectly.
+ *
+ * @rule 1.6, 1.6.5
+ * @example firesIfp(scene, order, squadWithSatchel) // true
+ */
+export function firesIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  if (order.observer !== undefined || order.weaponsOnly.includes(unit.id)) return false;
+  return usesIfp(scene, unit, weaponsFired(order, unit).length);
+}
+
+/**
  * The range of an attack in hexes; another level of the same hex is at range 1.
  *
  * @rule 5.0
@@ -66,7 +77,7 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
   const weapons = weaponsFired(order, unit);
   if (weapons.some((weapon) => weaponReaches(scene, weapon, hexes))) return true;
-  if (usesIfp(scene, unit, weapons.length) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
+  if (firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
   return weapons.length === 0 && isCrewing(scene, order, unit);
 }
 
@@ -107,17 +118,7 @@ export function isCrewedByTwo(scene: Scene, order: FireOrder, weapon: Counter): 
  */
 export function possibleLeads(scene: Scene, order: FireOrder, hexes: number): readonly Counter[] {
   return order.units.filter((unit) => {
-    if (!isMmc(typeOf(scene.world, unit)) || !usesIfp(scene, unit, weaponsFired(order, unit).length)) return false;
+    if (!isMmc(typeOf(scene.world, unit)) || !firesIfp(scene, order, unit)) return false;
     return inherentReach(scene, unit, hexes) !== 'beyond';
   });
-}
-
-/**
- * Whether a weapon is of a kind that the Direct Fire Table of this slice knows: machine guns.
- *
- * @rule 1.6
- */
-export function isDirectFireWeapon(scene: Scene, weapon: Counter): boolean {
-  const type = typeOf(scene.world, weapon);
-  return isWeapon(type) && type.kind === 'machineGun';
 }

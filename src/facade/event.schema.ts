@@ -73,6 +73,7 @@ const CAUSES = {
   surrender: 'surrender',
   damage: 'damage',
   noRoom: 'noRoom',
+  noRetreat: 'noRetreat',
   leftMap: 'leftMap',
   notEntered: 'notEntered',
   event: 'event',

@@ -15,10 +15,10 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   rally: [],
   impulse: [],
   move: ['impulse'],
-  window: ['move'],
+  window: ['move', 'retreat'],
   melee: ['impulse', 'move'],
   missile: ['impulse', 'window'],
-  retreat: ['impulse', 'move', 'window', 'melee'],
+  retreat: ['impulse', 'window', 'retreat'],
   displacement: ['impulse', 'move', 'window', 'melee'],
 };
 
@@ -109,9 +109,10 @@ function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>
     const inside = `${path}/movers/${i}/unit`;
     if (unit.side !== frame.by) yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', inside);
     const at = unit.place.kind === 'map' ? unit.place.at : undefined;
-    // A mover who fell to Opportunity Fire is struck off when the window closes.
-    const fallen = frame.step === 'entered' && unit.place.kind === 'eliminated';
-    if (at !== frame.at && !fallen) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
+    // A mover who fell to Opportunity Fire, or fell back before it, is struck off when the window closes.
+    const driven = unit.status.shaken === true && unit.status.markers?.includes('moved') === true;
+    const gone = frame.step === 'entered' && (unit.place.kind === 'eliminated' || driven);
+    if (at !== frame.at && !gone) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
   }
 }
 

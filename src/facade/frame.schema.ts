@@ -28,6 +28,7 @@ export const attemptSchema: () => v.GenericSchema<unknown, NonNullable<ImpulseFr
       unit: counterIdSchema(),
       target: locationSchema(),
       spotted: v.boolean(),
+      directed: v.exactOptional(flagSchema()),
     }),
 );
 

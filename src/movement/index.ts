@@ -7,6 +7,7 @@ export * from './move.js';
 export * from './mover.js';
 export * from './reachable.js';
 export * from './reinforcement.js';
+export * from './retreat.js';
 export * from './sniper.js';
 export * from './step.js';
 export * from './step-rules.js';
@@ -48,6 +49,7 @@ export const codes = [
   'not-a-sniper',
   'not-due',
   'not-enough-mps',
+  'not-farther',
   'not-good-order',
   'not-held',
   'not-leaving',

@@ -19,7 +19,7 @@ import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { entryAllowed, entryHexes } from './reinforcement.js';
-import { exitsOver, fights, fixedWeapon, holdersAt, stepOf } from './step.js';
+import { exitsOver, fights, fixedWeapons, holdersAt, stepOf } from './step.js';
 import type { Step } from './step.js';
 
 /** One condition of a step: what is wrong with it, or nothing. */
@@ -143,7 +143,7 @@ function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
 /** A weapon on its tripod, or assembled, does not move: it is left behind first. */
 function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
   for (const { unit } of party.movers) {
-    const weapon = fixedWeapon(scene, unit);
+    const [weapon] = fixedWeapons(scene, unit);
     if (weapon !== undefined) return { unit, weapon: weapon.id };
   }
   return undefined;

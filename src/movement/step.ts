@@ -112,13 +112,13 @@ export function exitsOver(scene: Scene, party: Party): readonly string[] {
 }
 
 /**
- * A weapon in a unit's hands that cannot be moved as it stands.
+ * The weapons in a unit's hands that cannot be moved as they stand: on a tripod, assembled.
  *
- * @rule 1.6.1
- * @example fixedWeapon(scene, 'us.2-5-4.1')?.id // 'us.m1919a4.1'
+ * @rule 1.6.1, 1.6.5
+ * @example fixedWeapons(scene, 'us.2-5-4.1').map((weapon) => weapon.id) // ['us.m1919a4.1']
  */
-export function fixedWeapon(scene: Scene, unit: CounterId): Counter | undefined {
-  return weaponsOf(scene.position, unit).find((weapon) => {
+export function fixedWeapons(scene: Scene, unit: CounterId): readonly Counter[] {
+  return weaponsOf(scene.position, unit).filter((weapon) => {
     const side = weaponSideUp(scene.world, weapon);
     return side !== undefined && !isPortable(side.mode);
   });

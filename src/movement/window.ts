@@ -63,6 +63,31 @@ export function* openWindow(scene: Scene, costs: readonly Ledger[], units: reado
   yield* push<Event, Frame>(window);
 }
 
+/**
+ * Opens the window on units that have fallen back before flames, when those they flee have anybody to use it.
+ *
+ * @param side whose units they are
+ * @param at where they have come
+ * @param movers the unit, or what Mines have left of it
+ * @param cost what the step is worth, in half-points
+ * @rule 1.6.3
+ * @example yield* openRetreatWindow(scene, 'de', 'J3', ['de.1-6-4.1'], cost)
+ */
+export function* openRetreatWindow(
+  scene: Scene,
+  side: Side,
+  at: LocationId,
+  movers: readonly CounterId[],
+  cost: Ledger,
+): GameProcedure {
+  const by = otherSide(scene.world, side);
+  const attacks = attacksAllowed(scene, [cost]);
+  const window: WindowFrame = { kind: 'window', by, at, movers, attacks, used: [] };
+  if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* push<Event, Frame>(window);
+}
+
 /** The window on a group's step, or nothing when it goes unseen. */
 function windowOn(
   scene: Scene,
@@ -122,7 +147,7 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
   if (window.sniper !== undefined && window.sniper !== unit.id) return false;
   if (!attackLeft(scene, window, from, unit) || !isOpenToBunkers(scene, from, window.at)) return false;
-  return isArmedAt(scene, unit, range(scene.world, from, window.at)) && hasSight(scene, from, window.at);
+  return isArmedAt(scene, unit, range(scene.world, from, window.at), 'window') && hasSight(scene, from, window.at);
 }
 
 /**

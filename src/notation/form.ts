@@ -58,6 +58,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     aim('target'),
     words('units'),
     added('weapons'),
+    option('observer'),
+    { form: 'options', name: 'weaponsOnly', key: 'only' },
     option('lead'),
     option('leader'),
     { form: 'options', name: 'assaultFire', key: 'assault' },

@@ -1,5 +1,6 @@
 import { meleeRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
+import { resumeRetreat } from '../movement/retreat.js';
 import { resumeMove } from '../movement/stop.js';
 import { expireWindow } from '../movement/window.js';
 import { isSpottingMoment, spotRule } from '../spotting/index.js';
@@ -45,6 +46,8 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
       return yield* resumeMove(scene);
     case 'window':
       return yield* expireWindow(scene);
+    case 'retreat':
+      return yield* resumeRetreat(scene);
     case 'melee':
       if (firstLegal(scene, meleeRule) !== undefined) return false;
       yield* pop();

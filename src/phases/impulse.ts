@@ -1,5 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import { isLocked } from '../movement/move.js';
+import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
 import type { Group, ImpulseFrame } from '../state/frame.js';
 import type { CounterId, Side } from '../state/place.js';
@@ -165,7 +166,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     const at = unit === undefined ? undefined : onMap(unit);
     if (unit === undefined || at === undefined) return false;
     if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
-    if (frame.attempt?.unit === id) return frame.attempt.spotted && !hasMarker(unit, 'fired');
+    if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
     if (!mayActivate(unit)) return false;
     return isActivated(unit) || hasChoiceLeft(scene, frame, unit);
   });

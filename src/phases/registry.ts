@@ -1,9 +1,10 @@
 import { fireRule, meleeRule, smokeRule } from '../combat/index.js';
-import { enterRule, moveRule, placeSniperRule, stopRule, withdrawRule } from '../movement/index.js';
+import { enterRule, moveRule, placeSniperRule, retreatRule, stopRule, withdrawRule } from '../movement/index.js';
 import { spotRule } from '../spotting/index.js';
 import type { Action } from '../state/action.js';
 import type { Frame } from '../state/frame.js';
 import type { ActionRule } from '../state/rule.js';
+import { byFrame } from './by-frame.js';
 import { destroyRule } from './destroy.js';
 import { doneRule } from './done.js';
 import { dropRule } from './drop.js';
@@ -43,7 +44,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(smokeRule),
   entry(placeSniperRule),
   entry(moveRule),
-  entry(enterRule),
+  entry(byFrame(enterRule, retreatRule)),
   entry(stopRule),
   entry(meleeRule),
   entry(withdrawRule),

@@ -86,15 +86,15 @@ export function isSpottingMoment(scene: Scene, frame: ImpulseFrame): boolean {
 }
 
 /**
- * Whether a unit has spotted this location in this impulse, by itself or with what is spotted together with it; without
- * a location, any.
+ * Whether a unit has spotted this location in this impulse, by itself or with what is spotted together with it, and has
+ * not directed a Mortar at it; without a location, any.
  *
  * @rule 10.1.1
  * @example hasJustSpotted(scene, frame, 'us.tom.1', 'J3') // true
  */
 export function hasJustSpotted(scene: Scene, frame: ImpulseFrame, unit: CounterId, target?: LocationId): boolean {
   const { attempt } = frame;
-  if (attempt?.spotted !== true || attempt.unit !== unit) return false;
+  if (attempt?.spotted !== true || attempt.directed === true || attempt.unit !== unit) return false;
   return target === undefined || areSpottedTogether(scene, attempt.target, target);
 }
 

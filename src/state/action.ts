@@ -120,6 +120,10 @@ export interface FireAction {
   readonly target: LocationId;
   readonly units: readonly CounterId[];
   readonly weapons: readonly CounterId[];
+  /** The unit that sees for a Mortar which fires indirectly. */
+  readonly observer?: CounterId;
+  /** Units that fire weapons and hold back their IFP. */
+  readonly weaponsOnly?: readonly CounterId[];
   readonly lead?: CounterId;
   readonly leader?: CounterId;
   readonly assaultFire?: readonly CounterId[];

@@ -17,6 +17,7 @@ export type Cause =
   | 'surrender'
   | 'damage'
   | 'noRoom'
+  | 'noRetreat'
   | 'leftMap'
   | 'notEntered'
   | 'event'

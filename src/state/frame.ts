@@ -45,6 +45,15 @@ export interface Group {
   readonly laidSmoke?: readonly CounterId[];
 }
 
+/** The spotting attempt of an impulse. */
+export interface SpottingAttempt {
+  readonly unit: CounterId;
+  readonly target: LocationId;
+  readonly spotted: boolean;
+  /** The spotter has directed a Mortar at what it spotted, and is done. */
+  readonly directed?: true;
+}
+
 /** One side's impulse: it may spot, names its hexes, and acts with them. */
 export interface ImpulseFrame {
   readonly kind: 'impulse';
@@ -55,7 +64,7 @@ export interface ImpulseFrame {
   /** Units that stood in a named location when it was named: only they may act. */
   readonly started: readonly CounterId[];
   /** The spotting attempt of this impulse. */
-  readonly attempt?: { readonly unit: CounterId; readonly target: LocationId; readonly spotted: boolean };
+  readonly attempt?: SpottingAttempt;
   /** Something other than a spotting attempt was done. */
   readonly acted: boolean;
   /** The stack that is entering the map in this impulse. */
@@ -133,7 +142,7 @@ export interface MissileFrame {
   readonly target: CounterId;
 }
 
-/** A unit that has to fall back. */
+/** A unit that has to fall back before flames: one step, farther from those who fired. */
 export interface RetreatFrame {
   readonly kind: 'retreat';
   readonly by: Side;

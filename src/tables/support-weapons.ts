@@ -50,3 +50,29 @@ export const SMC_CREW = 2;
 
 /** The faces with which a jammed weapon stays jammed for good: 1 of 1d6, or up to 2 on a map with Sand (1.6.2). */
 export const JAM_LOSS = { ordinary: 1, sand: 2 } as const;
+
+/** A kind of SW that fires on the Direct Fire Table. */
+export type DirectFireWeapon = 'machineGun' | 'flamethrower' | 'satchelCharge' | 'molotov' | 'mortar';
+
+/** How a kind of SW attacks on the Direct Fire Table. */
+export interface DirectFireWeaponRow {
+  /** By itself it takes the modifications of the attacker's total; otherwise no more than a Leader's LM. */
+  readonly modified: boolean;
+  /** It is halved in the hands of a lone SMC and under Ops Complete. */
+  readonly halved: boolean;
+  /** Whoever an attack with it Shakes must retreat. */
+  readonly flames: boolean;
+}
+
+/* Rules 1.6, 1.6.3, 1.6.5 and 1.6.7. The other kinds of SW do not fire on the Direct Fire Table by themselves. */
+// prettier-ignore
+export const DIRECT_FIRE_WEAPONS: Readonly<Record<DirectFireWeapon, DirectFireWeaponRow>> = {
+  machineGun:    { modified: true,  halved: true,  flames: false },
+  flamethrower:  { modified: true,  halved: true,  flames: true },
+  satchelCharge: { modified: false, halved: false, flames: false },
+  molotov:       { modified: false, halved: false, flames: true },
+  mortar:        { modified: true,  halved: true,  flames: false },
+};
+
+/** Terrain beside Buildings and Huts out of which no Mortar SW is fired (1.6.5). */
+export const NO_MORTAR_TERRAIN: readonly string[] = ['forest', 'heavyJungle', 'densePalms'];

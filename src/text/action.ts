@@ -53,8 +53,13 @@ function fireAccount(action: FireAction, voice: Voice): Account {
   const { from, target, leader } = action;
   const others = action.units.filter((unit) => unit !== leader);
   const stack = stackOf(others, action.weapons, voice);
-  const afterwards = action.assaultFire === undefined ? {} : { assaultFire: action.assaultFire };
-  const facts = { from, target, units: list(stack, voice.locale), count: others.length, ...afterwards };
+  const { observer, weaponsOnly, assaultFire } = action;
+  const manner = {
+    ...(observer === undefined ? {} : { observer }),
+    ...(weaponsOnly === undefined ? {} : { weaponsOnly }),
+    ...(assaultFire === undefined ? {} : { assaultFire }),
+  };
+  const facts = { from, target, units: list(stack, voice.locale), count: others.length, ...manner };
   if (leader === undefined || stack.length === 0) return { facts };
   return { variant: 'stack', facts: { ...facts, leader, units: stack.join(', ') } };
 }

@@ -105,6 +105,58 @@ const TYPES: readonly CounterType[] = [
     once: true,
     sides: [{ mode: 'single', fp: { value: 6 }, range: 1 }],
   },
+  {
+    nation: 'us',
+    id: 'us.flamethrower',
+    kind: 'flamethrower',
+    sides: [{ mode: 'single', fp: { value: 5 }, range: 2 }],
+  },
+  {
+    nation: 'us',
+    id: 'us.molotov',
+    kind: 'molotov',
+    once: true,
+    sides: [{ mode: 'single', fp: { value: 1 }, range: 1 }],
+  },
+  {
+    nation: 'us',
+    id: 'us.mortar51',
+    kind: 'mortar',
+    sides: [{ mode: 'assembled', fp: { value: 3 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
+  },
+  {
+    nation: 'us',
+    id: 'us.jammortar',
+    kind: 'mortar',
+    sides: [
+      { mode: 'assembled', fp: { value: 2, superscripts: ['J'] }, range: 9, minimumRange: 2 },
+      { mode: 'dismantled' },
+    ],
+  },
+  { nation: 'us', id: 'us.stinger', kind: 'antiAircraft', sides: [{ mode: 'single' }], antiAircraft: 'blue' },
+  {
+    nation: 'de',
+    id: 'de.flamethrower',
+    kind: 'flamethrower',
+    sides: [{ mode: 'single', fp: { value: 5 }, range: 2 }],
+  },
+  {
+    nation: 'de',
+    id: 'de.mortar50',
+    kind: 'mortar',
+    sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
+  },
+  { ...us, id: 'us.advisor', kind: 'advisor', mf: 5 },
+  {
+    ...de,
+    id: 'de.pak',
+    kind: 'weaponTeam',
+    ifp: { value: 3 },
+    range: 12,
+    mf: 1,
+    shaken: { mf: 1 },
+    team: { weapon: 'gun', mayMove: true },
+  },
   { nation: 'us', id: 'us.bazooka', kind: 'ordnance', sides: [{ mode: 'single' }], ordnance: { columns: [] } },
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
@@ -217,6 +269,11 @@ export function firing(
 /** An opposed roll of a location: the attacker's die, then the defender's. */
 export function opposed(of: string, attack: number, defence: number): Named {
   return { purpose: 'attack', of, faces: [attack, defence] };
+}
+
+/** An attack in which a Mortar takes part: two dice, then the defender's. */
+export function shelled(of: string, first: number, second: number, defence: number): Named {
+  return { purpose: 'attack', of, faces: [first, second, defence] };
 }
 
 /** A Sniper's attack: two dice, then the defender's. */

@@ -71,11 +71,21 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   spot: action('spot', { unit: id, target: at }),
   name: action('name', { at }),
   done: action('done', {}),
-  fire: action('fire', { from: at, target: at, units: ids, weapons: ids, lead: id, leader: id, assaultFire: ids }, [
-    'lead',
-    'leader',
-    'assaultFire',
-  ]),
+  fire: action(
+    'fire',
+    {
+      from: at,
+      target: at,
+      units: ids,
+      weapons: ids,
+      observer: id,
+      weaponsOnly: ids,
+      lead: id,
+      leader: id,
+      assaultFire: ids,
+    },
+    ['observer', 'weaponsOnly', 'lead', 'leader', 'assaultFire'],
+  ),
   smoke: action('smoke', { unit: id, at }),
   placeSniper: action('placeSniper', { unit: id, at }),
   move: fc.oneof(

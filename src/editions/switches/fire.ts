@@ -75,14 +75,14 @@ export const FIRE_SWITCHES = [
     rule: '1.6.3',
     values: ['anyShaken', 'shakenResultOnly'],
     default: 'anyShaken',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'flameRetreatMps',
     rule: '1.6.3',
     values: ['terrainCost', 'one'],
     default: 'terrainCost',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'randomTargetRoll',
@@ -96,7 +96,7 @@ export const FIRE_SWITCHES = [
     rule: '11.4',
     values: ['doubled', 'plain'],
     default: 'doubled',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'sniperCompany',

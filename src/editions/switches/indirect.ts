@@ -82,7 +82,7 @@ export const INDIRECT_SWITCHES = [
     rule: '1.6.5',
     values: ['wholeAttackDegraded', 'ifpDegraded'],
     default: 'wholeAttackDegraded',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'mortarVersusButtoned',

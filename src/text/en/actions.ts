@@ -18,8 +18,9 @@ export const actions: Texts = {
   spot: '{unit} tries to spot {target}.',
   name: '{at} is activated.',
   done: 'That is all.',
-  fire: '{units} {count|fires|fire} from {from} at {target}<, by Assault Fire: {assaultFire}>.',
-  'fire.stack': "{leader}'s stack ({units}) fires from {from} at {target}<, by Assault Fire: {assaultFire}>.",
+  fire: '{units} {count|fires|fire} from {from} at {target}<, directed by {observer}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.',
+  'fire.stack':
+    "{leader}'s stack ({units}) fires from {from} at {target}<, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
   smoke: '{unit} tries to lay Smoke in {at}.',
   placeSniper: '{unit} takes his place in {at}.',
   move: '{units} {count|begins|begin} to move< from {from}><, {mode}>.',

@@ -29,6 +29,7 @@ export const events: Texts = {
   'counterRemoved.surrender': '{counter} surrenders.',
   'counterRemoved.damage': '{counter} is eliminated.',
   'counterRemoved.noRoom': '{counter} is eliminated: there is no room for it.',
+  'counterRemoved.noRetreat': '{counter} is eliminated: it cannot fall back anywhere.',
   'counterRemoved.leftMap': '{counter} leaves the map.',
   'counterRemoved.notEntered': '{counter} is lost: it did not enter in time.',
   'counterRemoved.event': '{counter} is removed by an event.',

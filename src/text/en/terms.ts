@@ -100,6 +100,7 @@ export const terms: Texts = {
   ownMines: 'own mines',
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',
+  fallingBack: 'falling back',
   wholeAllowance: 'all that is left',
 
   // Melee

@@ -223,14 +223,23 @@ export const words: Texts = {
 
   // Why a Leader cannot help
   'reason.notALeader': 'he lends nothing to this',
-  'reason.notThere': 'he is not there in Good Order',
+  'reason.notThere': 'not there in Good Order',
   'reason.crewsAWeapon': 'he serves a weapon himself',
   'reason.otherForce': 'he is of another force',
   'reason.marksman': 'a Marksman fires without help',
   'reason.opportunityFire': 'this is Opportunity Fire',
   'reason.anotherServes': 'another Leader helps here',
   'reason.notActivated': 'he is not activated',
-  'reason.marked': 'he has been activated already',
+  'reason.marked': 'activated already',
+
+  'reason.indirectFire': 'this is indirect fire',
+
+  // Why a unit cannot direct a Mortar
+  'reason.cannotDirect': 'such a unit directs no Mortar',
+  'reason.notAdjacent': 'it is not adjacent to the Mortar',
+  'reason.shaken': 'it is Shaken',
+  'reason.inMelee': 'it is in Melee',
+  'reason.noSight': 'it does not see the target',
 
   // Floors
   'floor.ground': 'ground floor',

@@ -1,0 +1,77 @@
+import { isMmc } from '../units/index.js';
+import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, UnitMarker } from '../state/index.js';
+import { hasMarker, typeOf } from '../state/index.js';
+import { hasJustSpotted } from '../spotting/index.js';
+import type { FireFrame } from './fire-action.js';
+
+/** Markers under which nobody fires. */
+const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
+
+/**
+ * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
+ * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
+ *
+ * @param target where it would fire
+ * @returns the marker, or nothing when the unit may fire
+ * @rule 5.3, 4.1
+ * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
+ */
+export function barringMarker(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  target: LocationId | undefined,
+): UnitMarker | undefined {
+  const { markers } = unit.status;
+  if (markers === undefined) return undefined;
+  const halved = markers.includes('assaultMove');
+  const barring = markers.find((marker) => BARRING.includes(marker) && !(halved && marker === 'stealth'));
+  if (barring !== undefined) return barring;
+  if (!markers.includes('opsComplete')) return undefined;
+  if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
+  if (isMmc(typeOf(scene.world, unit))) return undefined;
+  return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
+}
+
+/**
+ * Whether a unit belongs to those that may act from a location in this impulse: it was activated with it, or came there
+ * by Assault Move and has yet to fire.
+ *
+ * @rule 4.0
+ */
+export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
+  if (!frame.started.includes(unit.id)) return false;
+  return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
+}
+
+/**
+ * The target that a location has fired at in this impulse, to whose hex its later attacks are tied, unless the switch
+ * `separateFireTarget` frees them.
+ *
+ * @rule 5.2
+ * @example tiedTo(scene, frame, 'I5') // 'J3'
+ */
+export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
+  if (frame.kind === 'window' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
+  return groupAt(frame, from)?.firedAt;
+}
+
+/** The group of a named location. */
+export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
+  return frame.named.find((group) => group.at === at);
+}
+
+/**
+ * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
+ *
+ * @rule 7.0
+ */
+export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
+  return frame.named.some((group) => group.laidSmoke?.includes(unit.id) === true);
+}
+
+/** Whether a unit used Assault Fire in this impulse and now must move. */
+export function mustMove(frame: FireFrame, unit: CounterId): boolean {
+  return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
+}

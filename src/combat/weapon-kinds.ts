@@ -1,0 +1,84 @@
+import { DIRECT_FIRE_WEAPONS } from '../tables/index.js';
+import type { DirectFireWeapon, DirectFireWeaponRow } from '../tables/index.js';
+import type { Counter, GameProcedure, Scene } from '../state/index.js';
+import { counterOf, isInBunkerArc, typeOf } from '../state/index.js';
+import { isWeapon } from '../units/index.js';
+import type { FireOrder } from './fire-action.js';
+import { weaponsFired } from './fire-action.js';
+import { removeWeapon } from './loss.js';
+import { firesIfp, inherentReach, rangeOf, usesIfp } from './reach.js';
+
+/**
+ * How a Support Weapon attacks on the Direct Fire Table.
+ *
+ * @returns nothing for what fires ordnance or serves only against vehicles and aircraft
+ * @rule 1.6
+ * @example directFireRow(scene, satchel)?.halved // false
+ */
+export function directFireRow(scene: Scene, weapon: Counter): DirectFireWeaponRow | undefined {
+  const { kind } = typeOf(scene.world, weapon);
+  return kind in DIRECT_FIRE_WEAPONS ? DIRECT_FIRE_WEAPONS[kind as DirectFireWeapon] : undefined;
+}
+
+/**
+ * Whether an attack takes the modifications of the attacker's total beside a Leader's LM: anything takes part in it but
+ * Satchel Charges and Molotovs.
+ *
+ * @rule 1.6.3, 1.6.7
+ * @example isModified(scene, { ...order, weapons: [satchel], weaponsOnly: [squad.id] }) // false
+ */
+export function isModified(scene: Scene, order: FireOrder): boolean {
+  if (order.weapons.length === 0 || order.weapons.some((weapon) => directFireRow(scene, weapon)?.modified === true))
+    return true;
+  const hexes = rangeOf(scene, order.from, order.target);
+  return order.units.some((unit) => firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond');
+}
+
+/** Whether a weapon has rules of its own about the IFP fired beside it: a Satchel Charge, a Molotov, a Mortar. */
+function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
+  return directFireRow(scene, weapon)?.modified === false || typeOf(scene.world, weapon).kind === 'mortar';
+}
+
+/**
+ * Whether an attack is made by Satchel Charges alone, which reach a Bunker from any side; out of one's own Bunker they go
+ * through its front like everything else.
+ *
+ * @rule 21.1.2
+ * @example isThrownIntoBunker(scene, order) // false
+ */
+export function isThrownIntoBunker(scene: Scene, order: FireOrder): boolean {
+  const satchels = order.weapons.every((weapon) => typeOf(scene.world, weapon).kind === 'satchelCharge');
+  return satchels && !isModified(scene, order) && isInBunkerArc(scene, order.from, order.target);
+}
+
+/**
+ * The units of an order that may hold back their IFP: they fire a weapon that may be better off without it, and would
+ * fire their IFP beside it.
+ *
+ * @rule 1.6, 1.6.3
+ * @example mayHoldBack(scene, order).map((unit) => unit.id) // ['us.2-6-4.1']
+ */
+export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] {
+  if (order.observer !== undefined || order.weapons.length === 0) return [];
+  const hexes = rangeOf(scene, order.from, order.target);
+  return order.units.filter((unit) => {
+    const fired = weaponsFired(order, unit);
+    if (!fired.some((weapon) => firesBetterAlone(scene, weapon))) return false;
+    return usesIfp(scene, unit, fired.length) && inherentReach(scene, unit, hexes) !== 'beyond';
+  });
+}
+
+/**
+ * Takes away what served only once: Satchel Charges and Molotovs.
+ *
+ * @rule 1.6.3, 1.6.7
+ * @example yield* spendSingleUse(scene, order.weapons)
+ */
+export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): GameProcedure {
+  for (const { id } of weapons) {
+    const weapon = counterOf(scene.position, id);
+    const type = weapon === undefined ? undefined : typeOf(scene.world, weapon);
+    if (type === undefined || !isWeapon(type) || weapon?.place.kind === 'eliminated') continue;
+    if (type.once === true) yield* removeWeapon(id, 'usedUp');
+  }
+}
