@@ -31,8 +31,28 @@ function ends<A extends Action>(
 
 const key = (action: Action): string => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Every fire action that can be spelt with these counters. */
+/** Every fire action that can be spelt with these counters; of observers and held-back IFP only where weapons ask for them. */
 function everyFire(
+  from: string,
+  target: string,
+  units: readonly string[],
+  weapons: readonly string[],
+  observers: readonly string[] = [],
+): readonly FireAction[] {
+  const plain = everyPlainFire(from, target, units, weapons);
+  if (observers.length === 0) return plain;
+  return plain.flatMap((action) =>
+    [undefined, ...observers].flatMap((observer) =>
+      [undefined, ...subsets(action.units).slice(1)].map((weaponsOnly): FireAction => ({
+        ...action,
+        ...(observer === undefined ? {} : { observer }),
+        ...(weaponsOnly === undefined ? {} : { weaponsOnly: [...weaponsOnly].sort() }),
+      })),
+    ),
+  );
+}
+
+function everyPlainFire(
   from: string,
   target: string,
   units: readonly string[],
@@ -113,7 +133,114 @@ const SCENES: readonly (readonly [name: string, table: Table, units: readonly st
     ],
   ];
 
+/** Positions with weapons that have rules of their own: from where to where, and who might direct. */
+const SPECIAL: readonly {
+  readonly name: string;
+  readonly table: Table;
+  readonly from: string;
+  readonly target: string;
+  readonly units: readonly string[];
+  readonly weapons: readonly string[];
+  readonly observers: readonly string[];
+}[] = [
+  {
+    name: 'Mortars in a Squad and in two Leaders, with a friend who sees what they do not',
+    table: inImpulse('us', ['F2'], {
+      units: [
+        ['us.1-6-4.1', 'F2'],
+        ['us.medrow.1', 'F2'],
+        ['us.tom.1', 'F2'],
+        ['us.2-5-4.1', 'G2'],
+        ['us.gunteam.1', 'E2'],
+        ['de.1-6-4.1', 'F7'],
+      ],
+      held: [
+        ['us.bar.1', 'us.1-6-4.1'],
+        ['us.mortar51.1', 'us.1-6-4.1'],
+        ['us.mortar51.2', 'us.tom.1'],
+      ],
+    }),
+    from: 'F2',
+    target: 'F7',
+    units: ['us.1-6-4.1', 'us.medrow.1', 'us.tom.1'],
+    weapons: ['us.bar.1', 'us.mortar51.1', 'us.mortar51.2'],
+    observers: ['us.2-5-4.1', 'us.gunteam.1'],
+  },
+  {
+    name: 'a Mortar that sees its target, beside a friend who could direct it',
+    table: inImpulse('us', ['B3'], {
+      units: [
+        ['us.1-6-4.1', 'B3'],
+        ['us.tom.1', 'B3'],
+        ['us.2-5-4.1', 'B2'],
+        ['de.1-6-4.1', 'B6'],
+      ],
+      held: [
+        ['us.bar.1', 'us.1-6-4.1'],
+        ['us.mortar51.1', 'us.1-6-4.1'],
+      ],
+    }),
+    from: 'B3',
+    target: 'B6',
+    units: ['us.1-6-4.1', 'us.tom.1'],
+    weapons: ['us.bar.1', 'us.mortar51.1'],
+    observers: ['us.2-5-4.1'],
+  },
+  {
+    name: 'a Flamethrower, a Satchel Charge and a Molotov beside the enemy',
+    table: inImpulse('us', ['B3'], {
+      units: [
+        ['us.1-6-4.1', 'B3'],
+        ['us.1-6-4.2', 'B3'],
+        ['us.tom.1', 'B3'],
+        ['de.1-6-4.1', 'B4'],
+      ],
+      held: [
+        ['us.flamethrower.1', 'us.1-6-4.1'],
+        ['us.satchel.1', 'us.1-6-4.1'],
+        ['us.molotov.1', 'us.tom.1'],
+      ],
+    }),
+    from: 'B3',
+    target: 'B4',
+    units: ['us.1-6-4.1', 'us.1-6-4.2', 'us.tom.1'],
+    weapons: ['us.flamethrower.1', 'us.molotov.1', 'us.satchel.1'],
+    observers: ['us.tom.1'],
+  },
+  {
+    name: 'a Molotov and a Mortar in Opportunity Fire',
+    table: inWindow('us', 'B4', [['de.1-6-4.1', 'move']], {
+      units: [
+        ['us.1-6-4.1', 'B3'],
+        ['us.tom.1', 'B2'],
+        ['de.1-6-4.1', 'B4'],
+      ],
+      held: [
+        ['us.molotov.1', 'us.1-6-4.1'],
+        ['us.mortar51.1', 'us.1-6-4.1'],
+      ],
+    }),
+    from: 'B3',
+    target: 'B4',
+    units: ['us.1-6-4.1'],
+    weapons: ['us.molotov.1', 'us.mortar51.1'],
+    observers: ['us.tom.1'],
+  },
+];
+
 describe('the walk of fire actions', () => {
+  for (const { name, table, from, target, units, weapons, observers } of SPECIAL) {
+    it(`finds exactly what is legal for ${name}, and no order comes to a dead end`, () => {
+      const spelt = everyFire(from, target, units, weapons, observers).filter(
+        (action) => faults(table, fireRule, action).length === 0,
+      );
+      const walked = legal(table, fireRule).filter((action) => action.from === from && action.target === target);
+      expect(walked.map(key).sort()).toEqual(spelt.map(key).sort());
+      expect(spelt.length).toBeGreaterThan(1);
+      expect(ends(table, fireRule, { from, target }, 2)).toBe(spelt.length);
+    });
+  }
+
   for (const [name, table, units, weapons] of SCENES) {
     const target = name.startsWith('two') ? 'B7' : 'B6';
     const from = name.startsWith('two') ? 'B1' : 'B3';
