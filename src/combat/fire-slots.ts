@@ -118,10 +118,12 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
   }
 }
 
-/** What is out of sight is fired at indirectly, whoever will direct the fire. */
+/** What is out of sight is fired at indirectly, whoever will direct the fire; behind a Bunker nobody fires his IFP. */
 function ordered(scene: Scene, order: FireOrder): FireOrder {
   const frame = fireFrame(scene);
-  if (frame === undefined || isInSight(scene, order)) return order;
+  const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order);
+  if (bears === 'satchels') return { ...order, weaponsOnly: order.units.map((unit) => unit.id) };
+  if (frame === undefined || bears !== 'mortars') return order;
   const [observer] = observersFor(scene, frame, order.from, order.target);
   return observer === undefined ? order : { ...order, observer };
 }

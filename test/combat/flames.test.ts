@@ -280,6 +280,26 @@ describe('Flamethrowers', () => {
     expect(window({ flameRetreatMps: 'one' })).toMatchObject({ kind: 'window', attacks: 1 });
   });
 
+  rule('21.4', 'drive a unit into Mines, which attack it', () => {
+    const table = close(flames, { markers: [{ kind: 'mines', at: 'B5', fp: 3, side: 'us' }] });
+    burn(table, flames, [opposed('B3', 1, 5), check(enemy, 1)]);
+    act(table, retreatRule, { kind: 'enter', to: 'B5' }, [
+      { purpose: 'mines', of: 'B5', faces: [3, 1] },
+      check(enemy, 1),
+      { purpose: 'reduction', of: enemy, faces: [1] },
+    ]);
+    expect(placeOf(table, enemy)).toEqual({ kind: 'eliminated' });
+    expect(statusOf(table, 'de.1-5-4.1')).toEqual({ shaken: true, markers: ['moved'] });
+    settle(table);
+    expect(table.frames.map(({ kind }) => kind)).toEqual(['impulse']);
+  });
+
+  rule('18.2', 'drive nobody into Fire for Effect or a burning hex while entering them is not supported', () => {
+    const table = close(flames, { markers: [{ kind: 'fireForEffect', at: 'B5', fp: 3, by: 'us' }] });
+    burn(table, flames, [opposed('B3', 1, 5), check(enemy, 1)]);
+    expect(faults(table, retreatRule, { kind: 'enter', to: 'B5' })).toEqual(['unsupported']);
+  });
+
   rule('1.6.5', 'drive a unit from its assembled Mortar, which is abandoned', () => {
     const table = close(flames, {
       held: [

@@ -208,6 +208,28 @@ const SPECIAL: readonly {
     observers: ['us.tom.1'],
   },
   {
+    name: 'Satchel Charges behind a Bunker',
+    table: inImpulse('us', ['B3'], {
+      units: [
+        ['us.1-6-4.1', 'B3'],
+        ['us.1-4-4.1', 'B3'],
+        ['us.1-6-4.2', 'B3'],
+        ['de.1-6-4.1', 'B4/bunker', { markers: ['fired'] }],
+      ],
+      held: [
+        ['us.bar.1', 'us.1-6-4.1'],
+        ['us.satchel.1', 'us.1-6-4.1'],
+        ['us.satchel.2', 'us.1-4-4.1'],
+      ],
+      markers: [{ kind: 'fortification', type: 'bunker', at: 'B4/bunker', tm: 2, facing: 3, side: 'de' }],
+    }),
+    from: 'B3',
+    target: 'B4/bunker',
+    units: ['us.1-4-4.1', 'us.1-6-4.1', 'us.1-6-4.2'],
+    weapons: ['us.bar.1', 'us.satchel.1', 'us.satchel.2'],
+    observers: ['us.1-6-4.2'],
+  },
+  {
     name: 'a Molotov and a Mortar in Opportunity Fire',
     table: inWindow('us', 'B4', [['de.1-6-4.1', 'move']], {
       units: [

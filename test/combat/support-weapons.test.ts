@@ -103,6 +103,28 @@ describe('Satchel Charges', () => {
     expect(sums(act(table, fireRule, shot, [opposed('B3', 1, 6), check(enemy, 1)]))).toEqual({ [enemy]: [1 + 6, 6] });
   });
 
+  rule('21.1.2', 'reach a Bunker from any side when nothing else is fired with them', () => {
+    const bunker = { kind: 'fortification', type: 'bunker', at: 'B4/bunker', tm: 2, facing: 3, side: 'de' } as const;
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        [squad, 'B3'],
+        [other, 'B3'],
+        [enemy, 'B4/bunker', fired],
+      ],
+      held: [
+        [satchel, squad],
+        ['us.bar.1', squad],
+      ],
+      markers: [bunker],
+    });
+    const shot = firing('B3', 'B4/bunker', [squad], { weapons: [satchel], weaponsOnly: [squad] });
+    expect(faults(table, fireRule, firing('B3', 'B4/bunker', [squad], { weapons: [satchel], ...lead }))).toEqual([
+      'outside-bunker-front',
+    ]);
+    expect(legal(table, fireRule).filter(({ assaultFire }) => assaultFire === undefined)).toEqual([shot]);
+    expect(sums(act(table, fireRule, shot, [opposed('B3', 1, 6)]))).toEqual({ [enemy]: [1 + 6, 6 + 2] });
+  });
+
   rule('1.6', 'leave a Squad its IFP to fire or to hold back, others give it up anyway', () => {
     const table = beside();
     const with_ = (more: Partial<FireAction>): readonly string[] =>
