@@ -148,7 +148,8 @@ export function seesTarget(scene: Scene, unit: Counter, target: LocationId): boo
 /**
  * As what the target of a unit's attempt is spotted; asked only for what is not open.
  *
- * @rule 10.1.1
+ * @rule 10.1.1, 10.1.2
+ * @example coverToSpot(scene, tom, 'J3') // 'blocking'
  */
 export function coverToSpot(
   scene: Scene,

@@ -51,6 +51,7 @@ export function isButtoned(scene: Scene, unit: Counter): boolean {
  * `lowCrawlSpottedBy` any unit, Shaken ones too.
  *
  * @rule 6.3
+ * @example noticesCrawler(scene, shakenSquad, 'J4') // false
  */
 export function noticesCrawler(scene: Scene, unit: Counter, at: LocationId): boolean {
   return scene.world.ruleset.switches.lowCrawlSpottedBy === 'anyEnemy'
@@ -58,7 +59,12 @@ export function noticesCrawler(scene: Scene, unit: Counter, at: LocationId): boo
     : spotsByAdjacency(scene, unit, at);
 }
 
-/** Whether a unit is at a crawl now, or is marked Low Crawl. */
+/**
+ * Whether a unit is at a crawl now, or is marked Low Crawl.
+ *
+ * @rule 6.3
+ * @example isCrawling(scene, squad) // false
+ */
 export function isCrawling(scene: Scene, unit: Counter): boolean {
   return hasMarker(unit, 'lowCrawl') || moverOf(scene, unit.id)?.mode === 'lowCrawl';
 }
