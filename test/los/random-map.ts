@@ -28,7 +28,7 @@ const HEXSIDES = ['wall', 'hedge', 'bocage', 'stream2'];
 const HALL = ['E3', 'E4', 'F4'];
 
 /** Outlines: boxes, triangles, arches, anywhere around the centre dot; some overhang, some run through it. */
-const outline = fc
+export const someOutline = fc
   .tuple(fc.integer({ min: -14, max: 10 }), fc.integer({ min: -8, max: 6 }), fc.integer({ min: 1, max: 8 }), fc.nat(2))
   .map(([x, y, size, shape]): readonly (readonly [number, number])[] => {
     const [w, e, n, s] = [2 * x, 2 * (x + size), 2 * y, 2 * (y + size)];
@@ -64,7 +64,7 @@ const seed = fc.record({
   level: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, -1),
   direction: fc.constantFrom(...DIRECTIONS),
   side: fc.constantFrom(undefined, ...HEXSIDES),
-  outline: fc.option(outline, { nil: undefined }),
+  outline: fc.option(someOutline, { nil: undefined }),
   art: fc.constantFrom(undefined, 'lightWoods', 'forest', 'treeLinedRoad'),
   road: fc.boolean(),
   track: fc.constantFrom(false, false, false, true),

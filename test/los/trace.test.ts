@@ -21,24 +21,24 @@ const effects = (map: GameMap, from: string, to: string, overlay: LosOverlay = B
 
 describe('the trace of a line', () => {
   rule('10.3', 'names the ground and the terrain of a hex it runs through, each with its top', () => {
-    expect(met(ground(['C4 lcBuilding 1']), 'C3', 'C5')).toEqual([
+    expect(met(ground(['C4 lcBuilding 1']), 'C3', 'C5')).toStrictEqual([
       { effect: 'blocks', kind: 'ground', hexes: ['C4'], what: 'lcBuilding', top: 1, rule: '10.3.1' },
       { effect: 'blocks', kind: 'terrain', hexes: ['C4'], what: 'lcBuilding', top: 2, rule: '10.3' },
     ]);
-    expect(met(ground(['C4 brush']), 'C3', 'C5')).toEqual([
+    expect(met(ground(['C4 brush']), 'C3', 'C5')).toStrictEqual([
       { effect: 'degrades', kind: 'terrain', hexes: ['C4'], what: 'brush', top: 0, rule: '10.3' },
     ]);
   });
 
   rule('10.3', 'names what has no effect as well', () => {
-    expect(met(ground(['C3 clear 2', 'C5 clear 2', 'C4 lightWoods']), 'C3', 'C5')).toEqual([
+    expect(met(ground(['C3 clear 2', 'C5 clear 2', 'C4 lightWoods']), 'C3', 'C5')).toStrictEqual([
       { effect: 'none', kind: 'terrain', hexes: ['C4'], what: 'lightWoods', top: 1, rule: '10.3' },
     ]);
   });
 
   rule('10.3', 'names artwork by its silhouette, in the hex where it is met', () => {
     const map = ground(['B4 forest'], 'art B4 -6,-6 42,6 42,18 -6,8', 'art C7 brush -2,-2 2,-2 2,2');
-    expect(met(map, 'C3', 'C5')).toEqual([
+    expect(met(map, 'C3', 'C5')).toStrictEqual([
       { effect: 'blocks', kind: 'art', hexes: ['C4'], what: 'forest', silhouette: 0, top: 2, rule: '10.3' },
     ]);
   });
@@ -82,16 +82,16 @@ describe('the trace of a line', () => {
 
   rule('10.3.2', 'tells of both sides of a hexside at once, by the weaker', () => {
     const side = { kind: 'terrain', hexes: ['F3', 'E3'], rule: '10.3.2' };
-    expect(met(ground(['E3 forest', 'F3 lightWoods']), 'E2', 'F4')).toEqual([
+    expect(met(ground(['E3 forest', 'F3 lightWoods']), 'E2', 'F4')).toStrictEqual([
       { ...side, effect: 'degrades', what: 'lightWoods', top: 1 },
     ]);
-    expect(met(ground(['E3 brush', 'F3 forest']), 'E2', 'F4')).toEqual([
+    expect(met(ground(['E3 brush', 'F3 forest']), 'E2', 'F4')).toStrictEqual([
       { ...side, effect: 'degrades', what: 'brush', top: 0 },
     ]);
-    expect(met(ground(['E3 lcBuilding', 'F3 lcBuilding']), 'E2', 'F4')).toEqual([
+    expect(met(ground(['E3 lcBuilding', 'F3 lcBuilding']), 'E2', 'F4')).toStrictEqual([
       { ...side, effect: 'limits', what: 'lcBuilding', top: 1 },
     ]);
-    expect(met(ground(['E3 forest', 'F3 forest']), 'E2', 'F4')).toEqual([
+    expect(met(ground(['E3 forest', 'F3 forest']), 'E2', 'F4')).toStrictEqual([
       { ...side, effect: 'blocks', what: 'forest', top: 2 },
     ]);
     expect(met(ground(['E3 forest']), 'E2', 'F4')).toEqual([]);
@@ -115,7 +115,7 @@ describe('the trace of a line', () => {
     });
     const line = lineOfSight(map, BARE_MAP, { hex: 'C2', floor: 'upper' }, { hex: 'C1' });
     expect(line?.verdict).toEqual({ kind: 'blocked' });
-    expect(line?.contributions).toEqual([
+    expect(line?.contributions).toStrictEqual([
       { effect: 'blocks', kind: 'floors', hexes: [hex(map, 'C2'), hex(map, 'C1')], what: 'hcBuilding', rule: '10.2' },
     ]);
   });
@@ -134,7 +134,7 @@ describe('the trace of a line', () => {
       buildings: [{ id: 'hall', hexes: ['C1', 'C2', 'C3'] }],
     });
     const line = lineOfSight(map, BARE_MAP, { hex: 'c02', floor: 'roof' }, { hex: hex(map, 'E4') });
-    expect([line?.from, line?.to]).toEqual([
+    expect([line?.from, line?.to]).toStrictEqual([
       { hex: hex(map, 'C2'), floor: 'roof', level: 5 },
       { hex: hex(map, 'E4'), floor: 'ground', level: 0 },
     ]);
@@ -174,7 +174,7 @@ describe('the way of a line', () => {
   });
 
   rule('10.3', 'through vertices from one hex into another', () => {
-    expect(way('A4', 'F6')).toEqual([
+    expect(way('A4', 'F6')).toStrictEqual([
       'A4 0/1 1/9',
       'B5 1/9 1/3',
       'C5 1/3 1/2',
