@@ -199,7 +199,7 @@ const TARGET: readonly Constraint<FireAction>[] = [
       : { from: order.from, target: order.target },
   ),
   when('not-spotted', '10.1', (scene, frame, order) =>
-    isSpotted(scene, order.target, frame.by) ? undefined : { target: order.target },
+    isSpotted(scene, order.target, frame.by, order.from) ? undefined : { target: order.target },
   ),
 ];
 

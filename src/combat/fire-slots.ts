@@ -240,7 +240,7 @@ function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly
       meleeAt(scene.position, target) === undefined &&
       targetsAt(scene, target, frame.by).length > 0 &&
       friendsAt(scene, target, frame.by).length === 0 &&
-      isSpotted(scene, target, frame.by) &&
+      isSpotted(scene, target, frame.by, from) &&
       bearing(scene, frame, { from, target }) !== 'nothing',
   );
 }

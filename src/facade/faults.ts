@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
-import { indexOf, nameOf } from '../map/index.js';
+import { hasRoad, indexOf, nameOf, terrainAt } from '../map/index.js';
 import { isLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
 import type { HexMarker } from '../state/counter.js';
@@ -8,6 +8,8 @@ import type { GameState } from '../state/game.js';
 import { hexOf, levelOf } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { EDGES } from '../state/scenario.js';
+import type { TerrainMarker } from '../state/terrain-marker.js';
+import { markedTerrain } from '../state/terrain-marker.js';
 import type { World } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import type { Faults } from './counter-faults.js';
@@ -39,6 +41,7 @@ export const FAULT_CODES = [
   'not-canonical',
   'not-own-counter',
   'not-there',
+  'not-beside-craters',
   'nothing-asked',
   'overloaded',
   'overstacked',
@@ -58,6 +61,7 @@ export const FAULT_CODES = [
   'wrong-mode',
   'wrong-result',
   'wrong-side',
+  'wrong-terrain',
   'wrong-world',
 ] as const;
 
@@ -119,6 +123,7 @@ function* markerFaults(world: World, position: Position): Faults {
     if (marker.kind === 'event' && !world.scenario.events.some(({ id }) => id === marker.event)) {
       yield problem('unknown-event', { event: marker.event }, '1.8', `${path}/event`);
     }
+    if (marker.kind === 'terrain') yield* terrainFaults(world, position, marker, path);
     const key = markerKey(marker);
     if (seen.has(key)) yield problem('duplicate-marker', { kind: marker.kind, at: marker.at }, undefined, path);
     seen.add(key);
@@ -130,6 +135,22 @@ function liesOnMap(world: World, position: Position, { kind, at }: HexMarker): b
   if (levelOf(at) === 'ground' || kind !== 'fortification') return isLocation(world, position, at);
   const hex = indexOf(world.map, hexOf(at));
   return hex !== undefined && nameOf(world.map, hex) === hexOf(at);
+}
+
+/** Roadblocks lie on roads and Fords in rivers; Craters do not lie beside Foxholes or Sangars (10.5.2, 10.5.4, 10.5.5). */
+function* terrainFaults(world: World, position: Position, marker: TerrainMarker, path: string): Faults {
+  const { at, terrain } = marker;
+  const hex = indexOf(world.map, at);
+  const row = markedTerrain(marker);
+  if (hex === undefined) return;
+  const offRoad = row.onRoad === true && !hasRoad(world.map, hex);
+  if (offRoad || (row.onTerrain !== undefined && terrainAt(world.map, hex).id !== row.onTerrain)) {
+    yield problem('wrong-terrain', { at, terrain }, '10.5', path);
+  }
+  const dugIn = position.markers.some(
+    (other) => other.kind === 'fortification' && ['foxholes', 'sangar'].includes(other.type) && hexOf(other.at) === at,
+  );
+  if (terrain === 'craters' && dugIn) yield problem('not-beside-craters', { at }, '10.5.5', path);
 }
 
 function sideField(marker: HexMarker): 'by' | 'side' | undefined {
@@ -155,6 +176,8 @@ function markerKey(marker: HexMarker): string {
     case 'fortification':
     case 'wreck':
       return `${marker.kind} ${marker.at} ${marker.type}`;
+    case 'terrain':
+      return `terrain ${marker.at} ${marker.terrain}`;
     case 'event':
       return `event ${marker.event}`;
     default:

@@ -12,6 +12,7 @@ import type { GameResult, Position } from '../state/position.js';
 import { PHASES } from '../state/position.js';
 import type { WorldDigests } from '../state/world.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
+import { TERRAIN_COUNTERS } from '../tables/terrain-in-rules.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { actionSchema } from './action.schema.js';
 import type { Fields } from './fields.schema.js';
@@ -99,6 +100,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
       side: v.exactOptional(idSchema()),
       facing: v.exactOptional(faceSchema()),
     },
+    terrain: { at: hexIdSchema(), terrain: v.picklist(TERRAIN_COUNTERS), tm: whole(0, 9) },
     event: { at: hexIdSchema(), event: idSchema() },
   }),
 );

@@ -5,7 +5,17 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { cacheOf, hasBarricade, hexOf, levelOf, linksTrenches, markersOf, typeOf } from '../state/index.js';
+import {
+  cacheOf,
+  hasBarricade,
+  hexOf,
+  levelOf,
+  linksTrenches,
+  markedTerrain,
+  markersOf,
+  terrainMarkersIn,
+  typeOf,
+} from '../state/index.js';
 import { HALF_POINTS, STEP_COSTS } from '../tables/index.js';
 import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
@@ -123,10 +133,15 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
   const row = along ? ROAD : terrainAt(map, target);
   if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
   const printed = row.national?.[type.nation]?.leg;
-  const base = printed === undefined ? legCost(row) : printed * HALF_POINTS;
+  const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
+  if (instead?.noMountedUnits === true && !isLeg(type)) return prohibited('10.5.4', { to, terrain: instead.id });
+  const cost = printed === undefined ? legCost(row) : printed * HALF_POINTS;
+  // A Ford opens even a River.
+  const base = instead?.onTerrain === row.id && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
-  if (!indoors) terms.push(...counterTerms(scene, to), ...ownMines(scene, unit, to));
+  if (instead !== undefined) terms.push(...insteadTerms(instead));
+  if (!indoors) terms.push(...addedTerms(scene, hexOf(to)), ...ownMines(scene, unit, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
@@ -141,20 +156,49 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
   return priced(terms);
 }
 
-/** Counters on the hex: Rubble and the like have a cost of their own in its place, Wire in theirs too. */
-function counterTerms(scene: Scene, to: LocationId): readonly Term[] {
-  const hex = hexOf(to);
-  const rubble = markersOf(scene.position, 'rubble').some((marker) => marker.at === hex);
-  const wire = markersOf(scene.position, 'fortification').some((marker) => marker.type === 'wire' && marker.at === hex);
-  if (!rubble && !wire) return [];
-  const terrain = wire ? 'wire' : 'rubble';
-  const cost = legCost(required(terrain));
+/** The counter whose cost stands in place of that of its hex: Wire before all others. */
+function counterInstead({ position }: Scene, hex: string): TerrainRow | undefined {
+  if (position.markers.length === 0) return undefined;
+  if (markersOf(position, 'fortification').some(({ type, at }) => type === 'wire' && at === hex))
+    return required('wire');
+  const total = terrainMarkersIn(position, hex)
+    .map(markedTerrain)
+    .find(({ addsToHex }) => addsToHex !== true);
+  if (total !== undefined) return total;
+  return markersOf(position, 'rubble').some(({ at }) => at === hex) ? required('rubble') : undefined;
+}
+
+function insteadTerms(row: TerrainRow): readonly Term[] {
+  const cost = legCost(row);
   if (typeof cost !== 'number') return [];
   return [
-    term('counterInstead', '6.0', 'times', 0, { terrain }),
-    plus('counter', wire ? '21.3' : '6.0', inMps(cost), { terrain }),
+    term('counterInstead', '6.0', 'times', 0, { terrain: row.id }),
+    plus('counter', ruleOf(row), inMps(cost), { terrain: row.id }),
   ];
 }
+
+/** Craters cost extra, whatever else is in the hex. */
+function addedTerms({ position }: Scene, hex: string): readonly Term[] {
+  return terrainMarkersIn(position, hex).flatMap((marker) => {
+    const row = markedTerrain(marker);
+    const cost = legCost(row);
+    return row.addsToHex !== true || typeof cost !== 'number'
+      ? []
+      : [plus('counter', ruleOf(row), inMps(cost), { terrain: row.id })];
+  });
+}
+
+/** The section that gives the cost of a counter; the chart where none does. */
+function ruleOf({ id }: TerrainRow): string {
+  return COST_RULES[id] ?? '6.0';
+}
+
+const COST_RULES: Readonly<Record<string, string>> = {
+  wire: '21.3',
+  ford: '10.5.2',
+  roadblock: '10.5.4',
+  craters: '10.5.5',
+};
 
 /** One's own Mines do no harm, but cost 1 MP more. */
 function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly Term[] {

@@ -2,7 +2,7 @@ import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
 import type { Eyes, LocationId, Scene } from '../state/index.js';
-import { fortificationAt, hexOf, levelOf, markersOf, smokeAt } from '../state/index.js';
+import { addedTerrain, fortificationAt, hexOf, isOpenAlongRoad, levelOf, markersOf, smokeAt } from '../state/index.js';
 
 /**
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
@@ -12,11 +12,12 @@ import { fortificationAt, hexOf, levelOf, markersOf, smokeAt } from '../state/in
  * @param scene the scene
  * @param at the location looked at
  * @param eyes what it is looked at with
+ * @param from where it is looked at from: a lined road is open exactly along it; without it from anywhere else
  * @returns the kind of cover, or `open`
  * @rule 10.1, 10.7, 21.1.1
  * @example coverOf(scene, 'J3') // 'blocking'
  */
-export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): SpottingKind | 'open' {
+export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): SpottingKind | 'open' {
   const level = levelOf(at);
   if (level === 'bunker') return 'bunker';
   if (level === 'cave' || level === 'tunnel') return 'blocking';
@@ -27,8 +28,9 @@ export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain'): Spo
   if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return 'open';
-  const { type } = terrainAt(scene.world.map, index);
-  return type === 'blocking' || type === 'degrading' ? type : 'open';
+  const terrain = from !== undefined && isOpenAlongRoad(scene, at, from) ? [] : [terrainAt(scene.world.map, index)];
+  const types = [...terrain, ...addedTerrain(scene, hex)].map(({ type }) => type);
+  return types.includes('blocking') ? 'blocking' : types.includes('degrading') ? 'degrading' : 'open';
 }
 
 /**

@@ -6,8 +6,10 @@ import {
   eyesOf,
   frameOf,
   hasMarker,
+  isOpenAlongRoad,
   isUnderground,
   meleeAt,
+  onMap,
   spottedAt,
   typeOf,
   unitsOnMap,
@@ -31,11 +33,13 @@ const REVEALING_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAn
  * @param scene the scene
  * @param at the location
  * @param side who looks
- * @rule 10.1
+ * @param from where fire or a spotting attempt comes from: along a lined road its hexes are open
+ * @rule 10.1, 10.5.3
  * @example isSpotted(scene, 'J3', 'us') // false
  */
-export function isSpotted(scene: Scene, at: LocationId, side: Side): boolean {
-  return spottedWay(scene, at, side) !== undefined;
+export function isSpotted(scene: Scene, at: LocationId, side: Side, from?: LocationId): boolean {
+  if (spottedWay(scene, at, side) !== undefined) return true;
+  return from !== undefined && isOpenAlongRoad(scene, at, from) && coverOf(scene, at, 'plain', from) === 'open';
 }
 
 /**
@@ -155,7 +159,7 @@ function isHiddenByStealth(scene: Scene, at: LocationId, side: Side): boolean {
  * @example isSpottedBy(scene, 'J3', abrams) // true
  */
 export function isSpottedBy(scene: Scene, at: LocationId, unit: Counter): boolean {
-  if (isSpotted(scene, at, unit.side)) return true;
+  if (isSpotted(scene, at, unit.side, onMap(unit))) return true;
   const eyes = eyesOf(scene.world, unit);
   return eyes === 'thermal' && coverOf(scene, at, eyes) === 'open';
 }

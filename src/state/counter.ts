@@ -1,4 +1,5 @@
 import type { FortificationType } from '../tables/fortifications.js';
+import type { TerrainCounter } from '../tables/terrain-in-rules.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 
@@ -71,6 +72,8 @@ export type HexMarker =
       /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
       readonly facing?: number;
     }
+  /** A Ford, a Roadblock or Craters, with the Target Modifier of the counter. */
+  | { readonly kind: 'terrain'; readonly at: string; readonly terrain: TerrainCounter; readonly tm: number }
   | { readonly kind: 'event'; readonly at: string; readonly event: string };
 
 /** A status with nothing to say. */

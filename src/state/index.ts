@@ -21,4 +21,5 @@ export * from './scene.js';
 export * from './sight.js';
 export * from './stacking.js';
 export * from './target-modifier.js';
+export * from './terrain-marker.js';
 export * from './world.js';

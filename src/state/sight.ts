@@ -1,6 +1,7 @@
 import type { LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay, LosVerdict } from '../los/index.js';
 import { BLOCKED, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, losVerdict, sees } from '../los/index.js';
-import { indexOf } from '../map/index.js';
+import { indexOf, neighbourIn } from '../map/index.js';
+import type { Direction } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
 import type { Counter } from './counter.js';
 import type { Eyes } from './night.js';
@@ -8,7 +9,7 @@ import { isInView } from './night.js';
 import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
 import type { Position } from './position.js';
-import { typeOf } from './queries.js';
+import { markersOf, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
 
@@ -44,7 +45,7 @@ interface Known {
 const known = new WeakMap<Position['markers'], Known>();
 
 /**
- * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks and vehicles counted. Smoke does not
+ * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks, vehicles and all other counters counted. Smoke does not
  * hinder a Thermal Imaging System; into a Tunnel there is no line at all.
  *
  * @param scene the scene
@@ -158,10 +159,21 @@ function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
     if (marker.kind === 'fireForEffect') lay(marker.at, 'ffe');
     else if (marker.kind === 'smoke') {
       if (eyes === 'plain') lay(marker.at, 'smoke');
+    } else if (marker.kind === 'terrain') {
+      if (marker.terrain !== 'ford') lay(marker.at, marker.terrain);
     } else if (marker.kind === 'fire' || marker.kind === 'wreck' || marker.kind === 'rubble')
       lay(marker.at, marker.kind);
   }
-  return losOverlay(map, counters);
+  return losOverlay(map, counters, barricadesOf(scene));
+}
+
+/** The pairs of hexes between which a Barricade stands. */
+function barricadesOf({ world: { map }, position }: Scene): readonly (readonly [number, number])[] {
+  return markersOf(position, 'fortification').flatMap(({ type, at, facing }) => {
+    const hex = indexOf(map, hexOf(at));
+    const next = hex === undefined || facing === undefined ? undefined : neighbourIn(map, hex, facing as Direction);
+    return type !== 'barricade' || hex === undefined || next === undefined ? [] : [[hex, next] as const];
+  });
 }
 
 /**

@@ -205,6 +205,7 @@ const MARKERS: readonly HexMarker[] = [
   { kind: 'rubble', at: 'I5' },
   { kind: 'mines', at: 'I5', fp: 4, side: 'de' },
   { kind: 'fortification', at: 'I5/bunker', type: 'bunker', tm: 4, side: 'de', facing: 3 },
+  { kind: 'terrain', at: 'I5', terrain: 'craters', tm: 1 },
   { kind: 'event', at: 'I5', event: 'b' },
 ];
 

@@ -109,6 +109,7 @@ const MARKER_KINDS: Readonly<Record<HexMarker['kind'], true>> = {
   fire: true,
   fireForEffect: true,
   starshell: true,
+  terrain: true,
   wreck: true,
   rubble: true,
   mines: true,

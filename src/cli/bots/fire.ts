@@ -80,7 +80,7 @@ export function promiseOf(scene: Scene, at: LocationId, side: Side): number {
   let promise = 0;
   for (const target of targets) {
     if (target === at || meleeAt(scene.position, target) !== undefined) continue;
-    if (!hasSight(scene, at, target) || !isSpotted(scene, target, side)) continue;
+    if (!hasSight(scene, at, target) || !isSpotted(scene, target, side, at)) continue;
     promise = Math.max(promise, firepower(scene, firers, range(scene.world, at, target)) - coverAt(scene, target));
   }
   return promise;

@@ -78,6 +78,8 @@ export const problems: Texts = {
   'hex-not-on-map': 'The hex is not on the map<: {hex/name}>.',
   'hexes-not-adjacent': 'The hexes are not adjacent.',
   'not-a-building': 'This is no Building<: {hex/name}>.',
+  'wrong-terrain': '{terrain:terrain} cannot lie in {at}.',
+  'not-beside-craters': 'Craters cannot lie in {at} beside Foxholes or a Sangar.',
   'road-too-short': 'A Road needs two hexes at least.',
   'road-not-at-edge': 'From {hex/name} that is no way off the board.',
 

@@ -50,6 +50,7 @@ export const terms: Texts = {
   smoke: 'Smoke',
   fortification: '{type:fortification}',
   rubble: 'Rubble',
+  addedTerrain: '{terrain:terrain}',
   vehicleOrWreck: 'vehicle or Wreck',
   hexside: '{terrain:hexside}',
   hill: 'higher ground',

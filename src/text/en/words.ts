@@ -52,6 +52,7 @@ export const words: Texts = {
   'marker.rubble': 'Rubble',
   'marker.mines': 'Mines',
   'marker.fortification': 'Fortification',
+  'marker.terrain': 'terrain counter',
   'marker.event': 'Event',
 
   // Fortifications and obstacles

@@ -1,0 +1,78 @@
+import { plus } from '../kernel/ledger.js';
+import type { Term } from '../kernel/ledger.js';
+import { indexOf, runsAlongRoad, terrainAt } from '../map/index.js';
+import type { TerrainRow } from '../tables/terrain.js';
+import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
+import { terrainRow } from '../tables/terrain.js';
+import type { HexMarker } from './counter.js';
+import type { LocationId } from './place.js';
+import { hexOf } from './place.js';
+import type { Position } from './position.js';
+import { markersOf } from './queries.js';
+import type { Scene } from './scene.js';
+
+/** A Ford, a Roadblock or Craters. */
+export type TerrainMarker = Extract<HexMarker, { kind: 'terrain' }>;
+
+/**
+ * The Fords, Roadblocks and Craters in a hex.
+ *
+ * @rule 10.5
+ * @example terrainMarkersIn(position, 'E4') // [{ kind: 'terrain', at: 'E4', terrain: 'roadblock', tm: 2 }]
+ */
+export function terrainMarkersIn(position: Position, hex: string): readonly TerrainMarker[] {
+  return markersOf(position, 'terrain').filter((marker) => marker.at === hex);
+}
+
+/**
+ * The row of the terrain a counter stands for.
+ *
+ * @rule 10.5
+ * @example markedTerrain({ terrain: 'craters' }).addsToHex // true
+ */
+export function markedTerrain({ terrain }: Pick<TerrainMarker, 'terrain'>): TerrainRow {
+  const row = terrainRow(TERRAIN_IN_RULES, terrain);
+  if (row === undefined) throw new Error(`no row for ${terrain}`);
+  return row;
+}
+
+/**
+ * What a hex has beside the terrain of its centre dot: Railroads on the map, Fords, Roadblocks and Craters as counters.
+ *
+ * @rule 10.5
+ * @example addedTerrain(scene, 'E4').map(({ id }) => id) // ['roadblock']
+ */
+export function addedTerrain({ world, position }: Scene, hex: string): readonly TerrainRow[] {
+  const index = indexOf(world.map, hex);
+  const lines = index === undefined ? undefined : world.map.lineTable[index];
+  return [...(lines ?? []), ...terrainMarkersIn(position, hex).map(markedTerrain)];
+}
+
+/**
+ * What Railroads, Fords, Roadblocks and Craters add to the Target Modifier of whoever is in their hex, one term each.
+ *
+ * @rule 10.5.2, 10.5.4, 10.5.5, 10.5.7
+ * @example addedTerrainTerms(scene, 'E4') // [roadblock +2]
+ */
+export function addedTerrainTerms({ world, position }: Scene, hex: string): readonly Term[] {
+  const index = indexOf(world.map, hex);
+  const lines = index === undefined ? [] : (world.map.lineTable[index] ?? []);
+  return [
+    ...lines.map((row) => plus('addedTerrain', '10.5.7', row.tm === 'counter' ? 0 : row.tm, { terrain: row.id })),
+    ...terrainMarkersIn(position, hex).map(({ terrain, tm }) => plus('addedTerrain', '10.5', tm, { terrain })),
+  ];
+}
+
+/**
+ * Whether a hex of a lined road is open to whoever looks or fires from a location: the line between them runs exactly
+ * along the road.
+ *
+ * @rule 10.5.3
+ * @example isOpenAlongRoad(scene, 'E4', 'E1') // true
+ */
+export function isOpenAlongRoad({ world: { map } }: Scene, at: LocationId, from: LocationId): boolean {
+  const hex = indexOf(map, hexOf(at));
+  const viewer = indexOf(map, hexOf(from));
+  if (hex === undefined || viewer === undefined || hex === viewer) return false;
+  return terrainAt(map, hex).openAlongRoad === true && runsAlongRoad(map, viewer, hex);
+}
