@@ -40,6 +40,8 @@ export function seenOtherwise(given: Situation, changes: readonly LosChange[]): 
       )[0] ?? end,
   ) as [Situation['ends'][0], Situation['ends'][1]];
   const undrawn = new Set<Board['silhouettes'][number]>();
+  /** Trees along a road and tracks are drawn by no board. */
+  const fallen = new Set<string>();
   for (const change of changes) {
     if (change.kind === 'marker') {
       counters = counters.filter(([hex, marker]) => hex !== change.hex || marker !== change.marker);
@@ -52,7 +54,9 @@ export function seenOtherwise(given: Situation, changes: readonly LosChange[]): 
         hexsides: board.hexsides.filter(({ between }) => !between.every((one) => names.includes(one))),
       };
     } else if (change.kind === 'art') {
-      undrawn.add(given.board.silhouettes[change.silhouette] as Board['silhouettes'][number]);
+      const drawn = given.board.silhouettes[change.silhouette];
+      if (drawn === undefined) fallen.add(JSON.stringify(map.silhouettes[change.silhouette]));
+      else undrawn.add(drawn);
     } else if (change.kind === 'ground') {
       const hex = name(change.hex);
       const terrain = board.hexes.find((one) => one.hex === hex)?.terrain ?? board.base;
@@ -76,7 +80,9 @@ export function seenOtherwise(given: Situation, changes: readonly LosChange[]): 
     }
   }
   board = { ...board, silhouettes: board.silhouettes.filter((one) => !undrawn.has(one)) };
-  const redrawn = mapOf(canonicalBoard(board));
+  const compiled = mapOf(canonicalBoard(board));
+  const left = compiled.silhouettes.filter((one) => !fallen.has(JSON.stringify(one)));
+  const redrawn = fallen.size === 0 ? compiled : { ...compiled, silhouettes: left };
   return sees(redrawn, losOverlay(redrawn, counters, barricades), a.hex, b.hex, a.floor, b.floor, rules);
 }
 
