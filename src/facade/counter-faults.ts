@@ -4,6 +4,7 @@ import { isLocation } from '../movement/location.js';
 import { forceById } from '../state/arrival.js';
 import type { Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
+import { mustDigIn } from '../state/fortification.js';
 import type { CounterId } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { countersAt, weaponsOf } from '../state/position-index.js';
@@ -21,7 +22,7 @@ export type Faults = Generator<Problem, void, undefined>;
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
-  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'ammunition'],
+  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'ammunition', 'dugIn'],
   smc: ['markers', 'shaken', 'wounds', 'skills'],
   weapon: ['mode', 'jammed', 'captured', 'ammunition'],
   craft: [
@@ -36,6 +37,7 @@ const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (k
     'acquired',
     'ammunition',
     'flight',
+    'dugIn',
   ],
 };
 
@@ -89,7 +91,10 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
       yield problem('no-such-status', { field, kind: type.kind }, undefined, `${path}/${field}`);
     }
   }
-  const { markers, skills, mode } = status;
+  const { markers, skills, mode, dugIn } = status;
+  if (dugIn !== undefined && !mustDigIn(type)) {
+    yield problem('no-such-status', { field: 'dugIn', kind: type.kind }, '21.2', `${path}/dugIn`);
+  }
   if (markers !== undefined && !inOrder(markers, UNIT_MARKERS)) {
     yield problem('not-canonical', { markers }, undefined, `${path}/markers`);
   }
@@ -119,6 +124,9 @@ function* placeFaults(world: World, position: Position, known: Known, counter: C
   const { place, status } = counter;
   if (status.acquired !== undefined && !known.has(status.acquired)) {
     yield unknownCounter(status.acquired, `${path}/status/acquired`);
+  }
+  if (status.dugIn !== undefined && !isLocation(world, position, status.dugIn)) {
+    yield problem('unknown-location', { at: status.dugIn }, '1.4', `${path}/status/dugIn`);
   }
   switch (place.kind) {
     case 'map':

@@ -117,6 +117,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     marked: { to, counter, marker },
     unmarked: { to, counter, marker },
     unitMarkersCleared: { to },
+    dugIn: { to, counter, at },
     skillGained: { to, counter, skill: idSchema() },
 
     weaponTaken: { to, weapon: counter, unit: counter, captured: yes },

@@ -5,6 +5,8 @@ import { isLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
 import type { HexMarker } from '../state/counter.js';
 import type { GameState } from '../state/game.js';
+import type { Fortification } from '../state/fortification.js';
+import { siteFaults } from '../state/fortification-site.js';
 import { hexOf, levelOf } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { EDGES } from '../state/scenario.js';
@@ -30,6 +32,7 @@ export const FAULT_CODES = [
   'diverged',
   'duplicate-id',
   'duplicate-marker',
+  'faces-nowhere',
   'frames-or-impulse',
   'holder-gone',
   'misfit',
@@ -39,15 +42,18 @@ export const FAULT_CODES = [
   'not-a-vehicle',
   'not-a-weapon',
   'not-canonical',
+  'not-on-a-road',
   'not-own-counter',
   'not-there',
   'not-beside-craters',
   'nothing-asked',
+  'other-fortification',
   'overloaded',
   'overstacked',
   'shaken-hero',
   'side-needed',
   'too-many-heroes',
+  'too-many-mines',
   'unknown-counter',
   'unknown-event',
   'unknown-force',
@@ -58,10 +64,12 @@ export const FAULT_CODES = [
   'wrong-base',
   'wrong-captured',
   'wrong-frame',
+  'wrong-level',
   'wrong-mode',
   'wrong-result',
   'wrong-side',
   'wrong-terrain',
+  'wrong-terrain-for-work',
   'wrong-world',
 ] as const;
 
@@ -124,6 +132,14 @@ function* markerFaults(world: World, position: Position): Faults {
       yield problem('unknown-event', { event: marker.event }, '1.8', `${path}/event`);
     }
     if (marker.kind === 'terrain') yield* terrainFaults(world, position, marker, path);
+    if (marker.kind === 'mines' || marker.kind === 'fortification') {
+      for (const { code, rule, params } of siteFaults(world.map, position.markers.slice(0, i), marker)) {
+        // That is told of the Craters.
+        if (code !== 'not-beside-craters') yield problem(code, params, rule, path);
+      }
+    }
+    // Two Mines markers may lie in one hex.
+    if (marker.kind === 'mines') continue;
     const key = markerKey(marker);
     if (seen.has(key)) yield problem('duplicate-marker', { kind: marker.kind, at: marker.at }, undefined, path);
     seen.add(key);
@@ -166,6 +182,11 @@ function sideField(marker: HexMarker): 'by' | 'side' | undefined {
   }
 }
 
+/** Barricades stand on several hexsides of a hex, and two vehicles may be dug in there. */
+function sharesHex({ type }: Fortification): boolean {
+  return type === 'barricade' || type === 'vehicleEmplacement';
+}
+
 /** Markers with one key cannot lie side by side. Smoke 1 can beside Smoke 2, where it was laid again (7.0). */
 function markerKey(marker: HexMarker): string {
   switch (marker.kind) {
@@ -174,8 +195,9 @@ function markerKey(marker: HexMarker): string {
     case 'spotted':
       return `spotted ${marker.at} ${marker.by}`;
     case 'fortification':
+      return `fortification ${marker.at} ${marker.type} ${sharesHex(marker) ? (marker.facing ?? '') : ''}`;
     case 'wreck':
-      return `${marker.kind} ${marker.at} ${marker.type}`;
+      return `wreck ${marker.at} ${marker.type}`;
     case 'terrain':
       return `terrain ${marker.at} ${marker.terrain}`;
     case 'event':

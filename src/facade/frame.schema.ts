@@ -52,7 +52,7 @@ const mover = /* @__PURE__ */ once(() =>
 /** Whose actions are legal, and which. */
 export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ */ once(() =>
   unionOf<Frame>({
-    setUp: { by: idSchema() },
+    setUp: { by: idSchema(), laid: v.exactOptional(v.array(idSchema())) },
     rally: {
       by: idSchema(),
       attempted: counters(),

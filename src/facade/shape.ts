@@ -26,6 +26,7 @@ const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
 export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, Field>>>> = {
   place: { counter: COUNTER, at: LOCATION },
+  fortify: { works: WORD, at: LOCATION, facing: { form: 'word', optional: true } },
   give: { weapon: COUNTER, unit: COUNTER, mode: WORD },
   ready: {},
   rally: { unit: COUNTER, method: WORD, leader: MAYBE_COUNTER },

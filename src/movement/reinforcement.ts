@@ -14,7 +14,7 @@ import type {
   Scene,
   Side,
 } from '../state/index.js';
-import { EDGES, hasSight, hexOf, markersOf } from '../state/index.js';
+import { EDGES, hasSight, hexOf, markersOf, workMarker } from '../state/index.js';
 
 /**
  * Whether a unit from off the map may enter through a hex.
@@ -93,6 +93,10 @@ function* takeEffect(scene: Scene, effect: EventEffect): GameProcedure {
     for (const marker of markersOf(scene.position, 'event')) {
       if (effect.events.includes(marker.event)) yield* record({ kind: 'markerRemoved', marker, to: 'all' as const });
     }
+    return;
+  }
+  if (effect.kind === 'fortify') {
+    yield* record({ kind: 'markerAdded', marker: workMarker(effect.work), to: 'all' as const });
     return;
   }
   const fact = entryEdgeFact(effect.force);

@@ -86,7 +86,8 @@ export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): bo
 
 /**
  * Whether a location lies within the Leadership Range of a man: next to his, but out of a Building of several floors
- * only on his own level, or the floor above or below him; into a Bunker and out of it only within its hex.
+ * only on his own level, or the floor above or below him; into a Bunker or a Cave and
+ * out of it only within its hex.
  *
  * @param from where the Leader is
  * @param to the location called in
@@ -97,7 +98,7 @@ export function isInLeadershipRange(scene: Scene, from: LocationId, to: Location
   const { world, position } = scene;
   if (!areAdjacent(world, from, to)) return false;
   if (hexOf(from) === hexOf(to)) return true;
-  if (levelOf(from) === 'bunker' || levelOf(to) === 'bunker') return false;
+  if ([levelOf(from), levelOf(to)].some((level) => level === 'bunker' || level === 'cave')) return false;
   if (!levelsOf(world, position, hexOf(from)).includes('upper')) return true;
   return heightOf(scene, from) === heightOf(scene, to);
 }

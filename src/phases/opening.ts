@@ -2,12 +2,13 @@ import { areaHexes } from '../state/area.js';
 import type { HexMarker } from '../state/counter.js';
 import type { Frame } from '../state/frame.js';
 import type { Position } from '../state/position.js';
+import { workMarker } from '../state/work.js';
 import type { World } from '../state/world.js';
 import { setUpFrame } from './set-up.js';
 
 /**
- * The position and the frames a game starts from: everything in its pool, Event markers and control as the scenario
- * says, the first side to set up. The automatic steps (`advance`) are still to be taken.
+ * The position and the frames a game starts from: everything in its pool, Event markers, Fortifications and control as the
+ * scenario says, the first side to set up. The automatic steps (`advance`) are still to be taken.
  *
  * @rule 22.0
  * @example openingPosition(world).frames // [{ kind: 'setUp', by: 'us' }]
@@ -20,7 +21,10 @@ export function openingPosition(world: World): { readonly position: Position; re
       initiative: world.scenario.initiative,
       passes: 0,
       counters: [...world.orderOfBattle].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
-      markers: world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
+      markers: [
+        ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
+        ...(world.scenario.works ?? []).map(workMarker),
+      ],
       control: openingControl(world),
       facts: {},
     },

@@ -1,3 +1,4 @@
+import { mayEnterBunker, mayEnterCave } from '../movement/cost.js';
 import { levelsOf } from '../movement/location.js';
 import type { PlaceAction } from '../state/action.js';
 import { areaHexes, isInArea } from '../state/area.js';
@@ -5,8 +6,8 @@ import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
 import type { LocationId } from '../state/place.js';
-import { hexOf, locationId } from '../state/place.js';
-import { enemiesAt, isUnit } from '../state/queries.js';
+import { hexOf, levelOf, locationId } from '../state/place.js';
+import { enemiesAt, isUnit, typeOf } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
@@ -33,7 +34,15 @@ export function* freeLocations(scene: Scene, unit: Counter): Generator<LocationI
 }
 
 function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
+  if (isClosed(scene, unit, at)) return false;
   return enemiesAt(scene, at, unit.side).length === 0 && stackingProblem(scene, at, unit.side, [unit]) === undefined;
+}
+
+/** Only men on foot set up in a Bunker or a Cave, and of Weapon Teams those that may enter it. */
+function isClosed(scene: Scene, unit: Counter, at: LocationId): boolean {
+  const type = typeOf(scene.world, unit);
+  const level = levelOf(at);
+  return (level === 'bunker' && !mayEnterBunker(type)) || (level === 'cave' && !mayEnterCave(type));
 }
 
 function unplacedUnits(scene: Scene): readonly Counter[] {
@@ -70,6 +79,10 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       const entry = entryOf(scene.world, mustFind(scene, counter));
       if (entry?.kind !== 'setUp') return undefined;
       return isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)) ? undefined : { counter, at };
+    }),
+    constraint('prohibited-terrain', '21.1', (scene, { counter, at }) => {
+      const unit = mustFind(scene, counter);
+      return isUnit(scene.world, unit) && isClosed(scene, unit, at) ? { unit: counter, to: at } : undefined;
     }),
     constraint('enemy-in-hex', '22.0', (scene, { counter, at }) =>
       enemiesAt(scene, at, mustFind(scene, counter).side).length === 0 ? undefined : { at },

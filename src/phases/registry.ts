@@ -9,6 +9,7 @@ import { destroyRule } from './destroy.js';
 import { doneRule } from './done.js';
 import { dropRule } from './drop.js';
 import { flipRule } from './flip.js';
+import { fortifyRule } from './fortify.js';
 import { giveRule } from './give.js';
 import { healRule } from './heal.js';
 import { nameRule } from './name.js';
@@ -27,6 +28,7 @@ function entry<A extends Action>(rule: ActionRule<A>): ActionRule {
 
 /** Every kind of action there is, each with its one record, in the order of a turn. */
 const RULES: readonly ActionRule[] = Object.freeze([
+  entry(fortifyRule),
   entry(placeRule),
   entry(giveRule),
   entry(readyRule),
@@ -85,7 +87,7 @@ export function ruleOf(kind: string): ActionRule | undefined {
  * The records of the actions that can be taken under a frame, in the order of a turn.
  *
  * @rule 2.0
- * @example rulesFor({ kind: 'setUp', by: 'us' }).map((rule) => rule.kind) // ['place', 'give', 'ready']
+ * @example rulesFor({ kind: 'setUp', by: 'us' }).map((rule) => rule.kind) // ['fortify', 'place', 'give', 'ready']
  */
 export function rulesFor(frame: Frame): readonly ActionRule[] {
   return BY_FRAME[frame.kind];

@@ -1,29 +1,33 @@
 import type { ReadyAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
-import type { Side } from '../state/place.js';
+import type { LocationId, Side } from '../state/place.js';
 import type { SetUpFrame } from '../state/frame.js';
 import { entryOf, forceById } from '../state/arrival.js';
-import { isUnit } from '../state/queries.js';
+import { mustDigIn } from '../state/fortification.js';
+import { isUnit, markersOf, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
-import { replace } from '../kernel/procedure.js';
+import { record, replace } from '../kernel/procedure.js';
+import { fortificationRow } from '../tables/index.js';
 import type { GameProcedure } from '../state/scene.js';
 import { mayHold, modesOf, takersOf } from './give.js';
+import { stillToFortify, worksOf } from './fortify.js';
 import { freeLocations } from './placing.js';
 import { beginTurn } from './turn.js';
 
 /**
- * Whether a side has counters that come into play by set-up: units of a force that starts on the map, or weapons to hand
- * out, those of later forces too.
+ * Whether a side has counters that come into play by set-up: units of a force that starts on the map, Fortifications, or
+ * weapons to hand out, those of later forces too.
  *
  * @rule 22.0
  * @example setsUp(world, 'de') // true: its machine guns are handed out before it enters
  */
 export function setsUp(world: World, side: Side): boolean {
+  if (worksOf(world, side).length > 0) return true;
   return world.orderOfBattle.some((counter) => counter.side === side && startsInSetUp(world, counter));
 }
 
@@ -76,6 +80,10 @@ export const readyRule: ActionRule<ReadyAction> = actionRule<ReadyAction>({
       const left = frame === undefined ? [] : stillToSetUp(scene, frame.by);
       return left.length === 0 ? undefined : { counters: left.map((counter) => counter.id) };
     }),
+    constraint('works-left', '22.0', (scene) => {
+      const works = stillToFortify(scene);
+      return works.length === 0 ? undefined : { works };
+    }),
   ],
   run: (scene) => endSetUp(scene),
 });
@@ -88,10 +96,32 @@ export const readyRule: ActionRule<ReadyAction> = actionRule<ReadyAction>({
 export function* endSetUp(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'setUp');
   const { world } = scene;
+  if (frame !== undefined) yield* digIn(scene, frame.by);
   const first = frame?.by === world.sides[0];
   const next = frame === undefined ? undefined : otherSide(world, frame.by);
   if (first && next !== undefined && setsUp(world, next)) yield* replace(setUpFrame(next));
   else yield* beginTurn(scene, 1);
+}
+
+/**
+ * Vehicles and Weapon Teams without a machine gun are dug in where they have set up with Foxholes or the like: only there
+ * do these serve them.
+ *
+ * @rule 21.2, 21.9, 21.10
+ */
+function* digIn(scene: Scene, side: Side): GameProcedure {
+  for (const unit of unitsOnMap(scene, side)) {
+    const at = onMap(unit);
+    if (at === undefined || unit.status.dugIn === at || !isDugIn(scene, unit, at)) continue;
+    yield* record({ kind: 'dugIn', counter: unit.id, at, to: 'all' });
+  }
+}
+
+function isDugIn(scene: Scene, unit: Counter, at: LocationId): boolean {
+  if (!mustDigIn(typeOf(scene.world, unit))) return false;
+  return markersOf(scene.position, 'fortification').some(
+    (marker) => marker.at === at && fortificationRow(marker.type)?.shelters === 'dugIn',
+  );
 }
 
 /** The frame under which a side sets up. */

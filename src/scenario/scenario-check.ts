@@ -2,7 +2,10 @@ import { problem } from '../kernel/result.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import type { Area, EventEffect, ForceUnit, Scenario } from '../state/scenario.js';
+import type { HexMarker } from '../state/counter.js';
+import { siteFaults } from '../state/fortification-site.js';
+import type { Area, EventEffect, ForceUnit, PlacedWork, Scenario } from '../state/scenario.js';
+import { mustFace, workMarker } from '../state/work.js';
 import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 
@@ -22,7 +25,8 @@ interface Check {
  * @param map its own map, cut to the playable area
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`, `wrong-kind`,
- *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, and `unsupported` for a Skill without effects
+ *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`, the codes of
+ *   `siteFaults` for Fortifications, and `unsupported` for a Skill without effects
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -47,6 +51,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
     });
   });
   checkNight(check);
+  checkWorks(check);
   checkSpecialRules(check);
   checkEvents(check);
   scenario.control.forEach((control, i) => {
@@ -181,6 +186,36 @@ function checkSkill(check: Check, id: string, type: CounterType, path: string): 
   }
 }
 
+/** Works lie where they may: those to be set up in an area of the map, the others all together. */
+function checkWorks(check: Check): void {
+  const lying: HexMarker[] = [];
+  (check.scenario.works ?? []).forEach((work, i) => {
+    checkWork(check, work, lying, `/works/${i}`);
+    lying.push(workMarker(work));
+  });
+  check.scenario.sides.forEach((side, s) => {
+    const seen = new Set<string>();
+    (side.works ?? []).forEach((works, w) => {
+      const path = `/sides/${s}/works/${w}`;
+      if (seen.has(works.id)) fail(check, 'duplicate-id', { id: works.id }, `${path}/id`);
+      seen.add(works.id);
+      checkArea(check, works.where, `${path}/where`);
+    });
+  });
+}
+
+function checkWork(check: Check, work: PlacedWork, lying: readonly HexMarker[], path: string): void {
+  checkHex(check, work.at, `${path}/at`);
+  if (work.side !== undefined) checkSide(check, work.side, `${path}/side`);
+  if (work.type === 'mines' && work.side === undefined) fail(check, 'side-needed', { type: 'mines' }, `${path}/side`);
+  if (mustFace(work.type) && work.facing === undefined) {
+    fail(check, 'facing-needed', { type: work.type, at: work.at }, `${path}/facing`);
+  }
+  for (const { code, rule, params } of siteFaults(check.map, lying, workMarker(work))) {
+    fail(check, code, params, path, rule);
+  }
+}
+
 function checkSpecialRules(check: Check): void {
   check.scenario.specialRules.forEach((rule, i) => {
     const path = `/specialRules/${i}`;
@@ -219,6 +254,9 @@ function checkEffect(check: Check, effect: EventEffect, path: string): void {
       effect.events.forEach((event, i) => {
         checkEvent(check, event, `${path}/events/${i}`);
       });
+      return;
+    case 'fortify':
+      checkWork(check, effect.work, [], `${path}/work`);
       return;
     case 'reinforce':
       checkSide(check, effect.side, `${path}/side`);

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { EDGES } from '../state/scenario.js';
-import type { Area, Condition, Entry, EventEffect, Scenario, SpecialRule } from '../state/scenario.js';
+import type {
+  Area,
+  Condition,
+  Entry,
+  EventEffect,
+  PlacedWork,
+  Scenario,
+  SpecialRule,
+  Works,
+} from '../state/scenario.js';
+import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { WEAPON_MODES } from '../units/index.js';
 import { faceSchema, flagSchema, hexSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
 
@@ -53,6 +63,32 @@ const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
   ),
 );
 
+const workType = /* @__PURE__ */ once(() => v.picklist([...FORTIFICATION_TYPES, 'mines']));
+
+/** Works to set up. */
+export const worksSchema: () => v.GenericSchema<unknown, Works> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    type: workType(),
+    count: whole(1, 99),
+    tm: v.exactOptional(whole(0, 4)),
+    fp: v.exactOptional(whole(1, 9)),
+    where: areaSchema(),
+  }),
+);
+
+/** A work that lies where the scenario says. */
+export const placedWorkSchema: () => v.GenericSchema<unknown, PlacedWork> = /* @__PURE__ */ once(() =>
+  exact({
+    type: workType(),
+    at: hexSchema(),
+    side: v.exactOptional(idSchema()),
+    tm: v.exactOptional(whole(0, 4)),
+    fp: v.exactOptional(whole(1, 9)),
+    facing: v.exactOptional(faceSchema()),
+  }),
+);
+
 const side = /* @__PURE__ */ once(() =>
   exact({
     id: idSchema(),
@@ -75,6 +111,7 @@ const side = /* @__PURE__ */ once(() =>
         entry: entry(),
       }),
     ),
+    works: v.exactOptional(v.array(worksSchema())),
     exits: v.exactOptional(v.array(edge())),
   }),
 );
@@ -119,6 +156,7 @@ const effect: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once
     'kind',
     [
       exact({ kind: v.literal('removeEvents'), events: v.array(idSchema()) }),
+      exact({ kind: v.literal('fortify'), work: placedWorkSchema() }),
       exact({
         kind: v.literal('reinforce'),
         side: idSchema(),
@@ -166,6 +204,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     sides: v.tuple([side(), side()]),
     specialRules: v.array(specialRuleSchema()),
     events: v.array(event()),
+    works: v.exactOptional(v.array(placedWorkSchema())),
     control: v.array(exact({ side: idSchema(), where: areaSchema() })),
     victory: exact({
       outcomes: v.array(

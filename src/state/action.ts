@@ -8,6 +8,7 @@ import type { CounterId, LocationId } from './place.js';
  */
 export type Action =
   | PlaceAction
+  | FortifyAction
   | GiveAction
   | ReadyAction
   | RallyAction
@@ -37,6 +38,15 @@ export interface PlaceAction {
   readonly kind: 'place';
   readonly counter: CounterId;
   readonly at: LocationId;
+}
+/** Sets up one Fortification, obstacle or Mines marker of a lot in a hex. */
+export interface FortifyAction {
+  readonly kind: 'fortify';
+  /** The id of the lot. */
+  readonly works: string;
+  readonly at: LocationId;
+  /** The hexside its arrow points to, `1` to `6`, where it has one. */
+  readonly facing?: string;
 }
 /** Sets up one weapon in a unit's hands, with the side that is up. */
 export interface GiveAction {

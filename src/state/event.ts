@@ -67,6 +67,8 @@ export type CounterEvent =
   | { readonly kind: 'marked'; readonly counter: CounterId; readonly marker: UnitMarker }
   | { readonly kind: 'unmarked'; readonly counter: CounterId; readonly marker: UnitMarker }
   | { readonly kind: 'unitMarkersCleared' }
+  /** Set up in Foxholes or the like, which serve it only there. */
+  | { readonly kind: 'dugIn'; readonly counter: CounterId; readonly at: LocationId }
   | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string };
 
 /** What becomes of weapons. */

@@ -17,6 +17,8 @@ export type MoveMode = (typeof MOVE_MODES)[number];
 export interface SetUpFrame {
   readonly kind: 'setUp';
   readonly by: Side;
+  /** The works it has placed, by the id of their lot, once for each counter; sorted. */
+  readonly laid?: readonly string[];
 }
 
 /** One side does its Rally Phase business. */

@@ -60,6 +60,8 @@ export function reduce(position: Position, event: Event): Position {
       );
     case 'unitMarkersCleared':
       return { ...position, counters: position.counters.map(unmarked) };
+    case 'dugIn':
+      return status(position, event.counter, (now) => ({ ...now, dugIn: event.at }));
     case 'skillGained':
       return status(position, event.counter, (now) => ({
         ...now,

@@ -1,3 +1,4 @@
+import type { FortificationType } from '../tables/fortifications.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { Side } from './place.js';
 
@@ -45,12 +46,41 @@ export interface Force {
   readonly entry: Entry;
 }
 
+/** What lies on the ground as a Fortification, an obstacle, or Mines. */
+export type WorkType = FortificationType | 'mines';
+
+/** Fortifications, obstacles or Mines of one type that a side sets up where it likes within an area. */
+export interface Works {
+  readonly id: string;
+  readonly type: WorkType;
+  readonly count: number;
+  /** The TM printed on the counter; the usual one of the type when left out. */
+  readonly tm?: number;
+  /** Mines: the FP printed on the counter; 1 when left out. */
+  readonly fp?: number;
+  readonly where: Area;
+}
+
+/** A Fortification, an obstacle or Mines that lie in a hex from the start, or once an event has laid them. */
+export interface PlacedWork {
+  readonly type: WorkType;
+  readonly at: string;
+  /** Whose it is; Mines must be somebody's. */
+  readonly side?: Side;
+  readonly tm?: number;
+  readonly fp?: number;
+  /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
+  readonly facing?: number;
+}
+
 /** One side of a scenario. */
 export interface ScenarioSide {
   readonly id: Side;
   readonly name: string;
   readonly nations: readonly string[];
   readonly forces: readonly Force[];
+  /** What it sets up beside its units. */
+  readonly works?: readonly Works[];
   /** Whether its units may leave the map, and over which edges; otherwise one that leaves is eliminated. */
   readonly exits?: readonly Edge[];
 }
@@ -101,6 +131,7 @@ export interface EventMarker {
 
 /** What an event does. */
 export type EventEffect =
+  | { readonly kind: 'fortify'; readonly work: PlacedWork }
   | { readonly kind: 'removeEvents'; readonly events: readonly string[] }
   | {
       readonly kind: 'reinforce';
@@ -123,6 +154,8 @@ export interface Scenario {
   readonly sides: readonly [ScenarioSide, ScenarioSide];
   readonly specialRules: readonly SpecialRule[];
   readonly events: readonly EventMarker[];
+  /** What lies on the map before anybody sets up. */
+  readonly works?: readonly PlacedWork[];
   readonly control: readonly { readonly side: Side; readonly where: Area }[];
   readonly victory: Victory;
 }

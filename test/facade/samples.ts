@@ -16,6 +16,7 @@ import type {
 /** One action of each kind, some with and without their optional fields. */
 const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
   place: { kind: 'place', counter: 'us.2-5-4.1', at: 'I5' },
+  fortify: { kind: 'fortify', works: 'bunkers', at: 'I5', facing: '4' },
   give: { kind: 'give', weapon: 'us.bar.1', unit: 'us.2-5-4.1', mode: 'single' },
   ready: { kind: 'ready' },
   rally: { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale', leader: 'us.tom.1' },
@@ -115,6 +116,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   marked: { kind: 'marked', counter: 'us.2-5-4.1', marker: 'fired', to },
   unmarked: { kind: 'unmarked', counter: 'us.2-5-4.1', marker: 'fired', to },
   unitMarkersCleared: { kind: 'unitMarkersCleared', to },
+  dugIn: { kind: 'dugIn', counter: 'us.sherman.1', at: 'I5', to },
   skillGained: { kind: 'skillGained', counter: 'us.tom.1', skill: 'bull', to },
   weaponTaken: { kind: 'weaponTaken', weapon: 'us.bar.1', unit: 'de.koch.1', captured: true, to },
   weaponLeft: { kind: 'weaponLeft', weapon: 'us.bar.1', at: 'I5/upper', to },

@@ -479,7 +479,12 @@ describe('the Rally Phase', () => {
 
 describe('the registry', () => {
   rule('2.0', 'every kind of action has one record, and every frame its kinds', () => {
-    expect(rulesFor({ kind: 'setUp', by: 'us' }).map(({ kind }) => kind)).toEqual(['place', 'give', 'ready']);
+    expect(rulesFor({ kind: 'setUp', by: 'us' }).map(({ kind }) => kind)).toEqual([
+      'fortify',
+      'place',
+      'give',
+      'ready',
+    ]);
     expect(rulesFor(rallying('us')).map(({ kind }) => kind)).toEqual([
       'rally',
       'heal',

@@ -37,6 +37,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   marked: true,
   unmarked: true,
   unitMarkersCleared: true,
+  dugIn: true,
   skillGained: true,
   weaponTaken: true,
   weaponLeft: true,
@@ -67,6 +68,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
 };
 const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   place: true,
+  fortify: true,
   give: true,
   ready: true,
   rally: true,

@@ -68,9 +68,13 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
   }
 }
 
-/** Units into cover near the objectives, weapons to those who have none. */
+/** Fortifications and units into cover near the objectives, weapons to those who have none. */
 function setUp(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
+  const fortified = buildOrder(world, view, { kind: 'fortify' }, (slot) =>
+    slot.name === 'at' ? bestOf(slot.values as readonly string[], (at) => post(eyes, at))?.thing : slot.values[0],
+  );
+  if (fortified !== undefined) return fortified;
   const placed = buildOrder(world, view, { kind: 'place' }, (slot) =>
     slot.name === 'at' ? bestOf(slot.values as readonly string[], (at) => post(eyes, at))?.thing : slot.values[0],
   );

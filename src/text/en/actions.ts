@@ -3,6 +3,7 @@ import type { Texts } from '../locale.js';
 /** What an action does. */
 export const actions: Texts = {
   place: '{counter} sets up in {at}.',
+  fortify: '{works} placed in {at}<, facing hexside {facing}>.',
   give: '{unit} gets {weapon} ({mode}).',
   ready: 'Set-up is finished.',
   rally: '{unit} tries to rally.',

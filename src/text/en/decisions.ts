@@ -20,6 +20,7 @@ export const decisions: Texts = {
   actions: '{frame} Possible: {actions}.',
   over: 'The game is over<; it goes to {winner} ({condition})>.',
   'action.place': 'set up',
+  'action.fortify': 'place Fortifications',
   'action.give': 'hand out a weapon',
   'action.ready': 'end the set-up',
   'action.rally': 'rally',

@@ -49,6 +49,7 @@ export const events: Texts = {
   marked: '{counter} is marked {marker}.',
   unmarked: '{counter} loses its {marker} marker.',
   unitMarkersCleared: 'All Moved, Fired and other markers are taken off the units.',
+  dugIn: '{counter} is dug in< in {at}>.',
   skillGained: '{counter} gains the Skill {skill}.',
 
   weaponTaken: '{unit} takes {weapon}.',

@@ -124,6 +124,12 @@ export const problems: Texts = {
   'bad-turn': 'There is no turn {turn}: the game has {turns}.',
   'bad-passes': 'There cannot be more than {most} passes.',
   'wrong-result': 'A game has a result when it is over, and only then.',
+  'wrong-level': '{type} cannot be in {at}.',
+  'wrong-terrain-for-work': '{type} cannot be placed in {at}<: {terrain}>.',
+  'not-on-a-road': '{type} is placed on a Road, and {at} has none.',
+  'faces-nowhere': '{type} in {at} has no arrow to point anywhere.',
+  'other-fortification': '{type} cannot be in the same hex as {other}: {at}.',
+  'too-many-mines': 'There are more than {limit} Mines markers in {at}.',
   'duplicate-marker': 'There are two {kind} markers in {at}.',
   'bad-fact': '{fact} cannot be {value}.',
   'wrong-frame': '{frame} cannot lie on {on}.',
@@ -148,7 +154,11 @@ export const problems: Texts = {
 
   // Set-up
   'not-to-set-up': '{counter} is not to be set up now.',
+  'unknown-works': '{side} has no works called {works/id} to set up.',
+  'no-works-left': 'All {works} have been placed.',
+  'facing-needed': '{type} must face a hexside<: {at}>.',
   'not-all-set-up': 'There are still counters to set up: {counters}.',
+  'works-left': 'There is still something to place: {works}.',
   'outside-set-up-area': '{counter} may not set up in {at}.',
   'unit-elsewhere': '{unit} is not where {weapon} could be handed to it.',
 
