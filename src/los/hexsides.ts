@@ -7,11 +7,12 @@ import { reaches } from './look.js';
 import type { Look } from './look.js';
 import { EVERY_LEVEL } from './obstacle.js';
 
-/** What may close a hexside. */
-type Barrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'everyLevel' | 'noShadow' | 'closing'>;
+/** What may close a hexside, one thing or several. */
+type OneBarrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'everyLevel' | 'noShadow'>;
+type Barrier = OneBarrier & { readonly closing?: readonly OneBarrier[] };
 
 // 21.5: in the way of a line like a Wall.
-const BARRICADE: Barrier = { id: 'barricade', type: 'blocking', obstacle: 'terrainHeight' };
+const BARRICADE: OneBarrier = { id: 'barricade', type: 'blocking', obstacle: 'terrainHeight' };
 
 /**
  * A hexside the line goes across or along.
@@ -54,11 +55,16 @@ function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | und
   const slot = 6 * near + hexside.direction - 1;
   const row = map.hexsideTable[slot];
   const drawn = row === undefined || row.type === 'open' ? undefined : row;
-  const barrier = drawn ?? (overlay.barricades.size > 0 && overlay.barricades.has(slot) ? BARRICADE : undefined);
+  const barrier = overlay.barricades.size > 0 && overlay.barricades.has(slot) ? barricaded(drawn) : drawn;
   if (barrier === undefined) return undefined;
   const far = hexAt(field, low, hexside.far);
   const ground = Math.max(map.level[near] as number, map.level[far] as number);
   return { near, far, barrier, ground };
+}
+
+/** A Barricade counts beside what else closes its hexside. */
+function barricaded(drawn: Barrier | undefined): Barrier {
+  return drawn === undefined ? BARRICADE : { ...drawn, closing: [...(drawn.closing ?? [drawn]), BARRICADE] };
 }
 
 /**

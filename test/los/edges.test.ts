@@ -201,4 +201,46 @@ describe('locations', () => {
     const overlay = losOverlay(streamed, [], [[hex(streamed, 'C4'), hex(streamed, 'C5')]]);
     expect(losVerdict(sees(streamed, overlay, hex(streamed, 'C3'), hex(streamed, 'C6'))).kind).toBe('blocked');
   });
+
+  rule('21.5', 'beside Bocage it is still as high as a Wall', () => {
+    const map = ground(['C3 clear 3'], 'bocage C4/C5');
+    const barred = losOverlay(map, [], [[hex(map, 'C4'), hex(map, 'C5')]]);
+    const kind = (overlay: typeof barred, rules: LosRules): string =>
+      losVerdict(sees(map, overlay, hex(map, 'C3'), hex(map, 'C8'), 'ground', 'ground', rules)).kind;
+    const asSameLevel = under({ wallAcrossLevels: 'asSameLevel' });
+    expect([kind(BARE_MAP, asSameLevel), kind(barred, LOS_RULES), kind(barred, asSameLevel)]).toEqual([
+      'clear',
+      'clear',
+      'blocked',
+    ]);
+  });
+});
+
+describe('Walls where a stretch along a hexside begins or ends', () => {
+  rule('10.3.2', 'block only together: one alone leaves the way open on the other side', () => {
+    for (const pair of [
+      ['E3/F4', 'F3/F4'],
+      ['F4/F5', 'F4/G4'],
+    ] as const) {
+      const walls = (...sides: readonly string[]): string => look(ground([], `wall ${sides.join(' ')}`), 'E2', 'G5');
+      expect([walls(pair[0]), walls(pair[1]), walls(...pair)]).toEqual(['clear', 'clear', 'blocked']);
+    }
+    expect(look(ground([], 'wall E3/F4 F5/F4'), 'E2', 'G5')).toBe('clear');
+  });
+
+  rule('10.3.2', 'and beyond the edge of the map the way is open', () => {
+    const board = { ...boardOf(['board 1 9x9', 'wall C3/D3 D3/E3'].join('\n')) };
+    const cropped = mapOf(board, [{ rows: [3, 9] }]);
+    expect([look(cropped, 'B3', 'F3'), look(mapOf(board), 'B3', 'F3')]).toEqual(['clear', 'clear']);
+    const both = { ...boardOf(['board 1 9x9', 'wall C3/D3 C2/D3'].join('\n')) };
+    expect([look(mapOf(both, [{ rows: [3, 9] }]), 'B3', 'F3'), look(mapOf(both), 'B3', 'F3')]).toEqual([
+      'clear',
+      'blocked',
+    ]);
+  });
+
+  rule('10.3.2', 'a Wall below both ends does nothing, however lines between levels are read', () => {
+    const map = ground(['C3 clear 1', 'C6 clear 1'], 'wall C4/C5');
+    expect(look(map, 'C3', 'C6', {}, under({ wallAcrossLevels: 'asSameLevel' }))).toBe('clear');
+  });
 });
