@@ -72,7 +72,8 @@ function gapsOn(field: LosField, { d, crossings }: Line, art: readonly Obstacle[
 
 /** Whether a line through a hex runs through its Building: one that is not drawn fills the hex. */
 function isEntered(field: LosField, hex: number, art: readonly Obstacle[]): boolean {
-  const isBuilding = ({ terrain, owner }: Obstacle): boolean => terrain.construction !== undefined && owner === hex;
+  const isBuilding = ({ kind, terrain, owner }: Obstacle): boolean =>
+    kind !== 'ground' && terrain.construction !== undefined && owner === hex;
   return (field.plain[hex] as readonly Obstacle[]).some(isBuilding) || art.some(isBuilding);
 }
 

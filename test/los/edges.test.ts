@@ -170,6 +170,11 @@ describe('between two Buildings at any angle', () => {
     expect(look(mapOf(barn), 'E2', 'F5')).toBe('limited 0');
   });
 
+  rule('10.3.2', 'on a hill as on the plain', () => {
+    const hexes = ['E2 clear 1', 'E3 lcBuilding 1', 'F4 lcBuilding 1', 'F5 clear 1'];
+    expect(look(ground(hexes, west, east), 'E2', 'F5')).toBe('limited 0');
+  });
+
   rule('10.3.2', 'a Building with a part on either side of the line has no side', () => {
     expect(look(ground(two, west, 'art E3 16,-2 18,-2 18,0 16,0', east), 'E2', 'F5')).toBe('clear');
   });
