@@ -38,12 +38,11 @@ import {
   isMoverLeft,
   leaderFault,
   mayFire,
-  mayServe,
   usableWeapons,
 } from './firers.js';
 import { isMortar, mayBeIndirect, observersFor } from './mortar.js';
 import { groupAt, tiedTo } from './occasion.js';
-import { contributes, possibleLeads, rangeOf } from './reach.js';
+import { contributes, mayServe, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
 
 type Partial = PartialOrder<FireAction>;

@@ -2,7 +2,6 @@ import {
   actsAsLeader,
   firesAlone,
   isMmc,
-  isUnarmed,
   isWeapon,
   leadershipUses,
   mayFireWeapons,
@@ -141,12 +140,6 @@ export function usableWeapons(scene: Scene, unit: Counter, hexes: number, occasi
 export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): boolean {
   if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
   return usableWeapons(scene, unit, hexes, occasion).length > 0;
-}
-
-/** Whether a man could serve another man's weapon. */
-export function mayServe(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  return isUnarmed(type) && !isMmc(type) && portageOf(type).carries > 0;
 }
 
 /** Whether the units and weapons of an order fit each other: nobody fires more than he may, everybody does something. */

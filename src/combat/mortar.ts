@@ -18,7 +18,7 @@ import {
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { heldBySmoke, mustMove } from './occasion.js';
-import { firesIfp, inherentReach, rangeOf } from './reach.js';
+import { bringsIfp } from './reach.js';
 
 /**
  * Whether a counter is a Mortar Support Weapon.
@@ -48,8 +48,7 @@ export function mayBeIndirect(scene: Scene, order: FireOrder): boolean {
  */
 export function isMortarsOnly(scene: Scene, order: FireOrder): boolean {
   if (!mayBeIndirect(scene, order)) return false;
-  const hexes = rangeOf(scene, order.from, order.target);
-  return !order.units.some((unit) => firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond');
+  return !order.units.some((unit) => bringsIfp(scene, order, unit));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { EXTENDED_RANGE } from '../tables/index.js';
-import { inherentFire, isMmc, isUnarmed, isSmc, portageOf } from '../units/index.js';
+import { inherentFire, isMmc, isSmc, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -77,19 +77,45 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
   const weapons = weaponsFired(order, unit);
   if (weapons.some((weapon) => weaponReaches(scene, weapon, hexes))) return true;
-  if (firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
-  return weapons.length === 0 && isCrewing(scene, order, unit);
+  return bringsIfp(scene, order, unit) || (mayCrew(scene, order, unit) && isOthersWeaponManned(scene, order, unit));
 }
 
-/** A man without fire of his own who takes part without a weapon serves that of another single man. */
-function isCrewing(scene: Scene, order: FireOrder, unit: Counter): boolean {
-  if (!mayCrew(scene, unit)) return false;
-  return order.weapons.some((weapon) => isManned(scene, order, weapon) && holderOf(weapon) !== unit.id);
+/**
+ * Whether the IFP of a unit counts in an order: it fires it, and within range.
+ *
+ * @rule 5.2
+ * @example bringsIfp(scene, order, squad) // true
+ */
+export function bringsIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  if (!firesIfp(scene, order, unit)) return false;
+  return inherentReach(scene, unit, rangeOf(scene, order.from, order.target)) !== 'beyond';
 }
 
-function mayCrew(scene: Scene, unit: Counter): boolean {
+/**
+ * Whether a man could serve another man's weapon.
+ *
+ * @rule 1.6
+ * @example mayServe(scene, tom) // true
+ */
+export function mayServe(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
-  return isSmc(type) && isUnarmed(type) && portageOf(type).carries > 0 && isGoodOrder(unit);
+  return isSmc(type) && portageOf(type).carries > 0;
+}
+
+/** A single man who takes part without weapon and IFP serves the weapon of another single man. */
+function mayCrew(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  if (!mayServe(scene, unit) || !isGoodOrder(unit)) return false;
+  return weaponsFired(order, unit).length === 0 && !bringsIfp(scene, order, unit);
+}
+
+/**
+ * Whether single men other than this one fire weapons in an order, which he could serve with them.
+ *
+ * @rule 1.6
+ * @example isOthersWeaponManned(scene, order, hird) // true
+ */
+export function isOthersWeaponManned(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  return order.weapons.some((weapon) => isManned(scene, order, weapon) && holderOf(weapon) !== unit.id);
 }
 
 function isManned(scene: Scene, order: FireOrder, weapon: Counter): boolean {
@@ -105,7 +131,7 @@ function isManned(scene: Scene, order: FireOrder, weapon: Counter): boolean {
  * @example isCrewedByTwo(scene, order, machineGun) // false
  */
 export function isCrewedByTwo(scene: Scene, order: FireOrder, weapon: Counter): boolean {
-  const helpers = order.units.filter((unit) => mayCrew(scene, unit) && weaponsFired(order, unit).length === 0).length;
+  const helpers = order.units.filter((unit) => mayCrew(scene, order, unit)).length;
   const manned = order.weapons.filter((other) => isManned(scene, order, other));
   return manned.indexOf(weapon) >= 0 && manned.indexOf(weapon) < helpers;
 }
@@ -117,8 +143,10 @@ export function isCrewedByTwo(scene: Scene, order: FireOrder, weapon: Counter): 
  * @example possibleLeads(scene, order, 3).length // 2
  */
 export function possibleLeads(scene: Scene, order: FireOrder, hexes: number): readonly Counter[] {
-  return order.units.filter((unit) => {
-    if (!isMmc(typeOf(scene.world, unit)) || !firesIfp(scene, order, unit)) return false;
-    return inherentReach(scene, unit, hexes) !== 'beyond';
-  });
+  return order.units.filter(
+    (unit) =>
+      isMmc(typeOf(scene.world, unit)) &&
+      firesIfp(scene, order, unit) &&
+      inherentReach(scene, unit, hexes) !== 'beyond',
+  );
 }

@@ -6,7 +6,7 @@ import { isWeapon } from '../units/index.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
 import { removeWeapon } from './loss.js';
-import { firesIfp, inherentReach, rangeOf, usesIfp } from './reach.js';
+import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp } from './reach.js';
 
 /**
  * How a Support Weapon attacks on the Direct Fire Table.
@@ -30,8 +30,7 @@ export function directFireRow(scene: Scene, weapon: Counter): DirectFireWeaponRo
 export function isModified(scene: Scene, order: FireOrder): boolean {
   if (order.weapons.length === 0 || order.weapons.some((weapon) => directFireRow(scene, weapon)?.modified === true))
     return true;
-  const hexes = rangeOf(scene, order.from, order.target);
-  return order.units.some((unit) => firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond');
+  return order.units.some((unit) => bringsIfp(scene, order, unit));
 }
 
 /** Whether a weapon has rules of its own about the IFP fired beside it: a Satchel Charge, a Molotov, a Mortar. */
@@ -52,8 +51,8 @@ export function isThrownIntoBunker(scene: Scene, order: FireOrder): boolean {
 }
 
 /**
- * The units of an order that may hold back their IFP: they fire a weapon that may be better off without it, and would
- * fire their IFP beside it.
+ * The units of an order that may hold back their IFP: they would fire it beside a weapon that may be better off without
+ * it, or are single men who could serve the weapon of another instead.
  *
  * @rule 1.6, 1.6.3
  * @example mayHoldBack(scene, order).map((unit) => unit.id) // ['us.2-6-4.1']
@@ -63,8 +62,9 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   const hexes = rangeOf(scene, order.from, order.target);
   return order.units.filter((unit) => {
     const fired = weaponsFired(order, unit);
-    if (!fired.some((weapon) => firesBetterAlone(scene, weapon))) return false;
-    return usesIfp(scene, unit, fired.length) && inherentReach(scene, unit, hexes) !== 'beyond';
+    if (!usesIfp(scene, unit, fired.length) || inherentReach(scene, unit, hexes) === 'beyond') return false;
+    if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
+    return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { GameState, Side, SideSecrets, View, World } from '../state/index.js';
 import type { Scene } from '../state/index.js';
+import { questionOf } from './pending.js';
 
 /** A game or one side's view of it: what the questions of the facade accept. */
 export type Seen = GameState | View;
@@ -28,10 +29,13 @@ export function view(_world: World, state: GameState, side: Side): View {
 }
 
 /**
- * The view a question is answered from: the given one, or that of the side whose decision it is.
+ * The view a question is answered from: the given one, or that of the side whose decision it is; what an action waits for
+ * may be asked of the other side.
  */
 export function viewOf(world: World, seen: Seen): View {
-  return seen.kind === 'view' ? seen : view(world, seen, deciding(seen));
+  if (seen.kind === 'view') return seen;
+  const asked = seen.pending === undefined ? undefined : questionOf(world, seen, seen.pending).ask.by;
+  return view(world, seen, asked ?? deciding(seen));
 }
 
 /** The side whose decision it is by the top frame; when the game is over, the one with the initiative. */

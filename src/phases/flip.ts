@@ -19,10 +19,11 @@ function otherModes(scene: Scene, weapon: Counter): readonly WeaponMode[] {
   return type.sides.map((side) => side.mode).filter((mode) => mode !== now);
 }
 
-/** A Shaken unit may take a weapon apart, but not set it up. */
+/** A Shaken unit may take a machine gun off its tripod, but not set it up, and leaves a Mortar as it is. */
 function mayTurn(scene: Scene, weapon: Counter, mode: WeaponMode): boolean {
   const holder = holderOf(scene, weapon);
-  return holder === undefined || isGoodOrder(holder) || isPortable(mode);
+  if (holder === undefined || isGoodOrder(holder)) return true;
+  return isPortable(mode) && typeOf(scene.world, weapon).kind !== 'mortar';
 }
 
 function* turnable(scene: Scene): Generator<string, void, undefined> {

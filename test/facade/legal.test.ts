@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, GameState, Order } from '../../src/index.js';
+import type { Action, GameState, Order, World } from '../../src/index.js';
 import { check, legal, options, sample, seedRng } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { ruleOf } from '../../src/phases/index.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
+import { arsenalStates, arsenalWorld } from '../arsenal.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */
 
-const world = worldOf('training');
 const MANY = 4000;
 
 /** The legal actions of a state by their text, or nothing where there are too many to look at all. */
-function walked(state: GameState): Map<string, Action> | undefined {
+function walked(world: World, state: GameState): Map<string, Action> | undefined {
   const all = new Map<string, Action>();
   for (const action of legal(world, state)) {
     all.set(canonical(action), action);
@@ -44,85 +44,115 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
       }
     }
   }
-  for (const optional of ['lead', 'leader', 'from']) {
+  for (const optional of ['lead', 'leader', 'observer', 'from']) {
     if (optional in fields)
       yield Object.fromEntries(Object.entries(fields).filter(([name]) => name !== optional)) as unknown as Action;
     else for (const id of ids) yield { ...fields, [optional]: id } as unknown as Action;
   }
 }
 
-const states = sampledStates(world, ['legal 1', 'legal 2', 'legal 3', 'legal 4', 'legal 5', 'legal 6'], 6);
+/** Positions of random games of the Training Scenario, and of fights with the weapons that it lacks. */
+interface Sampled {
+  readonly name: string;
+  readonly world: World;
+  readonly states: readonly GameState[];
+  /** Mutations that are looked at, at least. */
+  readonly mutations: number;
+}
 
-describe('legal', () => {
-  it('walks only legal actions, each once', () => {
-    for (const state of states) {
-      const seen = new Set<string>();
-      let count = 0;
-      for (const action of legal(world, state)) {
-        const text = canonical(action);
-        expect(seen.has(text), `step ${state.step}: twice ${text}`).toBe(false);
-        seen.add(text);
-        if (count % 7 === 0 || ruleOf(action.kind)?.exact === true)
-          expect(check(world, state, action), text).toMatchObject({ complete: 1 });
-        count += 1;
-        if (count > MANY) break;
+function training(): Sampled {
+  const world = worldOf('training');
+  const seeds = ['legal 1', 'legal 2', 'legal 3', 'legal 4', 'legal 5', 'legal 6'];
+  return { name: 'the Training Scenario', world, states: sampledStates(world, seeds, 6), mutations: 15000 };
+}
+
+/** States in which special weapons can be fired, or somebody falls back before flames. */
+function arsenal(): Sampled {
+  const world = arsenalWorld();
+  const seeds = ['arms 1', 'arms 2', 'arms 3', 'arms 4', 'arms 5', 'arms 6', 'arms 7', 'arms 8'];
+  const states = seeds.flatMap((seed) => [...arsenalStates(world, seed, 60)].filter(isOfInterest));
+  return { name: 'fights with special weapons', world, states, mutations: 3000 };
+}
+
+function isOfInterest({ frames }: GameState, step: number): boolean {
+  const kinds = frames.map(({ kind }) => kind);
+  return kinds.includes('retreat') || (step % 3 === 0 && kinds.includes('impulse'));
+}
+
+for (const { name, world, states, mutations: least } of [training(), arsenal()]) {
+  describe(`legal, in ${name}`, () => {
+    it('walks only legal actions, each once', () => {
+      for (const state of states) {
+        const seen = new Set<string>();
+        let count = 0;
+        for (const action of legal(world, state)) {
+          const text = canonical(action);
+          expect(seen.has(text), `step ${state.step}: twice ${text}`).toBe(false);
+          seen.add(text);
+          if (count % 7 === 0 || ruleOf(action.kind)?.exact === true)
+            expect(check(world, state, action), text).toMatchObject({ complete: 1 });
+          count += 1;
+          if (count > MANY) break;
+        }
       }
-    }
-  });
+    });
 
-  it('misses nothing: a one-field mutation of a legal action is legal if and only if it is walked', () => {
-    let tried = 0;
-    for (const state of states) {
-      const all = walked(state);
-      if (all === undefined) continue;
-      const some = [...all.values()].filter((_, i) => i % Math.ceil(all.size / 12) === 0);
-      for (const action of some) {
-        for (const mutant of mutations(action, state)) {
-          tried += 1;
-          const verdict = check(world, state, mutant);
-          const is = all.has(canonical(mutant));
-          if ((verdict.complete === 1) !== is) {
-            throw new Error(`step ${state.step}: ${JSON.stringify(mutant)} walked: ${is}, ${JSON.stringify(verdict)}`);
+    it('misses nothing: a one-field mutation of a legal action is legal if and only if it is walked', () => {
+      let tried = 0;
+      for (const state of states) {
+        const all = walked(world, state);
+        if (all === undefined) continue;
+        const some = [...all.values()].filter((_, i) => i % Math.ceil(all.size / 12) === 0);
+        for (const action of some) {
+          for (const mutant of mutations(action, state)) {
+            tried += 1;
+            const verdict = check(world, state, mutant);
+            const is = all.has(canonical(mutant));
+            if ((verdict.complete === 1) !== is) {
+              throw new Error(
+                `step ${state.step}: ${JSON.stringify(mutant)} walked: ${is}, ${JSON.stringify(verdict)}`,
+              );
+            }
           }
         }
       }
-    }
-    expect(tried).toBeGreaterThan(15000);
-  });
+      expect(tried).toBeGreaterThan(least);
+    });
 
-  it('offers no value that leads nowhere: an order built at random out of options always becomes an action', () => {
-    let rng = seedRng('clicks');
-    for (const state of states) {
-      if (state.frames.length === 0) continue;
-      let order: Order = {};
-      for (let clicks = 0; clicks < 12; clicks++) {
-        const slot = options(world, state, order);
-        if (slot === undefined) break;
-        expect(
-          slot.values.length + (slot.optional ? 1 : 0),
-          `step ${state.step}: ${JSON.stringify(order)}`,
-        ).toBeGreaterThan(0);
-        const pick = clicks % slot.values.length;
-        const value = slot.values[Number.isNaN(pick) ? 0 : pick];
-        order =
-          value === undefined
-            ? { ...order, skipped: [...(order.skipped ?? []), slot.name] }
-            : { ...order, [slot.name]: value };
+    it('offers no value that leads nowhere: an order built at random out of options always becomes an action', () => {
+      let rng = seedRng('clicks');
+      for (const state of states) {
+        if (state.frames.length === 0) continue;
+        let order: Order = {};
+        for (let clicks = 0; clicks < 12; clicks++) {
+          const slot = options(world, state, order);
+          if (slot === undefined) break;
+          expect(
+            slot.values.length + (slot.optional ? 1 : 0),
+            `step ${state.step}: ${JSON.stringify(order)}`,
+          ).toBeGreaterThan(0);
+          const pick = clicks % slot.values.length;
+          const value = slot.values[Number.isNaN(pick) ? 0 : pick];
+          order =
+            value === undefined
+              ? { ...order, skipped: [...(order.skipped ?? []), slot.name] }
+              : { ...order, [slot.name]: value };
+        }
+        const { skipped: _skipped, ...action } = order;
+        expect(check(world, state, action), JSON.stringify(order)).toMatchObject({ complete: 1 });
+        const drawn = sample(world, state, rng);
+        if (drawn !== undefined) rng = drawn.rng;
       }
-      const { skipped: _skipped, ...action } = order;
-      expect(check(world, state, action), JSON.stringify(order)).toMatchObject({ complete: 1 });
-      const drawn = sample(world, state, rng);
-      if (drawn !== undefined) rng = drawn.rng;
-    }
-  });
+    });
 
-  it('narrows to what agrees with a partial order', () => {
-    for (const state of states) {
-      const kinds = [...new Set([...legal(world, state)].slice(0, 300).map((action) => action.kind))];
-      for (const kind of kinds) {
-        const first = legal(world, state, { kind }).next().value;
-        expect(first).toMatchObject({ kind });
+    it('narrows to what agrees with a partial order', () => {
+      for (const state of states) {
+        const kinds = [...new Set([...legal(world, state)].slice(0, 300).map((action) => action.kind))];
+        for (const kind of kinds) {
+          const first = legal(world, state, { kind }).next().value;
+          expect(first).toMatchObject({ kind });
+        }
       }
-    }
+    });
   });
-});
+}

@@ -7,6 +7,7 @@ import { load, save } from '../../src/facade/saved.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { digest } from '../../src/kernel/digest.js';
 import type { GameState } from '../../src/state/index.js';
+import { arsenalStates, arsenalWorld } from '../arsenal.js';
 import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
 import { edited, found, newGame, randomGame, unwrap } from './games.js';
@@ -51,6 +52,18 @@ describe('save and load', () => {
     expect(asking.pending).toBeDefined();
     const loaded = unwrap(load(world, save(asking)));
     expect(request(world, loaded)).toEqual(request(world, asking));
+  });
+
+  it('give back fights with special weapons, also while somebody falls back before flames', () => {
+    const arsenal = arsenalWorld();
+    const kinds = new Set<string>();
+    for (let game = 0; game < 12; game++) {
+      for (const state of arsenalStates(arsenal, `saved ${game}`, 80)) {
+        for (const { kind } of state.frames) kinds.add(kind);
+        expect(load(arsenal, save(state))).toEqual({ ok: true, value: state });
+      }
+    }
+    expect(kinds).toContain('retreat');
   });
 
   it('leave no trace: thirty games saved and loaded after every step equal their untouched twins', () => {

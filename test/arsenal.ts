@@ -1,0 +1,110 @@
+import type { GameState, World } from '../src/index.js';
+import { apply, loadWorld, position, sample, seedRng } from '../src/index.js';
+import { board15, packJson } from './training.js';
+
+interface Pack {
+  readonly counters?: readonly object[];
+  readonly scenarios: readonly object[];
+}
+
+const TRAINING = packJson('training') as Pack;
+
+const once = (id: string, kind: string, fp: number): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind,
+  once: true,
+  sides: [{ mode: 'single', fp: { value: fp }, range: 1 }],
+});
+const mortar = (id: string): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind: 'mortar',
+  sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
+});
+const flamethrower = (id: string): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind: 'flamethrower',
+  sides: [{ mode: 'single', fp: { value: 4 }, range: 2 }],
+});
+const gunTeam = (id: string): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind: 'weaponTeam',
+  ifp: { value: 3 },
+  range: 15,
+  mf: 2,
+  morale: 7,
+  shaken: { mf: 1 },
+  team: { weapon: 'machineGun', mayMove: true },
+});
+
+/** The special weapons of both sides of the Training Scenario. */
+const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
+  flamethrower(`${side}.flamethrower`),
+  once(`${side}.satchel`, 'satchelCharge', 6),
+  once(`${side}.molotov`, 'molotov', 1),
+  mortar(`${side}.mortar`),
+  gunTeam(`${side}.gunteam`),
+]);
+
+/** The world of the Training Scenario with the weapons that its order of battle lacks. */
+export function arsenalWorld(): World {
+  const world = loadWorld({
+    packs: [packJson('ww2-starter'), { ...TRAINING, counters: [...(TRAINING.counters ?? []), ...COUNTERS] }],
+    boards: [board15()],
+    scenario: 'training',
+    overrides: {},
+  });
+  if (!world.ok) throw new Error(JSON.stringify(world.problems));
+  return world.value;
+}
+
+const armed = (type: string, at: string, ...weapons: readonly string[]): object => ({
+  type,
+  at,
+  weapons: weapons.map((weapon) => ({ type: weapon })),
+});
+
+/** Both sides among the houses, hand to hand, with special weapons in many hands. */
+export function arsenalGame(world: World, seed: string, by: string): GameState {
+  const laid = position(world, {
+    units: [
+      armed('us.2-5-4', 'I5', 'us.flamethrower', 'us.satchel'),
+      armed('us.2-5-4', 'H6', 'us.mortar', 'us.molotov'),
+      armed('us.tom', 'H6'),
+      armed('us.medrow', 'I6', 'us.mortar'),
+      armed('us.2-5-4', 'J6', 'us.satchel'),
+      armed('us.gunteam', 'I7'),
+      armed('de.1-6-4', 'I4', 'de.flamethrower', 'de.molotov'),
+      armed('de.1-6-4', 'H4', 'de.mortar'),
+      armed('de.1-6-4', 'H5', 'de.satchel', 'de.mg34'),
+      armed('de.koch', 'H4', 'de.molotov'),
+      armed('de.gunteam', 'J3'),
+    ],
+    dice: { seed },
+    turn: 2,
+    phase: 'operations',
+    impulse: { by },
+  });
+  if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
+  return laid.value;
+}
+
+/** Every state of a game that random players go on with. */
+export function* arsenalStates(world: World, seed: string, most: number): Generator<GameState, void, undefined> {
+  let state = arsenalGame(world, seed, seed.endsWith('1') ? 'us' : 'de');
+  let rng = seedRng(`players ${seed}`);
+  yield state;
+  for (let step = 0; step < most; step++) {
+    const drawn = sample(world, state, rng);
+    if (drawn === undefined) return;
+    rng = drawn.rng;
+    const applied = apply(world, state, drawn.action);
+    if (!applied.ok)
+      throw new Error(`${seed} ${state.step}: ${JSON.stringify(drawn.action)} ${JSON.stringify(applied.problems)}`);
+    state = applied.value.state;
+    yield state;
+  }
+}
