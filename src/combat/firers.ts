@@ -6,7 +6,6 @@ import {
   leadershipUses,
   mayFireWeapons,
   mayUseWeapon,
-  portageOf,
   sameForce,
 } from '../units/index.js';
 import type { Counter, ImpulseFrame, LocationId, Scene, WindowFrame } from '../state/index.js';

@@ -4,7 +4,7 @@ import type { Params } from '../kernel/result.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map/index.js';
-import type { Counter, LocationId, Scene } from '../state/index.js';
+import type { Counter, LocationId, Scene, World } from '../state/index.js';
 import {
   cacheOf,
   hasBarricade,
@@ -234,6 +234,21 @@ export function mayEnterBunker(type: CounterType): boolean {
  */
 export function mayEnterCave(type: CounterType): boolean {
   return mayEnterBunker(type) || (type.kind === 'weaponTeam' && type.team?.weapon === 'mortar');
+}
+
+/**
+ * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
+ * they may not enter.
+ *
+ * @rule 1.7
+ * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
+ */
+export function maySetUpIn(world: World, type: CounterType, at: LocationId): boolean {
+  const level = levelOf(at);
+  if (level === 'bunker') return mayEnterBunker(type);
+  if (level === 'cave') return mayEnterCave(type);
+  const hex = indexOf(world.map, hexOf(at));
+  return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
 }
 
 /** Only machine-gun Weapon Teams cross Walls, Hedges and other hexside terrain. */

@@ -1,4 +1,4 @@
-import { mayEnterBunker, mayEnterCave } from '../movement/cost.js';
+import { maySetUpIn } from '../movement/cost.js';
 import { levelsOf } from '../movement/location.js';
 import type { PlaceAction } from '../state/action.js';
 import { areaHexes, isInArea } from '../state/area.js';
@@ -6,7 +6,7 @@ import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
 import type { LocationId } from '../state/place.js';
-import { hexOf, levelOf, locationId } from '../state/place.js';
+import { hexOf, locationId } from '../state/place.js';
 import { enemiesAt, isUnit, typeOf } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
@@ -38,11 +38,9 @@ function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
   return enemiesAt(scene, at, unit.side).length === 0 && stackingProblem(scene, at, unit.side, [unit]) === undefined;
 }
 
-/** Only men on foot set up in a Bunker or a Cave, and of Weapon Teams those that may enter it. */
+/** Only men on foot set up in a Bunker or a Cave; Weapon Teams keep out of whatever they may not enter. */
 function isClosed(scene: Scene, unit: Counter, at: LocationId): boolean {
-  const type = typeOf(scene.world, unit);
-  const level = levelOf(at);
-  return (level === 'bunker' && !mayEnterBunker(type)) || (level === 'cave' && !mayEnterCave(type));
+  return !maySetUpIn(scene.world, typeOf(scene.world, unit), at);
 }
 
 function unplacedUnits(scene: Scene): readonly Counter[] {
@@ -80,7 +78,7 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       if (entry?.kind !== 'setUp') return undefined;
       return isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)) ? undefined : { counter, at };
     }),
-    constraint('prohibited-terrain', '21.1', (scene, { counter, at }) => {
+    constraint('prohibited-terrain', '1.7', (scene, { counter, at }) => {
       const unit = mustFind(scene, counter);
       return isUnit(scene.world, unit) && isClosed(scene, unit, at) ? { unit: counter, to: at } : undefined;
     }),

@@ -182,6 +182,31 @@ describe('the Firepower of a stack', () => {
     },
   );
 
+  rule('1.6', 'a Hero serves the weapon of another single man when he holds back his own fire for it', () => {
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        ['us.tom.1', 'B3'],
+        ['us.second.1', 'B3'],
+        ['us.2-5-4.1', 'B3'],
+        ['de.1-6-4.1', 'B6'],
+        ['de.1-6-4.2', 'B8'],
+      ],
+      held: [['us.oddgun.1', 'us.tom.1']],
+    });
+    const both = firing('B3', 'B6', ['us.second.1', 'us.tom.1'], { weapons: ['us.oddgun.1'] });
+    expect(firepower(table, both)).toBe(1 + 2);
+    expect(firepower(table, { ...both, weaponsOnly: ['us.second.1'] })).toBe(3);
+    const far = firing('B3', 'B8', ['us.second.1', 'us.tom.1'], { weapons: ['us.oddgun.1'] });
+    expect(firepower(table, far)).toBe(3);
+    const alone = firing('B3', 'B6', ['us.second.1'], { weaponsOnly: ['us.second.1'] });
+    expect(faults(table, fireRule, alone)).toEqual(['nothing-in-range', 'cannot-hold-back']);
+    const squad = firing('B3', 'B6', ['us.2-5-4.1', 'us.tom.1'], {
+      weapons: ['us.oddgun.1'],
+      weaponsOnly: ['us.2-5-4.1'],
+    });
+    expect(faults(table, fireRule, squad)).toEqual(['nothing-in-range', 'cannot-hold-back']);
+  });
+
   rule(
     '4.1',
     'an MMC under Operations Complete loses one of its IFP in Opportunity Fire, before anything is halved',

@@ -208,6 +208,24 @@ const SPECIAL: readonly {
     observers: ['us.tom.1'],
   },
   {
+    name: "a Hero and two Leaders about one of their weapons, within the Hero's range",
+    table: inImpulse('us', ['B3'], {
+      units: [
+        ['us.second.1', 'B3'],
+        ['us.medrow.1', 'B3'],
+        ['us.tom.1', 'B3'],
+        ['us.1-6-4.1', 'B3'],
+        ['de.1-6-4.1', 'B6'],
+      ],
+      held: [['us.oddgun.1', 'us.tom.1']],
+    }),
+    from: 'B3',
+    target: 'B6',
+    units: ['us.1-6-4.1', 'us.medrow.1', 'us.second.1', 'us.tom.1'],
+    weapons: ['us.oddgun.1'],
+    observers: ['us.medrow.1'],
+  },
+  {
     name: 'Satchel Charges behind a Bunker',
     table: inImpulse('us', ['B3'], {
       units: [

@@ -32,6 +32,38 @@ function americans(): Table {
   return table;
 }
 
+describe('Weapon Teams at set-up', () => {
+  /** The American force with two Weapon Teams more. */
+  function teams(): Table {
+    const types = new Map(world.catalogue.types);
+    const team = { nation: 'us', kind: 'weaponTeam', ifp: { value: 2 }, range: 9, mf: 2, morale: 6 } as const;
+    for (const weapon of ['machineGun', 'gun'] as const) {
+      const id = `us.${weapon}`;
+      types.set(id, { ...team, id, shaken: { mf: 1 }, team: { weapon, mayMove: true } });
+    }
+    const armed = { ...world, catalogue: { ...world.catalogue, types } };
+    const { position, frames } = openingPosition(world);
+    const place = { kind: 'pool', pool: 'setUp', group: 'garrison' } as const;
+    const added = ['us.machineGun', 'us.gun'].map((type) => ({ id: `${type}.1`, type, side: 'us', place, status: {} }));
+    const counters = [...position.counters, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return { world: armed, frames, position: { ...position, counters } };
+  }
+
+  rule('1.7', 'only those with a machine gun set up in Buildings', () => {
+    const table = teams();
+    const gun = { kind: 'place', counter: 'us.gun.1', at: 'I5' } as const;
+    expect(faults(table, placeRule, gun)).toEqual(['prohibited-terrain']);
+    expect(faults(table, placeRule, { ...gun, counter: 'us.machineGun.1' })).toEqual([]);
+    const placesOf = (counter: string): readonly string[] =>
+      legal(table, placeRule)
+        .filter((action) => action.counter === counter)
+        .map(({ at }) => at);
+    expect(placesOf('us.machineGun.1')).toContain('I5');
+    expect(placesOf('us.gun.1')).toContain('J7');
+    expect(placesOf('us.gun.1')).not.toContain('I5');
+  });
+});
+
 describe('areas', () => {
   const hexes = (area: Parameters<typeof areaHexes>[1], facts = {}): readonly string[] => areaHexes(world, area, facts);
 

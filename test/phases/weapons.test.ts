@@ -184,6 +184,20 @@ describe('tripods', () => {
     expect(legal(table, flipRule)).toEqual([]);
   });
 
+  rule('1.6.5', 'a unit in Good Order assembles or dismantles its Mortar, a Shaken one does neither', () => {
+    const types = new Map(world.catalogue.types);
+    const sides = [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }] as const;
+    types.set('de.mortar', { id: 'de.mortar', nation: 'de', kind: 'mortar', sides });
+    const armed: World = { ...world, catalogue: { ...world.catalogue, types } };
+    const flip = { kind: 'flip', weapon: 'de.mortar.1', mode: 'dismantled' } as const;
+    const table = lay(armed, { units: [[first, 'J3']], held: [['de.mortar.1', first]] });
+    act(table, flipRule, flip);
+    act(table, flipRule, { ...flip, mode: 'assembled' });
+    const weak = lay(armed, { units: [[first, 'J3', shaken]], held: [['de.mortar.1', first]] });
+    expect(faults(weak, flipRule, flip)).toEqual(['shaken-cannot-assemble']);
+    expect(legal(weak, flipRule)).toEqual([]);
+  });
+
   rule('1.6.1', 'nobody turns a weapon over in a Melee, nor one he does not hold', () => {
     const table = lay(world, {
       units: [[first, 'J3']],
