@@ -15,6 +15,7 @@ import {
   isMmc,
   isSmc,
   isWeapon,
+  mayUseWeapon,
   meleeRole,
   portageOf,
 } from '../units/index.js';
@@ -76,7 +77,8 @@ export function meleeWeapons(scene: Scene, unit: Counter): readonly Counter[] {
   return held.filter((weapon) => {
     const type = typeOf(scene.world, weapon);
     const side = weaponSideUp(scene.world, weapon);
-    return isWeapon(type) && side !== undefined && weapon.status.jammed !== true && isMeleeWeapon(type, side);
+    if (!isWeapon(type) || side === undefined || weapon.status.jammed === true) return false;
+    return isMeleeWeapon(type, side) && mayUseWeapon(typeOf(scene.world, unit), type, side);
   });
 }
 

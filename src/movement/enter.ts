@@ -162,10 +162,21 @@ function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GamePro
   if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
     yield* exposeOrigin(scene, frame.by, from);
   }
-  const melee = meleeAt(scene.position, from);
-  if (frame.withdrawal === true && melee !== undefined && friendsAt(scene, from, frame.by).length === 0) {
-    yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
+  if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
+    yield* breakOff(scene, from, frame.by);
   }
+}
+
+/**
+ * The last of a side who could fight has withdrawn: whoever stays behind is lost, the Melee marker goes, and the enemy
+ * is free to use Opportunity Fire.
+ *
+ * @rule 8.1.1
+ */
+function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
+  yield* clearUneligible(scene, at, side);
+  const melee = meleeAt(scene.position, at);
+  if (melee !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
 }
 
 /**

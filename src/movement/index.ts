@@ -83,5 +83,6 @@ export const codes = [
   'weapon-not-portable',
   'weapon-not-there',
   'weapon-team-into-melee',
+  'withdrawn-from-there',
   'wrong-step',
 ] as const;

@@ -3,7 +3,7 @@ import { counterOf } from '../state/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
 /** What a step is judged by: the group, where it stands, how far it has come. */
-export type Party = Pick<MoveFrame, 'by' | 'at' | 'movers' | 'steps' | 'withdrawal'>;
+export type Party = Pick<MoveFrame, 'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal'>;
 
 /**
  * The movers of a group that sets out, each with its MPs.

@@ -51,6 +51,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'low-crawl-into-melee', rule: '8.0', violation: lowCrawlIntoMelee },
   { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
+  { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
   { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
   { code: 'unsupported', rule: '18.2', violation: fireForEffect },
   { code: 'unsupported', rule: '10.5.6', violation: burning },
@@ -213,6 +214,11 @@ function weaponTeamIntoMelee(scene: Scene, { to, units, contested }: Step): Para
 function nobodyMeleeEligible(scene: Scene, { to, units, contested }: Step): Params | undefined {
   if (!contested || units.some((unit) => fights(scene, unit))) return undefined;
   return { units: units.map((unit) => unit.id), to };
+}
+
+/** Who has withdrawn from a Melee does not come back to it on the same move. */
+function withdrawnFromThere(_scene: Scene, { party, to }: Step): Params | undefined {
+  return party.withdrawal === true && to === party.from ? { to } : undefined;
 }
 
 /** Close Assault is not there yet. */

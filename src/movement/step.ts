@@ -2,7 +2,8 @@ import { term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../state/index.js';
 import { enemiesAt, hexOf, isGoodOrder, levelOf, meleeAt, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
-import { isLeg, isMeleeWeapon, isMen, isPortable, isWeapon, mayEnterMelee } from '../units/index.js';
+import { isLeg, isMen, isPortable, mayEnterMelee } from '../units/index.js';
+import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
 import type { StepCost } from './cost.js';
@@ -151,11 +152,7 @@ export function holdersAt(scene: Scene, at: LocationId, side: Side): readonly Co
  * @example fights(scene, squad) // true
  */
 export function fights(scene: Scene, unit: Counter): boolean {
-  const armed = weaponsOf(scene.position, unit.id).some((weapon) => {
-    const type = typeOf(scene.world, weapon);
-    const side = weaponSideUp(scene.world, weapon);
-    return isWeapon(type) && side !== undefined && isMeleeWeapon(type, side);
-  });
+  const armed = meleeWeapons(scene, unit).length > 0;
   return mayEnterMelee(typeOf(scene.world, unit), { shaken: !isGoodOrder(unit), armed });
 }
 

@@ -26,7 +26,6 @@ import {
   isUnit,
   meleeAt,
   onMap,
-  otherSide,
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
@@ -39,7 +38,7 @@ import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { subsets } from './subset.js';
 import { canStep, mayStep } from './step-rules.js';
-import { fights, isContested, movesOnFoot, stepOf } from './step.js';
+import { isContested, movesOnFoot, stepOf } from './step.js';
 
 /** A condition on each unit that wants to leave. */
 function eachUnit(
@@ -103,7 +102,7 @@ function partyOf(
 ): Party | undefined {
   const frame = impulseOf(scene);
   if (frame === undefined) return undefined;
-  return { by: frame.by, at, steps: 0, movers: startMovers(scene, units, modes, []), withdrawal: true };
+  return { by: frame.by, at, from: at, steps: 0, movers: startMovers(scene, units, modes, []), withdrawal: true };
 }
 
 /**
@@ -160,13 +159,10 @@ function* withdraw(scene: Scene, { at, units }: WithdrawAction): GameProcedure {
   const modes = yield* chooseModes(scene, at, leaving, frame.by);
   yield* replace<Event, Frame>({ ...frame, step: 'acting', acted: true, named: [{ at, moved: true }] });
   const staying = friendsAt(scene, at, frame.by).filter((unit) => !leaving.some(({ id }) => id === unit.id));
-  if (staying.length > 0) {
-    const by = staying.some((unit) => fights(scene, unit)) ? frame.by : otherSide(scene.world, frame.by);
-    yield* push<Event, Frame>({ kind: 'melee', by, at, entered: [] });
-  }
+  if (staying.length > 0) yield* push<Event, Frame>({ kind: 'melee', by: frame.by, at, entered: [] });
   if (leaving.length === 0) return;
   const movers = startMovers(scene, leaving, modes, []);
-  yield* push<Event, Frame>(moveFrame(scene, { by: frame.by, at, steps: 0, movers, withdrawal: true }, at));
+  yield* push<Event, Frame>(moveFrame(scene, { by: frame.by, at, from: at, steps: 0, movers, withdrawal: true }, at));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { meleeRule } from '../../src/combat/index.js';
 import { enterRule, stopRule, withdrawRule } from '../../src/movement/index.js';
 import type { Status, WithdrawAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
@@ -85,10 +86,43 @@ describe('withdrawing from Melee', () => {
     expect(topOf(table, 'move')).toBeUndefined();
   });
 
-  rule('8.1.1', 'those left behind who cannot fight wait for the enemy to strike', () => {
-    const table = locked({ units: [[squad], [koch]] });
+  rule(
+    '8.1.1',
+    'a rearguard must be Melee-eligible: others are lost when the last fighter leaves, and no fire is kept off',
+    () => {
+      const nurse = 'de.1-6-4.2';
+      const table = locked({ units: [[squad], [koch], [nurse, { shaken: true }]] });
+      act(table, withdrawRule, withdraw([squad]), [roll(squad, 1, 1)], { withdrawalMode: 'move' });
+      const events = act(table, enterRule, { kind: 'enter', to: 'E7' });
+      expect(
+        events.flatMap((event) => (event.kind === 'counterRemoved' ? [[event.counter, event.cause]] : [])),
+      ).toEqual([
+        [nurse, 'surrender'],
+        [koch, 'melee'],
+      ]);
+      expect(table.position.markers).toEqual([]);
+      expect(topFrame(table)).toMatchObject({ kind: 'window', by: 'us', at: 'E7' });
+    },
+  );
+
+  rule('8.1.1', 'a Weapon Team is Melee-eligible, and rearguard enough', () => {
+    const gun = 'de.bunkergun.1';
+    const table = locked({ units: [[squad], [gun]] });
     act(table, withdrawRule, withdraw([squad]), [roll(squad, 1, 1)], { withdrawalMode: 'move' });
-    expect(table.frames[1]).toEqual({ kind: 'melee', by: 'us', at: 'E6', entered: [] });
+    act(table, enterRule, { kind: 'enter', to: 'E7' });
+    expect(topFrame(table)?.kind).toBe('move');
+    settle(table);
+    act(table, stopRule, { kind: 'stop' });
+    expect(legal(table, meleeRule)).toEqual([{ kind: 'melee', at: 'E6', targets: [], weapons: [] }]);
+  });
+
+  rule('8.1.1', 'who has withdrawn does not step back into the Melee on the same move', () => {
+    const table = locked({ units: [[squad], [second]] });
+    act(table, withdrawRule, withdraw([squad]), [roll(squad, 1, 1)], { withdrawalMode: 'move' });
+    act(table, enterRule, { kind: 'enter', to: 'E7' });
+    settle(table);
+    expect(faults(table, enterRule, { kind: 'enter', to: 'E6' })).toEqual(['withdrawn-from-there']);
+    expect(legal(table, enterRule).map(({ to }) => to)).not.toContain('E6');
   });
 
   rule('8.1.1', 'Leadership Modifiers apply, a Leader’s not to himself', () => {

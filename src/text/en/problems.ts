@@ -229,6 +229,7 @@ export const problems: Texts = {
   'shaken-closer': '{unit} is Shaken and cannot come closer to {enemy}.',
   'assault-into-melee': '{unit} cannot enter Melee by Assault Movement.',
   'low-crawl-into-melee': '{unit} cannot enter Melee by Low Crawl.',
+  'withdrawn-from-there': 'The group has just withdrawn from the Melee in {to}.',
   'weapon-team-into-melee': '{unit} is a Weapon Team and cannot enter Melee.',
   'nobody-melee-eligible': 'Nobody of the group is Melee-eligible.',
   'not-ready': 'The last step is not settled yet.',
