@@ -199,7 +199,7 @@ function standing(
   silhouette?: number,
 ): Obstacle {
   const blocking = terrain.type === 'blocking';
-  const atGround = terrain.obstacle === 'terrainHeight';
+  const atGround = obstacleHeight(terrain, 1) === 0;
   const shadow = terrain.noShadow !== true;
   const top = obstacleTop(map, owner, terrain);
   return { hex, kind, terrain, blocking, atGround, top, shadow, silhouette, owner };

@@ -10,7 +10,7 @@ export interface Obstacle {
   readonly kind: 'ground' | 'terrain' | 'art';
   readonly terrain: TerrainRow;
   readonly blocking: boolean;
-  /** Stands only as high as the ground of its hex. */
+  /** Stands only as high as the ground of its hex: of terrain height, or printed with Level-0. */
   readonly atGround: boolean;
   /** Level of its top, or `EVERY_LEVEL`. */
   readonly top: number;

@@ -74,6 +74,12 @@ describe('obstacles between ends of one level', () => {
     expect(look(ground(['M5 brush']), 'M6', 'M4')).toBe('degraded 1');
   });
 
+  rule('10.3', 'so does Marsh, whose chart gives it Level-0 as its height, and only to ends on its own ground', () => {
+    expect(look(ground(['M5 marsh']), 'M6', 'M4')).toBe('degraded 1');
+    expect(look(ground(['M6 clear 1', 'M5 marsh', 'M4 clear 1']), 'M6', 'M4')).toBe('clear');
+    expect(look(ground(['M6 clear 1', 'M5 marsh']), 'M6', 'M4')).toBe('clear');
+  });
+
   rule('10.3', 'a Building taller than both ends blocks', () => {
     expect(look(ground(['D6 lcBuilding']), 'C6', 'E5')).toBe('blocked');
   });

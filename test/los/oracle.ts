@@ -91,7 +91,7 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
   const grown = (owner: number, row: Row, at: number): Effect => {
     if (row.type !== 'blocking' && row.type !== 'degrading') return 'nothing';
     if (row.construction !== undefined && has(owner, 'rubble')) return 'nothing';
-    const flat = row.obstacle === 'terrainHeight';
+    const flat = row.obstacle === 'terrainHeight' || row.obstacle === 0;
     const height = row.obstacle === 'storeys' ? storeys(owner) : row.obstacle === 'terrainHeight' ? 0 : row.obstacle;
     if (!hidesFrom(at, map.level[owner]! + height, flat ? 'flat' : 'tall')) return 'nothing';
     return row.type === 'blocking' ? 'blocks' : 'degrades';
