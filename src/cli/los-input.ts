@@ -1,8 +1,8 @@
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { FLOORS, LOS_MARKERS, losOverlay } from '../los/index.js';
+import { FLOORS, floorsOf, LOS_MARKERS, losOverlay } from '../los/index.js';
 import type { Floor, LosMarker, LosOverlay } from '../los/index.js';
-import { buildingAt, directionBetween, indexOf, nameOf } from '../map/index.js';
+import { directionBetween, indexOf, nameOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 
 /** An end of a line, as it was given and found on the map. */
@@ -19,7 +19,7 @@ const KINDS: readonly string[] = [...Object.keys(LOS_MARKERS), 'barricade'];
  *
  * @param floor of an end that names none
  * @returns the end, or `unknown-hex`, `unknown-floor`, `no-such-floor`
- * @example readEnd(map, 'I5/upper', 'ground')
+ * @example readEnd(map, 'I5/roof', 'ground')
  */
 export function readEnd(map: GameMap, text: string, floor: string): Result<End> {
   const [name = '', named = floor, ...rest] = text.split('/');
@@ -31,8 +31,9 @@ export function readEnd(map: GameMap, text: string, floor: string): Result<End> 
     problems.push(problem('unknown-floor', { floor: [named, ...rest].join('/'), known: FLOORS }, '10.2', text));
   }
   if (problems.length > 0 || hex === undefined || storey === undefined) return refuse(...problems);
-  if (storey !== 'ground' && buildingAt(map, hex) === undefined) {
-    return refuse(problem('no-such-floor', { hex: nameOf(map, hex), floor: storey }, '10.2', text));
+  if (!floorsOf(map, hex).includes(storey)) {
+    const has = floorsOf(map, hex);
+    return refuse(problem('no-such-floor', { hex: nameOf(map, hex), floor: storey, has }, '10.2', text));
   }
   return ok({ hex, floor: storey });
 }

@@ -28,7 +28,7 @@ export const los: Command = {
   summary: 'say whether two hexes see each other and why, exactly, and draw it',
   details: [
     'MAP is a board (15) or a scenario (training) that comes with the program, or a file: a board as text or JSON, a',
-    'situation as for judge, a saved game; what lies there counts. FROM and TO are hexes, I5, or floors, I5/upper, I5/roof.',
+    'situation as for judge, a saved game; what lies there counts. FROM and TO are hexes, I5, or floors, I5/roof.',
     'With FROM alone and --all: what is seen from there. With neither and --all: of every hex how much it sees.',
     'Markers: smoke, fire, ffe, vehicle, wreck, rubble, roadblock, craters @HEX, and barricade@HEX/HEX.',
     'A blocked line is an answer like any other: the exit code is 0.',

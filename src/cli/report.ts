@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'all-wants-one-end': '--all takes one end or none',
   'unknown-hex': 'there is no hex {hex} on this map, which has {first} to {last}',
   'unknown-floor': 'there is no floor {floor}; there are {known}',
-  'no-such-floor': 'there is no Building in {hex}, and so no {floor}',
+  'no-such-floor': '{hex} has no {floor}; it has {has}',
   'same-hex': 'both ends are {hex}: a line of sight has two',
   'bad-marker': 'a marker is written kind@hex, not {marker}',
   'unknown-marker': 'there is no marker {marker} that matters to a line of sight; there are {known}',

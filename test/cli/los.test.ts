@@ -62,9 +62,9 @@ describe('los, one line', () => {
   });
 
   test('a floor is said with the hex, or for both ends at once', () => {
-    const upstairs = hexarbiterJson('los', '15', 'I5/upper', 'J3/upper').json;
-    expect(upstairs).toMatchObject({ from: { at: 'I5/upper', level: 1 }, to: { at: 'J3/upper', level: 1 } });
-    expect(hexarbiterJson('los', '15', 'I5', 'J3', '--floor', 'upper').json).toEqual(upstairs);
+    const above = hexarbiterJson('los', '15', 'I5/roof', 'J3/roof').json;
+    expect(above).toMatchObject({ from: { at: 'I5/roof', level: 1 }, to: { at: 'J3/roof', level: 1 } });
+    expect(hexarbiterJson('los', '15', 'I5', 'J3', '--floor', 'roof').json).toEqual(above);
   });
 
   test('markers are laid on the map by hand', () => {
@@ -76,7 +76,7 @@ describe('los, one line', () => {
   });
 
   test('house rules count', () => {
-    const line = ['15', 'I5/upper', 'F4'];
+    const line = ['15', 'I5/roof', 'F4'];
     expect(verdict(...line)).toEqual({ kind: 'degraded', hexes: 1 });
     expect(verdict(...line, '--rule', 'wallAcrossLevels=asSameLevel')).toEqual({ kind: 'blocked' });
   });
@@ -144,7 +144,7 @@ describe('los --svg', () => {
     for (const [name, args] of Object.entries({
       line: ['I5', 'F4'],
       crop: ['I5', 'F4', '--crop', '--scale', '3'],
-      field: ['I5/upper', '--all'],
+      field: ['I5/roof', '--all'],
       map: ['--all'],
     })) {
       const svg = newFile(`los-${name}.svg`);
@@ -183,6 +183,7 @@ const BAD: Readonly<Record<string, readonly [args: readonly string[], code: stri
   'an unknown floor': [['15', 'I5/cellar', 'I6'], 'unknown-floor', 'I5/cellar'],
   'an unknown floor for both': [['15', 'I5', '--all', '--floor', 'attic'], 'unknown-floor', 'I5'],
   'a floor of no Building': [['15', 'H5/upper', 'I5'], 'no-such-floor', 'H5/upper'],
+  'an upper floor of one storey': [['15', 'I5/upper', 'J3'], 'no-such-floor', 'I5/upper'],
   'an unknown marker': [['15', 'I5', 'I6', '--marker', 'smog@H4'], 'unknown-marker', '--marker'],
   'a marker every object has': [['15', 'I5', 'I6', '--marker', 'constructor@H4'], 'unknown-marker', '--marker'],
   'a marker nowhere': [['15', 'I5', 'I6', '--marker', 'smoke'], 'bad-marker', '--marker'],
