@@ -40,15 +40,16 @@ export function* removeWeapon(weapon: CounterId, cause: Cause): GameProcedure {
  * Casualties: a Squad is replaced by a Shaken Half-Squad with the Squad's markers, and drops a weapon of its owner's
  * choice if it had two; any other MMC is eliminated.
  *
+ * @returns the Half-Squad that is left of a Squad
  * @rule 5.1
- * @example yield* sufferCasualties(scene, 'de.1-6-4.2')
+ * @example const half = yield* sufferCasualties(scene, 'de.1-6-4.2')
  */
-export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure {
+export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure<CounterId | undefined> {
   const squad = counterOf(scene.position, unit);
   const half = squad === undefined ? undefined : yield* halfSquadOf(scene, squad);
   if (squad === undefined || half === undefined) {
     yield* eliminate(scene, unit, 'casualties');
-    return;
+    return undefined;
   }
   const weapons = weaponsOf(scene.position, unit);
   yield* record({ kind: 'counterAdded', counter: half, cause: 'casualties', from: [unit], to: 'all' });
@@ -61,6 +62,7 @@ export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure 
     to: 'all',
   });
   yield* standInWindow(scene, unit, half.id);
+  return half.id;
 }
 
 /** What is left of a moving Squad can still be shot at with the attacks left. */

@@ -1,8 +1,8 @@
 import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { part, record, roll } from '../kernel/procedure.js';
-import { MORALE_MODIFIERS } from '../tables/index.js';
-import type { CounterId, Event, Frame, GameProcedure, Scene } from '../state/index.js';
+import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../tables/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../state/index.js';
 import { counterOf, hasPositiveTm, lmOf, moraleOf, onMap } from '../state/index.js';
 
 /** A Morale Check to be made. */
@@ -16,6 +16,8 @@ export interface MoraleCheck {
   readonly terrain?: false;
   /** The section that asks for the check. */
   readonly rule?: string;
+  /** Fight or Die!: the unit's Morale is one higher, but a natural 12 fails whatever the modifiers. */
+  readonly fightOrDie?: true;
 }
 
 /** How a Morale Check came out, with its sums. */
@@ -57,12 +59,12 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
 export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<MoraleOutcome> {
   const unit = counterOf(scene.position, question.unit);
   if (unit === undefined) throw new Error(`no counter ${question.unit}`);
-  const morale = moraleOf(scene, unit);
+  const morale = moraleSum(scene, unit, question);
   const modifiers = wholeTotal(moraleCheckLedger(scene, question));
   const needed = wholeTotal(morale) - modifiers;
   const { first = 0, second = 0 } = yield* part(
     'moraleDice',
-    `${question.purpose}:${needed}`,
+    `${question.purpose}:${needed}:${String(question.fightOrDie === true)}`,
     () =>
       roll<Event, Frame>({
         purpose: question.purpose,
@@ -76,11 +78,29 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
       }),
     (faces) => {
       const { first: one = 0, second: two = 0 } = faces;
-      return `${String(one + two <= needed)}:${String(one === two)}`;
+      return `${String(one + two <= needed)}:${String(one === two)}:${String(isMutiny(question, one + two))}`;
     },
   );
   const check = moraleCheckLedger(scene, question, [first, second]);
-  return { passed: wholeTotal(check) <= wholeTotal(morale), dice: [first, second], check, morale };
+  const passed = wholeTotal(check) <= wholeTotal(morale) && !isMutiny(question, first + second);
+  return { passed, dice: [first, second], check, morale };
+}
+
+/** The Morale to be met. */
+function moraleSum(scene: Scene, unit: Counter, question: MoraleCheck): Ledger {
+  const morale = moraleOf(scene, unit);
+  if (question.fightOrDie !== true) return morale;
+  return { ...morale, terms: [...morale.terms, plus('fightOrDie', '11.7.1', FIGHT_OR_DIE.morale)] };
+}
+
+/**
+ * Whether the natural roll of a Morale Check is one by which men turn on their Commissar.
+ *
+ * @rule 11.7.1
+ * @example isMutiny({ unit: 'su.1-4-4.1', purpose: 'rally', fightOrDie: true }, 12) // true
+ */
+export function isMutiny(question: MoraleCheck, natural: number): boolean {
+  return question.fightOrDie === true && natural === FIGHT_OR_DIE.mutiny;
 }
 
 /**

@@ -72,6 +72,7 @@ const CAUSES = {
   melee: 'melee',
   surrender: 'surrender',
   damage: 'damage',
+  mutiny: 'mutiny',
   noRoom: 'noRoom',
   noRetreat: 'noRetreat',
   leftMap: 'leftMap',

@@ -1,6 +1,6 @@
 import { problem } from '../kernel/result.js';
 import { isLocation } from '../movement/location.js';
-import type { Frame } from '../state/frame.js';
+import type { Frame, RallyFrame, Tended } from '../state/frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 import { counterOf } from '../state/position-index.js';
@@ -126,8 +126,16 @@ function named(frame: Frame): Named {
           ...listed('attempted', frame.attempted),
           ...listed('used', frame.used),
           ...frame.lent.map(({ leader }, i) => [`lent/${i}/leader`, leader] as const),
+          ...tended(frame).flatMap(({ man, unit }, i) => [
+            [`tended/${i}/man`, man] as const,
+            [`tended/${i}/unit`, unit] as const,
+          ]),
+          ...listed('driven', frame.driven),
         ],
-        locations: frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
+        locations: [
+          ...frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
+          ...tended(frame).map(({ at }, i) => [`tended/${i}/at`, at] as const),
+        ],
       };
     case 'impulse':
       return {
@@ -177,6 +185,10 @@ function named(frame: Frame): Named {
     case 'displacement':
       return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
   }
+}
+
+function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {
+  return attempts;
 }
 
 function one(path: string, name: string | undefined): readonly (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
-import type { Frame, Group, ImpulseFrame, Mover, RallyFrame } from '../state/frame.js';
+import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Tended } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
@@ -58,6 +58,10 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       attempted: counters(),
       used: counters(),
       lent: v.array(recordOf<RallyFrame['lent'][number]>({ at: locationSchema(), leader: counterIdSchema() })),
+      tended: v.exactOptional(
+        v.array(recordOf<Tended>({ man: counterIdSchema(), unit: counterIdSchema(), at: locationSchema() })),
+      ),
+      driven: v.exactOptional(counters()),
     },
     impulse: {
       by: idSchema(),

@@ -44,6 +44,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   give: [word('weapon'), aim('unit'), word('mode', WEAPON_MODES)],
   ready: [],
   rally: [word('unit'), word('method', ['morale', 'pair']), option('leader')],
+  fightOrDie: [word('commissar'), aim('unit'), option('leader')],
   heal: [word('medic'), aim('unit')],
   recombine: [{ form: 'pair', name: 'halves' }],
   take: [word('unit'), aim('weapon')],

@@ -11,6 +11,7 @@ import { otherSide } from '../state/world.js';
 import { byFrame } from './by-frame.js';
 import { beginOperations, endImpulse } from './impulse.js';
 import { firstLegal } from './legal.js';
+import { giveAwayPipers } from './tending.js';
 import { rallyFrameOf } from './turn.js';
 
 /** Ends a side's Rally Phase business. */
@@ -23,13 +24,15 @@ const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
 });
 
 /**
- * The side with the initiative does all its business first, then the other; then the Operations Phase begins.
+ * The side with the initiative does all its business first, then the other; then the Operations Phase begins. Pipers
+ * who have played have been heard.
  *
- * @rule 3.0
+ * @rule 3.0, 11.11
  */
 export function* endRally(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) throw new Error('no Rally Phase to end');
+  yield* giveAwayPipers(scene, frame);
   if (frame.by === scene.position.initiative) yield* replace(rallyFrameOf(otherSide(scene.world, frame.by)));
   else yield* beginOperations(scene);
 }

@@ -10,35 +10,46 @@ import { isSmc, mayHeal } from '../units/index.js';
 import { moraleCheckLedger, rollMorale } from '../combat/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 import { isInfantry, rallies } from './rally-help.js';
+import { tendedBy, withRallied } from './tending.js';
 
 /** What a Medic's kit can do for a unit. */
 type Remedy = 'heal' | 'rally';
 
 /**
  * What a Medic could do for a unit: take off a Single-Man Counter's wounds, or bring a Shaken unit of his force back to
- * Good Order.
+ * Good Order. A Nurse takes off the wounds of others; whom she rallies must try by itself, unless the switch
+ * `nurseHealing` lets her do what a Medic does.
  *
- * @rule 11.3
+ * @rule 11.3, 11.10
  * @example remedies(scene, medic, squad) // ['rally']
  */
 function remedies(scene: Scene, medic: Counter, unit: Counter): readonly Remedy[] {
   if (!isInfantry(scene, unit)) return [];
   const type = typeOf(scene.world, unit);
+  const healer = typeOf(scene.world, medic);
   const possible: Remedy[] = [];
-  if (isSmc(type) && (unit.status.wounds ?? 0) > 0) possible.push('heal');
-  if (!isGoodOrder(unit) && rallies(typeOf(scene.world, medic), type)) possible.push('rally');
+  const ownWound = healer.kind === 'nurse' && unit.id === medic.id;
+  if (isSmc(type) && (unit.status.wounds ?? 0) > 0 && !ownWound) possible.push('heal');
+  const flips = healer.kind !== 'nurse' || scene.world.ruleset.switches.nurseHealing === 'asMedic';
+  if (flips && !isGoodOrder(unit) && rallies(healer, type)) possible.push('rally');
   return possible;
+}
+
+/** Whether a man's kit has served in this phase; a Nurse who lets units try to rally has no time for it. */
+function hasServed(scene: Scene, medic: Counter): boolean {
+  const frame = topOf(scene, 'rally');
+  return frame?.used.includes(medic.id) === true || tendedBy(frame, medic.id).length > 0;
 }
 
 function medics(scene: Scene): readonly Counter[] {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) return [];
   return unitsOnMap(scene, frame.by).filter(
-    (unit) => mayHeal(typeOf(scene.world, unit)) && isGoodOrder(unit) && !frame.used.includes(unit.id),
+    (unit) => mayHeal(typeOf(scene.world, unit)) && isGoodOrder(unit) && !hasServed(scene, unit),
   );
 }
 
-/** A Medic in Good Order uses his kit, once in a phase, on one unit in his location. */
+/** A Medic, Corpsman or Nurse in Good Order uses the kit, once in a phase, on one unit in his location. */
 export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
   kind: 'heal',
   frames: ['rally'],
@@ -61,7 +72,7 @@ export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
       isGoodOrder(mustFind(scene, medic)) ? undefined : { counter: medic },
     ),
     constraint('already-used', '11.3', (scene, { medic }) =>
-      topOf(scene, 'rally')?.used.includes(medic) === true ? { counter: medic } : undefined,
+      hasServed(scene, mustFind(scene, medic)) ? { counter: medic } : undefined,
     ),
     constraint('not-in-the-same-hex', '11.3', (scene, { medic, unit }) => {
       const at = onMap(mustFind(scene, medic));
@@ -89,7 +100,7 @@ function patients(scene: Scene, medic: Counter): readonly string[] {
  * One use of the kit: the Medic makes a Morale Check, -2 in positive terrain but without Leadership, and what he set out
  * to do is done when he passes. It is no rally attempt of the unit.
  *
- * @rule 11.3
+ * @rule 11.3, 11.10
  */
 function* heal(scene: Scene, action: HealAction): GameProcedure {
   const frame = topOf(scene, 'rally');
@@ -112,5 +123,6 @@ function* heal(scene: Scene, action: HealAction): GameProcedure {
   if (passed && remedy === 'heal') yield* record({ kind: 'healed', counter: unit.id, to: 'all' });
   if (passed && remedy === 'rally') yield* record({ kind: 'rallied', counter: unit.id, to: 'all' });
   yield* outcome(unit.id, passed ? (remedy === 'heal' ? 'healed' : 'rallied') : 'none');
-  yield* replace({ ...frame, used: [...frame.used, medic.id] });
+  const after = { ...frame, used: [...frame.used, medic.id] };
+  yield* replace(passed && remedy === 'rally' ? withRallied(scene, after, unit) : after);
 }

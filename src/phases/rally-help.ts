@@ -15,8 +15,10 @@ import {
   ralliesUnderAnyBadge,
   sameForce,
   selfRallyOf,
+  tends,
 } from '../units/index.js';
 import type { CounterType } from '../units/index.js';
+import { isHeard, isSpent } from './tending.js';
 
 /**
  * Whether a man leads a unit: both of one colour and badge. A Weapon Team rallies under anybody.
@@ -30,7 +32,7 @@ export function rallies(man: CounterType, unit: CounterType): boolean {
 
 /**
  * The men in Good Order who let a Shaken unit try to rally: Leaders, Heroes, Chaplains, Nurses and Pipers of its force
- * in its location, and a Leader whose Skill reaches it. Leadership Range does not apply.
+ * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply.
  *
  * @returns sorted by id
  * @rule 3.0
@@ -44,7 +46,7 @@ export function rallyHelpers(scene: Scene, unit: Counter): readonly Counter[] {
   return unitsOnMap(scene, unit.side).filter((man) => {
     if (man.id === unit.id || !isGoodOrder(man)) return false;
     const manType = typeOf(world, man);
-    return enablesRally(manType) && rallies(manType, type) && reaches(scene, man, at);
+    return enablesRally(manType) && rallies(manType, type) && reaches(scene, man, at) && !isSpent(scene, man);
   });
 }
 
@@ -52,9 +54,21 @@ export function rallyHelpers(scene: Scene, unit: Counter): readonly Counter[] {
 function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
   const from = onMap(man);
   if (from === undefined) return false;
-  if (from === at) return true;
+  if (from === at || isHeard(scene, man, at)) return true;
   if ((man.status.wounds ?? 0) > 0) return false;
   return skillEffects(scene.world, man, 'rallyRange').some(({ hexes }) => range(scene.world, from, at) <= hexes);
+}
+
+/**
+ * Whether a unit may try by a Morale Check without anybody's modifier: it rallies by itself, or somebody is there whose
+ * mere presence is enough. A Nurse or a Piper must be named: it is one of their uses.
+ *
+ * @rule 3.0, 11.10, 11.11
+ * @example mayTryUnaided(scene, squad) // true
+ */
+export function mayTryUnaided(scene: Scene, unit: Counter): boolean {
+  if (selfRallyOf(typeOf(scene.world, unit)) === 'SR') return true;
+  return rallyHelpers(scene, unit).some((man) => !tends(typeOf(scene.world, man)));
 }
 
 /**
@@ -74,19 +88,42 @@ export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction[
 }
 
 /**
- * The helpers who may lend a unit their Leadership Modifier: in one location only one man lends his in a Rally Phase.
+ * The helpers who may lend a unit their Leadership Modifier: of the Leaders in one location only one lends his in a Rally
+ * Phase.
  *
  * @returns sorted by id
  * @rule 11.1.1
  * @example rallyLenders(scene, squad).length // 1
  */
 export function rallyLenders(scene: Scene, unit: Counter): readonly Counter[] {
-  const lent = lenderAt(topOf(scene, 'rally'), onMap(unit));
   if (withholdsFromLeader(scene, unit)) return [];
-  return rallyHelpers(scene, unit).filter((man) => {
-    if (lent !== undefined && lent !== man.id) return false;
-    return leadershipUses(typeOf(scene.world, man)).includes('rally');
-  });
+  return rallyHelpers(scene, unit).filter(
+    (man) => otherLender(scene, man) === undefined && leadershipUses(typeOf(scene.world, man)).includes('rally'),
+  );
+}
+
+/**
+ * The other Leader of a Leader's location who has lent his modifier in this phase.
+ *
+ * @rule 11.1.1
+ * @example otherLender(scene, baumann) // 'de.koch.1'
+ */
+export function otherLender(scene: Scene, man: Counter): string | undefined {
+  if (!actsAsLeader(typeOf(scene.world, man))) return undefined;
+  const lent = lenderAt(topOf(scene, 'rally'), onMap(man));
+  return lent === man.id ? undefined : lent;
+}
+
+/**
+ * The Rally Phase after a man has lent his modifier to a unit: of Leaders it is remembered, as his location has no other.
+ *
+ * @rule 11.1.1
+ * @example withLender(scene, frame, koch).lent // [{ at: 'J3', leader: 'de.koch.1' }]
+ */
+export function withLender(scene: Scene, frame: RallyFrame, man: Counter): RallyFrame {
+  const at = onMap(man);
+  if (at === undefined || !actsAsLeader(typeOf(scene.world, man)) || lenderAt(frame, at) !== undefined) return frame;
+  return { ...frame, lent: [...frame.lent, { at, leader: man.id }] };
 }
 
 /** Whether the ruleset keeps the LM of other Leaders from a Shaken Leader. */
@@ -95,8 +132,8 @@ export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
   return actsAsLeader(typeOf(scene.world, unit));
 }
 
-/** Who has lent his LM in a location in this phase. */
-export function lenderAt(frame: RallyFrame | undefined, at: LocationId | undefined): string | undefined {
+/** The Leader who has lent his LM in a location in this phase. */
+function lenderAt(frame: RallyFrame | undefined, at: LocationId | undefined): string | undefined {
   return frame?.lent.find((entry) => entry.at === at)?.leader;
 }
 

@@ -4,7 +4,7 @@ import type { RallyAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
 import type { Frame, RallyFrame } from '../state/frame.js';
-import type { CounterId, LocationId } from '../state/place.js';
+import type { CounterId } from '../state/place.js';
 import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
@@ -17,12 +17,15 @@ import { knownCounter, mustFind, ownCounter } from './naming.js';
 import {
   isInfantry,
   leaderBefore,
-  lenderAt,
+  mayTryUnaided,
+  otherLender,
   rallyHelpers,
   rallyLenders,
   rallyMethods,
   withholdsFromLeader,
+  withLender,
 } from './rally-help.js';
+import { withRallied, withTended } from './tending.js';
 
 /** The Shaken units of the acting side that may try to rally now, sorted by id. */
 function candidates(scene: Scene): readonly Counter[] {
@@ -53,9 +56,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       form: 'one',
       optional: true,
       values: (scene, { unit, method }) =>
-        unit === undefined || method === 'pair'
-          ? [undefined]
-          : [undefined, ...rallyLenders(scene, mustFind(scene, unit)).map((man) => man.id)],
+        unit === undefined || method === 'pair' ? [undefined] : lenderValues(scene, mustFind(scene, unit)),
     },
   ],
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.leader)],
@@ -83,6 +84,12 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       if (method !== 'morale' || !canTry(scene, unit)) return undefined;
       return rallyMethods(scene, mustFind(scene, unit)).includes('morale') ? undefined : { counter: unit };
     }),
+    constraint('helper-not-named', '11.10', (scene, { unit, method, leader }) => {
+      if (method !== 'morale' || leader !== undefined || !canTry(scene, unit)) return undefined;
+      const counter = mustFind(scene, unit);
+      const helper = mayTryUnaided(scene, counter) ? undefined : rallyHelpers(scene, counter)[0];
+      return helper === undefined ? undefined : { counter: unit, helper: helper.id };
+    }),
     constraint('no-self-rally-pair', '3.1', (scene, { unit, method }) => {
       if (method !== 'pair' || !canTry(scene, unit)) return undefined;
       return selfRallyOf(typeOf(scene.world, mustFind(scene, unit))) === 'SRP' ? undefined : { counter: unit };
@@ -102,16 +109,20 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       if (leader === undefined || !canTry(scene, unit)) return undefined;
       return withholdsFromLeader(scene, mustFind(scene, unit)) ? { counter: unit, leader } : undefined;
     }),
-    constraint('other-leader-lent', '11.1.1', (scene, { unit, leader }) => {
-      if (leader === undefined) return undefined;
-      const lent = lenderAt(topOf(scene, 'rally'), onMap(mustFind(scene, unit)));
-      return lent === undefined || lent === leader ? undefined : { leader, lent };
+    constraint('other-leader-lent', '11.1.1', (scene, { leader }) => {
+      const lent = leader === undefined ? undefined : otherLender(scene, mustFind(scene, leader));
+      return leader === undefined || lent === undefined ? undefined : { leader, lent };
     }),
   ],
   run: (scene, action) => rally(scene, action),
   preview: (scene, { unit, method, leader }) =>
     method === 'pair' ? [] : [moraleCheckLedger(scene, question(unit, leader))],
 });
+
+function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefined)[] {
+  const lenders = rallyLenders(scene, unit).map((man) => man.id);
+  return mayTryUnaided(scene, unit) ? [undefined, ...lenders] : lenders;
+}
 
 /** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
 function canTry(scene: Scene, unit: string): boolean {
@@ -135,7 +146,8 @@ function* rally(scene: Scene, action: RallyAction): GameProcedure {
   const rallied = action.method === 'pair' ? yield* selfRallyPair(scene, action) : yield* rallyCheck(scene, action);
   if (rallied) yield* record({ kind: 'rallied', counter: action.unit, to: 'all' });
   yield* outcome(action.unit, rallied ? 'rallied' : 'shaken');
-  yield* replace(afterAttempt(frame, onMap(mustFind(scene, action.unit)), action));
+  const after = afterAttempt(scene, frame, action);
+  yield* replace(rallied ? withRallied(scene, after, mustFind(scene, action.unit)) : after);
 }
 
 /**
@@ -173,8 +185,10 @@ function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<bool
   return rallied;
 }
 
-function afterAttempt(frame: RallyFrame, at: LocationId | undefined, { unit, leader }: RallyAction): RallyFrame {
-  const attempted = [...frame.attempted, unit].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  if (leader === undefined || at === undefined || lenderAt(frame, at) !== undefined) return { ...frame, attempted };
-  return { ...frame, attempted, lent: [...frame.lent, { at, leader }] };
+/** A unit tries once; who helped it has done so. */
+function afterAttempt(scene: Scene, frame: RallyFrame, { unit, leader }: RallyAction): RallyFrame {
+  const tried = { ...frame, attempted: [...frame.attempted, unit].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) };
+  if (leader === undefined) return tried;
+  const man = mustFind(scene, leader);
+  return withTended(scene, withLender(scene, tried, man), man, mustFind(scene, unit));
 }

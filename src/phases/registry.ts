@@ -8,6 +8,7 @@ import { byFrame } from './by-frame.js';
 import { destroyRule } from './destroy.js';
 import { doneRule } from './done.js';
 import { dropRule } from './drop.js';
+import { fightOrDieRule } from './fight-or-die.js';
 import { flipRule } from './flip.js';
 import { fortifyRule } from './fortify.js';
 import { giveRule } from './give.js';
@@ -33,6 +34,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(giveRule),
   entry(readyRule),
   entry(rallyRule),
+  entry(fightOrDieRule),
   entry(healRule),
   entry(recombineRule),
   entry(takeRule),

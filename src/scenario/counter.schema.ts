@@ -95,6 +95,7 @@ const smc = /* @__PURE__ */ once(() =>
     boxes: boxes(),
     morale: printedSchema(),
     shaken: shaken(),
+    leads: v.exactOptional(v.array(idSchema())),
   }),
 );
 

@@ -12,6 +12,7 @@ export type Action =
   | GiveAction
   | ReadyAction
   | RallyAction
+  | FightOrDieAction
   | HealAction
   | RecombineAction
   | TakeAction
@@ -64,6 +65,13 @@ export interface RallyAction {
   readonly kind: 'rally';
   readonly unit: CounterId;
   readonly method: 'morale' | 'pair';
+  readonly leader?: CounterId;
+}
+/** A Commissar tries once more to rally a unit that has failed; `leader` lends his modifier. */
+export interface FightOrDieAction {
+  readonly kind: 'fightOrDie';
+  readonly commissar: CounterId;
+  readonly unit: CounterId;
   readonly leader?: CounterId;
 }
 /** A Medic heals or rallies. */

@@ -16,6 +16,7 @@ export type Cause =
   | 'melee'
   | 'surrender'
   | 'damage'
+  | 'mutiny'
   | 'noRoom'
   | 'noRetreat'
   | 'leftMap'

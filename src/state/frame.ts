@@ -27,10 +27,21 @@ export interface RallyFrame {
   readonly by: Side;
   /** Units that have made their rally attempt. */
   readonly attempted: readonly CounterId[];
-  /** Medics that have used their kit, weapons cleared or tried, in this phase. */
+  /** Medics that have used their kit in this phase, and Nurses who have just been rallied. */
   readonly used: readonly CounterId[];
-  /** Whose Leadership Modifier serves which location in this phase. */
+  /** Which Leader of a location lends his Leadership Modifier in this phase. */
   readonly lent: readonly { readonly at: LocationId; readonly leader: CounterId }[];
+  /** The attempts that Nurses and Pipers let units make, each with the place of the unit. */
+  readonly tended?: readonly Tended[];
+  /** Units on which a Commissar has made his second attempt. */
+  readonly driven?: readonly CounterId[];
+}
+
+/** A rally attempt that a Nurse or a Piper let a unit make. */
+export interface Tended {
+  readonly man: CounterId;
+  readonly unit: CounterId;
+  readonly at: LocationId;
 }
 
 /** What the units of one named location have done in this impulse. */

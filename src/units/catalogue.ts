@@ -75,6 +75,8 @@ export interface SmcType extends Printed {
   readonly boxes?: readonly MovementBox[];
   readonly morale: number;
   readonly shaken: ShakenSide;
+  /** Badges beside his own whose units are his as well: a Commissar's of Guards and Line alike. */
+  readonly leads?: readonly string[];
 }
 
 /** How a weapon stands: the two sides of its counter. */

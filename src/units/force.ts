@@ -1,7 +1,7 @@
 import type { CounterType } from './catalogue.js';
 
 /** The fields that say whose a counter is. */
-type Badged = Pick<CounterType, 'nation' | 'badge'>;
+type Badged = Pick<CounterType, 'nation' | 'badge'> & { readonly leads?: readonly string[] };
 
 /**
  * The Identification Badge of a counter; the nation's own when none is printed.
@@ -14,11 +14,17 @@ export function badgeOf(type: Badged): string {
 }
 
 /**
- * Whether two counters share colour and Identification Badge, so that the one may lead, rally or join the other.
+ * Whether two counters share colour and Identification Badge, so that the one may lead, rally or join the other; some men
+ * belong to more than one badge of their nation.
  *
- * @rule 11.1.3
+ * @rule 11.1.3, 11.7
  * @example sameForce({ nation: 'us', badge: '101st' }, { nation: 'us' }) // false
  */
 export function sameForce(a: Badged, b: Badged): boolean {
-  return a.nation === b.nation && badgeOf(a) === badgeOf(b);
+  if (a.nation !== b.nation) return false;
+  return badgeOf(a) === badgeOf(b) || belongsTo(a, badgeOf(b)) || belongsTo(b, badgeOf(a));
+}
+
+function belongsTo({ leads }: Badged, badge: string): boolean {
+  return leads !== undefined && leads.includes(badge);
 }

@@ -78,6 +78,17 @@ export function enablesRally(type: CounterType): boolean {
 }
 
 /**
+ * Whether a man's help in a rally attempt is a use of his own: a Nurse lets two units try, and a Piper's tune is heard by
+ * the enemy too.
+ *
+ * @rule 11.10, 11.11
+ * @example tends(nurse) // true
+ */
+export function tends(type: CounterType): boolean {
+  return type.kind === 'nurse' || type.kind === 'piper';
+}
+
+/**
  * Whether a man may heal the wounded and rally the Shaken with his kit.
  *
  * @rule 11.3

@@ -20,6 +20,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   give: { kind: 'give', weapon: 'us.bar.1', unit: 'us.2-5-4.1', mode: 'single' },
   ready: { kind: 'ready' },
   rally: { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale', leader: 'us.tom.1' },
+  fightOrDie: { kind: 'fightOrDie', commissar: 'us.tom.1', unit: 'us.2-5-4.1', leader: 'us.tom.1' },
   heal: { kind: 'heal', medic: 'us.medrow.1', unit: 'us.2-5-4.1' },
   recombine: { kind: 'recombine', halves: ['us.1-4-4.1', 'us.1-4-4.2'] },
   take: { kind: 'take', unit: 'us.2-5-4.1', weapon: 'us.bar.1' },

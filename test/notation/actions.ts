@@ -62,6 +62,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   give: action('give', { weapon: id, unit: id, mode: fc.constantFrom(...WEAPON_MODES) }),
   ready: action('ready', {}),
   rally: action('rally', { unit: id, method: fc.constantFrom('morale', 'pair'), leader: id }, ['leader']),
+  fightOrDie: action('fightOrDie', { commissar: id, unit: id, leader: id }, ['leader']),
   heal: action('heal', { medic: id, unit: id }),
   recombine: action('recombine', { halves: fc.tuple(id, id) }),
   take: action('take', { unit: id, weapon: id }),

@@ -487,6 +487,7 @@ describe('the registry', () => {
     ]);
     expect(rulesFor(rallying('us')).map(({ kind }) => kind)).toEqual([
       'rally',
+      'fightOrDie',
       'heal',
       'recombine',
       'take',

@@ -72,6 +72,7 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   give: true,
   ready: true,
   rally: true,
+  fightOrDie: true,
   heal: true,
   recombine: true,
   take: true,

@@ -88,7 +88,7 @@ describe('what is said of refusals', () => {
     const lame: { readonly problem: Problem; readonly text: string }[] = [];
     const codes = new Set<string>();
     for (const { state } of play('refusals', 400)) {
-      if (state.step % 7 !== 0) continue;
+      if (state.step % 5 !== 0) continue;
       const names = namesOf({ world, position: state.position });
       for (const action of wildActions(state)) {
         const verdict = check(world, state, action);
@@ -120,6 +120,7 @@ function* wildActions({ position, step }: GameState): Iterable<Action> {
     yield { kind: 'ready' };
     yield { kind: 'rally', unit, method: 'morale', leader: other };
     yield { kind: 'rally', unit, method: 'pair' };
+    yield { kind: 'fightOrDie', commissar: unit, unit: other, leader: other };
     yield { kind: 'heal', medic: unit, unit: other };
     if (unit < other) yield { kind: 'recombine', halves: [unit, other] };
     yield { kind: 'take', unit, weapon: other };

@@ -27,6 +27,10 @@ export const TURN_NOTES: Notes<typeof TURN_SWITCHES> = {
     id: 'C12',
     title: 'Whether a second Good Order Leader lends his LM to a Shaken Leader who rallies',
   },
+  nurseHealing: {
+    id: 'S1',
+    title: 'What a Nurse does for a unit by a Morale Check of her own',
+  },
   leaderActivation: { id: 'I09', title: 'Which unwounded Leaders activate adjacent hexes' },
   turnOneInitiative: { id: 'M1', title: 'Who has the initiative on the first turn' },
   halfSquadJoining: { id: 'M2', title: 'Which Half-Squads may join to a Squad' },

@@ -110,7 +110,7 @@ export const INDIRECT_SWITCHES = [
     rule: '11.7.1',
     values: ['wounded', 'eliminated'],
     default: 'wounded',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'aircraftBelowArmor',

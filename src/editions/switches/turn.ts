@@ -64,6 +64,13 @@ export const TURN_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'nurseHealing',
+    rule: '11.10',
+    values: ['woundsOnly', 'asMedic'],
+    default: 'woundsOnly',
+    implemented: true,
+  },
+  {
     name: 'leaderActivation',
     rule: '4.0',
     values: ['goodOrderOrShaken', 'goodOrder'],

@@ -9,6 +9,7 @@ export const actions: Texts = {
   rally: '{unit} tries to rally.',
   'rally.morale': '{unit} tries to rally<, helped by {leader}>.',
   'rally.pair': '{unit} tries to rally by a Self-Rally Pair.',
+  fightOrDie: 'Fight or Die! {commissar} tries once more to rally {unit}<, helped by {leader}>.',
   heal: '{medic} sees to {unit}.',
   recombine: '{halves} join to form a Squad.',
   take: '{unit} takes {weapon}.',

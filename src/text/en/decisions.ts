@@ -24,6 +24,7 @@ export const decisions: Texts = {
   'action.give': 'hand out a weapon',
   'action.ready': 'end the set-up',
   'action.rally': 'rally',
+  'action.fightOrDie': 'Fight or Die!',
   'action.heal': 'heal',
   'action.recombine': 'recombine',
   'action.take': 'take a weapon',

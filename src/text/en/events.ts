@@ -28,6 +28,7 @@ export const events: Texts = {
   'counterRemoved.melee': '{counter} is eliminated in Melee.',
   'counterRemoved.surrender': '{counter} surrenders.',
   'counterRemoved.damage': '{counter} is eliminated.',
+  'counterRemoved.mutiny': '{counter} is killed by his own men.',
   'counterRemoved.noRoom': '{counter} is eliminated: there is no room for it.',
   'counterRemoved.noRetreat': '{counter} is eliminated: it cannot fall back anywhere.',
   'counterRemoved.leftMap': '{counter} leaves the map.',

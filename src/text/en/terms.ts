@@ -66,6 +66,8 @@ export const terms: Texts = {
   'sum.morale': 'Morale',
   printedMorale: 'Morale',
   wound: 'wound',
+  fightOrDie: 'Fight or Die!',
+  advisor: 'Advisor',
   selfRallyPair: 'Self-Rally Pair',
   higherDie: 'higher die',
   lowerDie: 'lower die',
