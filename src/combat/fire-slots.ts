@@ -22,6 +22,7 @@ import {
   meleeAt,
   onMap,
   typeOf,
+  weaponsOf,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
@@ -307,6 +308,12 @@ function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, targe
   });
 }
 
+function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
+  return friendsAt(scene, from, by).some((unit) =>
+    weaponsOf(scene.position, unit.id).some((weapon) => isMortar(scene, weapon)),
+  );
+}
+
 /**
  * What can be fired along a line: everything in sight, Mortars at what somebody else sees, Satchel Charges at a Bunker from
  * behind.
@@ -318,7 +325,8 @@ function bearing(
 ): 'everything' | 'mortars' | 'satchels' | 'nothing' {
   const open = isOpenToBunkers(scene, from, target);
   if (!hasSight(scene, from, target)) {
-    return open && observersFor(scene, frame, from, target).length > 0 ? 'mortars' : 'nothing';
+    const directed = open && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
+    return directed ? 'mortars' : 'nothing';
   }
   if (open) return 'everything';
   return isInBunkerArc(scene, from, target) ? 'satchels' : 'nothing';

@@ -21,7 +21,7 @@ import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { CounterType } from '../units/index.js';
-import { isLeg } from '../units/index.js';
+import { entersBuildings, entersCaves, isLeg } from '../units/index.js';
 import { OFF_MAP, sameBuilding } from './location.js';
 
 /** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
@@ -147,7 +147,7 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
     if (side !== undefined) {
       const extra = legCost(side);
-      if (!mayCrossHexsides(type)) return prohibited('1.7', { to, terrain: side.id });
+      if (!entersBuildings(type)) return prohibited('1.7', { to, terrain: side.id });
       if (extra === 'prohibited') return prohibited('6.0', { to, terrain: side.id });
       terms.push(plus('hexside', '10.3.2', inMps(extra === 'asHex' ? 0 : extra), { terrain: side.id }));
     }
@@ -213,7 +213,7 @@ function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly Term[] 
 function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
   if (type.kind !== 'weaponTeam') return true;
   if (row.noWeaponTeams === true) return false;
-  return row.construction === undefined || type.team?.weapon === 'machineGun';
+  return row.construction === undefined || entersBuildings(type);
 }
 
 /**
@@ -223,7 +223,7 @@ function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
  * @example mayEnterBunker(squad) // true
  */
 export function mayEnterBunker(type: CounterType): boolean {
-  return isLeg(type) && (type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun');
+  return isLeg(type) && entersBuildings(type);
 }
 
 /**
@@ -233,7 +233,7 @@ export function mayEnterBunker(type: CounterType): boolean {
  * @example mayEnterCave(squad) // true
  */
 export function mayEnterCave(type: CounterType): boolean {
-  return mayEnterBunker(type) || (type.kind === 'weaponTeam' && type.team?.weapon === 'mortar');
+  return isLeg(type) && entersCaves(type);
 }
 
 /**
@@ -249,11 +249,6 @@ export function maySetUpIn(world: World, type: CounterType, at: LocationId): boo
   if (level === 'cave') return mayEnterCave(type);
   const hex = indexOf(world.map, hexOf(at));
   return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
-}
-
-/** Only machine-gun Weapon Teams cross Walls, Hedges and other hexside terrain. */
-function mayCrossHexsides(type: CounterType): boolean {
-  return type.kind !== 'weaponTeam' || type.team?.weapon === 'machineGun';
 }
 
 function priced(steps: readonly Term[]): Toll {

@@ -76,6 +76,7 @@ const mmc = /* @__PURE__ */ once(() =>
         ordnance: v.exactOptional(ordnance()),
         minimumRange: v.exactOptional(printedSchema()),
         mayMove: v.boolean(),
+        entersBuildings: v.exactOptional(flagSchema()),
       }),
     ),
     mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),

@@ -59,6 +59,8 @@ export interface WeaponTeam {
   readonly ordnance?: Ordnance;
   readonly minimumRange?: number;
   readonly mayMove: boolean;
+  /** It goes where otherwise only machine guns go, as the AGS-17 and the KPV do. */
+  readonly entersBuildings?: true;
 }
 
 /** A Single-Man Counter. */

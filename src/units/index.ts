@@ -17,3 +17,4 @@ export * from './scouting.js';
 export * from './skills.js';
 export * from './smoke.js';
 export * from './stacking.js';
+export * from './team.js';
