@@ -18,7 +18,7 @@ import {
   weaponSideUp,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
-import { attackLedger, defenceLedger, targetsAt } from './attack.js';
+import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder, weaponsFired } from './fire-action.js';
@@ -325,7 +325,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
   run: fire,
   preview: (scene, action) => {
     const order = fireOrder(scene, action);
-    return targetsAt(scene, order.target, order.side).flatMap((target) => [
+    return targetsOf(scene, order).flatMap((target) => [
       attackLedger(scene, order, target),
       defenceLedger(scene, order, target),
     ]);

@@ -18,7 +18,7 @@ import type {
   WindowFrame,
 } from '../state/index.js';
 import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
-import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsAt } from './attack.js';
+import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsOf } from './attack.js';
 import type { OpposedDice } from './attack.js';
 import { checkDamage, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
@@ -41,9 +41,9 @@ import { spendSingleUse } from './weapon-kinds.js';
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const order = fireOrder(scene, action);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
-  let targets = aimed ? yield* targetsOf(scene, order) : undefined;
+  let targets = aimed ? yield* struckBy(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
-  if (targets === undefined) targets = yield* targetsOf(scene, order);
+  if (targets === undefined) targets = yield* struckBy(scene, order);
   const jammed = yield* jam(scene, order, dice);
   const attacks = attackLedgers(scene, order, targets, dice, jammed);
   const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
@@ -77,8 +77,8 @@ function* nobodyDriven(damage: GameProcedure): GameProcedure<readonly CounterId[
  * All the enemies in the location, or the one that a Sniper has in his sights: drawn before the attack is rolled, or
  * after it by the switch `randomTargetRoll`.
  */
-function* targetsOf(scene: Scene, order: FireOrder): GameProcedure<readonly Counter[]> {
-  const targets = targetsAt(scene, order.target, order.side);
+function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Counter[]> {
+  const targets = targetsOf(scene, order);
   const [sniper] = order.units;
   if (sniper === undefined || !isSniping(scene, order.units)) return targets;
   const from = checkOrder(

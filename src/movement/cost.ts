@@ -42,7 +42,7 @@ export type StepCost =
  * @param from where it stands; absent from off the map: the first hex is paid like any other, without a hexside
  * @param to a neighbouring location, or `off`
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
- * @rule 6.0
+ * @rule 6.0, 21.3
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
  */
 export function stepCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {

@@ -63,9 +63,12 @@ function facingsOf({ type }: Works): readonly (string | undefined)[] {
 
 function faultsIn(scene: Scene, works: Works, at: LocationId, facing: string | undefined): readonly SiteFault[] {
   const side = topOf(scene, 'setUp')?.by ?? '';
-  const marker = workMarker(placedWork(works, side, at, facing === undefined ? undefined : Number(facing)));
-  const faults = siteFaults(scene.world.map, scene.position.markers, marker);
   const { type } = works;
+  const arrow = mustFace(type) && facing !== undefined ? Number(facing) : undefined;
+  const marker = workMarker(placedWork(works, side, at, arrow));
+  const pointless: readonly SiteFault[] =
+    mustFace(type) || facing === undefined ? [] : [{ code: 'faces-nowhere', rule: '21.0', params: { type, at } }];
+  const faults = [...siteFaults(scene.world.map, scene.position.markers, marker), ...pointless];
   const double = scene.position.markers.some(
     (other) =>
       other.kind === 'fortification' &&

@@ -71,7 +71,7 @@ export function enclosureIn(position: Position, hex: string): Fortification | un
  * @param at the location
  * @param unit the unit shot at; without it what they give to Leg units
  * @param mortars whether a Mortar takes part in the attack, or it is Off-board Artillery
- * @rule 21.0
+ * @rule 21.0, 21.1, 21.2, 21.6, 21.8, 21.9, 21.10
  * @example fortificationTerms(scene, 'E3', squad, false) // [foxholes +1]
  */
 export function fortificationTerms(

@@ -3,6 +3,7 @@ import type { Action, GameState, Order, World } from '../../src/index.js';
 import { check, legal, options, sample, seedRng } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { ruleOf } from '../../src/phases/index.js';
+import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld } from '../arsenal.js';
@@ -31,7 +32,7 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
     if (typeof value === 'string') {
       const others = ids.includes(value)
         ? ids
-        : ['H6', 'J3', 'I5', 'G4', 'F1', 'K8', 'I5/upper', 'off', 'Z9', 'tripod', 'bipod', 'pair'];
+        : ['H6', 'J3', 'I5', 'G4', 'F1', 'K8', 'I5/upper', 'J7/bunker', 'off', 'Z9', 'tripod', 'bipod', 'pair', '4'];
       for (const other of others) if (other !== value) yield { ...fields, [name]: other } as unknown as Action;
     } else if (Array.isArray(value)) {
       for (const item of value as string[])
@@ -44,7 +45,7 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
       }
     }
   }
-  for (const optional of ['lead', 'leader', 'observer', 'from']) {
+  for (const optional of ['lead', 'leader', 'observer', 'from', 'facing']) {
     if (optional in fields)
       yield Object.fromEntries(Object.entries(fields).filter(([name]) => name !== optional)) as unknown as Action;
     else for (const id of ids) yield { ...fields, [optional]: id } as unknown as Action;
@@ -79,7 +80,14 @@ function isOfInterest({ frames }: GameState, step: number): boolean {
   return kinds.includes('retreat') || (step % 3 === 0 && kinds.includes('impulse'));
 }
 
-for (const { name, world, states, mutations: least } of [training(), arsenal()]) {
+/** Set-up, movement and fire among Bunkers, Trenches, Wire and Mines. */
+function fortifications(): Sampled {
+  const world = fortifiedWorld();
+  const seeds = ['works 1', 'works 2', 'works 3'];
+  return { name: 'a fortified village', world, states: sampledStates(world, seeds, 6), mutations: 6000 };
+}
+
+for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications()]) {
   describe(`legal, in ${name}`, () => {
     it('walks only legal actions, each once', () => {
       for (const state of states) {
