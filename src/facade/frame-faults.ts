@@ -74,6 +74,7 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
     for (const [inside, at] of locations) {
       if (!isLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/${inside}`);
     }
+    if (frame.kind === 'setUp') yield* setUpFaults(world, frame, path);
     if (frame.kind === 'impulse') yield* impulseFaults(position, frame, path);
     if (frame.kind === 'move') yield* moveFaults(position, frame, path);
   }
@@ -85,6 +86,21 @@ function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): 
     frame.kind === 'move' ? beneath.by : frame.kind === 'window' ? otherSide(world, beneath.by) : undefined;
   if (expected !== undefined && frame.by !== expected) {
     yield problem('wrong-side', { side: frame.by, deciding: expected }, '4.0', `${path}/by`);
+  }
+}
+
+/** What a side has placed belongs to its lots, no more of each than there is. */
+function* setUpFaults(world: World, { by, laid = [] }: Extract<Frame, { kind: 'setUp' }>, path: string): Faults {
+  const lots = world.scenario.sides.find(({ id }) => id === by)?.works ?? [];
+  for (const [i, id] of laid.entries()) {
+    const lot = lots.find((works) => works.id === id);
+    if (lot === undefined) yield problem('unknown-works', { works: id, side: by }, '22.0', `${path}/laid/${i}`);
+    else if (laid.slice(0, i).filter((other) => other === id).length === lot.count) {
+      yield problem('no-works-left', { works: id }, '22.0', `${path}/laid/${i}`);
+    }
+    const before = laid[i - 1];
+    if (before !== undefined && before > id)
+      yield problem('not-canonical', { works: id, after: before }, '22.0', `${path}/laid/${i}`);
   }
 }
 

@@ -282,6 +282,18 @@ describe('a position with Fortifications', () => {
     expect(refused(mines, mines, mines)).toEqual(['too-many-mines /markers/2']);
   });
 
+  rule('22.0', 'has as many of each lot placed as there are', () => {
+    const laid = (...lots: readonly string[]): readonly string[] => {
+      const frames = [{ kind: 'setUp', by: 'us', laid: lots }];
+      const game = position(world, { units: [], frames, dice: 'entered' });
+      return game.ok ? [] : game.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+    };
+    expect(laid('bunkers', 'foxholes', 'foxholes')).toEqual([]);
+    expect(laid('moats')).toEqual(['unknown-works /frames/0/laid/0']);
+    expect(laid('bunkers', 'bunkers')).toEqual(['no-works-left /frames/0/laid/1']);
+    expect(laid('foxholes', 'bunkers')).toEqual(['not-canonical /frames/0/laid/1']);
+  });
+
   rule('21.2', 'tells only of vehicles and Weapon Teams where they set up', () => {
     const game = position(world, { units: [{ type: 'us.2-5-4', at: 'H6', dugIn: 'H6' }], dice: 'entered' });
     expect(game.ok ? [] : game.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
