@@ -1,5 +1,3 @@
-import { floorHeight } from '../los/index.js';
-import { indexOf, levelAt } from '../map/index.js';
 import { levelsOf } from '../movement/location.js';
 import { entryOf, isDue } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
@@ -9,7 +7,7 @@ import { hexOf, levelOf } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
 import { friendsAt, isActivated, isGoodOrder, isUnit, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
-import { areAdjacent } from '../state/adjacency.js';
+import { areAdjacent, heightOf } from '../state/adjacency.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /**
@@ -100,16 +98,7 @@ export function isInLeadershipRange(scene: Scene, from: LocationId, to: Location
   if (hexOf(from) === hexOf(to)) return true;
   if ([levelOf(from), levelOf(to)].some((level) => level === 'bunker' || level === 'cave')) return false;
   if (!levelsOf(world, position, hexOf(from)).includes('upper')) return true;
-  return heightOf(scene, from) === heightOf(scene, to);
-}
-
-/** The level at which units stand in a location: the ground's, and how high its floor is above it. */
-function heightOf(scene: Scene, at: LocationId): number {
-  const { map } = scene.world;
-  const hex = indexOf(map, hexOf(at));
-  const level = levelOf(at);
-  if (hex === undefined) return 0;
-  return levelAt(map, hex) + (level === 'upper' || level === 'roof' ? floorHeight(map, hex, level) : 0);
+  return heightOf(scene.world, from) === heightOf(scene.world, to);
 }
 
 /**

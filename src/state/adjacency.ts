@@ -1,6 +1,6 @@
 import type { Floor } from '../los/index.js';
-import { adjacent } from '../los/index.js';
-import { indexOf, rangeBetween } from '../map/index.js';
+import { adjacent, floorHeight } from '../los/index.js';
+import { indexOf, levelAt, rangeBetween } from '../map/index.js';
 import type { LocationId } from './place.js';
 import { hexOf, levelOf } from './place.js';
 import type { World } from './world.js';
@@ -67,4 +67,16 @@ export function isUnderground(location: LocationId): boolean {
 export function floorOf(location: LocationId): Floor {
   const level = levelOf(location);
   return level === 'upper' || level === 'roof' ? level : 'ground';
+}
+
+/**
+ * The level at which units stand in a location: the ground's, and how high the floor is above it.
+ *
+ * @returns levels; 0 for what is not on the map
+ * @rule 10.2, 10.6
+ * @example heightOf(world, 'G3/upper') // 1
+ */
+export function heightOf({ map }: World, location: LocationId): number {
+  const hex = indexOf(map, hexOf(location));
+  return hex === undefined ? 0 : levelAt(map, hex) + floorHeight(map, hex, floorOf(location));
 }

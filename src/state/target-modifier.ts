@@ -7,6 +7,7 @@ import { fortificationRow, MAXIMUM_TARGET_MODIFIER, ROOFTOP_TM } from '../tables
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../units/index.js';
+import { heightOf } from './adjacency.js';
 import type { Counter } from './counter.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
@@ -111,7 +112,7 @@ function coveredByVehicle(scene: Scene, at: LocationId, unit: Counter | undefine
   });
 }
 
-/** What the line of fire gives: a Wall or a Barricade it crosses on entering, a slope it climbs. */
+/** What the line of fire gives: a Wall or a Barricade it crosses on entering, a Hill it climbs. */
 function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
   const { map, ruleset } = scene.world;
   const target = indexOf(map, hexOf(at));
@@ -121,8 +122,8 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
   const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
-  const low = levelOf(at) === 'ground' || levelOf(at) === 'bunker';
-  if (low && levelAt(map, target) > levelAt(map, firer)) terms.push(plus('hill', '10.2', chartTm('hill')));
+  const uphill = heightOf(scene.world, at) > heightOf(scene.world, from);
+  if (uphill && levelAt(map, target) > 0) terms.push(plus('hill', '10.2', chartTm('hill')));
   return terms;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { HexMarker, Scene } from '../../src/index.js';
 import { position, wholeTotal } from '../../src/index.js';
 import { counterOf, targetModifier } from '../../src/state/index.js';
+import { boardOf, mapOf } from '../map/boards.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 
@@ -51,5 +52,27 @@ describe('the Target Modifier', () => {
     expect(tm(scene([]), { at: 'G4' })).toBe(1);
     expect(tm(scene([]), { at: 'H5', from: 'G4' })).toBe(1);
     expect(tm(scene([]), { at: 'H5', from: 'I5' })).toBe(0);
+  });
+
+  rule('10.2', 'a Hill adds one to fire from a lower level, floors counted at both ends', () => {
+    const hexes = [
+      { hex: 'C2', terrain: 'clear', level: 1 },
+      { hex: 'E1', terrain: 'hcBuilding', level: 1 },
+      { hex: 'C5', terrain: 'hcBuilding' },
+    ];
+    const buildings = [
+      { id: 'fort', hexes: ['E1'], storeys: 2 as const },
+      { id: 'mill', hexes: ['C5'], storeys: 2 as const },
+    ];
+    const map = mapOf({ ...boardOf('board 1 9x9'), hexes, buildings });
+    const hilly = { ...scene([]), world: { ...world, map } };
+    expect(tm(hilly, { at: 'C2', from: 'C4' })).toBe(1);
+    expect(tm(hilly, { at: 'C2/bunker', from: 'C4' })).toBe(1);
+    expect(tm(hilly, { at: 'C2', from: 'C5/upper' })).toBe(0);
+    expect(tm(hilly, { at: 'C2', from: 'E1' })).toBe(0);
+    expect(tm(hilly, { at: 'C5/roof', from: 'C4' })).toBe(1);
+    expect(tm(hilly, { at: 'E1/roof', from: 'C2' })).toBe(2);
+    expect(tm(hilly, { at: 'E1/roof', from: 'C5/roof' })).toBe(2);
+    expect(tm(hilly, { at: 'C4', from: 'C2' })).toBe(0);
   });
 });
