@@ -2,11 +2,21 @@ import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
 import type { Eyes, LocationId, Scene } from '../state/index.js';
-import { addedTerrain, fortificationAt, hexOf, isOpenAlongRoad, levelOf, markersOf, smokeAt } from '../state/index.js';
+import {
+  addedTerrain,
+  fortificationAt,
+  hexOf,
+  isInRuins,
+  isOpenAlongRoad,
+  levelOf,
+  markersOf,
+  smokeAt,
+} from '../state/index.js';
 
 /**
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
- * imaging, Fire makes it so for everybody, Rubble makes it degrading; the open air of a Rooftop is degrading, or as the
+ * imaging, Fire makes it so for everybody, Rubble makes it degrading, a Building
+ * in ruins too; the open air of a Rooftop is degrading, or as the
  * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking, and so is a Trench.
  *
  * @param scene the scene
@@ -25,12 +35,13 @@ export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from
   if (isVeiled(scene, hex, eyes)) return 'blocking';
   if (isTrench(scene, at)) return 'trench';
   if (level === 'roof' && scene.world.ruleset.switches.rooftopSpotting === 'degrading') return 'rooftop';
-  if (markersOf(scene.position, 'rubble').some((marker) => marker.at === hex)) return 'degrading';
+  const rubble = markersOf(scene.position, 'rubble').some((marker) => marker.at === hex);
+  if (rubble && isInRuins(scene, hex)) return 'degrading';
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return 'open';
   const terrain = from !== undefined && isOpenAlongRoad(scene, at, from) ? [] : [terrainAt(scene.world.map, index)];
   const types = [...terrain, ...addedTerrain(scene, hex)].map(({ type }) => type);
-  return types.includes('blocking') ? 'blocking' : types.includes('degrading') ? 'degrading' : 'open';
+  return types.includes('blocking') ? 'blocking' : rubble || types.includes('degrading') ? 'degrading' : 'open';
 }
 
 /**

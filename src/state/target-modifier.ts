@@ -16,7 +16,7 @@ import { hexOf, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, markersOf, onMap, smokeAt, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import { hasSight } from './sight.js';
-import { addedTerrainTerms, isOpenAlongRoad } from './terrain-marker.js';
+import { addedTerrainTerms, isInRuins, isOpenAlongRoad } from './terrain-marker.js';
 
 /** What a Target Modifier is asked for. */
 export interface TargetQuestion {
@@ -64,10 +64,11 @@ function locationTerms(scene: Scene, { at, from, unit, mortars }: TargetQuestion
   const index = indexOf(scene.world.map, hex);
   if (index === undefined) return [];
   const open = from !== undefined && mortars !== 'alone' && isOpenAlongRoad(scene, at, from);
+  const bare = open || isInRuins(scene, hex);
   const terms: Term[] = [
     levelOf(at) === 'roof'
       ? plus('rooftop', '10.6', ROOFTOP_TM)
-      : plus('terrain', '10.4', open ? 0 : terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
+      : plus('terrain', '10.4', bare ? 0 : terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
     ...addedTerrainTerms(scene, hex),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.

@@ -76,3 +76,15 @@ export function isOpenAlongRoad({ world: { map } }: Scene, at: LocationId, from:
   if (hex === undefined || viewer === undefined || hex === viewer) return false;
   return terrainAt(map, hex).openAlongRoad === true && runsAlongRoad(map, viewer, hex);
 }
+
+/**
+ * Whether the Building of a hex has come down: then Rubble is there in its place.
+ *
+ * @rule 15.1.2
+ * @example isInRuins(scene, 'F4') // false
+ */
+export function isInRuins({ world: { map }, position }: Scene, hex: string): boolean {
+  if (!markersOf(position, 'rubble').some(({ at }) => at === hex)) return false;
+  const index = indexOf(map, hex);
+  return index !== undefined && terrainAt(map, index).construction !== undefined;
+}

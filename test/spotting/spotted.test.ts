@@ -185,6 +185,8 @@ describe('a location is spotted', () => {
     expect(isSpotted(smoked, 'B6', 'us')).toBe(false);
     const rubble = lay(field(), { units: [[enemy, 'B6']], markers: [{ kind: 'rubble', at: 'B6' }] });
     expect(coverOf(rubble, 'B6')).toBe('degrading');
+    const over = (at: string): unknown => coverOf(lay(field(), { markers: [{ kind: 'rubble', at }] }), at);
+    expect([over('F4'), over('J4')]).toEqual(['degrading', 'blocking']);
   });
 
   rule('10.1', 'for all units of the side, also for those without a line of sight to it', () => {

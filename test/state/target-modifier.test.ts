@@ -75,4 +75,11 @@ describe('the Target Modifier', () => {
     expect(tm(hilly, { at: 'E1/roof', from: 'C5/roof' })).toBe(2);
     expect(tm(hilly, { at: 'C4', from: 'C2' })).toBe(0);
   });
+
+  rule('15.1.2', 'Rubble takes the place of its Building, and adds to other terrain', () => {
+    expect(tm(scene([], [{ kind: 'rubble', at: 'J3' }]), { at: 'J3' })).toBe(3);
+    expect(tm(scene([], [{ kind: 'rubble', at: 'J5' }]), { at: 'J5' })).toBe(3);
+    expect(tm(scene([], [{ kind: 'rubble', at: 'J4' }]), { at: 'J4' })).toBe(3);
+    expect(tm(scene([], [{ kind: 'rubble', at: 'G4' }]), { at: 'G4' })).toBe(4);
+  });
 });
