@@ -93,6 +93,7 @@ function blame(scene: Scene, rule: ActionRule, order: Order): readonly Problem[]
  * Judges a complete action.
  *
  * @returns the action, or all failures of the first failing stage
+ * @example checkAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
  */
 export function checkAction(world: World, seen: Seen, input: unknown): Result<Action> {
   const read = readAction(input);
@@ -145,7 +146,11 @@ function checkAnswer(world: World, seen: Seen, action: Action): Result<Action> {
   return refuse(problem('die-out-of-range', { purpose: ask.purpose, of: ask.of, faces: answer.faces }, ask.rule, path));
 }
 
-/** The kernel's answer in an answer action, when it gives exactly one. */
+/**
+ * The kernel's answer in an answer action, when it gives exactly one.
+ *
+ * @example answerOf({ kind: 'answer', faces: [2] }) // { kind: 'faces', faces: [2] }
+ */
 export function answerOf(action: AnswerAction): Answer | undefined {
   if ((action.faces === undefined) === (action.choice === undefined)) return undefined;
   return action.faces === undefined

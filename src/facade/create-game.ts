@@ -35,12 +35,20 @@ export function createGame(world: World, choice: DiceChoice): Result<GameState> 
   });
 }
 
-/** No side knows more than the other. */
+/**
+ * No side knows more than the other.
+ *
+ * @example noSecrets(world) // { us: { hidden: [] }, de: { hidden: [] } }
+ */
 export function noSecrets(world: World): Readonly<Record<string, SideSecrets>> {
   return Object.fromEntries(world.sides.map((side) => [side, { hidden: [] }]));
 }
 
-/** The referee's part: the generator, the cup of Skills nobody has been given. */
+/**
+ * The referee's part: the generator, the cup of Skills nobody has been given.
+ *
+ * @example refereeOf(world, { seed: '' }) // refused: no-seed
+ */
 export function refereeOf(world: World, choice: DiceChoice): Result<RefereeSecrets> {
   const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));
   const cup = [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill));

@@ -182,7 +182,11 @@ function listed(values: Iterable<SlotValue>): Drawable {
   return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
 }
 
-/** The record of an action's kind under the frame that is on top. */
+/**
+ * The record of an action's kind under the frame that is on top.
+ *
+ * @example ruleUnder(game, 'spot')?.kind // 'spot' while an impulse is on top
+ */
 export function ruleUnder(seen: Seen, kind: string): ActionRule | undefined {
   const frame = seen.frames[seen.frames.length - 1];
   const rule = ruleOf(kind);

@@ -39,6 +39,7 @@ export function completions(scene: Scene, rule: ActionRule, order: Order): Gener
  * The first slot an order has not answered.
  *
  * @returns `undefined` when every slot is filled or skipped
+ * @example nextSlot(spotRule, { kind: 'spot', unit: 'us.tom.1' })?.name // 'target'
  */
 export function nextSlot(rule: ActionRule, order: Order): SlotRule<Action> | undefined {
   return rule.slots.find((slot) => order[slot.name] === undefined && !(order.skipped?.includes(slot.name) ?? false));

@@ -14,7 +14,11 @@ export interface Table extends Scene {
   frames: readonly Frame[];
 }
 
-/** An action with what follows from it by itself: windows that close, phases that end. */
+/**
+ * An action with what follows from it by itself: windows that close, phases that end.
+ *
+ * @example yield* turn(scene, { kind: 'pass' })
+ */
 export function* turn(scene: Scene, action: Action): GameProcedure {
   const rule = ruleOf(action.kind);
   if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
@@ -49,7 +53,11 @@ export interface Question {
 const noDice: DiceSource = () => undefined;
 const asked = new WeakMap<Pending, Question>();
 
-/** The question of a pending action, worked out again from its journal. */
+/**
+ * The question of a pending action, worked out again from its journal.
+ *
+ * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted
+ */
 export function questionOf(world: World, seen: Seen, pending: Pending): Question {
   const known = asked.get(pending);
   if (known !== undefined) return known;

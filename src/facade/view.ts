@@ -31,6 +31,8 @@ export function view(_world: World, state: GameState, side: Side): View {
 /**
  * The view a question is answered from: the given one, or that of the side whose decision it is; what an action waits for
  * may be asked of the other side.
+ *
+ * @example viewOf(world, game).side === request(world, game).by // true while the game goes on
  */
 export function viewOf(world: World, seen: Seen): View {
   if (seen.kind === 'view') return seen;
@@ -38,12 +40,20 @@ export function viewOf(world: World, seen: Seen): View {
   return view(world, seen, asked ?? deciding(seen));
 }
 
-/** The side whose decision it is by the top frame; when the game is over, the one with the initiative. */
+/**
+ * The side whose decision it is by the top frame; when the game is over, the one with the initiative.
+ *
+ * @example deciding(game) // 'us' while an American impulse is on top
+ */
 export function deciding(seen: Seen): Side {
   return seen.frames[seen.frames.length - 1]?.by ?? seen.position.initiative;
 }
 
-/** What the rules look at, from a view: nothing a side may not know can reach them. */
+/**
+ * What the rules look at, from a view: nothing a side may not know can reach them.
+ *
+ * @example isSpotted(sceneOf(world, view(world, game, 'us')), 'J3', 'us') // false
+ */
 export function sceneOf(world: World, seen: View): Scene {
   return { world, position: seen.position, frames: seen.frames };
 }

@@ -19,6 +19,7 @@ interface Strongest {
  * Smoke on either side does.
  *
  * @rule 10.3.2
+ * @example weighAlongside(look, span) // DEGRADES between Forest and Light Woods
  */
 export function weighAlongside(look: Look, { hex, other, direction }: Along): Strength {
   const { field, low, line } = look;

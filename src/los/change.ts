@@ -42,7 +42,11 @@ interface CaseEnd extends LosEnd {
 
 const CLEAR = /* @__PURE__ */ terrainRow(TERRAIN_WW2, 'clear') as TerrainRow;
 
-/** The same line with one thing otherwise. */
+/**
+ * The same line with one thing otherwise.
+ *
+ * @example changed(given, { kind: 'floor', hex: given.low.hex, floor: 'roof' }).low.floor // 'roof'
+ */
 export function changed(given: LosCase, change: LosChange): LosCase {
   switch (change.kind) {
     case 'marker':
@@ -64,6 +68,7 @@ export function changed(given: LosCase, change: LosChange): LosCase {
  * The slots of a hexside, `6 * hex + direction - 1` from either hex.
  *
  * @rule 10.3.2
+ * @example slotsOf(map, [i5, i6]).length // 2: south of I5 and north of I6
  */
 export function slotsOf({ neighbourTable }: GameMap, [a, b]: readonly [number, number]): readonly number[] {
   const slots: number[] = [];

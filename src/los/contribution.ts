@@ -29,7 +29,11 @@ export type Strength = 0 | 1 | 2 | 3;
 /** The effects by their strength. */
 export const EFFECTS: Readonly<Record<Strength, LosEffect>> = ['none', 'degrades', 'limits', 'blocks'];
 
-/** The stronger of two. */
+/**
+ * The stronger of two.
+ *
+ * @example stronger(DEGRADES, BLOCKS) // BLOCKS
+ */
 export function stronger(a: Strength, b: Strength): Strength {
   return a > b ? a : b;
 }

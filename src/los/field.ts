@@ -61,6 +61,7 @@ export function losField(map: GameMap, rules: LosRules = LOS_RULES): LosField {
  * The top of what stands in a hex, in levels; `EVERY_LEVEL` where no level is above it.
  *
  * @rule 10.3
+ * @example obstacleTop(map, hex, forest) // 3 on a Level-1 Hill
  */
 export function obstacleTop(map: GameMap, hex: number, row: TerrainRow): number {
   if (row.everyLevel === true) return EVERY_LEVEL;
@@ -148,6 +149,7 @@ function within({ points }: Silhouette, middle: Point, touching: boolean): boole
  * The line between two hexes, as seen from the first.
  *
  * @rule 10.3
+ * @example lineBetween(field, g6, f4).spans.length
  */
 export function lineBetween(field: LosField, a: number, b: number): Line {
   const { q, r } = field.map;
@@ -162,7 +164,11 @@ export function lineBetween(field: LosField, a: number, b: number): Line {
   return line;
 }
 
-/** The hex a line from another runs through, or -1 where it is off the map. */
+/**
+ * The hex a line from another runs through, or -1 where it is off the map.
+ *
+ * @example hexAt(field, low, 0) // low
+ */
 export function hexAt(field: LosField, low: number, step: number): number {
   return field.grid[(field.cells[low] as number) + step] ?? -1;
 }

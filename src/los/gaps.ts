@@ -8,6 +8,7 @@ import { strengthOf } from './standing.js';
  * Whether a line is limited by the two separate Buildings it passes between: both must stand high enough.
  *
  * @rule 10.3.2
+ * @example weighGap(look, gap) // LIMITS from the ground, NONE from above both Buildings
  */
 export function weighGap(look: Look, { near, far }: Gap): Strength {
   const limits = strengthOf(look, near) !== NONE && strengthOf(look, far) !== NONE;

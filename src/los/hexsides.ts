@@ -19,6 +19,7 @@ const BARRICADE: OneBarrier = { id: 'barricade', type: 'blocking', obstacle: 'te
  *
  * @param twin the hexside beside it where a stretch along a hexside begins or ends: one Wall alone leaves the way open
  * @rule 10.3.2
+ * @example weighHexside(look, crossing) // BLOCKS for a Wall between two ends on its ground
  */
 export function weighHexside(look: Look, hexside: Hexside, twin?: Hexside): Strength {
   const side = barredAt(look, hexside);

@@ -16,7 +16,11 @@ export interface Verdicts {
   latest: Sheet;
 }
 
-/** None given yet. */
+/**
+ * None given yet.
+ *
+ * @example noVerdicts(map.size).size === map.size // true
+ */
 export function noVerdicts(size: number): Verdicts {
   const bare: Sheet = { overlay: BARE_MAP, rows: [] };
   return { size, byOverlay: new WeakMap(), bare, latest: bare };
@@ -28,6 +32,7 @@ export function noVerdicts(size: number): Verdicts {
  * @param floors 3 times the number of the floor of the hex, and that of the other end
  * @param low the hex, of the lower index
  * @returns by the index of the other end: 0 where nobody has asked yet, otherwise one more than the packed verdict
+ * @example verdictsFrom(field.verdicts, BARE_MAP, 0, low)[high] // 0 until somebody asks
  */
 export function verdictsFrom(verdicts: Verdicts, overlay: LosOverlay, floors: number, low: number): Uint8Array {
   const rows = (sheetOf(verdicts, overlay).rows[floors] ??= new Array<undefined>(verdicts.size));

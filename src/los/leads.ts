@@ -14,6 +14,7 @@ type Pair = readonly [number, number];
  *
  * @param lowest the level ground is lowered to
  * @rule 10.3
+ * @example [...leadsOf(given, line, smoke, 0)][0] // { kind: 'marker', hex: 38, marker: 'smoke' }
  */
 export function* leadsOf(
   { map, overlay }: LosCase,

@@ -37,6 +37,7 @@ interface End {
  * A look along the line between two different hexes.
  *
  * @param low the end with the lower hex index, and its level
+ * @example lookAlong(field, BARE_MAP, { hex: 3, level: 0 }, { hex: 9, level: 1 }).viewer // 9
  */
 export function lookAlong(field: LosField, overlay: LosOverlay, low: End, high: End, report?: LosReport): Look {
   const line = lineBetween(field, low.hex, high.hex);
@@ -60,6 +61,8 @@ export function lookAlong(field: LosField, overlay: LosOverlay, low: End, high: 
 /**
  * Whether counters make a difference to a line at all: one lies in a hex it meets, or in one whose artwork reaches into
  * it, as Rubble in a Building's hex does.
+ *
+ * @example isTouched(lookAlong(field, BARE_MAP, low, high)) // false
  */
 export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
   if (overlay.barricades.size > 0) return true;
@@ -81,6 +84,7 @@ export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'shadow' | 'kind'>;
  * @param hex where it stands; of a hexside, the hex on the viewer's side of it
  * @param onHexside then that hex too lies between it and the viewer
  * @rule 10.3, 10.3.1
+ * @example reaches(look, { kind: 'terrain', top: 2, atGround: false, shadow: true }, hex) // true for ends below Level-2
  */
 export function reaches(look: Look, stature: Stature, hex: number, onHexside = false): boolean {
   const { lower, higher } = look;

@@ -182,7 +182,11 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
   return building >= 0 && building === map.buildingTable[b.hex];
 }
 
-/** An end as it is taken; undefined when it names no hex of the map. */
+/**
+ * An end as it is taken; undefined when it names no hex of the map.
+ *
+ * @example postOf(map, { hex: 'I5', floor: 'roof' })?.level // 1 on one storey at Level-0
+ */
 export function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
   const hex = typeof end.hex === 'number' ? end.hex : indexOf(map, end.hex);
   if (hex === undefined || map.names[hex] === undefined) return undefined;

@@ -31,6 +31,7 @@ const INTERIOR: readonly CounterRow[] = [
  * What the counters of a hex do to a line through its interior.
  *
  * @rule 10.3
+ * @example weighMarkers(look, hex) // DEGRADES for a Wreck between two ends on its ground
  */
 export function weighMarkers(look: Look, hex: number): Strength {
   const mask = maskAt(look.overlay, hex);
@@ -47,6 +48,7 @@ export function weighMarkers(look: Look, hex: number): Strength {
  *
  * @rule 7.0
  * @rule 10.5.6
+ * @example weighSmoke(look, hex) // BLOCKS for Smoke between two ends on its ground
  */
 export function weighSmoke(look: Look, hex: number): Strength {
   const mask = maskAt(look.overlay, hex);

@@ -52,7 +52,11 @@ export function losOverlay(
   return overlayOf(masks, closed);
 }
 
-/** The markers of a hex as a mask; none beyond the edge of the map. */
+/**
+ * The markers of a hex as a mask; none beyond the edge of the map.
+ *
+ * @example maskAt(losOverlay(map, [[38, 'smoke']]), 38) // LOS_MARKERS.smoke
+ */
 export function maskAt({ masks }: LosOverlay, hex: number): number {
   return hex < 0 ? 0 : (masks[hex] ?? 0);
 }

@@ -15,6 +15,7 @@ interface Cut {
  * @param origin a point of the line
  * @param d the line's direction
  * @returns 1 when it splits the corners, 0 when it only touches some, -1 when it passes by
+ * @example splits([{ x: 1, y: 0 }, { x: 3, y: 0 }, { x: 2, y: 2 }], { x: 0, y: 1 }, { x: 4, y: 0 }) // 1
  */
 export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 0 | 1 {
   let left = false;
@@ -37,6 +38,7 @@ export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 
  * @param origin where the line starts
  * @param d from its start to its end
  * @rule 10.3
+ * @example enters(outline, origin, d, { n: 0, d: 1 }, { n: 1, d: 1 }) // false for a line along an edge of the outline
  */
 export function enters(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   // A point of the line is inside exactly if both sides of it are: intersect what a line a hair to the left and one a hair to
@@ -57,6 +59,7 @@ export function enters(points: readonly Point[], origin: Point, d: Point, from: 
  * Whether the closed part of a line between two points of its way meets a polygon at all, its outline included.
  *
  * @rule 10.3
+ * @example touches(outline, origin, d, { n: 0, d: 1 }, { n: 1, d: 1 }) // true for a line along an edge of the outline
  */
 export function touches(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   for (const leftwards of [true, false]) {

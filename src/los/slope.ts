@@ -6,6 +6,7 @@ import type { Look } from './look.js';
  * of a hexside alike.
  *
  * @rule 10.3.1
+ * @example isSlope(look) // true from Level-2 over Clear Level-1 to Level-0
  */
 export function isSlope({ field, line: { spans }, low, high }: Look): boolean {
   const { level, terrain } = field.map;

@@ -11,6 +11,7 @@ import { isSlope } from './slope.js';
  * What the ground, the terrain or the artwork of a hex does to a line.
  *
  * @rule 10.3
+ * @example weighObstacle(look, obstacle) // DEGRADES for Brush between two ends on its ground
  */
 export function weighObstacle(look: Look, obstacle: Obstacle): Strength {
   const strength = strengthOf(look, obstacle);
@@ -18,6 +19,11 @@ export function weighObstacle(look: Look, obstacle: Obstacle): Strength {
   return strength;
 }
 
+/**
+ * The same without a report.
+ *
+ * @example strengthOf(look, building) // NONE where Rubble lies in its hex
+ */
 export function strengthOf(look: Look, obstacle: Obstacle): Strength {
   if (!reaches(look, obstacle, obstacle.hex)) return NONE;
   if (obstacle.kind === 'ground') return isSlope(look) ? NONE : BLOCKS;
@@ -30,7 +36,11 @@ function isRubble({ overlay }: Look, hex: number): boolean {
   return (maskAt(overlay, hex) & LOS_MARKERS.rubble) !== 0;
 }
 
-/** An obstacle as it is reported. */
+/**
+ * An obstacle as it is reported.
+ *
+ * @example obstacleAs(DEGRADES, brush).effect // 'degrades'
+ */
 export function obstacleAs(strength: Strength, obstacle: Obstacle): LosContribution {
   return {
     effect: EFFECTS[strength],

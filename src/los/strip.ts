@@ -14,7 +14,11 @@ export interface Strip {
   readonly lowest: number;
 }
 
-/** Cuts the hexes a line runs through or along, and those of what lies on it, out of the map; both directions are one strip. */
+/**
+ * Cuts the hexes a line runs through or along, and those of what lies on it, out of the map; both directions are one strip.
+ *
+ * @example stripOf(map, BARE_MAP, line).hexes // the indices of the hexes the line has to do with, rising
+ */
 export function stripOf(map: GameMap, overlay: LosOverlay, line: LineOfSight): Strip {
   const hexes = hexesOf(map, line);
   const places = new Map(hexes.map((hex, place) => [hex, place]));
@@ -62,7 +66,11 @@ export function stripOf(map: GameMap, overlay: LosOverlay, line: LineOfSight): S
   };
 }
 
-/** A change told in the indices of the whole map. */
+/**
+ * A change told in the indices of the whole map.
+ *
+ * @example onMap(strip, { kind: 'marker', hex: 0, marker: 'smoke' }) // the same of hex strip.hexes[0]
+ */
 export function onMap({ hexes, silhouettes }: Strip, change: LosChange): LosChange {
   const home = (place: number): number => hexes[place] as number;
   if ('hexes' in change) return { ...change, hexes: [home(change.hexes[0]), home(change.hexes[1])] };

@@ -10,6 +10,7 @@ import { enters, splits, touches } from './silhouette.js';
  *
  * @param low the lower hex index, so that both directions are one line
  * @rule 10.3
+ * @example survey(field, lineBetween(field, low, high), low, high).art.length // 0 over open ground
  */
 export function survey(field: LosField, line: Line, low: number, high: number): Survey {
   const row = (field.surveys[low] ??= []);

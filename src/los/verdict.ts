@@ -30,6 +30,7 @@ export function isBlocked(code: LosCode): boolean {
  * Whether a packed verdict passes between two separate Buildings.
  *
  * @rule 10.3.2
+ * @example isLimited(LIMITED | 1) // true
  */
 export function isLimited(code: LosCode): boolean {
   return (code & LIMITED) !== 0;
@@ -40,6 +41,7 @@ export function isLimited(code: LosCode): boolean {
  *
  * @returns 0 to 2; 0 for a blocked line
  * @rule 10.3
+ * @example degradedBy(LIMITED | 1) // 1
  */
 export function degradedBy(code: LosCode): number {
   return code & 3;

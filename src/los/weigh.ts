@@ -17,6 +17,7 @@ import type { LosCode } from './verdict.js';
  * Weighs everything a line meets. Where nobody wants a report it stops at the first hex that blocks the line.
  *
  * @rule 10.3
+ * @example weigh(lookAlong(field, BARE_MAP, low, high)) // 1 when one hex degrades the line
  */
 export function weigh(look: Look): LosCode {
   const { field, line, low, seen } = look;

@@ -15,6 +15,7 @@ export interface BuildingPlan extends Pick<BoardBuilding, 'id' | 'storeys'> {
  * @param terrain by hex index
  * @param names by hex index, for Buildings nobody named
  * @rule 10.2
+ * @example buildingsOf([{ id: 'church', hexes: [0, 1] }], [hcBuilding, hcBuilding], ['I5', 'I6']).buildings[0]?.storeys // 1
  */
 export function buildingsOf(
   plans: readonly BuildingPlan[],

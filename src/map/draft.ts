@@ -28,6 +28,7 @@ export type Drafts = Map<string, Draft>;
  *
  * @rule 1.4
  * @returns `boards-overlap`, or `halves-differ` where two boards draw different terrain or levels under one centre dot
+ * @example layDown(drafts, { board }, undefined) // [] where nothing lies under the board
  */
 export function layDown(
   drafts: Drafts,

@@ -29,6 +29,7 @@ interface TrackStep extends ChainStep {
  * The hexsides, roads, lines and artwork of all boards on the map they make together.
  *
  * @rule 1.4, 10.5.1, 10.5.7
+ * @example featuresOf([{ board }], ground).hexsideTable.length // six for each hex
  */
 export function featuresOf(boards: readonly BoardPlacement[], ground: Ground): Features {
   const roads = boards.flatMap((placement) =>

@@ -102,6 +102,7 @@ export function neighboursOf(map: GameMap, hex: number): readonly number[] {
  * The direction from a hex to an adjacent one.
  *
  * @returns undefined when they are not adjacent
+ * @example directionBetween(map, indexOf(map, 'I5')!, indexOf(map, 'I6')!) // 4
  */
 export function directionBetween(map: GameMap, from: number, to: number): Direction | undefined {
   return directionTo(axialOf(map, from), axialOf(map, to));
@@ -176,6 +177,7 @@ function runs(map: GameMap, hex: number, direction: Direction): boolean {
  * What the centre dot of a hex stands in.
  *
  * @rule 1.4
+ * @example terrainAt(map, indexOf(map, 'J3')!).id // 'lcBuilding' on board 15
  */
 export function terrainAt(map: GameMap, hex: number): TerrainRow {
   return map.terrain[hex] as TerrainRow;
@@ -185,6 +187,7 @@ export function terrainAt(map: GameMap, hex: number): TerrainRow {
  * The level of a hex's ground.
  *
  * @rule 10.2
+ * @example levelAt(map, indexOf(map, 'J3')!) // 0 on board 15
  */
 export function levelAt(map: GameMap, hex: number): number {
   return map.level[hex] as number;
@@ -194,6 +197,7 @@ export function levelAt(map: GameMap, hex: number): number {
  * The Building a hex belongs to.
  *
  * @rule 10.2
+ * @example buildingAt(map, indexOf(map, 'I5')!)?.id // 'church' on board 15
  */
 export function buildingAt(map: GameMap, hex: number): Building | undefined {
   return map.buildings[map.buildingTable[hex] as number];
@@ -213,6 +217,7 @@ export function rangeBetween(map: GameMap, a: number, b: number): number {
  * The hexes of a map edge, from west to east or from north to south.
  *
  * @rule 22.0
+ * @example nameOf(map, edgeHexes(map, 'north')[0]!) // 'A0' on board 15
  */
 export function edgeHexes(map: GameMap, edge: MapEdge): readonly number[] {
   return map.edges[edge];
@@ -220,6 +225,8 @@ export function edgeHexes(map: GameMap, edge: MapEdge): readonly number[] {
 
 /**
  * The axial coordinates of a hex.
+ *
+ * @example axialOf(map, a).q === axialOf(map, b).q // true for two hexes of one column
  */
 export function axialOf(map: GameMap, hex: number): { readonly q: number; readonly r: number } {
   return { q: map.q[hex] as number, r: map.r[hex] as number };

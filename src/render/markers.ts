@@ -75,7 +75,11 @@ export function markersOf(map: GameMap, { masks, barricades }: LosOverlay): read
   return [...lying, ...closed];
 }
 
-/** Markers with those of an overlay that are not among them. */
+/**
+ * Markers with those of an overlay that are not among them.
+ *
+ * @example allMarkers(map, [], losOverlay(map, [[38, 'smoke']])).length // 1
+ */
 export function allMarkers(
   map: GameMap,
   markers: readonly DrawnMarker[],

@@ -65,7 +65,11 @@ const HEIGHTS = ['#efe9d8', '#e3d3ab', '#d3bb86', '#bf9f66', '#a9854e'];
 /** Ground from Level -1 down. */
 const DEPTHS = ['#dde2d2', '#cbd5c9', '#b7c6c0'];
 
-/** The colour of the ground of a level. */
+/**
+ * The colour of the ground of a level.
+ *
+ * @example groundOf(0) // '#efe9d8'
+ */
 export function groundOf(level: number): string {
   const [steps, at] = level >= 0 ? [HEIGHTS, level] : [DEPTHS, -level - 1];
   return steps[Math.min(at, steps.length - 1)] ?? PAPER;
@@ -131,7 +135,11 @@ const SIDES: readonly { readonly ink: string; readonly corner: number }[] = [
   { ink: '#7a4f3a', corner: 20 },
 ];
 
-/** The colour and corners of a side's counters. */
+/**
+ * The colour and corners of a side's counters.
+ *
+ * @example sideSign(0).corner // 8
+ */
 export function sideSign(index: number): { readonly ink: string; readonly corner: number } {
   return SIDES[index] ?? { ink: '#5c554a', corner: 20 };
 }

@@ -30,44 +30,76 @@ export function drawn({ x, y }: Point): Point {
   return { x: 10 * x, y: 17 * y };
 }
 
-/** The centre dot of a hex. */
+/**
+ * The centre dot of a hex.
+ *
+ * @example dotOf(map, indexOf(map, 'I5')!)
+ */
 export function dotOf(map: GameMap, hex: number): Point {
   return drawn(centre(axialOf(map, hex)));
 }
 
-/** The six corners of a hex, clockwise from the north-west one. */
+/**
+ * The six corners of a hex, clockwise from the north-west one.
+ *
+ * @example cornersOf(map, hex).length // 6
+ */
 export function cornersOf(map: GameMap, hex: number): readonly Point[] {
   return corners(axialOf(map, hex)).map(drawn);
 }
 
-/** The outline of a hex as path data. */
+/**
+ * The outline of a hex as path data.
+ *
+ * @example hexPath(map, hex) === polygonPath(cornersOf(map, hex)) // true
+ */
 export function hexPath(map: GameMap, hex: number): string {
   return polygonPath(cornersOf(map, hex));
 }
 
-/** An outline as path data. */
+/**
+ * An outline as path data.
+ *
+ * @example polygonPath([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }]) // 'M0 0L4 0L4 4z'
+ */
 export function polygonPath(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
 }
 
-/** A line from point to point as path data. */
+/**
+ * A line from point to point as path data.
+ *
+ * @example linePath({ x: 0, y: 0 }, { x: 4, y: 4 }) // 'M0 0L4 4'
+ */
 export function linePath(...points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }
 
-/** The two ends of the hexside in a direction. */
+/**
+ * The two ends of the hexside in a direction.
+ *
+ * @example hexsideOf(map, hex, 1)[0] // the first of cornersOf(map, hex)
+ */
 export function hexsideOf(map: GameMap, hex: number, direction: Direction): readonly [Point, Point] {
   const points = cornersOf(map, hex);
   return [points[direction - 1] as Point, points[direction % 6] as Point];
 }
 
-/** The hexside two hexes share; `undefined` when they are not adjacent. */
+/**
+ * The hexside two hexes share; `undefined` when they are not adjacent.
+ *
+ * @example sharedHexside(map, i5, k5) // undefined: two hexes apart
+ */
 export function sharedHexside(map: GameMap, a: number, b: number): readonly [Point, Point] | undefined {
   const direction = directionBetween(map, a, b);
   return direction === undefined ? undefined : hexsideOf(map, a, direction);
 }
 
-/** The point halfway between two. */
+/**
+ * The point halfway between two.
+ *
+ * @example middleOf({ x: 0, y: 0 }, { x: 4, y: 2 }) // { x: 2, y: 1 }
+ */
 export function middleOf(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
@@ -86,6 +118,7 @@ export function pointAt(a: Point, b: Point, { n, d }: Fraction): Point {
  *
  * @param hexes at least one
  * @param ring hexes of surroundings to show as well
+ * @example inside(boxAround(map, [hex], 0), dotOf(map, hex)) // true
  */
 export function boxAround(map: GameMap, hexes: readonly number[], ring: number): Box {
   const margin = 6 * PIXEL;
@@ -101,7 +134,11 @@ export function boxAround(map: GameMap, hexes: readonly number[], ring: number):
   };
 }
 
-/** Whether a point lies in a box. */
+/**
+ * Whether a point lies in a box.
+ *
+ * @example inside({ left: 0, top: 0, width: 4, height: 4 }, { x: 4, y: 5 }) // false
+ */
 export function inside({ left, top, width, height }: Box, { x, y }: Point): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }

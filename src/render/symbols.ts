@@ -136,7 +136,11 @@ const BADGES: Readonly<Record<string, { readonly d: string; readonly ink: string
   fortification: { d: 'M-36 26v-30l16-20h40l16 20v30zM-20 6h40', ink: '#4d4843', filled: false },
 };
 
-/** Whether a marker of this kind fills its hex; the others lie beside the counters. */
+/**
+ * Whether a marker of this kind fills its hex; the others lie beside the counters.
+ *
+ * @example fills('smoke') // true
+ */
 export function fills(kind: string): boolean {
   return Object.hasOwn(FILLING, named(kind));
 }

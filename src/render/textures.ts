@@ -37,7 +37,11 @@ const TILES: Readonly<Record<Texture, Tile>> = {
   planks: { size: 60, strokes: 'M0 60L60 0M-10 10L10 -10M50 70L70 50' },
 };
 
-/** The name a texture is filled by, in the ink of one terrain. */
+/**
+ * The name a texture is filled by, in the ink of one terrain.
+ *
+ * @example textureId('brush') // 'texture-brush'
+ */
 export function textureId(terrain: string): string {
   return `texture-${terrain}`;
 }

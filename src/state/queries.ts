@@ -21,12 +21,20 @@ export function typeOf(world: World, counter: Counter): CounterType {
   return type;
 }
 
-/** Whether a counter is a unit: anything but a Support Weapon. */
+/**
+ * Whether a counter is a unit: anything but a Support Weapon.
+ *
+ * @example isUnit(world, mg42) // false
+ */
 export function isUnit(world: World, counter: Counter): boolean {
   return !isWeapon(typeOf(world, counter));
 }
 
-/** Whether a counter is a Leg unit or a Mounted one: anything but vehicles, aircraft and weapons. */
+/**
+ * Whether a counter is a Leg unit or a Mounted one: anything but vehicles, aircraft and weapons.
+ *
+ * @example isLegUnit(world, squad) // true
+ */
 export function isLegUnit(world: World, counter: Counter): boolean {
   const type = typeOf(world, counter);
   return !isWeapon(type) && !isCraft(type);
@@ -42,7 +50,11 @@ export function isGoodOrder(counter: Counter): boolean {
   return counter.status.shaken !== true;
 }
 
-/** Whether a unit bears a marker. */
+/**
+ * Whether a unit bears a marker.
+ *
+ * @example hasMarker(squad, 'moved') // true when it bears a Moved marker
+ */
 export function hasMarker(counter: Counter, marker: UnitMarker): boolean {
   return counter.status.markers?.includes(marker) ?? false;
 }
@@ -57,12 +69,20 @@ export function isActivated(counter: Counter): boolean {
   return counter.status.markers !== undefined;
 }
 
-/** The location a counter stands in, or `undefined` when it is not on the map by itself. */
+/**
+ * The location a counter stands in, or `undefined` when it is not on the map by itself.
+ *
+ * @example onMap(squad) // 'I5'
+ */
 export function onMap(counter: Counter): LocationId | undefined {
   return counter.place.kind === 'map' ? counter.place.at : undefined;
 }
 
-/** The units in a location, of both sides, sorted by id. */
+/**
+ * The units in a location, of both sides, sorted by id.
+ *
+ * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
+ */
 export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
   const here = countersAt(scene.position, at);
   return here.every((counter) => isUnit(scene.world, counter))
@@ -70,29 +90,49 @@ export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
     : here.filter((counter) => isUnit(scene.world, counter));
 }
 
-/** The units of a side in a location, sorted by id. */
+/**
+ * The units of a side in a location, sorted by id.
+ *
+ * @example friendsAt(scene, 'I5', 'us').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
+ */
 export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return unitsAt(scene, at).filter((counter) => counter.side === side);
 }
 
-/** The units of the other side in a location, sorted by id. */
+/**
+ * The units of the other side in a location, sorted by id.
+ *
+ * @example enemiesAt(scene, 'I5', 'us') // []
+ */
 export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return unitsAt(scene, at).filter((counter) => counter.side !== side);
 }
 
-/** Weapons that lie in a location in nobody's hands, sorted by id. */
+/**
+ * Weapons that lie in a location in nobody's hands, sorted by id.
+ *
+ * @example looseWeaponsAt(scene, 'I5') // [] while their bearers hold them
+ */
 export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[] {
   return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
 }
 
-/** Every unit of a side on the map, sorted by id. */
+/**
+ * Every unit of a side on the map, sorted by id.
+ *
+ * @example unitsOnMap(scene, 'us').length
+ */
 export function unitsOnMap(scene: Scene, side: Side): readonly Counter[] {
   return scene.position.counters.filter(
     (counter) => counter.side === side && counter.place.kind === 'map' && isUnit(scene.world, counter),
   );
 }
 
-/** Every unit of the other side on the map, sorted by id. */
+/**
+ * Every unit of the other side on the map, sorted by id.
+ *
+ * @example enemiesOnMap(scene, 'us').every(({ side }) => side !== 'us') // true
+ */
 export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
   return scene.position.counters.filter(
     (counter) => counter.side !== side && counter.place.kind === 'map' && isUnit(scene.world, counter),
@@ -147,7 +187,11 @@ export function skillEffects<K extends SkillEffect['kind']>(
   );
 }
 
-/** Whether a unit has a Skill with an effect of this kind. */
+/**
+ * Whether a unit has a Skill with an effect of this kind.
+ *
+ * @example hasEffect(world, squad, 'assaulter') // false: it has no Skill
+ */
 export function hasEffect(world: World, counter: Counter, kind: SkillEffect['kind']): boolean {
   return counter.status.skills !== undefined && skillEffects(world, counter, kind).length > 0;
 }
@@ -165,17 +209,29 @@ export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefi
   return type.sides.find((side) => side.mode === mode);
 }
 
-/** The Smoke marker in a hex, if any. */
+/**
+ * The Smoke marker in a hex, if any.
+ *
+ * @example smokeAt(position, 'J4')?.stage // 1 in the turn it is laid
+ */
 export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
   return markersOf(position, 'smoke').find((marker) => marker.at === hex);
 }
 
-/** The Melee marker in a location, if any. */
+/**
+ * The Melee marker in a location, if any.
+ *
+ * @example meleeAt(position, 'I5') // undefined where nobody fights hand to hand
+ */
 export function meleeAt(position: Position, at: LocationId): Extract<HexMarker, { kind: 'melee' }> | undefined {
   return markersOf(position, 'melee').find((marker) => marker.at === at);
 }
 
-/** The Spotted marker a side has on a location, if any. */
+/**
+ * The Spotted marker a side has on a location, if any.
+ *
+ * @example spottedAt(position, 'J3', 'us')?.by // 'us' after a successful attempt
+ */
 export function spottedAt(
   position: Position,
   at: LocationId,
@@ -184,7 +240,11 @@ export function spottedAt(
   return markersOf(position, 'spotted').find((marker) => marker.at === at && marker.by === by);
 }
 
-/** The markers of one kind. */
+/**
+ * The markers of one kind.
+ *
+ * @example markersOf(position, 'smoke').map(({ at }) => at) // ['J4']
+ */
 export function markersOf<K extends HexMarker['kind']>(
   position: Position,
   kind: K,

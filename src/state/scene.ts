@@ -17,7 +17,11 @@ export interface Scene {
 /** A rule with steps over a game. */
 export type GameProcedure<T = void> = Procedure<T, Event, Frame>;
 
-/** The frame on top: it says whose actions are legal. */
+/**
+ * The frame on top: it says whose actions are legal.
+ *
+ * @example topFrame(scene)?.kind // 'impulse'
+ */
 export function topFrame(scene: Scene): Frame | undefined {
   return scene.frames[scene.frames.length - 1];
 }

@@ -193,7 +193,11 @@ function hasBonusFromSomewhere(scene: Scene, at: LocationId): boolean {
   return DIRECTIONS.some((direction) => hexsideTm(scene, hex, direction) > 0);
 }
 
-/** The Wall, Hedge or the like between two adjacent hexes. */
+/**
+ * The Wall, Hedge or the like between two adjacent hexes.
+ *
+ * @example hexsideOf(scene, 'G4', 'H5')?.id // 'wall' on board 15
+ */
 export function hexsideOf(scene: Scene, a: string, b: string): TerrainRow | undefined {
   const { map } = scene.world;
   const first = indexOf(map, a);
