@@ -15,8 +15,8 @@ import {
 
 /**
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
- * imaging, Fire makes it so for everybody, Rubble makes it degrading, a Building
- * in ruins too; the open air of a Rooftop is degrading, or as the
+ * imaging, Fire makes it so for everybody, Rubble makes it degrading, a ruined
+ * Building too; the open air of a Rooftop is degrading, or as the
  * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking, and so is a Trench.
  *
  * @param scene the scene
