@@ -263,6 +263,7 @@ interface FoldSpread {
 
 function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: ExploredStage<P, E, F>): FoldSpread {
   const outcomes: MutableTally = new Map();
+  const { position, frames } = stage;
   let carries = new Map<string, { value: unknown; chance: Fraction }>([
     [JSON.stringify(effect.start), { value: effect.start, chance: ONE }],
   ]);
@@ -273,6 +274,9 @@ function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stag
         addCarry(next, key, value, chance);
         continue;
       }
+      // What the step before, or this one from another carry, has left on the stage is not what this one starts from.
+      stage.position = position;
+      stage.frames = frames;
       const spread = cachedStep(work, effect, stage, index, value, subject);
       for (const branch of spread.branches) {
         addCarry(next, branch.key, branch.value, mul(chance, branch.chance));
