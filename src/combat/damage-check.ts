@@ -3,10 +3,10 @@ import type { Finding, Ledger, Term } from '../kernel/ledger.js';
 import { fold, outcome, record, roll } from '../kernel/procedure.js';
 import { damageBand, damageResult, HERO_CREATION_FACE } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
-import { actsAsLeader, canBeShaken, damageColumn } from '../units/index.js';
+import { actsAsLeader, canBeShaken, damageColumn, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, heroesInPlay, isGoodOrder, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
-import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
+import { counterOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf, weaponsOf } from '../state/index.js';
+import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
 import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
 import { shake, sufferCasualties, eliminate } from './loss.js';
 import { fatalWound, wound } from './wound.js';
@@ -32,10 +32,10 @@ export interface DamageChecks {
 interface Carry {
   /** Leaders whose LM helps the others: they have passed, or did not have to check. */
   readonly leaders: readonly CounterId[];
-  /** The nation of each Hero created so far. */
-  readonly heroes: readonly string[];
-  /** The nation of each Hero eliminated so far. */
-  readonly fallen: readonly string[];
+  /** The Heroes created so far: by whom, and where they stand. */
+  readonly heroes: readonly { readonly parent: CounterId; readonly at: LocationId }[];
+  /** The single men eliminated so far. */
+  readonly fallen: readonly CounterId[];
 }
 
 /**
@@ -50,12 +50,12 @@ export function* checkDamage(scene: Scene, damage: DamageChecks): GameProcedure 
   const checks = inOrder(scene, damage.checks);
   if (checks.length === 0) return;
   const subjects = checks.map((check) => check.unit);
-  const before = heroesBefore(scene, subjects);
+  const before = sceneBefore(scene);
   yield* fold<Carry, Event, Frame>({
     key: 'damageCheck',
     subjects,
     start: carryBefore(scene, damage.at, checks),
-    inputs: (index, carry) => describeCheck(scene, checks[index], carry, before, damage),
+    inputs: (index, carry) => describeCheck(sceneNow(before, carry), checks[index], carry, damage),
     step: (index, carry) => namedCheck(scene, checks[index], carry, before, damage),
     last: damage.last ?? false,
   });
@@ -74,10 +74,7 @@ export function* checkDamageUnderway(
   damage: DamageChecks,
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
   const checks = inOrder(scene, damage.checks);
-  const before = heroesBefore(
-    scene,
-    checks.map((check) => check.unit),
-  );
+  const before = sceneBefore(scene);
   const results = new Map<CounterId, DamageResult>();
   let carry = carryBefore(scene, damage.at, checks);
   for (const check of checks) {
@@ -124,22 +121,34 @@ export function checkOrder(scene: Scene, units: readonly CounterId[]): readonly 
   ).map((check) => check.unit);
 }
 
-function heroesBefore(scene: Scene, units: readonly CounterId[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of units) {
-    const counter = counterOf(scene.position, id);
-    if (counter === undefined) continue;
-    const { nation } = typeOf(scene.world, counter);
-    if (!counts.has(nation)) counts.set(nation, heroesInPlay(scene, nation));
-  }
-  return counts;
+/** The scene as it is before the first check: the runner's own moves on, and in the odds it does not. */
+function sceneBefore({ world, position, frames }: Scene): Scene {
+  return { world, position, frames };
 }
 
-/** Heroes of a unit's nation: those there were, with what these checks have changed. */
-function heroCount(scene: Scene, unit: Counter, carry: Carry, before: ReadonlyMap<string, number>): number {
-  const { nation } = typeOf(scene.world, unit);
-  const counted = (nations: readonly string[]): number => nations.filter((other) => other === nation).length;
-  return (before.get(nation) ?? 0) + counted(carry.heroes) - counted(carry.fallen);
+/**
+ * The scene as a check finds it: the Heroes created by those before take room, and the men who fell make it, or leave the
+ * others without an Advisor.
+ *
+ * @rule 11.2.1, 11.9
+ */
+function sceneNow(before: Scene, { heroes, fallen }: Carry): Scene {
+  let now = before;
+  for (const counter of fallen) {
+    const fell = {
+      kind: 'counterRemoved',
+      counter,
+      cause: 'damage',
+      place: { kind: 'eliminated' },
+      to: 'all',
+    } as const;
+    now = { ...now, position: reduce(now.position, fell) };
+  }
+  for (const { parent, at } of heroes) {
+    const unit = counterOf(before.position, parent);
+    if (unit !== undefined) now = withHero(now, unit, at);
+  }
+  return now;
 }
 
 /** The Leader whose LM a unit's check is reduced by. */
@@ -149,17 +158,11 @@ function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefine
 }
 
 /** Everything the outcome of one check depends on, for the odds. */
-function describeCheck(
-  scene: Scene,
-  check: DamageOrder | undefined,
-  carry: Carry,
-  before: ReadonlyMap<string, number>,
-  damage: DamageChecks,
-): string {
+function describeCheck(scene: Scene, check: DamageOrder | undefined, carry: Carry, damage: DamageChecks): string {
   const unit = check === undefined ? undefined : counterOf(scene.position, check.unit);
   if (check === undefined || unit === undefined) return '';
   const helper = helperOf(scene, unit, carry);
-  const heroes = mayBringForthHero(scene, unit, heroCount(scene, unit, carry, before)) && damage.by !== unit.side;
+  const heroes = mayBringForthHero(scene, unit) && damage.by !== unit.side;
   return JSON.stringify([
     servesDamageChecks(scene, unit) ? unit.id : unit.type,
     unit.side,
@@ -219,7 +222,7 @@ function* namedCheck(
   scene: Scene,
   order: DamageOrder | undefined,
   carry: Carry,
-  before: ReadonlyMap<string, number>,
+  before: Scene,
   damage: DamageChecks,
 ): GameProcedure<Carry> {
   if (order === undefined) return carry;
@@ -238,33 +241,35 @@ function* checkOne(
   scene: Scene,
   order: DamageOrder,
   carry: Carry,
-  before: ReadonlyMap<string, number>,
+  before: Scene,
   damage: DamageChecks,
 ): GameProcedure<Checked> {
   const unit = counterOf(scene.position, order.unit);
   if (unit === undefined) return { result: 'none', carry };
+  const now = sceneNow(before, carry);
   const dice = [{ name: 'check', sides: 6 }];
   const faces = yield* roll<Event, Frame>({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice });
   const die = faces['check'] ?? 0;
   const check = damageLedger(scene, unit, order.difference, helperOf(scene, unit, carry), die);
-  const { result, finding: read } = readDamage(scene, unit, check);
+  const { result, finding: read } = readDamage(now, unit, check);
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
   const became = yield* sufferResult(scene, unit, result);
-  const heroes = heroCount(scene, unit, carry, before);
-  const created =
-    die === HERO_CREATION_FACE && damage.by !== unit.side && mayBringForthHero(scene, unit, heroes)
-      ? yield* tryHero(scene, unit)
-      : false;
-  return { result: became, carry: nextCarry(scene, unit, became, created, carry) };
+  const after = nextCarry(scene, unit, became, carry);
+  if (die !== HERO_CREATION_FACE || damage.by === unit.side || !mayBringForthHero(now, unit)) {
+    return { result: became, carry: after };
+  }
+  const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
+  const heroes = at === undefined ? after.heroes : [...after.heroes, { parent: unit.id, at }];
+  return { result: became, carry: { ...after, heroes } };
 }
 
-function nextCarry(scene: Scene, unit: Counter, became: string, created: boolean, carry: Carry): Carry {
-  const { kind, nation } = typeOf(scene.world, unit);
+function nextCarry(scene: Scene, unit: Counter, became: DamageResult, carry: Carry): Carry {
   const helps = became === 'none' && isGoodOrder(unit) && servesDamageChecks(scene, unit);
+  const fell = became === 'eliminated' && isSmc(typeOf(scene.world, unit));
   return {
+    ...carry,
     leaders: helps ? [...carry.leaders, unit.id] : carry.leaders,
-    heroes: created ? [...carry.heroes, nation] : carry.heroes,
-    fallen: kind === 'hero' && became === 'eliminated' ? [...carry.fallen, nation] : carry.fallen,
+    fallen: fell ? [...carry.fallen, unit.id] : carry.fallen,
   };
 }
 

@@ -8,11 +8,13 @@ import {
   counterOf,
   enemiesAt,
   freshId,
+  heroesInPlay,
   hexOf,
   isInGame,
   levelOf,
   meleeAt,
   onMap,
+  reduce,
   stackingProblem,
   topOf,
   typeOf,
@@ -20,18 +22,34 @@ import {
 
 /**
  * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
- * for one, where the scenario does not rule it out.
+ * for one and a counter left, where the scenario does not rule it out.
  *
- * @param heroes Heroes of its nation in play and to come
  * @rule 11.2.1
- * @example mayBringForthHero(scene, squad, 0) // true
+ * @example mayBringForthHero(scene, squad) // true
  */
-export function mayBringForthHero(scene: Scene, parent: Counter, heroes: number): boolean {
+export function mayBringForthHero(scene: Scene, parent: Counter): boolean {
   const type = typeOf(scene.world, parent);
   const nation = scene.world.catalogue.nations.get(type.nation);
-  if (nation === undefined || !mayCreateHero(type) || !roomForHero(nation, heroes)) return false;
+  if (nation === undefined || !mayCreateHero(type)) return false;
+  if (!roomForHero(nation, heroesInPlay(scene, nation.id))) return false;
   if (heroTypesLeft(scene, nation).length === 0) return false;
   return !scene.world.scenario.specialRules.some((rule) => rule.tag === 'noHeroes' && rule.side === parent.side);
+}
+
+/**
+ * The scene with one more Hero of a unit, whichever of the counters left he is: the next Hero sees the room he takes.
+ *
+ * @param at where he stands
+ * @rule 11.2.1
+ * @example withHero(scene, squad, 'I5')
+ */
+export function withHero(scene: Scene, parent: Counter, at: LocationId): Scene {
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const [type] = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  if (type === undefined) return scene;
+  const counter = heroCounter(scene, parent, type, at);
+  const added = { kind: 'counterAdded', counter, cause: 'heroCreated', from: [parent.id], to: 'all' } as const;
+  return { ...scene, position: reduce(scene.position, added) };
 }
 
 /** Hero counters of a nation that are not in use. */
@@ -45,22 +63,27 @@ function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
  * shares its markers and the MPs it has spent; where there is no room his owner puts him in a hex next to it.
  *
  * @param parent the unit as it was before its check
- * @returns whether a Hero appeared
+ * @param places where he can stand: what `heroPlaces` says when the unit checks
+ * @returns where a Hero appeared, if one did
  * @rule 11.2.1
- * @example const created = yield* tryHero(scene, squad)
+ * @example const created = yield* tryHero(scene, squad, heroPlaces(scene, squad))
  */
-export function* tryHero(scene: Scene, parent: Counter): GameProcedure<boolean> {
+export function* tryHero(
+  scene: Scene,
+  parent: Counter,
+  places: readonly LocationId[],
+): GameProcedure<LocationId | undefined> {
   const dice = [{ name: 'hero', sides: 6 }];
   const faces = yield* roll<Event, Frame>({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice });
   const face = faces['hero'] ?? 0;
   const even = face % 2 === 0;
-  const at = even ? yield* heroLocation(scene, parent) : undefined;
+  const at = even ? yield* heroLocation(parent, places) : undefined;
   const created = at !== undefined;
   yield* record({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' });
-  if (at === undefined) return false;
+  if (at === undefined) return undefined;
   const hero = yield* drawHero(scene, parent, at);
   if (at === onMap(parent)) yield* joinMove(scene, hero, parent);
-  return true;
+  return at;
 }
 
 /**
@@ -79,8 +102,7 @@ export function heroPlaces(scene: Scene, parent: Counter): readonly LocationId[]
   return stackingProblem(scene, at, parent.side, [hero]) === undefined ? [at] : roomNextTo(scene, at, hero);
 }
 
-function* heroLocation(scene: Scene, parent: Counter): GameProcedure<LocationId | undefined> {
-  const options = heroPlaces(scene, parent);
+function* heroLocation(parent: Counter, options: readonly LocationId[]): GameProcedure<LocationId | undefined> {
   if (options.length === 0) return undefined;
   return (yield* choose({ purpose: 'heroHex', of: parent.id, rule: '11.2.1', by: parent.side, options })) as string;
 }

@@ -1,5 +1,6 @@
 import { plus, minus, ledger } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
+import { ADVISOR_MORALE } from '../tables/index.js';
 import type { CounterType, SkillEffect, WeaponSide } from '../units/catalogue.js';
 import { currentMorale, isCraft, isSmc, isWeapon, leadershipModifier } from '../units/index.js';
 import type { Counter, HexMarker, UnitMarker } from './counter.js';
@@ -140,9 +141,9 @@ export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
 }
 
 /**
- * A unit's current Morale: the printed one of the side that is up, wounds counted.
+ * A unit's current Morale: the printed one of the side that is up, wounds counted, one more beside an Advisor.
  *
- * @rule 1.5
+ * @rule 1.5, 11.9
  * @example wholeTotal(moraleOf(scene, koch)) // 7
  */
 export function moraleOf(scene: Scene, counter: Counter): Ledger {
@@ -153,7 +154,18 @@ export function moraleOf(scene: Scene, counter: Counter): Ledger {
   const unhurt = currentMorale(type, { shaken });
   const terms = [plus('printedMorale', '1.5', unhurt)];
   if (wounds > 0) terms.push(minus('wound', '5.1', unhurt - currentMorale(type, { shaken, wounds })));
+  const advisor = advisorOf(scene, counter);
+  if (advisor !== undefined) terms.push(plus('advisor', '11.9', ADVISOR_MORALE, { advisor: advisor.id }));
   return ledger('morale', '1.5', terms, counter.id);
+}
+
+/** The Advisor who stands by a unit, in Good Order or Shaken; one does as much as several, and none for himself. */
+function advisorOf(scene: Scene, unit: Counter): Counter | undefined {
+  const at = onMap(unit);
+  if (at === undefined) return undefined;
+  return friendsAt(scene, at, unit.side).find(
+    (man) => man.id !== unit.id && typeOf(scene.world, man).kind === 'advisor',
+  );
 }
 
 /**

@@ -10,6 +10,9 @@ export const HERO_CREATION_FACE = 1;
 /** Rally attempts that a Nurse lets units make in a phase (11.10), and a Piper those next to his hex (11.11). */
 export const TENDED = { nurse: 2, piperNextDoor: 1 } as const;
 
+/** What an Advisor adds to the Morale of the friends stacked with him (11.9). */
+export const ADVISOR_MORALE = 1;
+
 /** Fight or Die!: what is added to the Morale of the unit, and the roll that kills the Commissar (11.7.1). */
 export const FIGHT_OR_DIE = { morale: 1, mutiny: 12 } as const;
 

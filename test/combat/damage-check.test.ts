@@ -1,8 +1,13 @@
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault } from '../../src/combat/index.js';
+import type { DamageChecks } from '../../src/combat/index.js';
+import { explore } from '../../src/kernel/distribution.js';
+import type { Fraction } from '../../src/kernel/fraction.js';
+import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Event, Status } from '../../src/state/index.js';
-import { frameOf, weaponsOf } from '../../src/state/index.js';
+import type { Event, Frame, Position, Status, World } from '../../src/state/index.js';
+import { frameOf, reduce, weaponsOf } from '../../src/state/index.js';
+import { worldOfMen } from '../phases/men.js';
 import { act, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -29,6 +34,37 @@ function suffer(
   const checks = units.map((unit) => ({ unit, difference }));
   const events = play(table, checkDamage(table, { at: at?.kind === 'map' ? at.at : '', checks, by }), dice);
   return Object.assign(table, { events });
+}
+
+/** The chances of what comes of each unit, worked out by steps or die by die. */
+function chances(world: World, laid: Laid, damage: DamageChecks, factorise: boolean): unknown {
+  const { position, frames } = lay(world, laid);
+  const spread = explore<Position, Event, Frame>({
+    start: () => {
+      const stage = {
+        world,
+        position,
+        frames,
+        record(event: Event): void {
+          stage.position = reduce(stage.position, event);
+        },
+      };
+      return { procedure: checkDamage(stage, damage), stage };
+    },
+    cache: new Map(),
+    factorise,
+    limit: 2000000,
+  });
+  const sums = new Map<string, Fraction>();
+  for (const { outcomes } of spread?.branches ?? []) {
+    for (const [unit, results] of outcomes) {
+      for (const [result, chance] of results) {
+        const key = `${unit} ${result}`;
+        sums.set(key, add(sums.get(key) ?? fraction(0), chance));
+      }
+    }
+  }
+  return [...sums].map(([key, chance]) => `${key} ${toText(chance)}`).sort();
 }
 
 /** What each damage check added up to. */
@@ -104,6 +140,14 @@ describe('damage checks', () => {
       ['us.tom.1', 5],
       ['us.strangers.1', 5],
     ]);
+  });
+
+  rule('5.0', 'have the same chances worked out by steps as die by die, whatever became of the Leader', () => {
+    for (const difference of [2, 4, 5, 6]) {
+      const checks = { at: 'B6', by: 'us', checks: [koch, squad].map((unit) => ({ unit, difference })) };
+      const laid = at(squad, koch);
+      expect(chances(field(), laid, checks, true)).toEqual(chances(field(), laid, checks, false));
+    }
   });
 
   rule('5.0', 'are helped by a Leader who stands by without being hit', () => {
@@ -358,6 +402,37 @@ describe('the creation of a Hero', () => {
     expect(placeOf(table, 'us.hird.1')).toEqual({ kind: 'map', at: 'B7' });
   });
 
+  rule('11.2.1', 'lets the second Hero of one stack see the room that the first has taken', () => {
+    const laid = at(american, 'us.2-5-4.2', 'us.tom.1');
+    const two = ['us.2-5-4.1', 'us.2-5-4.2'];
+    const checks = { at: 'B6', checks: two.map((unit) => ({ unit, difference: 1 })), by: 'de' };
+    const other = 'us.2-5-4.2';
+    const dice: readonly Named[] = [
+      check(american, 1),
+      rolled(2),
+      ...drawn(1, 1),
+      check(other, 1),
+      { purpose: 'hero', of: other, faces: [4] },
+      { purpose: 'heroSkill', of: other, faces: [1] },
+    ];
+    const table = lay(field(), laid);
+    play(table, checkDamage(table, checks), [...dice, { purpose: 'heroCounter', of: other, faces: [1] }], {
+      heroHex: 'B5',
+    });
+    expect(placeOf(table, 'us.hird.1')).toEqual({ kind: 'map', at: 'B6' });
+    expect(placeOf(table, 'us.second.1')).toEqual({ kind: 'map', at: 'B5' });
+    expect(chances(field(), laid, checks, true)).toEqual(chances(field(), laid, checks, false));
+  });
+
+  rule('11.2.1', 'may take the room of a man who fell in the same attack', () => {
+    const laid = at(american, 'us.medrow.1', ['us.tom.1', { wounds: 1 }]);
+    const checks = { at: 'B6', checks: [american, 'us.tom.1'].map((unit) => ({ unit, difference: 8 })), by: 'de' };
+    const table = lay(field(), laid);
+    play(table, checkDamage(table, checks), [check('us.tom.1', 6), check(american, 1), rolled(2), ...drawn(1, 1)]);
+    expect(placeOf(table, 'us.hird.1')).toEqual({ kind: 'map', at: 'B6' });
+    expect(chances(field(), laid, checks, true)).toEqual(chances(field(), laid, checks, false));
+  });
+
   rule(
     '11.2.1',
     'lets the Hero of a moving Squad go on with the MPs it has left, also when the Squad is Shaken',
@@ -386,5 +461,43 @@ describe('the creation of a Hero', () => {
     const table = one(at(american), [rolled(4), ...drawn(2, 2)]);
     const hero = table.position.counters.find((counter) => counter.id === 'us.second.1');
     expect(hero === undefined ? false : mayUseAssault(table, hero)).toBe(true);
+  });
+});
+
+describe('an Advisor', () => {
+  const advisor = 'de.advisor.1';
+  const medic = 'de.medic.1';
+  const morale = (events: readonly Event[], unit: string): unknown =>
+    events.flatMap((event) =>
+      event.kind === 'damageChecked' && event.counter === unit ? [event.finding.params['morale']] : [],
+    )[0];
+
+  rule('11.9', 'raises the Morale of the friends stacked with him by one, in Good Order or Shaken', () => {
+    expect(morale(suffer(at(squad), 1, [squad], [check(squad, 2)]).events, squad)).toBe(5);
+    const beside = suffer(at(squad, advisor), 1, [squad], [check(squad, 2)], worldOfMen());
+    expect(morale(beside.events, squad)).toBe(6);
+    const under = suffer(at(squad, [advisor, { shaken: true }]), 1, [squad], [check(squad, 2)], worldOfMen());
+    expect(morale(under.events, squad)).toBe(6);
+    const shaken = suffer(at([squad, { shaken: true }], advisor), 1, [squad], [check(squad, 2)], worldOfMen());
+    expect(morale(shaken.events, squad)).toBe(6);
+  });
+
+  rule('11.9', 'raises that of Leaders and other single men too, but not his own; two do no more than one', () => {
+    const stack = at(koch, advisor, 'de.advisor.2');
+    const table = suffer(stack, 1, [koch, advisor], [check(koch, 2), check(advisor, 2)], worldOfMen());
+    expect([morale(table.events, koch), morale(table.events, advisor)]).toEqual([8, 7]);
+    const alone = suffer(at(koch, advisor), 1, [koch, advisor], [check(koch, 2), check(advisor, 2)], worldOfMen());
+    expect([morale(alone.events, koch), morale(alone.events, advisor)]).toEqual([8, 6]);
+  });
+
+  rule('11.9', 'raises nobody any more once he has fallen in the same attack', () => {
+    const laid = at([advisor, { shaken: true, wounds: 1 }], medic);
+    const damage = { at: 'B6', checks: [advisor, medic].map((unit) => ({ unit, difference: 3 })), by: 'us' };
+    const fell = lay(worldOfMen(), laid);
+    const events = play(fell, checkDamage(fell, damage), [check(advisor, 6), check(medic, 3)]);
+    const stands = lay(worldOfMen(), laid);
+    const others = play(stands, checkDamage(stands, damage), [check(advisor, 1), check(medic, 3)]);
+    expect(Number(morale(others, medic)) - Number(morale(events, medic))).toBe(1);
+    expect(chances(worldOfMen(), laid, damage, true)).toEqual(chances(worldOfMen(), laid, damage, false));
   });
 });
