@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/los/**/*.test.ts'],
-    exclude: ['test/los/sample.test.ts', 'test/los/unblock.test.ts'],
+    exclude: ['test/los/sample.test.ts', 'test/los/unblock-search.test.ts'],
     setupFiles: ['test/setup.ts'],
     isolate: false,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ const QUICK = process.env['FC_QUICK'];
 
 /**
  * A property test: states an invariant over generated values, seeded so that CI repeats itself. `FC_QUICK=n` tries n values of
- * every property and does not look for a smaller counterexample, for those who only ask whether it fails.
+ * every hundred and does not look for a smaller counterexample, for those who only ask whether it fails.
  */
 export function prop<T extends [unknown, ...unknown[]]>(
   name: string,
@@ -14,6 +14,8 @@ export function prop<T extends [unknown, ...unknown[]]>(
   options: fc.Parameters<T> = {},
 ): void {
   it(name, () => {
+    const values = options.numRuns ?? Number(process.env['FC_RUNS'] ?? 100);
+    const quick = Math.ceil((values * Number(QUICK)) / 100);
     fc.assert(
       fc.property(
         ...(arbs as unknown as [fc.Arbitrary<unknown>]),
@@ -21,9 +23,8 @@ export function prop<T extends [unknown, ...unknown[]]>(
       ) as unknown as fc.IProperty<T>,
       {
         seed: Number(process.env['FC_SEED'] ?? 20260101),
-        numRuns: Number(process.env['FC_RUNS'] ?? 100),
         ...options,
-        ...(QUICK === undefined ? {} : { numRuns: Number(QUICK), endOnFailure: true }),
+        ...(QUICK === undefined ? { numRuns: values } : { numRuns: quick, endOnFailure: true }),
       },
     );
   });

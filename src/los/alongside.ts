@@ -38,9 +38,9 @@ function weighSides(look: Look, left: number, right: number): Strength {
   if (a.strength === BLOCKS && b.strength === BLOCKS) {
     strength = isBuilding(a.obstacle) && isBuilding(b.obstacle) && areSeparate(look, left, right) ? LIMITS : BLOCKS;
   } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
-  const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
-  if (look.report !== undefined && a.obstacle !== undefined && b.obstacle !== undefined && weaker !== undefined) {
-    look.report({ ...obstacleAs(strength, weaker), hexes: [left, right], rule: '10.3.2' });
+  if (a.obstacle !== undefined && b.obstacle !== undefined) {
+    const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
+    look.report?.({ ...obstacleAs(strength, weaker), hexes: [left, right], rule: '10.3.2' });
   }
   return strength;
 }
@@ -50,14 +50,12 @@ function areSeparate({ field }: Look, left: number, right: number): boolean {
   return buildingTable[left] !== buildingTable[right];
 }
 
-/** Beyond the edge of the map nothing stands. */
-const NOTHING: readonly Obstacle[] = [];
-
+/** Of what stands in a hex; beyond the edge of the map nothing does. */
 function strongest(look: Look, hex: number): Strongest {
-  const obstacles = hex < 0 ? NOTHING : (look.field.whole[hex] as readonly Obstacle[]);
+  const obstacles = look.field.whole[hex];
   let strength: Strength = NONE;
-  let obstacle = obstacles[0];
-  for (const one of obstacles) {
+  let obstacle = obstacles?.[0];
+  for (const one of obstacles ?? []) {
     const its = strengthOf(look, one);
     if (its > strength) [strength, obstacle] = [its, one];
   }

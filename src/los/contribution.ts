@@ -35,5 +35,5 @@ export const EFFECTS: Readonly<Record<Strength, LosEffect>> = ['none', 'degrades
  * @example stronger(DEGRADES, BLOCKS) // BLOCKS
  */
 export function stronger(a: Strength, b: Strength): Strength {
-  return a > b ? a : b;
+  return Math.max(a, b) as Strength;
 }

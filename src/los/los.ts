@@ -1,5 +1,6 @@
-import { indexOf } from '../map/map.js';
+import { indexOf, rangeBetween } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
+import type { TerrainRow } from '../tables/terrain.js';
 import type { LosContribution } from './contribution.js';
 import { hexAt, losField } from './field.js';
 import type { LosField } from './field.js';
@@ -132,7 +133,7 @@ export function lineOfSight(
   const contributions: LosContribution[] = [];
   const split = onOtherFloors(map, low, high);
   if (split) {
-    const what = map.terrain[low.hex]?.id ?? '';
+    const { id: what } = map.terrain[low.hex] as TerrainRow;
     contributions.push({ effect: 'blocks', kind: 'floors', hexes: [from.hex, to.hex], what, rule: '10.2' });
   }
   const look = lookAlong(losField(map, rules), overlay, low, high, (contribution) => contributions.push(contribution));
@@ -160,12 +161,7 @@ export function adjacent(map: GameMap, a: LosEnd, b: LosEnd): boolean {
   const to = postOf(map, b);
   if (from === undefined || to === undefined) return false;
   if (from.hex === to.hex) return from.floor !== to.floor;
-  return areNeighbours(map, from.hex, to.hex) && !onOtherFloors(map, from, to);
-}
-
-function areNeighbours(map: GameMap, a: number, b: number): boolean {
-  for (let slot = 6 * a; slot < 6 * a + 6; slot++) if (map.neighbourTable[slot] === b) return true;
-  return false;
+  return rangeBetween(map, from.hex, to.hex) === 1 && !onOtherFloors(map, from, to);
 }
 
 function judge(field: LosField, overlay: LosOverlay, low: LosPost, high: LosPost): LosCode {
@@ -188,9 +184,8 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
  * @example postOf(map, { hex: 'I5', floor: 'roof' })?.level // 1 on one storey at Level-0
  */
 export function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
-  const hex = typeof end.hex === 'number' ? end.hex : indexOf(map, end.hex);
-  if (hex === undefined || map.names[hex] === undefined) return undefined;
-  return postAt(map, hex, end.floor ?? 'ground');
+  const hex = typeof end.hex === 'number' ? end.hex : (indexOf(map, end.hex) ?? -1);
+  return map.names[hex] === undefined ? undefined : postAt(map, hex, end.floor ?? 'ground');
 }
 
 function postAt(map: GameMap, hex: number, floor: Floor): LosPost {

@@ -30,9 +30,8 @@ function artOn(field: LosField, { d, spans }: Line, low: number, high: number): 
   let found: Obstacle[] | undefined;
   for (let i = 1; i + 1 < spans.length; i++) {
     const span = spans[i] as Span;
-    const hex = span.other === undefined ? hexAt(field, low, span.hex) : -1;
-    if (hex < 0) continue;
-    for (const art of field.art[hex] as readonly Art[]) {
+    if (span.other !== undefined) continue;
+    for (const art of field.art[hexAt(field, low, span.hex)] ?? []) {
       // Artwork of the firer's or the target's hex never counts where it spills over.
       const { owner } = art.obstacle;
       if (owner === low || owner === high || !crosses(field, art, field.centres[low] as Point, d, span)) continue;
@@ -57,36 +56,37 @@ function gapsOn(field: LosField, { d, crossings }: Line, art: readonly Obstacle[
   const origin = field.centres[low] as Point;
   let gaps: Gap[] | undefined;
   for (const crossing of crossings) {
-    const near = hexAt(field, low, crossing.near);
-    const far = hexAt(field, low, crossing.far);
-    if (near < 0 || far < 0 || crossing.twin !== undefined) continue;
-    const building = buildingTable[near] as number;
-    const other = buildingTable[far] as number;
-    if (building < 0 || other < 0 || building === other) continue;
-    if (isEntered(field, near, art) || isEntered(field, far, art)) continue;
-    if (sideOfArt(field, near, origin, d) * sideOfArt(field, far, origin, d) >= 0) continue;
-    const [a, b] = [buildingIn(field, near), buildingIn(field, far)];
-    if (a !== undefined && b !== undefined) (gaps ??= []).push({ near: a, far: b });
+    const near = buildingIn(field, hexAt(field, low, crossing.near));
+    const far = buildingIn(field, hexAt(field, low, crossing.far));
+    if (near === undefined || far === undefined || crossing.twin !== undefined) continue;
+    if (buildingTable[near.hex] === buildingTable[far.hex]) continue;
+    if (isEntered(field, near.hex, art) || isEntered(field, far.hex, art)) continue;
+    if (sideOfArt(field, near.hex, origin, d) * sideOfArt(field, far.hex, origin, d) < 0)
+      (gaps ??= []).push({ near, far });
   }
   return gaps ?? NOTHING.gaps;
 }
 
-/** Whether a line through a hex runs through its Building: one that is not drawn fills the hex. */
-function isEntered(field: LosField, hex: number, art: readonly Obstacle[]): boolean {
-  const isBuilding = ({ kind, terrain, owner }: Obstacle): boolean =>
-    kind !== 'ground' && terrain.construction !== undefined && owner === hex;
-  return (field.plain[hex] as readonly Obstacle[]).some(isBuilding) || art.some(isBuilding);
+/** What stands in a hex of the map as its Building. */
+function buildingIn(field: LosField, hex: number): Obstacle | undefined {
+  return field.whole[hex]?.find(isBuilding);
 }
 
-function buildingIn(field: LosField, hex: number): Obstacle | undefined {
-  return field.whole[hex]?.find((obstacle) => obstacle.kind === 'terrain');
+function isBuilding({ kind, terrain }: Obstacle): boolean {
+  return kind !== 'ground' && terrain.construction !== undefined;
+}
+
+/** Whether a line through a hex runs through its Building: one that is not drawn fills the hex. */
+function isEntered(field: LosField, hex: number, art: readonly Obstacle[]): boolean {
+  const its = (obstacle: Obstacle): boolean => obstacle.owner === hex && isBuilding(obstacle);
+  return (field.plain[hex] as readonly Obstacle[]).some(its) || art.some(its);
 }
 
 /** On which side of the line all of a hex's drawn Building lies: 1, -1, or 0 when it does not keep to one side. */
 function sideOfArt(field: LosField, hex: number, origin: Point, d: Point): number {
   let side = 0;
   for (const { obstacle, points } of field.art[hex] as readonly Art[]) {
-    if (obstacle.owner !== hex || obstacle.terrain.construction === undefined) continue;
+    if (obstacle.owner !== hex || !isBuilding(obstacle)) continue;
     for (const p of points) {
       const sign = Math.sign(d.x * (p.y - origin.y) - d.y * (p.x - origin.x));
       if (sign !== 0 && side !== 0 && sign !== side) return 0;

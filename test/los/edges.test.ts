@@ -133,64 +133,6 @@ describe('silhouettes in open hexes', () => {
   });
 });
 
-describe('alleys', () => {
-  rule('10.3.2', 'a Building and something else do not make one', () => {
-    expect(look(ground(['E3 forest', 'F3 lcBuilding']), 'E2', 'F4')).toBe('blocked');
-    expect(look(ground(['E3 lcBuilding', 'F3 forest']), 'E2', 'F4')).toBe('blocked');
-  });
-
-  rule('10.3.2', 'Buildings on ground that is itself in the way do not', () => {
-    expect(look(ground(['E3 lcBuilding 1', 'F3 lcBuilding 1']), 'E2', 'F4')).toBe('blocked');
-    expect(look(ground(['E3 lcBuilding 1', 'F3 lcBuilding']), 'E2', 'F4')).toBe('blocked');
-    expect(look(ground(['E3 lcBuilding', 'F3 lcBuilding 1']), 'E2', 'F4')).toBe('blocked');
-  });
-
-  rule('10.3.2', 'nor does a Building in ruins', () => {
-    const art = ['art E3 -12,0 -6,0 -6,6 -12,6', 'art F4 -6,-6 6,-6 6,6 -6,6'];
-    const map = ground(['E3 lcBuilding', 'F4 lcBuilding'], ...art);
-    expect(look(map, 'E2', 'F5')).toBe('limited 0');
-    expect(look(map, 'E2', 'F5', { E3: 'rubble' })).toBe('degraded 1');
-    expect(look(map, 'E2', 'F5', { F4: 'rubble' })).toBe('degraded 1');
-    const side = ground(['E3 lcBuilding', 'F3 lcBuilding']);
-    expect(look(side, 'E2', 'F4', { E3: 'rubble' })).toBe('clear');
-    expect(look(side, 'E2', 'F4', { F3: 'rubble' })).toBe('clear');
-  });
-});
-
-describe('between two Buildings at any angle', () => {
-  const west = 'art E3 -12,0 -6,0 -6,6 -12,6';
-  const east = 'art F4 -6,-6 6,-6 6,6 -6,6';
-  const two = ['E3 lcBuilding', 'F4 lcBuilding'];
-
-  rule('10.3.2', 'the Buildings are separate ones', () => {
-    expect(look(ground(two, west, east), 'E2', 'F5')).toBe('limited 0');
-    const cells = ['E3', 'F4'].map((name) => ({ hex: name, terrain: 'lcBuilding' }));
-    const barn = { ...boardOf(['board 1 9x9', west, east].join('\n')), hexes: cells };
-    expect(look(mapOf({ ...barn, buildings: [{ id: 'barn', hexes: ['E3', 'F4'] }] }), 'E2', 'F5')).toBe('clear');
-    expect(look(mapOf(barn), 'E2', 'F5')).toBe('limited 0');
-  });
-
-  rule('10.3.2', 'on a hill as on the plain', () => {
-    const hexes = ['E2 clear 1', 'E3 lcBuilding 1', 'F4 lcBuilding 1', 'F5 clear 1'];
-    expect(look(ground(hexes, west, east), 'E2', 'F5')).toBe('limited 0');
-  });
-
-  rule('10.3.2', 'a Building with a part on either side of the line has no side', () => {
-    expect(look(ground(two, west, 'art E3 16,-2 18,-2 18,0 16,0', east), 'E2', 'F5')).toBe('clear');
-  });
-
-  rule('10.3.2', 'other artwork of the hex, and a line that only touches a corner, make no difference', () => {
-    expect(look(ground(two, west, 'art E3 lightWoods 16,-2 18,-2 18,0 16,0', east), 'E2', 'F5')).toBe('limited 0');
-    expect(look(ground(two, 'art E3 9,-9 6,0 0,0', east), 'E2', 'F5')).toBe('limited 0');
-    expect(look(ground(two, 'art E3 6,0 9,-9 0,0', east), 'E2', 'F5')).toBe('limited 0');
-  });
-
-  rule('10.3.2', 'where a stretch along a hexside ends, the line only touches the hexsides beyond', () => {
-    const map = ground(two, west, 'art F4 12,-6 14,-6 14,0 12,0');
-    expect(look(map, 'E2', 'G5')).toBe('clear');
-  });
-});
-
 describe('locations', () => {
   const cells = ['C1', 'C2', 'C3', 'G1', 'G2', 'G3'].map((name) => ({ hex: name, terrain: 'hcBuilding' }));
   const map = mapOf({

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { prop } from '../prop.js';
 import { compare } from './compare.js';
 import type { End, Scene } from './oracle.js';
+import { someModuleMap } from './random-chart.js';
 import { someVillage } from './random-map.js';
 import { endsOn, overlayOf, somePairs, someRules, someScene } from './random-scene.js';
 
@@ -18,6 +19,14 @@ describe('a second line of sight, written from the rules', () => {
     'gives the same verdicts on any map, whatever lies on it and however the rules are read',
     [someScene, somePairs],
     agree,
+  );
+
+  prop(
+    'gives the same verdicts over terrain that a module prints in its own way',
+    [someModuleMap, someRules, somePairs],
+    (map, rules, pairs) => {
+      agree({ map, counters: [], barricades: [], rules }, pairs);
+    },
   );
 
   prop(

@@ -34,6 +34,9 @@ export interface Judged {
 type Row = GameMap['terrain'][number];
 type Effect = 'nothing' | 'degrades' | 'blocks';
 
+/** What reaches to the ground of its hex, the ground itself, and what stands above it. */
+type Sort = 'flat' | 'ground' | 'tall';
+
 /** Two hexes with the hexside between them, the first nearer the start of the line. */
 interface Border {
   readonly near: number;
@@ -63,22 +66,25 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
   const has = (hex: number, ...kinds: readonly LosMarker[]): boolean =>
     scene.counters.some(([at, kind]) => at === hex && kinds.includes(kind));
 
-  /** R1 to R3. `shadow`: hexes from the obstacle to the target. `gap`: hexes between the viewer and the obstacle. */
-  const hides = (top: number, sort: 'flat' | 'ground' | 'tall', shadow: number, gap: number): boolean => {
+  /**
+   * R1 to R3. `shadow`: hexes from the obstacle to the target. `gap`: hexes between the viewer and the obstacle. What is
+   * `thin` hides only what is no lower than itself.
+   */
+  const hides = (top: number, sort: Sort, shadow: number, gap: number, thin = false): boolean => {
     if (top > higher) return true;
     if (top <= lower) {
       if (top < higher || sort === 'ground') return false;
       return rules.levelObstacle === 'every' || (rules.levelObstacle === 'terrainHeightOnly' && sort === 'flat');
     }
-    if (top < 1) return false;
+    if (top < 1 || thin) return false;
     const level = top === higher;
     if (level && rules.equalHeightViewer === 'blocked') return true;
     const grows = rules.shadowGrowth === 'always' || (rules.shadowGrowth === 'equalHeight' && level);
     const plateau = rules.plateauShadow === 'added' && level && sort === 'ground';
     return shadow <= 1 + (grows ? gap : 0) + (plateau ? gap + 1 : 0);
   };
-  const hidesFrom = (hex: number, top: number, sort: 'flat' | 'ground' | 'tall'): boolean =>
-    hides(top, sort, steps(map, hex, target), steps(map, hex, viewer) - 1);
+  const hidesFrom = (hex: number, top: number, sort: Sort, thin = false): boolean =>
+    hides(top, sort, steps(map, hex, target), steps(map, hex, viewer) - 1, thin);
 
   const slope = isSlope(map, a, b, between);
   const reasons: string[] = slope ? ['slope'] : [];
@@ -93,8 +99,9 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
     if (row.construction !== undefined && has(owner, 'rubble')) return 'nothing';
     const flat = row.obstacle === 'terrainHeight' || row.obstacle === 0;
     const height = row.obstacle === 'storeys' ? storeys(owner) : row.obstacle === 'terrainHeight' ? 0 : row.obstacle;
-    if (!hidesFrom(at, map.level[owner]! + height, flat ? 'flat' : 'tall')) return 'nothing';
-    return row.type === 'blocking' ? 'blocks' : 'degrades';
+    const thin = row.noShadow === true;
+    const met = row.everyLevel === true || hidesFrom(at, map.level[owner]! + height, flat ? 'flat' : 'tall', thin);
+    return !met ? 'nothing' : row.type === 'blocking' ? 'blocks' : 'degrades';
   };
   const smoke = (hex: number): Effect =>
     has(hex, 'smoke', 'fire') && hidesFrom(hex, map.level[hex]! + 2, 'tall') ? because('smoke', 'blocks') : 'nothing';
@@ -105,10 +112,37 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
     return strongest(found.map((kind) => because(kind, kind === 'roadblock' ? 'blocks' : 'degrades')));
   };
 
+  /** What a Wall, Hedge, Bocage or Barricade on a hexside does to this line; `side` is its hex on the viewer's side. */
+  const closed = ({ near, far }: Border, side: number): Effect => {
+    const level = Math.max(map.level[near]!, map.level[far]!);
+    const wall = (lower === higher && lower === level) || (rules.wallAcrossLevels === 'asSameLevel' && lower <= level);
+    const row = map.hexsideTable[6 * near + map.neighbourTable.slice(6 * near, 6 * near + 6).indexOf(far)];
+    const shut = (row?.closing ?? (row === undefined ? [] : [row])).map(
+      ({ type, obstacle, everyLevel, noShadow }): Effect => {
+        if (type !== 'blocking' && type !== 'degrading') return 'nothing';
+        const high = level + (obstacle as number);
+        const [shadow, gap] = [steps(map, side, target), steps(map, side, viewer)];
+        const met = obstacle === 'terrainHeight' ? wall : hides(high, 'tall', shadow, gap, noShadow === true);
+        return everyLevel !== true && !met ? 'nothing' : type === 'blocking' ? 'blocks' : 'degrades';
+      },
+    );
+    const barred = scene.barricades.some(([x, y]) => (x === near && y === far) || (x === far && y === near));
+    const barricade = barred && wall ? because('barricade', 'blocks') : 'nothing';
+    return strongest([
+      because(row?.closing === undefined ? (row?.id ?? '') : 'several on a hexside', strongest(shut)),
+      barricade,
+    ]);
+  };
+  const bars = (border: Border): Effect => closed(border, viewer === a ? border.near : border.far);
+
   let degrading = 0;
   let inOpen = 0;
   let blocked = false;
   let limited = false;
+  const count = (effect: Effect): void => {
+    if (effect === 'blocks') blocked = true;
+    if (effect === 'degrades') degrading++;
+  };
   const entered = new Set<number>();
   for (const { along, hexes, from, to } of between) {
     let effect: Effect;
@@ -123,13 +157,21 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
       const houses = sides.every(
         ({ hex, hill, growth }) => hill === 'nothing' && growth === 'blocks' && map.terrain[hex]!.construction,
       );
-      if (both.length === 2 && houses && building(hexes[0]!) !== building(hexes[1]!)) {
+      const alley = both.length === 2 && houses && building(hexes[0]!) !== building(hexes[1]!);
+      if (alley) {
         limited = true;
         reasons.push('alley limits');
         effect = 'nothing';
       }
       because('alongside', effect);
       effect = strongest([effect, ...hexes.map(smoke)]);
+      // Along a Wall the line is free only when it joins the two ends.
+      if (hexes.length === 2 && !joins(whole)) {
+        const wall = closed({ near: hexes[0]!, far: hexes[1]! }, hexes[0]!);
+        effect = strongest([effect, because('along a hexside', wall)]);
+      }
+      // Of one stretch the strongest counts, and to limit is more than to degrade.
+      if (alley && effect === 'degrades') effect = 'nothing';
     } else {
       const hex = hexes[0]!;
       const row = map.terrain[hex]!;
@@ -137,7 +179,8 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
         if (ends(owner)) return false;
         return (rules.losTouch === 'crosses' ? meets : runsThrough)(points, p, q, from, to);
       });
-      const drawn = map.silhouettes.some(({ owner, terrain }) => owner === hex && terrain === row);
+      const pictured = map.silhouettes.some(({ owner, terrain }) => owner === hex && terrain === row);
+      const drawn = pictured && row.fillsHex !== true;
       const other = strongest([ground(hex), smoke(hex), loose(hex)]);
       const grove = drawn ? 'nothing' : because(row.id, grown(hex, row, hex));
       const drawings = strongest(art.map(({ owner, terrain }) => because('art', grown(owner, terrain, hex))));
@@ -147,38 +190,10 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
       const open = row.type === 'open' && !scene.counters.some(([at]) => at === hex);
       if (effect === 'degrades' && drawings === 'degrades' && open) inOpen++;
     }
-    if (effect === 'blocks') blocked = true;
-    if (effect === 'degrades') degrading++;
+    count(effect);
   }
-
-  /** Whether a Wall, Hedge, Bocage or Barricade closes a hexside to this line; `side` is its hex on the viewer's side. */
-  const closed = ({ near, far }: Border, side: number): boolean => {
-    const level = Math.max(map.level[near]!, map.level[far]!);
-    const wall = (lower === higher && lower === level) || (rules.wallAcrossLevels === 'asSameLevel' && lower <= level);
-    const row = map.hexsideTable[6 * near + map.neighbourTable.slice(6 * near, 6 * near + 6).indexOf(far)];
-    const shut = (row?.closing ?? (row === undefined ? [] : [row])).some(
-      ({ type, obstacle }) =>
-        type === 'blocking' &&
-        (obstacle === 'terrainHeight'
-          ? wall
-          : hides(level + (obstacle as number), 'tall', steps(map, side, target), steps(map, side, viewer))),
-    );
-    const barred = scene.barricades.some(([x, y]) => (x === near && y === far) || (x === far && y === near));
-    if (shut) reasons.push(`${row!.closing === undefined ? row!.id : 'several on a hexside'} blocks`);
-    if (barred && wall) reasons.push('barricade blocks');
-    return shut || (barred && wall);
-  };
-  const bars = (border: Border): boolean => closed(border, viewer === a ? border.near : border.far);
   const borders = bordersOf(scene, whole).filter((pair) => pair.every(({ near, far }) => !ends(near) && !ends(far)));
-  for (const pair of borders) if (pair.map(bars).every(Boolean)) blocked = true;
-  for (const { along, hexes } of whole) {
-    // Along a Wall the line is free only when it joins the two ends.
-    if (!along || hexes.length < 2 || joins(whole)) continue;
-    if (closed({ near: hexes[0]!, far: hexes[1]! }, hexes[0]!)) {
-      reasons.push('along a Wall');
-      blocked = true;
-    }
-  }
+  for (const pair of borders) count(weakest(pair.map(bars)));
 
   // R10: between two Buildings at any angle.
   for (const { near, far } of borders.filter((pair) => pair.length === 1).flat()) {
@@ -252,7 +267,7 @@ function atVertex(map: GameMap, way: readonly Stretch[], at: Part): readonly num
 /** Clear ground that falls, or rises, with every stretch of the line from one end to the other. */
 function isSlope(map: GameMap, a: number, b: number, between: readonly Stretch[]): boolean {
   if (between.length === 0) return false;
-  if (between.some(({ hexes }) => hexes.some((hex) => map.terrain[hex]!.id !== 'clear'))) return false;
+  if (between.some(({ hexes }) => hexes.some((hex) => map.terrain[hex]!.clearSlope !== true))) return false;
   const levels = [[a], ...between.map(({ hexes }) => hexes), [b]].map((hexes) => hexes.map((hex) => map.level[hex]!));
   const falls = levels.every((here, i) => i === 0 || Math.max(...here) < Math.min(...levels[i - 1]!));
   const rises = levels.every((here, i) => i === 0 || Math.min(...here) > Math.max(...levels[i - 1]!));

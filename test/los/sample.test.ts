@@ -10,7 +10,7 @@ const SEED = Number(process.env['HEXARBITER_SEED'] ?? 1);
 
 const VERDICTS = ['blocked', 'clear', 'degraded 1', 'degraded 2', 'limited 0', 'limited 1', 'limited 2'];
 const REASONS = [
-  'along a Wall',
+  'along a hexside blocks',
   'alongside blocks',
   'alongside degrades',
   'alley limits',
