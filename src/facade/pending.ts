@@ -3,10 +3,12 @@ import { run } from '../kernel/procedure.js';
 import type { Answer, Ask } from '../kernel/request.js';
 import { ruleOf } from '../phases/index.js';
 import { advance } from '../phases/index.js';
-import type { Action, Event, Frame, Pending, Position, Scene, World } from '../state/index.js';
+import type { Action, Event, Frame, GameState, Pending, Position, Scene, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
 import type { GameProcedure } from '../state/index.js';
-import type { Seen } from './view.js';
+
+/** What of a game or a view an action is played on. */
+type Board = Pick<GameState, 'position' | 'frames'>;
 
 /** The runner's working copy, as procedures see it. */
 export interface Table extends Scene {
@@ -38,7 +40,13 @@ export interface Played {
  *
  * @example play(world, state, action, [], source).run.kind // 'done'
  */
-export function play(world: World, seen: Seen, action: Action, answers: readonly Answer[], source: DiceSource): Played {
+export function play(
+  world: World,
+  seen: Board,
+  action: Action,
+  answers: readonly Answer[],
+  source: DiceSource,
+): Played {
   const table: Table = { world, position: seen.position, frames: seen.frames };
   const result = run(turn(table, action), table, reduce, answers, source);
   return { run: result, position: table.position, frames: table.frames };
@@ -58,7 +66,7 @@ const asked = new WeakMap<Pending, Question>();
  *
  * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted
  */
-export function questionOf(world: World, seen: Seen, pending: Pending): Question {
+export function questionOf(world: World, seen: Board, pending: Pending): Question {
   const known = asked.get(pending);
   if (known !== undefined) return known;
   const { run: result } = play(world, seen, pending.action, pending.answers, noDice);
