@@ -187,7 +187,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
       if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
     } else if (marker === 'opsComplete') {
       if (frame.kind === 'window' || !hasJustSpotted(scene, frame, leader.id, order.target)) return 'marked';
-    } else return 'marked';
+    } else if (marker !== 'inTunnel') return 'marked';
   }
   return undefined;
 }

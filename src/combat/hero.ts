@@ -111,8 +111,8 @@ function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly Locat
   const { map } = scene.world;
   const hex = indexOf(map, hexOf(at));
   if (hex === undefined) return [];
-  // The hex around a Bunker is next to it as its neighbours are.
-  const outside = levelOf(at) === 'bunker' ? [hex] : [];
+  // The hex around a Bunker or a Cave is next to it as its neighbours are.
+  const outside = levelOf(at) === 'bunker' || levelOf(at) === 'cave' ? [hex] : [];
   return [...neighboursOf(map, hex), ...outside]
     .filter((next) => terrainAt(map, next).leg !== 'P')
     .map((next) => nameOf(map, next))

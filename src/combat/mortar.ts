@@ -53,14 +53,14 @@ export function isMortarsOnly(scene: Scene, order: FireOrder): boolean {
 
 /**
  * Whether a Mortar can be fired from a location: not out of Buildings, Huts, Forest, Heavy Jungle, Dense Palms or a
- * Bunker; from a Rooftop it can.
+ * Bunker; from a Rooftop it can, and from the lip of a Cave, whatever grows around it.
  *
- * @rule 1.6.5, 10.6
+ * @rule 1.6.5, 10.6, 10.7
  * @example isOpenToMortars(scene, 'J6') // false: a Building
  */
 export function isOpenToMortars(scene: Scene, from: LocationId): boolean {
   const level = levelOf(from);
-  if (level === 'roof') return true;
+  if (level === 'roof' || level === 'cave') return true;
   const hex = indexOf(scene.world.map, hexOf(from));
   if (hex === undefined || level !== 'ground') return false;
   const row = terrainAt(scene.world.map, hex);

@@ -83,6 +83,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       leader: v.exactOptional(counterIdSchema()),
       withdrawal: v.exactOptional(flagSchema()),
       trench: v.exactOptional(flagSchema()),
+      tunnel: v.exactOptional(flagSchema()),
     },
     window: {
       by: idSchema(),

@@ -8,7 +8,7 @@ import type { Reach } from '../movement/index.js';
 import { isLocation, levelsOf, locationsOf, reachable as reachableIn } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
 import type { CounterId, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
-import { counterOf, hexOf, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
+import { counterOf, hexOf, isHopeless, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
 
@@ -19,14 +19,15 @@ export interface SightLine extends LineOfSight {
 
 /**
  * The line of sight between two locations in a game, with every reason, the way it takes, and the fewest things that would
- * open or clear it.
+ * open or clear it. A Tunnel is blind, and at night nobody sees far: what the map would show by day is told all the same,
+ * but nothing would open such a line. A Bunker or a Cave sees all around; only its fire is bound to its front.
  *
  * @param world the world
  * @param seen a view, or a game
- * @param a one end: `I5`, `I5/upper`
+ * @param a the end that looks: `I5`, `I5/upper`, `I5/cave`; at night the other way can be another answer
  * @param b the other end
  * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`
- * @rule 10.3
+ * @rule 10.3, 10.7.1, 20.1
  * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
  */
 export function lineOfSight(world: World, seen: Seen, a: LocationId, b: LocationId): Result<SightLine> {
@@ -36,6 +37,7 @@ export function lineOfSight(world: World, seen: Seen, a: LocationId, b: Location
   const line = tracedSight(scene, a, b);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
   const { map, ruleset } = world;
+  if (isHopeless(line)) return ok({ ...line, unblock: { open: [], clear: [] } });
   const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
   return ok({ ...line, unblock: unblock(map, sightOverlay(scene), line, ruleset.switches, floors) });
 }
@@ -46,8 +48,9 @@ export function lineOfSight(world: World, seen: Seen, a: LocationId, b: Location
  * @param world the world
  * @param seen a view, or a game
  * @param at the location that looks: `I5`, `I5/upper`
- * @returns the verdicts by location, sorted by name; the location itself is clear; or `unknown-location`
- * @rule 10.3
+ * @returns the verdicts by location, sorted by name; the location itself is clear, unless it is a Tunnel; or
+ *   `unknown-location`
+ * @rule 10.3, 10.7.1, 20.1
  * @example fieldOfView(world, state, 'I5') // { ok: true, value: { ..., F4: { kind: 'blocked' }, ... } }
  */
 export function fieldOfView(

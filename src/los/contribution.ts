@@ -4,7 +4,8 @@ export type LosEffect = 'none' | 'degrades' | 'blocks' | 'limits';
 /** One thing on the line, and what it does to a line between these two levels. */
 export interface LosContribution {
   readonly effect: LosEffect;
-  readonly kind: 'ground' | 'terrain' | 'art' | 'counter' | 'hexside' | 'gap' | 'floors';
+  /** A line over the map meets no `tunnel` and no `night`: a game adds them. */
+  readonly kind: 'ground' | 'terrain' | 'art' | 'counter' | 'hexside' | 'gap' | 'floors' | 'tunnel' | 'night';
   /** The hex, or the two hexes of a hexside. */
   readonly hexes: readonly number[];
   /** Terrain or marker. */

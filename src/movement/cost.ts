@@ -9,10 +9,13 @@ import {
   cacheOf,
   hasBarricade,
   hexOf,
+  isUndergroundStep,
   levelOf,
   linksTrenches,
   markedTerrain,
   markersOf,
+  mayTakeWeaponTeams,
+  mayUseTunnels,
   terrainMarkersIn,
   typeOf,
 } from '../state/index.js';
@@ -59,6 +62,7 @@ type Toll =
 /** The toll of a step, known from before where no counter lies on the hex entered. */
 function tollOf(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
   const hex = hexOf(to);
+  if (isUndergroundStep(from, to)) return tunnelCost(scene, unit, to);
   if (isBurdened(scene, from, hex)) return toll(scene, unit, from, to);
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
   const key = `${unit.type} ${from ?? OFF_MAP} ${to}`;
@@ -108,6 +112,22 @@ function caveCost(scene: Scene, unit: Counter, to: LocationId): Toll {
   const type = typeOf(scene.world, unit);
   if (levelOf(to) === 'cave' && !mayEnterCave(type)) return prohibited('10.7', { to, terrain: 'cave' });
   return priced([plus('cave', '10.7', STEP_COSTS.cave), ...ownMines(scene, unit, to)]);
+}
+
+/**
+ * A hex of the way below the ground, the one with the Cave at its end included. Weapon Teams go there only where a special
+ * rule lets them, and a scenario may close the Tunnels to a side.
+ *
+ * @rule 10.7.1
+ */
+function tunnelCost({ world }: Scene, unit: Counter, to: LocationId): Toll {
+  const type = typeOf(world, unit);
+  const barred = type.kind === 'weaponTeam' && !mayTakeWeaponTeams(world, unit.side);
+  if (barred || !isLeg(type) || !mayUseTunnels(world, unit.side)) {
+    return prohibited('10.7.1', { to, terrain: 'tunnel' });
+  }
+  if (levelOf(to) === 'cave' && !mayEnterCave(type)) return prohibited('10.7', { to, terrain: 'cave' });
+  return priced([plus('tunnel', '10.7.1', STEP_COSTS.tunnel)]);
 }
 
 /** The stairs, or the way to the Rooftop. */
@@ -238,7 +258,7 @@ export function mayEnterCave(type: CounterType): boolean {
 
 /**
  * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
- * they may not enter.
+ * they may not enter, and everybody out of the Tunnels.
  *
  * @rule 1.7
  * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
@@ -247,6 +267,7 @@ export function maySetUpIn(world: World, type: CounterType, at: LocationId): boo
   const level = levelOf(at);
   if (level === 'bunker') return mayEnterBunker(type);
   if (level === 'cave') return mayEnterCave(type);
+  if (level === 'tunnel') return false;
   const hex = indexOf(world.map, hexOf(at));
   return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
 }

@@ -21,6 +21,7 @@ import {
   constraint,
   friendsAt,
   hasSight,
+  isUndergroundStep,
   linksTrenches,
   meleeAt,
   onMap,
@@ -130,12 +131,14 @@ function* step(scene: Scene, { to }: EnterAction): GameProcedure {
  *
  * @rule 6.0
  */
-function* enter(scene: Scene, { trench: _trench, ...frame }: MoveFrame, to: LocationId): GameProcedure {
+function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure {
+  const { trench: _trench, tunnel: _tunnel, ...frame } = before;
   const from = frame.at;
   const costs = costsOf(scene, frame, to);
   const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};
   yield* record(movedEvent(frame, to, costs));
-  yield* replace<Event, Frame>({ ...stepped(frame, to, costs), ...trench, step: 'entered' });
+  const tunnel = isUndergroundStep(from, to) ? { tunnel: true as const } : {};
+  yield* replace<Event, Frame>({ ...stepped(frame, to, costs), ...trench, ...tunnel, step: 'entered' });
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
   const mined = yield* enterMines(scene, to, unitIds(frame));
   if (mined.units.length === 0) return yield* nameResults(mined);
@@ -189,7 +192,7 @@ function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedur
   if (coverOf(scene, from) === 'open') return;
   const remaining = friendsAt(scene, from, side);
   if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
-  if (remaining.some(isExposed)) return;
+  if (remaining.some((unit) => isExposed(scene, unit))) return;
   const by = otherSide(scene.world, side);
   const old = spottedAt(scene.position, from, by);
   if (old?.kept === true) return;

@@ -1,7 +1,17 @@
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { isInArea } from '../state/area.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
-import { cacheOf, EDGES, enclosureIn, hexOf, levelOf, locationId, markersOf } from '../state/index.js';
+import {
+  cacheOf,
+  EDGES,
+  enclosureIn,
+  hasTunnel,
+  hexOf,
+  levelOf,
+  locationId,
+  markersOf,
+  stepsUnderground,
+} from '../state/index.js';
 
 /** Where units go that leave the map. */
 export const OFF_MAP = 'off';
@@ -10,16 +20,18 @@ const NOWHERE: readonly LocationId[] = [];
 
 /**
  * The levels of a hex on which units stand: its ground, the upper floor of a Building of two storeys unless the scenario
- * says that its Buildings have only one, its Rooftop where the scenario says that it can be used, and the inside of a
- * Bunker or a Cave.
+ * says that its Buildings have only one, its Rooftop where the scenario says that it can be used, the inside of a Bunker or
+ * a Cave, and the Tunnel below it.
  *
- * @rule 10.2, 10.6, 10.7, 21.1
+ * @rule 10.2, 10.6, 10.7, 10.7.1, 21.1
  * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
  */
 export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
   const floors = floorsOf(world, position, hex);
   const inside = enclosureIn(position, hex);
-  return floors.length > 0 && inside !== undefined ? [...floors, levelOf(inside.at)] : floors;
+  if (floors.length === 0) return floors;
+  const within = inside === undefined ? floors : [...floors, levelOf(inside.at)];
+  return hasTunnel(world, position, hex) ? [...within, 'tunnel'] : within;
 }
 
 /** The levels of a hex that the map gives it, from the ground up. */
@@ -63,9 +75,9 @@ export function isLocation(world: World, position: Position, at: LocationId): bo
  */
 export function locationsOf(world: World, position: Position): readonly LocationId[] {
   const known = cacheOf(world, 'movement.locations', () => new Map<string, readonly LocationId[]>());
-  // Bunkers and Caves are counters: with them the map has more locations.
+  // Bunkers and Caves are counters: with them the map has more locations, and with Collapsed Entrances.
   const enclosures = markersOf(position, 'fortification')
-    .filter(({ type }) => type === 'bunker' || type === 'cave')
+    .filter(({ type }) => type === 'bunker' || type === 'cave' || type === 'collapsedEntrance')
     .map(({ at }) => at)
     .join(' ');
   const found = known.get(enclosures);
@@ -79,21 +91,23 @@ export function locationsOf(world: World, position: Position): readonly Location
 
 /**
  * The locations one step away: the ground of neighbouring hexes from the ground, the same floor of the same Building next
- * door from a floor, the floors above and below, the Bunker or the Cave in the hex; out of one only the hex around it.
+ * door from a floor, the floors above and below, the Bunker or the Cave in the hex; out of one only the hex around it, out
+ * of a Cave also the Tunnels, and in a Tunnel only what lies below the ground.
  *
  * @param world the world
  * @param position the position
  * @param from where the units stand
  * @returns in the order of the direction die, then the levels of the own hex
- * @rule 10.4.1, 21.1
+ * @rule 10.4.1, 10.7.1, 21.1
  * @example stepsFrom(world, position, 'I5') // ['I4', 'J5', ..., 'I5/upper']
  */
 export function stepsFrom(world: World, position: Position, from: LocationId): readonly LocationId[] {
   const hex = hexOf(from);
   const inside = enclosureIn(position, hex)?.at;
   const level = levelOf(from);
-  if (level === 'tunnel') return NOWHERE;
-  if (level === 'bunker' || level === 'cave') return inside === from ? [hex] : NOWHERE;
+  if (level === 'tunnel') return stepsUnderground(world, position, from);
+  if (level === 'bunker') return inside === from ? [hex] : NOWHERE;
+  if (level === 'cave') return inside === from ? [hex, ...stepsUnderground(world, position, from)] : NOWHERE;
   const steps = floorSteps(world, position, from);
   return inside === undefined || level !== 'ground' ? steps : [...steps, inside];
 }

@@ -14,7 +14,7 @@ import type {
   Scene,
   Side,
 } from '../state/index.js';
-import { EDGES, hasSight, hexOf, markersOf, workMarker } from '../state/index.js';
+import { EDGES, hasSight, hexOf, isUnderground, markersOf, workMarker } from '../state/index.js';
 
 /**
  * Whether a unit from off the map may enter through a hex.
@@ -62,7 +62,8 @@ export function entryHexes(scene: Scene, units: readonly Counter[]): readonly Lo
 }
 
 /**
- * Sets off the Event markers of a side's step: those of the hex it occupies, and those it now has a Line of Sight to.
+ * Sets off the Event markers of a side's step: those of the hex it occupies, and those it now has a Line of Sight to; none
+ * from a Tunnel.
  *
  * @param at where its units have come
  * @param by their side
@@ -70,6 +71,7 @@ export function entryHexes(scene: Scene, units: readonly Counter[]): readonly Lo
  * @example yield* triggerEvents(scene, 'H7', 'us')
  */
 export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProcedure {
+  if (isUnderground(at)) return;
   for (const marker of markersOf(scene.position, 'event')) {
     if (!scene.position.markers.includes(marker)) continue;
     const event = scene.world.scenario.events.find((one) => one.id === marker.event);

@@ -7,6 +7,7 @@ import {
   hasSight,
   hexOf,
   isGoodOrder,
+  isUnderground,
   levelOf,
   onMap,
   range,
@@ -241,8 +242,9 @@ function burning(scene: Scene, { to }: Step): Params | undefined {
   return markedBy(scene, to, 'fire') ? { section: '10.5.6', at: to } : undefined;
 }
 
+/** What lies on a hex does not reach the Tunnel below it. */
 function markedBy(scene: Scene, to: LocationId, kind: 'fireForEffect' | 'fire'): boolean {
-  return scene.position.markers.some((marker) => marker.kind === kind && marker.at === hexOf(to));
+  return !isUnderground(to) && scene.position.markers.some((marker) => marker.kind === kind && marker.at === hexOf(to));
 }
 
 /**

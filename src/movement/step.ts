@@ -1,7 +1,17 @@
 import { term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../state/index.js';
-import { enemiesAt, hexOf, isGoodOrder, levelOf, meleeAt, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
+import {
+  enemiesAt,
+  hexOf,
+  isGoodOrder,
+  isUnderground,
+  levelOf,
+  meleeAt,
+  typeOf,
+  weaponSideUp,
+  weaponsOf,
+} from '../state/index.js';
 import { isLeg, isMen, isPortable, mayEnterMelee } from '../units/index.js';
 import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS } from '../tables/index.js';
@@ -126,12 +136,13 @@ export function fixedWeapons(scene: Scene, unit: CounterId): readonly Counter[] 
 }
 
 /**
- * Whether a location is one of Melee for a side: enemies are there, or a Melee marker.
+ * Whether a location is one of Melee for a side: enemies are there, or a Melee marker. In a Tunnel nobody meets anybody.
  *
- * @rule 8.0
+ * @rule 8.0, 10.7.1
  * @example isContested(scene, 'J5', 'de')
  */
 export function isContested(scene: Scene, at: LocationId, side: Side): boolean {
+  if (isUnderground(at)) return false;
   return meleeAt(scene.position, at) !== undefined || holdersAt(scene, at, side).length > 0;
 }
 

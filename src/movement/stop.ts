@@ -69,12 +69,21 @@ export function* finishMove(scene: Scene): GameProcedure {
   if (frame === undefined) return;
   if (frame.at !== undefined) {
     yield* markMovers(scene, frame.movers);
+    yield* markInTunnel(frame);
     if (frame.movers.length > 0) {
       const units = frame.movers.map((mover) => mover.unit);
       yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
     }
   }
   yield* pop<Event, Frame>();
+}
+
+/** Who has come by way of a Tunnel is marked so. */
+function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>): GameProcedure {
+  if (tunnel !== true) return;
+  for (const { unit } of movers) {
+    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'inTunnel', to: 'all' });
+  }
 }
 
 /** Marks units by the way they moved. */
@@ -125,10 +134,12 @@ export function* settleMovers(scene: Scene): GameProcedure {
   if (frame === undefined || frame.step !== 'entered') return;
   const going = frame.movers.filter((mover) => goesOn(scene, frame, mover));
   const halted = frame.movers.filter((mover) => !going.includes(mover));
-  for (const { unit } of halted) {
+  for (const mover of halted) {
+    const { unit } = mover;
     const counter = counterOf(scene.position, unit);
     if (counter === undefined || onMap(counter) === undefined || isActivated(counter)) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
+    yield* markInTunnel({ ...frame, movers: [mover] });
   }
   const { leader: _leader, ...rest } = frame;
   const movers = halted.some(({ unit }) => actsAsLeader(typeOf(scene.world, required(scene, unit))))

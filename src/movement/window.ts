@@ -100,6 +100,8 @@ function windowOn(
   const by = otherSide(scene.world, frame.by);
   const quiet = frame.movers.length > 0 && movesQuietly(frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
+  // Who comes out of a Tunnel is not spotted by moving alone.
+  if (frame.tunnel === true && !isSpotted(scene, at, by)) return undefined;
   return {
     kind: 'window',
     by,

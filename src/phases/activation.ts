@@ -1,6 +1,6 @@
 import { levelsOf } from '../movement/location.js';
 import { entryOf, isDue } from '../state/arrival.js';
-import type { Counter } from '../state/counter.js';
+import type { Counter, UnitMarker } from '../state/counter.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { LocationId, Side } from '../state/place.js';
 import { hexOf, levelOf } from '../state/place.js';
@@ -9,6 +9,9 @@ import { friendsAt, isActivated, isGoodOrder, isUnit, meleeAt, onMap, typeOf, un
 import type { Scene } from '../state/scene.js';
 import { areAdjacent, heightOf } from '../state/adjacency.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
+
+/** What an Assault Move leaves on a unit. */
+const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel'];
 
 /**
  * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move
@@ -20,7 +23,7 @@ import { actsAsLeader, leadershipRange } from '../units/index.js';
 export function mayActivate(unit: Counter): boolean {
   const { markers } = unit.status;
   if (markers === undefined) return true;
-  const halved = markers.every((marker) => marker === 'assaultMove' || marker === 'stealth');
+  const halved = markers.every((marker) => ASSAULT_MARKERS.includes(marker));
   return halved && markers.includes('assaultMove') && isGoodOrder(unit);
 }
 
@@ -84,8 +87,8 @@ export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): bo
 
 /**
  * Whether a location lies within the Leadership Range of a man: next to his, but out of a Building of several floors
- * only on his own level, or the floor above or below him; into a Bunker or a Cave and
- * out of it only within its hex.
+ * only on his own level, or the floor above or below him; into a Bunker or a Cave and out of it only within its hex, and
+ * into a Tunnel from nowhere.
  *
  * @param from where the Leader is
  * @param to the location called in
@@ -96,9 +99,15 @@ export function isInLeadershipRange(scene: Scene, from: LocationId, to: Location
   const { world, position } = scene;
   if (!areAdjacent(world, from, to)) return false;
   if (hexOf(from) === hexOf(to)) return true;
-  if ([levelOf(from), levelOf(to)].some((level) => level === 'bunker' || level === 'cave')) return false;
+  if (isInside(from) || isInside(to)) return false;
   if (!levelsOf(world, position, hexOf(from)).includes('upper')) return true;
   return heightOf(scene.world, from) === heightOf(scene.world, to);
+}
+
+/** Whether a location is the inside of a Bunker or a Cave. */
+function isInside(at: LocationId): boolean {
+  const level = levelOf(at);
+  return level === 'bunker' || level === 'cave';
 }
 
 /**

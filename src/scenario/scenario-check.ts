@@ -221,6 +221,8 @@ function checkSpecialRules(check: Check): void {
     const path = `/specialRules/${i}`;
     switch (rule.tag) {
       case 'noHeroes':
+      case 'noTunnels':
+      case 'weaponTeamsInTunnels':
         checkSide(check, rule.side, `${path}/side`);
         return;
       case 'singleLevelBuildings':

@@ -124,6 +124,8 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
       exact({ tag: v.literal('noHeroes'), side: idSchema() }),
       exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),
       exact({ tag: v.literal('rooftops'), where: areaSchema() }),
+      exact({ tag: v.literal('noTunnels'), side: idSchema() }),
+      exact({ tag: v.literal('weaponTeamsInTunnels'), side: idSchema() }),
       exact({
         tag: v.literal('rolledEntryEdge'),
         fact: idSchema(),

@@ -2,7 +2,9 @@ import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
 import type { Counter, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
+  areAdjacent,
   enemiesAt,
+  enemiesOnMap,
   eyesOf,
   frameOf,
   hasMarker,
@@ -68,6 +70,9 @@ const MARKER: Found = { way: 'spottedMarker' };
 /** The Melee marker lies on all who fight there, turn after turn. */
 const MELEE: Found = { way: 'unitMarker' };
 
+/** Those of them that tell of movement alone. */
+const MOVEMENT_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun'];
+
 /** What is known of one list of counters: for whom which locations are spotted, and how. */
 interface Known extends Pick<Scene, 'world'> {
   readonly markers: Scene['position']['markers'];
@@ -129,7 +134,7 @@ function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined
 /** The first unit that gives itself away. */
 function wayOf(scene: Scene, enemies: readonly Counter[]): Found | undefined {
   for (const unit of enemies) {
-    if (isExposed(unit)) return { way: 'unitMarker', by: unit.id };
+    if (isExposed(scene, unit)) return { way: 'unitMarker', by: unit.id };
     if (isSeenMoving(scene, unit)) return { way: 'moving', by: unit.id };
   }
   return undefined;
@@ -178,20 +183,33 @@ export function isUnitSpotted(scene: Scene, unit: Counter, side: Side): boolean 
   const found = spottedWay(scene, unit.place.at, side);
   if (found?.by === undefined || found.way === 'adjacent' || !isTrench(scene, unit.place.at))
     return found !== undefined;
-  return isExposed(unit) || isSeenMoving(scene, unit);
+  return isExposed(scene, unit) || isSeenMoving(scene, unit);
 }
 
 /**
- * Whether a unit's markers give its location away. After a Stealth Assault Move they do not, until it fires.
+ * Whether a unit's markers give its location away. After a Stealth Assault Move they do not, until it fires; how it moved
+ * does not either for one who has come by way of a Tunnel, with no enemy in the hex or next to it.
  *
- * @rule 10.1, 6.4.1
- * @example isExposed(squad) // true: it is marked Moved
+ * @rule 10.1, 6.4.1, 10.7.1
+ * @example isExposed(scene, squad) // true: it is marked Moved
  */
-export function isExposed(unit: Counter): boolean {
+export function isExposed(scene: Scene, unit: Counter): boolean {
   const { markers } = unit.status;
   if (markers === undefined) return false;
   const stealthy = markers.includes('stealth');
-  return markers.some((marker) => REVEALING_MARKERS.includes(marker) && !(stealthy && marker === 'assaultMove'));
+  return markers.some((marker) => {
+    if (!REVEALING_MARKERS.includes(marker) || (stealthy && marker === 'assaultMove')) return false;
+    return !(MOVEMENT_MARKERS.includes(marker) && hasMarker(unit, 'inTunnel') && !isEnemyNear(scene, unit));
+  });
+}
+
+/** Whether an enemy unit, in whatever state, is in the hex of a unit or next to it. */
+function isEnemyNear(scene: Scene, unit: Counter): boolean {
+  const here = onMap(unit);
+  return enemiesOnMap(scene, unit.side).some((enemy) => {
+    const there = onMap(enemy);
+    return here !== undefined && there !== undefined && areAdjacent(scene.world, here, there);
+  });
 }
 
 /**
@@ -205,8 +223,9 @@ function isStealthy(scene: Scene, unit: Counter): boolean {
   return mover !== undefined && isStealth(mover.mode);
 }
 
-/** A unit on the move, but not at a crawl or by stealth. */
+/** A unit on the move, but not at a crawl or by stealth; out of a Tunnel only with an enemy near. */
 function isSeenMoving(scene: Scene, unit: Counter): boolean {
   const mover = moverOf(scene, unit.id);
-  return mover !== undefined && !isQuiet(mover.mode);
+  if (mover === undefined || isQuiet(mover.mode)) return false;
+  return frameOf(scene, 'move')?.tunnel !== true || isEnemyNear(scene, unit);
 }

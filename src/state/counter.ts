@@ -3,7 +3,10 @@ import type { TerrainCounter } from '../tables/terrain-in-rules.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 
-/** Markers a unit carries until the Administrative Phase; each shows how it was activated. */
+/**
+ * Markers a unit carries until the Administrative Phase; each shows how it was activated. In Tunnel lies beside another on
+ * who has come by way of a Tunnel, and is still in it or in the Cave at its end.
+ */
 export const UNIT_MARKERS = [
   'moved',
   'assaultMove',
@@ -13,6 +16,7 @@ export const UNIT_MARKERS = [
   'fired',
   'opsComplete',
   'melee',
+  'inTunnel',
 ] as const;
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];

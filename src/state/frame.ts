@@ -116,6 +116,8 @@ export interface MoveFrame {
   readonly withdrawal?: true;
   /** The last step led from one Trench into the next: men on foot were no easier to hit. */
   readonly trench?: true;
+  /** The last step led through a Tunnel: into one, or out of one into a Cave. */
+  readonly tunnel?: true;
 }
 
 /** The other side may use Opportunity Fire on a step. */

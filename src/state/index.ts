@@ -23,5 +23,6 @@ export * from './sight.js';
 export * from './stacking.js';
 export * from './target-modifier.js';
 export * from './terrain-marker.js';
+export * from './tunnel.js';
 export * from './work.js';
 export * from './world.js';

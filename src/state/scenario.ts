@@ -99,6 +99,10 @@ export type SpecialRule =
   | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
   /** Buildings whose Rooftops can be used. */
   | { readonly tag: 'rooftops'; readonly where: Area }
+  /** A side that does not know the Tunnels between the Caves. */
+  | { readonly tag: 'noTunnels'; readonly side: Side }
+  /** A side that takes Weapon Teams through Tunnels. */
+  | { readonly tag: 'weaponTeamsInTunnels'; readonly side: Side }
   | {
       readonly tag: 'rolledEntryEdge';
       readonly fact: string;
@@ -107,7 +111,14 @@ export type SpecialRule =
     };
 
 /** The tags of Special Scenario Rules the engine knows. */
-export const SPECIAL_RULE_TAGS = ['noHeroes', 'singleLevelBuildings', 'rooftops', 'rolledEntryEdge'] as const;
+export const SPECIAL_RULE_TAGS = [
+  'noHeroes',
+  'singleLevelBuildings',
+  'rooftops',
+  'noTunnels',
+  'weaponTeamsInTunnels',
+  'rolledEntryEdge',
+] as const;
 
 /** A condition of victory. */
 export type Condition =

@@ -1,4 +1,4 @@
-import type { LineOfSight, LosCode, LosEnd, LosMarker, LosOverlay, LosVerdict } from '../los/index.js';
+import type { LineOfSight, LosCode, LosContribution, LosEnd, LosMarker, LosOverlay, LosVerdict } from '../los/index.js';
 import { BLOCKED, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, losVerdict, sees } from '../los/index.js';
 import { indexOf, neighbourIn } from '../map/index.js';
 import type { Direction } from '../map/index.js';
@@ -38,11 +38,11 @@ interface Sights {
 /** The same for each kind of eyes, made when they first look. */
 interface Known {
   readonly vehicles: string;
-  readonly size: number;
   readonly sights: Partial<Record<Eyes, Sights>>;
 }
 
-const known = new WeakMap<Position['markers'], Known>();
+/** By the world whose map and rules hold, and the counters that lie on it. */
+const known = new WeakMap<World, WeakMap<Position['markers'], Known>>();
 
 /**
  * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks, vehicles and all other counters counted. Smoke does not
@@ -83,29 +83,63 @@ function sightsOf(scene: Scene, eyes: Eyes): Sights {
 
 function knownOf(scene: Scene): Known {
   const { markers } = scene.position;
-  const { size } = scene.world.map;
   const vehicles = vehicleHexes(scene).join(' ');
-  const found = known.get(markers);
-  if (found?.vehicles === vehicles && found.size === size) return found;
-  const made: Known = { vehicles, size, sights: {} };
-  known.set(markers, made);
+  const ofWorld = known.get(scene.world) ?? new WeakMap<Position['markers'], Known>();
+  known.set(scene.world, ofWorld);
+  const found = ofWorld.get(markers);
+  if (found?.vehicles === vehicles) return found;
+  const made: Known = { vehicles, sights: {} };
+  ofWorld.set(markers, made);
   return made;
 }
 
 /**
- * A line of sight with everything it meets on its way, drawable: what `sight` decides by, in full.
+ * A line of sight with everything it meets on its way, drawable: what `hasSight` decides by, in full. A Tunnel at either
+ * end and the dark at the far one block it too, and are told first.
  *
  * @param scene the scene
- * @param a one end
+ * @param a the end that looks; at night the other way can be another answer
  * @param b the other end
  * @returns `undefined` when an end is not on the map
- * @rule 10.3
+ * @rule 10.3, 10.7.1, 20.1
  * @example tracedSight(scene, 'I5', 'F4')?.verdict // { kind: 'blocked' }
  */
 export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfSight | undefined {
   const { map, ruleset } = scene.world;
   const end = (at: LocationId): LosEnd => ({ hex: hexOf(at), floor: floorOf(at) });
-  return lineOfSight(map, sightsOf(scene, 'plain').overlay, end(a), end(b), ruleset.switches);
+  const line = lineOfSight(map, sightsOf(scene, 'plain').overlay, end(a), end(b), ruleset.switches);
+  if (line === undefined) return undefined;
+  const veils = veilsOver(scene, a, b, line);
+  return veils.length === 0
+    ? line
+    : { ...line, verdict: { kind: 'blocked' }, contributions: [...veils, ...line.contributions] };
+}
+
+/** What hides one end from the other wherever the line runs: the earth over a Tunnel, the night. */
+function veilsOver(scene: Scene, a: LocationId, b: LocationId, line: LineOfSight): readonly LosContribution[] {
+  const tunnels = new Set([a, b].filter(isUnderground));
+  const veils = [...tunnels].map((at): LosContribution => ({
+    effect: 'blocks',
+    kind: 'tunnel',
+    hexes: [at === a ? line.from.hex : line.to.hex],
+    what: 'tunnel',
+    rule: '10.7.1',
+  }));
+  if (!isInView(scene, a, b)) {
+    veils.push({ effect: 'blocks', kind: 'night', hexes: [line.to.hex], what: 'night', rule: '20.1' });
+  }
+  return veils;
+}
+
+/**
+ * Whether something hides the ends of a line from each other that no change to the map would take away: a Tunnel, the
+ * night.
+ *
+ * @rule 10.7.1, 20.1
+ * @example isHopeless(line) // false
+ */
+export function isHopeless({ contributions }: Pick<LineOfSight, 'contributions'>): boolean {
+  return contributions.some(({ kind }) => kind === 'tunnel' || kind === 'night');
 }
 
 /**
@@ -120,13 +154,13 @@ export function sightOverlay(scene: Scene): LosOverlay {
 }
 
 /**
- * The lines of sight from one location to many others as the map lies now.
+ * The lines of sight from one location to many others as the map lies now, and as far as the light goes.
  *
  * @param scene the scene
  * @param at the end that looks
- * @param locations the other ends; what is not on the map, or underground, is not seen
+ * @param locations the other ends; what is not on the map, underground or in the dark, is not seen
  * @returns the verdicts by location, in the order of the locations
- * @rule 10.3
+ * @rule 10.3, 20.1
  * @example sightsFrom(scene, 'I5', ['J3', 'F4']) // { J3: { kind: 'clear' }, F4: { kind: 'blocked' } }
  */
 export function sightsFrom(
@@ -134,7 +168,10 @@ export function sightsFrom(
   at: LocationId,
   locations: readonly LocationId[],
 ): Readonly<Record<LocationId, LosVerdict>> {
-  const seen = (location: LocationId): LosVerdict => losVerdict(codeOf(scene, at, location, 'plain') ?? BLOCKED);
+  const seen = (location: LocationId): LosVerdict => {
+    const code = codeOf(scene, at, location, 'plain');
+    return losVerdict(code === undefined || !isInView(scene, at, location) ? BLOCKED : code);
+  };
   return Object.fromEntries(locations.map((location) => [location, seen(location)]));
 }
 

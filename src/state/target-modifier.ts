@@ -12,6 +12,7 @@ import type { Counter } from './counter.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
+import { floorOf, isUnderground } from './adjacency.js';
 import { hexOf, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, markersOf, onMap, smokeAt, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
@@ -58,11 +59,11 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
   return ledger('targetModifier', '5.5', terms, question.unit?.id ?? question.at);
 }
 
-/** What the location itself gives: terrain and counters, whoever fires. */
+/** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it. */
 function locationTerms(scene: Scene, { at, from, unit, mortars }: TargetQuestion): readonly Term[] {
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
-  if (index === undefined) return [];
+  if (index === undefined || isUnderground(at)) return [];
   const open = from !== undefined && mortars !== 'alone' && isOpenAlongRoad(scene, at, from);
   const bare = open || isInRuins(scene, hex);
   const terms: Term[] = [
@@ -170,7 +171,7 @@ export function isLoneSniper(scene: Scene, unit: Counter): boolean {
 export function hasPositiveTm(scene: Scene, at: LocationId, side: Side, unit?: Counter): boolean {
   const whose = unit === undefined ? {} : { unit };
   if (total(targetModifier(scene, { at, ...whose })).n > 0) return true;
-  if (!hasBonusFromSomewhere(scene, at)) return false;
+  if (isUnderground(at) || !hasBonusFromSomewhere(scene, at)) return false;
   const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
   if (hexsideCover === 'always') return true;
   const enemies = enemiesOnMap(scene, side)

@@ -1,5 +1,5 @@
 /**
- * Fortifications and obstacles, in the order of chapter 21, and the Cave, which is like a Bunker; Mines, who have a
+ * Fortifications and obstacles, in the order of chapter 21, and the Cave, which is like a Bunker, open or collapsed; Mines, who have a
  * Firepower and no TM, are a marker of their own.
  */
 export const FORTIFICATION_TYPES = [
@@ -13,6 +13,7 @@ export const FORTIFICATION_TYPES = [
   'sangar',
   'fortified',
   'cave',
+  'collapsedEntrance',
 ] as const;
 /** One type of Fortification or obstacle. */
 export type FortificationType = (typeof FORTIFICATION_TYPES)[number];
@@ -58,6 +59,7 @@ export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'sangar',             rule: '21.9',  tm: [1],    shelters: 'dugIn',    alone: true, notIn: [...BUILDINGS, 'wadi', 'pond', 'ocean'] },
   { id: 'fortified',          rule: '21.10', tm: [2],    shelters: 'dugIn',    alone: true, notIn: [...BUILDINGS, 'hut', 'rough', ...WATER] },
   { id: 'cave',               rule: '10.7',  tm: [1, 2, 3, 4], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
+  { id: 'collapsedEntrance',  rule: '10.7.2', tm: [0], shelters: 'nobody', notIn: [...BUILDINGS, 'hut', ...WATER] },
 ];
 
 /** Mines: where they may not be placed, and how many markers fit into a hex (21.4). */

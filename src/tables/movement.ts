@@ -9,13 +9,14 @@ export const MOVEMENT_FACTOR_MODIFIERS = {
   smcCarryingWeapon: -2,
 } as const;
 
-/* Rules 1.6, 10.2, 10.6, 10.7, 21.1, 21.4, 21.6 and 22.0: costs of steps that the Terrain Effects Chart does not list, in MPs. */
+/* Rules 1.6, 10.2, 10.6, 10.7, 10.7.1, 21.1, 21.4, 21.6 and 22.0: costs of steps that the Terrain Effects Chart does not list, in MPs. */
 export const STEP_COSTS = {
   pickUpWeapon: 2,
   changeFloor: 2,
   rooftop: 1,
   bunker: 2,
   cave: 2,
+  tunnel: 1,
   trench: 1,
   ownMines: 1,
   exitMap: 1,

@@ -86,7 +86,9 @@ function partText({ effect, kind, what, hexes }: LosContribution, map: GameMap, 
       ? 'part.gap'
       : kind === 'ground'
         ? 'part.ground'
-        : `part.${hexes.length > 1 ? 'between' : 'in'}`;
+        : kind === 'night'
+          ? 'part.night'
+          : `part.${hexes.length > 1 ? 'between' : 'in'}`;
   const text = textOf(voice.locale.sights, key);
   return text === undefined ? bare(what, { hexes: names }, voice) : fill(text, facts, voice);
 }

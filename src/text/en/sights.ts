@@ -11,6 +11,7 @@ export const sights: Texts = {
   'part.between': '{terrain} between {hexes}',
   'part.gap': 'the gap between the Buildings in {hexes}',
   'part.ground': 'the ground in {hexes}',
+  'part.night': 'the dark in {hexes}',
 
   'would.open': 'It would be open {ways}.',
   'would.clear': 'It would be clear {ways}.',

@@ -98,6 +98,7 @@ export const terms: Texts = {
   uphill: 'uphill',
   bunker: 'Bunker',
   cave: 'Cave',
+  tunnel: 'Tunnel',
   trench: 'from Trench to Trench',
   minesFirepower: 'Mines',
   ownMines: 'own mines',

@@ -40,6 +40,7 @@ export const words: Texts = {
   hitAndRun: 'Hit & Run',
   fired: 'Fired',
   opsComplete: 'Ops Complete',
+  inTunnel: 'In Tunnel',
   'marker.melee': 'Melee',
 
   // Markers of hexes
@@ -58,6 +59,7 @@ export const words: Texts = {
   // Fortifications and obstacles
   'type.bunker': 'Bunker',
   'type.cave': 'Cave',
+  'type.collapsedEntrance': 'Collapsed Entrance',
   'type.mines': 'Mines',
   'other.barricade': 'Barricade',
   'other.bunker': 'Bunker',
@@ -69,6 +71,7 @@ export const words: Texts = {
   'other.trench': 'Trench',
   'other.foxholes': 'Foxholes',
   'other.cave': 'Cave',
+  'other.collapsedEntrance': 'Collapsed Entrance',
   'type.foxholes': 'Foxholes',
   'type.wire': 'Wire',
   'type.barricade': 'Barricade',
@@ -191,6 +194,7 @@ export const words: Texts = {
   'terrain.mines': 'Mines',
   'terrain.bunker': 'Bunker',
   'terrain.cave': 'Cave',
+  'terrain.tunnel': 'Tunnel',
   'terrain.smoke': 'Smoke',
   'terrain.fortification': 'Fortification',
   'terrain.vehicle': 'vehicle',
