@@ -15,9 +15,11 @@ import {
   meleeAt,
   onMap,
   typeOf,
+  unitsAt,
   weaponSideUp,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
+import { bringsDown } from './collapse.js';
 import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -34,7 +36,7 @@ import {
   weaponFault,
 } from './firers.js';
 import type { WeaponFault } from './firers.js';
-import { mayBeIndirect, observerFault } from './mortar.js';
+import { isLobbedIntoCave, mayBeIndirect, observerFault } from './mortar.js';
 import { actsInImpulse, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
 import { isThrownIntoBunker, mayHoldBack } from './weapon-kinds.js';
 import {
@@ -172,13 +174,23 @@ const MANNER: readonly Constraint<FireAction>[] = [
   }),
 ];
 
+/** Whether an order is meant to bring down a Cave with nobody in it. */
+function isAtEmptyCave(scene: Scene, order: FireOrder): boolean {
+  return bringsDown(scene, order) && unitsAt(scene, order.target).length === 0;
+}
+
 /** What they fire at. */
 const TARGET: readonly Constraint<FireAction>[] = [
   when('own-location', '5.0', (_scene, _frame, order) =>
     order.from === order.target ? { at: order.target } : undefined,
   ),
   when('no-target', '5.0', (scene, frame, order) =>
-    targetsAt(scene, order.target, frame.by).length > 0 ? undefined : { target: order.target },
+    targetsAt(scene, order.target, frame.by).length > 0 || isAtEmptyCave(scene, order)
+      ? undefined
+      : { target: order.target },
+  ),
+  when('unsupported', '10.7.2', (scene, _frame, order) =>
+    isAtEmptyCave(scene, order) ? { section: '10.7.2', at: order.target } : undefined,
   ),
   when('melee-there', '5.0', (scene, _frame, order) =>
     meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
@@ -194,7 +206,9 @@ const TARGET: readonly Constraint<FireAction>[] = [
       : { from: order.from, target: order.target },
   ),
   when('outside-bunker-front', '21.1', (scene, _frame, order) =>
-    isOpenToBunkers(scene, order.from, order.target) || isThrownIntoBunker(scene, order)
+    isOpenToBunkers(scene, order.from, order.target) ||
+    isThrownIntoBunker(scene, order) ||
+    isLobbedIntoCave(scene, order)
       ? undefined
       : { from: order.from, target: order.target },
   ),

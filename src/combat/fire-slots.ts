@@ -19,6 +19,7 @@ import {
   hexOf,
   isInBunkerArc,
   isOpenToBunkers,
+  levelOf,
   meleeAt,
   onMap,
   typeOf,
@@ -122,7 +123,7 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
 function ordered(scene: Scene, order: FireOrder): FireOrder {
   const frame = fireFrame(scene);
   const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order);
-  if (bears === 'satchels') return { ...order, weaponsOnly: order.units.map((unit) => unit.id) };
+  if (bears === 'throwers') return { ...order, weaponsOnly: order.units.map((unit) => unit.id) };
   if (frame === undefined || bears !== 'mortars') return order;
   const [observer] = observersFor(scene, frame, order.from, order.target);
   return observer === undefined ? order : { ...order, observer };
@@ -303,7 +304,7 @@ function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, targe
   const bears = bearing(scene, frame, { from, target });
   return usable.filter((weapon) => {
     if (bears === 'mortars') return isMortar(scene, weapon);
-    if (bears === 'satchels') return typeOf(scene.world, weapon).kind === 'satchelCharge';
+    if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
     return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
   });
 }
@@ -314,22 +315,29 @@ function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
   );
 }
 
+/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave. */
+function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
+  if (isMortar(scene, weapon)) return levelOf(target) === 'cave';
+  return typeOf(scene.world, weapon).kind === 'satchelCharge';
+}
+
 /**
- * What can be fired along a line: everything in sight, Mortars at what somebody else sees, Satchel Charges at a Bunker from
- * behind.
+ * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
+ * what is thrown or lobbed.
  */
 function bearing(
   scene: Scene,
   frame: FireFrame,
   { from, target }: Line,
-): 'everything' | 'mortars' | 'satchels' | 'nothing' {
+): 'everything' | 'mortars' | 'throwers' | 'nothing' {
   const open = isOpenToBunkers(scene, from, target);
   if (!hasSight(scene, from, target)) {
-    const directed = open && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
+    const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
+    const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
     return directed ? 'mortars' : 'nothing';
   }
   if (open) return 'everything';
-  return isInBunkerArc(scene, from, target) ? 'satchels' : 'nothing';
+  return isInBunkerArc(scene, from, target) ? 'throwers' : 'nothing';
 }
 
 function byId(a: Counter, b: Counter): number {

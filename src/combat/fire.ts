@@ -2,6 +2,7 @@ import { total, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { draw, outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import type { DamageResult } from '../tables/index.js';
 import { hasSuperscript } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
@@ -20,7 +21,8 @@ import type {
 import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
 import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsOf } from './attack.js';
 import type { OpposedDice } from './attack.js';
-import { checkDamage, checkOrder } from './damage-check.js';
+import { bringsDown, collapse } from './collapse.js';
+import { checkDamage, checkDamageUnderway, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
@@ -57,8 +59,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
     to: 'all',
   });
   const checks = yield* whoChecks(targets, attacks, defences);
-  const damage = checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
-  const driven = hasFlames(scene, order, jammed) ? yield* shakenBy(scene, damage) : yield* nobodyDriven(damage);
+  const driven = yield* doDamage(scene, order, checks, jammed);
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
   if (checks.length === 0) yield* loseCapturedWeapons(scene, order);
@@ -68,9 +69,35 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   yield* driveOut(scene, order, driven);
 }
 
-function* nobodyDriven(damage: GameProcedure): GameProcedure<readonly CounterId[]> {
-  yield* damage;
+/**
+ * The damage checks of an attack. A Cave collapses under it whatever they bring, and then nobody falls back before flames:
+ * all go into the Tunnel.
+ *
+ * @returns who has to fall back before flames
+ * @rule 5.0, 1.6.3, 10.7.2
+ */
+function* doDamage(
+  scene: Scene,
+  order: FireOrder,
+  checks: readonly DamageOrder[],
+  jammed: CounterId | undefined,
+): GameProcedure<readonly CounterId[]> {
+  const damage = { at: order.target, checks, by: order.side };
+  if (checks.length > 0 && bringsDown(scene, order, jammed)) {
+    const results = yield* checkDamageUnderway(scene, damage);
+    yield* collapse(scene, order.target);
+    for (const [unit, result] of results) yield* outcome(unit, isBuried(scene, unit, result) ? 'eliminated' : result);
+    return [];
+  }
+  const procedure = checkDamage(scene, { ...damage, last: true });
+  if (hasFlames(scene, order, jammed)) return yield* shakenBy(scene, procedure);
+  yield* procedure;
   return [];
+}
+
+/** After Casualties a Squad is gone anyhow: what is left of it is another counter. */
+function isBuried(scene: Scene, unit: CounterId, result: DamageResult): boolean {
+  return result !== 'casualties' && counterOf(scene.position, unit)?.place.kind === 'eliminated';
 }
 
 /**

@@ -1,5 +1,6 @@
 export * from './assault.js';
 export * from './attack.js';
+export * from './collapse.js';
 export * from './damage-check.js';
 export * from './fire.js';
 export * from './fire-action.js';

@@ -80,6 +80,7 @@ const CAUSES = {
   event: 'event',
   usedUp: 'usedUp',
   destroyed: 'destroyed',
+  buried: 'buried',
   lost: 'lost',
 } as const satisfies { readonly [C in Cause]: C };
 

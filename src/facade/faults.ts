@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { hasRoad, indexOf, nameOf, terrainAt } from '../map/index.js';
-import { isLocation } from '../movement/location.js';
+import { isLocation, wasLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
 import type { HexMarker } from '../state/counter.js';
 import type { GameState } from '../state/game.js';
@@ -213,7 +213,7 @@ function* controlFaults(world: World, position: Position): Faults {
   let before = '';
   for (const [i, { at, side }] of position.control.entries()) {
     const path = `/position/control/${i}`;
-    if (!isLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/at`);
+    if (!wasLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/at`);
     if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, `${path}/side`);
     if (at <= before) yield problem('not-canonical', { at, after: before }, '22.1', `${path}/at`);
     before = at;

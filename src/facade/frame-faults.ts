@@ -1,5 +1,5 @@
 import { problem } from '../kernel/result.js';
-import { isLocation } from '../movement/location.js';
+import { wasLocation } from '../movement/location.js';
 import type { Frame, RallyFrame, Tended } from '../state/frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
@@ -72,7 +72,7 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
       if (counterOf(position, id) === undefined) yield unknownCounter(id, `${path}/${inside}`);
     }
     for (const [inside, at] of locations) {
-      if (!isLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/${inside}`);
+      if (!wasLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/${inside}`);
     }
     if (frame.kind === 'setUp') yield* setUpFaults(world, frame, path);
     if (frame.kind === 'impulse') yield* impulseFaults(position, frame, path);

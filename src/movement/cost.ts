@@ -14,8 +14,7 @@ import {
   linksTrenches,
   markedTerrain,
   markersOf,
-  mayTakeWeaponTeams,
-  mayUseTunnels,
+  mayEnterTunnel,
   terrainMarkersIn,
   typeOf,
 } from '../state/index.js';
@@ -122,10 +121,7 @@ function caveCost(scene: Scene, unit: Counter, to: LocationId): Toll {
  */
 function tunnelCost({ world }: Scene, unit: Counter, to: LocationId): Toll {
   const type = typeOf(world, unit);
-  const barred = type.kind === 'weaponTeam' && !mayTakeWeaponTeams(world, unit.side);
-  if (barred || !isLeg(type) || !mayUseTunnels(world, unit.side)) {
-    return prohibited('10.7.1', { to, terrain: 'tunnel' });
-  }
+  if (!mayEnterTunnel(world, type, unit.side)) return prohibited('10.7.1', { to, terrain: 'tunnel' });
   if (levelOf(to) === 'cave' && !mayEnterCave(type)) return prohibited('10.7', { to, terrain: 'cave' });
   return priced([plus('tunnel', '10.7.1', STEP_COSTS.tunnel)]);
 }

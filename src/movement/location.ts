@@ -5,6 +5,7 @@ import {
   cacheOf,
   EDGES,
   enclosureIn,
+  fortificationAt,
   hasTunnel,
   hexOf,
   levelOf,
@@ -65,6 +66,17 @@ export function isLocation(world: World, position: Position, at: LocationId): bo
   const index = indexOf(world.map, hex);
   if (index === undefined || nameOf(world.map, index) !== hex) return false;
   return levelsOf(world, position, hex).some((level) => locationId(hex, level) === at);
+}
+
+/**
+ * Whether there is or has been such a location: a Cave that has collapsed may still be spoken of.
+ *
+ * @rule 10.7.2
+ * @example wasLocation(world, position, 'E4/cave')
+ */
+export function wasLocation(world: World, position: Position, at: LocationId): boolean {
+  if (isLocation(world, position, at)) return true;
+  return levelOf(at) === 'cave' && fortificationAt(position, hexOf(at), 'collapsedEntrance') !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { record } from '../kernel/procedure.js';
+import { isUnderground } from '../state/adjacency.js';
 import type { Counter } from '../state/counter.js';
 import type { LocationId, Side } from '../state/place.js';
 import type { Position } from '../state/position.js';
@@ -73,7 +74,7 @@ function* takeControl(scene: Scene): GameProcedure {
   const { counters: all } = scene.position;
   if (upToDate.get(all) === scene.position.control) return;
   for (const [at, counters] of indexPosition(scene.position).at) {
-    const side = takerOf(scene, counters);
+    const side = isUnderground(at) ? undefined : takerOf(scene, counters);
     if (side !== undefined && controllerOf(scene.position, at) !== side) {
       yield* record({ kind: 'controlTaken', at, side, to: 'all' });
     }

@@ -24,6 +24,7 @@ export type Cause =
   | 'event'
   | 'usedUp'
   | 'destroyed'
+  | 'buried'
   | 'lost';
 
 /**

@@ -1,3 +1,5 @@
+import type { CounterType } from '../units/index.js';
+import { isLeg } from '../units/index.js';
 import { indexOf, nameOf, neighboursOf, rangeBetween } from '../map/index.js';
 import type { Fortification } from './fortification.js';
 import type { LocationId, Side } from './place.js';
@@ -98,21 +100,14 @@ export function isUndergroundStep(from: LocationId | undefined, to: LocationId):
 }
 
 /**
- * Whether a side may use the Tunnels: a special rule of the scenario may leave them to some only.
+ * Whether a unit of a type may be in a Tunnel: men on foot, of Weapon Teams only where a special rule of the scenario lets
+ * them, and nobody of a side to which the scenario closes the Tunnels.
  *
  * @rule 10.7.1
- * @example mayUseTunnels(world, 'de') // true
+ * @example mayEnterTunnel(world, squad, 'de') // true
  */
-export function mayUseTunnels({ scenario }: World, side: Side): boolean {
-  return !scenario.specialRules.some((special) => special.tag === 'noTunnels' && special.side === side);
-}
-
-/**
- * Whether Weapon Teams of a side may enter Tunnels: only where a special rule of the scenario lets them.
- *
- * @rule 10.7.1
- * @example mayTakeWeaponTeams(world, 'de') // false
- */
-export function mayTakeWeaponTeams({ scenario }: World, side: Side): boolean {
-  return scenario.specialRules.some((special) => special.tag === 'weaponTeamsInTunnels' && special.side === side);
+export function mayEnterTunnel({ scenario }: World, type: CounterType, side: Side): boolean {
+  const has = (tag: 'noTunnels' | 'weaponTeamsInTunnels'): boolean =>
+    scenario.specialRules.some((special) => special.tag === tag && special.side === side);
+  return isLeg(type) && !has('noTunnels') && (type.kind !== 'weaponTeam' || has('weaponTeamsInTunnels'));
 }

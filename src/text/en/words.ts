@@ -212,6 +212,7 @@ export const words: Texts = {
   'purpose.mines': 'Mines',
   'purpose.damageCheck': 'Damage Check',
   'purpose.hero': 'creation of a Hero',
+  'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
   'purpose.heroHex': 'where the Hero appears',
   'purpose.heroCounter': 'which Hero',
   'purpose.heroSkill': "the Hero's Skill",

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import { fireRule } from '../../src/combat/index.js';
+import { stepsFrom } from '../../src/movement/index.js';
+import type { Event, FireAction, HexMarker, SpecialRule, Status, World } from '../../src/state/index.js';
+import { topFrame } from '../../src/state/index.js';
+import { act, faults, legal, placeOf } from '../phases/table.js';
+import type { Laid, Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { check, field, firing, inImpulse, opposed, results, shelled, sums } from './scene.js';
+
+const squad = 'us.2-5-4.1';
+const enemy = 'de.1-6-4.1';
+const second = 'de.1-6-4.2';
+const satchel = 'us.satchel.1';
+const flames = 'us.flamethrower.1';
+const mortar = 'us.mortar51.1';
+const fired: Status = { markers: ['fired'] };
+
+const cave = (hex: string, facing: number): HexMarker => ({
+  kind: 'fortification',
+  at: `${hex}/cave`,
+  type: 'cave',
+  tm: 2,
+  facing,
+  side: 'de',
+});
+/** One in front of the Americans, open towards them, and one to flee to. */
+const CAVES = [cave('B4', 1), cave('B7', 1)];
+
+function under(...specialRules: readonly SpecialRule[]): World {
+  const world = field();
+  return { ...world, scenario: { ...world.scenario, specialRules: [...world.scenario.specialRules, ...specialRules] } };
+}
+
+/** An American Squad with a weapon in B3, Germans in the Cave of B4. */
+function before(weapon: string, laid: Laid = {}, world: World = under()): Table {
+  const { units = [], held = [], markers = CAVES, ...rest } = laid;
+  const men: Laid['units'] = [[squad, 'B3'], [enemy, 'B4/cave', fired], ...units];
+  return inImpulse('us', ['B3'], { ...rest, units: men, held: [[weapon, squad], ...held], markers }, world);
+}
+
+/** An attack with the weapon alone. */
+const throwing = (weapon: string): FireAction => firing('B3', 'B4/cave', [squad], { weapons: [weapon], weaponsOnly: [squad] });
+const burning = firing('B3', 'B4/cave', [squad], { weapons: [flames], lead: squad });
+
+const at = (table: Table, unit: string): unknown => {
+  const place = placeOf(table, unit);
+  return place?.kind === 'map' ? place.at : place?.kind;
+};
+const entrances = (table: Table): readonly string[] =>
+  table.position.markers.map((marker) => (marker.kind === 'fortification' ? `${marker.type} ${marker.at}` : marker.kind));
+const collapses = (events: readonly Event[]): number => events.filter(({ kind }) => kind === 'markerChanged').length;
+
+describe('a Cave', () => {
+  rule('10.7.2', 'collapses when a Satchel Charge makes anybody check, whatever comes of the check', () => {
+    const table = before(satchel);
+    const events = act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
+    expect(results(events)).toEqual({ [enemy]: 'none' });
+    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7']);
+    expect(at(table, enemy)).toBe('B5/tunnel');
+    expect(collapses(events)).toBe(1);
+  });
+
+  rule('10.7.2', 'stands when nobody has to check', () => {
+    const table = before(satchel);
+    const events = act(table, fireRule, throwing(satchel), [opposed('B3', 1, 6)]);
+    expect(collapses(events)).toBe(0);
+    expect(at(table, enemy)).toBe('B4/cave');
+  });
+
+  rule('10.7.2', 'collapses under a Flamethrower, and who is Shaken by it falls back nowhere but into the Tunnel', () => {
+    const table = before(flames);
+    const events = act(table, fireRule, burning, [opposed('B3', 1, 6), check(enemy, 5)]);
+    expect(collapses(events)).toBe(1);
+    expect(topFrame(table)?.kind).toBe('impulse');
+    expect(results(events)).toEqual({ [enemy]: 'shaken' });
+    expect(at(table, enemy)).toBe('B5/tunnel');
+  });
+
+  rule('10.7.2', 'stands under any other fire', () => {
+    const table = before('us.bar.1');
+    const shot = firing('B3', 'B4/cave', [squad], { weapons: ['us.bar.1'], lead: squad });
+    const events = act(table, fireRule, shot, [opposed('B3', 1, 3), check(enemy, 1)]);
+    expect(collapses(events)).toBe(0);
+    expect(entrances(table)).toContain('cave B4/cave');
+  });
+
+  rule('10.7.2', 'lets its occupants choose among the Tunnels behind it, those who were not hit too', () => {
+    const table = before(satchel, {
+      units: [['de.koch.1', 'B4/cave']],
+      markers: [cave('B4', 1), cave('D7', 1)],
+    });
+    const ways = stepsFrom(table.world, table.position, 'B4/cave').filter((to) => to.endsWith('/tunnel'));
+    expect(ways.length).toBe(2);
+    const way = ways[1] ?? '';
+    act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check('de.koch.1', 1), check(enemy, 1)], {
+      tunnel: way,
+    });
+    expect([at(table, enemy), at(table, 'de.koch.1')]).toEqual([way, way]);
+  });
+
+  rule('10.7.2', 'buries its occupants where no other is open, and Weapon Teams that may not enter a Tunnel', () => {
+    const alone = before(satchel, { markers: [cave('B4', 1)] });
+    const events = act(alone, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
+    expect(at(alone, enemy)).toBe('eliminated');
+    expect(events.filter(({ kind }) => kind === 'counterRemoved')).toContainEqual(
+      expect.objectContaining({ counter: enemy, cause: 'buried' }),
+    );
+    const team = (...rules: readonly SpecialRule[]): unknown => {
+      const table = before(satchel, { units: [['de.gunteam.1', 'B4/cave']] }, under(...rules));
+      act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check('de.gunteam.1', 1), check(enemy, 1)]);
+      return at(table, 'de.gunteam.1');
+    };
+    expect(team()).toBe('eliminated');
+    expect(team({ tag: 'weaponTeamsInTunnels', side: 'de' })).toBe('B5/tunnel');
+  });
+
+  rule('10.7.2', 'takes with it the weapons that lie in it and the Spotted marker on it', () => {
+    const table = before(satchel, {
+      loose: [['de.mortar50.1', 'B4/cave']],
+      markers: [...CAVES, { kind: 'spotted', at: 'B4/cave', by: 'us', kept: true }],
+    });
+    act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
+    expect(at(table, 'de.mortar50.1')).toBe('eliminated');
+    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7']);
+  });
+
+  rule('10.7.2', 'as the last one buries everybody in the Tunnels', () => {
+    const gone: HexMarker = { kind: 'fortification', at: 'B7', type: 'collapsedEntrance', tm: 0 };
+    const table = before(satchel, { units: [[second, 'B5/tunnel']], markers: [cave('B4', 1), gone] });
+    act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
+    expect([at(table, enemy), at(table, second)]).toEqual(['eliminated', 'eliminated']);
+  });
+
+  rule('10.7.2', 'with nobody in it cannot be attacked yet', () => {
+    const table = inImpulse('us', ['B3'], { units: [[squad, 'B3']], held: [[satchel, squad]], markers: CAVES }, under());
+    expect(faults(table, fireRule, throwing(satchel))).toEqual(['unsupported']);
+    expect(faults(table, fireRule, firing('B3', 'B4/cave', [squad], { lead: squad }))).toEqual(['no-target']);
+  });
+});
+
+describe('Mortars and Caves', () => {
+  /** A Mortar in B1 that looks at the back of a Cave in B4. */
+  function behind(markers: readonly HexMarker[], target: string): Table {
+    const units: Laid['units'] = [
+      [squad, 'B1'],
+      [enemy, target, fired],
+    ];
+    return inImpulse('us', ['B1'], { units, held: [[mortar, squad]], markers }, under());
+  }
+
+  const lobbing = firing('B1', 'B4/cave', [squad], { weapons: [mortar], weaponsOnly: [squad] });
+
+  rule('10.7', 'Mortars alone attack a Cave from any side', () => {
+    const table = behind([cave('B4', 4)], 'B4/cave');
+    expect(faults(table, fireRule, firing('B1', 'B4/cave', [squad], { weapons: [mortar], lead: squad }))).toEqual([
+      'outside-bunker-front',
+    ]);
+    expect(legal(table, fireRule).filter(({ assaultFire }) => assaultFire === undefined)).toEqual([lobbing]);
+    expect(sums(act(table, fireRule, lobbing, [shelled('B1', 1, 2, 6)]))).toEqual({ [enemy]: [2 + 3, 6 + 2] });
+  });
+
+  rule('21.1.2', 'into a Bunker they fire through its front', () => {
+    const bunker: HexMarker = { kind: 'fortification', at: 'B4/bunker', type: 'bunker', tm: 2, facing: 4, side: 'de' };
+    const table = behind([bunker], 'B4/bunker');
+    expect(faults(table, fireRule, { ...lobbing, target: 'B4/bunker' })).toEqual(['outside-bunker-front']);
+    expect(legal(table, fireRule)).toEqual([]);
+  });
+
+  rule('10.7', 'Mortars fire out of a Cave, through its front', () => {
+    const from = (facing: number): readonly string[] => {
+      const units: Laid['units'] = [
+        [squad, 'B4/cave'],
+        [enemy, 'B1', fired],
+      ];
+      const laid: Laid = { units, held: [[mortar, squad]], markers: [cave('B4', facing)] };
+      const table = inImpulse('us', ['B4/cave'], laid, under());
+      return faults(table, fireRule, firing('B4/cave', 'B1', [squad], { weapons: [mortar], lead: squad }));
+    };
+    expect(from(1)).toEqual([]);
+    expect(from(4)).toEqual(['outside-bunker-front']);
+  });
+
+  rule('21.6.1', 'Mortars alone hit everybody in a Trench that one of them has given away', () => {
+    const trench: HexMarker = { kind: 'fortification', at: 'B4', type: 'trench', tm: 2 };
+    const dug = (): Table => {
+      const units: Laid['units'] = [
+        [squad, 'B1'],
+        [enemy, 'B4', fired],
+        [second, 'B4'],
+      ];
+      return inImpulse('us', ['B1'], { units, held: [[mortar, squad]], markers: [trench] }, under());
+    };
+    const shells = firing('B1', 'B4', [squad], { weapons: [mortar], weaponsOnly: [squad] });
+    expect(Object.keys(sums(act(dug(), fireRule, shells, [shelled('B1', 1, 1, 6)])))).toEqual([enemy, second]);
+    const mixed = firing('B1', 'B4', [squad], { weapons: [mortar], lead: squad });
+    expect(Object.keys(sums(act(dug(), fireRule, mixed, [shelled('B1', 1, 1, 6)])))).toEqual([enemy]);
+    const rifles = firing('B1', 'B4', [squad], { lead: squad });
+    expect(Object.keys(sums(act(dug(), fireRule, rifles, [opposed('B1', 1, 6)])))).toEqual([enemy]);
+  });
+});
