@@ -40,7 +40,8 @@ function before(weapon: string, laid: Laid = {}, world: World = under()): Table 
 }
 
 /** An attack with the weapon alone. */
-const throwing = (weapon: string): FireAction => firing('B3', 'B4/cave', [squad], { weapons: [weapon], weaponsOnly: [squad] });
+const throwing = (weapon: string): FireAction =>
+  firing('B3', 'B4/cave', [squad], { weapons: [weapon], weaponsOnly: [squad] });
 const burning = firing('B3', 'B4/cave', [squad], { weapons: [flames], lead: squad });
 
 const at = (table: Table, unit: string): unknown => {
@@ -48,7 +49,9 @@ const at = (table: Table, unit: string): unknown => {
   return place?.kind === 'map' ? place.at : place?.kind;
 };
 const entrances = (table: Table): readonly string[] =>
-  table.position.markers.map((marker) => (marker.kind === 'fortification' ? `${marker.type} ${marker.at}` : marker.kind));
+  table.position.markers.map((marker) =>
+    marker.kind === 'fortification' ? `${marker.type} ${marker.at}` : marker.kind,
+  );
 const collapses = (events: readonly Event[]): number => events.filter(({ kind }) => kind === 'markerChanged').length;
 
 describe('a Cave', () => {
@@ -56,7 +59,7 @@ describe('a Cave', () => {
     const table = before(satchel);
     const events = act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
     expect(results(events)).toEqual({ [enemy]: 'none' });
-    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7']);
+    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7/cave']);
     expect(at(table, enemy)).toBe('B5/tunnel');
     expect(collapses(events)).toBe(1);
   });
@@ -68,14 +71,18 @@ describe('a Cave', () => {
     expect(at(table, enemy)).toBe('B4/cave');
   });
 
-  rule('10.7.2', 'collapses under a Flamethrower, and who is Shaken by it falls back nowhere but into the Tunnel', () => {
-    const table = before(flames);
-    const events = act(table, fireRule, burning, [opposed('B3', 1, 6), check(enemy, 5)]);
-    expect(collapses(events)).toBe(1);
-    expect(topFrame(table)?.kind).toBe('impulse');
-    expect(results(events)).toEqual({ [enemy]: 'shaken' });
-    expect(at(table, enemy)).toBe('B5/tunnel');
-  });
+  rule(
+    '10.7.2',
+    'collapses under a Flamethrower, and who is Shaken by it falls back nowhere but into the Tunnel',
+    () => {
+      const table = before(flames);
+      const events = act(table, fireRule, burning, [opposed('B3', 1, 6), check(enemy, 5)]);
+      expect(collapses(events)).toBe(1);
+      expect(topFrame(table)?.kind).toBe('impulse');
+      expect(results(events)).toEqual({ [enemy]: 'shaken' });
+      expect(at(table, enemy)).toBe('B5/tunnel');
+    },
+  );
 
   rule('10.7.2', 'stands under any other fire', () => {
     const table = before('us.bar.1');
@@ -122,7 +129,7 @@ describe('a Cave', () => {
     });
     act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
     expect(at(table, 'de.mortar50.1')).toBe('eliminated');
-    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7']);
+    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7/cave']);
   });
 
   rule('10.7.2', 'as the last one buries everybody in the Tunnels', () => {
@@ -133,7 +140,12 @@ describe('a Cave', () => {
   });
 
   rule('10.7.2', 'with nobody in it cannot be attacked yet', () => {
-    const table = inImpulse('us', ['B3'], { units: [[squad, 'B3']], held: [[satchel, squad]], markers: CAVES }, under());
+    const table = inImpulse(
+      'us',
+      ['B3'],
+      { units: [[squad, 'B3']], held: [[satchel, squad]], markers: CAVES },
+      under(),
+    );
     expect(faults(table, fireRule, throwing(satchel))).toEqual(['unsupported']);
     expect(faults(table, fireRule, firing('B3', 'B4/cave', [squad], { lead: squad }))).toEqual(['no-target']);
   });

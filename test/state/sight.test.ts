@@ -38,7 +38,9 @@ const marker = fc.oneof(
   hex.map((at): HexMarker => ({ kind: 'fire', at, stage: 2 })),
   hex.map((at): HexMarker => ({ kind: 'wreck', at, type: 'de.wreck' })),
 );
-const enclosure = fc.tuple(hex, fc.constantFrom('bunker' as const, 'cave' as const), fc.integer({ min: 1, max: 6 }));
+/** Bunkers and Caves lie on open ground. */
+const ground = fc.constantFrom(...day.map.names.filter((_name, i) => day.map.terrain[i]?.id === 'clear'));
+const enclosure = fc.tuple(ground, fc.constantFrom('bunker' as const, 'cave' as const), fc.integer({ min: 1, max: 6 }));
 
 /** Markers that can lie on one map: one of a kind in a hex, one Bunker or Cave. */
 function markersOf(
