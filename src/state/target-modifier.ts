@@ -12,7 +12,7 @@ import type { Counter } from './counter.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
-import { floorOf, isUnderground } from './adjacency.js';
+import { isUnderground } from './adjacency.js';
 import { hexOf, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, markersOf, onMap, smokeAt, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
