@@ -59,7 +59,12 @@ export function* fallBack(
   yield* openWindow(scene, costs, left.units);
 }
 
-/** Names what Mines did to whom, for the odds, but for those whose lot is named later. */
+/**
+ * Names what Mines did to whom, for the odds, but for those whose lot is named later.
+ *
+ * @rule 21.4
+ * @example yield* nameResults(mined)
+ */
 export function* nameResults({ results }: Mined, later: readonly CounterId[] = []): GameProcedure {
   for (const [unit, result] of results) if (!later.includes(unit)) yield* outcome(unit, result);
 }

@@ -4,6 +4,8 @@ import { fortifyRule } from '../../src/phases/fortify.js';
 import { openingPosition } from '../../src/phases/opening.js';
 import { placeRule } from '../../src/phases/placing.js';
 import { readyRule } from '../../src/phases/set-up.js';
+import { isLocation } from '../../src/movement/index.js';
+import { triggerEvents } from '../../src/movement/reinforcement.js';
 import { loadPacks } from '../../src/scenario/index.js';
 import type { FortifyAction, HexMarker, PlacedWork, World, Works } from '../../src/state/index.js';
 import { targetModifier, topOf } from '../../src/state/index.js';
@@ -12,7 +14,7 @@ import { fortifiedPack, fortifiedWorld } from '../fortified.js';
 import { rule } from '../rule.js';
 import { board15, packJson } from '../training.js';
 import type { Table } from './table.js';
-import { act, fault, faults, lay, legal, statusOf } from './table.js';
+import { act, fault, faults, lay, legal, play, statusOf } from './table.js';
 import { ground } from '../movement/ground.js';
 
 const opening = (world: World): Table => ({ world, ...openingPosition(world) });
@@ -206,6 +208,27 @@ describe('setting up Fortifications', () => {
       state = next.value.state;
     }
     expect(state.frames).toEqual([{ kind: 'setUp', by: 'us', laid: ['bunkers', 'foxholes', 'foxholes', 'mines'] }]);
+  });
+});
+
+describe('an event', () => {
+  rule('21.1', 'may place a Bunker during play', () => {
+    const world = fortifiedWorld();
+    const work: PlacedWork = { type: 'bunker', at: 'H6', side: 'us', facing: 1 };
+    const event = {
+      id: 'dig',
+      trigger: 'occupation',
+      at: 'H3',
+      by: 'de',
+      effects: [{ kind: 'fortify', work }],
+    } as const;
+    const eventful: World = { ...world, scenario: { ...world.scenario, events: [event] } };
+    const table = lay(eventful, { markers: [{ kind: 'event', at: 'H3', event: 'dig' }] });
+    play(table, triggerEvents(table, 'H3', 'de'));
+    expect(table.position.markers).toEqual([
+      { kind: 'fortification', at: 'H6/bunker', type: 'bunker', tm: 2, side: 'us', facing: 1 },
+    ]);
+    expect(isLocation(eventful, table.position, 'H6/bunker')).toBe(true);
   });
 });
 
