@@ -62,7 +62,11 @@ export function cannotTilt(scene: Scene, gun: Counter, from: LocationId, target:
   return weaponSideUp(scene.world, gun)?.mode === 'tripod';
 }
 
-/** Whether a unit is a Weapon Team whose weapon has rules of its own: ordnance, a mortar. */
+/**
+ * Whether a unit is a Weapon Team whose weapon has rules of its own: ordnance, a mortar.
+ *
+ * @example isOrdnanceTeam(scene, mortarTeam) // true
+ */
 export function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   return isMmc(type) && (type.team?.ordnance !== undefined || type.team?.weapon === 'mortar');
@@ -73,6 +77,7 @@ export function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
  * fire alone are not part of it.
  *
  * @rule 4.0
+ * @example hasBodyFired(scene, frame, 'I5') // false
  */
 export function hasBodyFired(scene: Scene, frame: ImpulseFrame, from: LocationId): boolean {
   const group = groupAt(frame, from);
@@ -84,7 +89,11 @@ export function hasBodyFired(scene: Scene, frame: ImpulseFrame, from: LocationId
   return group?.firedAt !== undefined && fired.length === 0;
 }
 
-/** Whether a unit fires by itself, beside the attack of its stack. */
+/**
+ * Whether a unit fires by itself, beside the attack of its stack.
+ *
+ * @example isAlone(scene, sniper) // true
+ */
 export function isAlone(scene: Scene, unit: Counter): boolean {
   return firesAlone(typeOf(scene.world, unit));
 }
@@ -122,6 +131,7 @@ export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occa
  * The weapons a unit can fire at a range, sorted.
  *
  * @rule 1.6
+ * @example usableWeapons(scene, squad, 3, 'impulse').length // 1
  */
 export function usableWeapons(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): readonly Counter[] {
   const held = weaponsOf(scene.position, unit.id);
@@ -135,13 +145,18 @@ export function usableWeapons(scene: Scene, unit: Counter, hexes: number, occasi
  * Whether a unit has anything to fire at a range: its IFP, a weapon.
  *
  * @rule 5.0
+ * @example isArmedAt(scene, squad, 3, 'window') // true
  */
 export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): boolean {
   if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
   return usableWeapons(scene, unit, hexes, occasion).length > 0;
 }
 
-/** Whether the units and weapons of an order fit each other: nobody fires more than he may, everybody does something. */
+/**
+ * Whether the units and weapons of an order fit each other: nobody fires more than he may, everybody does something.
+ *
+ * @example fitsTogether(scene, order, 3) // true
+ */
 export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boolean {
   return order.units.every((unit) => {
     const weapons = weaponsFired(order, unit);
@@ -149,7 +164,11 @@ export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boo
   });
 }
 
-/** Whether every weapon of an order is in the hands of one of its units. */
+/**
+ * Whether every weapon of an order is in the hands of one of its units.
+ *
+ * @example unheldWeapons(order).length // 0
+ */
 export function unheldWeapons(order: FireOrder): readonly Counter[] {
   return order.weapons.filter((weapon) => !order.units.some((unit) => unit.id === holderOf(weapon)));
 }
@@ -196,6 +215,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
  * The locations from which somebody of the frame's side may fire, range and sight aside, in the order of their ids.
  *
  * @rule 5.0
+ * @example firingLocations(scene, frame) // ['I5']
  */
 export function firingLocations(scene: Scene, frame: FireFrame): readonly LocationId[] {
   const found = new Set<LocationId>();
@@ -246,7 +266,11 @@ export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, uni
   );
 }
 
-/** Whether one of the movers that opened a window is still where it opened. */
+/**
+ * Whether one of the movers that opened a window is still where it opened.
+ *
+ * @example isMoverLeft(scene, window) // true
+ */
 export function isMoverLeft(scene: Scene, window: WindowFrame): boolean {
   return enemiesAt(scene, window.at, window.by).some((unit) => window.movers.includes(unit.id));
 }

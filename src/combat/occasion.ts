@@ -38,6 +38,7 @@ export function barringMarker(
  * by Assault Move and has yet to fire.
  *
  * @rule 4.0
+ * @example actsInImpulse(frame, squad, 'I5') // true
  */
 export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
   if (!frame.started.includes(unit.id)) return false;
@@ -56,7 +57,11 @@ export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): Locati
   return groupAt(frame, from)?.firedAt;
 }
 
-/** The group of a named location. */
+/**
+ * The group of a named location.
+ *
+ * @example groupAt(frame, 'I5')?.firedAt // 'J3'
+ */
 export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
   return frame.named.find((group) => group.at === at);
 }
@@ -65,13 +70,18 @@ export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined 
  * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
  *
  * @rule 7.0
+ * @example heldBySmoke(scene, frame, squad) // false
  */
 export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   if (frame.kind !== 'impulse' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
   return frame.named.some((group) => group.laidSmoke?.includes(unit.id) === true);
 }
 
-/** Whether a unit used Assault Fire in this impulse and now must move. */
+/**
+ * Whether a unit used Assault Fire in this impulse and now must move.
+ *
+ * @example mustMove(frame, 'us.2-5-4.1') // false
+ */
 export function mustMove(frame: FireFrame, unit: CounterId): boolean {
   return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
 }

@@ -63,6 +63,7 @@ export function firesIfp(scene: Scene, order: FireOrder, unit: Counter): boolean
  * The range of an attack in hexes; another level of the same hex is at range 1.
  *
  * @rule 5.0
+ * @example rangeOf(scene, 'I5', 'J3') // 2
  */
 export function rangeOf(scene: Scene, from: LocationId, target: LocationId): number {
   return range(scene.world, from, target);
