@@ -23,20 +23,14 @@ const BARRICADE: OneBarrier = { id: 'barricade', type: 'blocking', obstacle: 'te
  */
 export function weighHexside(look: Look, hexside: Hexside, twin?: Hexside): Strength {
   const side = barredAt(look, hexside);
-  // Beyond the edge of the map the way is open.
-  if (side === undefined || (twin !== undefined && isOffMap(look, twin))) return NONE;
+  if (side === undefined) return NONE;
   let strength = strengthOf(look, side);
   if (twin !== undefined) {
     const other = barredAt(look, twin);
-    const beside = other === undefined ? NONE : strengthOf(look, other);
-    if (beside < strength) strength = beside;
+    strength = Math.min(strength, other === undefined ? NONE : strengthOf(look, other)) as Strength;
   }
   reportSide(look, side, strength);
   return strength;
-}
-
-function isOffMap({ field, low }: Look, { near, far }: Hexside): boolean {
-  return hexAt(field, low, near) < 0 || hexAt(field, low, far) < 0;
 }
 
 /** A hexside with something that closes it. */
@@ -52,7 +46,7 @@ interface Barred {
 function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | undefined {
   const { map } = field;
   const near = hexAt(field, low, hexside.near);
-  if (near < 0) return undefined;
+  // Beyond the edge of the map there is no such slot, and the way is open.
   const slot = 6 * near + hexside.direction - 1;
   const row = map.hexsideTable[slot];
   const drawn = row === undefined || row.type === 'open' ? undefined : row;

@@ -98,6 +98,12 @@ describe('things that are not quite in the way', () => {
     expect(look(map, 'K4', 'K1', {}, under({ equalHeightViewer: 'blocked' }))).toBe('clear');
   });
 
+  rule('10.3', 'level ground between ends on it does nothing, even where every obstacle of their level does', () => {
+    const map = ground(['K4 clear 1', 'K3 clear 1', 'K2 clear 1', 'D4 lcBuilding', 'D3 clear 1', 'D5 clear 1']);
+    expect(look(map, 'K4', 'K2', {}, under({ levelObstacle: 'every' }))).toBe('clear');
+    expect(look(map, 'D3', 'D5', {}, under({ levelObstacle: 'every' }))).toBe('blocked');
+  });
+
   rule('10.3.1', 'a plateau below the viewer hides no more than its shadow', () => {
     const map = ground(['U1 clear 2', 'U3 clear 1']);
     expect(look(map, 'U1', 'U5', {}, under({ plateauShadow: 'added' }))).toBe('clear');
@@ -176,6 +182,16 @@ describe('locations', () => {
     const streamed = ground([], 'stream2 C4/C5');
     const overlay = losOverlay(streamed, [], [[hex(streamed, 'C4'), hex(streamed, 'C5')]]);
     expect(losVerdict(sees(streamed, overlay, hex(streamed, 'C3'), hex(streamed, 'C6'))).kind).toBe('blocked');
+  });
+
+  rule('21.5', 'Bocage stays as high as it is behind a Barricade', () => {
+    const map = ground(['C3 clear 1'], 'bocage C4/C5');
+    const barred = losOverlay(map, [], [[hex(map, 'C4'), hex(map, 'C5')]]);
+    for (const overlay of [BARE_MAP, barred]) {
+      expect(losVerdict(sees(map, overlay, hex(map, 'C3'), hex(map, 'C6'))).kind).toBe('blocked');
+    }
+    const open = ground(['C3 clear 1']);
+    expect(losVerdict(sees(open, barred, hex(open, 'C3'), hex(open, 'C6'))).kind).toBe('clear');
   });
 
   rule('21.5', 'beside Bocage it is still as high as a Wall', () => {

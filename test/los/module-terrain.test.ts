@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { BARE_MAP, losVerdict, sees } from '../../src/los/index.js';
+import { BARE_MAP, lineOfSight, losVerdict, sees } from '../../src/los/index.js';
 import { indexOf } from '../../src/map/index.js';
 import type { GameMap } from '../../src/map/index.js';
 import { rule } from '../rule.js';
@@ -75,5 +75,8 @@ describe('terrain that a module adds', () => {
     expect(seenFromC7(moduleMap({ ...cliff, noShadow: true }, drawn), 'C4', 'C3')).toEqual(['clear', 'clear']);
     expect(seenFromC7(moduleMap({ ...cliff, everyLevel: true }, drawn), 'C4', 'C3')).toEqual(['blocked', 'blocked']);
     expect(seenFromC7(moduleMap({ ...cliff, type: 'degrading' }, cliffs), 'C4')).toEqual(['degraded']);
+    const told = (row: object): unknown =>
+      lineOfSight(moduleMap(row, cliffs), BARE_MAP, { hex: 'C7' }, { hex: 'C4' })?.contributions.map(({ top }) => top);
+    expect([told(cliff), told({ ...cliff, everyLevel: true })]).toEqual([[2], [undefined]]);
   });
 });
