@@ -1,13 +1,14 @@
 import { actsAsLeader, currentMf, isLeg, isMmc, isSmc, mayAssaultMove, sameForce } from '../units/index.js';
 import type { Counter, Scene } from '../state/index.js';
-import { friendsAt, hasEffect, isActivated, isGoodOrder, onMap, typeOf } from '../state/index.js';
+import { friendsAt, hasEffect, isActivated, isGoodOrder, movesStealthily, onMap, typeOf } from '../state/index.js';
 
 /**
- * Whether a unit may use Assault Fire in the location it stands in: by its red box or as a Hero; beside a Leader with the
- * Assaulter Skill, and he himself; or as a Leader beside units that may. The switch `assaultFire` may rule it out.
+ * Whether a unit may use Assault Fire in the location it stands in: by its red box, as a Hero or because it moves by
+ * stealth; beside a Leader with the Assaulter Skill, and he himself; or as a Leader beside units that may. The switch
+ * `assaultFire` may rule it out.
  *
  * @param unit a unit that has not been activated yet
- * @rule 6.1, 6.1.1
+ * @rule 6.1, 6.1.1, 6.4.2
  * @example mayUseAssault(scene, squad) // true
  */
 export function mayUseAssault(scene: Scene, unit: Counter): boolean {
@@ -16,7 +17,7 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;
   if (!isLeg(type) || (!isMmc(type) && !isSmc(type)) || currentMf(type, unit.status) === 0) return false;
-  if (mayAssaultMove(type)) return true;
+  if (mayAssaultMove(type) || movesStealthily(scene, unit)) return true;
   const friends = friendsAt(scene, at, unit.side).filter((friend) => !isActivated(friend) && isGoodOrder(friend));
   if (friends.some((friend) => teachesAssault(scene, friend))) return true;
   if (!actsAsLeader(type)) return false;

@@ -12,6 +12,7 @@ import {
   hasMarker,
   hexOf,
   hexsidesEntered,
+  isFreeScout,
   isInLight,
   lmOf,
   sight,
@@ -22,9 +23,10 @@ import {
 } from '../state/index.js';
 import { isQuiet, isTrench, isUnitSpotted, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
+import { weaponsFired } from './fire-action.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
 import { isMortar, isMortarsOnly } from './mortar.js';
-import { rangeOf } from './reach.js';
+import { firesIfp, rangeOf } from './reach.js';
 import { isModified } from './weapon-kinds.js';
 
 /** The natural dice of an opposed roll. */
@@ -196,15 +198,20 @@ function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
 
 /**
  * Whether the attack pays for Assault Movement or Assault Fire: one such unit is enough, or every one must be, by the
- * switch `assaultMoveInStack`. Scouts pay nothing.
+ * switch `assaultMoveInStack`. Scouts pay nothing for their own fire.
  *
- * @rule 6.1
+ * @rule 6.1, 11.6
  */
 function paysForAssault(scene: Scene, order: FireOrder): boolean {
   const assaults = (unit: Counter): boolean =>
-    typeOf(scene.world, unit).kind !== 'scout' && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
+    !firesAsScout(scene, order, unit) && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
   if (scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit') return order.units.every(assaults);
   return order.units.some(assaults);
+}
+
+/** A Scout who fires his own Firepower, not a Support Weapon of his or of another man. */
+function firesAsScout(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  return isFreeScout(scene, unit) && firesIfp(scene, order, unit) && weaponsFired(order, unit).length === 0;
 }
 
 /** Assaulters taking part make it three, unless the switch `assaulterAdjacent` leaves it at two. */

@@ -135,7 +135,7 @@ export function weaponsUsed(stance: Pick<MeleeStance, 'weapons'>, unit: Counter)
 function inherentTerms(scene: Scene, unit: Counter, weapons: readonly Counter[]): readonly Term[] {
   const type = typeOf(scene.world, unit);
   if (roleOf(scene, unit) === 'defends') return [plus('weaponTeam', '1.7', WEAPON_TEAM_MELEE_FIREPOWER)];
-  const value = inherentFire(type)?.ifp.value;
+  const value = meleeIfp(scene, unit);
   if (value === undefined || weapons.length > portageOf(type).withIfp) return [];
   if (!countsAsZero(scene, unit, weapons)) return [plus('inherentFirepower', '8.0', value)];
   const nominal = isHeldBack(scene, unit) ? 0 : ZERO_IFP_MELEE.firepower;
@@ -149,16 +149,22 @@ function isHeldBack(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a unit fights by the rule for those with no IFP: it has none, and uses no weapon instead.
+ * Whether a unit fights by the rule for those with no IFP: it has none, or is a Scout, and uses no weapon instead.
  *
- * @rule 8.3
+ * @rule 8.3, 11.6
  * @example countsAsZero(scene, zeroIfpSquad, []) // true
  */
 export function countsAsZero(scene: Scene, unit: Counter, weapons: readonly Counter[]): boolean {
   const type = typeOf(scene.world, unit);
   if (weapons.length > 0 || roleOf(scene, unit) === 'defends') return false;
   if (!isMmc(type) && type.kind !== 'scout') return false;
-  return inherentFire(type)?.ifp.value === 0;
+  return meleeIfp(scene, unit) === 0;
+}
+
+/** The IFP a unit fights with: a Scout's counts as none. */
+function meleeIfp(scene: Scene, unit: Counter): number | undefined {
+  const type = typeOf(scene.world, unit);
+  return type.kind === 'scout' ? 0 : inherentFire(type)?.ifp.value;
 }
 
 /** Whether a unit bears the die penalty of having no IFP, by the switch `zeroIfpWithSw` even when it uses a weapon. */

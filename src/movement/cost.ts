@@ -18,7 +18,7 @@ import {
   terrainMarkersIn,
   typeOf,
 } from '../state/index.js';
-import { HALF_POINTS, STEP_COSTS } from '../tables/index.js';
+import { HALF_POINTS, SCOUTED_COST, SCOUTED_TERRAIN, STEP_COSTS } from '../tables/index.js';
 import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
@@ -43,12 +43,19 @@ export type StepCost =
  * @param unit who steps
  * @param from where it stands; absent from off the map: the first hex is paid like any other, without a hexside
  * @param to a neighbouring location, or `off`
+ * @param scouted a Scout leads the way through growth
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
- * @rule 6.0, 21.3
+ * @rule 6.0, 11.6, 21.3
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
  */
-export function stepCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): StepCost {
-  const toll = tollOf(scene, unit, from, to);
+export function stepCost(
+  scene: Scene,
+  unit: Counter,
+  from: LocationId | undefined,
+  to: LocationId,
+  scouted = false,
+): StepCost {
+  const toll = tollOf(scene, { unit, from, to, scouted });
   if (toll.kind === 'prohibited') return toll;
   return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
 }
@@ -58,16 +65,25 @@ type Toll =
   | { readonly kind: 'toll'; readonly terms: readonly Term[]; readonly price: number }
   | Extract<StepCost, { readonly kind: 'prohibited' }>;
 
+/** A step to be paid for. */
+interface Way {
+  readonly unit: Counter;
+  readonly from: LocationId | undefined;
+  readonly to: LocationId;
+  readonly scouted: boolean;
+}
+
 /** The toll of a step, known from before where no counter lies on the hex entered. */
-function tollOf(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
+function tollOf(scene: Scene, way: Way): Toll {
+  const { unit, from, to, scouted } = way;
   const hex = hexOf(to);
   if (isUndergroundStep(from, to)) return tunnelCost(scene, unit, to);
-  if (isBurdened(scene, from, hex)) return toll(scene, unit, from, to);
+  if (isBurdened(scene, from, hex)) return toll(scene, way);
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
-  const key = `${unit.type} ${from ?? OFF_MAP} ${to}`;
+  const key = `${unit.type} ${from ?? OFF_MAP} ${to}${scouted ? ' scouted' : ''}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const made = toll(scene, unit, from, to);
+  const made = toll(scene, way);
   known.set(key, made);
   return made;
 }
@@ -78,7 +94,8 @@ function isBurdened({ position }: Scene, from: LocationId | undefined, hex: stri
   return position.markers.some(({ kind, at }) => hexOf(at) === hex || (kind === 'fortification' && hexOf(at) === left));
 }
 
-function toll(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
+function toll(scene: Scene, way: Way): Toll {
+  const { unit, from, to } = way;
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
   if (from !== undefined && hexOf(from) === hexOf(to)) {
     const levels = [levelOf(from), levelOf(to)];
@@ -88,7 +105,7 @@ function toll(scene: Scene, unit: Counter, from: LocationId | undefined, to: Loc
   if (linksTrenches(scene.position, from, to) && isLeg(typeOf(scene.world, unit))) {
     return priced([plus('trench', '21.6', STEP_COSTS.trench)]);
   }
-  return hexCost(scene, unit, from, to);
+  return hexCost(scene, way);
 }
 
 /**
@@ -135,7 +152,7 @@ function levelCost(from: LocationId, to: LocationId): Toll {
   return priced([step]);
 }
 
-function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: LocationId): Toll {
+function hexCost(scene: Scene, { unit, from, to, scouted }: Way): Toll {
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
   const target = indexOf(map, hexOf(to));
@@ -156,6 +173,7 @@ function hexCost(scene: Scene, unit: Counter, from: LocationId | undefined, to: 
   const base = instead?.onTerrain === row.id && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
+  if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
   if (instead !== undefined) terms.push(...insteadTerms(instead));
   if (!indoors) terms.push(...addedTerms(scene, hexOf(to)), ...ownMines(scene, unit, to));
   if (origin !== undefined && !indoors) {

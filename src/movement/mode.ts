@@ -1,6 +1,6 @@
 import type { Counter, CounterId, Group, MoveMode, Scene } from '../state/index.js';
-import { hasEffect, isGoodOrder, typeOf } from '../state/index.js';
-import { actsAsLeader, isLeg, mayAssaultMove, mayLowCrawl, mayMoveStealthily, sameForce } from '../units/index.js';
+import { hasEffect, isGoodOrder, movesStealthily, typeOf } from '../state/index.js';
+import { actsAsLeader, isLeg, mayAssaultMove, mayLowCrawl, sameForce } from '../units/index.js';
 
 /** Why a unit may not move in a way. */
 export interface ModeFault {
@@ -93,18 +93,6 @@ export function assaultMoves(scene: Scene, unit: Counter, companions: readonly C
     if (actsAsLeader(company) && hasEffect(world, other, 'assaulter')) return true;
     return actsAsLeader(type) && other.id !== unit.id && mayAssaultMove(company) && sameForce(type, company);
   });
-}
-
-/**
- * Whether a unit in Good Order may use Stealth Movement; Leaders never do, by the switch `stealthBarred` Heroes neither.
- *
- * @rule 6.4, 6.4.1, 6.4.2
- */
-export function movesStealthily(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (!isGoodOrder(unit) || actsAsLeader(type)) return false;
-  if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
-  return mayMoveStealthily(type);
 }
 
 /** Whether the kind of movement leaves no time for Melee. */

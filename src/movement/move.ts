@@ -13,11 +13,19 @@ import type {
   Scene,
   SlotValue,
 } from '../state/index.js';
-import { actionRule, friendsAt, isActivated, isUnit, stackingProblem, typeOf } from '../state/index.js';
+import {
+  actionRule,
+  friendsAt,
+  isActivated,
+  isUnit,
+  movesStealthily,
+  stackingProblem,
+  typeOf,
+} from '../state/index.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { stepsFrom } from './location.js';
-import { modesOf, movesStealthily } from './mode.js';
+import { modesOf } from './mode.js';
 import type { Party } from './mover.js';
 import { entryHexes } from './reinforcement.js';
 import {

@@ -19,13 +19,14 @@ import {
   isLegUnit,
   isUnit,
   meleeAt,
+  movesStealthily,
   onMap,
   topOf,
   typeOf,
 } from '../state/index.js';
 import { isMounted } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
-import { MODE_FAULTS, modeFault, movesStealthily } from './mode.js';
+import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';

@@ -73,7 +73,8 @@ function isNear(scene: Scene, party: Party, to: LocationId): boolean {
 }
 
 /**
- * What a step costs each of a group: the cost of the location, or, where one cannot pay its first step, all it has.
+ * What a step costs each of a group: the cost of the location, less where a Scout leads the way, or, where one cannot pay
+ * its first step, all it has.
  *
  * @param scene the scene
  * @param party the group
@@ -84,9 +85,10 @@ function isNear(scene: Scene, party: Party, to: LocationId): boolean {
  * @example stepCosts(scene, frame, 'J3', units)
  */
 export function stepCosts(scene: Scene, party: Party, to: LocationId, units: readonly Counter[]): readonly StepCost[] {
+  const scouted = units.some((unit) => typeOf(scene.world, unit).kind === 'scout');
   return units.map((unit, i) => {
     const mover = party.movers[i];
-    const cost = stepCost(scene, unit, party.at, to);
+    const cost = stepCost(scene, unit, party.at, to, scouted);
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
   });

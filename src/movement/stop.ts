@@ -12,10 +12,18 @@ import type {
   StopAction,
   UnitMarker,
 } from '../state/index.js';
-import { actionRule, constraint, counterOf, isActivated, onMap, topOf, typeOf } from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  counterOf,
+  isActivated,
+  movesStealthily,
+  onMap,
+  topOf,
+  typeOf,
+} from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
-import { movesStealthily } from './mode.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
 import { canTakeSomething } from './weapons.js';

@@ -25,13 +25,14 @@ import {
   isLegUnit,
   isUnit,
   meleeAt,
+  movesStealthily,
   onMap,
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { OFF_MAP, stepsFrom } from './location.js';
 import { isStealth } from '../spotting/index.js';
-import { modesOf, movesStealthily } from './mode.js';
+import { modesOf } from './mode.js';
 import { moveFrame } from './move.js';
 import { countersOf, impulseOf, isLocked } from './setting-out.js';
 import { startMovers } from './mover.js';

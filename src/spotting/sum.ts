@@ -3,7 +3,17 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { SPOTTING_MODIFIERS } from '../tables/index.js';
 import { leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { enemiesAt, friendsAt, isActivated, isGoodOrder, lmOf, onMap, sight, typeOf } from '../state/index.js';
+import {
+  enemiesAt,
+  friendsAt,
+  isActivated,
+  isFreeScout,
+  isGoodOrder,
+  lmOf,
+  onMap,
+  sight,
+  typeOf,
+} from '../state/index.js';
 import { looksThermally } from './attempt.js';
 import { isButtoned } from './watch.js';
 
@@ -21,7 +31,7 @@ export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, 
   const thermally = looksThermally(scene, unit, target);
   const terms: Term[] = die === undefined ? [] : [plus('die', '10.1.1', die)];
   terms.push(...lineTerms(scene, unit, target, thermally), ...leadershipTerms(scene, unit));
-  if (typeOf(scene.world, unit).kind === 'scout') terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
+  if (isFreeScout(scene, unit)) terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
   if (thermally) terms.push(plus('thermalImaging', '10.1.2', SPOTTING_MODIFIERS.thermalImaging.value));
   if (isButtoned(scene, unit)) terms.push(plus('buttoned', '10.1.1', SPOTTING_MODIFIERS.buttoned.value));
   if (isEasyTarget(scene, unit, target)) {

@@ -21,6 +21,7 @@ export * from './scenario.js';
 export * from './scene.js';
 export * from './sight.js';
 export * from './stacking.js';
+export * from './stealth.js';
 export * from './target-modifier.js';
 export * from './terrain-marker.js';
 export * from './tunnel.js';

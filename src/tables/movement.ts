@@ -22,6 +22,18 @@ export const STEP_COSTS = {
   exitMap: 1,
 } as const;
 
+/** Growth through which a Scout leads those who move with him, and what a hex of it then costs, in MPs (11.6). */
+export const SCOUTED_TERRAIN: readonly string[] = [
+  'heavyJungle',
+  'lightJungle',
+  'forest',
+  'lightWoods',
+  'wheat',
+  'tallGrass',
+  'kunaiGrass',
+];
+export const SCOUTED_COST = 1;
+
 /** What Assault Movement, Assault Fire and their Stealth forms divide the MF by; fractions are rounded up (6.1). */
 export const ASSAULT_MOVE_DIVISOR = 2;
 

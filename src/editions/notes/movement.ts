@@ -15,4 +15,5 @@ export const MOVEMENT_NOTES: Notes<typeof MOVEMENT_SWITCHES> = {
   smokeWeaponTeams: { id: 'M5', title: 'Whether Weapon Teams may lay smoke' },
   stealthBarred: { id: 'M6', title: 'Which SMCs may not use Stealth Movement' },
   assaultFireSpotted: { id: 'M7', title: 'Whether Assault Fire leaves a Spotted marker in a hex it empties' },
+  armedScout: { id: 'S2', title: 'When a Support Weapon costs a Scout his skills' },
 };

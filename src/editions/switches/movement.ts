@@ -84,4 +84,11 @@ export const MOVEMENT_SWITCHES = [
     default: 'evenIfVacant',
     implemented: true,
   },
+  {
+    name: 'armedScout',
+    rule: '11.6',
+    values: ['losesSkills', 'whileFiring'],
+    default: 'losesSkills',
+    implemented: true,
+  },
 ] as const;

@@ -76,6 +76,7 @@ export const terms: Texts = {
   spotting: 'Spotting',
   leadership: 'LM',
   scout: 'Scout',
+  scouted: 'with a Scout',
   thermalImaging: 'thermal imaging',
   buttoned: 'buttoned up',
   vehicleTarget: 'a vehicle to be seen',

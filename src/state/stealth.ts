@@ -1,0 +1,31 @@
+import { actsAsLeader, hasBox, mayMoveStealthily } from '../units/index.js';
+import type { Counter } from './counter.js';
+import { weaponsOf } from './position-index.js';
+import { isGoodOrder, typeOf } from './queries.js';
+import type { Scene } from './scene.js';
+
+/**
+ * Whether a Scout has his skills: not with a Support Weapon in his hands, by the switch `armedScout` only not while he
+ * fires it.
+ *
+ * @rule 11.6
+ * @example isFreeScout(scene, scout) // true
+ */
+export function isFreeScout(scene: Scene, unit: Counter): boolean {
+  if (typeOf(scene.world, unit).kind !== 'scout') return false;
+  return scene.world.ruleset.switches.armedScout === 'whileFiring' || weaponsOf(scene.position, unit.id).length === 0;
+}
+
+/**
+ * Whether a unit in Good Order may use Stealth Movement; Leaders never do, by the switch `stealthBarred` Heroes neither,
+ * nor a Scout who has given up his skills for a weapon.
+ *
+ * @rule 6.4, 6.4.1, 6.4.2, 11.6
+ * @example movesStealthily(scene, scout) // true
+ */
+export function movesStealthily(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  if (!isGoodOrder(unit) || actsAsLeader(type)) return false;
+  if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
+  return mayMoveStealthily(type) && (hasBox(type, 'stealth') || isFreeScout(scene, unit));
+}
