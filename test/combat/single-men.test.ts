@@ -4,7 +4,7 @@ import { total } from '../../src/kernel/ledger.js';
 import { modesOf, stepOf } from '../../src/movement/index.js';
 import { spottingLedger } from '../../src/spotting/index.js';
 import { counterOf } from '../../src/state/index.js';
-import type { Counter, MoveMode, Status } from '../../src/state/index.js';
+import type { Counter, Mover, Status } from '../../src/state/index.js';
 import {
   isMeleeEligible,
   mayCarry,
@@ -120,7 +120,7 @@ describe('Scouts', () => {
       ],
     });
     const prices = (at: string, to: string, ids: readonly string[]): readonly unknown[] => {
-      const movers = ids.map((unit) => ({ unit, mode: 'move', allowance: 8, own: 8, spent: 0 }));
+      const movers = ids.map((unit): Mover => ({ unit, mode: 'move', allowance: 8, own: 8, spent: 0 }));
       const { costs } = stepOf(table, { by: 'us', at, movers, steps: 0 }, to);
       return costs.map((cost) => (cost.kind === 'cost' ? cost.price : cost.kind));
     };
@@ -132,7 +132,7 @@ describe('Scouts', () => {
 
   rule('11.6', 'do not lead through what is no growth: a Building costs what it costs', () => {
     const table = lay(field(), { units: [[scout, 'F3']] });
-    const movers = [{ unit: scout, mode: 'move' as MoveMode, allowance: 10, own: 10, spent: 0 }];
+    const movers: readonly Mover[] = [{ unit: scout, mode: 'move', allowance: 10, own: 10, spent: 0 }];
     const { costs } = stepOf(table, { by: 'us', at: 'F3', movers, steps: 0 }, 'F4');
     expect(costs).toMatchObject([{ price: 4 }]);
   });

@@ -388,3 +388,70 @@ describe('Pipers', () => {
     expect(faults(table, rallyRule, rally(squad, piper))).toEqual([]);
   });
 });
+
+describe('what is legal in a Rally Phase with such men', () => {
+  const ids = [commissar, koch, squad, second, half, guards, medic, nurse, piper, chaplain, 'de.baumann.1'];
+
+  /** Everything named together in every way, legal or not. */
+  function* orders(): Iterable<RallyAction | FightOrDieAction> {
+    for (const unit of ids) {
+      for (const leader of [undefined, ...ids]) {
+        const helped = leader === undefined ? {} : { leader };
+        for (const method of ['morale', 'pair'] as const) yield { kind: 'rally', unit, method, ...helped };
+        for (const man of [commissar, koch]) yield { kind: 'fightOrDie', commissar: man, unit, ...helped };
+      }
+    }
+  }
+
+  rule('3.0', 'is walked, and nothing else is', () => {
+    const tables = [
+      lay(world, {
+        units: [
+          [commissar, 'J4'],
+          [koch, 'J4', shaken],
+          [squad, 'J4', shaken],
+          [second, 'J3', shaken],
+          [half, 'J4', shaken],
+          [guards, 'J4', shaken],
+          [medic, 'J4', shaken],
+          [nurse, 'J4'],
+          [piper, 'J4'],
+          [chaplain, 'J3'],
+          ['de.baumann.1', 'J4'],
+        ],
+        frames: [
+          rallying('de', {
+            attempted: [koch, half, medic].sort(),
+            lent: [{ at: 'J4', leader: 'de.baumann.1' }],
+            tended: [{ man: nurse, unit: half, at: 'J4' }],
+          }),
+        ],
+      }),
+      lay(world, {
+        units: [
+          [commissar, 'J4'],
+          [squad, 'J4', shaken],
+          [second, 'J3', shaken],
+          [half, 'J3', shaken],
+          [nurse, 'J3'],
+          [piper, 'J4'],
+          ...([koch, guards, medic, chaplain, 'de.baumann.1'] as const).map((id) => [id, 'F4', shaken] as const),
+        ],
+        frames: [rallying('de', { attempted: [guards, squad].sort(), driven: [squad] })],
+      }),
+    ];
+    for (const table of tables) {
+      const walked = [...legal(table, rallyRule), ...legal(table, fightOrDieRule)].map((order) =>
+        JSON.stringify(order),
+      );
+      const judged = [...orders()].filter((order) =>
+        order.kind === 'rally'
+          ? faults(table, rallyRule, order).length === 0
+          : faults(table, fightOrDieRule, order).length === 0,
+      );
+      expect(walked.length).toBeGreaterThan(5);
+      expect(new Set(walked)).toEqual(new Set(judged.map((order) => JSON.stringify(order))));
+      expect(walked).toHaveLength(new Set(walked).size);
+    }
+  });
+});
