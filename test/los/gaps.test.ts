@@ -58,7 +58,7 @@ describe('between two Buildings at any angle', () => {
 
   rule('10.3.2', 'the Buildings are separate ones', () => {
     expect(look(ground(two, west, east), 'E2', 'F5')).toBe('limited 0');
-    const cells = ['E3', 'F4'].map((name) => ({ hex: name, terrain: 'lcBuilding' }));
+    const cells = ['E3', 'F4', 'A9'].map((name) => ({ hex: name, terrain: 'lcBuilding' }));
     const barn = { ...boardOf(['board 1 9x9', west, east].join('\n')), hexes: cells };
     expect(look(mapOf({ ...barn, buildings: [{ id: 'barn', hexes: ['E3', 'F4'] }] }), 'E2', 'F5')).toBe('clear');
     expect(look(mapOf(barn), 'E2', 'F5')).toBe('limited 0');
@@ -82,6 +82,8 @@ describe('between two Buildings at any angle', () => {
   rule('10.3.2', 'where a stretch along a hexside ends, the line only touches the hexsides beyond', () => {
     const map = ground(two, west, 'art F4 12,-6 14,-6 14,0 12,0');
     expect(look(map, 'E2', 'G5')).toBe('clear');
+    const other = ['art F3 -2,-2 2,-2 2,2 -2,2', 'art F4 -8,6 -4,6 -4,10 -8,10'];
+    expect(look(ground(['F3 lcBuilding', 'F4 lcBuilding'], ...other), 'E2', 'G5')).toBe('clear');
   });
 
   rule('10.3.2', 'nor has one with parts on both, be it the nearer or the farther of the two', () => {
