@@ -1,4 +1,4 @@
-import type { GameState, World } from '../src/index.js';
+import type { GameState, HexMarker, World } from '../src/index.js';
 import { apply, loadWorld, position, sample, seedRng } from '../src/index.js';
 import { board15, packJson } from './training.js';
 
@@ -92,9 +92,44 @@ export function arsenalGame(world: World, seed: string, by: string): GameState {
   return laid.value;
 }
 
+const cave = (hex: string, facing: number): HexMarker => ({
+  kind: 'fortification',
+  at: `${hex}/cave`,
+  type: 'cave',
+  tm: 2,
+  facing,
+  side: 'de',
+});
+
+/** An American impulse among three Caves, two of them with nobody in it; one of these, in Smoke, has its back to the Americans. */
+export function caveGame(world: World, seed: string): GameState {
+  const laid = position(world, {
+    units: [
+      armed('us.2-5-4', 'I4', 'us.flamethrower', 'us.satchel'),
+      armed('us.2-5-4', 'I4', 'us.mortar'),
+      armed('us.tom', 'I4', 'us.satchel'),
+      armed('us.2-5-4', 'G3', 'us.flamethrower'),
+      armed('de.1-6-4', 'H3/cave', 'de.satchel'),
+      armed('de.1-6-4', 'J3'),
+    ],
+    markers: [cave('H3', 3), cave('I3', 1), cave('H4', 3), { kind: 'smoke', at: 'I3', stage: 1 }],
+    dice: { seed },
+    turn: 2,
+    phase: 'operations',
+    impulse: { by: 'us', named: ['I4'] },
+  });
+  if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
+  return laid.value;
+}
+
 /** Every state of a game that random players go on with. */
-export function* arsenalStates(world: World, seed: string, most: number): Generator<GameState, void, undefined> {
-  let state = arsenalGame(world, seed, seed.endsWith('1') ? 'us' : 'de');
+export function* arsenalStates(
+  world: World,
+  seed: string,
+  most: number,
+  start = arsenalGame(world, seed, seed.endsWith('1') ? 'us' : 'de'),
+): Generator<GameState, void, undefined> {
+  let state = start;
   let rng = seedRng(`players ${seed}`);
   yield state;
   for (let step = 0; step < most; step++) {

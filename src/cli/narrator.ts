@@ -109,7 +109,8 @@ function linesOf(event: Event, names: Names): readonly Line[] {
     case 'attackResolved':
       return event.rolls.flatMap(({ targets, attack, defence }) => {
         const difference = wholeTotal(attack) - wholeTotal(defence);
-        const against = targets.map((id) => names.nameOf(id) ?? id).join(', ');
+        const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
+        const against = met.map((id) => names.nameOf(id) ?? id).join(', ');
         const verdict = difference > 0 ? `hit by ${difference}` : 'no effect';
         return [
           { text: `against ${against}: ${verdict}` },

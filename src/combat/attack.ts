@@ -92,14 +92,16 @@ export function attackLedgers(
 /**
  * The defender's sum: the die and the TM that the unit shot at enjoys.
  *
- * @rule 5.0
+ * @param target the unit shot at; without it an empty Cave, whose own TM shelters nobody
+ * @rule 5.0, 10.7.2
  * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
  */
-export function defenceLedger(scene: Scene, order: FireOrder, target: Counter, dice?: OpposedDice): Ledger {
-  const question = { at: order.target, unit: target, ...lineOf(scene, order) };
+export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
+  const shotAt = target === undefined ? { emptyCave: true as const } : { unit: target };
+  const question = { at: order.target, ...shotAt, ...lineOf(scene, order) };
   const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
   terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)));
-  return ledger('defence', '5.0', terms, target.id);
+  return ledger('defence', '5.0', terms, target?.id ?? order.target);
 }
 
 /** The line of fire, and what those who fire bring that a TM is another against. */

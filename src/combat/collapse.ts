@@ -30,10 +30,18 @@ import { eliminate, removeWeapon } from './loss.js';
  */
 export function bringsDown(scene: Scene, order: FireOrder, jammed?: CounterId): boolean {
   if (caveIn(scene.position, hexOf(order.target))?.at !== order.target) return false;
-  return order.weapons.some((weapon) => {
-    const { kind } = typeOf(scene.world, weapon);
-    return weapon.id !== jammed && (kind === 'satchelCharge' || kind === 'flamethrower');
-  });
+  return order.weapons.some((weapon) => weapon.id !== jammed && breaksCaves(scene, weapon));
+}
+
+/**
+ * Whether a weapon brings down Caves: a Satchel Charge, a Flamethrower.
+ *
+ * @rule 10.7.2
+ * @example breaksCaves(scene, satchel) // true
+ */
+export function breaksCaves(scene: Scene, weapon: Counter): boolean {
+  const { kind } = typeOf(scene.world, weapon);
+  return kind === 'satchelCharge' || kind === 'flamethrower';
 }
 
 /**

@@ -15,12 +15,11 @@ import {
   meleeAt,
   onMap,
   typeOf,
-  unitsAt,
   weaponSideUp,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
-import { bringsDown } from './collapse.js';
 import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
+import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder, weaponsFired } from './fire-action.js';
@@ -174,11 +173,6 @@ const MANNER: readonly Constraint<FireAction>[] = [
   }),
 ];
 
-/** Whether an order is meant to bring down a Cave with nobody in it. */
-function isAtEmptyCave(scene: Scene, order: FireOrder): boolean {
-  return bringsDown(scene, order) && unitsAt(scene, order.target).length === 0;
-}
-
 /** What they fire at. */
 const TARGET: readonly Constraint<FireAction>[] = [
   when('own-location', '5.0', (_scene, _frame, order) =>
@@ -188,9 +182,6 @@ const TARGET: readonly Constraint<FireAction>[] = [
     targetsAt(scene, order.target, frame.by).length > 0 || isAtEmptyCave(scene, order)
       ? undefined
       : { target: order.target },
-  ),
-  when('unsupported', '10.7.2', (scene, _frame, order) =>
-    isAtEmptyCave(scene, order) ? { section: '10.7.2', at: order.target } : undefined,
   ),
   when('melee-there', '5.0', (scene, _frame, order) =>
     meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
@@ -339,6 +330,10 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
   run: fire,
   preview: (scene, action) => {
     const order = fireOrder(scene, action);
+    if (isAtEmptyCave(scene, order)) {
+      const { attack, defence } = rollAtEmptyCave(scene, order);
+      return [attack, defence];
+    }
     return targetsOf(scene, order).flatMap((target) => [
       attackLedger(scene, order, target),
       defenceLedger(scene, order, target),

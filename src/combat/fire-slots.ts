@@ -27,6 +27,8 @@ import {
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
+import { breaksCaves } from './collapse.js';
+import { emptyCaves, isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import {
@@ -79,14 +81,21 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const firers = firersAt(scene, frame, from, target);
   const helpers = helpersAt(scene, frame, from, target, firers);
   const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
-  for (const alone of firers) if (isAlone(scene, alone)) yield [alone.id];
+  const useful = (set: readonly Counter[]): boolean => isOfUse(scene, frame, set, { from, target });
+  for (const alone of firers) if (isAlone(scene, alone) && useful([alone])) yield [alone.id];
   for (const set of subsets(together)) {
-    if (isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
+    if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
   }
 }
 
 /** From where to where. */
 type Line = Pick<FireOrder, 'from' | 'target'>;
+
+/** An empty Cave is fired at only with what brings it down in somebody's hands. */
+function isOfUse(scene: Scene, frame: FireFrame, set: readonly Counter[], line: Line): boolean {
+  if (!isEmptyCave(scene, line.target)) return true;
+  return set.some((unit) => weaponsFor(scene, frame, unit, line).some((weapon) => breaksCaves(scene, weapon)));
+}
 
 /** Somebody fires, and a helper has a single man's weapon to serve. */
 function isServed(
@@ -113,9 +122,11 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
   if (frame === undefined || order.units.length === 0) return;
   const hexes = rangeOf(scene, order.from, order.target);
   const usable = order.units.flatMap((unit) => weaponsFor(scene, frame, unit, order)).sort(byId);
-  if (fitsTogether(scene, { ...order, weapons: [] }, hexes)) yield [];
-  for (const weapons of subsets(usable)) {
-    if (fitsTogether(scene, { ...order, weapons }, hexes)) yield weapons.map((weapon) => weapon.id);
+  const empty = isEmptyCave(scene, order.target);
+  for (const weapons of [[], ...subsets(usable)]) {
+    const armed = { ...order, weapons };
+    if (empty && !isAtEmptyCave(scene, armed)) continue;
+    if (fitsTogether(scene, armed, hexes)) yield weapons.map((weapon) => weapon.id);
   }
 }
 
@@ -234,12 +245,12 @@ function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly
   const candidates =
     frame.kind === 'window'
       ? windowTarget(scene, frame)
-      : (firedAt(scene, frame, from) ?? enemyLocations(scene, frame.by));
+      : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
   return candidates.filter(
     (target) =>
       target !== from &&
       meleeAt(scene.position, target) === undefined &&
-      targetsAt(scene, target, frame.by).length > 0 &&
+      (targetsAt(scene, target, frame.by).length > 0 || isEmptyCave(scene, target)) &&
       friendsAt(scene, target, frame.by).length === 0 &&
       isSpotted(scene, target, frame.by, from) &&
       bearing(scene, frame, { from, target }) !== 'nothing',
@@ -253,11 +264,12 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
 function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
   const target = tiedTo(scene, frame, from);
   if (target === undefined) return undefined;
-  return enemyLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
+  return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }
 
-function enemyLocations(scene: Scene, side: string): readonly LocationId[] {
-  const found = new Set<LocationId>();
+/** Where enemies are, and the Caves with nobody in them. */
+function targetLocations(scene: Scene, side: string): readonly LocationId[] {
+  const found = new Set<LocationId>(emptyCaves(scene));
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
     if (at !== undefined) found.add(at);
@@ -270,13 +282,14 @@ function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: Loca
   const hexes = rangeOf(scene, from, target);
   const bears = bearing(scene, frame, { from, target });
   const bodyFired = frame.kind === 'impulse' && hasBodyFired(scene, frame, from);
-  return friendsAt(scene, from, frame.by).filter((unit) => {
+  const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target)) return false;
     if (bears !== 'everything') return weaponsFor(scene, frame, unit, { from, target }).length > 0;
     return isArmedAt(scene, unit, hexes, frame.kind);
   });
+  return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
 }
 
 function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
@@ -315,9 +328,9 @@ function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
   );
 }
 
-/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave. */
+/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave where somebody is in it. */
 function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
-  if (isMortar(scene, weapon)) return levelOf(target) === 'cave';
+  if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
   return typeOf(scene.world, weapon).kind === 'satchelCharge';
 }
 

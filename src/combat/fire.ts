@@ -22,6 +22,7 @@ import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
 import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsOf } from './attack.js';
 import type { OpposedDice } from './attack.js';
 import { bringsDown, collapse } from './collapse.js';
+import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { checkDamage, checkDamageUnderway, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
@@ -35,9 +36,10 @@ import { spendSingleUse } from './weapon-kinds.js';
 
 /**
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
- * the damage checks, the weapons it costs, who is marked for it, and who falls back before flames.
+ * the damage checks, the weapons it costs, who is marked for it, and who falls back before flames. An empty Cave is struck in
+ * place of units.
  *
- * @rule 5.0, 1.6.2, 1.6.3, 1.6.5, 1.6.7, 1.6.8, 11.4
+ * @rule 5.0, 1.6.2, 1.6.3, 1.6.5, 1.6.7, 1.6.8, 10.7.2, 11.4
  * @example yield* fire(scene, { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] })
  */
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
@@ -49,20 +51,22 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const jammed = yield* jam(scene, order, dice);
   const attacks = attackLedgers(scene, order, targets, dice, jammed);
   const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
+  const atCave = isAtEmptyCave(scene, order) ? rollAtEmptyCave(scene, order, dice, jammed) : undefined;
   yield* record({
     kind: 'attackResolved',
     from: order.from,
     target: order.target,
     units: order.units.map((unit) => unit.id),
-    rolls: sharedRolls(targets, attacks, defences),
+    rolls: atCave === undefined ? sharedRolls(targets, attacks, defences) : [atCave],
     opportunity: order.opportunity,
     to: 'all',
   });
   const checks = yield* whoChecks(targets, attacks, defences);
   const driven = yield* doDamage(scene, order, checks, jammed);
+  const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
-  if (checks.length === 0) yield* loseCapturedWeapons(scene, order);
+  if (checks.length === 0 && !collapsed) yield* loseCapturedWeapons(scene, order);
   yield* markFirers(scene, order);
   yield* markObserver(scene, order);
   yield* spendAttack(scene, order);
@@ -107,7 +111,7 @@ function isBuried(scene: Scene, unit: CounterId, result: DamageResult): boolean 
 function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Counter[]> {
   const targets = targetsOf(scene, order);
   const [sniper] = order.units;
-  if (sniper === undefined || !isSniping(scene, order.units)) return targets;
+  if (sniper === undefined || targets.length === 0 || !isSniping(scene, order.units)) return targets;
   const from = checkOrder(
     scene,
     targets.map((target) => target.id),
@@ -209,7 +213,8 @@ function* whoChecks(
 }
 
 /**
- * A picked-up enemy weapon is lost after the first attack that makes nobody check, unless the ruleset keeps it.
+ * A picked-up enemy weapon is lost after the first attack that makes nobody check and collapses no Cave, unless the ruleset
+ * keeps it.
  *
  * @rule 1.6.8
  */

@@ -2,6 +2,7 @@ export * from './assault.js';
 export * from './attack.js';
 export * from './collapse.js';
 export * from './damage-check.js';
+export * from './empty-cave.js';
 export * from './fire.js';
 export * from './fire-action.js';
 export * from './fire-rule.js';

@@ -159,7 +159,10 @@ export type TableTalk =
   | { readonly kind: 'windowOpened'; readonly by: Side; readonly at: LocationId; readonly attacks: number }
   | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
 
-/** One opposed roll as the targets met it: units with the same modifiers share a line. */
+/**
+ * One opposed roll as the targets met it: units with the same modifiers share a line. Against an empty Cave there is no
+ * target, and the defence is the location's.
+ */
 export interface Opposed {
   readonly targets: readonly CounterId[];
   readonly attack: Ledger;

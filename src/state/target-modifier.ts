@@ -30,6 +30,8 @@ export interface TargetQuestion {
   readonly plainSniper?: boolean;
   /** Mortars take part in the attack beside others, or it is theirs or Off-board Artillery's alone. */
   readonly mortars?: 'among' | 'alone';
+  /** The location is a Cave that is itself attacked, with nobody in it: its own TM is not applied. */
+  readonly emptyCave?: true;
 }
 
 /**
@@ -60,7 +62,7 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
 }
 
 /** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it. */
-function locationTerms(scene: Scene, { at, from, unit, mortars }: TargetQuestion): readonly Term[] {
+function locationTerms(scene: Scene, { at, from, unit, mortars, emptyCave }: TargetQuestion): readonly Term[] {
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
   if (index === undefined || isUnderground(at)) return [];
@@ -74,7 +76,7 @@ function locationTerms(scene: Scene, { at, from, unit, mortars }: TargetQuestion
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
   if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', chartTm('smoke')));
-  terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
+  if (emptyCave !== true) terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
   for (const marker of markersOf(scene.position, 'rubble')) {
     if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
   }

@@ -136,13 +136,14 @@ function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice:
 }
 
 /**
- * One opposed roll as its targets met it: both sums and what came of them.
+ * One opposed roll as its targets met it, or an empty Cave: both sums and what came of them.
  *
  * @example opposedText(roll, voice) // 'Against Lt Koch: die 4 + ... = 12 [5.0] to die 4 + terrain 3 = 7 [5.0, 10.4]: hit by 5.'
  */
 export function opposedText({ targets, attack, defence }: Opposed, voice: Voice): string {
   const difference = wholeTotal(attack) - wholeTotal(defence);
-  const facts: Params = { targets, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
+  const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
+  const facts: Params = { targets: met, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
   const text = textOf(voice.locale.events, difference > 0 ? 'opposed.hit' : 'opposed.miss');
   return text === undefined ? bare('opposed', facts, voice) : fill(text, facts, voice);
 }

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
+import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireRule } from '../../src/combat/index.js';
 import { stepsFrom } from '../../src/movement/index.js';
 import type { Event, FireAction, HexMarker, SpecialRule, Status, World } from '../../src/state/index.js';
-import { topFrame } from '../../src/state/index.js';
+import { counterOf, topFrame } from '../../src/state/index.js';
 import { act, faults, legal, placeOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -138,16 +139,99 @@ describe('a Cave', () => {
     act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
     expect([at(table, enemy), at(table, second)]).toEqual(['eliminated', 'eliminated']);
   });
+});
 
-  rule('10.7.2', 'with nobody in it cannot be attacked yet', () => {
-    const table = inImpulse(
-      'us',
-      ['B3'],
-      { units: [[squad, 'B3']], held: [[satchel, squad]], markers: CAVES },
-      under(),
+describe('a Cave with nobody in it', () => {
+  /** An American Squad with a weapon in B3, or wherever it is put; nobody in the Cave of B4. */
+  function empty(weapon: string, laid: Laid = {}, from = 'B3'): Table {
+    const { units = [], held = [], markers = CAVES, ...rest } = laid;
+    const men: Laid['units'] = [[squad, from], ...units];
+    return inImpulse('us', [from], { ...rest, units: men, held: [[weapon, squad], ...held], markers }, under());
+  }
+
+  /** What the attacker and the defender come to. */
+  const met = (events: readonly Event[]): readonly (readonly [number, number])[] =>
+    events.flatMap((event) =>
+      event.kind === 'attackResolved'
+        ? event.rolls.map(({ attack, defence }) => [wholeTotal(attack), wholeTotal(defence)] as const)
+        : [],
     );
-    expect(faults(table, fireRule, throwing(satchel))).toEqual(['unsupported']);
-    expect(faults(table, fireRule, firing('B3', 'B4/cave', [squad], { lead: squad }))).toEqual(['no-target']);
+
+  rule('10.7.2', 'collapses under a Satchel Charge that would have made anybody check, its TM not applied', () => {
+    const table = empty(satchel);
+    const events = act(table, fireRule, throwing(satchel), [opposed('B3', 1, 6)]);
+    expect(met(events)).toEqual([[1 + 6, 6]]);
+    expect(entrances(table)).toEqual(['collapsedEntrance B4', 'cave B7/cave']);
+    expect(at(table, satchel)).toBe('eliminated');
+    expect(counterOf(table.position, squad)?.status.markers).toEqual(['fired']);
+  });
+
+  rule('10.7.2', 'stands where nobody would have had to check', () => {
+    const hero: Laid['units'] = [['us.hird.1', 'B3']];
+    const lone = inImpulse('us', ['B3'], { units: hero, held: [[flames, 'us.hird.1']], markers: CAVES }, under());
+    const events = act(lone, fireRule, firing('B3', 'B4/cave', ['us.hird.1'], { weapons: [flames] }), [
+      opposed('B3', 1, 6),
+    ]);
+    expect(met(events)).toEqual([[1 + 3 + 2, 6]]);
+    expect(collapses(events)).toBe(0);
+    expect(entrances(lone)).toEqual(['cave B4/cave', 'cave B7/cave']);
+  });
+
+  rule('10.7.2', 'has the other TMs of its hex, Smoke say', () => {
+    const smoke: HexMarker = { kind: 'smoke', at: 'B4', stage: 1 };
+    const events = act(empty(satchel, { markers: [...CAVES, smoke] }), fireRule, throwing(satchel), [
+      opposed('B3', 1, 6),
+    ]);
+    expect(met(events)).toEqual([[1 + 6, 6 + 1]]);
+    expect(collapses(events)).toBe(0);
+  });
+
+  rule('10.7.2', 'collapses under a Flamethrower beside the fire of its company', () => {
+    const table = empty(flames, { units: [['us.2-5-4.2', 'B3']] });
+    const both = firing('B3', 'B4/cave', [squad, 'us.2-5-4.2'], { weapons: [flames], lead: squad });
+    expect(met(act(table, fireRule, both, [opposed('B3', 1, 1)]))).toEqual([[1 + 2 + 5 + 1 + 2, 1]]);
+    expect(entrances(table)).toContain('collapsedEntrance B4');
+  });
+
+  rule('10.7.2', 'is attacked with nothing else', () => {
+    const table = empty('us.bar.1');
+    const shot = firing('B3', 'B4/cave', [squad], { weapons: ['us.bar.1'], lead: squad });
+    expect(faults(table, fireRule, shot)).toEqual(['no-target']);
+    expect(faults(empty(satchel), fireRule, firing('B3', 'B4/cave', [squad], { lead: squad }))).toEqual(['no-target']);
+    expect(legal(table, fireRule)).toEqual([]);
+  });
+
+  rule('10.7', 'is reached by Satchel Charges from any side, by flames through its front', () => {
+    const behind = (weapon: string, more: Partial<FireAction>): readonly string[] =>
+      faults(empty(weapon, {}, 'B5'), fireRule, firing('B5', 'B4/cave', [squad], { weapons: [weapon], ...more }));
+    expect(behind(satchel, { weaponsOnly: [squad] })).toEqual([]);
+    expect(behind(flames, { lead: squad })).toEqual(['outside-bunker-front']);
+    expect(legal(empty(satchel, {}, 'B5'), fireRule).map(({ weapons }) => weapons)).toContainEqual([satchel]);
+    expect(legal(empty(flames, {}, 'B5'), fireRule)).toEqual([]);
+  });
+
+  rule('10.1', 'must be spotted all the same', () => {
+    const burn = firing('B2', 'B4/cave', [squad], { weapons: [flames], lead: squad });
+    expect(faults(empty(flames, {}, 'B2'), fireRule, burn)).toEqual(['not-spotted']);
+    const marked: HexMarker = { kind: 'spotted', at: 'B4/cave', by: 'us', kept: true };
+    const seen = empty(flames, { markers: [...CAVES, marked] }, 'B2');
+    expect(legal(seen, fireRule)).toContainEqual(burn);
+    act(seen, fireRule, burn, [opposed('B2', 1, 1)]);
+    expect(entrances(seen)).toEqual(['collapsedEntrance B4', 'cave B7/cave']);
+  });
+
+  rule('10.7.2', 'may be one of their own, but not with friends in it', () => {
+    const own: HexMarker = { kind: 'fortification', at: 'B4/cave', type: 'cave', tm: 2, facing: 1, side: 'us' };
+    expect(faults(empty(satchel, { markers: [own] }), fireRule, throwing(satchel))).toEqual([]);
+    const held = empty(satchel, { units: [['us.2-5-4.2', 'B4/cave']] });
+    expect(faults(held, fireRule, throwing(satchel))).toEqual(['no-target', 'friends-there']);
+  });
+
+  rule('10.7.2', 'buries who is in the Tunnels when it was the last', () => {
+    const gone: HexMarker = { kind: 'fortification', at: 'B7', type: 'collapsedEntrance', tm: 0 };
+    const table = empty(satchel, { units: [[enemy, 'B5/tunnel']], markers: [cave('B4', 1), gone] });
+    act(table, fireRule, throwing(satchel), [opposed('B3', 6, 1)]);
+    expect(at(table, enemy)).toBe('eliminated');
   });
 });
 

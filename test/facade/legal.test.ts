@@ -6,7 +6,7 @@ import { ruleOf } from '../../src/phases/index.js';
 import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
-import { arsenalStates, arsenalWorld } from '../arsenal.js';
+import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */
@@ -32,7 +32,23 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
     if (typeof value === 'string') {
       const others = ids.includes(value)
         ? ids
-        : ['H6', 'J3', 'I5', 'G4', 'F1', 'K8', 'I5/upper', 'J7/bunker', 'off', 'Z9', 'tripod', 'bipod', 'pair', '4'];
+        : [
+            'H6',
+            'J3',
+            'I5',
+            'G4',
+            'F1',
+            'K8',
+            'I5/upper',
+            'J7/bunker',
+            'H4/cave',
+            'off',
+            'Z9',
+            'tripod',
+            'bipod',
+            'pair',
+            '4',
+          ];
       for (const other of others) if (other !== value) yield { ...fields, [name]: other } as unknown as Action;
     } else if (Array.isArray(value)) {
       for (const item of value as string[])
@@ -87,7 +103,14 @@ function fortifications(): Sampled {
   return { name: 'a fortified village', world, states: sampledStates(world, seeds, 6), mutations: 6000 };
 }
 
-for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications()]) {
+/** Caves to collapse, some of them empty. */
+function caves(): Sampled {
+  const world = arsenalWorld();
+  const states = ['caves 1', 'caves 2'].flatMap((seed) => [...arsenalStates(world, seed, 16, caveGame(world, seed))]);
+  return { name: 'front of Caves', world, states, mutations: 3000 };
+}
+
+for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications(), caves()]) {
   describe(`legal, in ${name}`, () => {
     it('walks only legal actions, each once', () => {
       for (const state of states) {

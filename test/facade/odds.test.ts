@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { legal, odds } from '../../src/index.js';
 import { worldOf } from '../training.js';
+import { arsenalWorld, caveGame } from '../arsenal.js';
 import { randomGame } from '../random-games.js';
+import { rule } from '../rule.js';
 
 const world = worldOf('training');
 
@@ -50,6 +52,27 @@ describe('odds', () => {
         expect(sum).toBe(common);
       }
     }
+  });
+
+  rule('10.7.2', 'against an empty Cave are those of its collapse', () => {
+    const armed = arsenalWorld();
+    const state = caveGame(armed, 'odds');
+    const action = {
+      kind: 'fire',
+      from: 'I4',
+      target: 'I3/cave',
+      units: ['us.2-5-4.1'],
+      weapons: ['us.satchel.1'],
+      weaponsOnly: ['us.2-5-4.1'],
+    };
+    // Only 1 + 6 against 6 + 1 for the Smoke fails.
+    const results = [
+      { result: 'collapsed', chance: '35/36' },
+      { result: 'none', chance: '1/36' },
+    ];
+    const subjects = [{ subject: 'I3/cave', results }];
+    expect(odds(armed, state, action)).toMatchObject({ ok: true, value: { subjects } });
+    expect(odds(armed, state, action, { factorise: false })).toMatchObject({ ok: true, value: { subjects } });
   });
 
   it('of an illegal action are refused with every reason', () => {
