@@ -8,20 +8,21 @@ import type { Counter, CounterId, LocationId, Scene, Side, TargetQuestion } from
 import {
   areAdjacent,
   enemiesAt,
-  frameOf,
+  friendsAt,
   hasMarker,
   hexOf,
   hexsidesEntered,
   isFreeScout,
   isInLight,
   lmOf,
+  onMap,
   sight,
   skillEffects,
   smokeAt,
   targetModifier,
   typeOf,
 } from '../state/index.js';
-import { isQuiet, isTrench, isUnitSpotted, moverOf } from '../spotting/index.js';
+import { isQuiet, isTrench, isUnitSpotted, moveOf, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
@@ -229,11 +230,12 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
 function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
   if (!isModified(scene, order)) return [];
   const type = typeOf(scene.world, target);
-  if (isCraft(type) || isMounted(type)) {
+  const mounted = isRiding(scene, target);
+  if (isCraft(type) || mounted) {
     if (isMovingTarget(scene, target) || hasMarker(target, 'hitAndRun')) {
       return [plus('movingVehicleTarget', '6.0', DIRECT_FIRE_TABLE.movingVehicleTarget.value)];
     }
-    return isMounted(type) ? [plus('stillMountedTarget', '6.6', DIRECT_FIRE_TABLE.stillMountedTarget.value)] : [];
+    return mounted ? [plus('stillMountedTarget', '6.6', DIRECT_FIRE_TABLE.stillMountedTarget.value)] : [];
   }
   if (!isMmc(type) && !isSmc(type)) return [];
   const moving = isMovingTarget(scene, target);
@@ -242,9 +244,24 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   return [plus('moving', '6.0', bonus, moving && negatedBy !== undefined ? { negatedBy } : undefined)];
 }
 
+/**
+ * Whether a unit is in the saddle: a Mounted Unit, or a single man beside one of his side, unless he goes on foot now.
+ *
+ * @rule 6.6
+ */
+function isRiding(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  if (isMounted(type)) return true;
+  const at = onMap(unit);
+  if (!isSmc(type) || at === undefined) return false;
+  const mover = moverOf(scene, unit.id);
+  if (mover !== undefined) return mover.rides === true;
+  return friendsAt(scene, at, unit.side).some((friend) => isMounted(typeOf(scene.world, friend)));
+}
+
 /** Whether a unit on the move has come out of one Trench into the next: that does not expose it. */
 function movesInTrench(scene: Scene, target: Counter): boolean {
-  return moverOf(scene, target.id) !== undefined && frameOf(scene, 'move')?.trench === true;
+  return moveOf(scene, target.id)?.trench === true;
 }
 
 /**

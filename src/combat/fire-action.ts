@@ -1,4 +1,4 @@
-import type { Frame, ImpulseFrame, Position, WindowFrame } from '../state/index.js';
+import type { Frame, ImpulseFrame, MoveFrame, Position, WindowFrame } from '../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../state/index.js';
 import { counterOf, topFrame } from '../state/index.js';
 
@@ -21,16 +21,17 @@ export interface FireOrder {
 }
 
 /** The frame a fire action is taken under. */
-export type FireFrame = ImpulseFrame | WindowFrame;
+export type FireFrame = ImpulseFrame | WindowFrame | MoveFrame;
 
 /**
- * The frame under which a side may fire: its impulse, or its window on the other side's move.
+ * The frame under which a side may fire: its impulse, its window on the other side's move, or its own move under
+ * Hit & Run.
  *
- * @rule 5.0
+ * @rule 5.0, 6.7
  */
 export function fireFrame(scene: Scene): FireFrame | undefined {
   const frame = topFrame(scene);
-  return frame?.kind === 'impulse' || frame?.kind === 'window' ? frame : undefined;
+  return frame?.kind === 'impulse' || frame?.kind === 'window' || frame?.kind === 'move' ? frame : undefined;
 }
 
 /** The slots of a fire action filled so far. */

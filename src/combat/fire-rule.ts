@@ -36,7 +36,7 @@ import {
 } from './firers.js';
 import type { WeaponFault } from './firers.js';
 import { isLobbedIntoCave, mayBeIndirect, observerFault } from './mortar.js';
-import { actsInImpulse, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
+import { actsUnder, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
 import { isThrownIntoBunker, mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
@@ -85,8 +85,8 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   when('already-activated', '5.3', (scene, frame, order) =>
     units(order, (unit) => barringMarker(scene, frame, unit, order.target) !== undefined || mustMove(frame, unit.id)),
   ),
-  when('not-activated-here', '4.0', (_scene, frame, order) =>
-    frame.kind === 'window' ? undefined : units(order, (unit) => !actsInImpulse(frame, unit, order.from)),
+  when('not-activated-here', '4.0', (scene, frame, order) =>
+    units(order, (unit) => !actsUnder(scene, frame, unit, order.from)),
   ),
   when('laid-smoke', '7.0', (scene, frame, order) => units(order, (unit) => heldBySmoke(scene, frame, unit))),
   when('fires-alone', '5.2', (scene, _frame, order) =>
@@ -210,7 +210,10 @@ const TARGET: readonly Constraint<FireAction>[] = [
 
 /** What the impulse or the window allows. */
 const OCCASION: readonly Constraint<FireAction>[] = [
-  when('not-acting', '4.0', (_scene, frame) => (frame.kind === 'window' || frame.step === 'acting' ? undefined : {})),
+  when('not-acting', '4.0', (_scene, frame) => {
+    if (frame.kind === 'window') return undefined;
+    return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
+  }),
   when('already-fired-together', '4.0', (scene, frame, order) => {
     if (frame.kind === 'window' || order.units.every((unit) => isAlone(scene, unit))) return undefined;
     return hasBodyFired(scene, frame, order.from) ? { at: order.from } : undefined;
@@ -220,18 +223,18 @@ const OCCASION: readonly Constraint<FireAction>[] = [
     return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
   }),
   when('not-where-they-move', '5.3', (_scene, frame, order) =>
-    frame.kind === 'impulse' || frame.at === order.target ? undefined : { at: frame.at },
+    frame.kind !== 'window' || frame.at === order.target ? undefined : { at: frame.at },
   ),
   when('no-mover-left', '5.3', (scene, frame) =>
-    frame.kind === 'impulse' || isMoverLeft(scene, frame) ? undefined : { at: frame.at },
+    frame.kind !== 'window' || isMoverLeft(scene, frame) ? undefined : { at: frame.at },
   ),
   when('no-attack-left', '5.3', (scene, frame, order) => {
-    if (frame.kind === 'impulse') return undefined;
+    if (frame.kind !== 'window') return undefined;
     const refused = order.units.some((unit) => !attackLeft(scene, frame, order.from, unit));
     return refused ? { attacks: frame.attacks, used: frame.used } : undefined;
   }),
   when('sniper-must-fire', '11.4', (_scene, frame, order) => {
-    if (frame.kind === 'impulse' || frame.sniper === undefined) return undefined;
+    if (frame.kind !== 'window' || frame.sniper === undefined) return undefined;
     return order.units.length === 1 && order.units[0]?.id === frame.sniper ? undefined : { sniper: frame.sniper };
   }),
 ];
@@ -257,10 +260,11 @@ const LEADERS: readonly Constraint<FireAction>[] = [
   ),
   when('assault-fire-after-move', '6.1.1', (_scene, frame, order) => {
     if (frame.kind === 'window' || order.assault.length === 0) return undefined;
+    if (frame.kind === 'move') return { at: order.from };
     return groupAt(frame, order.from)?.moved === true ? { at: order.from } : undefined;
   }),
   when('cannot-assault-fire', '6.1.1', (scene, frame, order, action) => {
-    if (frame.kind === 'window' || action.assaultFire === undefined) return undefined;
+    if (frame.kind !== 'impulse' || action.assaultFire === undefined) return undefined;
     const refused = action.assaultFire.filter((id) => !mayAssaultFire(scene, order, id));
     return refused.length === 0 && action.assaultFire.some((id) => action.units.includes(id))
       ? undefined
@@ -287,14 +291,15 @@ function hexesOf(scene: Scene, order: FireOrder): number | undefined {
 }
 
 /**
- * Direct fire from one location at another: in a side's impulse, or as Opportunity Fire in its window on a move.
+ * Direct fire from one location at another: in a side's impulse, as Opportunity Fire in its window on a move, or on its
+ * own move under Hit & Run.
  *
- * @rule 5.0
+ * @rule 5.0, 6.7
  * @example fireRule.constraints.map(({ code }) => code)
  */
 export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
   kind: 'fire',
-  frames: ['impulse', 'window'],
+  frames: ['impulse', 'window', 'move'],
   slots: [
     { name: 'from', form: 'one', values: fromValues },
     { name: 'target', form: 'one', values: targetValues },

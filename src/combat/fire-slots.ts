@@ -229,7 +229,7 @@ function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
 
 function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {
   const frame = fireFrame(scene);
-  if (frame === undefined || frame.kind === 'window') return;
+  if (frame?.kind !== 'impulse') return;
   const group = groupAt(frame, order.from);
   if (group === undefined || group.moved === true) return;
   const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
@@ -281,7 +281,7 @@ function targetLocations(scene: Scene, side: string): readonly LocationId[] {
 function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
   const hexes = rangeOf(scene, from, target);
   const bears = bearing(scene, frame, { from, target });
-  const bodyFired = frame.kind === 'impulse' && hasBodyFired(scene, frame, from);
+  const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;

@@ -2,13 +2,14 @@ import {
   actsAsLeader,
   firesAlone,
   isMmc,
+  isMounted,
   isWeapon,
   leadershipUses,
   mayFireWeapons,
   mayUseWeapon,
   sameForce,
 } from '../units/index.js';
-import type { Counter, ImpulseFrame, LocationId, Scene, WindowFrame } from '../state/index.js';
+import type { Counter, ImpulseFrame, LocationId, MoveFrame, Scene, WindowFrame } from '../state/index.js';
 import {
   areFloorsOfOneHex,
   enemiesAt,
@@ -26,7 +27,7 @@ import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { holderOf, weaponsFired } from './fire-action.js';
 import { isMortar, isOpenToMortars } from './mortar.js';
-import { actsInImpulse, barringMarker, groupAt, heldBySmoke, mustMove } from './occasion.js';
+import { actsInImpulse, actsUnder, barringMarker, groupAt, heldBySmoke, mustMove } from './occasion.js';
 import { contributes, inherentReach, usesIfp, weaponReaches } from './reach.js';
 import { directFireRow } from './weapon-kinds.js';
 
@@ -44,7 +45,7 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
   if (mustMove(frame, unit.id)) return false;
   if (isOrdnanceTeam(scene, unit)) return false;
   if (target !== undefined && cannotTilt(scene, unit, at, target)) return false;
-  return frame.kind === 'window' || actsInImpulse(frame, unit, at);
+  return actsUnder(scene, frame, unit, at);
 }
 
 /**
@@ -73,13 +74,19 @@ export function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether the main body of a location has fired in this impulse: all that fire together must do so at once. Those who
+ * Whether the main body of a location, or of a group on the move, has fired in this impulse: all that fire together must do so at once. Those who
  * fire alone are not part of it.
  *
  * @rule 4.0
  * @example hasBodyFired(scene, frame, 'I5') // false
  */
-export function hasBodyFired(scene: Scene, frame: ImpulseFrame, from: LocationId): boolean {
+export function hasBodyFired(scene: Scene, frame: ImpulseFrame | MoveFrame, from: LocationId): boolean {
+  if (frame.kind === 'move') {
+    const shooters = friendsAt(scene, from, frame.by).filter(
+      (unit) => hasMarker(unit, 'fired') && actsUnder(scene, frame, unit, from),
+    );
+    return shooters.some((unit) => !isAlone(scene, unit));
+  }
   const group = groupAt(frame, from);
   if (group?.mustMove !== undefined && group.mustMove.length > 0) return true;
   const fired = friendsAt(scene, from, frame.by).filter(
@@ -117,6 +124,8 @@ export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occa
   const type = typeOf(scene.world, weapon);
   const side = weaponSideUp(scene.world, weapon);
   if (!isWeapon(type) || side === undefined) return 'unusable';
+  if (isMounted(typeOf(scene.world, holder)) && !mayUseWeapon(typeOf(scene.world, holder), type, side))
+    return 'unusable';
   if (directFireRow(scene, weapon) === undefined) return 'unsupported';
   if (weapon.status.jammed === true) return 'jammed';
   if (side.fp === undefined) return 'dismantled';
@@ -201,6 +210,10 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
     if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
     if (mustMove(frame, leader.id)) return 'marked';
   }
+  if (frame.kind === 'move') {
+    if (!actsUnder(scene, frame, leader, order.from)) return 'notActivated';
+    return hasMarker(leader, 'fired') ? 'marked' : undefined;
+  }
   for (const marker of leader.status.markers ?? []) {
     if (marker === 'assaultMove') {
       if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
@@ -220,7 +233,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
 export function firingLocations(scene: Scene, frame: FireFrame): readonly LocationId[] {
   const found = new Set<LocationId>();
   const units =
-    frame.kind === 'window'
+    frame.kind !== 'impulse'
       ? unitsOnMap(scene, frame.by)
       : frame.named.flatMap((group) => friendsAt(scene, group.at, frame.by)).concat(arrived(scene, frame));
   for (const unit of units) {
@@ -267,10 +280,11 @@ export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, uni
 }
 
 /**
- * Whether one of the movers that opened a window is still where it opened.
+ * Whether one of the movers that opened a window is still where it opened, and has not been drawn into Melee there.
  *
  * @example isMoverLeft(scene, window) // true
  */
 export function isMoverLeft(scene: Scene, window: WindowFrame): boolean {
+  if (meleeAt(scene.position, window.at) !== undefined) return false;
   return enemiesAt(scene, window.at, window.by).some((unit) => window.movers.includes(unit.id));
 }

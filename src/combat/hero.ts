@@ -188,8 +188,7 @@ function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure 
 /** MPs in half-points; under Assault Move half the MF, rounded up. */
 function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
   const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {});
-  const halved =
-    parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth' && parent.mode !== 'hitAndRun';
+  const halved = parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth';
   const points = HALF_POINTS * (halved ? Math.ceil(mf / ASSAULT_MOVE_DIVISOR) : mf);
   const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;
   return { unit: hero.id, mode: parent.mode, allowance, own: allowance, spent: parent.spent };

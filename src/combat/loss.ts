@@ -1,8 +1,9 @@
 import { choose, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Reduction } from '../units/index.js';
+import { moverOf } from '../spotting/index.js';
 import { halfSquadFor, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
 import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
-import { counterOf, frameOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
+import { counterOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
 
 /**
  * Takes a unit out of play; its Support Weapons stay behind in its location, on the side that was up, for either side.
@@ -98,7 +99,7 @@ function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<numb
 
 /** A Squad on the move takes its loss under the Moved marker under which it stops. */
 function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
-  const moving = frameOf(scene, 'move')?.movers.some((mover) => mover.unit === squad.id) === true;
+  const moving = moverOf(scene, squad.id) !== undefined;
   const markers = squad.status.markers ?? (moving ? (['moved'] as const) : undefined);
   return {
     id: freshId(scene.position, squad.side, type),

@@ -28,7 +28,14 @@ import {
 } from '../state/index.js';
 import { isWalkover, melee } from './melee.js';
 import { mayStrike, targetSets } from './melee-odds.js';
-import { compulsoryWeapons, meleeLeaderFault, strongestStance, usableInMelee, weaponChoices } from './melee-stance.js';
+import {
+  compulsoryWeapons,
+  firstRoundOf,
+  meleeLeaderFault,
+  strongestStance,
+  usableInMelee,
+  weaponChoices,
+} from './melee-stance.js';
 import type { MeleeStance } from './melee-strength.js';
 import { eligibleAt, fightersAt, meleeStrength } from './melee-strength.js';
 
@@ -53,11 +60,9 @@ function isFresh(scene: Scene, at: LocationId, side: string): boolean {
 
 /** How the side that opens the round would fight it, as far as it has said. */
 function openerStance(scene: Scene, slots: MeleeSlots, side: string): MeleeStance {
-  const frame = topFrame(scene);
   const weapons = (slots.weapons ?? []).flatMap((id) => counterOf(scene.position, id) ?? []);
   const leader = slots.leader === undefined ? undefined : counterOf(scene.position, slots.leader);
-  const ambush = frame?.kind === 'melee' ? (frame.ambush ?? []) : [];
-  return { side, at: slots.at ?? '', weapons, ambush, ...(leader === undefined ? {} : { leader }) };
+  return { side, at: slots.at ?? '', weapons, ...firstRoundOf(scene), ...(leader === undefined ? {} : { leader }) };
 }
 
 function* atValues(scene: Scene): Iterable<SlotValue> {

@@ -1,6 +1,6 @@
 import { actsAsLeader, isSmc, leadershipUses, portageOf } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
-import { friendsAt, lmOf, typeOf } from '../state/index.js';
+import { friendsAt, lmOf, topOf, typeOf } from '../state/index.js';
 import { holderOf } from './fire-action.js';
 import { lendsTo, lendsWhileMarked } from './leadership.js';
 import type { MeleeStance } from './melee-strength.js';
@@ -75,15 +75,32 @@ export function meleeLeaderFault(
   return fightersAt(scene, at, side).some((unit) => lendsTo(scene, leader, unit)) ? undefined : 'nobodyToLead';
 }
 
-/** The Leader who helps a side most when it does not say: the highest LM, the first by id among equals. */
+/**
+ * What the first round of a Melee is worth to the side that has come in: who ambushes, who charges.
+ *
+ * @rule 8.4, 8.6
+ * @example firstRoundOf(scene).charge // ['it.1-4-12.1']
+ */
+export function firstRoundOf(scene: Scene): Pick<MeleeStance, 'ambush' | 'charge'> {
+  const { ambush = [], charge } = topOf(scene, 'melee') ?? {};
+  return charge === undefined ? { ambush } : { ambush, charge };
+}
+
+/**
+ * The Leader who helps a side most when it does not say: the highest LM, the first by id among equals.
+ *
+ * @param cowed those whom a Charge has cowed
+ */
 export function bestMeleeLeader(
   scene: Scene,
   at: LocationId,
   side: Side,
   weapons: readonly CounterId[],
+  cowed: readonly CounterId[] = [],
 ): Counter | undefined {
   let best: Counter | undefined;
   for (const unit of friendsAt(scene, at, side)) {
+    if (cowed.includes(unit.id)) continue;
     if (meleeLeaderFault(scene, at, side, weapons, unit) !== undefined) continue;
     if (best === undefined || lmOf(scene, unit) > lmOf(scene, best)) best = unit;
   }

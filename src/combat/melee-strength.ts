@@ -33,6 +33,10 @@ export interface MeleeStance {
   readonly weapons: readonly Counter[];
   /** Units whose Firepower an Ambush triples. */
   readonly ambush: readonly CounterId[];
+  /** Cavalry whose IFP a Charge doubles. */
+  readonly charge?: readonly CounterId[];
+  /** Units that a Charge has cowed: they are struck and do not strike. */
+  readonly cowed?: readonly CounterId[];
   /** The Leader who adds his LM to its dice. */
   readonly leader?: Counter;
 }
@@ -63,6 +67,17 @@ export function eligibleAt(scene: Scene, at: LocationId, side: Side): readonly C
 /** The units of a side in a location that strike in Melee, sorted. */
 export function fightersAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return friendsAt(scene, at, side).filter((unit) => roleOf(scene, unit) === 'fights');
+}
+
+/**
+ * The units that strike for a side in a round: all its fighters but those whom a Charge has cowed.
+ *
+ * @rule 8.0, 8.6
+ * @example strikersOf(scene, stance).length // 1
+ */
+export function strikersOf(scene: Scene, { at, side, cowed }: MeleeStance): readonly Counter[] {
+  const fighters = fightersAt(scene, at, side);
+  return cowed === undefined ? fighters : fighters.filter((unit) => !cowed.includes(unit.id));
 }
 
 /**
@@ -107,14 +122,17 @@ export function meleeStrength(
 
 /**
  * One unit's strength in Melee: its IFP, or the weapons it gives it up for, or both; specialists add one; nobody with
- * no IFP counts less than one; an Ambush triples the whole.
+ * no IFP counts less than one, which a Charge doubles; an Ambush triples the whole.
  *
- * @rule 8.0, 8.4, 8.5
+ * @rule 8.0, 8.4, 8.5, 8.6
  * @example wholeTotal(meleeShare(scene, stance, zeroIfpSquad, 'attack')) // 1
  */
 export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act: 'attack' | 'defence'): Ledger {
   const weapons = weaponsUsed(stance, unit);
   const terms: Term[] = [...inherentTerms(scene, unit, weapons)];
+  if (stance.charge?.includes(unit.id) === true && countsCharge(scene, act)) {
+    terms.push(term('charge', '8.6', 'times', FIRST_ROUND.charge));
+  }
   for (const weapon of weapons) terms.push(plus('weapon', '8.0', weaponStrength(scene, unit, weapon)));
   if (isSpecialist(scene, unit)) terms.push(plus('meleeSpecialist', '8.5', MELEE_SPECIALIST));
   if (typeOf(scene.world, unit).kind === 'hero' && countsSkill(scene, act)) {
@@ -201,6 +219,10 @@ function isSpecialist(scene: Scene, unit: Counter): boolean {
 function countsSkill(scene: Scene, act: 'attack' | 'defence'): boolean {
   const { meleeSkillFirepower } = scene.world.ruleset.switches;
   return meleeSkillFirepower === 'attackAndDefence' || (meleeSkillFirepower === 'attackOnly' && act === 'attack');
+}
+
+function countsCharge(scene: Scene, act: 'attack' | 'defence'): boolean {
+  return scene.world.ruleset.switches.chargeFirepower === 'attackAndDefence' || act === 'attack';
 }
 
 function countsAmbush(scene: Scene, act: 'attack' | 'defence'): boolean {

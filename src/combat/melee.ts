@@ -1,6 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import { choose, outcome, part, pop, record, replace, roll } from '../kernel/procedure.js';
-import { isWeapon } from '../units/index.js';
+import { actsAsLeader, isWeapon } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   Counter,
@@ -18,6 +18,7 @@ import {
   enemiesAt,
   friendsAt,
   hasMarker,
+  isGoodOrder,
   meleeAt,
   otherSide,
   topFrame,
@@ -26,9 +27,10 @@ import {
 } from '../state/index.js';
 import { isHalvedAsCaptured } from './firepower.js';
 import { eliminate, removeWeapon } from './loss.js';
+import { moraleCheck } from './morale-check.js';
 import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
-import { bestMeleeLeader, weaponChoices } from './melee-stance.js';
-import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength } from './melee-strength.js';
+import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
+import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 
 /** What came of one side's strike. */
@@ -39,9 +41,9 @@ interface Strike {
 
 /**
  * A round of Melee. The side that opens it strikes first, then the other chooses and strikes; the losses of both are
- * taken together, unless it is an Ambush. Then those go who have nobody left to fight beside them.
+ * taken together, unless it is an Ambush. Who is charged must keep his nerve to strike at all. Then those go who have nobody left to fight beside them.
  *
- * @rule 8.0, 8.2, 8.4
+ * @rule 8.0, 8.2, 8.4, 8.6
  * @example yield* melee(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'], leader: 'de.koch.1' })
  */
 export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
@@ -51,7 +53,8 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
   const there = unitsAt(scene, at).map((unit) => unit.id);
   const own = openingStance(scene, action, by);
   if (eligibleAt(scene, at, by).length > 0 && eligibleAt(scene, at, other).length > 0) {
-    const theirs = yield* answeringStance(scene, at, other);
+    const cowed = own.charge === undefined ? [] : yield* standCharge(scene, at, other);
+    const theirs = yield* answeringStance(scene, at, other, cowed);
     yield* fightRound(scene, own, theirs, action.targets);
     yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);
   }
@@ -69,21 +72,44 @@ function isGone(scene: Scene, unit: CounterId): boolean {
 
 /** How the side that opens the round fights it. */
 function openingStance(scene: Scene, action: MeleeAction, side: Side): MeleeStance {
-  const frame = topFrame(scene);
   const weapons = action.weapons.flatMap((id) => counterOf(scene.position, id) ?? []);
   const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
-  const ambush = frame?.kind === 'melee' ? (frame.ambush ?? []) : [];
-  return { side, at: action.at, weapons, ambush, ...(leader === undefined ? {} : { leader }) };
+  const first = firstRoundOf(scene);
+  return { side, at: action.at, weapons, ...first, ...(leader === undefined ? {} : { leader }) };
 }
 
 /** The other side decides, for the whole round, which of its men use their weapons. */
-function* answeringStance(scene: Scene, at: LocationId, side: Side): GameProcedure<MeleeStance> {
+function* answeringStance(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  cowed: readonly CounterId[],
+): GameProcedure<MeleeStance> {
   const options = weaponChoices(scene, at, side).map((set) => set.map((weapon) => weapon.id));
   const answer = yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options });
   const chosen = typeof answer === 'string' ? [answer] : answer;
-  const leader = bestMeleeLeader(scene, at, side, chosen);
+  const leader = bestMeleeLeader(scene, at, side, chosen, cowed);
   const weapons = chosen.flatMap((id) => counterOf(scene.position, id) ?? []);
-  return { side, at, weapons, ambush: [], ...(leader === undefined ? {} : { leader }) };
+  return { side, at, weapons, ambush: [], cowed, ...(leader === undefined ? {} : { leader }) };
+}
+
+/**
+ * Units that are charged make a Morale Check, without a Leader's help: who fails is only struck in this round, a Leader
+ * who fails lends nothing to it.
+ *
+ * @returns who has failed
+ * @rule 8.6
+ */
+function* standCharge(scene: Scene, at: LocationId, side: Side): GameProcedure<readonly CounterId[]> {
+  const fighters = fightersAt(scene, at, side);
+  const charged = friendsAt(scene, at, side).filter(
+    (unit) => fighters.includes(unit) || (isGoodOrder(unit) && actsAsLeader(typeOf(scene.world, unit))),
+  );
+  const cowed: CounterId[] = [];
+  for (const { id } of charged) {
+    if (!(yield* moraleCheck(scene, { unit: id, purpose: 'charge', rule: '8.6' }))) cowed.push(id);
+  }
+  return cowed;
 }
 
 /** Both strikes, and the losses. */
@@ -109,7 +135,7 @@ function isAmbush(scene: Scene, stance: MeleeStance): boolean {
 
 /** The other side chooses whom it strikes when it has seen the first strike. */
 function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance): GameProcedure<readonly CounterId[]> {
-  const fighters = fightersAt(scene, stance.at, stance.side);
+  const fighters = strikersOf(scene, stance);
   const eligible = eligibleAt(scene, stance.at, enemy.side);
   if (fighters.length === 0 || eligible.length === 0) return [];
   const options = [...targetSets(scene, stance, fighters, enemy, eligible)].map((set) => set.map((unit) => unit.id));
@@ -131,7 +157,7 @@ function* strike(
   targets: readonly CounterId[],
 ): GameProcedure<Strike> {
   const { side, at } = stance;
-  const fighters = fightersAt(scene, at, side);
+  const fighters = strikersOf(scene, stance);
   const struck = targets.flatMap((id) => counterOf(scene.position, id) ?? []);
   const attack = meleeStrength(scene, stance, fighters, 'attack');
   const defence = meleeStrength(scene, enemy, struck, 'defence');

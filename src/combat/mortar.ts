@@ -121,7 +121,7 @@ function directsMortars(scene: Scene, unit: Counter): boolean {
 }
 
 function isFreeToDirect(scene: Scene, frame: FireFrame, observer: Counter, target: LocationId): boolean {
-  if (mustMove(frame, observer.id) || heldBySmoke(scene, frame, observer)) return false;
+  if (frame.kind === 'move' || mustMove(frame, observer.id) || heldBySmoke(scene, frame, observer)) return false;
   if (!isActivated(observer)) return true;
   const { markers = [] } = observer.status;
   if (frame.kind === 'window' || markers.length > 1 || !hasMarker(observer, 'opsComplete')) return false;
@@ -135,7 +135,7 @@ function isFreeToDirect(scene: Scene, frame: FireFrame, observer: Counter, targe
  * @example observersFor(scene, frame, 'B3', 'B8').map((unit) => unit.id) // ['us.tom.1']
  */
 export function observersFor(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
-  if (frame.kind === 'window') return [];
+  if (frame.kind !== 'impulse') return [];
   const order = { side: frame.by, from, target };
   return unitsOnMap(scene, frame.by).filter((unit) => observerFault(scene, frame, order, unit) === undefined);
 }

@@ -1,7 +1,7 @@
 import { isMmc } from '../units/index.js';
 import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, UnitMarker } from '../state/index.js';
-import { hasMarker, typeOf } from '../state/index.js';
-import { hasJustSpotted } from '../spotting/index.js';
+import { frameOf, hasMarker, typeOf } from '../state/index.js';
+import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
 
 /** Markers under which nobody fires. */
@@ -25,10 +25,16 @@ export function barringMarker(
   const { markers } = unit.status;
   if (markers === undefined) return undefined;
   const halved = markers.includes('assaultMove');
-  const barring = markers.find((marker) => BARRING.includes(marker) && !(halved && marker === 'stealth'));
+  const barring = markers.find(
+    (marker) =>
+      BARRING.includes(marker) &&
+      !(halved && marker === 'stealth') &&
+      !(frame.kind === 'move' && marker === 'hitAndRun'),
+  );
   if (barring !== undefined) return barring;
   if (!markers.includes('opsComplete')) return undefined;
   if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
+  if (frame.kind === 'move') return 'opsComplete';
   if (isMmc(typeOf(scene.world, unit))) return undefined;
   return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
 }
@@ -46,6 +52,26 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
 }
 
 /**
+ * Whether a unit may act from a location under a frame: in its impulse with those activated there, on the move under Hit
+ * & Run, in a window when it is not on the move itself.
+ *
+ * @rule 4.0, 6.7
+ * @example actsUnder(scene, frame, squad, 'I5') // true
+ */
+export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: LocationId): boolean {
+  switch (frame.kind) {
+    case 'window':
+      return moverOf(scene, unit.id) === undefined;
+    case 'impulse':
+      return actsInImpulse(frame, unit, from);
+    case 'move':
+      return (
+        frame.step === 'ready' && frame.movers.some((mover) => mover.unit === unit.id && mover.mode === 'hitAndRun')
+      );
+  }
+}
+
+/**
  * The target that a location has fired at in this impulse, to whose hex its later attacks are tied, unless the switch
  * `separateFireTarget` frees them.
  *
@@ -53,7 +79,7 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
  * @example tiedTo(scene, frame, 'I5') // 'J3'
  */
 export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
-  if (frame.kind === 'window' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
+  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
   return groupAt(frame, from)?.firedAt;
 }
 
@@ -73,8 +99,9 @@ export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined 
  * @example heldBySmoke(scene, frame, squad) // false
  */
 export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
-  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
-  return frame.named.some((group) => group.laidSmoke?.includes(unit.id) === true);
+  if (frame.kind === 'window' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
+  const impulse = frame.kind === 'impulse' ? frame : frameOf(scene, 'impulse');
+  return impulse?.named.some((group) => group.laidSmoke?.includes(unit.id) === true) === true;
 }
 
 /**

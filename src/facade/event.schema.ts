@@ -67,6 +67,7 @@ const opposed = /* @__PURE__ */ once(() =>
 const CAUSES = {
   casualties: 'casualties',
   recombined: 'recombined',
+  dismounted: 'dismounted',
   heroCreated: 'heroCreated',
   crew: 'crew',
   melee: 'melee',

@@ -14,11 +14,11 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   setUp: [],
   rally: [],
   impulse: [],
-  move: ['impulse'],
+  move: ['impulse', 'window'],
   window: ['move', 'retreat'],
   melee: ['impulse', 'move'],
   missile: ['impulse', 'window'],
-  retreat: ['impulse', 'window', 'retreat'],
+  retreat: ['impulse', 'move', 'window', 'retreat'],
   displacement: ['impulse', 'move', 'window', 'melee'],
 };
 
@@ -80,7 +80,7 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
   }
 }
 
-/** A move is made in the mover's own impulse, a window is the enemy's. */
+/** A move is made in the mover's own impulse or window, a window is the enemy's. */
 function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): Faults {
   const expected: Side | undefined =
     frame.kind === 'move' ? beneath.by : frame.kind === 'window' ? otherSide(world, beneath.by) : undefined;
@@ -188,7 +188,11 @@ function named(frame: Frame): Named {
       };
     case 'melee':
       return {
-        counters: [...listed('entered', frame.entered), ...listed('ambush', frame.ambush)],
+        counters: [
+          ...listed('entered', frame.entered),
+          ...listed('ambush', frame.ambush),
+          ...listed('charge', frame.charge),
+        ],
         locations: [...one('at', frame.at), ...one('from', frame.from)],
       };
     case 'missile':

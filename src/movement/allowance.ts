@@ -5,10 +5,15 @@ import type { Counter, MoveMode, Scene } from '../state/index.js';
 import { cacheOf, isGoodOrder, typeOf, weaponsOf } from '../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
 import type { SmcType } from '../units/index.js';
-import { actsAsLeader, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
+import { actsAsLeader, currentMf, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
 
 /** Kinds of movement that spend half the MF. */
-const HALVED: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault'];
+const HALVED: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun'];
+const HALVED_BY: Readonly<Partial<Record<MoveMode, string>>> = {
+  assaultFire: '6.1.1',
+  stealthAssault: '6.4.1',
+  hitAndRun: '6.7',
+};
 /** Kinds of movement that no Leader hurries. */
 const NO_DOUBLE_TIME: readonly MoveMode[] = ['lowCrawl', 'stealth', 'stealthAssault'];
 
@@ -19,6 +24,10 @@ export interface Pace {
   readonly laidSmoke?: boolean;
   /** The Leader who hurries it along. */
   readonly leader?: Counter;
+  /** The Mounted Unit with which a single man rides. */
+  readonly mount?: Counter;
+  /** It has just dismounted, and has half its MF. */
+  readonly halved?: true;
 }
 
 /**
@@ -38,7 +47,7 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
   if (leader !== undefined && mayHurry(scene, unit, pace.mode, leader)) {
     terms.push(...doubleTimeTerms(scene, unit, leader, wholeTotal(ledger('own', '6.0', terms))));
   }
-  if (HALVED.includes(pace.mode)) terms.push(...halvedTerms(scene, pace.mode));
+  if (HALVED.includes(pace.mode) || pace.halved === true) terms.push(...halvedTerms(scene, pace));
   terms.push(term('halfPoints', '6.0', 'times', HALF_POINTS));
   return ledger('movementAllowance', '6.0', terms, unit.id);
 }
@@ -51,7 +60,8 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
  * @example allowanceOf(scene, squad, { mode: 'move' }) // 8: four MPs
  */
 export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
-  const { mode, laidSmoke, leader } = pace;
+  const { mode, laidSmoke, leader, mount, halved } = pace;
+  if (mount !== undefined || halved === true) return wholeTotal(movementAllowance(scene, unit, pace));
   const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
   const shaken = isGoodOrder(unit) ? '' : 'shaken';
   const laden = weaponsOf(scene.position, unit.id).length > 0 ? 'laden' : '';
@@ -66,6 +76,12 @@ export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
 
 /** The Movement Factor of the side that is up, and what takes from it. */
 function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
+  const { mount } = pace;
+  if (mount !== undefined) {
+    const type = typeOf(scene.world, mount);
+    const mf = isMen(type) ? currentMf(type, mount.status) : 0;
+    return [plus('mountMovementFactor', '6.6', mf, { mount: mount.id })];
+  }
   const type = typeOf(scene.world, unit);
   if (!isMen(type) || type.mf === undefined) return [plus('movementFactor', '6.0', 0)];
   const terms = [
@@ -95,12 +111,12 @@ function doubleTimeTerms(scene: Scene, unit: Counter, leader: Counter, own: numb
 }
 
 /**
- * Half the MF, fractions up; a Stealth Assault Move by the switch `stealthAssaultMoveRounding`.
+ * Half the MF, fractions up, also under Hit & Run; a Stealth Assault Move by the switch `stealthAssaultMoveRounding`.
  *
  * @rule 6.1
  */
-function halvedTerms(scene: Scene, mode: MoveMode): readonly Term[] {
-  const rule = mode === 'assaultFire' ? '6.1.1' : mode === 'stealthAssault' ? '6.4.1' : '6.1';
+function halvedTerms(scene: Scene, { mode, halved }: Pace): readonly Term[] {
+  const rule = halved === true ? '6.6' : (HALVED_BY[mode] ?? '6.1');
   const down = mode === 'stealthAssault' && scene.world.ruleset.switches.stealthAssaultMoveRounding === 'down';
   return [
     term('halved', rule, 'times', rational(1, ASSAULT_MOVE_DIVISOR)),

@@ -19,11 +19,11 @@ import {
   typeOf,
 } from '../state/index.js';
 import { HALF_POINTS, SCOUTED_COST, SCOUTED_TERRAIN, STEP_COSTS } from '../tables/index.js';
-import { legCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
-import type { TerrainRow } from '../tables/terrain.js';
+import { moveCost, TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
+import type { MoverClass, TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { CounterType } from '../units/index.js';
-import { entersBuildings, entersCaves, isLeg } from '../units/index.js';
+import { entersBuildings, entersCaves, isLeg, isMounted } from '../units/index.js';
 import { OFF_MAP, sameBuilding } from './location.js';
 
 /** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
@@ -37,15 +37,17 @@ export type StepCost =
   | { readonly kind: 'prohibited'; readonly rule: string; readonly params: Params };
 
 /**
- * What one step costs a Leg unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs.
+ * What one step costs a Leg or Mounted Unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs.
+ * Who rides pays as other vehicles do, and stays on the ground.
  *
  * @param scene the scene
  * @param unit who steps
  * @param from where it stands; absent from off the map: the first hex is paid like any other, without a hexside
  * @param to a neighbouring location, or `off`
  * @param scouted a Scout leads the way through growth
+ * @param rides whether it is mounted, or a single man who rides along
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
- * @rule 6.0, 11.6, 21.3
+ * @rule 6.0, 6.6, 11.6, 21.3
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
  */
 export function stepCost(
@@ -54,8 +56,9 @@ export function stepCost(
   from: LocationId | undefined,
   to: LocationId,
   scouted = false,
+  rides: boolean = isMounted(typeOf(scene.world, unit)),
 ): StepCost {
-  const toll = tollOf(scene, { unit, from, to, scouted });
+  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides });
   if (toll.kind === 'prohibited') return toll;
   return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
 }
@@ -71,16 +74,17 @@ interface Way {
   readonly from: LocationId | undefined;
   readonly to: LocationId;
   readonly scouted: boolean;
+  readonly rides: boolean;
 }
 
 /** The toll of a step, known from before where no counter lies on the hex entered. */
 function tollOf(scene: Scene, way: Way): Toll {
-  const { unit, from, to, scouted } = way;
+  const { unit, from, to, scouted, rides } = way;
   const hex = hexOf(to);
   if (isUndergroundStep(from, to)) return tunnelCost(scene, unit, to);
   if (isBurdened(scene, from, hex)) return toll(scene, way);
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
-  const key = `${unit.type} ${from ?? OFF_MAP} ${to}${scouted ? ' scouted' : ''}`;
+  const key = `${unit.type} ${from ?? OFF_MAP} ${to}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = toll(scene, way);
@@ -95,14 +99,15 @@ function isBurdened({ position }: Scene, from: LocationId | undefined, hex: stri
 }
 
 function toll(scene: Scene, way: Way): Toll {
-  const { unit, from, to } = way;
+  const { unit, from, to, rides } = way;
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
+  if (rides && levelOf(to) !== 'ground') return prohibited('6.6', { to });
   if (from !== undefined && hexOf(from) === hexOf(to)) {
     const levels = [levelOf(from), levelOf(to)];
     if (levels.includes('bunker')) return bunkerCost(scene, unit, to);
     return levels.includes('cave') ? caveCost(scene, unit, to) : levelCost(from, to);
   }
-  if (linksTrenches(scene.position, from, to) && isLeg(typeOf(scene.world, unit))) {
+  if (linksTrenches(scene.position, from, to) && !rides) {
     return priced([plus('trench', '21.6', STEP_COSTS.trench)]);
   }
   return hexCost(scene, way);
@@ -152,7 +157,8 @@ function levelCost(from: LocationId, to: LocationId): Toll {
   return priced([step]);
 }
 
-function hexCost(scene: Scene, { unit, from, to, scouted }: Way): Toll {
+function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
+  const column: MoverClass = rides ? 'O' : 'leg';
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
   const target = indexOf(map, hexOf(to));
@@ -165,27 +171,30 @@ function hexCost(scene: Scene, { unit, from, to, scouted }: Way): Toll {
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
   const row = along ? ROAD : terrainAt(map, target);
   if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
-  const printed = row.national?.[type.nation]?.leg;
+  const printed = rides ? undefined : row.national?.[type.nation]?.leg;
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
-  if (instead?.noMountedUnits === true && !isLeg(type)) return prohibited('10.5.4', { to, terrain: instead.id });
-  const cost = printed === undefined ? legCost(row) : printed * HALF_POINTS;
+  if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
+  const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
   // A Ford opens even a River.
   const base = instead?.onTerrain === row.id && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
   if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
-  if (instead !== undefined) terms.push(...insteadTerms(instead));
-  if (!indoors) terms.push(...addedTerms(scene, hexOf(to)), ...ownMines(scene, unit, to));
+  if (instead !== undefined) {
+    if (moveCost(instead, column) === 'prohibited') return prohibited('6.0', { to, terrain: instead.id });
+    terms.push(...insteadTerms(instead, column));
+  }
+  if (!indoors) terms.push(...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
     if (side !== undefined) {
-      const extra = legCost(side);
+      const extra = moveCost(side, column);
       if (!entersBuildings(type)) return prohibited('1.7', { to, terrain: side.id });
       if (extra === 'prohibited') return prohibited('6.0', { to, terrain: side.id });
       terms.push(plus('hexside', '10.3.2', inMps(extra === 'asHex' ? 0 : extra), { terrain: side.id }));
     }
-    if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL));
+    if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL[column]));
   }
   return priced(terms);
 }
@@ -202,8 +211,8 @@ function counterInstead({ position }: Scene, hex: string): TerrainRow | undefine
   return markersOf(position, 'rubble').some(({ at }) => at === hex) ? required('rubble') : undefined;
 }
 
-function insteadTerms(row: TerrainRow): readonly Term[] {
-  const cost = legCost(row);
+function insteadTerms(row: TerrainRow, column: MoverClass): readonly Term[] {
+  const cost = moveCost(row, column);
   if (typeof cost !== 'number') return [];
   return [
     term('counterInstead', '6.0', 'times', 0, { terrain: row.id }),
@@ -212,10 +221,10 @@ function insteadTerms(row: TerrainRow): readonly Term[] {
 }
 
 /** Craters cost extra, whatever else is in the hex. */
-function addedTerms({ position }: Scene, hex: string): readonly Term[] {
+function addedTerms({ position }: Scene, hex: string, column: MoverClass): readonly Term[] {
   return terrainMarkersIn(position, hex).flatMap((marker) => {
     const row = markedTerrain(marker);
-    const cost = legCost(row);
+    const cost = moveCost(row, column);
     return row.addsToHex !== true || typeof cost !== 'number'
       ? []
       : [plus('counter', ruleOf(row), inMps(cost), { terrain: row.id })];
@@ -307,4 +316,5 @@ function required(id: string): TerrainRow {
 
 const ROAD: TerrainRow = /* @__PURE__ */ required('road');
 const BARRICADE: TerrainRow = /* @__PURE__ */ required('barricade');
-const UPHILL: number = /* @__PURE__ */ (() => required('hill').upCost?.leg ?? 0)();
+const UPHILL: Readonly<Record<MoverClass, number>> = /* @__PURE__ */ (() =>
+  required('hill').upCost ?? { T: 0, O: 0, R: 0, leg: 0 })();

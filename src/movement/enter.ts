@@ -35,6 +35,7 @@ import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
 import { required, unitsOf } from './mover.js';
 import { fallBack, nameResults, nobodyFights } from './mined.js';
+import { chargers } from './charge.js';
 import { triggerEvents } from './reinforcement.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { exitsOver, holdersAt, isContested, stepCosts, stepOf } from './step.js';
@@ -223,6 +224,7 @@ function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readon
     return yield* nameResults(mined);
   }
   const ambush = ambushers(scene, moved, before).filter((unit) => mined.units.includes(unit));
+  const charge = chargers(scene, moved).filter((unit) => mined.units.includes(unit));
   const origin = before.at ?? from;
   yield* push<Event, Frame>({
     kind: 'melee',
@@ -231,6 +233,7 @@ function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readon
     entered: mined.units,
     ...(origin === undefined ? {} : { from: origin }),
     ...(ambush.length === 0 ? {} : { ambush }),
+    ...(charge.length === 0 ? {} : { charge }),
   });
   // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;

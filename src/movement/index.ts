@@ -1,10 +1,15 @@
 export * from './allowance.js';
+export * from './charge.js';
 export * from './cost.js';
+export * from './dismount.js';
 export * from './enter.js';
+export * from './hit-and-run.js';
 export * from './location.js';
 export * from './mode.js';
+export * from './mounts.js';
 export * from './move.js';
 export * from './mover.js';
+export * from './opportunity-move.js';
 export * from './reachable.js';
 export * from './reinforcement.js';
 export * from './retreat.js';
@@ -26,7 +31,9 @@ export const codes = [
   'assault-firer-left-behind',
   'assault-into-melee',
   'cannot-carry',
+  'cannot-dismount',
   'cannot-move',
+  'dismount-in-hit-and-run',
   'enemy-occupied',
   'locked-in-melee',
   'low-crawl-after-smoke',
@@ -39,13 +46,17 @@ export const codes = [
   'no-assault-move',
   'no-attack-left',
   'no-exit',
+  'no-hit-and-run',
   'no-line-of-sight',
   'no-low-crawl',
   'no-melee',
+  'no-mover-left',
+  'no-opportunity-move',
   'no-positive-tm',
   'no-stealth',
   'no-units',
   'nobody-melee-eligible',
+  'nobody-mounted',
   'not-a-sniper',
   'not-due',
   'not-enough-mps',

@@ -1,6 +1,6 @@
 import type { Counter, CounterId, Group, MoveMode, Scene } from '../state/index.js';
 import { hasEffect, isGoodOrder, movesStealthily, typeOf } from '../state/index.js';
-import { actsAsLeader, isLeg, mayAssaultMove, mayLowCrawl, sameForce } from '../units/index.js';
+import { actsAsLeader, isLeg, isSmc, mayAssaultMove, mayHitAndRun, mayLowCrawl, sameForce } from '../units/index.js';
 
 /** Why a unit may not move in a way. */
 export interface ModeFault {
@@ -23,13 +23,13 @@ export const MODE_FAULTS: readonly ModeFault[] = [
   { code: 'no-low-crawl', rule: '6.3' },
   { code: 'low-crawl-after-smoke', rule: '7.0' },
   { code: 'no-stealth', rule: '6.4' },
-  { code: 'unsupported', rule: '6.7' },
+  { code: 'no-hit-and-run', rule: '6.7' },
 ];
 
 const BY_CODE: ReadonlyMap<string, ModeFault> = new Map(MODE_FAULTS.map((fault) => [fault.code, fault]));
 
-/** Kinds of movement a unit on foot may think of. */
-const LEG_MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl', 'stealth', 'stealthAssault'];
+/** Kinds of movement a unit may think of. */
+const MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl', 'stealth', 'stealthAssault', 'hitAndRun'];
 const ASSAULT_FIRE: readonly MoveMode[] = ['assaultFire'];
 
 /**
@@ -44,7 +44,7 @@ const ASSAULT_FIRE: readonly MoveMode[] = ['assaultFire'];
  */
 export function modesOf(scene: Scene, unit: Counter, start: Start): readonly MoveMode[] {
   if (includes(start.group?.mustMove, unit.id)) return ASSAULT_FIRE;
-  return LEG_MODES.filter((mode) => modeFault(scene, unit, mode, start) === undefined);
+  return MODES.filter((mode) => modeFault(scene, unit, mode, start) === undefined);
 }
 
 /**
@@ -70,7 +70,7 @@ export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: St
     case 'stealthAssault':
       return movesStealthily(scene, unit) ? undefined : BY_CODE.get('no-stealth');
     case 'hitAndRun':
-      return BY_CODE.get('unsupported');
+      return hitsAndRuns(scene, unit, start.companions) ? undefined : BY_CODE.get('no-hit-and-run');
   }
 }
 
@@ -93,6 +93,19 @@ export function assaultMoves(scene: Scene, unit: Counter, companions: readonly C
     if (actsAsLeader(company) && hasEffect(world, other, 'assaulter')) return true;
     return actsAsLeader(type) && other.id !== unit.id && mayAssaultMove(company) && sameForce(type, company);
   });
+}
+
+/**
+ * Whether a unit in Good Order may Hit & Run: by its red Movement Factor, or as a single man stacked with such a unit.
+ *
+ * @rule 6.7
+ * @example hitsAndRuns(scene, cavalry, companions) // true
+ */
+export function hitsAndRuns(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
+  if (!isGoodOrder(unit)) return false;
+  const type = typeOf(scene.world, unit);
+  if (mayHitAndRun(type)) return true;
+  return isSmc(type) && companions.some((other) => isGoodOrder(other) && mayHitAndRun(typeOf(scene.world, other)));
 }
 
 /** Whether the kind of movement leaves no time for Melee. */

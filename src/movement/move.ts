@@ -24,6 +24,7 @@ import {
 } from '../state/index.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
+import { declareHitAndRun } from './hit-and-run.js';
 import { stepsFrom } from './location.js';
 import { modesOf } from './mode.js';
 import type { Party } from './mover.js';
@@ -41,7 +42,7 @@ import {
   REFERENCES,
   startOf,
 } from './setting-out.js';
-import { movesOnFoot, stepOf } from './step.js';
+import { mayMove, stepOf } from './step.js';
 import { leavingFrom, mayStep } from './step-rules.js';
 import { leaderOf } from './stop.js';
 import type { Listed } from './subset.js';
@@ -64,7 +65,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
       isUnit(scene.world, unit) &&
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
       !isActivated(unit) &&
-      movesOnFoot(scene, unit),
+      mayMove(scene, unit),
   );
 }
 
@@ -134,12 +135,24 @@ function together(
   };
 }
 
-/** The ways in which a group can set out, one kind of movement a unit. */
-function modeLists(scene: Scene, from: LocationId | undefined, ids: readonly CounterId[]): Listed<readonly MoveMode[]> {
+/**
+ * The ways in which a group can set out, one kind of movement a unit. Under Hit & Run its MPs may be too few for a step
+ * that it could take otherwise.
+ *
+ * @rule 6.0
+ */
+export function modeLists(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+): Listed<readonly MoveMode[]> {
   const units = countersOf(scene, ids);
   const start = startOf(scene, from, units);
   const stealthy = units.every((unit) => movesStealthily(scene, unit));
-  return product(units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode))));
+  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
+  const all = product(open);
+  if (!open.some((modes) => modes.includes('hitAndRun'))) return all;
+  return [...all].filter((modes) => !modes.includes('hitAndRun') || leadsSomewhere(scene, from, ids, modes));
 }
 
 /**
@@ -160,6 +173,7 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
       : {}),
   });
+  yield* declareHitAndRun(scene, party.movers);
   yield* push(moveFrame(scene, party, from));
 }
 

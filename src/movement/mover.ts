@@ -1,5 +1,6 @@
 import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
-import { counterOf } from '../state/index.js';
+import { counterOf, typeOf } from '../state/index.js';
+import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
 /** What a step is judged by: the group, where it stands, how far it has come. */
@@ -23,9 +24,11 @@ export function startMovers(
 ): readonly Mover[] {
   const group = units.map((unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
   return group.map(({ unit, mode }) => {
-    const leader = doubleTimeLeader(scene, unit, mode, group);
+    const mount = mountFor(scene, unit, mode, units);
+    const leader = mount === undefined ? doubleTimeLeader(scene, unit, mode, group) : undefined;
     const smoke = laidSmoke.includes(unit.id);
-    const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke });
+    const riding = mount === undefined ? {} : { mount };
+    const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke, ...riding });
     const hurried = leader === undefined ? own : allowanceOf(scene, unit, { mode, laidSmoke: smoke, leader });
     return {
       unit: unit.id,
@@ -33,10 +36,32 @@ export function startMovers(
       allowance: hurried,
       own,
       spent: 0,
+      ...(mount === undefined ? {} : { rides: true as const }),
       ...(unit.status.shaken === true ? { shaken: true as const } : {}),
       ...(unit.status.wounds === undefined ? {} : { wounds: unit.status.wounds }),
     };
   });
+}
+
+/** Kinds of movement that a rider has. */
+const RIDING: readonly MoveMode[] = ['move', 'hitAndRun'];
+
+/**
+ * The Mounted Unit with which a single man of a group rides: the fastest.
+ *
+ * @rule 6.6
+ */
+function mountFor(scene: Scene, unit: Counter, mode: MoveMode, group: readonly Counter[]): Counter | undefined {
+  if (!isSmc(typeOf(scene.world, unit)) || !RIDING.includes(mode)) return undefined;
+  let best: Counter | undefined;
+  let furthest = -1;
+  for (const mount of group) {
+    const type = typeOf(scene.world, mount);
+    if (!isMmc(type) || !isMounted(type) || currentMf(type, mount.status) <= furthest) continue;
+    best = mount;
+    furthest = currentMf(type, mount.status);
+  }
+  return best;
 }
 
 /**

@@ -5,7 +5,7 @@ import { costsOf, stepped } from './enter.js';
 import { mpsLeft, required, startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { openSteps } from './step-rules.js';
-import { isContested, movesOnFoot } from './step.js';
+import { isContested, mayMove } from './step.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
 
 /** A location a group can get to in this impulse. */
@@ -71,7 +71,7 @@ const NO_FIRE: Reach['exposure'] = Object.freeze({ locations: 0, attacks: 0 });
 function groupOf(scene: Scene, ids: readonly CounterId[], mode: MoveMode): Party | undefined {
   const units = ids.map((id) => required(scene, id));
   const [first] = units;
-  if (first === undefined || !units.every((unit) => movesOnFoot(scene, unit))) return undefined;
+  if (first === undefined || !units.every((unit) => mayMove(scene, unit))) return undefined;
   const at = onMap(first);
   if (units.some((unit) => onMap(unit) !== at || unit.side !== first.side)) return undefined;
   const movers = startMovers(

@@ -10,6 +10,7 @@ import type {
   MoveAction,
   MoveMode,
   Scene,
+  Side,
 } from '../state/index.js';
 import {
   constraint,
@@ -22,21 +23,24 @@ import {
   movesStealthily,
   onMap,
   topOf,
-  typeOf,
 } from '../state/index.js';
-import { isMounted } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';
-import { holdersAt, movesOnFoot } from './step.js';
+import { holdersAt, mayMove } from './step.js';
 import { canTakeSomething } from './weapons.js';
 
 /** The impulse in which a group would set out. */
 export function impulseOf(scene: Scene): ImpulseFrame | undefined {
   return topOf(scene, 'impulse');
+}
+
+/** The side whose group would set out: in its impulse, or by Opportunity Movement in its window. */
+export function sideSettingOut(scene: Scene): Side | undefined {
+  return (topOf(scene, 'impulse') ?? topOf(scene, 'window'))?.by;
 }
 
 /** What the units of a named location have done. */
@@ -52,14 +56,15 @@ export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Co
 /** With whom the units of a move started: those of its location, or the stack off the map. */
 export function startOf(scene: Scene, from: LocationId | undefined, units: readonly Counter[]): Start {
   const frame = impulseOf(scene);
-  if (frame === undefined || from === undefined) return { companions: units };
+  if (from === undefined) return { companions: units };
+  if (frame === undefined) return { companions: friendsAt(scene, from, sideSettingOut(scene) ?? '') };
   const companions = friendsAt(scene, from, frame.by).filter((unit) => frame.started.includes(unit.id));
   const group = groupAt(frame, from);
   return group === undefined ? { companions } : { companions, group };
 }
 
 /** A condition on each unit of a move by itself. */
-function eachUnit(
+export function eachUnit(
   code: string,
   rule: string,
   wrong: (scene: Scene, unit: Counter, action: MoveAction) => Params | boolean,
@@ -88,10 +93,36 @@ export const REFERENCES: readonly Constraint<MoveAction>[] = [
       ? undefined
       : { units: action.units.length, modes: action.modes.length },
   ),
-  eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== impulseOf(scene)?.by && { side: unit.side }),
+  eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== sideSettingOut(scene) && { side: unit.side }),
   eachUnit('not-there', '4.0', (_scene, unit, { from }) => {
     if (from === undefined) return unit.place.kind !== 'pool';
     return onMap(unit) !== from && { from };
+  }),
+];
+
+/**
+ * How they move: each in a way open to it, by stealth all or nobody.
+ *
+ * @rule 6.0
+ */
+export const MODES: readonly Constraint<MoveAction>[] = [
+  ...MODE_FAULTS.map(({ code, rule }) =>
+    constraint<MoveAction>(code, rule, (scene, action) => {
+      const units = countersOf(scene, action.units);
+      const start = startOf(scene, action.from, units);
+      for (let i = 0; i < units.length; i++) {
+        const unit = units[i];
+        const mode = action.modes[i];
+        if (unit === undefined || mode === undefined) continue;
+        if (modeFault(scene, unit, mode, start)?.code === code) return { unit: unit.id, mode };
+      }
+      return undefined;
+    }),
+  ),
+  constraint('stealth-in-company', '6.4', (scene, action) => {
+    if (!action.modes.some(isStealth)) return undefined;
+    const plain = countersOf(scene, action.units).find((unit) => !movesStealthily(scene, unit));
+    return plain === undefined ? undefined : { unit: plain.id };
   }),
 ];
 
@@ -125,9 +156,15 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     '22.0',
     (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
   ),
+  eachUnit(
+    'unsupported',
+    '6.5',
+    (scene, unit, { units }) =>
+      !isLegUnit(scene.world, unit) &&
+      countersOf(scene, units).some((other) => isLegUnit(scene.world, other)) && { section: '6.5' },
+  ),
   eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit) && { section: '15.1' }),
-  eachUnit('unsupported', '6.6', (scene, unit) => isMounted(typeOf(scene.world, unit)) && { section: '6.6' }),
-  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !movesOnFoot(scene, unit)),
+  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
     const stays = groupAt(impulseOf(scene), from)?.mustMove?.find(
@@ -135,32 +172,20 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     );
     return stays === undefined ? undefined : { unit: stays };
   }),
-  ...MODE_FAULTS.map(({ code, rule }) =>
-    constraint<MoveAction>(code, rule, (scene, action) => {
-      const units = countersOf(scene, action.units);
-      const start = startOf(scene, action.from, units);
-      for (let i = 0; i < units.length; i++) {
-        const unit = units[i];
-        const mode = action.modes[i];
-        if (unit === undefined || mode === undefined) continue;
-        if (modeFault(scene, unit, mode, start)?.code === code) return { unit: unit.id, mode };
-      }
-      return undefined;
-    }),
-  ),
-  constraint('stealth-in-company', '6.4', (scene, action) => {
-    if (!action.modes.some(isStealth)) return undefined;
-    const plain = countersOf(scene, action.units).find((unit) => !movesStealthily(scene, unit));
-    return plain === undefined ? undefined : { unit: plain.id };
-  }),
+  ...MODES,
 ];
 
 /** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
-export const DESTINATION: Constraint<MoveAction> = constraint('nowhere-to-go', '6.0', (scene, action) => {
-  if (leadsSomewhere(scene, action.from, action.units, action.modes)) return undefined;
-  for (const { violation } of ELIGIBILITY) if (violation(scene, action) !== undefined) return undefined;
-  return { units: action.units };
-});
+export const DESTINATION: Constraint<MoveAction> = destinationAfter(ELIGIBILITY);
+
+/** The condition that a move leads somewhere, when none of others speaks against it. */
+export function destinationAfter(others: readonly Constraint<MoveAction>[]): Constraint<MoveAction> {
+  return constraint('nowhere-to-go', '6.0', (scene, action) => {
+    if (leadsSomewhere(scene, action.from, action.units, action.modes)) return undefined;
+    for (const { violation } of others) if (violation(scene, action) !== undefined) return undefined;
+    return { units: action.units };
+  });
+}
 
 /** Whether a group has a step to take, or a weapon to pick up. */
 export function leadsSomewhere(
@@ -180,11 +205,11 @@ export function partyOf(
   ids: readonly CounterId[],
   modes: readonly MoveMode[],
 ): Party | undefined {
-  const frame = impulseOf(scene);
-  if (frame === undefined) return undefined;
-  const laidSmoke = groupAt(frame, from)?.laidSmoke ?? [];
+  const by = sideSettingOut(scene);
+  if (by === undefined) return undefined;
+  const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
   const movers = startMovers(scene, countersOf(scene, ids), modes, laidSmoke);
-  return { by: frame.by, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+  return { by, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
 }
 
 /**

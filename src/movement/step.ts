@@ -12,7 +12,7 @@ import {
   weaponSideUp,
   weaponsOf,
 } from '../state/index.js';
-import { isLeg, isMen, isPortable, mayEnterMelee } from '../units/index.js';
+import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/index.js';
 import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
@@ -88,10 +88,15 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   const scouted = units.some((unit) => typeOf(scene.world, unit).kind === 'scout');
   return units.map((unit, i) => {
     const mover = party.movers[i];
-    const cost = stepCost(scene, unit, party.at, to, scouted);
+    const cost = stepCost(scene, unit, party.at, to, scouted, rides(scene, unit, mover));
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
   });
+}
+
+/** Whether a mover is on horseback or the like: a Mounted Unit, or a single man who rides with one. */
+function rides(scene: Scene, unit: Counter, mover: Mover | undefined): boolean {
+  return mover?.rides === true || isMounted(typeOf(scene.world, unit));
 }
 
 /**
@@ -179,9 +184,9 @@ export function movesQuietly(party: Party): boolean {
   return party.movers.every((mover) => isQuiet(mover.mode));
 }
 
-/** Whether a type moves on foot and has MPs. */
-export function movesOnFoot(scene: Scene, unit: Counter): boolean {
+/** Whether a unit moves on foot, or on its mounts, and has MPs. */
+export function mayMove(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
-  if (!isMen(type) || !isLeg(type) || type.mf === undefined) return false;
+  if (!isMen(type) || !(isLeg(type) || isMounted(type)) || type.mf === undefined) return false;
   return type.kind !== 'weaponTeam' || type.team?.mayMove !== false;
 }

@@ -16,6 +16,7 @@ import {
   actionRule,
   constraint,
   counterOf,
+  hasMarker,
   isActivated,
   movesStealthily,
   onMap,
@@ -24,6 +25,8 @@ import {
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
+import { canDismount } from './mounts.js';
+import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
 import { canTakeSomething } from './weapons.js';
@@ -48,22 +51,24 @@ export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
   run: finishMove,
 });
 
-/** Who uses Assault Fire or withdraws must move; others may also have stopped to pick something up. */
+/** Who uses Assault Fire or withdraws must move; others may also have stopped to pick something up, or to fire. */
 function mayStop(scene: Scene, frame: MoveFrame): boolean {
-  if (frame.steps > 0) return true;
+  if (frame.steps > 0 || hasFiredOnTheMove(scene, frame)) return true;
   const bound = frame.withdrawal === true || frame.movers.some((mover) => mover.mode === 'assaultFire');
   if (!bound && frame.movers.some((mover) => mover.spent > 0)) return true;
   return !canGoOn(scene, frame);
 }
 
 /**
- * Whether a group can do anything more: a step, or a weapon to pick up.
+ * Whether a group, its frame on top, can do anything more: a step, a weapon to pick up, a shot under Hit & Run, dismounting.
  *
  * @rule 6.0
  * @example canGoOn(scene, frame)
  */
 export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
-  return frame.movers.length > 0 && (canStep(scene, frame) || canTakeSomething(scene, frame));
+  if (frame.movers.length === 0) return false;
+  if (canStep(scene, frame) || canTakeSomething(scene, frame)) return true;
+  return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
 }
 
 /**
@@ -99,6 +104,7 @@ export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedu
   const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
   for (const { unit, mode } of movers) {
     for (const marker of markersFor(mode, stealthy)) {
+      if (hasMarker(required(scene, unit), marker)) continue;
       yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
     }
   }
@@ -165,13 +171,13 @@ export function* settleMovers(scene: Scene): GameProcedure {
 }
 
 /**
- * Whether a mover may go on: it is still there, and in no worse state than when it set out.
+ * Whether a mover may go on: it is still there, not drawn into Melee, and in no worse state than when it set out.
  *
  * @rule 5.1
  */
 function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
   const unit = counterOf(scene.position, mover.unit);
-  if (unit === undefined || onMap(unit) !== frame.at) return false;
+  if (unit === undefined || onMap(unit) !== frame.at || hasMarker(unit, 'melee')) return false;
   if (unit.status.shaken === true && mover.shaken !== true) return false;
   return (unit.status.wounds ?? 0) <= (mover.wounds ?? 0);
 }

@@ -20,6 +20,7 @@ import type {
 import { constraint, hasSight, isOpenToBunkers, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
+import { anyOpportunityMovement } from './opportunity-move.js';
 import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from './step.js';
 import { settleMovers } from './stop.js';
@@ -126,16 +127,17 @@ function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): 
 }
 
 /**
- * Whether the side of a window has anything to do in it: a unit that may fire at the movers, or a Sniper to place who
- * would see them.
+ * Whether the side of a window has anything to do in it: a unit that may fire at the movers, a Sniper to place who would
+ * see them, or one that may move against them.
  *
- * @rule 5.3
+ * @rule 5.3, 6.8
  * @example anyOpportunityFire(scene, window)
  */
 export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
-  return window.sniper === undefined && hasSniperFor(scene, window);
+  if (window.sniper !== undefined) return false;
+  return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
 }
 
 /**

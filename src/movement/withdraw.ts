@@ -30,6 +30,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
+import { declareHitAndRun } from './hit-and-run.js';
 import { OFF_MAP, stepsFrom } from './location.js';
 import { isStealth } from '../spotting/index.js';
 import { modesOf } from './mode.js';
@@ -39,7 +40,7 @@ import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { subsets } from './subset.js';
 import { canStep, mayStep } from './step-rules.js';
-import { isContested, movesOnFoot, stepOf } from './step.js';
+import { isContested, mayMove, stepOf } from './step.js';
 
 /** A condition on each unit that wants to leave. */
 function eachUnit(
@@ -69,7 +70,7 @@ const ELIGIBILITY: readonly Constraint<WithdrawAction>[] = [
   ),
   eachUnit('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
   eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit)),
-  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !movesOnFoot(scene, unit)),
+  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
 ];
 
 /** Somewhere to go that holds no enemy must be open to all of them together. */
@@ -148,7 +149,7 @@ function* leavers(scene: Scene, at: LocationId): Iterable<readonly CounterId[]> 
   const by = impulseOf(scene)?.by;
   if (by === undefined) return;
   const units = friendsAt(scene, at, by)
-    .filter((unit) => !isActivated(unit) && isLocked(scene, unit) && movesOnFoot(scene, unit))
+    .filter((unit) => !isActivated(unit) && isLocked(scene, unit) && mayMove(scene, unit))
     .map((unit) => unit.id);
   for (const chosen of subsets(units)) if (hasWayOut(scene, at, chosen)) yield chosen;
 }
@@ -163,6 +164,7 @@ function* withdraw(scene: Scene, { at, units }: WithdrawAction): GameProcedure {
   if (staying.length > 0) yield* push<Event, Frame>({ kind: 'melee', by: frame.by, at, entered: [] });
   if (leaving.length === 0) return;
   const movers = startMovers(scene, leaving, modes, []);
+  yield* declareHitAndRun(scene, movers);
   yield* push<Event, Frame>(moveFrame(scene, { by: frame.by, at, from: at, steps: 0, movers, withdrawal: true }, at));
 }
 

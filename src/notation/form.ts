@@ -71,6 +71,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   enter: [word('to')],
   stop: [],
+  dismount: [],
   melee: [word('at'), words('targets'), added('weapons'), option('leader')],
   withdraw: [word('at'), words('units')],
   pass: [],

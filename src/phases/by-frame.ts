@@ -16,6 +16,7 @@ export function byFrame<A extends Action>(...parts: readonly [ActionRule<A>, ...
   const [first] = parts;
   return {
     kind: first.kind,
+    ...(parts.every((part) => part.exact === true) ? { exact: true as const } : {}),
     frames: parts.flatMap((part) => part.frames),
     slots: first.slots.map((slot) => shared(slot, parts)),
     references: parts.flatMap((part) => guarded(part.frames, part.references ?? [])),

@@ -1,5 +1,14 @@
 import { fireRule, meleeRule, smokeRule } from '../combat/index.js';
-import { enterRule, moveRule, placeSniperRule, retreatRule, stopRule, withdrawRule } from '../movement/index.js';
+import {
+  dismountRule,
+  enterRule,
+  moveRule,
+  opportunityMoveRule,
+  placeSniperRule,
+  retreatRule,
+  stopRule,
+  withdrawRule,
+} from '../movement/index.js';
 import { spotRule } from '../spotting/index.js';
 import type { Action } from '../state/action.js';
 import type { Frame } from '../state/frame.js';
@@ -47,9 +56,10 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(fireRule),
   entry(smokeRule),
   entry(placeSniperRule),
-  entry(moveRule),
+  entry(byFrame(moveRule, opportunityMoveRule)),
   entry(byFrame(enterRule, retreatRule)),
   entry(stopRule),
+  entry(dismountRule),
   entry(meleeRule),
   entry(withdrawRule),
   entry(doneRule),

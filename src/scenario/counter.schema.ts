@@ -80,6 +80,7 @@ const mmc = /* @__PURE__ */ once(() =>
       }),
     ),
     mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
+    dismounted: v.exactOptional(idSchema()),
     thermalSights: v.exactOptional(flagSchema()),
   }),
 );

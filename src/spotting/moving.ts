@@ -1,5 +1,4 @@
-import type { CounterId, Mover, MoveMode, Scene } from '../state/index.js';
-import { frameOf } from '../state/index.js';
+import type { CounterId, MoveFrame, Mover, MoveMode, Scene } from '../state/index.js';
 
 /**
  * Whether a kind of movement goes unseen: Low Crawl and Stealth expose nobody by themselves.
@@ -29,6 +28,18 @@ export function isStealth(mode: MoveMode): boolean {
  * @example moverOf(scene, 'de.1-6-4.2')?.mode // 'move'
  */
 export function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
-  const moving = frameOf(scene, 'move');
-  return moving?.movers.find((mover) => mover.unit === unit);
+  return moveOf(scene, unit)?.movers.find((mover) => mover.unit === unit);
+}
+
+/**
+ * The move that a unit is making: of several, where one interrupts another, its own.
+ *
+ * @rule 6.8
+ * @example moveOf(scene, 'de.1-6-4.2')?.step // 'entered'
+ */
+export function moveOf(scene: Scene, unit: CounterId): MoveFrame | undefined {
+  for (const frame of scene.frames) {
+    if (frame.kind === 'move' && frame.movers.some((mover) => mover.unit === unit)) return frame;
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { spotsAdjacent } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { areAdjacent, frameOf, hasMarker, isGoodOrder, typeOf } from '../state/index.js';
-import { moverOf } from './moving.js';
+import { areAdjacent, hasMarker, isGoodOrder, typeOf } from '../state/index.js';
+import { moveOf, moverOf } from './moving.js';
 
 /**
  * Whether a unit's presence spots a location: it is beside it in Good Order, whatever its marker, and no buttoned
@@ -28,7 +28,7 @@ function isBesideNow(scene: Scene, unit: Counter, at: LocationId): boolean {
   if (unit.place.kind !== 'map') return false;
   const here = unit.place.at;
   const beside = here === at ? typeOf(scene.world, unit).kind === 'helicopter' : areAdjacent(scene.world, here, at);
-  return beside && (frameOf(scene, 'move')?.step !== 'entered' || moverOf(scene, unit.id) === undefined);
+  return beside && moveOf(scene, unit.id)?.step !== 'entered';
 }
 
 /** A buttoned vehicle, or one that its Crew has abandoned, notices nothing beside it. */

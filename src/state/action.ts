@@ -29,6 +29,7 @@ export type Action =
   | MoveAction
   | EnterAction
   | StopAction
+  | DismountAction
   | MeleeAction
   | WithdrawAction
   | PassAction
@@ -173,6 +174,10 @@ export interface EnterAction {
 /** The moving group ends its movement. */
 export interface StopAction {
   readonly kind: 'stop';
+}
+/** The Mounted Units of the moving group dismount, and who rides with them. */
+export interface DismountAction {
+  readonly kind: 'dismount';
 }
 /** A side's part in a round of Melee: whom it strikes, and what its single men and weapons do. */
 export interface MeleeAction {

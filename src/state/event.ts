@@ -11,6 +11,7 @@ export type Audience = 'all' | readonly Side[];
 export type Cause =
   | 'casualties'
   | 'recombined'
+  | 'dismounted'
   | 'heroCreated'
   | 'crew'
   | 'melee'

@@ -92,6 +92,8 @@ export interface Mover {
   /** The allowance without the Leader's Double-Time. */
   readonly own: number;
   readonly spent: number;
+  /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
+  readonly rides?: true;
   /** How it set out, so that what the fire on the way did to it can be told. */
   readonly shaken?: true;
   readonly wounds?: number;
@@ -147,6 +149,8 @@ export interface MeleeFrame {
   readonly from?: LocationId;
   /** Units among them that ambush. */
   readonly ambush?: readonly CounterId[];
+  /** Cavalry among them that charges. */
+  readonly charge?: readonly CounterId[];
 }
 
 /** A missile in flight: the target may still act. */

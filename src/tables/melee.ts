@@ -44,6 +44,12 @@ export const MELEE_SPECIALIST = 1;
 /** What the first round multiplies: the whole Firepower of an Ambush (8.4), the IFP of a Charge (8.6). */
 export const FIRST_ROUND = { ambush: 3, charge: 2 } as const;
 
+/** How far away, in hexes, the target of a Charge must be when the move begins (8.6). */
+export const CHARGE_DISTANCE = 2;
+
+/** Terrain whose occupants are not charged, beside Buildings (8.6). */
+export const NO_CHARGE_TERRAIN: readonly string[] = ['marsh', 'forest', 'densePalms'];
+
 /** The Firepower that a Weapon Team without a machine gun defends with; it never strikes (8.0). */
 export const WEAPON_TEAM_MELEE_FIREPOWER = 1;
 

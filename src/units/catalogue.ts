@@ -49,6 +49,8 @@ export interface MmcType extends Printed {
   readonly team?: WeaponTeam;
   /** Mounted Units. */
   readonly mount?: 'horse' | 'motorcycle';
+  /** Mounted Units: the Leg unit they become when they dismount. */
+  readonly dismounted?: string;
   /** A Thermal Imaging System. */
   readonly thermalSights?: true;
 }

@@ -85,9 +85,10 @@ function expectType(checks: Checks, id: string, kind: CounterType['kind'], natio
 }
 
 function checkReduction(checks: Checks, reduction: Reduction, nation: string, path: string): void {
-  expectType(checks, reduction.squad, 'squad', nation, `${path}/squad`);
+  const mounted = checks.types.get(reduction.squad)?.kind === 'mountedSquad';
+  expectType(checks, reduction.squad, mounted ? 'mountedSquad' : 'squad', nation, `${path}/squad`);
   reduction.halves.forEach((half, i) => {
-    expectType(checks, half.type, 'halfSquad', nation, `${path}/halves/${i}/type`);
+    expectType(checks, half.type, mounted ? 'mountedHalfSquad' : 'halfSquad', nation, `${path}/halves/${i}/type`);
   });
   if (!coversTheDie(reduction)) {
     checks.problems.push(problem('reduction-faces', { squad: reduction.squad }, '13.0', `${path}/halves`));
@@ -111,6 +112,10 @@ function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, t
   }
   if (type.kind === 'weaponTeam' && type.team === undefined) {
     checks.problems.push(problem('team-missing', { id: type.id }, '1.7', path));
+  }
+  if ('dismounted' in type) {
+    const expected = type.kind === 'mountedSquad' ? 'squad' : 'halfSquad';
+    expectType(checks, type.dismounted, expected, type.nation, `${path}/dismounted`);
   }
   if ('sides' in type) {
     const modes = new Set(type.sides.map((side) => side.mode));

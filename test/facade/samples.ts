@@ -48,6 +48,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   move: { kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: ['move'] },
   enter: { kind: 'enter', to: 'I6' },
   stop: { kind: 'stop' },
+  dismount: { kind: 'dismount' },
   melee: { kind: 'melee', at: 'I5', targets: ['de.1-6-4.1'], weapons: [], leader: 'us.tom.1' },
   withdraw: { kind: 'withdraw', at: 'I5', units: ['us.2-5-4.1'] },
   pass: { kind: 'pass' },

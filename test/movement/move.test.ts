@@ -129,7 +129,6 @@ describe('setting out', () => {
   });
 
   rule('6.6', 'Mounted Units and vehicles cannot be moved yet', () => {
-    expect(faults(at({ units: [['de.cavalry.1']] }), moveRule, move(['de.cavalry.1']))).toContain('unsupported');
     expect(faults(at({ units: [['de.panzer.1']] }), moveRule, move(['de.panzer.1']))).toEqual(['unsupported']);
   });
 
@@ -259,8 +258,10 @@ describe('the kinds of movement', () => {
     expect(hero(ground({ stealthBarred: 'leadersAndHeroes' }))).toEqual(['no-stealth', 'stealth-in-company']);
   });
 
-  rule('6.7', 'Hit and Run cannot be used yet', () => {
-    expect(fault(at({ units: [[squad]] }), moveRule, move([squad], ['hitAndRun']), 'unsupported')).toBeDefined();
+  rule('6.5', 'a vehicle does not move yet, nor men beside it in Coordinated Movement', () => {
+    const table = at({ units: [[squad], ['de.panzer.1']] });
+    expect(faults(table, moveRule, move(['de.panzer.1']))).toEqual(['unsupported']);
+    expect(faults(table, moveRule, move([squad, 'de.panzer.1'].sort()))).toEqual(['unsupported', 'unsupported']);
   });
 });
 

@@ -102,6 +102,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   ),
   enter: action('enter', { to: at }),
   stop: action('stop', {}),
+  dismount: action('dismount', {}),
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id }, ['leader']),
   withdraw: action('withdraw', { at, units: ids }),
   pass: action('pass', {}),

@@ -89,6 +89,7 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   move: true,
   enter: true,
   stop: true,
+  dismount: true,
   melee: true,
   withdraw: true,
   pass: true,

@@ -61,7 +61,7 @@ export const MELEE_SWITCHES = [
     rule: '8.6',
     values: ['attackAndDefence', 'attackOnly'],
     default: 'attackAndDefence',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'meleeRounding',

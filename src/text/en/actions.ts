@@ -30,6 +30,7 @@ export const actions: Texts = {
   enter: 'The moving units enter {to}.',
   'enter.off': 'The moving units leave the map.',
   stop: 'The moving units stop.',
+  dismount: 'The moving units dismount.',
   melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}>.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',
   pass: 'Pass.',

@@ -41,6 +41,7 @@ export const decisions: Texts = {
   'action.move': 'move',
   'action.enter': 'enter a hex',
   'action.stop': 'stop',
+  'action.dismount': 'dismount',
   'action.melee': 'fight',
   'action.withdraw': 'withdraw',
   'action.pass': 'pass',

@@ -233,6 +233,7 @@ export const words: Texts = {
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
   'purpose.withdrawal': 'withdrawal',
+  'purpose.charge': 'standing a Charge',
   'purpose.withdrawalMode': 'how to withdraw',
 
   // Slots

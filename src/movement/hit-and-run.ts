@@ -1,0 +1,42 @@
+import { record } from '../kernel/procedure.js';
+import { fromValues } from '../combat/fire-slots.js';
+import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../state/index.js';
+import { counterOf, hasMarker } from '../state/index.js';
+
+/**
+ * Hit & Run is declared when a group sets out: its units bear the marker from then on.
+ *
+ * @rule 6.7
+ * @example yield* declareHitAndRun(scene, movers)
+ */
+export function* declareHitAndRun(scene: Scene, movers: readonly Mover[]): GameProcedure {
+  for (const { unit, mode } of movers) {
+    const counter = counterOf(scene.position, unit);
+    if (mode !== 'hitAndRun' || counter === undefined || hasMarker(counter, 'hitAndRun')) continue;
+    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'hitAndRun', to: 'all' });
+  }
+}
+
+/**
+ * Whether a group on the move, its frame on top, has a shot under Hit & Run.
+ *
+ * @rule 6.7
+ * @example canFireOnTheMove(scene, frame)
+ */
+export function canFireOnTheMove(scene: Scene, frame: MoveFrame): boolean {
+  if (!frame.movers.some(({ mode }) => mode === 'hitAndRun')) return false;
+  return fromValues(scene)[Symbol.iterator]().next().done !== true;
+}
+
+/**
+ * Whether one of a group has fired on the move.
+ *
+ * @rule 6.7
+ * @example hasFiredOnTheMove(scene, frame)
+ */
+export function hasFiredOnTheMove(scene: Scene, { movers }: MoveFrame): boolean {
+  return movers.some(({ unit, mode }) => {
+    const counter = counterOf(scene.position, unit);
+    return mode === 'hitAndRun' && counter !== undefined && hasMarker(counter, 'fired');
+  });
+}
