@@ -4,12 +4,14 @@ import type {
   ActionRule,
   Counter,
   CounterId,
+  Frame,
   GameProcedure,
   LocationId,
   MoveAction,
   MoveFrame,
   MoveMode,
   PartialOrder,
+  Position,
   Scene,
   SlotValue,
 } from '../state/index.js';
@@ -40,6 +42,7 @@ import {
   mustStillMove,
   partyOf,
   REFERENCES,
+  sideSettingOut,
   startOf,
 } from './setting-out.js';
 import { mayMove, stepOf } from './step.js';
@@ -89,12 +92,13 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const units = movableUnits(scene, from);
   const must = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
   const modeOf = (id: CounterId): MoveMode => (must.includes(id) ? 'assaultFire' : 'move');
-  const canGo = together(scene, from, modeOf);
+  const ways = knownWays(scene, from);
   const sets = from === undefined ? subsetsWithin(units, (stack) => fits(scene, stack)) : subsets(units);
   for (const set of sets) {
     const chosen = set.map((unit) => unit.id);
     if (!must.every((id) => chosen.includes(id))) continue;
-    if (canGo(set) || leadsSomewhere(scene, from, chosen, chosen.map(modeOf))) yield chosen;
+    const modes = chosen.map(modeOf);
+    if (ways.together(set, modes) || leadsSomewhere(scene, from, chosen, modes)) yield chosen;
   }
 }
 
@@ -104,40 +108,68 @@ function fits(scene: Scene, stack: readonly Counter[]): boolean {
   return excesses(use.reduce(addUse, NO_ROOM)).length === 0;
 }
 
-/**
- * A test that many groups of one location pass: a step that each could take alone, to where no enemy is and all have
- * room. Nobody is slower in company. A group that fails may still find a way, into Melee under one who fights.
- */
-function together(
-  scene: Scene,
-  from: LocationId | undefined,
-  modeOf: (id: CounterId) => MoveMode,
-): (units: readonly Counter[]) => boolean {
-  const parties = new Map<CounterId, Party | undefined>();
+/** The steps open to the units of one location, or off the map, each by itself. */
+interface Ways {
+  /** Whether a unit could take a step alone in this way, to where no enemy is. */
+  readonly alone: (unit: Counter, mode: MoveMode, to: LocationId) => boolean;
+  /** Where a group might go. */
+  readonly steps: (units: readonly Counter[]) => readonly LocationId[];
+  /**
+   * A test that many groups pass: a step that each could take alone, to where all have room. Nobody is slower in company.
+   * A group that fails may still find a way, into Melee under one who fights.
+   */
+  readonly together: (units: readonly Counter[], modes: readonly MoveMode[]) => boolean;
+}
+
+function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
+  const parties = new Map<string, Party | undefined>();
   const known = new Map<string, boolean>();
-  const openAlone = (unit: Counter, to: LocationId): boolean => {
-    const key = `${unit.id} ${to}`;
+  const by = sideSettingOut(scene) ?? '';
+  const alone = (unit: Counter, mode: MoveMode, to: LocationId): boolean => {
+    const who = `${unit.id} ${mode}`;
+    const key = `${who} ${to}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (!parties.has(unit.id)) parties.set(unit.id, partyOf(scene, from, [unit.id], [modeOf(unit.id)]));
-    const party = parties.get(unit.id);
+    if (!parties.has(who)) parties.set(who, partyOf(scene, from, [unit.id], [mode]));
+    const party = parties.get(who);
     const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
     const open = step?.contested === false && mayStep(scene, step, leavingFrom(from));
     known.set(key, open);
     return open;
   };
-  const by = impulseOf(scene)?.by ?? '';
-  return (units) => {
-    const steps = from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
-    return steps.some(
-      (to) => units.every((unit) => openAlone(unit, to)) && stackingProblem(scene, to, by, units) === undefined,
+  const steps = (units: readonly Counter[]): readonly LocationId[] =>
+    from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
+  const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean =>
+    steps(units).some(
+      (to) =>
+        units.every((unit, i) => alone(unit, modes[i] ?? 'move', to)) &&
+        stackingProblem(scene, to, by, units) === undefined,
     );
-  };
+  return { alone, steps, together };
+}
+
+/** What is known of the ways from one place, in the scene it was looked for in. */
+interface Known {
+  readonly frames: readonly Frame[];
+  readonly from: LocationId | undefined;
+  readonly ways: Ways;
+}
+
+const asked = new WeakMap<Position, Known>();
+
+/** The ways that all groups of one place share. */
+function knownWays(scene: Scene, from: LocationId | undefined): Ways {
+  const { position, frames } = scene;
+  const last = asked.get(position);
+  if (last?.frames === frames && last.from === from) return last.ways;
+  const ways = waysFrom(scene, from);
+  asked.set(position, { frames, from, ways });
+  return ways;
 }
 
 /**
- * The ways in which a group can set out, one kind of movement a unit. Under Hit & Run its MPs may be too few for a step
- * that it could take otherwise.
+ * The ways in which a group can set out, one kind of movement a unit. What leads somewhere in the freest of them may lead
+ * nowhere in another, with half the MPs or at a crawl.
  *
  * @rule 6.0
  */
@@ -151,8 +183,15 @@ export function modeLists(
   const stealthy = units.every((unit) => movesStealthily(scene, unit));
   const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
   const all = product(open);
-  if (!open.some((modes) => modes.includes('hitAndRun'))) return all;
-  return [...all].filter((modes) => !modes.includes('hitAndRun') || leadsSomewhere(scene, from, ids, modes));
+  if (open.every((modes) => modes.length < 2)) return all;
+  const ways = knownWays(scene, from);
+  const steps = ways.steps(units);
+  const asFree = (unit: Counter, free: MoveMode, mode: MoveMode): boolean =>
+    steps.every((to) => !ways.alone(unit, free, to) || ways.alone(unit, mode, to));
+  const free = open.map(([mode = 'move']) => mode);
+  const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
+  if (alike && ways.together(units, free)) return all;
+  return [...all].filter((modes) => ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes));
 }
 
 /**

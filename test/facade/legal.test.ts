@@ -7,6 +7,7 @@ import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
+import { cavalryStates, cavalryWorld } from '../cavalry.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */
@@ -110,7 +111,21 @@ function caves(): Sampled {
   return { name: 'front of Caves', world, states, mutations: 3000 };
 }
 
-for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications(), caves()]) {
+/** Riders on the move, dismounting, at a Hit & Run, and interrupting each other. */
+function cavalry(): Sampled {
+  const world = cavalryWorld();
+  const seeds = ['riders 1', 'riders 2', 'riders 3', 'riders 4', 'riders 5', 'riders 6'];
+  const states = seeds.flatMap((seed) => [...cavalryStates(world, seed, 80)].filter(isRidden));
+  return { name: 'fights of Mounted Units', world, states, mutations: 2000 };
+}
+
+/** A rider moves, or may interrupt a move. */
+function isRidden({ frames }: GameState, step: number): boolean {
+  const top = frames[frames.length - 1];
+  return top?.kind === 'move' || top?.kind === 'window' || frames.length > 3 || step % 5 === 0;
+}
+
+for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications(), caves(), cavalry()]) {
   describe(`legal, in ${name}`, () => {
     it('walks only legal actions, each once', () => {
       for (const state of states) {

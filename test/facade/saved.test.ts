@@ -8,6 +8,7 @@ import { canonical } from '../../src/kernel/canonical.js';
 import { digest } from '../../src/kernel/digest.js';
 import type { GameState } from '../../src/state/index.js';
 import { arsenalStates, arsenalWorld } from '../arsenal.js';
+import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
 import { edited, found, newGame, randomGame, unwrap } from './games.js';
@@ -57,13 +58,25 @@ describe('save and load', () => {
   it('give back fights with special weapons, also while somebody falls back before flames', () => {
     const arsenal = arsenalWorld();
     const kinds = new Set<string>();
-    for (let game = 0; game < 12; game++) {
-      for (const state of arsenalStates(arsenal, `saved ${game}`, 80)) {
+    for (let game = 0; game < 20; game++) {
+      for (const state of arsenalStates(arsenal, `saved ${30 + game}`, 80)) {
         for (const { kind } of state.frames) kinds.add(kind);
         expect(load(arsenal, save(state))).toEqual({ ok: true, value: state });
       }
     }
     expect(kinds).toContain('retreat');
+  });
+
+  it('give back fights of Mounted Units, also while one move interrupts another', () => {
+    const cavalry = cavalryWorld();
+    let deepest = 0;
+    for (let game = 0; game < 12; game++) {
+      for (const state of cavalryStates(cavalry, `ridden ${game}`, 60)) {
+        deepest = Math.max(deepest, state.frames.filter(({ kind }) => kind === 'move').length);
+        expect(load(cavalry, save(state))).toEqual({ ok: true, value: state });
+      }
+    }
+    expect(deepest).toBeGreaterThan(1);
   });
 
   it('leave no trace: thirty games saved and loaded after every step equal their untouched twins', () => {
