@@ -36,7 +36,7 @@ const REVEALING_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAn
  * @param at the location
  * @param side who looks
  * @param from where fire or a spotting attempt comes from: along a lined road its hexes are open
- * @rule 10.1, 10.5.3
+ * @rule 10.0, 10.1, 10.5.3
  * @example isSpotted(scene, 'J3', 'us') // false
  */
 export function isSpotted(scene: Scene, at: LocationId, side: Side, from?: LocationId): boolean {

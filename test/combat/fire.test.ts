@@ -92,6 +92,24 @@ describe('an attack', () => {
     expect(legal(table, fireRule)).toEqual([]);
   });
 
+  rule('10.0', 'is made only at what is seen and spotted; a hex in cover is once any unit in it has acted', () => {
+    const at = (status: Status = {}): Table =>
+      inImpulse('us', ['F1', 'J1'], {
+        units: [
+          [squad, 'J1'],
+          [other, 'F1'],
+          [enemy, 'F4', status],
+          ['de.1-6-4.2', 'F4'],
+          ['de.1-6-4.3', 'J5'],
+        ],
+      });
+    const shot = firing('F1', 'F4', [other], { lead: other });
+    expect(faults(at(), fireRule, shot)).toEqual(['not-spotted']);
+    expect(faults(at(), fireRule, firing('J1', 'J5', [squad], { lead: squad }))).toEqual(['no-line-of-sight']);
+    const seen = at({ markers: ['fired'] });
+    expect(Object.keys(sums(act(seen, fireRule, shot, [opposed('F1', 1, 6)])))).toEqual([enemy, 'de.1-6-4.2']);
+  });
+
   rule('5.0', 'is never made into or out of a location under a Melee marker', () => {
     const melee = { kind: 'melee', at: 'B6', fought: false } as const;
     const there = lay(field(), { ...duelLaid(), markers: [melee], frames: duel().frames });
