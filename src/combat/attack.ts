@@ -76,6 +76,7 @@ export function attackLedger(
  *
  * @returns one ledger a target, in their order
  * @rule 5.3
+ * @example attackLedgers(scene, order, targetsOf(scene, order), { attack: [4], defence: 4 }).length // 4
  */
 export function attackLedgers(
   scene: Scene,
@@ -123,6 +124,7 @@ function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
  * The pips by which an attack beats a defence; 0 or less does nothing.
  *
  * @rule 5.0
+ * @example difference(attack, defence) // 5
  */
 export function difference(attack: Ledger, defence: Ledger): number {
   return wholeTotal(attack) - wholeTotal(defence);
@@ -289,7 +291,11 @@ function isBonusNegated(scene: Scene, order: FireOrder): boolean {
   return sides.length > 0 && sides.every((side) => map.hexsideTable[6 * hex + side - 1]?.negatesMovingBonus === true);
 }
 
-/** Whether an attack is made with two dice at one random unit. */
+/**
+ * Whether an attack is made with two dice at one random unit.
+ *
+ * @example isSniping(scene, [sniper]) // true
+ */
 export function isSniping(scene: Scene, units: readonly Counter[]): boolean {
   return units.some((unit) => firesAtOne(typeOf(scene.world, unit)));
 }

@@ -28,6 +28,7 @@ export type FireFrame = ImpulseFrame | WindowFrame | MoveFrame;
  * Hit & Run.
  *
  * @rule 5.0, 6.7
+ * @example fireFrame(scene)?.kind // 'impulse'
  */
 export function fireFrame(scene: Scene): FireFrame | undefined {
   const frame = topFrame(scene);
@@ -52,6 +53,7 @@ const found = new WeakMap<FireSlots, Found>();
  *
  * @param action the action, or the slots filled so far
  * @rule 5.0
+ * @example fireOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.1']
  */
 export function fireOrder(scene: Scene, action: FireSlots): FireOrder {
   const { position, frames } = scene;
@@ -92,12 +94,20 @@ function countersOf(position: Position, ids: readonly CounterId[] | undefined): 
   return counters;
 }
 
-/** The unit that holds a weapon. */
+/**
+ * The unit that holds a weapon.
+ *
+ * @example holderOf(bar) // 'us.2-5-4.1'
+ */
 export function holderOf(weapon: Counter): CounterId | undefined {
   return weapon.place.kind === 'hands' ? weapon.place.unit : undefined;
 }
 
-/** The weapons a unit fires in an order. */
+/**
+ * The weapons a unit fires in an order.
+ *
+ * @example weaponsFired(order, squad).map((weapon) => weapon.id) // ['us.bar.1']
+ */
 export function weaponsFired(order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
   return order.weapons.filter((weapon) => holderOf(weapon) === unit.id);
 }

@@ -51,7 +51,11 @@ import { mayHoldBack } from './weapon-kinds.js';
 
 type Partial = PartialOrder<FireAction>;
 
-/** Locations with somebody who may fire at something. */
+/**
+ * Locations with somebody who may fire at something.
+ *
+ * @example [...fromValues(scene)] // ['I5']
+ */
 export function* fromValues(scene: Scene): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
@@ -64,7 +68,11 @@ export function* fromValues(scene: Scene): Iterable<SlotValue> {
   }
 }
 
-/** Locations that can be fired at from there. */
+/**
+ * Locations that can be fired at from there.
+ *
+ * @example [...targetValues(scene, { from: 'I5' })] // ['J3']
+ */
 export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   if (frame === undefined || partial.from === undefined) return;
@@ -73,7 +81,11 @@ export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValu
   }
 }
 
-/** Sets of units that may fire together: those who fire alone by themselves, the others in every company. */
+/**
+ * Sets of units that may fire together: those who fire alone by themselves, the others in every company.
+ *
+ * @example [...unitValues(scene, { from: 'I5', target: 'J3' })] // [['us.2-5-4.1']]
+ */
 export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   const { from, target } = partial;
@@ -115,7 +127,11 @@ function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): 
   return !isMmc(typeOf(scene.world, unit)) && weaponsFor(scene, frame, unit, line).length > 0;
 }
 
-/** Sets of weapons that those units may fire. */
+/**
+ * Sets of weapons that those units may fire.
+ *
+ * @example [...weaponValues(scene, { from: 'I5', target: 'J3', units: ['us.2-5-4.1'] })] // [[], ['us.bar.1']]
+ */
 export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   const order = ordered(scene, fireOrder(scene, partial));
@@ -144,7 +160,11 @@ function isInSight(scene: Scene, { from, target }: Line): boolean {
   return hasSight(scene, from, target);
 }
 
-/** Nobody for direct fire, or a unit that directs Mortars, who fire without anything beside them then. */
+/**
+ * Nobody for direct fire, or a unit that directs Mortars, who fire without anything beside them then.
+ *
+ * @example [...observerValues(scene, partial)] // [undefined, 'us.tom.1']
+ */
 export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   const order = fireOrder(scene, partial);
@@ -157,7 +177,11 @@ export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotVa
   }
 }
 
-/** Nobody, or a set of those who hold back their IFP beside a weapon. */
+/**
+ * Nobody, or a set of those who hold back their IFP beside a weapon.
+ *
+ * @example [...weaponsOnlyValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
+ */
 export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const order = fireOrder(scene, partial);
   const able = [...mayHoldBack(scene, order)].sort(byId);
@@ -169,7 +193,11 @@ export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<Slo
   for (const set of subsets(able)) yield set.map((unit) => unit.id);
 }
 
-/** The lead: one of the MMCs that fire their IFP within range, nobody where there is none. */
+/**
+ * The lead: one of the MMCs that fire their IFP within range, nobody where there is none.
+ *
+ * @example [...leadValues(scene, partial)] // ['us.2-5-4.1']
+ */
 export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const order = fireOrder(scene, partial);
   const leads = possibleLeads(scene, order, rangeOf(scene, order.from, order.target));
@@ -177,13 +205,21 @@ export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   else for (const lead of leads) yield lead.id;
 }
 
-/** Nobody, or a Leader who may add his modifier: the same whatever those units fire. */
+/**
+ * Nobody, or a Leader who may add his modifier: the same whatever those units fire.
+ *
+ * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
+ */
 export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   if (partial.observer !== undefined) return [undefined];
   return volleyOf(scene, partial).leaders;
 }
 
-/** Nobody, or a set of those who can move after they fired: the same whatever they fire. */
+/**
+ * Nobody, or a set of those who can move after they fired: the same whatever they fire.
+ *
+ * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
+ */
 export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const { assaults } = volleyOf(scene, partial);
   let sets = assaults.get(partial.leader);
@@ -357,7 +393,11 @@ function byId(a: Counter, b: Counter): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** Every subset but the empty one, each in the order of the list. */
+/**
+ * Every subset but the empty one, each in the order of the list.
+ *
+ * @example [...subsets(['a', 'b'])] // [['a'], ['b'], ['a', 'b']]
+ */
 export function* subsets<T>(list: readonly T[]): Iterable<readonly T[]> {
   const last = 1 << list.length;
   for (let bits = 1; bits < last; bits++) yield list.filter((_, i) => (bits & (1 << i)) !== 0);

@@ -174,7 +174,11 @@ function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<
   return weapon;
 }
 
-/** Targets with the same sums share a line of the record. */
+/**
+ * Targets with the same sums share a line of the record.
+ *
+ * @example sharedRolls(targets, attacks, defences)[0]?.targets // ['de.1-6-4.1', 'de.1-6-4.2']
+ */
 export function sharedRolls(
   targets: readonly Counter[],
   attacks: readonly Ledger[],

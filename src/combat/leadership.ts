@@ -56,7 +56,11 @@ export function damageLeaders(scene: Scene, at: LocationId, side: string): reado
     .map((unit) => unit.id);
 }
 
-/** Whether a unit is of a kind whose LM modifies damage checks, its markers allowing. */
+/**
+ * Whether a unit is of a kind whose LM modifies damage checks, its markers allowing.
+ *
+ * @example servesDamageChecks(scene, squad) // false
+ */
 export function servesDamageChecks(scene: Scene, unit: Counter): boolean {
   return leadershipUses(typeOf(scene.world, unit)).includes('damageCheck') && lendsWhileMarked(scene, unit);
 }

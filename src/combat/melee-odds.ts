@@ -80,6 +80,7 @@ export function mayStrike(
  * Every set of units a side may strike, single ones first in the order of their bits.
  *
  * @rule 8.0
+ * @example [...targetSets(scene, stance, fighters, enemy, eligible)][0] // the first set of one unit
  */
 export function* targetSets(
   scene: Scene,

@@ -26,6 +26,7 @@ export function compulsoryWeapons(scene: Scene, at: LocationId, side: Side): rea
  * The weapons a side can use in a round of Melee, sorted.
  *
  * @rule 8.0
+ * @example usableInMelee(scene, 'I5', 'us').map((weapon) => weapon.id) // ['us.bar.1']
  */
 export function usableInMelee(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return fightersAt(scene, at, side)
@@ -59,6 +60,7 @@ export function weaponChoices(scene: Scene, at: LocationId, side: Side): readonl
  *
  * @returns the reason, or nothing when he may
  * @rule 11.1.4
+ * @example meleeLeaderFault(scene, 'I5', 'us', [], tom) // undefined: he may
  */
 export function meleeLeaderFault(
   scene: Scene,
@@ -90,6 +92,7 @@ export function firstRoundOf(scene: Scene): Pick<MeleeStance, 'ambush' | 'charge
  * The Leader who helps a side most when it does not say: the highest LM, the first by id among equals.
  *
  * @param cowed those whom a Charge has cowed
+ * @example bestMeleeLeader(scene, 'I5', 'us', [])?.id // 'us.tom.1'
  */
 export function bestMeleeLeader(
   scene: Scene,
@@ -112,6 +115,7 @@ export function bestMeleeLeader(
  * is measured by it, since the other side chooses its weapons afterwards.
  *
  * @rule 8.0
+ * @example strongestStance(scene, 'I5', 'de').weapons.length // 0
  */
 export function strongestStance(
   scene: Scene,

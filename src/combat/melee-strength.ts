@@ -64,7 +64,11 @@ export function eligibleAt(scene: Scene, at: LocationId, side: Side): readonly C
   return friendsAt(scene, at, side).filter((unit) => roleOf(scene, unit) !== 'none');
 }
 
-/** The units of a side in a location that strike in Melee, sorted. */
+/**
+ * The units of a side in a location that strike in Melee, sorted.
+ *
+ * @example fightersAt(scene, 'I5', 'us').map((unit) => unit.id) // ['us.2-5-4.1']
+ */
 export function fightersAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return friendsAt(scene, at, side).filter((unit) => roleOf(scene, unit) === 'fights');
 }
@@ -144,7 +148,11 @@ export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act
   return ledger('meleeShare', '8.0', terms, unit.id);
 }
 
-/** The weapons a unit uses in this round. */
+/**
+ * The weapons a unit uses in this round.
+ *
+ * @example weaponsUsed(stance, squad).length // 1
+ */
 export function weaponsUsed(stance: Pick<MeleeStance, 'weapons'>, unit: Counter): readonly Counter[] {
   return stance.weapons.filter((weapon) => holderOf(weapon) === unit.id);
 }

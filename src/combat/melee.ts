@@ -261,7 +261,11 @@ function* closeRound(scene: Scene, at: LocationId): GameProcedure {
   }
 }
 
-/** Whether a location holds enemies of a side and nobody of theirs takes part in Melee: they are lost without a roll. */
+/**
+ * Whether a location holds enemies of a side and nobody of theirs takes part in Melee: they are lost without a roll.
+ *
+ * @example isWalkover(scene, 'I5', 'us') // false
+ */
 export function isWalkover(scene: Scene, at: LocationId, side: Side): boolean {
   return enemiesAt(scene, at, side).length > 0 && eligibleAt(scene, at, otherSide(scene.world, side)).length === 0;
 }

@@ -149,7 +149,11 @@ function floorSteps(world: World, position: Position, from: LocationId): readonl
   return steps;
 }
 
-/** Whether two hexes belong to one Building. */
+/**
+ * Whether two hexes belong to one Building.
+ *
+ * @example sameBuilding(world, a, b) // true
+ */
 export function sameBuilding(world: World, a: number, b: number): boolean {
   const building = buildingAt(world.map, a);
   return building !== undefined && building === buildingAt(world.map, b);

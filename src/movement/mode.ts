@@ -108,7 +108,11 @@ export function hitsAndRuns(scene: Scene, unit: Counter, companions: readonly Co
   return isSmc(type) && companions.some((other) => isGoodOrder(other) && mayHitAndRun(typeOf(scene.world, other)));
 }
 
-/** Whether the kind of movement leaves no time for Melee. */
+/**
+ * Whether the kind of movement leaves no time for Melee.
+ *
+ * @example isAssault('assaultMove') // true
+ */
 export function isAssault(mode: MoveMode): boolean {
   return mode === 'assaultMove' || mode === 'assaultFire' || mode === 'stealthAssault' || mode === 'hitAndRun';
 }

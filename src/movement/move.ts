@@ -220,7 +220,11 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The frame of a group that sets out, and the Leader who sets its pace. */
+/**
+ * The frame of a group that sets out, and the Leader who sets its pace.
+ *
+ * @example moveFrame(scene, party, 'I5').step // 'ready'
+ */
 export function moveFrame(scene: Scene, party: Party, from: LocationId | undefined): MoveFrame {
   const leader = leaderOf(scene, party.movers);
   return {

@@ -82,7 +82,11 @@ export function mpsLeft(mover: Mover): number {
   return mover.allowance - mover.spent;
 }
 
-/** A counter that must be there. */
+/**
+ * A counter that must be there.
+ *
+ * @example required(scene, 'us.2-5-4.1').side // 'us'
+ */
 export function required(scene: Scene, id: CounterId): Counter {
   const counter = counterOf(scene.position, id);
   if (counter === undefined) throw new Error(`no counter ${id}`);

@@ -33,7 +33,11 @@ import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
 import { canTakeSomething } from './weapons.js';
 
-/** The impulse in which a group would set out. */
+/**
+ * The impulse in which a group would set out.
+ *
+ * @example impulseOf(scene)?.by // 'us'
+ */
 export function impulseOf(scene: Scene): ImpulseFrame | undefined {
   return topOf(scene, 'impulse');
 }
@@ -43,17 +47,29 @@ export function sideSettingOut(scene: Scene): Side | undefined {
   return (topOf(scene, 'impulse') ?? topOf(scene, 'window'))?.by;
 }
 
-/** What the units of a named location have done. */
+/**
+ * What the units of a named location have done.
+ *
+ * @example groupAt(frame, 'I5')?.firedAt // 'J3'
+ */
 export function groupAt(frame: ImpulseFrame | undefined, from: LocationId | undefined): Group | undefined {
   return from === undefined ? undefined : frame?.named.find((group) => group.at === from);
 }
 
-/** The counters of ids, without those there are not. */
+/**
+ * The counters of ids, without those there are not.
+ *
+ * @example countersOf(scene, ['us.2-5-4.1', 'nobody']).length // 1
+ */
 export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
   return ids.map((id) => counterOf(scene.position, id)).filter((counter) => counter !== undefined);
 }
 
-/** With whom the units of a move started: those of its location, or the stack off the map. */
+/**
+ * With whom the units of a move started: those of its location, or the stack off the map.
+ *
+ * @example startOf(scene, 'I5', units).companions.length // 3
+ */
 export function startOf(scene: Scene, from: LocationId | undefined, units: readonly Counter[]): Start {
   const frame = impulseOf(scene);
   if (from === undefined) return { companions: units };
@@ -187,7 +203,11 @@ export function destinationAfter(others: readonly Constraint<MoveAction>[]): Con
   });
 }
 
-/** Whether a group has a step to take, or a weapon to pick up. */
+/**
+ * Whether a group has a step to take, or a weapon to pick up.
+ *
+ * @example leadsSomewhere(scene, 'I5', ['us.2-5-4.1'], ['move']) // true
+ */
 export function leadsSomewhere(
   scene: Scene,
   from: LocationId | undefined,
@@ -198,7 +218,11 @@ export function leadsSomewhere(
   return party !== undefined && (canStep(scene, party) || canTakeSomething(scene, party));
 }
 
-/** The group as it would set out. */
+/**
+ * The group as it would set out.
+ *
+ * @example partyOf(scene, 'I5', ['us.2-5-4.1'], ['move'])
+ */
 export function partyOf(
   scene: Scene,
   from: LocationId | undefined,
@@ -223,7 +247,11 @@ export function isLocked(scene: Scene, unit: Counter): boolean {
   return at !== undefined && meleeAt(scene.position, at) !== undefined && holdersAt(scene, at, unit.side).length > 0;
 }
 
-/** Whether a unit that used Assault Fire can still do the moving. */
+/**
+ * Whether a unit that used Assault Fire can still do the moving.
+ *
+ * @example mustStillMove(scene, 'us.2-5-4.1') // false
+ */
 export function mustStillMove(scene: Scene, id: CounterId): boolean {
   const unit = counterOf(scene.position, id);
   return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit);

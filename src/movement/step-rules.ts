@@ -281,7 +281,11 @@ export function canStep(scene: Scene, party: Party): boolean {
   return openSteps(scene, party, leavingFrom(party.at))[Symbol.iterator]().next().done !== true;
 }
 
-/** Weapons that cannot move can be left behind on the map only. */
+/**
+ * Weapons that cannot move can be left behind on the map only.
+ *
+ * @example leavingFrom('I5') // 'fixedWeapons'
+ */
 export function leavingFrom(from: LocationId | undefined): 'asHeld' | 'fixedWeapons' {
   return from === undefined ? 'asHeld' : 'fixedWeapons';
 }

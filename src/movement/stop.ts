@@ -99,7 +99,11 @@ function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>)
   }
 }
 
-/** Marks units by the way they moved. */
+/**
+ * Marks units by the way they moved.
+ *
+ * @example yield* markMovers(scene, frame.movers)
+ */
 export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedure {
   const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
   for (const { unit, mode } of movers) {
@@ -182,7 +186,11 @@ function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
   return (unit.status.wounds ?? 0) <= (mover.wounds ?? 0);
 }
 
-/** The Leader at whose pace a group goes, if any. */
+/**
+ * The Leader at whose pace a group goes, if any.
+ *
+ * @example leaderOf(scene, frame.movers) // 'us.tom.1'
+ */
 export function leaderOf(scene: Scene, movers: readonly Mover[]): string | undefined {
   const group = movers.map((mover) => ({ unit: required(scene, mover.unit), mode: mover.mode }));
   for (const { unit, mode } of group) {

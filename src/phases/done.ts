@@ -28,6 +28,7 @@ const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
  * who have played have been heard.
  *
  * @rule 3.0, 11.11
+ * @example yield* endRally(scene)
  */
 export function* endRally(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'rally');
@@ -73,6 +74,7 @@ function firersToMove(scene: Scene): readonly string[] {
  * All locations are named: their units may act.
  *
  * @rule 4.0
+ * @example yield* beginActing(scene)
  */
 export function* beginActing(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'impulse');

@@ -41,7 +41,11 @@ export function heldWeapons(scene: Scene): readonly Counter[] {
   });
 }
 
-/** The weapons that lie where a unit stands or are in the hands of its neighbours there. */
+/**
+ * The weapons that lie where a unit stands or are in the hands of its neighbours there.
+ *
+ * @example weaponsWithin(scene, squad).map((weapon) => weapon.id) // ['us.bar.1']
+ */
 export function weaponsWithin(scene: Scene, unit: Counter): readonly Counter[] {
   const at = onMap(unit);
   if (at === undefined) return [];
@@ -49,31 +53,51 @@ export function weaponsWithin(scene: Scene, unit: Counter): readonly Counter[] {
   return [...looseWeaponsAt(scene, at), ...others.flatMap((other) => weaponsOf(scene.position, other.id))];
 }
 
-/** Whether a weapon has been handled as often as may be in this phase. */
+/**
+ * Whether a weapon has been handled as often as may be in this phase.
+ *
+ * @example isSpent(frame, 'us.bar.1') // false
+ */
 export function isSpent(frame: RallyFrame | undefined, weapon: CounterId): boolean {
   return frame !== undefined && frame.used.filter((id) => id === weapon).length >= HANDLINGS;
 }
 
-/** The frame after a weapon was handled. */
+/**
+ * The frame after a weapon was handled.
+ *
+ * @example handled(frame, 'us.bar.1').used // ['us.bar.1']
+ */
 export function handled(frame: RallyFrame, weapon: CounterId): RallyFrame {
   return { ...frame, used: [...frame.used, weapon] };
 }
 
-/** The condition that a name is a weapon's. */
+/**
+ * The condition that a name is a weapon's.
+ *
+ * @example aWeapon<DropAction>(({ weapon }) => weapon).code // 'not-a-weapon'
+ */
 export function aWeapon<A>(pick: (action: A) => CounterId): Constraint<A> {
   return constraint('not-a-weapon', '1.6', (scene, action) =>
     isWeapon(typeOf(scene.world, mustFind(scene, pick(action)))) ? undefined : { counter: pick(action) },
   );
 }
 
-/** The condition that a name is a unit's. */
+/**
+ * The condition that a name is a unit's.
+ *
+ * @example aUnit<TakeAction>(({ unit }) => unit).code // 'not-a-unit'
+ */
 export function aUnit<A>(pick: (action: A) => CounterId): Constraint<A> {
   return constraint('not-a-unit', '1.6', (scene, action) =>
     isUnit(scene.world, mustFind(scene, pick(action))) ? undefined : { counter: pick(action) },
   );
 }
 
-/** The condition that a unit is in Good Order. */
+/**
+ * The condition that a unit is in Good Order.
+ *
+ * @example inGoodOrder<TakeAction>(({ unit }) => unit).code // 'not-good-order'
+ */
 export function inGoodOrder<A>(pick: (action: A) => CounterId | undefined): Constraint<A> {
   return constraint('not-good-order', '1.6', (scene, action) => {
     const id = pick(action);
@@ -81,7 +105,11 @@ export function inGoodOrder<A>(pick: (action: A) => CounterId | undefined): Cons
   });
 }
 
-/** The condition that no Melee holds a unit. */
+/**
+ * The condition that no Melee holds a unit.
+ *
+ * @example notInMelee<TakeAction>((scene, { unit }) => mustFind(scene, unit)).code // 'locked-in-melee'
+ */
 export function notInMelee<A>(pick: (scene: Scene, action: A) => Counter | undefined): Constraint<A> {
   return constraint('locked-in-melee', '1.6', (scene, action) => {
     const unit = pick(scene, action);
@@ -90,14 +118,22 @@ export function notInMelee<A>(pick: (scene: Scene, action: A) => Counter | undef
   });
 }
 
-/** The condition that a weapon was not handled too often already. */
+/**
+ * The condition that a weapon was not handled too often already.
+ *
+ * @example notSpent<TakeAction>(({ weapon }) => weapon).code // 'already-used'
+ */
 export function notSpent<A>(pick: (action: A) => CounterId): Constraint<A> {
   return constraint('already-used', '3.0', (scene, action) =>
     isSpent(topOf(scene, 'rally'), pick(action)) ? { counter: pick(action) } : undefined,
   );
 }
 
-/** The condition that no enemy is where a unit takes a weapon. */
+/**
+ * The condition that no enemy is where a unit takes a weapon.
+ *
+ * @example noEnemyBeside<TakeAction>(({ unit }) => unit).code // 'enemy-in-hex'
+ */
 export function noEnemyBeside<A>(pick: (action: A) => CounterId): Constraint<A> {
   return constraint('enemy-in-hex', '3.0', (scene, action) => {
     const unit = mustFind(scene, pick(action));
@@ -106,7 +142,11 @@ export function noEnemyBeside<A>(pick: (action: A) => CounterId): Constraint<A> 
   });
 }
 
-/** The condition that a weapon is in the hands of a unit of the acting side on the map. */
+/**
+ * The condition that a weapon is in the hands of a unit of the acting side on the map.
+ *
+ * @example heldByOwn<DropAction>(({ weapon }) => weapon).code // 'not-held'
+ */
 export function heldByOwn<A>(pick: (action: A) => CounterId): Constraint<A> {
   return constraint('not-held', '1.6', (scene, action) => {
     const weapon = mustFind(scene, pick(action));

@@ -31,6 +31,7 @@ export function* beginImpulse(scene: Scene, by: Side): GameProcedure {
  * Begins the Operations Phase: the side with the initiative takes the first impulse.
  *
  * @rule 4.0
+ * @example yield* beginOperations(scene)
  */
 export function* beginOperations(scene: Scene): GameProcedure {
   yield* record({ kind: 'phaseBegan', phase: 'operations', to: 'all' });
@@ -42,6 +43,7 @@ export function* beginOperations(scene: Scene): GameProcedure {
  * but a spotting attempt was done counts as a pass. Then it is the other side's turn.
  *
  * @rule 4.0
+ * @example yield* endImpulse(scene)
  */
 export function* endImpulse(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'impulse');

@@ -86,7 +86,11 @@ export function firstLegal<A extends Action>(
   return undefined;
 }
 
-/** Whether every reference and constraint of a complete action holds. */
+/**
+ * Whether every reference and constraint of a complete action holds.
+ *
+ * @example isLegal(scene, fireRule, action) // true
+ */
 export function isLegal<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
   return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
 }

@@ -126,7 +126,11 @@ export function withLender(scene: Scene, frame: RallyFrame, man: Counter): Rally
   return { ...frame, lent: [...frame.lent, { at, leader: man.id }] };
 }
 
-/** Whether the ruleset keeps the LM of other Leaders from a Shaken Leader. */
+/**
+ * Whether the ruleset keeps the LM of other Leaders from a Shaken Leader.
+ *
+ * @example withholdsFromLeader(scene, shakenLeader) // false
+ */
 export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
   if (scene.world.ruleset.switches.rallyLmForShakenLeader !== 'withheld') return false;
   return actsAsLeader(typeOf(scene.world, unit));
@@ -152,7 +156,11 @@ export function leaderBefore(scene: Scene, unit: Counter): Counter | undefined {
   );
 }
 
-/** Whether a unit is one that rallies by these rules: on foot or mounted, not a vehicle. */
+/**
+ * Whether a unit is one that rallies by these rules: on foot or mounted, not a vehicle.
+ *
+ * @example isInfantry(scene, squad) // true
+ */
 export function isInfantry(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   return isLeg(type) || isMounted(type);

@@ -92,6 +92,7 @@ export const readyRule: ActionRule<ReadyAction> = actionRule<ReadyAction>({
  * The next side sets up, in the scenario's order; after the second the first turn begins.
  *
  * @rule 22.0
+ * @example yield* endSetUp(scene)
  */
 export function* endSetUp(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'setUp');
@@ -124,7 +125,11 @@ function isDugIn(scene: Scene, unit: Counter, at: LocationId): boolean {
   );
 }
 
-/** The frame under which a side sets up. */
+/**
+ * The frame under which a side sets up.
+ *
+ * @example setUpFrame('us') // { kind: 'setUp', by: 'us' }
+ */
 export function setUpFrame(by: Side): SetUpFrame {
   return { kind: 'setUp', by };
 }

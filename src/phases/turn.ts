@@ -19,7 +19,11 @@ export function* beginTurn(scene: Scene, turn: number): GameProcedure {
   yield* replace(rallyFrameOf(scene.position.initiative));
 }
 
-/** The frame under which a side does its Rally Phase business. */
+/**
+ * The frame under which a side does its Rally Phase business.
+ *
+ * @example rallyFrameOf('us').by // 'us'
+ */
 export function rallyFrameOf(by: Side): RallyFrame {
   return { kind: 'rally', by, attempted: [], used: [], lent: [] };
 }

@@ -43,6 +43,7 @@ export function holds(scene: Scene, condition: Condition): boolean {
  * Ends the game after its last turn; no objective is looked at before.
  *
  * @rule 22.0
+ * @example yield* endGame(scene)
  */
 export function* endGame(scene: Scene): GameProcedure {
   yield* record({ kind: 'gameEnded', result: victoryOf(scene), to: 'all' });

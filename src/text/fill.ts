@@ -54,7 +54,11 @@ export function say(value: Param, name: string, voice: Voice): string {
   );
 }
 
-/** A list in words: `a, b and c`. */
+/**
+ * A list in words: `a, b and c`.
+ *
+ * @example list(['a', 'b', 'c'], english) // 'a, b and c'
+ */
 export function list(items: readonly string[], locale: Locale): string {
   const last = items[items.length - 1];
   if (last === undefined) return textOf(locale.words, 'list.none') ?? '';
