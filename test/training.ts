@@ -20,7 +20,7 @@ export function board15(): Board {
 
 /** The world of a scenario of the project, with house rules when given. */
 export function worldOf(
-  scenario: 'training' | 'vierville',
+  scenario: 'training' | 'vierville' | 'regiment',
   overrides: Readonly<Record<string, string | number>> = {},
 ): World {
   const packs = [packJson('ww2-starter'), packJson(scenario)];

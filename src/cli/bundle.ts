@@ -171,7 +171,7 @@ export function bundledBoard(id: string): ReadBoard | undefined {
  * What has a map and can be called by its id: the boards, and the scenarios of all packs there are.
  *
  * @param packs files of further packs
- * @example knownMaps([]) // { boards: ['14', '15'], scenarios: ['training', 'vierville'] }
+ * @example knownMaps([]) // { boards: ['14', '15'], scenarios: ['regiment', 'training', 'vierville'] }
  */
 export function knownMaps(packs: readonly string[]): {
   readonly boards: readonly string[];

@@ -29,6 +29,7 @@ import {
   spottedAt,
   topOf,
   typeOf,
+  weaponsOf,
 } from '../state/index.js';
 import { isLocation, OFF_MAP } from './location.js';
 import { markMovers } from './stop.js';
@@ -38,7 +39,7 @@ import { fallBack, nameResults, nobodyFights } from './mined.js';
 import { chargers } from './charge.js';
 import { triggerEvents } from './reinforcement.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
-import { exitsOver, holdersAt, isContested, stepCosts, stepOf } from './step.js';
+import { holdersAt, isContested, maySafelyLeave, stepCosts, stepOf } from './step.js';
 import type { Step } from './step.js';
 import { openWindow } from './window.js';
 
@@ -260,13 +261,21 @@ function ambushers(scene: Scene, moved: MoveFrame, before: MoveFrame): readonly 
     .map((unit) => unit.id);
 }
 
-/** Off the map: out of the game, safe where the scenario lets units leave, eliminated elsewhere. */
+/**
+ * Off the map with what they carry: out of the game, safe where the scenario lets units leave, eliminated elsewhere.
+ *
+ * @rule 22.0
+ */
 function* leaveMap(scene: Scene, frame: MoveFrame): GameProcedure {
-  const place = { kind: exitsOver(scene, frame).length > 0 ? ('exited' as const) : ('eliminated' as const) };
+  const { at, by } = frame;
+  const safe = at !== undefined && maySafelyLeave(scene, at, by);
+  const place = { kind: safe ? ('exited' as const) : ('eliminated' as const) };
   for (const { unit } of frame.movers) {
-    yield* record<Event, Frame>({ kind: 'counterRemoved', counter: unit, cause: 'leftMap', place, to: 'all' });
+    for (const { id } of [...weaponsOf(scene.position, unit), required(scene, unit)]) {
+      yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
+    }
   }
-  if (frame.at !== undefined) yield* leaveBehind(scene, frame, frame.at);
+  if (at !== undefined) yield* leaveBehind(scene, frame, at);
   yield* replace<Event, Frame>({ ...frame, movers: [], step: 'entered' });
 }
 

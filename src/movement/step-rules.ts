@@ -20,7 +20,7 @@ import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { entryAllowed, entryHexes } from './reinforcement.js';
-import { exitsOver, fights, fixedWeapons, holdersAt, stepOf } from './step.js';
+import { fights, fixedWeapons, holdersAt, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
 
 /** One condition of a step: what is wrong with it, or nothing. */
@@ -90,8 +90,8 @@ function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
   if (to !== OFF_MAP) return undefined;
   if (!near || party.at === undefined) return { side: party.by };
   const edges = edgesAt(scene.world, party.at);
-  const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' ? edges : exitsOver(scene, party);
-  return open.length > 0 ? undefined : { at: party.at, edges };
+  const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' && edges.length > 0;
+  return open || maySafelyLeave(scene, party.at, party.by) ? undefined : { at: party.at, edges };
 }
 
 /** A stack from off the map enters where its force may, on the ground. */

@@ -1,5 +1,6 @@
 import { term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
+import { isInArea } from '../state/area.js';
 import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
@@ -117,16 +118,15 @@ function wholeAllowance(cost: Ledger, mover: Mover): StepCost {
 }
 
 /**
- * The edges at a group's hex over which its side may leave the map.
+ * Whether units of a side leave the map safely from a location: it lies at the edge, and the scenario lets them exit there.
  *
  * @rule 22.0
- * @example exitsOver(scene, frame) // ['south']
+ * @example maySafelyLeave(scene, 'H8', 'de') // true
  */
-export function exitsOver(scene: Scene, party: Party): readonly string[] {
-  if (party.at === undefined) return [];
-  const side = scene.world.scenario.sides.find((one) => one.id === party.by);
-  const exits = side?.exits ?? [];
-  return edgesAt(scene.world, hexOf(party.at)).filter((edge) => exits.includes(edge));
+export function maySafelyLeave({ world, position }: Scene, at: LocationId, by: Side): boolean {
+  const exits = world.scenario.sides.find((side) => side.id === by)?.exits;
+  if (exits === undefined || edgesAt(world, hexOf(at)).length === 0) return false;
+  return isInArea(world, exits, position.facts, hexOf(at));
 }
 
 /**

@@ -1,9 +1,12 @@
 import { pop, record } from '../kernel/procedure.js';
 import { areaHexes } from '../state/area.js';
 import type { GameResult } from '../state/position.js';
-import { isGoodOrder, unitsOnMap } from '../state/queries.js';
+import type { Side } from '../state/place.js';
+import { isGoodOrder, typeOf, unitsOnMap } from '../state/queries.js';
 import type { Condition } from '../state/scenario.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import { STACKING_EQUIVALENTS } from '../tables/index.js';
+import { halfSquadsOf, isMmc } from '../units/index.js';
 import { controllerOf } from './control.js';
 
 /**
@@ -36,7 +39,31 @@ export function holds(scene: Scene, condition: Condition): boolean {
     }
     case 'noneLeft':
       return !unitsOnMap(scene, condition.side).some((unit) => !condition.goodOrder || isGoodOrder(unit));
+    case 'exited': {
+      const { halfSquads, leaders } = exitedOf(scene, condition.side);
+      return halfSquads >= condition.squads * STACKING_EQUIVALENTS.squad && leaders >= condition.leaders;
+    }
   }
+}
+
+/**
+ * What a side has brought safely off the map: its MMCs counted in Half-Squads, as for stacking, so that all numbers are
+ * whole, and its Leaders; Shaken or wounded units count like others.
+ *
+ * @rule 1.3, 22.0
+ * @example exitedOf(scene, 'de') // { halfSquads: 3, leaders: 1 }
+ */
+export function exitedOf(
+  { world, position }: Scene,
+  side: Side,
+): { readonly halfSquads: number; readonly leaders: number } {
+  const types = position.counters
+    .filter((counter) => counter.side === side && counter.place.kind === 'exited')
+    .map((counter) => typeOf(world, counter));
+  return {
+    halfSquads: types.reduce((sum, type) => sum + (isMmc(type) ? halfSquadsOf(type) : 0), 0),
+    leaders: types.filter(({ kind }) => kind === 'leader').length,
+  };
 }
 
 /**

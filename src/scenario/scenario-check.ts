@@ -1,10 +1,11 @@
 import { problem } from '../kernel/result.js';
 import type { Params, Problem } from '../kernel/result.js';
-import { indexOf } from '../map/index.js';
+import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import type { HexMarker } from '../state/counter.js';
 import { siteFaults } from '../state/fortification-site.js';
-import type { Area, EventEffect, ForceUnit, PlacedWork, Scenario } from '../state/scenario.js';
+import { EDGES } from '../state/scenario.js';
+import type { Area, Condition, EventEffect, ForceUnit, PlacedWork, Scenario } from '../state/scenario.js';
 import { mustFace, workMarker } from '../state/work.js';
 import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
@@ -25,8 +26,8 @@ interface Check {
  * @param map its own map, cut to the playable area
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`, `wrong-kind`,
- *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`, the codes of
- *   `siteFaults` for Fortifications, and `unsupported` for a Skill without effects
+ *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`, `exit-not-at-edge`,
+ *   `no-way-out`, `nobody-to-exit`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -49,6 +50,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
       }
       if (force.entry.kind === 'event') checkEvent(check, force.entry.event, `${path}/entry/event`);
     });
+    if (side.exits !== undefined) checkExits(check, side.exits, `/sides/${s}/exits`);
   });
   checkNight(check);
   checkWorks(check);
@@ -142,6 +144,17 @@ function checkArea(check: Check, area: Area, path: string): void {
     case 'terrain':
       return;
   }
+}
+
+/** Units leave the map from its edge: hexes named for it lie there. */
+function checkExits(check: Check, exits: Area, path: string): void {
+  checkArea(check, exits, path);
+  if (exits.kind !== 'hexes') return;
+  const edge = new Set(EDGES.flatMap((name) => edgeHexes(check.map, name)));
+  exits.hexes.forEach((hex, i) => {
+    const index = indexOf(check.map, hex);
+    if (index !== undefined && !edge.has(index)) fail(check, 'exit-not-at-edge', { hex }, `${path}/hexes/${i}`);
+  });
 }
 
 type EntryKind = Scenario['sides'][0]['forces'][number]['entry']['kind'];
@@ -276,7 +289,15 @@ function checkVictory(check: Check): void {
     outcome.all.forEach((condition, c) => {
       checkSide(check, condition.side, `${path}/all/${c}/side`);
       if (condition.kind === 'controls') checkArea(check, condition.where, `${path}/all/${c}/where`);
+      if (condition.kind === 'exited') checkExited(check, condition, `${path}/all/${c}`);
     });
   });
   checkWinner(check, otherwise.winner, '/victory/otherwise/winner');
+}
+
+/** Units can be asked to exit only where there is a way, and somebody must be asked to. */
+function checkExited(check: Check, condition: Extract<Condition, { kind: 'exited' }>, path: string): void {
+  const side = check.scenario.sides.find(({ id }) => id === condition.side);
+  if (side !== undefined && side.exits === undefined) fail(check, 'no-way-out', { side: side.id }, `${path}/side`);
+  if (condition.squads + condition.leaders === 0) fail(check, 'nobody-to-exit', {}, path);
 }

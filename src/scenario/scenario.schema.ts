@@ -112,7 +112,7 @@ const side = /* @__PURE__ */ once(() =>
       }),
     ),
     works: v.exactOptional(v.array(worksSchema())),
-    exits: v.exactOptional(v.array(edge())),
+    exits: v.exactOptional(areaSchema()),
   }),
 );
 
@@ -148,6 +148,7 @@ const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ onc
         atLeast: v.exactOptional(whole(1, 999)),
       }),
       exact({ kind: v.literal('noneLeft'), side: idSchema(), goodOrder: v.boolean() }),
+      exact({ kind: v.literal('exited'), side: idSchema(), squads: whole(0, 99), leaders: whole(0, 99) }),
     ],
     unknownTag,
   ),

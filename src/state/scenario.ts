@@ -81,8 +81,8 @@ export interface ScenarioSide {
   readonly forces: readonly Force[];
   /** What it sets up beside its units. */
   readonly works?: readonly Works[];
-  /** Whether its units may leave the map, and over which edges; otherwise one that leaves is eliminated. */
-  readonly exits?: readonly Edge[];
+  /** The hexes at the edge through which its units may leave the map; one that leaves elsewhere is eliminated. */
+  readonly exits?: Area;
 }
 
 /** A board of the map, as it lies. */
@@ -123,7 +123,9 @@ export const SPECIAL_RULE_TAGS = [
 /** A condition of victory. */
 export type Condition =
   | { readonly kind: 'controls'; readonly side: Side; readonly where: Area; readonly atLeast?: number }
-  | { readonly kind: 'noneLeft'; readonly side: Side; readonly goodOrder: boolean };
+  | { readonly kind: 'noneLeft'; readonly side: Side; readonly goodOrder: boolean }
+  /** Has left the map by its `exits` with at least the equivalent of so many Squads, and so many Leaders. */
+  | { readonly kind: 'exited'; readonly side: Side; readonly squads: number; readonly leaders: number };
 
 /** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
 export interface Victory {

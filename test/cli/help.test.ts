@@ -25,7 +25,10 @@ test('the version is that of the package', () => {
 });
 
 test('packs and boards of the project are valid', () => {
-  const files = ['packs/ww2-starter.json', 'packs/training.json', 'packs/vierville.json', 'boards/15.txt'].map(ownFile);
+  const files = ['ww2-starter', 'training', 'vierville', 'regiment']
+    .map((id) => `packs/${id}.json`)
+    .concat('boards/15.txt')
+    .map(ownFile);
   const { code, json } = hexarbiterJson('validate', ...files);
   expect(json).toMatchObject({ ok: true });
   expect(code).toBe(0);

@@ -1,7 +1,8 @@
 import { createGame } from '../../src/facade/index.js';
 import { playOn } from '../../src/cli/play.js';
 import type { Step } from '../../src/cli/play.js';
-import type { GameState, World } from '../../src/state/index.js';
+import type { GameState, Side, World } from '../../src/state/index.js';
+import type { Bot } from '../../src/cli/bots/bot.js';
 import type { History, Invariant } from './invariants.js';
 import { playerOf } from './players.js';
 
@@ -17,16 +18,21 @@ export interface Broken {
 }
 
 /**
- * Plays the random game of a seed and looks at every step.
+ * Plays the game of a seed, a random one when the players are left out, and looks at every step.
  *
  * @returns what broke first, or how many steps it took
  * @example playSeed(world, 17, INVARIANTS)
  */
-export function playSeed(world: World, seed: number, invariants: Readonly<Record<string, Invariant>>): Broken | number {
+export function playSeed(
+  world: World,
+  seed: number,
+  invariants: Readonly<Record<string, Invariant>>,
+  players?: Readonly<Record<Side, Bot>>,
+): Broken | number {
   const history: History = { activated: new Map() };
   let last: Step | undefined;
   try {
-    for (const step of stepsOf(world, seed)) {
+    for (const step of stepsOf(world, seed, players)) {
       last = step;
       if (step.applied.state.step > MOST_STEPS) throw new Error(`no end after ${MOST_STEPS} steps`);
       for (const [name, invariant] of Object.entries(invariants)) {
@@ -40,13 +46,17 @@ export function playSeed(world: World, seed: number, invariants: Readonly<Record
   return last?.applied.state.step ?? 0;
 }
 
-/** The steps of the random game of a seed. */
-export function* stepsOf(world: World, seed: number): Generator<Step, GameState, undefined> {
+/** The steps of the game of a seed, a random one when the players are left out. */
+export function* stepsOf(
+  world: World,
+  seed: number,
+  players?: Readonly<Record<Side, Bot>>,
+): Generator<Step, GameState, undefined> {
   const start = createGame(world, { seed: String(seed) });
   if (!start.ok) throw new Error(JSON.stringify(start.problems));
   const player = playerOf(seed);
   const [first, second] = world.sides;
-  return yield* playOn(world, start.value, String(seed), { [first]: player, [second]: player });
+  return yield* playOn(world, start.value, String(seed), players ?? { [first]: player, [second]: player });
 }
 
 function brokenAt(seed: number, step: Step | undefined, fault: string): Broken {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, stopRule } from '../../src/movement/index.js';
-import type { HexMarker, MoveFrame, MoveMode, Status, World } from '../../src/state/index.js';
+import type { Area, HexMarker, MoveFrame, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -374,19 +374,20 @@ describe('entering an enemy hex', () => {
 });
 
 describe('leaving the map', () => {
-  const exits = (world: World, edges: readonly ('north' | 'south')[]): World => ({
+  const south: Area = { kind: 'edge', edge: 'south' };
+  const exits = (world: World, area: Area): World => ({
     ...world,
     scenario: {
       ...world.scenario,
       sides: world.scenario.sides.map((side) =>
-        side.id === 'de' ? { ...side, exits: edges } : side,
+        side.id === 'de' ? { ...side, exits: area } : side,
       ) as unknown as World['scenario']['sides'],
     },
   });
   const leave = (world: World, from = 'E8'): Table => onTheMove({ world, movers: [[squad, 'move', 4]], from });
 
   rule('22.0', 'units leave where the scenario lets them, and are safe', () => {
-    const table = leave(exits(ground(), ['south']));
+    const table = leave(exits(ground(), south));
     act(table, enterRule, to('off'));
     expect(placeOf(table, squad)).toEqual({ kind: 'exited' });
     settle(table);
@@ -395,16 +396,49 @@ describe('leaving the map', () => {
 
   rule('22.0', 'elsewhere they do not, unless the switch says so: then they are eliminated', () => {
     expect(faults(leave(ground()), enterRule, to('off'))).toEqual(['no-exit']);
-    expect(faults(leave(exits(ground(), ['north'])), enterRule, to('off'))).toEqual(['no-exit']);
-    expect(faults(leave(exits(ground(), ['south']), 'E6'), enterRule, to('off'))).toEqual(['no-exit']);
+    expect(faults(leave(exits(ground(), { kind: 'edge', edge: 'north' })), enterRule, to('off'))).toEqual(['no-exit']);
+    expect(faults(leave(exits(ground(), south), 'E6'), enterRule, to('off'))).toEqual(['no-exit']);
     const table = leave(ground({ leavingMap: 'anyEdge' }));
     act(table, enterRule, to('off'));
     expect(placeOf(table, squad)).toEqual({ kind: 'eliminated' });
     expect(faults(leave(ground({ leavingMap: 'anyEdge' }), 'E6'), enterRule, to('off'))).toEqual(['no-exit']);
   });
 
+  rule('22.0', 'a scenario may name the hexes by which they leave; others at the same edge are no way out', () => {
+    const world = exits(ground(), { kind: 'hexes', hexes: ['E8'] });
+    const table = leave(world);
+    expect(legal(table, enterRule)).toContainEqual(to('off'));
+    act(table, enterRule, to('off'));
+    expect(placeOf(table, squad)).toEqual({ kind: 'exited' });
+    expect(faults(leave(world, 'G8'), enterRule, to('off'))).toEqual(['no-exit']);
+    expect(faults(leave(exits(ground(), { kind: 'hexes', hexes: ['E6'] }), 'E6'), enterRule, to('off'))).toEqual([
+      'no-exit',
+    ]);
+  });
+
+  rule('22.0', 'the other side does not leave by them', () => {
+    const world = exits(ground(), { kind: 'hexes', hexes: ['E8'] });
+    const table = onTheMove({ world, movers: [['us.2-5-4.1', 'move', 4]], from: 'E8' });
+    expect(faults(table, enterRule, to('off'))).toEqual(['no-exit']);
+  });
+
+  rule('22.0', 'what they carry leaves with them, safe or lost as they are', () => {
+    const held = [['de.mg34.1', squad]] as const;
+    const safe = onTheMove({ world: exits(ground(), south), movers: [[squad, 'move', 4]], from: 'E8', held });
+    act(safe, enterRule, to('off'));
+    expect(placeOf(safe, 'de.mg34.1')).toEqual({ kind: 'exited' });
+    const lost = onTheMove({
+      world: ground({ leavingMap: 'anyEdge' }),
+      movers: [[squad, 'move', 4]],
+      from: 'E8',
+      held,
+    });
+    act(lost, enterRule, to('off'));
+    expect(placeOf(lost, 'de.mg34.1')).toEqual({ kind: 'eliminated' });
+  });
+
   rule('22.0', 'leaving costs one MP', () => {
-    const world = exits(ground(), ['south']);
+    const world = exits(ground(), south);
     const table = onTheMove({ world, movers: [[squad, 'move', 4, 4]], from: 'E8', more: { steps: 2 } });
     expect(faults(table, enterRule, to('off'))).toEqual(['not-enough-mps']);
   });

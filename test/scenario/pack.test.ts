@@ -11,6 +11,7 @@ import { board15, edited, packJson } from './packs.js';
 const starter = packJson('ww2-starter');
 const training = packJson('training');
 const vierville = packJson('vierville');
+const regiment = packJson('regiment');
 
 function library(...packs: readonly unknown[]): Library {
   const loaded = loadPacks(packs, [board15()]);
@@ -100,8 +101,9 @@ describe('the starter pack', () => {
 
 describe('the scenarios', () => {
   it('load in any order to the same library', () => {
-    expect(library(vierville, training, starter)).toEqual(library(starter, training, vierville));
-    expect(library(starter, training, vierville).scenarios.map(({ id }) => id)).toEqual(['training', 'vierville']);
+    const all = library(starter, training, vierville, regiment);
+    expect(library(regiment, vierville, training, starter)).toEqual(all);
+    expect(all.scenarios.map(({ id }) => id)).toEqual(['regiment', 'training', 'vierville']);
   });
 
   rule('22.0', 'the Training Scenario has its printed order of battle', () => {
@@ -114,6 +116,25 @@ describe('the scenarios', () => {
       ['5 de.1-6-4', '1 de.mg34', '1 de.mg42', '1 de.medic', '1 de.koch', '1 de.baumann'],
     ]);
     expect([scenario?.turns, scenario?.initiative]).toEqual([4, 'de']);
+  });
+
+  rule('22.0', 'in Rejoining the Regiment the Germans come on by H1 and leave by H8', () => {
+    const [scenario] = library(starter, regiment).scenarios;
+    const [us, de] = scenario?.sides ?? [];
+    const units = [us, de].map((side) =>
+      side?.forces.flatMap((force) => force.units.map((unit) => `${unit.count} ${unit.type}`)),
+    );
+    expect(units).toEqual([
+      ['1 us.2-5-4', '1 us.1-4-4', '1 us.bar', '1 us.m1919a4', '1 us.hird', '1 us.medrow'],
+      ['2 de.1-6-4', '3 de.1-5-4', '1 de.baumann', '1 de.plassmann', '1 de.mg34'],
+    ]);
+    expect([scenario?.turns, scenario?.initiative]).toEqual([5, 'de']);
+    expect(de?.forces[0]?.entry).toEqual({ kind: 'enter', turn: 1, where: { kind: 'hexes', hexes: ['H1'] } });
+    expect([us?.exits, de?.exits]).toEqual([undefined, { kind: 'hexes', hexes: ['H8'] }]);
+    expect(us?.forces[0]?.entry).toEqual({
+      kind: 'setUp',
+      where: { kind: 'hexes', hexes: ['G', 'H', 'I'].flatMap((column) => [6, 7, 8].map((row) => `${column}${row}`)) },
+    });
   });
 
   rule('1.8', 'in Vierville either event brings the Germans on, and the Americans by an edge beside theirs', () => {
@@ -335,6 +356,30 @@ describe('a scenario that names what there is not', () => {
     ]);
     expect(wrong('/events/0/effects/0/events', ['A', 'Q'], vierville)).toEqual([
       ['unknown-event', '/1/scenarios/0/events/0/effects/0/events/1', { event: 'Q' }],
+    ]);
+  });
+
+  rule('22.0', 'a way off the map lies at its edge, and who is asked to exit needs one', () => {
+    const exits = '/sides/1/exits';
+    expect(wrong(exits, { kind: 'hexes', hexes: ['H8', 'H7', 'Z1'] }, regiment)).toEqual([
+      ['hex-not-on-map', `/1/scenarios/0${exits}/hexes/2`, { hex: 'Z1' }],
+      ['exit-not-at-edge', `/1/scenarios/0${exits}/hexes/1`, { hex: 'H7' }],
+    ]);
+    expect(wrong(exits, { kind: 'edge', edge: 'south' }, regiment)).toEqual([]);
+    expect(wrong(exits, ['south'], regiment)).toMatchObject([['missing', `/1/scenarios/0${exits}/kind`, {}]]);
+    expect(wrong(exits, { kind: 'doors' }, regiment)).toMatchObject([
+      ['unsupported', `/1/scenarios/0${exits}/kind`, {}],
+    ]);
+    const asked = '/victory/outcomes/0/all/0';
+    expect(wrong(exits, undefined, regiment)).toEqual([['no-way-out', `/1/scenarios/0${asked}/side`, { side: 'de' }]]);
+    expect(wrong(`${asked}/side`, 'gb', regiment)).toEqual([
+      ['unknown-side', `/1/scenarios/0${asked}/side`, { side: 'gb' }],
+    ]);
+    expect(wrong(`${asked}/leaders`, undefined, regiment)).toMatchObject([
+      ['missing', `/1/scenarios/0${asked}/leaders`, {}],
+    ]);
+    expect(wrong(asked, { kind: 'exited', side: 'de', squads: 0, leaders: 0 }, regiment)).toEqual([
+      ['nobody-to-exit', `/1/scenarios/0${asked}`, {}],
     ]);
   });
 

@@ -20,12 +20,15 @@ import { isMmc } from '../../units/index.js';
 import type { Bot, Decided } from './bot.js';
 import { bestShot, promiseOf } from './fire.js';
 import { bestOf, buildOrder, firstOf, kindsOf, mostOf, namesFor } from './order.js';
-import { mustTake } from '../objectives.js';
+import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 
 /** An attack worth less is not made: in one's own impulse, and as Opportunity Fire, which costs the impulse later. */
 const LEAST_SHOT = 0.12;
 const LEAST_OPPORTUNITY = 0.25;
+
+/** Hexes in a turn that leave time to fight on the way. */
+const PACE = 2;
 
 /** What a bot looks at. */
 interface Eyes {
@@ -164,31 +167,46 @@ function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
   return undefined;
 }
 
-/** How much the units of a location want to go on: an attacker away from his objective, a Shaken unit under fire. */
+/** How much the units of a location want to go on: an attacker away from his objective, or with the way out before him. */
 function urge(eyes: Eyes, at: LocationId): number {
   const { scene, side } = eyes;
   if (meleeAt(scene.position, at) !== undefined) return 0;
   const units = friendsAt(scene, at, side).filter((unit) => !isActivated(unit));
   const able = units.filter(isGoodOrder);
   if (able.length === 0) return 0;
-  if (!mustTake(scene, side)) return 0;
+  if (!mustAdvance(scene, side)) return 0;
   const distance = distanceToGoal(scene, at, side);
-  return distance === 0 ? 0 : 20 - distance + able.length;
+  return distance === 0 && !shouldExit(scene, at, side) ? 0 : 20 - distance + able.length;
 }
 
 /** In the impulse: the best shot, then whoever should go on. */
 function act(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
+  const movable = kinds.includes('move') && mustAdvance(scene, side) ? namesFor(world, view, { kind: 'move' }) : [];
+  const pressed = firstMove(
+    eyes,
+    movable.filter((from) => isPressed(scene, from, side)),
+  );
+  if (pressed !== undefined) return pressed;
   const shot = kinds.includes('fire') ? bestShot(world, view) : undefined;
   if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
-  if (kinds.includes('move') && mustTake(scene, side)) {
-    for (const from of namesFor(world, view, { kind: 'move' })) {
-      const move = setOut(eyes, from);
-      if (move !== undefined) return move;
-    }
+  return firstMove(eyes, movable) ?? onlyIf(kinds.includes('done'), { kind: 'done' });
+}
+
+function firstMove(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
+  for (const from of places) {
+    const move = setOut(eyes, from);
+    if (move !== undefined) return move;
   }
-  return onlyIf(kinds.includes('done'), { kind: 'done' });
+  return undefined;
+}
+
+/** Whether those who must leave the map have no more time to fight on the way: at this pace they will not be out. */
+function isPressed(scene: Scene, at: LocationId, side: Side): boolean {
+  if (!mustExit(scene, side)) return false;
+  const turnsLeft = scene.world.scenario.turns - scene.position.turn + 1;
+  return distanceToGoal(scene, at, side) + 1 > PACE * turnsLeft;
 }
 
 /** The whole stack sets out, or as many of it as can, if there is a better place within reach. */
@@ -200,6 +218,7 @@ function setOut(eyes: Eyes, from: LocationId): Action | undefined {
     const units = group.map(({ id }) => id);
     const action: Action = { kind: 'move', from, units, modes: units.map(() => 'move' as const) };
     if (units.length === 0 || check(world, view, action).complete !== 1) continue;
+    if (shouldExit(scene, from, side)) return action;
     return destination(eyes, reachable(scene, units, 'move'), units, from) === undefined ? undefined : action;
   }
   return undefined;
@@ -207,12 +226,13 @@ function setOut(eyes: Eyes, from: LocationId): Action | undefined {
 
 /** On the move: the next step towards the best place within reach, or an end. */
 function goOn(eyes: Eyes): Action | undefined {
-  const { world, view, scene } = eyes;
+  const { world, view, scene, side } = eyes;
   const frame = view.frames[view.frames.length - 1];
   if (frame?.kind !== 'move') return undefined;
   const steps = namesFor(world, view, { kind: 'enter' });
   const units = frame.movers.map(({ unit }) => unit);
   if (frame.at === undefined) return comeOn(eyes, steps, units);
+  if (steps.includes('off') && shouldExit(scene, frame.at, side)) return { kind: 'enter', to: 'off' };
   const reaches = reachable(scene, units, 'move');
   const goal = destination(eyes, reaches, units, frame.at);
   const step = goal === undefined ? undefined : firstStep(reaches, goal.at, frame.at);
@@ -247,8 +267,9 @@ function destination(
  */
 function standing({ scene, side }: Eyes, at: LocationId, units: readonly CounterId[]): number {
   const { turns } = scene.world.scenario;
-  const haste = scene.position.turn / turns;
-  const cover = coverAt(scene, at);
+  const pressed = isPressed(scene, at, side);
+  const haste = pressed ? 1.2 : scene.position.turn / turns;
+  const cover = pressed ? 0 : coverAt(scene, at);
   const place = -(1 + haste) * distanceToGoal(scene, at, side) + cover;
   if (enemiesAt(scene, at, side).length === 0) {
     return place - ((1.2 - haste) * threatAt(scene, at, side) * 2) / (1 + cover);

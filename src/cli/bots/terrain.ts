@@ -15,7 +15,7 @@ import {
 import { objectiveHexes } from '../objectives.js';
 import { inherentFire, isMmc } from '../../units/index.js';
 
-/** Hexes to the nearest goal that is not held yet. */
+/** Hexes to the nearest goal that is not held yet, or to the nearest when all are. */
 export function distanceToGoal(scene: Scene, at: LocationId, side: Side): number {
   const goals = objectiveHexes(scene);
   const open = goals.filter((hex) => scene.position.control.every((held) => held.at !== hex || held.side !== side));

@@ -57,6 +57,9 @@ export const problems: Texts = {
   'skill-not-for-kind': 'Such a counter cannot have this Skill<: {skill}>.',
   'entry-faces': 'Each face of the die must give one edge of entry.',
   'too-late': 'This is due after the last turn.',
+  'exit-not-at-edge': 'Nobody can leave the map from {hex/name}: it is not at the edge.',
+  'no-way-out': 'The scenario gives {side} no hexes by which to exit.',
+  'nobody-to-exit': 'At least one Squad or Leader must be asked to exit.',
 
   // Maps
   'bad-hex-name': '"{name}" is no name of a hex.',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Bot } from '../../src/cli/bots/bot.js';
+import { randomBot } from '../../src/cli/bots/random.js';
+import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import type { Side } from '../../src/state/index.js';
+import { counterOf } from '../../src/state/index.js';
+import { worldOf } from '../training.js';
+import type { Broken } from './game.js';
+import { playSeed } from './game.js';
+import type { Invariant } from './invariants.js';
+import { INVARIANTS } from './invariants.js';
+
+const world = worldOf('regiment');
+
+/** The games of so many seeds that broke something. */
+function brokenOf(
+  games: number,
+  invariants: Readonly<Record<string, Invariant>>,
+  players?: Readonly<Record<Side, Bot>>,
+): readonly Broken[] {
+  const broken: Broken[] = [];
+  for (let seed = 1; seed <= games; seed++) {
+    const played = playSeed(world, seed, invariants, players);
+    if (typeof played !== 'number') broken.push(played);
+  }
+  return broken;
+}
+
+test('40 random games in which one side may leave the map break nothing', () => {
+  expect(brokenOf(40, INVARIANTS)).toEqual([]);
+});
+
+test('in 12 games of a side that wants off the map, whoever gets off leaves from H8', () => {
+  let exited = 0;
+  const exitsByH8: Invariant = (_world, { before, applied }) => {
+    for (const { id, place } of applied.state.position.counters) {
+      const was = counterOf(before.position, id)?.place;
+      if (place.kind !== 'exited' || was?.kind === 'exited') continue;
+      exited += 1;
+      const from = was?.kind === 'hands' ? counterOf(before.position, was.unit)?.place : was;
+      if (from?.kind !== 'map' || from.at !== 'H8' || !id.startsWith('de.')) return `${id} leaves elsewhere`;
+    }
+    return undefined;
+  };
+  const players = { us: randomBot, de: sensibleBot };
+  expect(brokenOf(12, { ...INVARIANTS, exitsByH8 }, players)).toEqual([]);
+  expect(exited).toBeGreaterThan(0);
+});
