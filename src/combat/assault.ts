@@ -4,11 +4,11 @@ import { friendsAt, hasEffect, isActivated, isGoodOrder, movesStealthily, onMap,
 
 /**
  * Whether a unit may use Assault Fire in the location it stands in: by its red box, as a Hero or because it moves by
- * stealth; beside a Leader with the Assaulter Skill, and he himself; or as a Leader beside units that may. The switch
+ * stealth; beside a Leader with the Assaulter or the Versatile Skill, and he himself; or as a Leader beside units that may. The switch
  * `assaultFire` may rule it out.
  *
  * @param unit a unit that has not been activated yet
- * @rule 6.1, 6.1.1, 6.4.2
+ * @rule 6.1, 6.1.1, 6.4.2, 12.0
  * @example mayUseAssault(scene, squad) // true
  */
 export function mayUseAssault(scene: Scene, unit: Counter): boolean {
@@ -27,6 +27,8 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   });
 }
 
+/** A Leader by whose Skill those who stand with him, and he himself, use Assault Fire. */
 function teachesAssault(scene: Scene, leader: Counter): boolean {
-  return actsAsLeader(typeOf(scene.world, leader)) && hasEffect(scene.world, leader, 'assaulter');
+  if (!actsAsLeader(typeOf(scene.world, leader))) return false;
+  return hasEffect(scene.world, leader, 'assaulter') || hasEffect(scene.world, leader, 'assaultFireThenMelee');
 }

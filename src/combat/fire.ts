@@ -26,6 +26,7 @@ import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { checkDamage, checkDamageUnderway, checkOrder } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
+import { fireDie } from './fire-die.js';
 import type { FireOrder } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
 import { joinsIn } from './firers.js';
@@ -121,7 +122,7 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
   return targets.filter((target) => target.id === id);
 }
 
-/** One die against one die; two against one for who snipes and for Mortars. */
+/** One die against one die, the attacker's of his nation; two against one for who snipes and for Mortars. */
 function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice> {
   const sniping = isSniping(scene, order.units);
   const higher = order.weapons.some((weapon) => isMortar(scene, weapon));
@@ -134,10 +135,10 @@ function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice
           { name: 'first', sides: 6 },
           { name: 'second', sides: 6 },
         ]
-      : [{ name: 'attack', sides: 6 }];
+      : [{ name: 'attack', sides: fireDie(scene, order.units) }];
   const faces = yield* part<Faces, Event, Frame>(
     'opposedRoll',
-    `${attack.length}:${String(higher)}:${String(mayJam)}`,
+    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}`,
     () =>
       roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
     (rolled) => opposedClass(opposedDice(rolled, higher), mayJam),

@@ -33,7 +33,7 @@ export function mayBringForthHero(scene: Scene, parent: Counter): boolean {
   if (nation === undefined || !mayCreateHero(type)) return false;
   if (!roomForHero(nation, heroesInPlay(scene, nation.id))) return false;
   if (heroTypesLeft(scene, nation).length === 0) return false;
-  return !scene.world.scenario.specialRules.some((rule) => rule.tag === 'noHeroes' && rule.side === parent.side);
+  return !isRuledOut(scene, 'noHeroes', parent.side);
 }
 
 /**
@@ -56,6 +56,11 @@ export function withHero(scene: Scene, parent: Counter, at: LocationId): Scene {
 function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
   const { counters } = scene.position;
   return nation.heroTypes.filter((type) => !counters.some((counter) => counter.type === type && isInGame(counter)));
+}
+
+/** Whether a Special Scenario Rule takes something about Heroes from a side. */
+function isRuledOut(scene: Scene, tag: 'noHeroes' | 'noHeroSkills', side: Side): boolean {
+  return scene.world.scenario.specialRules.some((rule) => rule.tag === tag && rule.side === side);
 }
 
 /**
@@ -144,7 +149,7 @@ function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure
   const type = yield* draw<Event, Frame>({ purpose: 'heroCounter', ...by, from: types });
   const hero = heroCounter(scene, parent, type, at);
   yield* record({ kind: 'counterAdded', counter: hero, cause: 'heroCreated', from: [parent.id], to: 'all' });
-  const cup = skillsInCup(scene);
+  const cup = isRuledOut(scene, 'noHeroSkills', parent.side) ? [] : skillsInCup(scene);
   if (cup.length > 0) {
     const skill = yield* draw<Event, Frame>({ purpose: 'heroSkill', ...by, from: cup });
     yield* record({ kind: 'skillGained', counter: hero.id, skill, to: 'all' });
@@ -152,7 +157,7 @@ function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure
   return hero;
 }
 
-/** The Skills a Hero can use that nobody has, sorted. */
+/** The Skills a Hero can use that nobody has, sorted; those of the fallen are back in the cup. */
 function skillsInCup(scene: Scene): readonly string[] {
   const taken = new Set(scene.position.counters.flatMap((counter) => counter.status.skills ?? []));
   return [...scene.world.catalogue.skills.values()]

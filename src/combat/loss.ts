@@ -1,7 +1,7 @@
 import { choose, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Reduction } from '../units/index.js';
 import { moverOf } from '../spotting/index.js';
-import { halfSquadFor, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
+import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
 import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { counterOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
 
@@ -97,16 +97,27 @@ function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<numb
   return part<number, Event, Frame>('reduction', squad.type, rolled, (face) => halfSquadFor(reduction, face) ?? '');
 }
 
-/** A Squad on the move takes its loss under the Moved marker under which it stops. */
+/**
+ * A Squad on the move takes its loss under the Moved marker under which it stops. The men who are left keep the Skills
+ * that a Half-Squad can have.
+ */
 function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
   const moving = moverOf(scene, squad.id) !== undefined;
   const markers = squad.status.markers ?? (moving ? (['moved'] as const) : undefined);
+  const skills = (squad.status.skills ?? []).filter((id) => {
+    const skill = scene.world.catalogue.skills.get(id);
+    return skill !== undefined && mayHaveSkill(skill, 'halfSquad');
+  });
   return {
     id: freshId(scene.position, squad.side, type),
     type,
     side: squad.side,
     place: squad.place,
-    status: markers === undefined ? { shaken: true } : { markers, shaken: true },
+    status: {
+      ...(markers === undefined ? {} : { markers }),
+      shaken: true,
+      ...(skills.length === 0 ? {} : { skills }),
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import {
   typeOf,
   unitsAt,
 } from '../state/index.js';
+import { fireDie } from './fire-die.js';
 import { isHalvedAsCaptured } from './firepower.js';
 import { eliminate, removeWeapon } from './loss.js';
 import { moraleCheck } from './morale-check.js';
@@ -149,7 +150,7 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
   return typeof chosen === 'string' ? [chosen] : chosen;
 }
 
-/** One side's attack: odds, 2d6 with their modifiers, the Kill Number. */
+/** One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number. */
 function* strike(
   scene: Scene,
   stance: MeleeStance,
@@ -163,9 +164,10 @@ function* strike(
   const defence = meleeStrength(scene, enemy, struck, 'defence');
   const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));
   const modifiers = wholeTotal(meleeRollLedger(scene, stance, fighters, enemy, struck));
+  const sides = fireDie(scene, fighters);
   const { first = 0, second = 0 } = yield* part(
     'meleeDice',
-    `${odds.needed - modifiers}`,
+    `${odds.needed - modifiers}:${sides}`,
     () =>
       roll<Event, Frame>({
         purpose: 'melee',
@@ -173,7 +175,7 @@ function* strike(
         rule: '8.0',
         by: side,
         dice: [
-          { name: 'first', sides: 6 },
+          { name: 'first', sides },
           { name: 'second', sides: 6 },
         ],
       }),

@@ -12,9 +12,8 @@ import { heroesInPlay } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
 import type { World } from '../state/world.js';
-import { HEROES_PER_NATION } from '../tables/index.js';
 import type { CounterType } from '../units/index.js';
-import { familyOf, isCraft, isWeapon, mayCarry, portageOf, weaponSide } from '../units/index.js';
+import { familyOf, heroLimit, isCraft, isWeapon, mayCarry, portageOf, weaponSide } from '../units/index.js';
 import { isSortedSet } from './action.schema.js';
 
 /** Problems as they are found. */
@@ -212,15 +211,11 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
       if (last !== undefined && over !== undefined) yield problem('overstacked', over, '1.3', paths.get(last.id));
     }
   }
-  for (const nation of world.catalogue.nations.keys()) {
-    const heroes = heroesInPlay(scene, nation);
-    if (heroes > HEROES_PER_NATION) {
-      yield problem(
-        'too-many-heroes',
-        { nation, count: heroes, limit: HEROES_PER_NATION },
-        '11.2',
-        '/position/counters',
-      );
+  for (const [id, nation] of world.catalogue.nations) {
+    const heroes = heroesInPlay(scene, id);
+    const limit = heroLimit(nation);
+    if (heroes > limit) {
+      yield problem('too-many-heroes', { nation: id, count: heroes, limit }, '11.2', '/position/counters');
     }
   }
 }

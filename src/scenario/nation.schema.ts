@@ -13,6 +13,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     smoke: whole(0, 6),
     starshell: v.exactOptional(whole(0, 6)),
     heroes: v.boolean(),
+    heroLimit: v.exactOptional(whole(0, 9)),
     heroTypes: v.array(idSchema()),
     reductions: v.array(
       exact({

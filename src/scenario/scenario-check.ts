@@ -234,6 +234,7 @@ function checkSpecialRules(check: Check): void {
     const path = `/specialRules/${i}`;
     switch (rule.tag) {
       case 'noHeroes':
+      case 'noHeroSkills':
       case 'noTunnels':
       case 'weaponTeamsInTunnels':
         checkSide(check, rule.side, `${path}/side`);

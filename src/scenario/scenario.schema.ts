@@ -122,6 +122,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
     'tag',
     [
       exact({ tag: v.literal('noHeroes'), side: idSchema() }),
+      exact({ tag: v.literal('noHeroSkills'), side: idSchema() }),
       exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),
       exact({ tag: v.literal('rooftops'), where: areaSchema() }),
       exact({ tag: v.literal('noTunnels'), side: idSchema() }),

@@ -96,6 +96,8 @@ export interface BoardPlacement {
 /** Special Scenario Rules, each a tag the engine knows; another tag is refused when the scenario is loaded. */
 export type SpecialRule =
   | { readonly tag: 'noHeroes'; readonly side: Side }
+  /** Heroes of a side who are created in play draw no Skill. */
+  | { readonly tag: 'noHeroSkills'; readonly side: Side }
   | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
   /** Buildings whose Rooftops can be used. */
   | { readonly tag: 'rooftops'; readonly where: Area }
@@ -113,6 +115,7 @@ export type SpecialRule =
 /** The tags of Special Scenario Rules the engine knows. */
 export const SPECIAL_RULE_TAGS = [
   'noHeroes',
+  'noHeroSkills',
   'singleLevelBuildings',
   'rooftops',
   'noTunnels',

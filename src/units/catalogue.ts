@@ -177,9 +177,12 @@ export interface Nation {
   readonly smoke: number;
   readonly starshell?: number;
   readonly heroes: boolean;
+  /** Heroes it may have in play and to come; two when absent. */
+  readonly heroLimit?: number;
   /** Types a created Hero is drawn from. */
   readonly heroTypes: readonly string[];
   readonly reductions: readonly Reduction[];
+  /** Sides of the die its units roll to attack, in Melee of one of the two; six when absent. */
   readonly fireDie?: number;
   readonly ambush?: boolean;
 }

@@ -12,6 +12,16 @@ export function mayCreateHero(type: CounterType): boolean {
 }
 
 /**
+ * How many Heroes a nation may have at once.
+ *
+ * @rule 11.2, 13.0
+ * @example heroLimit(us) // 2
+ */
+export function heroLimit(nation: Nation): number {
+  return nation.heroLimit ?? HEROES_PER_NATION;
+}
+
+/**
  * Whether a nation may have another Hero.
  *
  * @param heroes its Heroes on the map and still to come
@@ -19,5 +29,5 @@ export function mayCreateHero(type: CounterType): boolean {
  * @example roomForHero(us, 2) // false
  */
 export function roomForHero(nation: Nation, heroes: number): boolean {
-  return nation.heroes && heroes < HEROES_PER_NATION;
+  return nation.heroes && heroes < heroLimit(nation);
 }
