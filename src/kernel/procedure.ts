@@ -210,22 +210,38 @@ export function* record<E, F>(event: E): Procedure<void, E, F> {
   yield { effect: 'record', event };
 }
 
-/** Opens a frame on top of the stack. */
+/**
+ * Opens a frame on top of the stack.
+ *
+ * @example yield* push<Event, Frame>({ kind: 'setUp', by: 'us' })
+ */
 export function* push<E, F>(frame: F): Procedure<void, E, F> {
   yield { effect: 'push', frame };
 }
 
-/** Puts another frame in the place of the top one. */
+/**
+ * Puts another frame in the place of the top one.
+ *
+ * @example yield* replace<Event, Frame>({ ...frame, acted: true })
+ */
 export function* replace<E, F>(frame: F): Procedure<void, E, F> {
   yield { effect: 'replace', frame };
 }
 
-/** Closes the top frame. */
+/**
+ * Closes the top frame.
+ *
+ * @example yield* pop<Event, Frame>()
+ */
 export function* pop<E, F>(): Procedure<void, E, F> {
   yield { effect: 'pop' };
 }
 
-/** Names what became of a subject, for the odds. */
+/**
+ * Names what became of a subject, for the odds.
+ *
+ * @example yield* outcome<Event, Frame>('de.1-6-4.1', 'shaken')
+ */
 export function* outcome<E, F>(subject: string, result: string): Procedure<void, E, F> {
   yield { effect: 'outcome', subject, result };
 }

@@ -172,6 +172,7 @@ function knownWays(scene: Scene, from: LocationId | undefined): Ways {
  * nowhere in another, with half the MPs or at a crawl.
  *
  * @rule 6.0
+ * @example [...modeLists(scene, 'I5', ['us.2-5-4.1'])][0] // ['move']
  */
 export function modeLists(
   scene: Scene,

@@ -42,7 +42,11 @@ export function impulseOf(scene: Scene): ImpulseFrame | undefined {
   return topOf(scene, 'impulse');
 }
 
-/** The side whose group would set out: in its impulse, or by Opportunity Movement in its window. */
+/**
+ * The side whose group would set out: in its impulse, or by Opportunity Movement in its window.
+ *
+ * @example sideSettingOut(scene) // 'us'
+ */
 export function sideSettingOut(scene: Scene): Side | undefined {
   return (topOf(scene, 'impulse') ?? topOf(scene, 'window'))?.by;
 }
@@ -79,7 +83,11 @@ export function startOf(scene: Scene, from: LocationId | undefined, units: reado
   return group === undefined ? { companions } : { companions, group };
 }
 
-/** A condition on each unit of a move by itself. */
+/**
+ * A condition on each unit of a move by itself.
+ *
+ * @example eachUnit('not-good-order', '6.0', (_scene, unit) => !isGoodOrder(unit))
+ */
 export function eachUnit(
   code: string,
   rule: string,
@@ -194,7 +202,11 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
 /** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
 export const DESTINATION: Constraint<MoveAction> = destinationAfter(ELIGIBILITY);
 
-/** The condition that a move leads somewhere, when none of others speaks against it. */
+/**
+ * The condition that a move leads somewhere, when none of others speaks against it.
+ *
+ * @example destinationAfter(ELIGIBILITY).code // 'nowhere-to-go'
+ */
 export function destinationAfter(others: readonly Constraint<MoveAction>[]): Constraint<MoveAction> {
   return constraint('nowhere-to-go', '6.0', (scene, action) => {
     if (leadsSomewhere(scene, action.from, action.units, action.modes)) return undefined;

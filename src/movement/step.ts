@@ -184,7 +184,11 @@ export function movesQuietly(party: Party): boolean {
   return party.movers.every((mover) => isQuiet(mover.mode));
 }
 
-/** Whether a unit moves on foot, or on its mounts, and has MPs. */
+/**
+ * Whether a unit moves on foot, or on its mounts, and has MPs.
+ *
+ * @example mayMove(scene, squad) // true
+ */
 export function mayMove(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (!isMen(type) || !(isLeg(type) || isMounted(type)) || type.mf === undefined) return false;

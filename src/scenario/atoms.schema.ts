@@ -19,7 +19,11 @@ export const hexSchema: () => TextSchema = /* @__PURE__ */ once(() =>
   v.pipe(v.string(), v.regex(/^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}$/)),
 );
 
-/** A whole number from `least` to `most`. */
+/**
+ * A whole number from `least` to `most`.
+ *
+ * @example whole(1, 6) // a face of a die
+ */
 export function whole(least: number, most: number): NumberSchema {
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 }
