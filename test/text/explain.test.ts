@@ -169,6 +169,18 @@ describe('an event in a sentence', () => {
       "2-5-4 #1 and 2-5-4 #2 fire from I5 at J3. Against Lt. Koch and 1-6-4 #1: die 4 + Firepower 5 + Maj. Tom's LM 2 + moving target 1 = 12 [5.0, 5.2, 5.0.1, 6.0], to die 4 + Target Modifier 3 = 7 [5.0, 5.5]: hit by 5.",
     ],
     [
+      {
+        kind: 'attackResolved',
+        from: 'I5',
+        target: 'I4/cave',
+        units: ['us.2-5-4.1'],
+        rolls: [{ targets: [], attack, defence: { ...defence, of: 'I4/cave' } }],
+        opportunity: false,
+        to: 'all',
+      },
+      "2-5-4 #1 fires from I5 at I4/cave. Against I4/cave: die 4 + Firepower 5 + Maj. Tom's LM 2 + moving target 1 = 12 [5.0, 5.2, 5.0.1, 6.0], to die 4 + Target Modifier 3 = 7 [5.0, 5.5]: hit by 5.",
+    ],
+    [
       { kind: 'damageChecked', counter: 'de.1-6-4.1', check, finding: band, to: 'all' },
       "1-6-4 #1 checks for damage: die 4 + difference 5 - Lt. Koch's LM 1 = 8, against Morale 5: Shaken.",
     ],
