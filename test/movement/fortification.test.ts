@@ -239,7 +239,7 @@ describe('fire out of a Bunker and into it', () => {
         assault: [],
         opportunity: false,
       };
-      const ids = attackLedger(table, { ...order, weaponsOnly: [] } as never).terms.map((term) => term.id);
+      const ids = attackLedger(table, { ...order, weaponsOnly: [] }).terms.map((term) => term.id);
       expect(ids).toContain('adjacent');
     }
   });

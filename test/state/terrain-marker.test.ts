@@ -17,15 +17,7 @@ function on(...lines: readonly string[]): World {
   return { ...ground(), map: mapOf(boardOf(['board 1 11x8', ...lines].join('\n'))), caches: { byKey: new Map() } };
 }
 
-const avenue = on(
-  'code tr treeLinedRoad',
-  'columns E F',
-  '2 tr .',
-  '3 tr .',
-  '4 tr .',
-  '5 . tr',
-  'road E2 E3 E4 F5',
-);
+const avenue = on('code tr treeLinedRoad', 'columns E F', '2 tr .', '3 tr .', '4 tr .', '5 . tr', 'road E2 E3 E4 F5');
 
 const tracks = on('code fo forest', 'columns E', '3 fo', 'railroad E2 E3 E4 E5');
 
