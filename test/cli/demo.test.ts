@@ -71,7 +71,10 @@ describe('demo', () => {
     expect(results.reduce((sum, row) => sum + row.games, 0)).toBe(3);
   });
 
-  test('plays the other scenario, other bots, and by house rules', () => {
+  test('plays the other scenarios, other bots, and by house rules', () => {
+    const regiment = hexarbiter('demo', '--scenario', 'regiment', '--bots', 'random,sensible', '--quiet');
+    expect(regiment.code).toBe(0);
+    expect(regiment.out).toMatch(/^Winner: .+ \((roadHeld|brokenThrough)\)\n/);
     const { code, json } = hexarbiterJson('demo', '--scenario', 'vierville', '--bots', 'random,sensible');
     expect(code).toBe(0);
     expect(json).toMatchObject({ scenario: 'vierville' });
