@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { ensure } from './ensure.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = { attw: '@arethetypeswrong/cli', 'dependency-cruiser': 'dependency-cruiser' };
+const packages = {
+  attw: '@arethetypeswrong/cli',
+  'dependency-cruiser': 'dependency-cruiser',
+  stryker: '@stryker-mutator/core',
+};
 
 function programOf(name) {
   if (/\.m?js$/.test(name)) return path.join(root, name);

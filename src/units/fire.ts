@@ -27,7 +27,7 @@ export function hasSuperscript(firepower: Firepower | undefined, letter: Supersc
 /**
  * Whether a unit never joins the attack of others: Snipers, Marksmen and Weapon Teams fire by themselves.
  *
- * @rule 11.4
+ * @rule 11.4, 11.12
  * @example firesAlone(sniper) // true
  */
 export function firesAlone(type: CounterType): boolean {
@@ -37,7 +37,7 @@ export function firesAlone(type: CounterType): boolean {
 /**
  * Whether a unit picks a single man or squad as its target, at random, and rolls 2d6.
  *
- * @rule 11.4
+ * @rule 11.4, 11.12
  * @example firesAtOne(marksman) // true
  */
 export function firesAtOne(type: CounterType): boolean {

@@ -24,7 +24,7 @@ const NOTHING: readonly LeadershipUse[] = [];
  * What a kind of man's Leadership Modifier serves: everything for Leaders and Commissars, the fire of his own vehicle
  * for an Armor Leader, rallying alone for Chaplains, Nurses and Pipers.
  *
- * @rule 11.1.1
+ * @rule 11.1.1, 11.8
  * @example leadershipUses(chaplain) // ['rally']
  */
 export function leadershipUses(type: CounterType): readonly LeadershipUse[] {
@@ -68,7 +68,7 @@ export function leadershipRange(type: CounterType, wounds: number): number | und
 /**
  * Whether Shaken men of his force may try to rally because this man is in Good Order beside them.
  *
- * @rule 3.0
+ * @rule 3.0, 11.8
  * @example enablesRally(hero) // true
  */
 export function enablesRally(type: CounterType): boolean {

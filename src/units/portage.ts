@@ -52,7 +52,7 @@ export function mayFireWeapons(type: CounterType, weapons: number, withIfp: bool
  * Whether a type may use a Support Weapon standing like this at all. Riders are bound by rule 6.6: Cavalry fires none,
  * motorcyclists only what has an FP of 2 or less and is neither ordnance nor a Mortar.
  *
- * @rule 6.6.2
+ * @rule 6.6.1, 6.6.2
  * @example mayUseWeapon(cavalry, breda30, breda30.sides[0]) // false
  */
 export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: WeaponSide): boolean {
