@@ -59,8 +59,8 @@ export function lookAlong(field: LosField, overlay: LosOverlay, low: End, high: 
 }
 
 /**
- * Whether counters make a difference to a line at all: one lies in a hex it meets, or in one whose artwork reaches into
- * it, as Rubble in a Building's hex does.
+ * Whether counters make a difference to a line at all: one lies in a hex it meets, in one whose artwork reaches into it,
+ * or in one whose Building limits it, as Rubble in a Building's hex does.
  *
  * @example isTouched(lookAlong(field, BARE_MAP, low, high)) // false
  */
@@ -71,7 +71,8 @@ export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
     if (maskAt(overlay, hexAt(field, low, hex)) !== 0) return true;
     if (other !== undefined && maskAt(overlay, hexAt(field, low, other)) !== 0) return true;
   }
-  return seen.art.some(({ owner }) => maskAt(overlay, owner) !== 0);
+  const lies = ({ owner }: Obstacle): boolean => maskAt(overlay, owner) !== 0;
+  return seen.art.some(lies) || seen.gaps.some(({ near, far }) => lies(near) || lies(far));
 }
 
 /** What decides whether a thing reaches into a line. */

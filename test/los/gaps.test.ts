@@ -33,6 +33,24 @@ describe('alleys', () => {
   });
 });
 
+describe('an alley through a vertex', () => {
+  const every = under({ losThroughVertex: 'everyHexside' });
+  const map = ground(
+    ['G3 lcBuilding', 'H3 lcBuilding'],
+    'art G3 -18,2 -12,2 -12,6 -18,6',
+    'art H3 14,2 20,2 20,6 14,6',
+  );
+
+  rule('10.3.2', 'lies between Buildings of the hexside the vertex ends, where every hexside at it counts', () => {
+    expect([look(map, 'I3', 'D2'), look(map, 'I3', 'D2', {}, every)]).toEqual(['clear', 'limited 0']);
+  });
+
+  rule('10.3.2', 'and is no alley with Rubble in either hex, though the line runs through one of them only', () => {
+    expect(look(map, 'I3', 'D2', { G3: 'rubble' }, every)).toBe('clear');
+    expect(look(map, 'I3', 'D2', { H3: 'rubble' }, every)).toBe('degraded 1');
+  });
+});
+
 describe('between two Buildings at any angle', () => {
   const west = 'art E3 -12,0 -6,0 -6,6 -12,6';
   const east = 'art F4 -6,-6 6,-6 6,6 -6,6';
