@@ -34,9 +34,23 @@ export function hillyMap() {
   return value(compileMap({ boards: [{ board: hillyBoard() }] }));
 }
 
-/** A map of `across` times `down` boards with hills; joined boards share their edge hexes. */
+/** A board whose edge is bare, so that it fits to itself on every side: joined boards share their edge hexes. */
+function joinable(board) {
+  const edge = /^([AO][0-9]|[A-Z][08])$/;
+  const inner = ({ hex }) => !edge.test(hex);
+  return {
+    ...board,
+    hexes: board.hexes.filter(inner),
+    buildings: board.buildings
+      .map((building) => ({ ...building, hexes: building.hexes.filter((hex) => inner({ hex })) }))
+      .filter(({ hexes }) => hexes.length > 0),
+    silhouettes: board.silhouettes.filter(({ owner }) => inner({ hex: owner })),
+  };
+}
+
+/** A map of `across` times `down` boards with hills. */
 export function joinedMap(across, down) {
-  const board = hillyBoard();
+  const board = joinable(hillyBoard());
   const boards = [];
   for (let x = 0; x < across; x++) {
     for (let y = 0; y < down; y++) {
