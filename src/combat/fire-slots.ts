@@ -12,28 +12,17 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../state/index.js';
-import {
-  enemiesOnMap,
-  friendsAt,
-  hasSight,
-  hexOf,
-  isInBunkerArc,
-  isOpenToBunkers,
-  levelOf,
-  meleeAt,
-  onMap,
-  typeOf,
-  weaponsOf,
-} from '../state/index.js';
+import { enemiesOnMap, friendsAt, hasSight, hexOf, isOpenToBunkers, meleeAt, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
+import { bearing, weaponsFor } from './bearing.js';
+import type { Line } from './bearing.js';
 import { breaksCaves } from './collapse.js';
 import { emptyCaves, isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import {
   attackLeft,
-  cannotTilt,
   firingLocations,
   fitsTogether,
   hasBodyFired,
@@ -42,9 +31,8 @@ import {
   isMoverLeft,
   leaderFault,
   mayFire,
-  usableWeapons,
 } from './firers.js';
-import { isMortar, mayBeIndirect, observersFor } from './mortar.js';
+import { mayBeIndirect, observersFor } from './mortar.js';
 import { groupAt, tiedTo } from './occasion.js';
 import { contributes, mayServe, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
@@ -99,9 +87,6 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
     if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
   }
 }
-
-/** From where to where. */
-type Line = Pick<FireOrder, 'from' | 'target'>;
 
 /** An empty Cave is fired at only with what brings it down in somebody's hands. */
 function isOfUse(scene: Scene, frame: FireFrame, set: readonly Counter[], line: Line): boolean {
@@ -344,49 +329,6 @@ function helpersAt(
   return friendsAt(scene, from, frame.by).filter(
     (unit) => mayServe(scene, unit) && mayFire(scene, frame, unit, target) && !firers.includes(unit),
   );
-}
-
-/** The weapons a unit may fire along a line: no tripod from floor to floor, and what bears on the target. */
-function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
-  const usable = usableWeapons(scene, unit, rangeOf(scene, from, target), frame.kind);
-  if (usable.length === 0) return usable;
-  const bears = bearing(scene, frame, { from, target });
-  return usable.filter((weapon) => {
-    if (bears === 'mortars') return isMortar(scene, weapon);
-    if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
-    return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
-  });
-}
-
-function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
-  return friendsAt(scene, from, by).some((unit) =>
-    weaponsOf(scene.position, unit.id).some((weapon) => isMortar(scene, weapon)),
-  );
-}
-
-/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave where somebody is in it. */
-function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
-  if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
-  return typeOf(scene.world, weapon).kind === 'satchelCharge';
-}
-
-/**
- * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
- * what is thrown or lobbed.
- */
-function bearing(
-  scene: Scene,
-  frame: FireFrame,
-  { from, target }: Line,
-): 'everything' | 'mortars' | 'throwers' | 'nothing' {
-  const open = isOpenToBunkers(scene, from, target);
-  if (!hasSight(scene, from, target)) {
-    const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
-    const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
-    return directed ? 'mortars' : 'nothing';
-  }
-  if (open) return 'everything';
-  return isInBunkerArc(scene, from, target) ? 'throwers' : 'nothing';
 }
 
 function byId(a: Counter, b: Counter): number {

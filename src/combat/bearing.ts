@@ -1,0 +1,58 @@
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import { friendsAt, hasSight, isInBunkerArc, isOpenToBunkers, levelOf, typeOf, weaponsOf } from '../state/index.js';
+import { isEmptyCave } from './empty-cave.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
+import { cannotTilt, usableWeapons } from './firers.js';
+import { isMortar, observersFor } from './mortar.js';
+import { rangeOf } from './reach.js';
+
+/** From where to where. */
+export type Line = Pick<FireOrder, 'from' | 'target'>;
+
+/** What can be fired along a line. */
+type Bearing = 'everything' | 'mortars' | 'throwers' | 'nothing';
+
+/**
+ * The weapons a unit may fire along a line: no tripod from floor to floor, and what bears on the target.
+ *
+ * @example weaponsFor(scene, frame, squad, { from: 'I5', target: 'J3' }).length // 1, its machine gun
+ */
+export function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
+  const usable = usableWeapons(scene, unit, rangeOf(scene, from, target), frame.kind);
+  if (usable.length === 0) return usable;
+  const bears = bearing(scene, frame, { from, target });
+  return usable.filter((weapon) => {
+    if (bears === 'mortars') return isMortar(scene, weapon);
+    if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
+    return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
+  });
+}
+
+function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
+  return friendsAt(scene, from, by).some((unit) =>
+    weaponsOf(scene.position, unit.id).some((weapon) => isMortar(scene, weapon)),
+  );
+}
+
+/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave where somebody is in it. */
+function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
+  if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
+  return typeOf(scene.world, weapon).kind === 'satchelCharge';
+}
+
+/**
+ * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
+ * what is thrown or lobbed.
+ *
+ * @example bearing(scene, frame, { from: 'I5', target: 'J3' }) // 'everything'
+ */
+export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line): Bearing {
+  const open = isOpenToBunkers(scene, from, target);
+  if (!hasSight(scene, from, target)) {
+    const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
+    const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
+    return directed ? 'mortars' : 'nothing';
+  }
+  if (open) return 'everything';
+  return isInBunkerArc(scene, from, target) ? 'throwers' : 'nothing';
+}
