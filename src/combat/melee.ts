@@ -1,6 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import { choose, outcome, part, pop, record, replace, roll } from '../kernel/procedure.js';
-import { actsAsLeader, isWeapon } from '../units/index.js';
+import { actsAsLeader, isSmc, isWeapon } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   Counter,
@@ -31,7 +31,7 @@ import { eliminate, removeWeapon } from './loss.js';
 import { moraleCheck } from './morale-check.js';
 import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
 import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
-import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
+import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, meleeWeapons, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 
 /** What came of one side's strike. */
@@ -53,14 +53,14 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
   const other = otherSide(scene.world, by);
   const there = unitsAt(scene, at).map((unit) => unit.id);
   const own = openingStance(scene, action, by);
+  const stood = { [by]: eligibleAt(scene, at, by).length, [other]: eligibleAt(scene, at, other).length };
   if (eligibleAt(scene, at, by).length > 0 && eligibleAt(scene, at, other).length > 0) {
     const cowed = own.charge === undefined ? [] : yield* standCharge(scene, at, other);
     const theirs = yield* answeringStance(scene, at, other, cowed);
     yield* fightRound(scene, own, theirs, action.targets);
     yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);
   }
-  yield* clearUneligible(scene, at, by);
-  yield* clearUneligible(scene, at, other);
+  for (const side of [by, other]) yield* clearLeftovers(scene, at, side, stood[side] ?? 0);
   for (const unit of there) yield* outcome(unit, isGone(scene, unit) ? 'eliminated' : 'none');
   yield* markMelee(scene, at);
   yield* liftSpottedMarkers(scene, at);
@@ -241,6 +241,28 @@ export function* clearUneligible(scene: Scene, at: LocationId, side: Side): Game
   for (const unit of friendsAt(scene, at, side)) {
     yield* eliminate(scene, unit.id, unit.status.shaken === true ? 'surrender' : 'melee');
   }
+}
+
+/**
+ * After a round those go who have nobody left to fight beside them, and a single man without a weapon who has seen all his
+ * comrades fall: by the switch `loneSmcAfterMelee` no Hero and no Scout, no Hero, or whoever he is.
+ *
+ * @param stood how many of the side took part
+ * @rule 8.1
+ */
+function* clearLeftovers(scene: Scene, at: LocationId, side: Side, stood: number): GameProcedure {
+  const [last, ...others] = eligibleAt(scene, at, side);
+  const alone = last !== undefined && others.length === 0 && stood > 1;
+  if (!alone || staysAlone(scene, last)) return yield* clearUneligible(scene, at, side);
+  for (const unit of friendsAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
+}
+
+/** Whether the last of a side holds out by himself: a MMC, a man with a weapon, or who is spared by the ruleset. */
+function staysAlone(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  if (!isSmc(type) || meleeWeapons(scene, unit).length > 0) return true;
+  const { loneSmcAfterMelee } = scene.world.ruleset.switches;
+  return loneSmcAfterMelee === 'heroesAndScoutsStay' || (loneSmcAfterMelee === 'heroesStay' && type.kind === 'hero');
 }
 
 /** Everybody there has been activated by the round; the hex is under a Melee marker until the turn's end. */

@@ -20,7 +20,6 @@ import {
   actionRule,
   constraint,
   friendsAt,
-  hasSight,
   isUndergroundStep,
   linksTrenches,
   meleeAt,
@@ -28,7 +27,6 @@ import {
   otherSide,
   spottedAt,
   topOf,
-  typeOf,
   weaponsOf,
 } from '../state/index.js';
 import { isLocation, OFF_MAP } from './location.js';
@@ -36,6 +34,7 @@ import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
 import { required, unitsOf } from './mover.js';
 import { fallBack, nameResults, nobodyFights } from './mined.js';
+import { ambushers } from './ambush.js';
 import { chargers } from './charge.js';
 import { triggerEvents } from './reinforcement.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
@@ -224,7 +223,7 @@ function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readon
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
     return yield* nameResults(mined);
   }
-  const ambush = ambushers(scene, moved, before).filter((unit) => mined.units.includes(unit));
+  const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => mined.units.includes(unit));
   const charge = chargers(scene, moved).filter((unit) => mined.units.includes(unit));
   const origin = before.at ?? from;
   yield* push<Event, Frame>({
@@ -246,19 +245,6 @@ function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readon
 /** The movers who are still on the map. */
 function present(scene: Scene, movers: MoveFrame['movers']): MoveFrame['movers'] {
   return movers.filter(({ unit }) => onMap(required(scene, unit)) !== undefined);
-}
-
-/**
- * Who ambushes: units of a nation that does, whom no enemy in the location entered could see when their impulse began.
- *
- * @rule 8.4
- */
-function ambushers(scene: Scene, moved: MoveFrame, before: MoveFrame): readonly CounterId[] {
-  const { at, from } = moved;
-  if (at === undefined || (from !== undefined && hasSight(scene, at, from))) return [];
-  return unitsOf(scene, before.movers)
-    .filter((unit) => scene.world.catalogue.nations.get(typeOf(scene.world, unit).nation)?.ambush === true)
-    .map((unit) => unit.id);
 }
 
 /**

@@ -1,4 +1,5 @@
 export * from './allowance.js';
+export * from './ambush.js';
 export * from './charge.js';
 export * from './cost.js';
 export * from './dismount.js';

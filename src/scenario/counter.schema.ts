@@ -82,6 +82,7 @@ const mmc = /* @__PURE__ */ once(() =>
     mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
     dismounted: v.exactOptional(idSchema()),
     thermalSights: v.exactOptional(flagSchema()),
+    ambush: v.exactOptional(flagSchema()),
   }),
 );
 
@@ -98,6 +99,7 @@ const smc = /* @__PURE__ */ once(() =>
     morale: printedSchema(),
     shaken: shaken(),
     leads: v.exactOptional(v.array(idSchema())),
+    ambush: v.exactOptional(flagSchema()),
   }),
 );
 

@@ -36,6 +36,7 @@ const effect = /* @__PURE__ */ once(() =>
     exact({ kind: v.literal('wounds'), fatal: whole(1, 9) }),
     exact({ kind: v.literal('rallyRange'), hexes: printedSchema() }),
     exact({ kind: v.literal('assaultFireThenMelee') }),
+    exact({ kind: v.literal('ambush') }),
     exact({ kind: v.literal('named') }),
   ]),
 );

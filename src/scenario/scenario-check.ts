@@ -235,6 +235,7 @@ function checkSpecialRules(check: Check): void {
     switch (rule.tag) {
       case 'noHeroes':
       case 'noHeroSkills':
+      case 'ambush':
       case 'noTunnels':
       case 'weaponTeamsInTunnels':
         checkSide(check, rule.side, `${path}/side`);

@@ -123,6 +123,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
     [
       exact({ tag: v.literal('noHeroes'), side: idSchema() }),
       exact({ tag: v.literal('noHeroSkills'), side: idSchema() }),
+      exact({ tag: v.literal('ambush'), side: idSchema() }),
       exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),
       exact({ tag: v.literal('rooftops'), where: areaSchema() }),
       exact({ tag: v.literal('noTunnels'), side: idSchema() }),

@@ -98,6 +98,8 @@ export type SpecialRule =
   | { readonly tag: 'noHeroes'; readonly side: Side }
   /** Heroes of a side who are created in play draw no Skill. */
   | { readonly tag: 'noHeroSkills'; readonly side: Side }
+  /** A side whose units ambush. */
+  | { readonly tag: 'ambush'; readonly side: Side }
   | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
   /** Buildings whose Rooftops can be used. */
   | { readonly tag: 'rooftops'; readonly where: Area }
@@ -116,6 +118,7 @@ export type SpecialRule =
 export const SPECIAL_RULE_TAGS = [
   'noHeroes',
   'noHeroSkills',
+  'ambush',
   'singleLevelBuildings',
   'rooftops',
   'noTunnels',

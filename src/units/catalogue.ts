@@ -53,6 +53,8 @@ export interface MmcType extends Printed {
   readonly dismounted?: string;
   /** A Thermal Imaging System. */
   readonly thermalSights?: true;
+  /** It ambushes, whatever its nation. */
+  readonly ambush?: true;
 }
 
 /** What a Weapon Team serves, and its guns when it has any. */
@@ -81,6 +83,8 @@ export interface SmcType extends Printed {
   readonly shaken: ShakenSide;
   /** Badges beside his own whose units are his as well: a Commissar's of Guards and Line alike. */
   readonly leads?: readonly string[];
+  /** He ambushes, whatever his nation. */
+  readonly ambush?: true;
 }
 
 /** How a weapon stands: the two sides of its counter. */
@@ -209,4 +213,5 @@ export type SkillEffect =
   | { readonly kind: 'wounds'; readonly fatal: number }
   | { readonly kind: 'rallyRange'; readonly hexes: number }
   | { readonly kind: 'assaultFireThenMelee' }
+  | { readonly kind: 'ambush' }
   | { readonly kind: 'named' };

@@ -534,6 +534,38 @@ describe('after a round of Melee', () => {
     expect(statusOf(armed, 'de.koch.1')).toEqual({ markers: ['melee'] });
   });
 
+  rule(
+    '8.1',
+    'a Scout stays alone as a Hero does, or by `loneSmcAfterMelee` neither, when his comrades have fallen',
+    () => {
+      const left = (man: string, switches: Readonly<Record<string, string>> = {}): boolean => {
+        const table = meet('us', [american, man, 'us.sniper.1', german], {}, {}, field(switches));
+        act(table, meleeRule, strike([german]), [low('us'), rolled('de', 6, 6)], { meleeTargets: [american] });
+        expect(placeOf(table, 'us.sniper.1')).toEqual(placeOf(table, man));
+        return placeOf(table, man)?.kind === 'map';
+      };
+      expect([left('us.second.1'), left('us.scout.1')]).toEqual([true, true]);
+      const only = { loneSmcAfterMelee: 'heroesStay' };
+      expect([left('us.second.1', only), left('us.scout.1', only)]).toEqual([true, false]);
+      const none = { loneSmcAfterMelee: 'noneStay' };
+      expect([left('us.second.1', none), left('us.scout.1', none)]).toEqual([false, false]);
+    },
+  );
+
+  rule('8.1', 'whoever fought alone from the start, or has a weapon or a comrade left, stays in any case', () => {
+    const world = field({ loneSmcAfterMelee: 'noneStay' });
+    const alone = meet('us', ['us.second.1', german], {}, {}, world);
+    act(alone, meleeRule, strike([german]), [low('us'), low('de')]);
+    expect(placeOf(alone, 'us.second.1')).toEqual({ kind: 'map', at: 'B4' });
+    const armed = meet('us', [american, 'us.second.1', german], { held: [['us.bar.1', 'us.second.1']] }, {}, world);
+    const fire = strike([german], { weapons: ['us.bar.1'] });
+    act(armed, meleeRule, fire, [low('us'), rolled('de', 6, 6)], { meleeTargets: [american] });
+    expect(placeOf(armed, 'us.second.1')).toEqual({ kind: 'map', at: 'B4' });
+    const pair = meet('us', [american, 'us.second.1', 'us.third.1', german], {}, {}, world);
+    act(pair, meleeRule, strike([german]), [low('us'), rolled('de', 6, 6)], { meleeTargets: [american] });
+    expect(placeOf(pair, 'us.second.1')).toEqual({ kind: 'map', at: 'B4' });
+  });
+
   rule('8.1', 'the weapons of the lost lie in the hex', () => {
     const table = meet('us', [american, german], { held: [['de.mg34.1', german]] });
     act(table, meleeRule, strike([german]), [rolled('us', 6, 6), low('de')]);

@@ -371,6 +371,77 @@ describe('entering an enemy hex', () => {
     act(hidden, enterRule, to('E1'));
     expect(topOf(hidden, 'melee')).toMatchObject({ ambush: [squad], from: 'E2' });
   });
+
+  rule('8.4', 'a unit ambushes by what is printed on it, by a Skill, or by a Special Scenario Rule', () => {
+    const base = ground();
+    const ambush = (world: World, unit: string, skills: readonly string[] = []): unknown => {
+      const table = onTheMove({
+        world,
+        movers: [[unit, 'move', 6, 2]],
+        status: { [unit]: { skills } },
+        others: [['us.2-5-4.1', 'E1']],
+        from: 'E2',
+        more: { steps: 1, from: 'E3' },
+      });
+      act(table, enterRule, to('E1'));
+      return topOf(table, 'melee')?.ambush;
+    };
+    const types = new Map(base.catalogue.types);
+    const german = types.get('de.1-6-4');
+    if (german?.kind !== 'squad') throw new Error('no Squad');
+    types.set('de.1-6-4', { ...german, ambush: true });
+    const skill = { id: 'prowler', name: 'Prowler', who: ['hero'], effects: [{ kind: 'ambush' }] } as const;
+    const skills = new Map(base.catalogue.skills).set('prowler', skill);
+    const special: World = {
+      ...base,
+      scenario: { ...base.scenario, specialRules: [{ tag: 'ambush', side: 'de' }] },
+    };
+    expect(ambush(base, squad)).toBeUndefined();
+    expect(ambush({ ...base, catalogue: { ...base.catalogue, types } }, squad)).toEqual([squad]);
+    const skilled: World = { ...base, catalogue: { ...base.catalogue, skills } };
+    expect([ambush(skilled, 'de.stormer.1', ['prowler']), ambush(skilled, 'de.stormer.1')]).toEqual([
+      ['de.stormer.1'],
+      undefined,
+    ]);
+    expect(ambush(special, squad)).toEqual([squad]);
+  });
+
+  rule(
+    '8.4',
+    'all the enemies there must be without sight, or by `ambushSight` some, of whom one has thermal imaging',
+    () => {
+      const ambush = (others: readonly string[], switches: Readonly<Record<string, string>> = {}): unknown => {
+        const base = ground(switches);
+        const types = new Map(base.catalogue.types);
+        const gunners = types.get('us.scoutsquad');
+        if (gunners?.kind !== 'halfSquad') throw new Error('no Half-Squad');
+        types.set('us.scoutsquad', { ...gunners, thermalSights: true });
+        const world: World = {
+          ...base,
+          catalogue: { ...base.catalogue, types },
+          scenario: { ...base.scenario, specialRules: [{ tag: 'ambush', side: 'de' }] },
+        };
+        const table = onTheMove({
+          world,
+          movers: [[squad, 'move', 4, 2]],
+          others: others.map((id) => [id, 'H5'] as const),
+          from: 'H6',
+          markers: [{ kind: 'smoke', at: 'H7', stage: 1 }],
+          more: { steps: 2, from: 'H8' },
+        });
+        act(table, enterRule, to('H5'));
+        return topOf(table, 'melee')?.ambush;
+      };
+      const both = ['us.2-5-4.1', 'us.scoutsquad.1'];
+      const some = { ambushSight: 'somebodyDidNotSee' };
+      expect([ambush(['us.2-5-4.1']), ambush(both), ambush(['us.scoutsquad.1'])]).toEqual([
+        [squad],
+        undefined,
+        undefined,
+      ]);
+      expect([ambush(both, some), ambush(['us.scoutsquad.1'], some)]).toEqual([[squad], undefined]);
+    },
+  );
 });
 
 describe('leaving the map', () => {

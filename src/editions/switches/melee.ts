@@ -47,7 +47,7 @@ export const MELEE_SWITCHES = [
     rule: '8.4',
     values: ['nobodySaw', 'somebodyDidNotSee'],
     default: 'nobodySaw',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'withdrawalOrder',
@@ -103,7 +103,7 @@ export const MELEE_SWITCHES = [
     rule: '8.1',
     values: ['heroesAndScoutsStay', 'heroesStay', 'noneStay'],
     default: 'heroesAndScoutsStay',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'withdrawalTm',
