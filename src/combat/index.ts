@@ -1,5 +1,6 @@
 export * from './assault.js';
 export * from './attack.js';
+export * from './best-fire.js';
 export * from './collapse.js';
 export * from './damage-check.js';
 export * from './empty-cave.js';

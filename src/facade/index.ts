@@ -17,7 +17,7 @@ export type { Param, Params, Problem, Result } from '../kernel/result.js';
 export { seedRng } from '../kernel/seeded.js';
 export type { RngState } from '../kernel/seeded.js';
 export type { LineOfSight, LosChange, LosVerdict, Unblock } from '../los/index.js';
-export type { Reach } from '../movement/index.js';
+export type { ExposedReach, Hazard, Reach, Threat } from '../movement/index.js';
 export { loadWorld } from '../scenario/index.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../state/index.js';

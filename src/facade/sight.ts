@@ -4,8 +4,8 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import type { Floor, LineOfSight, LosVerdict, Unblock } from '../los/index.js';
 import { FLOORS, floorsOf, unblock } from '../los/index.js';
 import { indexOf, nameOf } from '../map/index.js';
-import type { Reach } from '../movement/index.js';
-import { isLocation, levelsOf, locationsOf, reachable as reachableIn } from '../movement/index.js';
+import type { ExposedReach } from '../movement/index.js';
+import { isLocation, levelsOf, locationsOf, exposedReach } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
 import type { CounterId, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
 import { counterOf, hexOf, isHopeless, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
@@ -87,27 +87,29 @@ export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): 
 }
 
 /**
- * Where a group could get to in this impulse: locations with the MPs left (half-points) and the Opportunity Fire that the
- * last step would be exposed to.
+ * Where a group could get to in this impulse, and what it would draw there. A location is listed if and only if legal steps
+ * lead there when nobody interferes (a hex not yet named for the impulse is named first).
  *
  * @param world the world
  * @param seen a view, or a game
- * @param units ids of the group, all in one place
- * @param mode the kind of movement
- * @returns the locations, or `unknown-counter`
- * @rule 6.0
+ * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whoever is named
+ * @param modes the kind of movement of all, or a list, place by place
+ * @returns the locations, each with the MPs `spent` and `left` (half-points), the `way`, how it would be `spotted`, the
+ *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and the
+ *   `hazards` on the way; none for a group that cannot move so; or `unknown-counter`
+ * @rule 5.3, 6.0
  * @example reachable(world, state, ['de.1-6-4.1'], 'move')
  */
 export function reachable(
   world: World,
   seen: Seen,
   units: readonly CounterId[],
-  mode: MoveMode,
-): Result<readonly Reach[]> {
+  modes: MoveMode | readonly MoveMode[],
+): Result<readonly ExposedReach[]> {
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = units.filter((id) => counterOf(scene.position, id) === undefined);
   if (unknown.length > 0) return refuse(...unknown.map((counter) => problem('unknown-counter', { counter }, '6.0')));
-  return ok(reachableIn(scene, units, mode));
+  return ok(exposedReach(scene, units, modes));
 }
 
 /** A floor that no scenario opens may still be asked about; one that the hex has not may not. */

@@ -1,10 +1,12 @@
 import type { CounterId, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
-import { onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import { isActivated, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import { isDue } from '../state/arrival.js';
 import { OFF_MAP } from './location.js';
 import { costsOf, stepped } from './enter.js';
 import { mpsLeft, required, startMovers } from './mover.js';
 import type { Party } from './mover.js';
-import { openSteps } from './step-rules.js';
+import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';
+import { leavingFrom, openSteps } from './step-rules.js';
 import { isContested, mayMove } from './step.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
 
@@ -13,74 +15,118 @@ export interface Reach {
   readonly at: LocationId;
   /** Half-points left to whoever has fewest. */
   readonly left: number;
+  /** Half-points spent by whoever has spent most. */
+  readonly spent: number;
   /** The location before it on the way. */
   readonly via?: LocationId;
+  /** The locations entered on the way, this one last. */
+  readonly way: readonly LocationId[];
   /** It ends in Melee. */
   readonly melee?: true;
   /** Enemy locations that could use Opportunity Fire on the last step, and the attacks it allows. */
   readonly exposure: { readonly locations: number; readonly attacks: number };
 }
 
-/** A way to a location that is still worth following. */
-interface Way {
+/** A way to a location that is still worth following, with the group as it comes there. */
+export interface Way {
   readonly party: Party;
   readonly reach: Reach;
 }
 
 /**
- * Where a group can get to, by the cheapest ways, Opportunity Fire aside.
+ * Where a group can get to, by the cheapest ways, Opportunity Fire aside. A location is named if and only if legal steps
+ * lead there when nobody interferes; where the hex of the group has yet to be named for the impulse, once it is.
  *
  * @param scene the scene; under a move frame the group on the move goes on, whoever is named
  * @param units who would move together: on the map from one location, or from off the map
- * @param mode how they all would move
+ * @param modes how they would move: all alike, or place by place
  * @returns by location, with the MPs left and the fire the last step would draw; without where they stand
  * @rule 6.0
  * @example reachable(scene, ['de.1-6-4.1'], 'move').find((reach) => reach.at === 'F6')?.left
  */
-export function reachable(scene: Scene, units: readonly CounterId[], mode: MoveMode): readonly Reach[] {
-  const moving = topOf(scene, 'move');
-  const start = moving ?? groupOf(scene, units, mode);
-  if (start === undefined) return [];
+export function reachable(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly Reach[] {
+  return waysOf(scene, units, modes).map((way) => way.reach);
+}
+
+/**
+ * Where a group can get to, each with the group as it comes there by the cheapest way.
+ *
+ * @rule 6.0
+ * @example waysOf(scene, ['de.1-6-4.1'], 'move')[0]?.party.movers[0]?.spent // 2
+ */
+export function waysOf(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly Way[] {
+  const start = topOf(scene, 'move') ?? groupOf(scene, units, modes);
+  if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
   const ways = new Map<LocationId, Way[]>();
-  const queue: Party[] = [start];
+  const leaving = leavingFrom(start.at);
+  const queue: { readonly party: Party; readonly way: readonly LocationId[] }[] = [{ party: start, way: [] }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    for (const to of openSteps(scene, next, 'fixedWeapons')) {
+    for (const to of openSteps(scene, next.party, leaving)) {
       if (to === OFF_MAP) continue;
-      const costs = costsOf(scene, next, to);
-      const party = stepped(next, to, costs);
-      const left = Math.min(...party.movers.map(mpsLeft));
+      const costs = costsOf(scene, next.party, to);
+      const party = stepped(next.party, to, costs);
       const known = ways.get(to) ?? [];
       if (to === start.at || known.some((way) => costsNoMore(way.party, party))) continue;
       const melee = isContested(scene, to, party.by);
+      const way = [...next.way, to];
       const reach: Reach = {
         at: to,
-        left,
-        ...(next.at === undefined ? {} : { via: next.at }),
+        left: Math.min(...party.movers.map(mpsLeft)),
+        spent: Math.max(...party.movers.map((mover) => mover.spent)),
+        ...(next.party.at === undefined ? {} : { via: next.party.at }),
+        way,
         ...(melee ? { melee: true as const } : {}),
         exposure: melee ? NO_FIRE : exposureOf(scene, party, attacksAllowed(scene, costs)),
       };
-      ways.set(to, [...known.filter((way) => !costsNoMore(party, way.party)), { party, reach }]);
-      if (!melee) queue.push(party);
+      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach }]);
+      if (!melee) queue.push({ party, way });
     }
   }
-  return [...ways.values()].map(best).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [...ways.values()].map(best).sort((a, b) => (a.reach.at < b.reach.at ? -1 : a.reach.at > b.reach.at ? 1 : 0));
 }
 
 const NO_FIRE: Reach['exposure'] = Object.freeze({ locations: 0, attacks: 0 });
 
-function groupOf(scene: Scene, ids: readonly CounterId[], mode: MoveMode): Party | undefined {
+function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | readonly MoveMode[]): Party | undefined {
   const units = ids.map((id) => required(scene, id));
   const [first] = units;
-  if (first === undefined || !units.every((unit) => mayMove(scene, unit))) return undefined;
-  const at = onMap(first);
-  if (units.some((unit) => onMap(unit) !== at || unit.side !== first.side)) return undefined;
-  const movers = startMovers(
-    scene,
-    units,
-    units.map(() => mode),
-    [],
+  if (first === undefined) return undefined;
+  const from = onMap(first);
+  const together = units.every(
+    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isActivated(unit),
   );
-  return { by: first.side, movers, steps: 0, ...(at === undefined ? {} : { at }) };
+  if (!together || !units.every((unit) => mayMove(scene, unit))) return undefined;
+  if (from === undefined && !units.every((unit) => isDue(scene.world, scene.position, unit))) return undefined;
+  const each = typeof modes === 'string' ? ids.map(() => modes) : modes;
+  if (!maySetOut(scene, first.side, from, ids, each)) return undefined;
+  const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
+  const movers = startMovers(scene, units, each, laidSmoke);
+  return { by: first.side, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+}
+
+/** What may be mended before the group sets out: its hex is named, and the naming is done with. */
+const TO_COME: readonly string[] = ['wrong-step', 'not-named'];
+
+/** Whether a group may move so in its impulse; in another's that is not asked. */
+function maySetOut(
+  scene: Scene,
+  side: string,
+  from: LocationId | undefined,
+  units: readonly CounterId[],
+  modes: readonly MoveMode[],
+): boolean {
+  if (modes.length !== units.length) return false;
+  if (impulseOf(scene)?.by !== side) return true;
+  const action = { kind: 'move' as const, units, modes, ...(from === undefined ? {} : { from }) };
+  return ELIGIBILITY.every(({ code, violation }) => TO_COME.includes(code) || violation(scene, action) === undefined);
 }
 
 /** Whether everybody has spent as little on one way as on another. */
@@ -88,10 +134,10 @@ function costsNoMore(a: Party, b: Party): boolean {
   return a.movers.every((mover, i) => mover.spent <= (b.movers[i]?.spent ?? mover.spent));
 }
 
-function best(ways: readonly Way[]): Reach {
+function best(ways: readonly Way[]): Way {
   const [first, ...others] = ways;
   if (first === undefined) throw new Error('a location without a way');
-  return others.reduce((most, way) => (way.reach.left > most.left ? way.reach : most), first.reach);
+  return others.reduce((most, way) => (way.reach.left > most.reach.left ? way : most), first);
 }
 
 /** How many enemy locations could fire at a group that has come here. */

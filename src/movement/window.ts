@@ -89,8 +89,16 @@ export function* openRetreatWindow(
   yield* push<Event, Frame>(window);
 }
 
-/** The window on a group's step, or nothing when it goes unseen. */
-function windowOn(
+/**
+ * The window on a group's step, or nothing when it goes unseen.
+ *
+ * @param frame the group, where it has come
+ * @param attacks how many the MPs of the step allow
+ * @param units who has taken the step
+ * @rule 5.3, 6.3, 6.4
+ * @example windowOn(scene, frame, 2, ['de.1-6-4.1'])?.attacks // 2
+ */
+export function windowOn(
   scene: Scene,
   frame: MoveFrame,
   attacks: number,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { enterRule, reachable } from '../../src/movement/index.js';
+import { enterRule, exposedReach, reachable } from '../../src/movement/index.js';
 import type { MoveMode, Status, World } from '../../src/state/index.js';
 import { act, impulse, lay } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -82,6 +82,37 @@ describe('where a group can get to', () => {
     });
     const reach = reachable(table, [squad], 'move').find((one) => one.at === 'F3');
     expect(reach).toMatchObject({ via: 'F2', exposure: { locations: 1, attacks: 2 } });
+  });
+
+  rule('5.3', 'each threat is told with its strongest attack, and what lies on the way is named', () => {
+    const mines = { kind: 'mines', at: 'F3', fp: 2, side: 'us' } as const;
+    const table = lay(ground(), {
+      units: [
+        [squad, 'F2'],
+        ['us.2-5-4.1', 'F1'],
+        ['us.2-5-4.2', 'F1'],
+      ],
+      position: { markers: [mines, { ...mines, side: 'de' }] },
+      frames: [acting('de', 'F2', [squad])],
+    });
+    const reach = exposedReach(table, [squad], 'move').find((one) => one.at === 'F3');
+    expect(reach).toMatchObject({ opportunityFire: true, hazards: [{ at: 'F3', marker: mines }] });
+    expect(reach?.hazards.length).toBe(1);
+    expect(reach?.threats).toMatchObject([{ from: 'F1', units: ['us.2-5-4.1', 'us.2-5-4.2'] }]);
+    expect(reach?.threats[0]?.action.units).toEqual(['us.2-5-4.1', 'us.2-5-4.2']);
+  });
+
+  rule('6.0', 'a group that has moved, or may not move so, gets nowhere', () => {
+    const table = lay(ground(), {
+      units: [
+        [squad, 'E6', { markers: ['fired'] }],
+        [koch, 'E6'],
+      ],
+      frames: [acting('de', 'E6', [squad, koch])],
+    });
+    expect(reachable(table, [squad], 'move')).toEqual([]);
+    expect(reachable(table, [koch], 'move')).not.toEqual([]);
+    expect(reachable(table, [koch], 'stealth')).toEqual([]);
   });
 
   rule('6.0', 'a group on the move goes on from where it is', () => {

@@ -1,0 +1,144 @@
+import type { Finding, Ledger } from '../kernel/ledger.js';
+import { bestFire, minesAgainst } from '../combat/index.js';
+import { isSpotted, spottedFinding } from '../spotting/index.js';
+import type {
+  CounterId,
+  FireAction,
+  HexMarker,
+  LocationId,
+  MoveFrame,
+  MoveMode,
+  Scene,
+  WindowFrame,
+} from '../state/index.js';
+import { hexOf, isUnderground, isUndergroundStep, linksTrenches, onMap, otherSide, reduce } from '../state/index.js';
+import { topOf, unitsOnMap } from '../state/index.js';
+import type { Reach, Way } from './reachable.js';
+import { waysOf } from './reachable.js';
+import { mayOpportunityFire, windowOn } from './window.js';
+
+/** An enemy location that could fire at the group when it has come to a location. */
+export interface Threat {
+  readonly from: LocationId;
+  /** Who there could fire. */
+  readonly units: readonly CounterId[];
+  /** Its strongest attack, with the sums that it and the defence come to without the dice. */
+  readonly action: FireAction;
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+}
+
+/** Something on the way that hurts or holds whoever enters. */
+export interface Hazard {
+  readonly at: LocationId;
+  readonly marker: HexMarker;
+}
+
+/** A location a group can get to, and what it is exposed to there and on the way. */
+export interface ExposedReach extends Reach {
+  /** How the enemy sees the group there: by the way it moves, by who is near, or not at all. */
+  readonly spotted: Finding;
+  /** Whether Opportunity Fire can be made on the last step. */
+  readonly opportunityFire: boolean;
+  /** Who could fire at the group there, the strongest attack of each; nobody where it is not spotted, or Melee is. */
+  readonly threats: readonly Threat[];
+  /** Mines, Fire for Effect, Fire, Wire and events on the way, in its order. */
+  readonly hazards: readonly Hazard[];
+}
+
+/**
+ * Where a group can get to, with the fire it would draw there, attack by attack.
+ *
+ * @param scene the scene; under a move frame the group on the move goes on, whoever is named
+ * @param units who would move together
+ * @param modes how they would move: all alike, or place by place
+ * @returns as `reachable` has them
+ * @rule 5.3, 6.0
+ * @example exposedReach(scene, ['de.1-6-4.1'], 'move')[0]?.threats.map((threat) => threat.from) // ['I5']
+ */
+export function exposedReach(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly ExposedReach[] {
+  return waysOf(scene, units, modes).map((way) => exposed(scene, way));
+}
+
+function exposed(scene: Scene, way: Way): ExposedReach {
+  const { party, reach } = way;
+  const arrived = arrival(scene, way);
+  const by = otherSide(scene.world, party.by);
+  const hazards = reach.way.flatMap((at) => hazardsAt(scene, at, party.by));
+  const spotted = spottedFinding(arrived.scene, reach.at, by);
+  const seen = isSpotted(arrived.scene, reach.at, by);
+  const window = windowOn(arrived.scene, arrived.frame, reach.exposure.attacks, unitIds(way));
+  const opened: WindowFrame = window ?? {
+    kind: 'window',
+    by,
+    at: reach.at,
+    movers: unitIds(way),
+    attacks: 1,
+    used: [],
+  };
+  const threats = seen && reach.melee !== true ? threatsIn(arrived.scene, opened) : [];
+  return { ...reach, spotted, opportunityFire: window !== undefined && threats.length > 0, threats, hazards };
+}
+
+function unitIds({ party }: Way): readonly CounterId[] {
+  return party.movers.map((mover) => mover.unit);
+}
+
+/** The scene as it is once the group has taken the last step of its way. */
+function arrival(scene: Scene, { party, reach }: Way): { readonly scene: Scene; readonly frame: MoveFrame } {
+  const { at } = reach;
+  const from = reach.via;
+  const position = reduce(scene.position, {
+    kind: 'unitsMoved',
+    units: party.movers.map((mover) => mover.unit),
+    ...(from === undefined ? {} : { from }),
+    into: at,
+    cost: [],
+    to: 'all',
+  });
+  const frame: MoveFrame = {
+    kind: 'move',
+    halted: [],
+    ...party,
+    at,
+    step: 'entered',
+    ...(linksTrenches(scene.position, from, at) ? { trench: true as const } : {}),
+    ...(isUndergroundStep(from, at) ? { tunnel: true as const } : {}),
+  };
+  const beneath = topOf(scene, 'move') === undefined ? scene.frames : scene.frames.slice(0, -1);
+  return { scene: { world: scene.world, position, frames: [...beneath, frame] }, frame };
+}
+
+/** The strongest attack of each location that could fire in a window. */
+function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
+  const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
+  const able = new Map<LocationId, CounterId[]>();
+  for (const unit of unitsOnMap(inWindow, window.by)) {
+    const from = onMap(unit);
+    if (from === undefined || !mayOpportunityFire(inWindow, window, unit)) continue;
+    able.set(from, [...(able.get(from) ?? []), unit.id]);
+  }
+  return [...able].flatMap(([from, units]) => {
+    const best = bestFire(inWindow, from, window.at);
+    return best === undefined ? [] : [{ from, units, ...best }];
+  });
+}
+
+/** What awaits whoever enters on the ground; a Tunnel runs below it. */
+function hazardsAt(scene: Scene, at: LocationId, side: string): readonly Hazard[] {
+  if (isUnderground(at)) return [];
+  const mines: readonly HexMarker[] = minesAgainst(scene, at, side);
+  const lying = scene.position.markers.filter(
+    (marker) =>
+      marker.at === hexOf(at) &&
+      (marker.kind === 'fireForEffect' ||
+        marker.kind === 'fire' ||
+        marker.kind === 'event' ||
+        (marker.kind === 'fortification' && marker.type === 'wire')),
+  );
+  return [...mines, ...lying].map((marker) => ({ at, marker }));
+}
