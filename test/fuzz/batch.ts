@@ -1,52 +1,61 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { worldOf } from '../training.js';
 import type { Broken } from './game.js';
 import { playSeed } from './game.js';
 import { INVARIANTS } from './invariants.js';
+import { countGame, countStep, newTally } from './tally.js';
+import { SCENARIOS, worldNamed } from './worlds.js';
 
-/* `npm run fuzz -- --games 2000 --seed 1` sets these; the tests of the project play 500 games from seed 1. */
-const games = Number(process.env['HEXARBITER_GAMES'] ?? 500);
+/** Games of each scenario that the tests of the project play, from seed 1; of one that is not listed, `OTHERS`. */
+const GAMES: Readonly<Record<string, number>> = { training: 500, vierville: 60, regiment: 40 };
+const OTHERS = 20;
+
+/* `npm run fuzz -- --scenario training --games 2000 --seed 1` sets these. */
+const games = process.env['HEXARBITER_GAMES'];
 const firstSeed = Number(process.env['HEXARBITER_SEED'] ?? 1);
-const keep = process.env['HEXARBITER_KEEP'] === 'yes';
+const scenarios = process.env['HEXARBITER_SCENARIOS']?.split(',') ?? SCENARIOS;
+/** The folder that takes what each batch has seen. */
+const folder = process.env['HEXARBITER_TALLIES'];
 
 /** Files that share the games, so that every core has some. */
 export const BATCHES = 4;
 
-const seedFile = new URL('seeds.json', import.meta.url);
-
 /** A seed that once broke something. */
 export interface Kept {
+  readonly scenario: string;
   readonly seed: number;
   readonly fault: string;
 }
 
 /** The seeds that once broke something. */
 export function keptSeeds(): readonly Kept[] {
-  return JSON.parse(readFileSync(seedFile, 'utf8')) as readonly Kept[];
+  return JSON.parse(readFileSync(new URL('seeds.json', import.meta.url), 'utf8')) as readonly Kept[];
 }
 
-/** Adds a seed to those that are played first. */
-function keepSeed({ seed, fault }: Broken): void {
-  const others = keptSeeds().filter((each) => each.seed !== seed);
-  const all = [...others, { seed, fault }].sort((a, b) => a.seed - b.seed);
-  writeFileSync(seedFile, `${JSON.stringify(all, undefined, 2)}\n`);
-}
-
-/** The games of one batch, as one test. */
+/** The games of one batch, one test a scenario. */
 export function testBatch(batch: number): void {
-  const seeds = Array.from({ length: games }, (_, i) => firstSeed + i).filter((seed) => seed % BATCHES === batch);
-  test(`${seeds.length} random games break nothing`, { timeout: 600_000 }, () => {
-    const world = worldOf('training');
-    const broken: Broken[] = [];
-    let steps = 0;
-    for (const seed of seeds) {
-      const played = playSeed(world, seed, INVARIANTS);
-      if (typeof played === 'number') steps += played;
-      else broken.push(played);
+  for (const scenario of scenarios) {
+    const length = Number(games ?? GAMES[scenario] ?? OTHERS);
+    const seeds = Array.from({ length }, (_, i) => firstSeed + i).filter((seed) => seed % BATCHES === batch);
+    if (seeds.length === 0) continue;
+    test(`${seeds.length} random games of ${scenario} break nothing`, { timeout: 600_000 + 5_000 * length }, () => {
+      expect(playAll(scenario, seeds, batch)).toEqual([]);
+    });
+  }
+}
+
+/** What broke in the games of some seeds. */
+function playAll(scenario: string, seeds: readonly number[], batch: number): readonly Broken[] {
+  const world = worldNamed(scenario);
+  const tally = newTally();
+  for (const seed of seeds) {
+    const begun = performance.now();
+    const played = playSeed(world, seed, INVARIANTS, { watch: (step) => countStep(tally, step) });
+    countGame(tally, played, Math.round(performance.now() - begun));
+    if (folder !== undefined) {
+      writeFileSync(`${folder}/${scenario}.${batch}.json`, JSON.stringify({ scenario, ...tally }));
     }
-    if (keep) for (const each of broken) keepSeed(each);
-    expect(broken).toEqual([]);
-    expect(steps).toBeGreaterThan(20 * seeds.length);
-  });
+  }
+  expect(tally.steps).toBeGreaterThan(20 * seeds.length);
+  return tally.broken;
 }

@@ -17,6 +17,14 @@ export interface Broken {
   readonly fault: string;
 }
 
+/** How the game of a seed is played and watched. */
+export interface Playing {
+  /** Random players when left out. */
+  readonly players?: Readonly<Record<Side, Bot>>;
+  /** Is shown every step. */
+  readonly watch?: (step: Step) => void;
+}
+
 /**
  * Plays the game of a seed, a random one when the players are left out, and looks at every step.
  *
@@ -27,13 +35,14 @@ export function playSeed(
   world: World,
   seed: number,
   invariants: Readonly<Record<string, Invariant>>,
-  players?: Readonly<Record<Side, Bot>>,
+  { players, watch }: Playing = {},
 ): Broken | number {
   const history: History = { activated: new Map() };
   let last: Step | undefined;
   try {
     for (const step of stepsOf(world, seed, players)) {
       last = step;
+      watch?.(step);
       if (step.applied.state.step > MOST_STEPS) throw new Error(`no end after ${MOST_STEPS} steps`);
       for (const [name, invariant] of Object.entries(invariants)) {
         const fault = invariant(world, step, history);

@@ -41,6 +41,7 @@ const BROKEN: Readonly<Record<string, Step>> = {
   everyCounterInOnePlace: withCounters((each) => ({ ...each, place: { kind: 'map', at: 'Z99' } })),
   everyComingAndGoingTold: withPosition({ counters: [] }),
   eventsAreTheOnlyWriters: withPosition({ turn: 3 }),
+  couldBeSaved: withPosition({ turn: 99 }),
   overMeansDecided: withPosition({ result: { winner: 'us', condition: 'tired' } }),
 };
 

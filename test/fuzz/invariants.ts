@@ -1,3 +1,4 @@
+import { faultsOf } from '../../src/facade/faults.js';
 import { odds } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { total } from '../../src/kernel/ledger.js';
@@ -215,6 +216,12 @@ export const overMeansDecided: Invariant = (world, step) => {
   return over === (scene.position.result !== undefined) ? undefined : 'the game is neither over nor going on';
 };
 
+/** What a saved game is held to holds of every game that is played. */
+export const couldBeSaved: Invariant = (world, { applied }) => {
+  const [fault] = faultsOf(world, applied.state);
+  return fault === undefined ? undefined : `${fault.code} at ${fault.path ?? ''}`;
+};
+
 /** The odds of what is done are known before it is done, and each unit's chances add up to one. */
 export const oddsAddUp: Invariant = (world, { before, action }) => {
   if (before.pending !== undefined || (action.kind !== 'fire' && action.kind !== 'melee')) return undefined;
@@ -255,5 +262,6 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   everyComingAndGoingTold,
   eventsAreTheOnlyWriters,
   overMeansDecided,
+  couldBeSaved,
   oddsAddUp,
 };

@@ -16,19 +16,15 @@ const world = worldOf('regiment');
 function brokenOf(
   games: number,
   invariants: Readonly<Record<string, Invariant>>,
-  players?: Readonly<Record<Side, Bot>>,
+  players: Readonly<Record<Side, Bot>>,
 ): readonly Broken[] {
   const broken: Broken[] = [];
   for (let seed = 1; seed <= games; seed++) {
-    const played = playSeed(world, seed, invariants, players);
+    const played = playSeed(world, seed, invariants, { players });
     if (typeof played !== 'number') broken.push(played);
   }
   return broken;
 }
-
-test('40 random games in which one side may leave the map break nothing', () => {
-  expect(brokenOf(40, INVARIANTS)).toEqual([]);
-});
 
 test('in 12 games of a side that wants off the map, whoever gets off leaves from H8', () => {
   let exited = 0;
