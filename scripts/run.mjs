@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = {
   attw: '@arethetypeswrong/cli',
   'dependency-cruiser': 'dependency-cruiser',
-  stryker: '@stryker-mutator/core',
 };
 
 function programOf(name) {
