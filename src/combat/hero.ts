@@ -15,6 +15,7 @@ import {
   meleeAt,
   onMap,
   reduce,
+  skillBonus,
   stackingProblem,
   topOf,
   typeOf,
@@ -192,7 +193,9 @@ function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure 
 
 /** MPs in half-points; under Assault Move half the MF, rounded up. */
 function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
-  const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {});
+  // The Skill was drawn after he was put down.
+  const drawn = counterOf(scene.position, hero.id) ?? hero;
+  const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {}) + skillBonus(scene.world, drawn, 'movement');
   const halved = parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth';
   const points = HALF_POINTS * (halved ? Math.ceil(mf / ASSAULT_MOVE_DIVISOR) : mf);
   const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;

@@ -143,17 +143,17 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     return undefined;
   };
 
-  if (!/^[0-9]{1,4}$/.test(board.id)) fail('bad-board-id', 'id', { id: board.id });
+  if (!/^[0-9]{1,4}$/.test(board.id)) fail('bad-board-id', '/id', { id: board.id });
   for (const side of ['columns', 'rows'] as const) {
     const value = board[side];
     if (!Number.isInteger(value) || value < 1 || value > MAX_BOARD)
-      fail('bad-board-size', side, { value, most: MAX_BOARD });
+      fail('bad-board-size', `/${side}`, { value, most: MAX_BOARD });
   }
-  terrainOf(board.base, 'hex', 'base');
+  terrainOf(board.base, 'hex', '/base');
 
   const terrain = new Map<string, string>();
   board.hexes.forEach((hex, i) => {
-    const path = `hexes[${String(i)}]`;
+    const path = `/hexes/${i}`;
     const name = hexOf(hex.hex, path);
     terrainOf(hex.terrain, 'hex', path);
     if (hex.level !== undefined && (!Number.isInteger(hex.level) || hex.level < -9 || hex.level > 9)) {
@@ -166,7 +166,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
 
   const sides = new Set<string>();
   board.hexsides.forEach((side, i) => {
-    const path = `hexsides[${String(i)}]`;
+    const path = `/hexsides/${i}`;
     terrainOf(side.terrain, 'hexside', path);
     if (!adjacent(side.between[0], side.between[1], path)) return;
     const key = `${hexsideKey(side.between)} ${side.terrain}`;
@@ -195,17 +195,17 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     });
   };
   board.roads.forEach((road, i) => {
-    chain(road, `roads[${String(i)}]`);
+    chain(road, `/roads/${i}`);
   });
   board.lines?.forEach((line, i) => {
-    terrainOf(line.terrain, 'line', `lines[${String(i)}]`);
-    chain(line.hexes, `lines[${String(i)}]`);
+    terrainOf(line.terrain, 'line', `/lines/${i}`);
+    chain(line.hexes, `/lines/${i}`);
   });
 
   const ids = new Set<string>();
   const built = new Set<string>();
   board.buildings.forEach((building, i) => {
-    const path = `buildings[${String(i)}]`;
+    const path = `/buildings/${i}`;
     if (ids.has(building.id) || building.hexes.length === 0) fail('duplicate-building', path, { id: building.id });
     ids.add(building.id);
     if (building.storeys !== undefined && building.storeys !== 1 && building.storeys !== 2) {
@@ -223,7 +223,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
   });
 
   board.silhouettes.forEach((silhouette, i) => {
-    const path = `silhouettes[${String(i)}]`;
+    const path = `/silhouettes/${i}`;
     hexOf(silhouette.owner, path);
     const { terrain: drawn } = silhouette;
     if (drawn !== undefined && mapTerrain(chart, drawn)?.use !== 'line') terrainOf(drawn, 'hex', path);

@@ -89,10 +89,10 @@ function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], cha
 
 function checkInput(input: MapInput, chart: TerrainChart): readonly Problem[] {
   const problems: Problem[] = [];
-  if (input.boards.length === 0) problems.push(problem('no-boards', {}, '1.4', 'boards'));
+  if (input.boards.length === 0) problems.push(problem('no-boards', {}, '1.4', '/boards'));
   const ids = new Set<string>();
   input.boards.forEach(({ board, column = 0, row = 0, rotated = false }, i) => {
-    const path = `boards[${String(i)}]`;
+    const path = `/boards/${i}`;
     if (ids.has(board.id)) problems.push(problem('duplicate-board', { id: board.id }, '1.4', path));
     ids.add(board.id);
     if (!Number.isInteger(column) || !Number.isInteger(row) || column < 0 || row < 0 || column % 2 !== 0) {
@@ -102,10 +102,10 @@ function checkInput(input: MapInput, chart: TerrainChart): readonly Problem[] {
     } else if (3 * 12 * (column + board.columns) >= MAX_COORDINATE || 24 * (row + board.rows + 1) >= MAX_COORDINATE) {
       problems.push(problem('map-too-large', { column, row }, '1.4', path));
     }
-    for (const found of checkBoard(board, chart)) problems.push({ ...found, path: `${path}.${found.path ?? ''}` });
+    for (const found of checkBoard(board, chart)) problems.push({ ...found, path: `${path}/board${found.path ?? ''}` });
   });
   input.areas?.forEach((area, i) => {
-    const path = `areas[${String(i)}]`;
+    const path = `/areas/${i}`;
     const columns = area.columns?.every((letters) => /^[A-Za-z]{1,2}$/.test(letters)) ?? true;
     const rows = area.rows?.every((row) => Number.isInteger(row)) ?? true;
     if (!columns || !rows || (area.board !== undefined && !ids.has(area.board))) {

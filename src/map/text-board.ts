@@ -117,13 +117,13 @@ function readLine(sheet: Sheet, words: readonly string[], line: number): readonl
       sheet.id = rest[0] as string;
       sheet.columns = Math.min(Number(size[1]), MAX_BOARD + 1);
       sheet.rows = Math.min(Number(size[2]), MAX_BOARD + 1);
-      sheet.lines.set('id', line).set('columns', line).set('rows', line);
+      sheet.lines.set('/id', line).set('/columns', line).set('/rows', line);
       return [];
     }
     case 'base':
       if (rest.length !== 1) return bad('base TERRAIN');
       sheet.base = rest[0] as string;
-      sheet.lines.set('base', line);
+      sheet.lines.set('/base', line);
       return [];
     case 'code':
       if (rest.length !== 2 || !/^[a-z.]+$/.test(rest[0] as string)) return bad('code CODE TERRAIN');
@@ -134,7 +134,7 @@ function readLine(sheet: Sheet, words: readonly string[], line: number): readonl
       sheet.gridColumns = rest.map(columnOf);
       return [];
     case 'road':
-      sheet.lines.set(`roads[${String(sheet.roads.length)}]`, line);
+      sheet.lines.set(`/roads/${sheet.roads.length}`, line);
       sheet.roads.push(rest);
       return [];
     case 'building':
@@ -163,7 +163,7 @@ function readGridRow(sheet: Sheet, row: number, cells: readonly string[], line: 
       problems.push(problem('unknown-code', { line, code: cell }));
       return;
     }
-    sheet.lines.set(`hexes[${String(sheet.hexes.length)}]`, line);
+    sheet.lines.set(`/hexes/${sheet.hexes.length}`, line);
     const hex = formatHexName(column, row);
     sheet.hexes.push({ hex, terrain, line, ...(level === '' || Number(level) === 0 ? {} : { level: Number(level) }) });
   });
@@ -176,7 +176,7 @@ function readBuilding(sheet: Sheet, words: readonly string[], line: number): rea
   const hexes = storeys === null ? rest : rest.slice(1);
   if (id === undefined || hexes.length === 0)
     return [problem('bad-line', { line, expected: 'building ID [storeys=N] HEX ...' })];
-  sheet.lines.set(`buildings[${String(sheet.buildings.length)}]`, line);
+  sheet.lines.set(`/buildings/${sheet.buildings.length}`, line);
   sheet.buildings.push({ id, hexes, ...(storeys === null ? {} : { storeys: Number(storeys[1]) }) });
   return [];
 }
@@ -189,7 +189,7 @@ function readArt(sheet: Sheet, words: readonly string[], line: number): readonly
   if (owner === undefined || points.length === 0 || points.includes(null)) {
     return [problem('bad-line', { line, expected: 'art HEX [TERRAIN] X,Y X,Y X,Y ...' })];
   }
-  sheet.lines.set(`silhouettes[${String(sheet.silhouettes.length)}]`, line);
+  sheet.lines.set(`/silhouettes/${sheet.silhouettes.length}`, line);
   sheet.silhouettes.push({
     owner,
     ...(terrain === undefined ? {} : { terrain }),
@@ -204,7 +204,7 @@ function readHexsides(sheet: Sheet, terrain: string, words: readonly string[], l
     return [problem('bad-line', { line, expected: 'HEXSIDE-TERRAIN HEX/HEX ...' })];
   }
   for (const [a = '', b = ''] of pairs) {
-    sheet.lines.set(`hexsides[${String(sheet.hexsides.length)}]`, line);
+    sheet.lines.set(`/hexsides/${sheet.hexsides.length}`, line);
     sheet.hexsides.push({ between: [a, b], terrain, line });
   }
   return [];
@@ -214,7 +214,7 @@ function readHexsides(sheet: Sheet, terrain: string, words: readonly string[], l
 function readChain(sheet: Sheet, terrain: string, hexes: readonly string[], line: number): readonly Problem[] {
   if (hexes.length < 2)
     return [problem('bad-line', { line, expected: 'HEXSIDE-TERRAIN HEX/HEX ... or LINE-TERRAIN HEX HEX ...' })];
-  sheet.lines.set(`lines[${String(sheet.chains.length)}]`, line);
+  sheet.lines.set(`/lines/${sheet.chains.length}`, line);
   sheet.chains.push({ terrain, hexes });
   return [];
 }

@@ -2,7 +2,7 @@ import { ledger, minus, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../state/index.js';
-import { cacheOf, isGoodOrder, typeOf, weaponsOf } from '../state/index.js';
+import { cacheOf, isGoodOrder, skillBonus, typeOf, weaponsOf } from '../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
 import type { SmcType } from '../units/index.js';
 import { actsAsLeader, currentMf, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
@@ -53,7 +53,7 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
 }
 
 /**
- * The sum of `movementAllowance`, known from before for units alike: of one type and state, beside a Leader of one type.
+ * The sum of `movementAllowance`, known from before for units alike: of one type, state and skill, beside a Leader of one type.
  *
  * @returns half-points
  * @rule 6.0
@@ -65,7 +65,8 @@ export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
   const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
   const shaken = isGoodOrder(unit) ? '' : 'shaken';
   const laden = weaponsOf(scene.position, unit.id).length > 0 ? 'laden' : '';
-  const key = `${unit.type} ${mode} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
+  const skill = skillBonus(scene.world, unit, 'movement');
+  const key = `${unit.type} ${mode} ${skill} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
   const known = cacheOf(scene.world, 'movement.allowances', () => new Map<string, number>());
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -87,6 +88,8 @@ function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
   const terms = [
     isGoodOrder(unit) ? plus('movementFactor', '6.0', type.mf) : plus('shakenMovementFactor', '6.0', type.shaken.mf),
   ];
+  const skill = skillBonus(scene.world, unit, 'movement');
+  if (skill > 0) terms.push(plus('skill', '12.0', skill));
   if (isSmc(type) && weaponsOf(scene.position, unit.id).length > 0) {
     terms.push(minus('supportWeapon', '1.6', -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon));
   }

@@ -3,6 +3,9 @@ import type { Result } from '../kernel/result.js';
 import type { Pack } from './pack.js';
 import { packSchema } from './pack.schema.js';
 
+/** So many mistakes are told of one pack; who has more will find the others then. */
+const MOST_PROBLEMS = 1000;
+
 /**
  * Decodes one pack. Only its own shape is looked at; `mergePacks` checks what packs say about each other.
  *
@@ -13,5 +16,5 @@ import { packSchema } from './pack.schema.js';
  * @example decodePack({ format: 0, id: 'empty', title: 'Nothing' })
  */
 export function decodePack(json: unknown): Result<Pack> {
-  return decode(packSchema(), json);
+  return decode(packSchema(), json, { problems: MOST_PROBLEMS });
 }

@@ -1,15 +1,16 @@
-import { resolveRuleset } from '../editions/index.js';
 import type { RulesetInput } from '../editions/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import type { Scenario } from '../state/scenario.js';
-import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
-import { compileCatalogue } from '../units/index.js';
+import { surveyCatalogue } from '../units/index.js';
 import type { Catalogue, CompiledCatalogue } from '../units/index.js';
 import { decodePack } from './decode-pack.js';
+import { compareText, gather, prefixed } from './gather.js';
+import { mergeRules, switchFaults } from './merge-rules.js';
+import { mergeCharts } from './merge-terrain.js';
 import type { Pack, TextBoard } from './pack.js';
 import { checkScenario } from './scenario-check.js';
 import { scenarioMap } from './scenario-map.js';
@@ -23,12 +24,6 @@ export interface Library {
   readonly compiled: CompiledCatalogue;
   readonly boards: readonly Board[];
   readonly scenarios: readonly Scenario[];
-}
-
-/** A thing from a pack, with its path: the number of the pack first. */
-interface Found<T> {
-  readonly item: T;
-  readonly path: string;
 }
 
 /**
@@ -51,109 +46,61 @@ export function loadPacks(packs: readonly unknown[], boards: readonly Board[] = 
 }
 
 /**
- * Puts decoded packs together and checks all they say about one another: counters, boards, switches and scenarios.
+ * Puts decoded packs together and checks all they say about one another: counters, terrain, boards, switches and
+ * scenarios. A mistake in one place does not hide those in another.
  *
- * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `duplicate-id`, `conflict` of charts,
- *   editions or switches, and the problems of `compileCatalogue`, `parseBoard`, `resolveRuleset`, `checkScenario`
+ * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `pack-cycle`, `duplicate-id`, `conflict`
+ *   of charts, rows, editions or switches, and the problems of `surveyCatalogue`, `mergeCharts`, `parseBoard`,
+ *   `resolveRuleset`, `checkScenario`
  * @rule 22.0
  * @example mergePacks([starter, training], [board15])
  */
 export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []): Result<Library> {
   const problems: Problem[] = [...checkPacks(packs)];
-  const rules = mergeRules(packs, problems);
-  const chart = mergeCharts(packs, problems);
-  const catalogue = mergeCatalogues(packs, problems);
-  const allBoards = mergeBoards(packs, boards, chart, problems);
-  if (problems.length > 0 || catalogue === undefined) return refuse(...problems);
+  const { rules, problems: ruleFaults } = mergeRules(packs);
+  const { catalogue, compiled } = mergeCatalogues(packs, problems);
+  const { chart, problems: chartFaults } = mergeCharts(packs, compiled.nations);
+  problems.push(...ruleFaults, ...chartFaults);
+  const merged = mergeBoards(packs, boards, chart, problems);
 
   const scenarios = gather(packs, 'scenarios', problems);
   for (const { item, path } of scenarios) {
-    const map = scenarioMap(item, allBoards, chart);
-    const found = map.ok ? checkScenario(item, catalogue.compiled, map.value) : map.problems;
-    problems.push(...prefixed(found, path));
+    const map = scenarioMap(item, merged.boards, chart);
+    problems.push(...prefixed(switchFaults(rules, item), path));
+    // What is wrong with a board is told of the board, not once more of everybody who plays on it.
+    const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
+    problems.push(...prefixed(lacking, path));
+    problems.push(...prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
   }
   if (problems.length > 0) return refuse(...problems);
-  return ok({ rules, chart, ...catalogue, boards: allBoards, scenarios: scenarios.map(({ item }) => item) });
-}
-
-function prefixed(problems: readonly Problem[], path: string): readonly Problem[] {
-  return problems.map((found) => ({ ...found, path: `${path}${found.path ?? ''}` }));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The things of one kind from all packs, sorted by id; a second one of an id is a mistake and left out. */
-function gather<K extends 'counters' | 'nations' | 'skills' | 'scenarios'>(
-  packs: readonly Pack[],
-  key: K,
-  problems: Problem[],
-): readonly Found<Pack[K][number]>[] {
-  const byId = new Map<string, Found<Pack[K][number]>>();
-  packs.forEach((pack, p) => {
-    pack[key].forEach((item: Pack[K][number], i) => {
-      const path = `/${p}/${key}/${i}`;
-      if (byId.has(item.id)) problems.push(problem('duplicate-id', { id: item.id }, undefined, `${path}/id`));
-      else byId.set(item.id, { item, path });
-    });
-  });
-  return [...byId.values()].sort((a, b) => compareText(a.item.id, b.item.id));
+  return ok({ rules, chart, catalogue, compiled, boards: merged.boards, scenarios: scenarios.map(({ item }) => item) });
 }
 
 function checkPacks(packs: readonly Pack[]): readonly Problem[] {
   const ids = packs.map((pack) => pack.id);
   return packs.flatMap((pack, p) => [
     ...(ids.indexOf(pack.id) < p ? [problem('duplicate-pack', { id: pack.id }, undefined, `/${p}/id`)] : []),
-    ...pack.requires.flatMap((id, i) =>
-      ids.includes(id) ? [] : [problem('missing-pack', { id }, undefined, `/${p}/requires/${i}`)],
-    ),
+    ...pack.requires.flatMap((id, i) => {
+      const path = `/${p}/requires/${i}`;
+      if (!ids.includes(id)) return [problem('missing-pack', { id }, undefined, path)];
+      return needs(packs, id, pack.id) ? [problem('pack-cycle', { id, pack: pack.id }, undefined, path)] : [];
+    }),
   ]);
 }
 
-function mergeRules(packs: readonly Pack[], problems: Problem[]): RulesetInput {
-  let edition: string | undefined;
-  const overrides = new Map<string, string | number>();
-  packs.forEach((pack, p) => {
-    if (pack.edition !== undefined && pack.edition !== (edition ?? pack.edition)) {
-      problems.push(problem('conflict', { value: pack.edition, other: edition ?? '' }, undefined, `/${p}/edition`));
-    }
-    edition ??= pack.edition;
-    for (const [name, value] of Object.entries(pack.switches)) {
-      const other = overrides.get(name);
-      if (other !== undefined && other !== value) {
-        problems.push(problem('conflict', { value, other }, undefined, `/${p}/switches/${name}`));
-      }
-      overrides.set(name, value);
-    }
-  });
-  const sorted = [...overrides].sort(([a], [b]) => compareText(a, b));
-  const rules: RulesetInput = {
-    ...(edition === undefined ? {} : { edition }),
-    overrides: Object.fromEntries(sorted),
-  };
-  const resolved = resolveRuleset(rules);
-  if (!resolved.ok) problems.push(...resolved.problems);
-  return rules;
-}
-
-function mergeCharts(packs: readonly Pack[], problems: Problem[]): TerrainChart {
-  const named = packs.flatMap((pack, p) => (pack.terrain === undefined ? [] : [{ terrain: pack.terrain, p }]));
-  const chart = named[0]?.terrain.chart ?? 'ww2';
-  const rows = new Map(TERRAIN_CHARTS[chart].map((row) => [row.id, row]));
-  for (const { terrain, p } of named) {
-    if (terrain.chart !== chart) {
-      problems.push(problem('conflict', { value: terrain.chart, other: chart }, undefined, `/${p}/terrain/chart`));
-    }
-    for (const row of terrain.rows) rows.set(row.id, row);
+/** Whether a pack requires another one, or is it, directly or not. */
+function needs(packs: readonly Pack[], from: string, wanted: string): boolean {
+  const reached = new Set([from]);
+  for (const id of reached) {
+    for (const next of packs.find((pack) => pack.id === id)?.requires ?? []) reached.add(next);
   }
-  return [...rows.values()];
+  return reached.has(wanted);
 }
 
 function mergeCatalogues(
   packs: readonly Pack[],
   problems: Problem[],
-): { readonly catalogue: Catalogue; readonly compiled: CompiledCatalogue } | undefined {
+): { readonly catalogue: Catalogue; readonly compiled: CompiledCatalogue } {
   const found = {
     types: gather(packs, 'counters', problems),
     nations: gather(packs, 'nations', problems),
@@ -164,15 +111,20 @@ function mergeCatalogues(
     nations: found.nations.map(({ item }) => item),
     skills: found.skills.map(({ item }) => item),
   };
-  const compiled = compileCatalogue(catalogue);
-  if (compiled.ok) return { catalogue, compiled: compiled.value };
+  const surveyed = surveyCatalogue(catalogue);
   // The catalogue's own paths are /types/3/...: say instead where in which pack that counter stands.
-  for (const mistake of compiled.problems) {
+  for (const mistake of surveyed.problems) {
     const [, list = '', index = '', ...rest] = (mistake.path ?? '').split('/');
     const origin = found[list as keyof typeof found][Number(index)];
     problems.push({ ...mistake, path: [origin?.path ?? '', ...rest].join('/') });
   }
-  return undefined;
+  return { catalogue, compiled: surveyed.compiled };
+}
+
+/** The boards that could be read, and the ids of those that could not. */
+interface MergedBoards {
+  readonly boards: readonly Board[];
+  readonly unread: ReadonlySet<string>;
 }
 
 function mergeBoards(
@@ -180,8 +132,9 @@ function mergeBoards(
   given: readonly Board[],
   chart: TerrainChart,
   problems: Problem[],
-): readonly Board[] {
+): MergedBoards {
   const boards = new Map<string, Board>();
+  const unread = new Set<string>();
   const add = (board: Board, path: string): void => {
     if (boards.has(board.id)) problems.push(problem('duplicate-id', { id: board.id }, undefined, path));
     else boards.set(board.id, board);
@@ -191,13 +144,16 @@ function mergeBoards(
       const path = `/${p}/boards/${i}`;
       const board = readBoard(source, chart);
       if (board.ok) add(board.value, path);
-      else problems.push(...board.problems.map((found) => ({ ...found, path: boardPath(path, found.path) })));
+      else {
+        unread.add(boardId(source) ?? '');
+        problems.push(...board.problems.map((found) => ({ ...found, path: `${path}${insideBoard(source, found)}` })));
+      }
     });
   });
   given.forEach((board) => {
     add(board, `/boards/${board.id}`);
   });
-  return [...boards.values()].sort((a, b) => compareText(a.id, b.id));
+  return { boards: [...boards.values()].sort((a, b) => compareText(a.id, b.id)), unread };
 }
 
 function readBoard(source: Board | TextBoard, chart: TerrainChart): Result<Board> {
@@ -206,7 +162,20 @@ function readBoard(source: Board | TextBoard, chart: TerrainChart): Result<Board
   return mistakes.length > 0 ? refuse(...mistakes) : ok(canonicalBoard(source));
 }
 
-/** Boards report paths without a leading stroke, or none for a text. */
-function boardPath(path: string, inner: string | undefined): string {
-  return inner === undefined || inner === '' ? path : `${path}/${inner.replace(/^\//, '')}`;
+/**
+ * What a board of a pack calls itself, whether or not it can be read.
+ *
+ * @returns nothing for a text without a first line that says so
+ * @example boardId({ format: 'text', lines: ['board 3 4x4', 'base clear'] }) // '3'
+ */
+export function boardId(source: Board | TextBoard): string | undefined {
+  if (source.format !== 'text') return source.id;
+  return /^board\s+(\S+)/m.exec(source.lines.join('\n'))?.[1];
+}
+
+/** Where in a board a mistake is: in a text, in which of its lines. */
+function insideBoard(source: Board | TextBoard, { path = '', params }: Problem): string {
+  if (source.format !== 'text') return path;
+  const { line } = params;
+  return typeof line === 'number' && line <= source.lines.length ? `/lines/${line - 1}` : '/lines';
 }

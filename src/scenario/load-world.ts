@@ -11,6 +11,7 @@ import type { Entry, ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import type { Library } from './library.js';
 import { loadPacks } from './library.js';
+import { rulesOfScenario } from './merge-rules.js';
 import { scenarioMap } from './scenario-map.js';
 
 /** What a world is loaded from. */
@@ -23,7 +24,7 @@ export interface WorldInput {
   readonly scenario: string;
   /** The edition; that of the packs, or `5.1`, when left out. */
   readonly edition?: string;
-  /** House rules: answers to named switches and numbers, over those of the packs. */
+  /** House rules: answers to named switches and numbers, over those of the scenario and of the packs. */
   readonly overrides?: Readonly<Record<string, string | number>>;
 }
 
@@ -48,7 +49,7 @@ export function loadWorld(input: WorldInput): Result<World> {
 }
 
 function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Result<World> {
-  const ruleset = resolveRuleset(rulesOf(library, input));
+  const ruleset = resolveRuleset(rulesOf(library, scenario, input));
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuse(...problemsOf(ruleset), ...problemsOf(map));
   const { counters, forceOf } = orderOfBattle(library, scenario);
@@ -76,12 +77,11 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
 }
 
-function rulesOf(library: Library, input: WorldInput): RulesetInput {
-  const edition = input.edition ?? library.rules.edition;
-  return {
-    ...(edition === undefined ? {} : { edition }),
-    overrides: { ...library.rules.overrides, ...input.overrides },
-  };
+/** House rules of the table go before those of the scenario, and these before those of the packs. */
+function rulesOf(library: Library, scenario: Scenario, input: WorldInput): RulesetInput {
+  const { edition, overrides } = rulesOfScenario(library.rules, scenario);
+  const chosen = input.edition ?? edition;
+  return { ...(chosen === undefined ? {} : { edition: chosen }), overrides: { ...overrides, ...input.overrides } };
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {

@@ -3,7 +3,7 @@ import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
-import { faceSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
+import { faceSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 
 /** National characteristics. */
 export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__ */ once(() =>
@@ -30,15 +30,22 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
 );
 
 const effect = /* @__PURE__ */ once(() =>
-  v.variant('kind', [
-    exact({ kind: v.literal('assaulter') }),
-    exact({ kind: v.literal('firepower'), value: whole(1, 9) }),
-    exact({ kind: v.literal('wounds'), fatal: whole(1, 9) }),
-    exact({ kind: v.literal('rallyRange'), hexes: printedSchema() }),
-    exact({ kind: v.literal('assaultFireThenMelee') }),
-    exact({ kind: v.literal('ambush') }),
-    exact({ kind: v.literal('named') }),
-  ]),
+  v.variant(
+    'kind',
+    [
+      exact({ kind: v.literal('assaulter') }),
+      exact({ kind: v.literal('firepower'), value: whole(1, 9) }),
+      exact({ kind: v.literal('wounds'), fatal: whole(1, 9) }),
+      exact({ kind: v.literal('rallyRange'), hexes: printedSchema() }),
+      exact({ kind: v.literal('assaultFireThenMelee') }),
+      exact({ kind: v.literal('ambush') }),
+      exact({ kind: v.literal('morale'), value: whole(1, 9) }),
+      exact({ kind: v.literal('movement'), mps: whole(1, 9) }),
+      exact({ kind: v.literal('spotting'), value: whole(1, 9) }),
+      exact({ kind: v.literal('named') }),
+    ],
+    unknownTag,
+  ),
 );
 
 /** A Skill and its effects. */
@@ -46,7 +53,7 @@ export const skillSchema: () => v.GenericSchema<unknown, Skill> = /* @__PURE__ *
   exact({
     id: idSchema(),
     name: textSchema(),
-    who: v.array(v.picklist([...SMC_KINDS, ...MMC_KINDS])),
+    who: v.pipe(v.array(v.picklist([...SMC_KINDS, ...MMC_KINDS])), v.minLength(1)),
     effects: v.pipe(v.array(effect()), v.minLength(1)),
   }),
 );

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
-import { dictionary, exact } from '../kernel/decode.js';
+import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { boardSchema } from './board.schema.js';
 import { counterSchema } from './counter.schema.js';
-import { idSchema, textSchema, whole } from './atoms.schema.js';
+import { idSchema, switchesSchema, textSchema } from './atoms.schema.js';
 import { nationSchema, skillSchema } from './nation.schema.js';
 import type { Pack } from './pack.js';
 import { scenarioSchema } from './scenario.schema.js';
 import { terrainSchema } from './terrain.schema.js';
+
+/** A pack of more scenarios would take long to check: each is laid out. */
+const MOST_SCENARIOS = 200;
 
 /** Pack format 0. A list that is left out is empty. */
 export const packSchema: () => v.GenericSchema<unknown, Pack> = /* @__PURE__ */ once(() =>
@@ -25,7 +28,7 @@ export const packSchema: () => v.GenericSchema<unknown, Pack> = /* @__PURE__ */ 
       exact({ chart: v.picklist(['ww2', 'modern']), rows: v.exactOptional(v.array(terrainSchema()), []) }),
     ),
     boards: v.exactOptional(v.array(boardSchema()), []),
-    switches: v.exactOptional(dictionary(idSchema(), v.union([v.string(), whole(-99, 99)])), {}),
-    scenarios: v.exactOptional(v.array(scenarioSchema()), []),
+    switches: v.exactOptional(switchesSchema(), {}),
+    scenarios: v.exactOptional(v.pipe(v.array(scenarioSchema()), v.maxLength(MOST_SCENARIOS)), []),
   }),
 );

@@ -2,19 +2,24 @@ import { problem } from '../kernel/result.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
+import { isEmptyArea } from '../state/area.js';
 import type { HexMarker } from '../state/counter.js';
 import { siteFaults } from '../state/fortification-site.js';
 import { EDGES } from '../state/scenario.js';
 import type { Area, Condition, EventEffect, ForceUnit, PlacedWork, Scenario } from '../state/scenario.js';
 import { mustFace, workMarker } from '../state/work.js';
-import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
+import { isCraft, isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
+
+/** More counters than this no side has. */
+const MOST_COUNTERS = 500;
 
 /** What a scenario is checked against, and what is found. */
 interface Check {
   readonly scenario: Scenario;
   readonly catalogue: CompiledCatalogue;
-  readonly map: GameMap;
+  /** Absent when the map cannot be laid out: then nothing is said of its hexes. */
+  readonly map: GameMap | undefined;
   readonly problems: Problem[];
 }
 
@@ -23,17 +28,19 @@ interface Check {
  *
  * @param scenario a decoded scenario
  * @param catalogue the counters there are
- * @param map its own map, cut to the playable area
+ * @param map its own map, cut to the playable area; left out, what is said of hexes is not checked
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`, `wrong-kind`,
  *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`, `exit-not-at-edge`,
- *   `no-way-out`, `nobody-to-exit`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects
+ *   `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, the codes of `siteFaults` for Fortifications, and
+ *   `unsupported` for a Skill without effects and for vehicles and aircraft
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
-export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, map: GameMap): readonly Problem[] {
+export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, map?: GameMap): readonly Problem[] {
   const check: Check = { scenario, catalogue, map, problems: [] };
   checkIds(check);
+  checkSize(check);
   checkSide(check, scenario.initiative, '/initiative');
   scenario.sides.forEach((side, s) => {
     side.nations.forEach((nation, n) => {
@@ -81,6 +88,18 @@ function checkIds(check: Check): void {
   twice(sides.map((side, s) => [side.id, `/sides/${s}/id`]));
   twice(sides.flatMap((side, s) => side.forces.map(({ id }, f) => [id, `/sides/${s}/forces/${f}/id`] as const)));
   twice(events.map((event, e) => [event.id, `/events/${e}/id`]));
+  const { outcomes, otherwise } = check.scenario.victory;
+  const ends = outcomes.map(({ id }, o) => [id, `/victory/outcomes/${o}/id`] as const);
+  twice([...ends, [otherwise.id, '/victory/otherwise/id']]);
+}
+
+/** An order of battle larger than any table holds is a mistake, or meant to hurt. */
+function checkSize(check: Check): void {
+  check.scenario.sides.forEach((side, s) => {
+    const counters = side.forces.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
+    if (counters > MOST_COUNTERS)
+      fail(check, 'too-many-counters', { counters, most: MOST_COUNTERS }, `/sides/${s}/forces`);
+  });
 }
 
 function checkSide(check: Check, side: string, path: string): void {
@@ -112,10 +131,18 @@ function checkForce(check: Check, force: string, path: string): void {
 }
 
 function checkHex(check: Check, hex: string, path: string): void {
-  if (indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
+  if (check.map !== undefined && indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
 }
 
+/** Whatever an area names must be there, and some hex of the map must lie in it. */
 function checkArea(check: Check, area: Area, path: string): void {
+  const before = check.problems.length;
+  checkParts(check, area, path);
+  if (check.map === undefined || check.problems.length > before) return;
+  if (isEmptyArea(check.map, area)) fail(check, 'bad-area', {}, path, '22.0');
+}
+
+function checkParts(check: Check, area: Area, path: string): void {
   switch (area.kind) {
     case 'hexes':
       area.hexes.forEach((hex, i) => {
@@ -134,7 +161,7 @@ function checkArea(check: Check, area: Area, path: string): void {
     case 'both':
     case 'either':
       area.areas.forEach((part, i) => {
-        checkArea(check, part, `${path}/areas/${i}`);
+        checkParts(check, part, `${path}/areas/${i}`);
       });
       return;
     case 'all':
@@ -149,10 +176,11 @@ function checkArea(check: Check, area: Area, path: string): void {
 /** Units leave the map from its edge: hexes named for it lie there. */
 function checkExits(check: Check, exits: Area, path: string): void {
   checkArea(check, exits, path);
-  if (exits.kind !== 'hexes') return;
-  const edge = new Set(EDGES.flatMap((name) => edgeHexes(check.map, name)));
+  const { map } = check;
+  if (exits.kind !== 'hexes' || map === undefined) return;
+  const edge = new Set(EDGES.flatMap((name) => edgeHexes(map, name)));
   exits.hexes.forEach((hex, i) => {
-    const index = indexOf(check.map, hex);
+    const index = indexOf(map, hex);
     if (index !== undefined && !edge.has(index)) fail(check, 'exit-not-at-edge', { hex }, `${path}/hexes/${i}`);
   });
 }
@@ -166,6 +194,7 @@ function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], en
     return;
   }
   const { id, nation, kind } = type;
+  if (isCraft(type)) fail(check, 'unsupported', { type: id }, `${path}/type`, kind === 'vehicle' ? '15.0' : '19.0');
   // A weapon of another nation is captured equipment assigned to the side (1.6.8).
   if (!isWeapon(type) && !nations.includes(nation)) {
     fail(check, 'wrong-nation', { id, nation, expected: nations }, `${path}/type`);
@@ -174,8 +203,10 @@ function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], en
     fail(check, 'wrong-kind', { id, kind, expected: 'sniper' }, `${path}/type`, '11.4');
   }
   checkMode(check, unit, type, entry, `${path}/mode`);
-  (unit.skills ?? []).forEach((skill, i) => {
+  const skills = unit.skills ?? [];
+  skills.forEach((skill, i) => {
     checkSkill(check, skill, type, `${path}/skills/${i}`);
+    if (skills.indexOf(skill) < i) fail(check, 'duplicate-id', { id: skill }, `${path}/skills/${i}`, '12.0');
   });
 }
 
@@ -224,6 +255,7 @@ function checkWork(check: Check, work: PlacedWork, lying: readonly HexMarker[], 
   if (mustFace(work.type) && work.facing === undefined) {
     fail(check, 'facing-needed', { type: work.type, at: work.at }, `${path}/facing`);
   }
+  if (check.map === undefined) return;
   for (const { code, rule, params } of siteFaults(check.map, lying, workMarker(work))) {
     fail(check, code, params, path, rule);
   }

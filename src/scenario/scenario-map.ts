@@ -31,7 +31,12 @@ export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart:
   }
   if (problems.length > 0) return refuse(...problems);
   const map = compileMap({ boards: placements, chart, ...(areas === undefined ? {} : { areas }) });
-  return map.ok ? map : refuse(...map.problems.map((found) => ({ ...found, path: '/map' })));
+  return map.ok ? map : refuse(...map.problems.map((found) => ({ ...found, path: mapPath(found.path) })));
+}
+
+/** The parts of an area are ranges of our own making: what is wrong with them is told of the area. */
+function mapPath(path = ''): string {
+  return `/map${path.startsWith('/areas') ? '/area' : path.replace(/^(\/boards\/[0-9]+).*/, '$1')}`;
 }
 
 /**

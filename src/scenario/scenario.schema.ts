@@ -14,16 +14,17 @@ import type {
 } from '../state/scenario.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { WEAPON_MODES } from '../units/index.js';
-import { faceSchema, flagSchema, hexSchema, idSchema, printedSchema, textSchema, whole } from './atoms.schema.js';
-
-/**
- * The code for a tag that is not in a union: an unknown one asks for a rule the engine does not have, an absent one is
- * only missing.
- */
-function unknownTag(issue: { readonly received: string }): string {
-  if (issue.received === 'undefined') return 'missing';
-  return issue.received.startsWith('"') ? 'unsupported' : 'bad-type';
-}
+import {
+  faceSchema,
+  flagSchema,
+  hexSchema,
+  idSchema,
+  printedSchema,
+  switchesSchema,
+  textSchema,
+  unknownTag,
+  whole,
+} from './atoms.schema.js';
 
 const column = /* @__PURE__ */ once(() => v.pipe(v.string(), v.regex(/^[A-Z]{1,3}$/)));
 const edge = /* @__PURE__ */ once(() => v.picklist(EDGES));
@@ -192,6 +193,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     turns: whole(1, 99),
     initiative: idSchema(),
     night: v.exactOptional(flagSchema()),
+    switches: v.exactOptional(switchesSchema()),
     map: exact({
       boards: v.pipe(
         v.array(

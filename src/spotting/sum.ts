@@ -12,6 +12,7 @@ import {
   lmOf,
   onMap,
   sight,
+  skillBonus,
   typeOf,
 } from '../state/index.js';
 import { looksThermally } from './attempt.js';
@@ -19,7 +20,7 @@ import { isButtoned } from './watch.js';
 
 /**
  * The sum of a spotting attempt: the die, one more for each degrading hex in the line, two more between Buildings, less
- * a Leader's own LM, a Scout's skill or thermal imaging. The result must not exceed the number of the target's cover.
+ * a Leader's own LM, a Skill, a Scout's eye or thermal imaging. The result must not exceed the number of the target's cover.
  *
  * @param unit who spots
  * @param target the location
@@ -31,6 +32,8 @@ export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, 
   const thermally = looksThermally(scene, unit, target);
   const terms: Term[] = die === undefined ? [] : [plus('die', '10.1.1', die)];
   terms.push(...lineTerms(scene, unit, target, thermally), ...leadershipTerms(scene, unit));
+  const skill = skillBonus(scene.world, unit, 'spotting');
+  if (skill > 0) terms.push(minus('skill', '12.0', skill));
   if (isFreeScout(scene, unit)) terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
   if (thermally) terms.push(plus('thermalImaging', '10.1.2', SPOTTING_MODIFIERS.thermalImaging.value));
   if (isButtoned(scene, unit)) terms.push(plus('buttoned', '10.1.1', SPOTTING_MODIFIERS.buttoned.value));

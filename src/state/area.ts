@@ -1,4 +1,5 @@
 import { buildingAt, columnOf, edgeHexes, indexOf, nameOf, parseHexName, rangeBetween } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
 import type { Area, Edge } from './scenario.js';
 import { EDGES } from './scenario.js';
 import type { World } from './world.js';
@@ -6,6 +7,9 @@ import { cacheOf } from './world.js';
 
 /** What special rules have settled in play, by name. */
 export type Facts = Readonly<Record<string, string>>;
+
+/** What has a map. */
+type Laid = Pick<World, 'map'>;
 
 /** The hexes of an area, worked out: in the order of the map, and as a set. */
 interface Extent {
@@ -41,6 +45,18 @@ export function isInArea(world: World, area: Area, facts: Facts, hex: string): b
 }
 
 /**
+ * Whether no hex of a map lies in an area; one that depends on what is settled in play is not asked.
+ *
+ * @rule 22.0
+ * @example isEmptyArea(map, { kind: 'rows', from: 40, to: 50 }) // true
+ */
+export function isEmptyArea(map: GameMap, area: Area): boolean {
+  if (dependsOnFacts(area)) return false;
+  const within = membership({ map }, area, {});
+  return !map.names.some((_name, hex) => within(hex));
+}
+
+/**
  * The edges that meet an edge at a corner of the map.
  *
  * @rule 22.0
@@ -72,7 +88,7 @@ function dependsOnFacts(area: Area): boolean {
 }
 
 /** The test that the hexes of an area pass, by hex index. */
-function membership(world: World, area: Area, facts: Facts): (hex: number) => boolean {
+function membership(world: Laid, area: Area, facts: Facts): (hex: number) => boolean {
   const { map } = world;
   switch (area.kind) {
     case 'all':
@@ -111,12 +127,12 @@ function membership(world: World, area: Area, facts: Facts): (hex: number) => bo
   }
 }
 
-function edgeMembership(world: World, edge: Edge): (hex: number) => boolean {
+function edgeMembership(world: Laid, edge: Edge): (hex: number) => boolean {
   const listed = edgeHexes(world.map, edge);
   return (hex) => listed.includes(hex);
 }
 
-function partsOf(world: World, hex: number): { readonly column: number; readonly row: number } | undefined {
+function partsOf(world: Laid, hex: number): { readonly column: number; readonly row: number } | undefined {
   const parsed = parseHexName(nameOf(world.map, hex));
   return parsed.ok ? parsed.value : undefined;
 }

@@ -141,9 +141,10 @@ export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
 }
 
 /**
- * A unit's current Morale: the printed one of the side that is up, wounds counted, one more beside an Advisor.
+ * A unit's current Morale: the printed one of the side that is up, wounds counted, more by a Skill, one more beside an
+ * Advisor.
  *
- * @rule 1.5, 11.9
+ * @rule 1.5, 11.9, 12.0
  * @example wholeTotal(moraleOf(scene, koch)) // 7
  */
 export function moraleOf(scene: Scene, counter: Counter): Ledger {
@@ -154,6 +155,8 @@ export function moraleOf(scene: Scene, counter: Counter): Ledger {
   const unhurt = currentMorale(type, { shaken });
   const terms = [plus('printedMorale', '1.5', unhurt)];
   if (wounds > 0) terms.push(minus('wound', '5.1', unhurt - currentMorale(type, { shaken, wounds })));
+  const skill = skillBonus(scene.world, counter, 'morale');
+  if (skill > 0) terms.push(plus('skill', '12.0', skill));
   const advisor = advisorOf(scene, counter);
   if (advisor !== undefined) terms.push(plus('advisor', '11.9', ADVISOR_MORALE, { advisor: advisor.id }));
   return ledger('morale', '1.5', terms, counter.id);
@@ -196,6 +199,21 @@ export function skillEffects<K extends SkillEffect['kind']>(
     (world.catalogue.skills.get(id)?.effects ?? []).filter(
       (effect): effect is Extract<SkillEffect, { kind: K }> => effect.kind === kind,
     ),
+  );
+}
+
+/**
+ * What a unit's Skills add to a number of its own: its Morale, its MPs, its eye for the enemy.
+ *
+ * @returns the sum, 0 for who has no such Skill
+ * @rule 12.0
+ * @example skillBonus(world, koch, 'morale') // 0
+ */
+export function skillBonus(world: World, counter: Counter, kind: 'morale' | 'movement' | 'spotting'): number {
+  if (counter.status.skills === undefined) return 0;
+  return skillEffects(world, counter, kind).reduce(
+    (sum, effect) => sum + (effect.kind === 'movement' ? effect.mps : effect.value),
+    0,
   );
 }
 

@@ -168,6 +168,8 @@ export interface Scenario {
   readonly initiative: Side;
   /** A night scenario: sight is short. */
   readonly night?: true;
+  /** House rules it is played with: answers to named switches and numbers, over those of the packs. */
+  readonly switches?: Readonly<Record<string, string | number>>;
   readonly map: { readonly boards: readonly BoardPlacement[]; readonly area?: Area };
   /** In the order of set-up. */
   readonly sides: readonly [ScenarioSide, ScenarioSide];

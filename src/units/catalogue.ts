@@ -198,7 +198,7 @@ export interface Catalogue {
   readonly skills: readonly Skill[];
 }
 
-/** What a Skill does, as data: an effect without text is named but `unsupported` when used. */
+/** A Skill: who may have it, and what it does as data. */
 export interface Skill {
   readonly id: string;
   readonly name: string;
@@ -206,12 +206,39 @@ export interface Skill {
   readonly effects: readonly SkillEffect[];
 }
 
-/** One effect of a Skill; `named` stands for one whose text the sources do not give. */
+/** What a Skill can do: a pack makes its own Skills of these. */
+export const SKILL_EFFECTS = [
+  'assaulter',
+  'firepower',
+  'wounds',
+  'rallyRange',
+  'assaultFireThenMelee',
+  'ambush',
+  'morale',
+  'movement',
+  'spotting',
+  'named',
+] as const;
+
+/** One effect of a Skill. */
 export type SkillEffect =
+  /** A Leader whose units may Assault Move and use Assault Fire. */
   | { readonly kind: 'assaulter' }
+  /** FP added to the attacks a Leader joins, or to those of anybody else himself. */
   | { readonly kind: 'firepower'; readonly value: number }
+  /** The wound that kills. */
   | { readonly kind: 'wounds'; readonly fatal: number }
+  /** A Leader who rallies units up to so many hexes away. */
   | { readonly kind: 'rallyRange'; readonly hexes: number }
+  /** Assault Fire, and Melee after it. */
   | { readonly kind: 'assaultFireThenMelee' }
+  /** Who has it ambushes. */
   | { readonly kind: 'ambush' }
+  /** Morale added to one's own, on either side of the counter. */
+  | { readonly kind: 'morale'; readonly value: number }
+  /** MPs added to one's own Movement Factor, on either side of the counter. */
+  | { readonly kind: 'movement'; readonly mps: number }
+  /** Taken off the sum of one's own spotting attempts. */
+  | { readonly kind: 'spotting'; readonly value: number }
+  /** Stands for what the sources do not tell: the Skill can be named but not used. */
   | { readonly kind: 'named' };

@@ -20,16 +20,36 @@ interface Checks {
   readonly nations: ReadonlyMap<string, Nation>;
 }
 
+/** A catalogue's look-ups with all that is wrong in it. */
+export interface SurveyedCatalogue {
+  readonly compiled: CompiledCatalogue;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Checks a catalogue and builds its look-ups. Every mistake is reported at once, each with its path.
  *
  * @param catalogue decoded counters, nations and skills
- * @returns the compiled catalogue, or the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
- * `wrong-nation`, `reduction-faces`, `reduction-missing`, `weapon-sides`, `team-missing`
+ * @returns the compiled catalogue, or the problems of `surveyCatalogue`
  * @rule 13.0
  * @example compileCatalogue({ types: [], nations: [], skills: [] }) // { ok: true, ... }
  */
 export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue> {
+  const { compiled, problems } = surveyCatalogue(catalogue);
+  return problems.length > 0 ? { ok: false, problems } : ok(compiled);
+}
+
+/**
+ * Builds the look-ups of a catalogue whatever is wrong in it, so that what else speaks of its counters can be checked
+ * at the same time.
+ *
+ * @param catalogue decoded counters, nations and skills
+ * @returns the look-ups, and the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
+ * `wrong-nation`, `reduction-faces`, `reduction-missing`, `weapon-sides`, `team-missing`
+ * @rule 13.0
+ * @example surveyCatalogue({ types: [], nations: [], skills: [] }).problems // []
+ */
+export function surveyCatalogue(catalogue: Catalogue): SurveyedCatalogue {
   const problems: Problem[] = [];
   const types = byId(catalogue.types, '/types', problems);
   const nations = byId(catalogue.nations, '/nations', problems);
@@ -50,8 +70,7 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
   catalogue.types.forEach((type, i) => {
     checkType(checks, reductions, type, `/types/${i}`);
   });
-  if (problems.length > 0) return { ok: false, problems };
-  return ok({ types, nations, skills, reductions, squadsOfHalf: parents(reductions) });
+  return { compiled: { types, nations, skills, reductions, squadsOfHalf: parents(reductions) }, problems };
 }
 
 function byId<T extends { readonly id: string }>(

@@ -206,10 +206,10 @@ describe('a broken pack', () => {
         'bad-type /counters/0/morale',
         'bad-value /format',
         'bad-value /nations/0/smoke',
-        'bad-value /skills/0/effects/0/kind',
         'missing /counters/1/range',
         'unknown-key /counters/2/colour',
         'unknown-key /counters/2/colours',
+        'unsupported /skills/0/effects/0/kind',
       ]);
     }
   });

@@ -25,7 +25,7 @@ export const problems: Texts = {
   'unknown-edition': 'There is no edition {edition}<; there are {values}>.',
   'unknown-switch': 'There is no switch {name}.',
   'bad-switch-value': 'The switch {name} cannot have this value.',
-  unsupported: 'This is not supported yet<: section {section}><: {name}><: {area}><: {who}>.',
+  unsupported: 'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {area}><: {who}>.',
 
   // Packs and scenarios
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}>.',
@@ -46,6 +46,9 @@ export const problems: Texts = {
   'duplicate-hex': 'A hex is there twice<: {hex/name}>.',
   'duplicate-hexside': 'A hexside is there twice<: {hexside/hex/name}>.',
   'missing-pack': 'The pack {id} is needed.',
+  'pack-cycle': 'The pack {id} needs {pack} itself.',
+  'terrain-fault': 'This makes no sense for a terrain of this use: {field} of {terrain}, {use}.',
+  'too-many-counters': 'A side has {most} counters at most, not {counters}.',
   conflict: 'Two packs do not agree: {value} and {other}.',
   'wrong-kind': '{id} is of the wrong kind<: {kind} for {expected}>.',
   'wrong-nation': '{id} is of the wrong nation<: {nation} for {expected}>.',

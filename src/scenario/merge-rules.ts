@@ -1,0 +1,80 @@
+import { resolveRuleset } from '../editions/index.js';
+import type { RulesetInput } from '../editions/index.js';
+import { problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/result.js';
+import type { Scenario } from '../state/scenario.js';
+import { compareText } from './gather.js';
+import type { Pack } from './pack.js';
+
+/** What packs ask for, and where in them each answer stands. */
+export interface MergedRules {
+  readonly rules: RulesetInput;
+  readonly problems: readonly Problem[];
+}
+
+/** An answer is told where it was given: in which pack, or in the scenario. */
+const OVERRIDE = /^\/overrides\/([^/]+)$/;
+
+/**
+ * The edition and the house rules of all packs together.
+ *
+ * @returns what they ask for, and every mistake where it stands: `conflict` of editions or answers, those of `resolveRuleset`
+ * @example mergeRules([starter, training]).rules // { edition: '5.1', overrides: {} }
+ */
+export function mergeRules(packs: readonly Pack[]): MergedRules {
+  const problems: Problem[] = [];
+  const answers = new Map<string, { readonly value: string | number; readonly path: string }>();
+  let edition: { readonly value: string; readonly path: string } | undefined;
+  packs.forEach((pack, p) => {
+    if (pack.edition !== undefined) {
+      const path = `/${p}/edition`;
+      edition ??= { value: pack.edition, path };
+      if (edition.value !== pack.edition) problems.push(conflict(pack.edition, edition.value, path));
+    }
+    for (const [name, value] of Object.entries(pack.switches)) {
+      const path = `/${p}/switches/${name}`;
+      const other = answers.get(name);
+      if (other === undefined) answers.set(name, { value, path });
+      else if (other.value !== value) problems.push(conflict(value, other.value, path));
+    }
+  });
+  const sorted = [...answers].sort(([a], [b]) => compareText(a, b));
+  const rules: RulesetInput = {
+    ...(edition === undefined ? {} : { edition: edition.value }),
+    overrides: Object.fromEntries(sorted.map(([name, { value }]) => [name, value])),
+  };
+  const resolved = resolveRuleset(rules);
+  for (const found of resolved.ok ? [] : resolved.problems) {
+    const [, name = ''] = OVERRIDE.exec(found.path ?? '') ?? [];
+    problems.push({ ...found, path: answers.get(name)?.path ?? edition?.path ?? '' });
+  }
+  return { rules, problems };
+}
+
+/**
+ * The rules a scenario is played by: its own house rules go before those of the packs.
+ *
+ * @example rulesOfScenario(rules, { switches: { visibility: 'fog' } }).overrides // { visibility: 'fog' }
+ */
+export function rulesOfScenario(rules: RulesetInput, scenario: Pick<Scenario, 'switches'>): RulesetInput {
+  return { ...rules, overrides: { ...rules.overrides, ...scenario.switches } };
+}
+
+/**
+ * What is wrong with the house rules of a scenario itself; what packs ask for is told of the packs.
+ *
+ * @returns the problems of `resolveRuleset`, with paths into the scenario
+ * @example switchFaults(rules, { switches: { visibilty: 'fog' } }) // unknown-switch at /switches/visibilty
+ */
+export function switchFaults(rules: RulesetInput, scenario: Pick<Scenario, 'switches'>): readonly Problem[] {
+  const own = scenario.switches ?? {};
+  const resolved = resolveRuleset(rulesOfScenario(rules, scenario));
+  return (resolved.ok ? [] : resolved.problems).flatMap((found) => {
+    const [, name = ''] = OVERRIDE.exec(found.path ?? '') ?? [];
+    return Object.hasOwn(own, name) ? [{ ...found, path: `/switches/${name}` }] : [];
+  });
+}
+
+function conflict(value: string | number, other: string | number, path: string): Problem {
+  return problem('conflict', { value, other }, undefined, path);
+}
