@@ -21,24 +21,30 @@ const { values, positionals } = parseArgs({
 });
 const names = positionals.length > 0 ? positionals : ['los', 'combat', 'movement'];
 
-/** `mutant -> { hits, trials }`: how often a case reaches a mutant at most, and the cases that do, file by file. */
-async function survey(workers, tests) {
+/** `mutant -> { hits, trials }`: how often a case reaches a mutant at most, and the cases to ask, file by file. `folders` says where a mutant lives. */
+async function survey(workers, tests, folders) {
   const reached = new Map();
   await workers.each(tests, async (ask, file) => {
     const answer = await ask({ task: 'survey', file }, 600_000);
     if (answer === undefined || answer.failed.length > 0) {
       throw new Error(`${path.basename(file)} fails though nothing is changed: ${answer?.failed.join('; ')}`);
     }
-    for (const [at, mutants] of Object.entries(answer.reached)) {
-      if (answer.millis[at] > SLOW) continue;
-      for (const [mutant, hits] of Object.entries(mutants)) {
-        const known = reached.get(mutant) ?? { hits: 0, trials: new Map() };
-        const trial = known.trials.get(file) ?? { file, cases: [], millis: 0 };
-        trial.cases.push(Number(at));
-        trial.millis += answer.millis[at];
-        known.trials.set(file, trial);
-        reached.set(mutant, { hits: Math.max(known.hits, hits), trials: known.trials });
-      }
+    const note = (mutant, hits, cases) => {
+      const known = reached.get(mutant) ?? { hits: 0, trials: new Map() };
+      const trial = known.trials.get(file) ?? { file, cases: [], millis: 0 };
+      trial.cases.push(...cases);
+      trial.millis += cases.reduce((sum, at) => sum + answer.millis[at], 0);
+      known.trials.set(file, trial);
+      reached.set(mutant, { hits: Math.max(known.hits, hits), trials: known.trials });
+    };
+    const quick = [...answer.millis.keys()].filter((at) => answer.millis[at] <= SLOW);
+    for (const at of quick) {
+      for (const [mutant, hits] of Object.entries(answer.reached[at] ?? {})) note(mutant, hits, [at]);
+    }
+    // What is reached only while a file is loaded (a table, the names in a record) is asked of the cases of its own folder.
+    const folder = path.basename(file).split('-')[0];
+    for (const [mutant, hits] of Object.entries(answer.loading)) {
+      if (folders.get(mutant) === folder) note(mutant, hits, quick);
     }
   });
   return reached;
@@ -65,7 +71,8 @@ function count(rows, name, noticed) {
 const { files, mutants } = await changed(names);
 const chosen = sample(mutants, Number(values.share), values.seed);
 const workers = crew(Number(values.workers));
-const reached = await survey(workers, await bundle(files));
+const folders = new Map(mutants.map(({ id, fileName }) => [id, path.basename(path.dirname(fileName))]));
+const reached = await survey(workers, await bundle(files), folders);
 process.stdout.write(`${chosen.length} of ${mutants.length} mutants\n`);
 
 const rows = new Map();

@@ -29,7 +29,7 @@ function casesOf(file) {
 
 const firstLine = (error) => String(error?.message ?? error).split('\n')[0];
 
-/** What each case of a file reaches, how long it takes in milliseconds, and which fail though nothing is changed. */
+/** What each case of a file reaches, and loading the file; how long a case takes in milliseconds; which fail though nothing is changed. */
 async function survey({ file }) {
   Object.assign(stryker, { mutantCoverage: { static: {}, perTest: {} }, activeMutant: undefined });
   const failed = [];
@@ -45,7 +45,8 @@ async function survey({ file }) {
     millis.push(performance.now() - begun);
   }
   stryker.currentTestId = undefined;
-  return { reached: stryker.mutantCoverage.perTest, failed, millis };
+  const { perTest, static: loading } = stryker.mutantCoverage;
+  return { reached: perTest, loading, failed, millis };
 }
 
 /** Whether all cases of `trials: [{ file, cases }]` pass while a mutant lives. Code reached too often is taken for a loop without end. */
