@@ -2,7 +2,7 @@ import { ledger, minus, plus, term } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
-import { addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
+import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Scene } from '../state/index.js';
 import { hasMarker, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -71,14 +71,14 @@ function lostToOpsComplete(scene: Scene, unit: Counter): number {
   return ifp === 0 ? 1 : (ifp + 1) >> 1;
 }
 
-/** Operations Complete takes from an MMC's IFP in Opportunity Fire; a Hero's Skill adds to his own. */
+/** Operations Complete takes from an MMC's IFP in Opportunity Fire; a Skill adds to what one fires oneself. */
 function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const terms: Term[] = [];
   const type = typeOf(scene.world, unit);
   if (isMmc(type) && order.opportunity && hasMarker(unit, 'opsComplete')) {
     terms.push(minus('opsComplete', '4.1', lostToOpsComplete(scene, unit)));
   }
-  if (type.kind === 'hero') {
+  if (!actsAsLeader(type)) {
     for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));
   }
   return terms;

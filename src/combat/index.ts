@@ -56,6 +56,7 @@ export const codes = [
   'no-line-of-sight',
   'no-melee-there',
   'no-mover-left',
+  'no-skill-to-use',
   'no-target',
   'nobody-fires',
   'nobody-to-fight',

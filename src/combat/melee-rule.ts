@@ -28,6 +28,7 @@ import {
 } from '../state/index.js';
 import { isWalkover, melee } from './melee.js';
 import { mayStrike, targetSets } from './melee-odds.js';
+import { skillChoices, skillUsers } from './melee-skill.js';
 import {
   compulsoryWeapons,
   firstRoundOf,
@@ -62,7 +63,14 @@ function isFresh(scene: Scene, at: LocationId, side: string): boolean {
 function openerStance(scene: Scene, slots: MeleeSlots, side: string): MeleeStance {
   const weapons = (slots.weapons ?? []).flatMap((id) => counterOf(scene.position, id) ?? []);
   const leader = slots.leader === undefined ? undefined : counterOf(scene.position, slots.leader);
-  return { side, at: slots.at ?? '', weapons, ...firstRoundOf(scene), ...(leader === undefined ? {} : { leader }) };
+  return {
+    side,
+    at: slots.at ?? '',
+    weapons,
+    ...firstRoundOf(scene),
+    ...(leader === undefined ? {} : { leader }),
+    ...(slots.skills === undefined ? {} : { skills: slots.skills }),
+  };
 }
 
 function* atValues(scene: Scene): Iterable<SlotValue> {
@@ -89,6 +97,13 @@ function* leaderValues(scene: Scene, { at, weapons }: MeleeSlots): Iterable<Slot
   for (const unit of friendsAt(scene, at, frame.by)) {
     if (meleeLeaderFault(scene, at, frame.by, weapons ?? [], unit) === undefined) yield unit.id;
   }
+}
+
+function* skillValues(scene: Scene, { at }: MeleeSlots): Iterable<SlotValue> {
+  yield undefined;
+  const frame = meleeFrame(scene);
+  if (frame === undefined || at === undefined || isWalkover(scene, at, frame.by)) return;
+  for (const users of skillChoices(scene, at, frame.by)) if (users.length > 0) yield users;
 }
 
 function* targetValues(scene: Scene, slots: MeleeSlots): Iterable<SlotValue> {
@@ -171,7 +186,7 @@ const TARGETS: readonly Constraint<MeleeAction>[] = [
   }),
 ];
 
-/** With what, and led by whom. */
+/** With what, led by whom, by what Skill. */
 const MEANS: readonly Constraint<MeleeAction>[] = [
   when('weapon-unusable', '8.0', (scene, frame, action) => {
     const usable = isFight(scene, frame, action) ? ids(usableInMelee(scene, action.at, frame.by)) : [];
@@ -191,11 +206,17 @@ const MEANS: readonly Constraint<MeleeAction>[] = [
       : 'noFight';
     return reason === undefined ? undefined : { leader: leader.id, reason };
   }),
+  when('no-skill-to-use', '12.0', (scene, frame, action) => {
+    if (action.skills === undefined) return undefined;
+    const able = isFight(scene, frame, action) ? ids(skillUsers(scene, action.at, frame.by)) : [];
+    const refused = action.skills.filter((id) => !able.includes(id));
+    return refused.length === 0 && action.skills.length > 0 ? undefined : { units: refused };
+  }),
 ];
 
 /**
  * A round of Melee: the side that came in, or spends its impulse on it, says whom it strikes, with which weapons of its
- * men, and who leads.
+ * men, who leads, and whose Skill is used up.
  *
  * @rule 8.0
  * @example meleeRule.run(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'] })
@@ -207,6 +228,7 @@ export const meleeRule: ActionRule<MeleeAction> = actionRule<MeleeAction>({
     { name: 'at', form: 'one', values: atValues },
     { name: 'weapons', form: 'set', values: weaponValues },
     { name: 'leader', form: 'one', optional: true, values: leaderValues },
+    { name: 'skills', form: 'set', optional: true, values: skillValues },
     { name: 'targets', form: 'set', values: targetValues },
   ],
   references: [
@@ -214,7 +236,8 @@ export const meleeRule: ActionRule<MeleeAction> = actionRule<MeleeAction>({
       indexOf(scene.world.map, hexOf(at)) === undefined ? { at } : undefined,
     ),
     constraint('unknown-counter', '1.1', (scene, action) => {
-      const named = [...action.targets, ...action.weapons, ...(action.leader === undefined ? [] : [action.leader])];
+      const { targets, weapons, skills = [], leader } = action;
+      const named = [...targets, ...weapons, ...skills, ...(leader === undefined ? [] : [leader])];
       const unknown = named.filter((id) => counterOf(scene.position, id) === undefined);
       return unknown.length === 0 ? undefined : { counters: unknown };
     }),

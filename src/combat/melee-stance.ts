@@ -3,6 +3,7 @@ import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index
 import { friendsAt, lmOf, topOf, typeOf } from '../state/index.js';
 import { holderOf } from './fire-action.js';
 import { lendsTo, lendsWhileMarked } from './leadership.js';
+import { skillUsers } from './melee-skill.js';
 import type { MeleeStance } from './melee-strength.js';
 import { fightersAt, meleeShare, meleeWeapons } from './melee-strength.js';
 import { wholeTotal } from '../kernel/ledger.js';
@@ -111,7 +112,7 @@ export function bestMeleeLeader(
 }
 
 /**
- * A side's strongest defence: each man uses his weapon or not as counts more. What the first side may strike together
+ * A side's strongest defence: each man uses his weapon or not as counts more, and any Skill that serves once. What the first side may strike together
  * is measured by it, since the other side chooses its weapons afterwards.
  *
  * @rule 8.0
@@ -125,8 +126,9 @@ export function strongestStance(
 ): MeleeStance {
   let best: MeleeStance | undefined;
   let most = -1;
+  const skills = skillUsers(scene, at, side).map((unit) => unit.id);
   for (const weapons of weaponChoices(scene, at, side)) {
-    const stance: MeleeStance = { side, at, weapons, ambush };
+    const stance: MeleeStance = { side, at, weapons, ambush, ...(skills.length === 0 ? {} : { skills }) };
     const strength = fightersAt(scene, at, side).reduce(
       (sum, unit) => sum + wholeTotal(meleeShare(scene, stance, unit, 'defence')),
       0,

@@ -9,6 +9,7 @@ import {
   ZERO_IFP_MELEE,
 } from '../tables/index.js';
 import {
+  actsAsLeader,
   hasSuperscript,
   inherentFire,
   isMeleeWeapon,
@@ -37,6 +38,8 @@ export interface MeleeStance {
   readonly charge?: readonly CounterId[];
   /** Units that a Charge has cowed: they are struck and do not strike. */
   readonly cowed?: readonly CounterId[];
+  /** Units that use up a Skill in this round. */
+  readonly skills?: readonly CounterId[];
   /** The Leader who adds his LM to its dice. */
   readonly leader?: Counter;
 }
@@ -139,13 +142,21 @@ export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act
   }
   for (const weapon of weapons) terms.push(plus('weapon', '8.0', weaponStrength(scene, unit, weapon)));
   if (isSpecialist(scene, unit)) terms.push(plus('meleeSpecialist', '8.5', MELEE_SPECIALIST));
-  if (typeOf(scene.world, unit).kind === 'hero' && countsSkill(scene, act)) {
-    for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));
-  }
+  if (unit.status.skills !== undefined && countsSkill(scene, act)) terms.push(...skillTerms(scene, stance, unit));
   if (stance.ambush.includes(unit.id) && countsAmbush(scene, act)) {
     terms.push(term('ambush', '8.4', 'times', FIRST_ROUND.ambush));
   }
   return ledger('meleeShare', '8.0', terms, unit.id);
+}
+
+/** What a unit's own Skills add: Firepower, but for a Leader, who adds it to all he leads, and what serves in Melee alone. */
+function skillTerms(scene: Scene, { skills = [] }: MeleeStance, unit: Counter): readonly Term[] {
+  const { world } = scene;
+  const always = actsAsLeader(typeOf(world, unit)) ? [] : skillEffects(world, unit, 'firepower');
+  const here = skillEffects(world, unit, 'meleeFirepower').filter(
+    (effect) => effect.once !== true || skills.includes(unit.id),
+  );
+  return [...always, ...here].map((effect) => plus('skill', '12.0', effect.value));
 }
 
 /**

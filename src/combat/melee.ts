@@ -30,6 +30,7 @@ import { isHalvedAsCaptured } from './firepower.js';
 import { eliminate, removeWeapon } from './loss.js';
 import { moraleCheck } from './morale-check.js';
 import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
+import { skillChoices, spendSkills } from './melee-skill.js';
 import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
 import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, meleeWeapons, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
@@ -59,6 +60,7 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
     const theirs = yield* answeringStance(scene, at, other, cowed);
     yield* fightRound(scene, own, theirs, action.targets);
     yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);
+    yield* spendSkills(scene, [...(own.skills ?? []), ...(theirs.skills ?? [])]);
   }
   for (const side of [by, other]) yield* clearLeftovers(scene, at, side, stood[side] ?? 0);
   for (const unit of there) yield* outcome(unit, isGone(scene, unit) ? 'eliminated' : 'none');
@@ -76,10 +78,17 @@ function openingStance(scene: Scene, action: MeleeAction, side: Side): MeleeStan
   const weapons = action.weapons.flatMap((id) => counterOf(scene.position, id) ?? []);
   const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
   const first = firstRoundOf(scene);
-  return { side, at: action.at, weapons, ...first, ...(leader === undefined ? {} : { leader }) };
+  return {
+    side,
+    at: action.at,
+    weapons,
+    ...first,
+    ...(leader === undefined ? {} : { leader }),
+    ...(action.skills === undefined ? {} : { skills: action.skills }),
+  };
 }
 
-/** The other side decides, for the whole round, which of its men use their weapons. */
+/** The other side decides, for the whole round, which of its men use their weapons and their Skills that serve once. */
 function* answeringStance(
   scene: Scene,
   at: LocationId,
@@ -87,11 +96,20 @@ function* answeringStance(
   cowed: readonly CounterId[],
 ): GameProcedure<MeleeStance> {
   const options = weaponChoices(scene, at, side).map((set) => set.map((weapon) => weapon.id));
-  const answer = yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options });
-  const chosen = typeof answer === 'string' ? [answer] : answer;
+  const chosen = listed(
+    yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options }),
+  );
+  const users = skillChoices(scene, at, side);
+  const skills = listed(
+    yield* choose<Event, Frame>({ purpose: 'meleeSkills', of: at, rule: '12.0', by: side, options: users }),
+  );
   const leader = bestMeleeLeader(scene, at, side, chosen, cowed);
   const weapons = chosen.flatMap((id) => counterOf(scene.position, id) ?? []);
-  return { side, at, weapons, ambush: [], cowed, ...(leader === undefined ? {} : { leader }) };
+  return { side, at, weapons, ambush: [], cowed, skills, ...(leader === undefined ? {} : { leader }) };
+}
+
+function listed(choice: string | readonly string[]): readonly string[] {
+  return typeof choice === 'string' ? [choice] : choice;
 }
 
 /**
@@ -147,7 +165,7 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
     by: stance.side,
     options,
   });
-  return typeof chosen === 'string' ? [chosen] : chosen;
+  return listed(chosen);
 }
 
 /** One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number. */

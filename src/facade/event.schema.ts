@@ -122,6 +122,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     unitMarkersCleared: { to },
     dugIn: { to, counter, at },
     skillGained: { to, counter, skill: idSchema() },
+    skillSpent: { to, counter, skill: idSchema() },
 
     weaponTaken: { to, weapon: counter, unit: counter, captured: yes },
     weaponLeft: { to, weapon: counter, at },

@@ -72,7 +72,13 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   enter: [word('to')],
   stop: [],
   dismount: [],
-  melee: [word('at'), words('targets'), added('weapons'), option('leader')],
+  melee: [
+    word('at'),
+    words('targets'),
+    added('weapons'),
+    option('leader'),
+    { form: 'options', name: 'skills', key: 'skills' },
+  ],
   withdraw: [word('at'), words('units')],
   pass: [],
   answer: [

@@ -1,6 +1,6 @@
 import { draw, record } from '../kernel/procedure.js';
 import type { RecombineAction } from '../state/action.js';
-import type { Counter } from '../state/counter.js';
+import type { Counter, Status } from '../state/counter.js';
 import { FRESH } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { freshId, friendsAt, isGoodOrder, meleeAt, onMap, typeOf, unitsOnMap } from '../state/queries.js';
@@ -8,7 +8,7 @@ import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { actsAsLeader, sameForce, squadsFrom } from '../units/index.js';
+import { actsAsLeader, mayHaveSkill, sameForce, squadsFrom } from '../units/index.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 
 /** The Half-Squads of the acting side, sorted by id. */
@@ -93,8 +93,20 @@ function rootSquads(scene: Scene, halves: readonly [string, string]): readonly s
   return sameForce(first, second) ? squadsFrom(scene.world.catalogue, first.id, second.id) : [];
 }
 
+/** A Squad has the Skills of its Half-Squads that a Squad can have. */
+function statusOfSquad(scene: Scene, halves: readonly [string, string]): Status {
+  const all = halves.flatMap((half) => mustFind(scene, half).status.skills ?? []);
+  const skills = [...new Set(all)]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .filter((id) => {
+      const skill = scene.world.catalogue.skills.get(id);
+      return skill !== undefined && mayHaveSkill(skill, 'squad');
+    });
+  return skills.length === 0 ? FRESH : { ...FRESH, skills };
+}
+
 /**
- * The two Half-Squads make way for a Squad, which takes over their weapons; a die decides when they may have come from
+ * The two Half-Squads make way for a Squad, which takes over their weapons and Skills; a die decides when they may have come from
  * more than one type.
  *
  * @rule 3.0
@@ -112,7 +124,7 @@ function* recombine(scene: Scene, { halves }: RecombineAction): GameProcedure {
   const weapons = halves.flatMap((half) => weaponsOf(scene.position, half));
   yield* record({
     kind: 'counterAdded',
-    counter: { id, type, side: first.side, place: first.place, status: FRESH },
+    counter: { id, type, side: first.side, place: first.place, status: statusOfSquad(scene, halves) },
     cause: 'recombined',
     from: halves,
     to: 'all',

@@ -3,7 +3,7 @@ import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
-import { faceSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
+import { faceSchema, flagSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 
 /** National characteristics. */
 export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__ */ once(() =>
@@ -39,6 +39,7 @@ const effect = /* @__PURE__ */ once(() =>
       exact({ kind: v.literal('rallyRange'), hexes: printedSchema() }),
       exact({ kind: v.literal('assaultFireThenMelee') }),
       exact({ kind: v.literal('ambush') }),
+      exact({ kind: v.literal('meleeFirepower'), value: whole(1, 9), once: v.exactOptional(flagSchema()) }),
       exact({ kind: v.literal('morale'), value: whole(1, 9) }),
       exact({ kind: v.literal('movement'), mps: whole(1, 9) }),
       exact({ kind: v.literal('spotting'), value: whole(1, 9) }),

@@ -186,6 +186,8 @@ export interface MeleeAction {
   readonly targets: readonly CounterId[];
   readonly weapons: readonly CounterId[];
   readonly leader?: CounterId;
+  /** Units that use up a Skill which serves in one round only. */
+  readonly skills?: readonly CounterId[];
 }
 /** Units announce that they will leave a Melee. */
 export interface WithdrawAction {

@@ -72,7 +72,8 @@ export type CounterEvent =
   | { readonly kind: 'unitMarkersCleared' }
   /** Set up in Foxholes or the like, which serve it only there. */
   | { readonly kind: 'dugIn'; readonly counter: CounterId; readonly at: LocationId }
-  | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string };
+  | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string }
+  | { readonly kind: 'skillSpent'; readonly counter: CounterId; readonly skill: string };
 
 /** What becomes of weapons. */
 export type WeaponEvent =

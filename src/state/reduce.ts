@@ -67,6 +67,11 @@ export function reduce(position: Position, event: Event): Position {
         ...now,
         skills: [...(now.skills ?? []), event.skill].sort(byText),
       }));
+    case 'skillSpent':
+      return status(position, event.counter, ({ skills = [], ...now }) => {
+        const left = skills.filter((skill) => skill !== event.skill);
+        return left.length === 0 ? now : { ...now, skills: left };
+      });
     case 'weaponTaken':
       return updated(position, event.weapon, (weapon) => ({
         ...weapon,

@@ -43,6 +43,7 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'unmarked':
     case 'unitMarkersCleared':
     case 'skillGained':
+    case 'skillSpent':
     case 'dugIn':
     case 'weaponLeft':
     case 'weaponFlipped':

@@ -214,6 +214,7 @@ export const SKILL_EFFECTS = [
   'rallyRange',
   'assaultFireThenMelee',
   'ambush',
+  'meleeFirepower',
   'morale',
   'movement',
   'spotting',
@@ -234,6 +235,8 @@ export type SkillEffect =
   | { readonly kind: 'assaultFireThenMelee' }
   /** Who has it ambushes. */
   | { readonly kind: 'ambush' }
+  /** Firepower in Melee alone; `once`: in one round, which uses the Skill up. */
+  | { readonly kind: 'meleeFirepower'; readonly value: number; readonly once?: true }
   /** Morale added to one's own, on either side of the counter. */
   | { readonly kind: 'morale'; readonly value: number }
   /** MPs added to one's own Movement Factor, on either side of the counter. */

@@ -272,6 +272,20 @@ describe('the Firepower of a stack', () => {
     expect(attack(table, { ...squad, leader: 'us.medrow.1' }, 'de.1-6-4.1')).toBe(3);
     expect(attack(table, { ...squad, units: ['us.2-5-4.1', 'us.second.1'] }, 'de.1-6-4.1')).toBe(2 + 2);
   });
+
+  rule('12.0', 'a Skill that adds Firepower serves a Squad or a Weapon Team that has it too', () => {
+    const unit = (id: string, status: Status): number => {
+      const table = inImpulse('us', ['B3'], {
+        units: [
+          [id, 'B3', status],
+          ['de.1-6-4.1', 'B6'],
+        ],
+      });
+      return attack(table, firing('B3', 'B6', [id], { lead: id }), 'de.1-6-4.1');
+    };
+    expect([unit('us.2-5-4.1', {}), unit('us.2-5-4.1', { skills: ['deadly'] })]).toEqual([2, 3]);
+    expect([unit('us.gunteam.1', {}), unit('us.gunteam.1', { skills: ['deadly'] })]).toEqual([4, 5]);
+  });
 });
 
 describe('the Direct Fire Table', () => {

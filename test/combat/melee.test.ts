@@ -3,6 +3,7 @@ import { clearUneligible, meleeRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, Frame, MeleeAction, MeleeFrame, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
+import type { Skill } from '../../src/units/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -413,6 +414,99 @@ describe('Leaders and Heroes in Melee', () => {
       [1, 1],
       [1, 1],
     ]);
+  });
+});
+
+describe('a Skill that serves in one round of Melee', () => {
+  const rage: Skill = {
+    id: 'rage',
+    name: 'Rage',
+    who: ['hero'],
+    effects: [{ kind: 'meleeFirepower', value: 1, once: true }],
+  };
+  const fury: Skill = { ...rage, id: 'fury', effects: [{ kind: 'meleeFirepower', value: 1 }] };
+  const world = (switches: Readonly<Record<string, string>> = {}): World => {
+    const base = field(switches);
+    const skills = new Map(base.catalogue.skills).set('rage', rage).set('fury', fury);
+    return { ...base, catalogue: { ...base.catalogue, skills }, caches: { byKey: new Map() } };
+  };
+  const hero = 'us.second.1';
+  const raging = (by = 'us', on: World = world()): Table =>
+    meet(by, [[hero, { skills: ['bull', 'rage'] }], german], {}, {}, on);
+  const fight = (table: Table, more: Partial<MeleeAction> = {}): readonly unknown[] =>
+    strikes(act(table, meleeRule, strike([german], more), [low('us'), low('de')])).map((line) =>
+      (line as unknown[]).slice(0, 4),
+    );
+
+  rule(
+    '12.0',
+    'adds to Firepower in the round in which it is used up, for attack and defence, and is gone then',
+    () => {
+      const table = raging();
+      expect(fight(table, { skills: [hero] })).toEqual([
+        ['us', 2, 1, '3-1'],
+        ['de', 1, 2, '1-2'],
+      ]);
+      expect(statusOf(table, hero)).toEqual({ skills: ['bull'], markers: ['melee'] });
+      const one = meet('us', [[hero, { skills: ['rage'] }], german], {}, {}, world());
+      fight(one, { skills: [hero] });
+      expect(statusOf(one, hero)).toEqual({ markers: ['melee'] });
+    },
+  );
+
+  rule('12.0', 'may be saved for another round', () => {
+    const table = raging();
+    expect(fight(table)).toEqual([
+      ['us', 1, 1, '3-2'],
+      ['de', 1, 1, '1-1'],
+    ]);
+    expect(statusOf(table, hero)?.skills).toEqual(['bull', 'rage']);
+    expect(legal(raging(), meleeRule)).toEqual([strike([german]), strike([german], { skills: [hero] })]);
+  });
+
+  rule('12.0', 'is used by the other side when it is asked, before the first strike', () => {
+    const answer = (skills: readonly string[]): readonly [unknown, Status | undefined] => {
+      const table = raging('de');
+      const events = act(table, meleeRule, strike([hero]), [low('de'), low('us')], { meleeSkills: skills });
+      return [strikes(events).map((line) => (line as unknown[]).slice(0, 3)), statusOf(table, hero)];
+    };
+    expect(answer([hero])).toEqual([
+      [
+        ['de', 1, 2],
+        ['us', 2, 1],
+      ],
+      { skills: ['bull'], markers: ['melee'] },
+    ]);
+    expect(answer([])[0]).toEqual([
+      ['de', 1, 1],
+      ['us', 1, 1],
+    ]);
+  });
+
+  rule('12.0', 'is used by nobody who has none, and not where there is nobody to fight', () => {
+    expect(faults(raging(), meleeRule, strike([german], { skills: [] }))).toEqual(['no-skill-to-use']);
+    const plain = meet('us', [hero, german], {}, {}, world());
+    expect(fault(plain, meleeRule, strike([german], { skills: [hero] }), 'no-skill-to-use')).toEqual({ units: [hero] });
+    const over = meet(
+      'us',
+      [
+        [hero, { skills: ['rage'] }],
+        [german, { shaken: true }],
+      ],
+      {},
+      {},
+      world(),
+    );
+    expect(faults(over, meleeRule, strike([], { skills: [hero] }))).toEqual(['no-skill-to-use']);
+  });
+
+  rule('12.0', 'may also be one that serves in every round', () => {
+    const table = meet('us', [[hero, { skills: ['fury'] }], german], {}, {}, world());
+    expect(fight(table)).toEqual([
+      ['us', 2, 1, '3-1'],
+      ['de', 1, 2, '1-2'],
+    ]);
+    expect(statusOf(table, hero)?.skills).toEqual(['fury']);
   });
 });
 

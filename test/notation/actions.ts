@@ -103,7 +103,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   enter: action('enter', { to: at }),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
-  melee: action('melee', { at, targets: ids, weapons: ids, leader: id }, ['leader']),
+  melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),
   withdraw: action('withdraw', { at, units: ids }),
   pass: action('pass', {}),
   answer: action('answer', { faces: fc.array(fc.integer({ min: -9, max: 99 }), { maxLength: 4 }), choice }, [

@@ -282,6 +282,25 @@ describe('Half-Squads', () => {
     expect([placeOf(table, one), placeOf(table, other)]).toEqual([{ kind: 'eliminated' }, { kind: 'eliminated' }]);
   });
 
+  rule('12.0', 'the Squad they form has their Skills that a Squad can have, each once', () => {
+    const skills = new Map(world.catalogue.skills);
+    const effects = [{ kind: 'firepower', value: 1 }] as const;
+    skills.set('seasoned', { id: 'seasoned', name: 'Seasoned', who: ['squad', 'halfSquad'], effects });
+    skills.set('nimble', { id: 'nimble', name: 'Nimble', who: ['halfSquad'], effects });
+    const table = lay(
+      { ...world, catalogue: { ...world.catalogue, skills } },
+      {
+        units: [
+          [one, 'J3', { skills: ['nimble', 'seasoned'] }],
+          [other, 'J3', { skills: ['seasoned'] }],
+          [koch, 'J3'],
+        ],
+      },
+    );
+    act(table, recombineRule, { kind: 'recombine', halves: [one, other] });
+    expect(statusOf(table, first)).toEqual({ skills: ['seasoned'] });
+  });
+
   rule('3.0', 'they need a Leader in Good Order in their hex, and Good Order themselves', () => {
     const alone = lay(world, {
       units: [

@@ -39,6 +39,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   unitMarkersCleared: true,
   dugIn: true,
   skillGained: true,
+  skillSpent: true,
   weaponTaken: true,
   weaponLeft: true,
   weaponFlipped: true,

@@ -31,7 +31,7 @@ export const actions: Texts = {
   'enter.off': 'The moving units leave the map.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
-  melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}>.',
+  melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',
   pass: 'Pass.',
   answer: 'The answer is given.',

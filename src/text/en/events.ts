@@ -55,6 +55,7 @@ export const events: Texts = {
   unitMarkersCleared: 'All Moved, Fired and other markers are taken off the units.',
   dugIn: '{counter} is dug in< in {at}>.',
   skillGained: '{counter} gains the Skill {skill}.',
+  skillSpent: '{counter} has used up the Skill {skill}.',
 
   weaponTaken: '{unit} takes {weapon}.',
   'weaponTaken.captured': '{unit} captures {weapon}.',

@@ -319,5 +319,6 @@ export const problems: Texts = {
   'melee-fought': 'The Melee in {at} has been fought this turn.',
   'no-melee': 'There is no Melee in {at}.',
   'not-locked': '{who} {who|is|are} not locked in this Melee.',
+  'no-skill-to-use': '{units} {units|has|have} no Skill to use up in this Melee.',
   'weapon-must-be-used': '{weapons} must be used.',
 };

@@ -229,6 +229,7 @@ export const words: Texts = {
   'purpose.randomTarget': 'which target',
   'purpose.jam': 'which weapon jams',
   'purpose.meleeWeapons': 'which weapons are used',
+  'purpose.meleeSkills': 'whose Skills are used up',
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
