@@ -108,7 +108,7 @@ export function checkAction(world: World, seen: Seen, input: unknown): Result<Ac
   if (rule === undefined) {
     return refuse(problem('not-now', { kind: action.kind, frame: seen.frames.at(-1)?.kind ?? 'none' }, '2.0', '/kind'));
   }
-  const scene = seen.kind === 'view' ? sceneOf(world, seen) : { world, position: seen.position, frames: seen.frames };
+  const scene = sceneOf(world, viewOf(world, seen));
   const unknown = referenceProblems(scene, action);
   if (unknown.length > 0) return refuse(...unknown);
   for (const stage of [rule.references ?? [], rule.constraints]) {

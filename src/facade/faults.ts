@@ -8,8 +8,9 @@ import type { GameState } from '../state/game.js';
 import type { Fortification } from '../state/fortification.js';
 import { siteFaults } from '../state/fortification-site.js';
 import { hexOf, levelOf } from '../state/place.js';
+import { awardFact, dueFact, eventFact, paragraphFact } from '../state/paragraph.js';
 import type { Position } from '../state/position.js';
-import { EDGES } from '../state/scenario.js';
+import { EDGES } from '../state/part.js';
 import type { TerrainMarker } from '../state/terrain-marker.js';
 import { markedTerrain } from '../state/terrain-marker.js';
 import type { World } from '../state/world.js';
@@ -220,15 +221,24 @@ function* controlFaults(world: World, position: Position): Faults {
   }
 }
 
-/** Facts that settle an edge name one. */
+/** Facts that settle an edge name one; turns and points are numbers. */
 function* factFaults(world: World, position: Position): Faults {
   const edges = new Set([
     ...world.scenario.specialRules.flatMap((rule) => (rule.tag === 'rolledEntryEdge' ? [rule.fact] : [])),
     ...world.scenario.sides.flatMap(({ forces }) => forces.map(({ id }) => entryEdgeFact(id))),
   ]);
+  const numbers = new Set([
+    ...world.scenario.events.map(({ id }) => eventFact(id)),
+    ...(world.scenario.paragraphs ?? []).map(({ id }) => paragraphFact(id)),
+    ...world.scenario.sides.flatMap(({ forces }) => forces.map(({ id }) => dueFact(id))),
+    ...world.sides.map(awardFact),
+  ]);
   for (const [fact, value] of Object.entries(position.facts)) {
     if (edges.has(fact) && !(EDGES as readonly string[]).includes(value)) {
       yield problem('bad-fact', { fact, value }, '22.0', `/position/facts/${fact}`);
+    }
+    if (numbers.has(fact) && !/^-?\d{1,4}$/.test(value)) {
+      yield problem('bad-fact', { fact, value }, '1.8', `/position/facts/${fact}`);
     }
   }
 }

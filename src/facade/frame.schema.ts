@@ -85,6 +85,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       withdrawal: v.exactOptional(flagSchema()),
       trench: v.exactOptional(flagSchema()),
       tunnel: v.exactOptional(flagSchema()),
+      ends: v.exactOptional(flagSchema()),
     },
     window: {
       by: idSchema(),

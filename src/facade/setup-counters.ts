@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { indexOf, nameOf } from '../map/index.js';
-import { forceById } from '../state/arrival.js';
+import { forceById, poolOf } from '../state/arrival.js';
 import type { Counter, Status } from '../state/counter.js';
 import { FRESH, UNIT_MARKERS } from '../state/counter.js';
 import type { CounterId, Level, LocationId, Place, Side } from '../state/place.js';
@@ -178,11 +178,7 @@ function placeAt(world: World, at: string): Place {
   const name = at.slice(colon + 1);
   switch (colon < 0 ? at : at.slice(0, colon)) {
     case 'pool':
-      return {
-        kind: 'pool',
-        pool: forceById(world, name)?.entry.kind === 'setUp' ? 'setUp' : 'reinforcement',
-        group: name,
-      };
+      return poolOf(forceById(world, name) ?? { id: name });
     case 'in':
       return { kind: 'vehicle', vehicle: name, seat: 'inside' };
     case 'on':

@@ -1,6 +1,7 @@
 import type { GameState, Side, SideSecrets, View, World } from '../state/index.js';
 import type { Scene } from '../state/index.js';
 import { questionOf } from './pending.js';
+import { seenBy } from './seen-by.js';
 
 /** A game or one side's view of it: what the questions of the facade accept. */
 export type Seen = GameState | View;
@@ -8,20 +9,22 @@ export type Seen = GameState | View;
 const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
 
 /**
- * A game as one side may see it: the other side's secrets and the referee's are dropped.
+ * A game as one side may see it: the other side's secrets and the referee's are dropped, and so are the units of the other
+ * side that no event has placed or called yet.
  *
- * @param _world the world
+ * @param world the world
  * @param state the game
  * @param side whose eyes
+ * @rule 1.8
  * @example view(world, state, 'us').kind // 'view'
  */
-export function view(_world: World, state: GameState, side: Side): View {
+export function view(world: World, state: GameState, side: Side): View {
   return {
     kind: 'view',
     side,
     step: state.step,
     world: state.world,
-    position: state.position,
+    position: seenBy(world, state, side),
     frames: state.frames,
     ...(state.pending === undefined ? {} : { pending: state.pending }),
     own: state.secrets.bySide[side] ?? NOTHING_OWN,

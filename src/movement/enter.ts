@@ -36,7 +36,7 @@ import { required, unitsOf } from './mover.js';
 import { fallBack, nameResults, nobodyFights } from './mined.js';
 import { ambushers } from './ambush.js';
 import { chargers } from './charge.js';
-import { triggerEvents } from './reinforcement.js';
+import { triggerEvents } from './event-marker.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { holdersAt, isContested, maySafelyLeave, stepCosts, stepOf } from './step.js';
 import type { Step } from './step.js';

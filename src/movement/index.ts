@@ -4,6 +4,7 @@ export * from './charge.js';
 export * from './cost.js';
 export * from './dismount.js';
 export * from './enter.js';
+export * from './event-marker.js';
 export * from './exposure.js';
 export * from './hit-and-run.js';
 export * from './location.js';

@@ -34,7 +34,7 @@ import { currentMf, isMen, isMmc } from '../units/index.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { nameResults } from './mined.js';
-import { triggerEvents } from './reinforcement.js';
+import { triggerEvents } from './event-marker.js';
 import { fixedWeapons, isContested } from './step.js';
 import { openRetreatWindow } from './window.js';
 

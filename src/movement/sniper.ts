@@ -2,7 +2,7 @@ import { record, replace } from '../kernel/procedure.js';
 import { total } from '../kernel/ledger.js';
 import { inherentReach } from '../combat/reach.js';
 import { isInArea } from '../state/area.js';
-import { entryOf } from '../state/arrival.js';
+import { entryOf, isSniperDue } from '../state/arrival.js';
 import type {
   ActionRule,
   Constraint,
@@ -52,7 +52,7 @@ export function unplacedSnipers(scene: Scene, side: Side): readonly Counter[] {
 }
 
 function isUnplacedSniper(scene: Scene, counter: Counter): boolean {
-  if (counter.place.kind !== 'pool' || entryOf(scene.world, counter)?.kind !== 'sniper') return false;
+  if (counter.place.kind !== 'pool' || !isSniperDue(scene.world, scene.position, counter)) return false;
   return typeOf(scene.world, counter).kind === 'sniper';
 }
 
@@ -61,7 +61,8 @@ const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
   constraint('outside-area', '11.4', (scene, { unit, at }) => {
     const counter = counterOf(scene.position, unit);
     const entry = counter === undefined ? undefined : entryOf(scene.world, counter);
-    if (entry === undefined || isInArea(scene.world, entry.where, scene.position.facts, hexOf(at))) return undefined;
+    if (entry?.kind !== 'sniper' || isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)))
+      return undefined;
     return { unit, at };
   }),
   constraint('no-positive-tm', '11.4', (scene, { at }) => (hasCover(scene, at) ? undefined : { at })),

@@ -66,7 +66,7 @@ function mayStop(scene: Scene, frame: MoveFrame): boolean {
  * @example canGoOn(scene, frame)
  */
 export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
-  if (frame.movers.length === 0) return false;
+  if (frame.movers.length === 0 || frame.ends === true) return false;
   if (canStep(scene, frame) || canTakeSomething(scene, frame)) return true;
   return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
 }
@@ -89,6 +89,15 @@ export function* finishMove(scene: Scene): GameProcedure {
     }
   }
   yield* pop<Event, Frame>();
+  if (frame.ends === true) yield* leaveImpulse(scene, frame);
+}
+
+/** Units whose impulse an event has ended do nothing more in it; what the others were named for they may still do. */
+function* leaveImpulse(scene: Scene, { movers, halted }: MoveFrame): GameProcedure {
+  const impulse = topOf(scene, 'impulse');
+  if (impulse === undefined) return;
+  const gone = new Set([...movers.map(({ unit }) => unit), ...halted]);
+  yield* replace<Event, Frame>({ ...impulse, started: impulse.started.filter((id) => !gone.has(id)) });
 }
 
 /** Who has come by way of a Tunnel is marked so. */

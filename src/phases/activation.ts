@@ -1,5 +1,5 @@
 import { levelsOf } from '../movement/location.js';
-import { entryOf, isDue } from '../state/arrival.js';
+import { isDue, isSniperDue } from '../state/arrival.js';
 import type { Counter, UnitMarker } from '../state/counter.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { LocationId, Side } from '../state/place.js';
@@ -157,7 +157,7 @@ export function hasUnactivated(scene: Scene, side: Side): boolean {
 /** A Sniper still to be placed, or a reinforcement that is due. */
 function waitsToEnter(scene: Scene, counter: Counter): boolean {
   if (counter.place.kind !== 'pool') return false;
-  return entryOf(scene.world, counter)?.kind === 'sniper' || isDue(scene.world, scene.position, counter);
+  return isSniperDue(scene.world, scene.position, counter) || isDue(scene.world, scene.position, counter);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { meleeRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
+import { watchEvents } from '../movement/event-marker.js';
 import { resumeRetreat } from '../movement/retreat.js';
 import { resumeMove } from '../movement/stop.js';
 import { expireWindow } from '../movement/window.js';
@@ -30,6 +31,7 @@ export function* advance(scene: Scene): GameProcedure {
 
 /** One automatic step; whether there was one to take. */
 function* stepOn(scene: Scene): GameProcedure<boolean> {
+  if (yield* watchEvents(scene)) return true;
   const frame = topFrame(scene);
   switch (frame?.kind) {
     case 'setUp':

@@ -9,7 +9,7 @@ import { hexOf } from '../state/place.js';
 import { enemiesAt } from '../state/queries.js';
 import type { ActionRule, Constraint } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
-import type { Works } from '../state/scenario.js';
+import type { Works } from '../state/lot.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { mustFace, placedWork, workMarker } from '../state/work.js';

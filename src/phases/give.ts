@@ -1,6 +1,6 @@
 import type { GiveAction } from '../state/action.js';
 import { isInArea } from '../state/area.js';
-import { entryOf } from '../state/arrival.js';
+import { entryOf, isHidden } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
 import { hexOf } from '../state/place.js';
@@ -122,9 +122,11 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
     }),
   ],
   *run(scene, { weapon, unit, mode }) {
+    const holder = mustFind(scene, unit);
+    const to = isHidden(scene.world, scene.position, holder) ? [holder.side] : 'all';
     if (weaponSideUp(scene.world, mustFind(scene, weapon))?.mode !== mode) {
-      yield* record({ kind: 'weaponFlipped', weapon, mode, to: 'all' });
+      yield* record({ kind: 'weaponFlipped', weapon, mode, to });
     }
-    yield* record({ kind: 'weaponTaken', weapon, unit, captured: false, to: 'all' });
+    yield* record({ kind: 'weaponTaken', weapon, unit, captured: false, to });
   },
 });

@@ -5,9 +5,9 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
-import type { Counter, Place, Status, World } from '../state/index.js';
-import { areaHexes, FRESH } from '../state/index.js';
-import type { Entry, ForceUnit, Scenario, Side } from '../state/index.js';
+import type { Counter, Status, World } from '../state/index.js';
+import { areaHexes, FRESH, poolOf } from '../state/index.js';
+import type { ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import type { Library } from './library.js';
 import { loadPacks } from './library.js';
@@ -71,6 +71,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
     },
     orderOfBattle: counters,
     forceOf,
+    hasHidden: scenario.sides.some(({ forces }) => forces.some(({ hidden }) => hidden === true)),
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     caches: { byKey: new Map() },
   };
@@ -124,7 +125,7 @@ function orderOfBattle(
             id,
             type: unit.type,
             side: side.id,
-            place: poolOf(force.entry, force.id),
+            place: poolOf(force),
             status: statusOf(library, unit),
           });
         }
@@ -140,10 +141,6 @@ function nextId(numbers: Map<string, number>, side: Side, type: string): string 
   const number = (numbers.get(stem) ?? 0) + 1;
   numbers.set(stem, number);
   return `${stem}.${number}`;
-}
-
-function poolOf(entry: Entry, group: string): Place {
-  return { kind: 'pool', pool: entry.kind === 'setUp' ? 'setUp' : 'reinforcement', group };
 }
 
 function statusOf(library: Library, unit: ForceUnit): Status {

@@ -1,27 +1,19 @@
-import { problem } from '../kernel/result.js';
-import type { Params, Problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/result.js';
 import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import { isEmptyArea } from '../state/area.js';
 import type { HexMarker } from '../state/counter.js';
-import { siteFaults } from '../state/fortification-site.js';
-import { EDGES } from '../state/scenario.js';
-import type { Area, Condition, EventEffect, ForceUnit, PlacedWork, Scenario } from '../state/scenario.js';
-import { mustFace, workMarker } from '../state/work.js';
+import type { Area } from '../state/part.js';
+import { EDGES } from '../state/part.js';
+import type { Condition, Force, ForceUnit, Scenario } from '../state/scenario.js';
+import { workMarker } from '../state/work.js';
 import { isCraft, isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
+import type { Check } from './checking.js';
+import { checkArea, checkEvent, checkSide, checkWinner, checkWork, fail } from './checking.js';
+import { checkEvents } from './event-check.js';
 
 /** More counters than this no side has. */
 const MOST_COUNTERS = 500;
-
-/** What a scenario is checked against, and what is found. */
-interface Check {
-  readonly scenario: Scenario;
-  readonly catalogue: CompiledCatalogue;
-  /** Absent when the map cannot be laid out: then nothing is said of its hexes. */
-  readonly map: GameMap | undefined;
-  readonly problems: Problem[];
-}
 
 /**
  * Every mistake of a scenario at once: whatever it names must exist, and its order of battle must be possible.
@@ -30,10 +22,11 @@ interface Check {
  * @param catalogue the counters there are
  * @param map its own map, cut to the playable area; left out, what is said of hexes is not checked
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
- *   `unknown-event`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`, `wrong-kind`,
- *   `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`, `exit-not-at-edge`,
- *   `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, the codes of `siteFaults` for Fortifications, and
- *   `unsupported` for a Skill without effects and for vehicles and aircraft
+ *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`,
+ *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
+ *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
+ *   `not-placed`, `paragraph-in-circle`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   effects and for vehicles and aircraft
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -51,11 +44,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
       force.units.forEach((unit, u) => {
         checkUnit(check, unit, side.nations, force.entry.kind, `${path}/units/${u}`);
       });
-      checkArea(check, force.entry.where, `${path}/entry/where`);
-      if (force.entry.kind === 'enter' && force.entry.turn > scenario.turns) {
-        fail(check, 'too-late', { turn: force.entry.turn, turns: scenario.turns }, `${path}/entry/turn`);
-      }
-      if (force.entry.kind === 'event') checkEvent(check, force.entry.event, `${path}/entry/event`);
+      checkEntry(check, force, path);
     });
     if (side.exits !== undefined) checkExits(check, side.exits, `/sides/${s}/exits`);
   });
@@ -71,13 +60,22 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
   return check.problems;
 }
 
-function fail(check: Check, code: string, params: Params, path: string, rule?: string): void {
-  check.problems.push(problem(code, params, rule, path));
+/** How a force comes on; only who waits for an event can be hidden until then. */
+function checkEntry(check: Check, { entry, hidden }: Force, path: string): void {
+  if ('where' in entry) checkArea(check, entry.where, `${path}/entry/where`);
+  if ('event' in entry) checkEvent(check, entry.event, `${path}/entry/event`);
+  const { turns } = check.scenario;
+  if (entry.kind === 'enter' && entry.turn > turns) {
+    fail(check, 'too-late', { turn: entry.turn, turns }, `${path}/entry/turn`);
+  }
+  if (hidden === true && entry.kind !== 'placed' && !('event' in entry)) {
+    fail(check, 'hidden-without-event', { entry: entry.kind }, `${path}/hidden`, '1.8');
+  }
 }
 
-/** Sides, forces and events have names of their own. */
+/** Sides, forces, events and paragraphs have names of their own. */
 function checkIds(check: Check): void {
-  const { sides, events } = check.scenario;
+  const { sides, events, paragraphs = [] } = check.scenario;
   const twice = (named: readonly (readonly [id: string, path: string])[]): void => {
     const seen = new Set<string>();
     for (const [id, path] of named) {
@@ -91,6 +89,7 @@ function checkIds(check: Check): void {
   const { outcomes, otherwise } = check.scenario.victory;
   const ends = outcomes.map(({ id }, o) => [id, `/victory/outcomes/${o}/id`] as const);
   twice([...ends, [otherwise.id, '/victory/otherwise/id']]);
+  twice(paragraphs.map((paragraph, p) => [paragraph.id, `/paragraphs/${p}/id`]));
 }
 
 /** An order of battle larger than any table holds is a mistake, or meant to hurt. */
@@ -102,18 +101,6 @@ function checkSize(check: Check): void {
   });
 }
 
-function checkSide(check: Check, side: string, path: string): void {
-  if (!check.scenario.sides.some(({ id }) => id === side)) fail(check, 'unknown-side', { side }, path);
-}
-
-function checkWinner(check: Check, winner: string, path: string): void {
-  if (winner !== 'draw') checkSide(check, winner, path);
-}
-
-function checkEvent(check: Check, event: string, path: string): void {
-  if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
-}
-
 /** At night a nation that has Starshells may fire them, for which there is no action yet. */
 function checkNight(check: Check): void {
   if (check.scenario.night !== true) return;
@@ -123,54 +110,6 @@ function checkNight(check: Check): void {
       if (starshell > 0) fail(check, 'unsupported', { nation, starshell }, `/sides/${s}/nations/${n}`, '20.2');
     });
   });
-}
-
-function checkForce(check: Check, force: string, path: string): void {
-  const forces = check.scenario.sides.flatMap((side) => side.forces);
-  if (!forces.some(({ id }) => id === force)) fail(check, 'unknown-force', { force }, path);
-}
-
-function checkHex(check: Check, hex: string, path: string): void {
-  if (check.map !== undefined && indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
-}
-
-/** Whatever an area names must be there, and some hex of the map must lie in it. */
-function checkArea(check: Check, area: Area, path: string): void {
-  const before = check.problems.length;
-  checkParts(check, area, path);
-  if (check.map === undefined || check.problems.length > before) return;
-  if (isEmptyArea(check.map, area)) fail(check, 'bad-area', {}, path, '22.0');
-}
-
-function checkParts(check: Check, area: Area, path: string): void {
-  switch (area.kind) {
-    case 'hexes':
-      area.hexes.forEach((hex, i) => {
-        checkHex(check, hex, `${path}/hexes/${i}`);
-      });
-      return;
-    case 'within':
-      checkHex(check, area.hex, `${path}/hex`);
-      return;
-    case 'factEdge': {
-      const { fact } = area;
-      const settled = check.scenario.specialRules.some((rule) => rule.tag === 'rolledEntryEdge' && rule.fact === fact);
-      if (!settled) fail(check, 'unknown-fact', { fact }, `${path}/fact`);
-      return;
-    }
-    case 'both':
-    case 'either':
-      area.areas.forEach((part, i) => {
-        checkParts(check, part, `${path}/areas/${i}`);
-      });
-      return;
-    case 'all':
-    case 'columns':
-    case 'rows':
-    case 'edge':
-    case 'terrain':
-      return;
-  }
 }
 
 /** Units leave the map from its edge: hexes named for it lie there. */
@@ -248,19 +187,6 @@ function checkWorks(check: Check): void {
   });
 }
 
-function checkWork(check: Check, work: PlacedWork, lying: readonly HexMarker[], path: string): void {
-  checkHex(check, work.at, `${path}/at`);
-  if (work.side !== undefined) checkSide(check, work.side, `${path}/side`);
-  if (work.type === 'mines' && work.side === undefined) fail(check, 'side-needed', { type: 'mines' }, `${path}/side`);
-  if (mustFace(work.type) && work.facing === undefined) {
-    fail(check, 'facing-needed', { type: work.type, at: work.at }, `${path}/facing`);
-  }
-  if (check.map === undefined) return;
-  for (const { code, rule, params } of siteFaults(check.map, lying, workMarker(work))) {
-    fail(check, code, params, path, rule);
-  }
-}
-
 function checkSpecialRules(check: Check): void {
   check.scenario.specialRules.forEach((rule, i) => {
     const path = `/specialRules/${i}`;
@@ -284,35 +210,6 @@ function checkSpecialRules(check: Check): void {
       }
     }
   });
-}
-
-function checkEvents(check: Check): void {
-  check.scenario.events.forEach((event, e) => {
-    const path = `/events/${e}`;
-    checkHex(check, event.at, `${path}/at`);
-    checkSide(check, event.by, `${path}/by`);
-    event.effects.forEach((effect, i) => {
-      checkEffect(check, effect, `${path}/effects/${i}`);
-    });
-  });
-}
-
-function checkEffect(check: Check, effect: EventEffect, path: string): void {
-  switch (effect.kind) {
-    case 'removeEvents':
-      effect.events.forEach((event, i) => {
-        checkEvent(check, event, `${path}/events/${i}`);
-      });
-      return;
-    case 'fortify':
-      checkWork(check, effect.work, [], `${path}/work`);
-      return;
-    case 'reinforce':
-      checkSide(check, effect.side, `${path}/side`);
-      checkForce(check, effect.force, `${path}/force`);
-      if (effect.adjacentTo !== undefined) checkForce(check, effect.adjacentTo, `${path}/adjacentTo`);
-      return;
-  }
 }
 
 function checkVictory(check: Check): void {

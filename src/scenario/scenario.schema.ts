@@ -1,55 +1,12 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import { EDGES } from '../state/scenario.js';
-import type {
-  Area,
-  Condition,
-  Entry,
-  EventEffect,
-  PlacedWork,
-  Scenario,
-  SpecialRule,
-  Works,
-} from '../state/scenario.js';
-import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
+import type { Condition, Entry, Scenario, SpecialRule } from '../state/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
-import {
-  faceSchema,
-  flagSchema,
-  hexSchema,
-  idSchema,
-  printedSchema,
-  switchesSchema,
-  textSchema,
-  unknownTag,
-  whole,
-} from './atoms.schema.js';
-
-const column = /* @__PURE__ */ once(() => v.pipe(v.string(), v.regex(/^[A-Z]{1,3}$/)));
-const edge = /* @__PURE__ */ once(() => v.picklist(EDGES));
-
-/** A part of the map. */
-export const areaSchema: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() => v.lazy(() => area()));
-
-const area: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() =>
-  v.variant(
-    'kind',
-    [
-      exact({ kind: v.literal('all') }),
-      exact({ kind: v.literal('hexes'), hexes: v.array(hexSchema()) }),
-      exact({ kind: v.literal('within'), hex: hexSchema(), distance: printedSchema() }),
-      exact({ kind: v.literal('columns'), from: column(), to: column() }),
-      exact({ kind: v.literal('rows'), from: printedSchema(), to: printedSchema() }),
-      exact({ kind: v.literal('edge'), edge: edge() }),
-      exact({ kind: v.literal('factEdge'), fact: idSchema() }),
-      exact({ kind: v.literal('terrain'), flag: v.literal('building') }),
-      exact({ kind: v.literal('both'), areas: v.array(areaSchema()) }),
-      exact({ kind: v.literal('either'), areas: v.array(areaSchema()) }),
-    ],
-    unknownTag,
-  ),
-);
+import { areaSchema, edgeSchema } from './area.schema.js';
+import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
+import { eventMarkerSchema, paragraphSchema } from './event.schema.js';
+import { placedWorkSchema, worksSchema } from './work.schema.js';
 
 const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
   v.variant(
@@ -57,37 +14,12 @@ const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
     [
       exact({ kind: v.literal('setUp'), where: areaSchema() }),
       exact({ kind: v.literal('enter'), turn: whole(1, 99), where: areaSchema() }),
-      exact({ kind: v.literal('sniper'), where: areaSchema() }),
+      exact({ kind: v.literal('sniper'), where: areaSchema(), event: v.exactOptional(idSchema()) }),
+      exact({ kind: v.literal('placed') }),
       exact({ kind: v.literal('event'), event: idSchema(), where: areaSchema() }),
     ],
     unknownTag,
   ),
-);
-
-const workType = /* @__PURE__ */ once(() => v.picklist([...FORTIFICATION_TYPES, 'mines']));
-
-/** Works to set up. */
-export const worksSchema: () => v.GenericSchema<unknown, Works> = /* @__PURE__ */ once(() =>
-  exact({
-    id: idSchema(),
-    type: workType(),
-    count: whole(1, 99),
-    tm: v.exactOptional(whole(0, 4)),
-    fp: v.exactOptional(whole(1, 9)),
-    where: areaSchema(),
-  }),
-);
-
-/** A work that lies where the scenario says. */
-export const placedWorkSchema: () => v.GenericSchema<unknown, PlacedWork> = /* @__PURE__ */ once(() =>
-  exact({
-    type: workType(),
-    at: hexSchema(),
-    side: v.exactOptional(idSchema()),
-    tm: v.exactOptional(whole(0, 4)),
-    fp: v.exactOptional(whole(1, 9)),
-    facing: v.exactOptional(faceSchema()),
-  }),
 );
 
 const side = /* @__PURE__ */ once(() =>
@@ -110,6 +42,7 @@ const side = /* @__PURE__ */ once(() =>
           v.minLength(1),
         ),
         entry: entry(),
+        hidden: v.exactOptional(flagSchema()),
       }),
     ),
     works: v.exactOptional(v.array(worksSchema())),
@@ -133,7 +66,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
         tag: v.literal('rolledEntryEdge'),
         fact: idSchema(),
         by: idSchema(),
-        edges: v.array(exact({ faces: v.array(faceSchema()), edge: edge() })),
+        edges: v.array(exact({ faces: v.array(faceSchema()), edge: edgeSchema() })),
       }),
     ],
     unknownTag,
@@ -155,34 +88,6 @@ const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ onc
     ],
     unknownTag,
   ),
-);
-
-const effect: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
-  v.variant(
-    'kind',
-    [
-      exact({ kind: v.literal('removeEvents'), events: v.array(idSchema()) }),
-      exact({ kind: v.literal('fortify'), work: placedWorkSchema() }),
-      exact({
-        kind: v.literal('reinforce'),
-        side: idSchema(),
-        force: idSchema(),
-        edges: v.pipe(v.array(edge()), v.minLength(1)),
-        adjacentTo: v.exactOptional(idSchema()),
-      }),
-    ],
-    unknownTag,
-  ),
-);
-
-const event = /* @__PURE__ */ once(() =>
-  exact({
-    id: idSchema(),
-    trigger: v.picklist(['occupation', 'lineOfSight'], 'unsupported'),
-    at: hexSchema(),
-    by: idSchema(),
-    effects: v.array(effect()),
-  }),
 );
 
 /** A scenario. */
@@ -210,7 +115,8 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     }),
     sides: v.tuple([side(), side()]),
     specialRules: v.array(specialRuleSchema()),
-    events: v.array(event()),
+    events: v.array(eventMarkerSchema()),
+    paragraphs: v.exactOptional(v.array(paragraphSchema())),
     works: v.exactOptional(v.array(placedWorkSchema())),
     control: v.array(exact({ side: idSchema(), where: areaSchema() })),
     victory: exact({

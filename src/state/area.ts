@@ -1,7 +1,7 @@
 import { buildingAt, columnOf, edgeHexes, indexOf, nameOf, parseHexName, rangeBetween } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import type { Area, Edge } from './scenario.js';
-import { EDGES } from './scenario.js';
+import type { Area, Edge } from './part.js';
+import { EDGES } from './part.js';
 import type { World } from './world.js';
 import { cacheOf } from './world.js';
 

@@ -1,7 +1,10 @@
 import type { Counter } from './counter.js';
-import type { CounterId } from './place.js';
+import type { CounterId, Place } from './place.js';
 import type { Position } from './position.js';
-import type { Area, Entry, Force } from './scenario.js';
+import { counterOf } from './position-index.js';
+import { dueFact, eventFact } from './paragraph.js';
+import type { Area } from './part.js';
+import type { Entry, Force } from './scenario.js';
 import type { World } from './world.js';
 import { cacheOf } from './world.js';
 
@@ -17,6 +20,17 @@ export function forceById(world: World, id: string): Force | undefined {
     return new Map(all.map((force) => [force.id, force]));
   });
   return forces.get(id);
+}
+
+/**
+ * Where the counters of a force wait.
+ *
+ * @rule 22.0
+ * @example poolOf(garrison) // { kind: 'pool', pool: 'setUp', group: 'garrison' }
+ */
+export function poolOf({ id, entry, hidden }: Pick<Force, 'id'> & Partial<Force>): Extract<Place, { kind: 'pool' }> {
+  const pool = hidden === true ? 'hidden' : entry?.kind === 'setUp' ? 'setUp' : 'reinforcement';
+  return { kind: 'pool', pool, group: id };
 }
 
 /**
@@ -66,13 +80,44 @@ export function isDue(world: World, position: Position, counter: Counter): boole
   if (entry === undefined) return false;
   if (entry.kind === 'enter') return entry.turn <= position.turn;
   if (entry.kind !== 'event' || position.facts[entryEdgeFact(group)] === undefined) return false;
+  if (Number(position.facts[dueFact(group)] ?? 0) > position.turn) return false;
   const other = answeredBy(world, group);
   return other === undefined || hasBegunToEnter(world, position, other);
 }
 
+/**
+ * Whether a counter is a Sniper's of a force that may be placed by now: at any time, or once an event has been set off.
+ *
+ * @rule 11.4, 1.8
+ * @example isSniperDue(world, position, sniper) // true
+ */
+export function isSniperDue(world: World, position: Position, counter: Counter): boolean {
+  const entry = entryOf(world, counter);
+  if (entry?.kind !== 'sniper') return false;
+  return entry.event === undefined || position.facts[eventFact(entry.event)] !== undefined;
+}
+
+/**
+ * Whether the other side does not know of a counter: it belongs to a force that an event has not placed or called yet, or
+ * is in the hands of such a unit.
+ *
+ * @rule 1.8
+ * @example isHidden(world, position, diem) // true until the paragraph is read that places him
+ */
+export function isHidden(world: World, position: Position, counter: Counter): boolean {
+  const { place } = counter;
+  if (place.kind === 'hands') {
+    const holder = counterOf(position, place.unit);
+    return holder !== undefined && isHidden(world, position, holder);
+  }
+  if (place.kind !== 'pool' || place.pool !== 'hidden') return false;
+  if (forceById(world, place.group)?.entry.kind === 'sniper') return !isSniperDue(world, position, counter);
+  return position.facts[entryEdgeFact(place.group)] === undefined;
+}
+
 /** The force in answer to which another comes. */
 function answeredBy(world: World, force: string): string | undefined {
-  for (const { effects } of world.scenario.events) {
+  for (const { effects } of [...world.scenario.events, ...(world.scenario.paragraphs ?? [])]) {
     for (const effect of effects) {
       if (effect.kind === 'reinforce' && effect.force === force) return effect.adjacentTo;
     }

@@ -120,6 +120,8 @@ export interface MoveFrame {
   readonly trench?: true;
   /** The last step led through a Tunnel: into one, or out of one into a Cave. */
   readonly tunnel?: true;
+  /** An event has ended the move, and the impulse of these units. */
+  readonly ends?: true;
 }
 
 /** The other side may use Opportunity Fire on a step. */

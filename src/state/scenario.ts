@@ -1,25 +1,8 @@
-import type { FortificationType } from '../tables/fortifications.js';
 import type { WeaponMode } from '../units/catalogue.js';
+import type { PlacedWork, Works } from './lot.js';
+import type { EventMarker, Paragraph } from './paragraph.js';
+import type { Area, Edge } from './part.js';
 import type { Side } from './place.js';
-
-/** A part of the map. Hexes are named canonically; distances are in hexes. */
-export type Area =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'hexes'; readonly hexes: readonly string[] }
-  | { readonly kind: 'within'; readonly hex: string; readonly distance: number }
-  | { readonly kind: 'columns'; readonly from: string; readonly to: string }
-  | { readonly kind: 'rows'; readonly from: number; readonly to: number }
-  | { readonly kind: 'edge'; readonly edge: Edge }
-  /** An edge settled in play by a special rule; the fact's value is the edge. */
-  | { readonly kind: 'factEdge'; readonly fact: string }
-  | { readonly kind: 'terrain'; readonly flag: 'building' }
-  | { readonly kind: 'both'; readonly areas: readonly Area[] }
-  | { readonly kind: 'either'; readonly areas: readonly Area[] };
-
-/** An edge of the playable area. */
-export const EDGES = ['north', 'east', 'south', 'west'] as const;
-/** One edge. */
-export type Edge = (typeof EDGES)[number];
 
 /** Units of one type in an order of battle. */
 export interface ForceUnit {
@@ -34,8 +17,10 @@ export interface ForceUnit {
 export type Entry =
   | { readonly kind: 'setUp'; readonly where: Area }
   | { readonly kind: 'enter'; readonly turn: number; readonly where: Area }
-  /** A Sniper is placed during play. */
-  | { readonly kind: 'sniper'; readonly where: Area }
+  /** A Sniper is placed during play; when an event is named, only after it. */
+  | { readonly kind: 'sniper'; readonly where: Area; readonly event?: string }
+  /** Put on the map by a paragraph. */
+  | { readonly kind: 'placed' }
   /** Comes on once an event has called it. */
   | { readonly kind: 'event'; readonly event: string; readonly where: Area };
 
@@ -44,33 +29,8 @@ export interface Force {
   readonly id: string;
   readonly units: readonly ForceUnit[];
   readonly entry: Entry;
-}
-
-/** What lies on the ground as a Fortification, an obstacle, or Mines. */
-export type WorkType = FortificationType | 'mines';
-
-/** Fortifications, obstacles or Mines of one type that a side sets up where it likes within an area. */
-export interface Works {
-  readonly id: string;
-  readonly type: WorkType;
-  readonly count: number;
-  /** The TM printed on the counter; the usual one of the type when left out. */
-  readonly tm?: number;
-  /** Mines: the FP printed on the counter; 1 when left out. */
-  readonly fp?: number;
-  readonly where: Area;
-}
-
-/** A Fortification, an obstacle or Mines that lie in a hex from the start, or once an event has laid them. */
-export interface PlacedWork {
-  readonly type: WorkType;
-  readonly at: string;
-  /** Whose it is; Mines must be somebody's. */
-  readonly side?: Side;
-  readonly tm?: number;
-  readonly fp?: number;
-  /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
-  readonly facing?: number;
+  /** The other side does not see these units before an event has placed or called them. */
+  readonly hidden?: true;
 }
 
 /** One side of a scenario. */
@@ -139,27 +99,6 @@ export interface Victory {
   readonly otherwise: { readonly id: string; readonly winner: Side };
 }
 
-/** An event marker on the map. */
-export interface EventMarker {
-  readonly id: string;
-  readonly trigger: 'occupation' | 'lineOfSight';
-  readonly at: string;
-  readonly by: Side;
-  readonly effects: readonly EventEffect[];
-}
-
-/** What an event does. */
-export type EventEffect =
-  | { readonly kind: 'fortify'; readonly work: PlacedWork }
-  | { readonly kind: 'removeEvents'; readonly events: readonly string[] }
-  | {
-      readonly kind: 'reinforce';
-      readonly side: Side;
-      readonly force: string;
-      readonly edges: readonly Edge[];
-      readonly adjacentTo?: string;
-    };
-
 /** A scenario: order of battle, essentials, special rules, events. */
 export interface Scenario {
   readonly id: string;
@@ -175,6 +114,8 @@ export interface Scenario {
   readonly sides: readonly [ScenarioSide, ScenarioSide];
   readonly specialRules: readonly SpecialRule[];
   readonly events: readonly EventMarker[];
+  /** What events read. */
+  readonly paragraphs?: readonly Paragraph[];
   /** What lies on the map before anybody sets up. */
   readonly works?: readonly PlacedWork[];
   readonly control: readonly { readonly side: Side; readonly where: Area }[];

@@ -1,7 +1,7 @@
 import { fortificationRow } from '../tables/fortifications.js';
 import type { Work } from './fortification-site.js';
 import { locationId } from './place.js';
-import type { PlacedWork, Works } from './scenario.js';
+import type { PlacedWork, Works } from './lot.js';
 
 /**
  * The marker of a work: a Bunker or a Cave in a location of its own, with the usual numbers where none are given.

@@ -26,6 +26,8 @@ export interface World {
   readonly orderOfBattle: readonly Counter[];
   /** Whether vehicles or aircraft can be in play at all. */
   readonly hasCraft: boolean;
+  /** Whether any force is hidden from the other side until an event. */
+  readonly hasHidden: boolean;
   /** The force a counter of the order of battle belongs to. */
   readonly forceOf: ReadonlyMap<CounterId, string>;
   /** Worked out once and kept: lines of sight, distributions. Never part of a result's meaning. */

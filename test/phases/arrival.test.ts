@@ -32,7 +32,7 @@ describe('forces called by events', () => {
     const called = table({ 'edge.grenadiers': 'west' });
     expect(due(called, baumann)).toBe(true);
     const entry = entryOf(world, counter(called, baumann));
-    if (entry === undefined) throw new Error('no entry');
+    if (entry?.kind !== 'event') throw new Error('no entry');
     const west = areaHexes(world, { kind: 'edge', edge: 'west' }, {});
     expect(areaHexes(world, entry.where, called.position.facts)).toEqual(west);
     expect(west.every((hex) => isInArea(world, entry.where, called.position.facts, hex))).toBe(true);

@@ -5,7 +5,7 @@ import { openingPosition } from '../../src/phases/opening.js';
 import { placeRule } from '../../src/phases/placing.js';
 import { readyRule } from '../../src/phases/set-up.js';
 import { isLocation } from '../../src/movement/index.js';
-import { triggerEvents } from '../../src/movement/reinforcement.js';
+import { triggerEvents } from '../../src/movement/event-marker.js';
 import { loadPacks } from '../../src/scenario/index.js';
 import type { FortifyAction, HexMarker, PlacedWork, World, Works } from '../../src/state/index.js';
 import { targetModifier, topOf } from '../../src/state/index.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapTerrain } from '../../src/map/index.js';
 import { decodePack, loadPacks } from '../../src/scenario/index.js';
 import type { Library } from '../../src/scenario/index.js';
-import type { Area } from '../../src/state/scenario.js';
+import type { Area } from '../../src/state/part.js';
 import { callOutOf, halfSquadFor, printCallOut, shortCallOut, weaponSide } from '../../src/units/index.js';
 import type { MmcType, Reduction, SmcType, WeaponType } from '../../src/units/index.js';
 import { rule } from '../rule.js';

@@ -100,6 +100,7 @@ export function village(
       numbers: { ...ruleset.numbers, ...more.numbers },
     },
     hasCraft: true,
+    hasHidden: false,
     caches: { byKey: new Map() },
   };
 }

@@ -1,0 +1,105 @@
+import { problem } from '../kernel/result.js';
+import type { Params, Problem } from '../kernel/result.js';
+import { indexOf } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
+import { isEmptyArea } from '../state/area.js';
+import type { HexMarker } from '../state/counter.js';
+import { siteFaults } from '../state/fortification-site.js';
+import type { PlacedWork } from '../state/lot.js';
+import type { Area } from '../state/part.js';
+import type { Scenario } from '../state/scenario.js';
+import { mustFace, workMarker } from '../state/work.js';
+import type { CompiledCatalogue } from '../units/index.js';
+
+/** What a scenario is checked against, and what is found. */
+export interface Check {
+  readonly scenario: Scenario;
+  readonly catalogue: CompiledCatalogue;
+  /** Absent when the map cannot be laid out: then nothing is said of its hexes. */
+  readonly map: GameMap | undefined;
+  readonly problems: Problem[];
+}
+
+/** Notes a mistake. */
+export function fail(check: Check, code: string, params: Params, path: string, rule?: string): void {
+  check.problems.push(problem(code, params, rule, path));
+}
+
+/** A side that is named must play. */
+export function checkSide(check: Check, side: string, path: string): void {
+  if (!check.scenario.sides.some(({ id }) => id === side)) fail(check, 'unknown-side', { side }, path);
+}
+
+/** A side, or nobody. */
+export function checkWinner(check: Check, winner: string, path: string): void {
+  if (winner !== 'draw') checkSide(check, winner, path);
+}
+
+/** An event that is named must be there. */
+export function checkEvent(check: Check, event: string, path: string): void {
+  if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
+}
+
+/** A force that is named must be in an order of battle. */
+export function checkForce(check: Check, force: string, path: string): void {
+  const forces = check.scenario.sides.flatMap((side) => side.forces);
+  if (!forces.some(({ id }) => id === force)) fail(check, 'unknown-force', { force }, path);
+}
+
+/** A hex that is named must be on the map. */
+export function checkHex(check: Check, hex: string, path: string): void {
+  if (check.map !== undefined && indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
+}
+
+/** Whatever an area names must be there, and some hex of the map must lie in it. */
+export function checkArea(check: Check, area: Area, path: string): void {
+  const before = check.problems.length;
+  checkParts(check, area, path);
+  if (check.map === undefined || check.problems.length > before) return;
+  if (isEmptyArea(check.map, area)) fail(check, 'bad-area', {}, path, '22.0');
+}
+
+function checkParts(check: Check, area: Area, path: string): void {
+  switch (area.kind) {
+    case 'hexes':
+      area.hexes.forEach((hex, i) => {
+        checkHex(check, hex, `${path}/hexes/${i}`);
+      });
+      return;
+    case 'within':
+      checkHex(check, area.hex, `${path}/hex`);
+      return;
+    case 'factEdge': {
+      const { fact } = area;
+      const settled = check.scenario.specialRules.some((rule) => rule.tag === 'rolledEntryEdge' && rule.fact === fact);
+      if (!settled) fail(check, 'unknown-fact', { fact }, `${path}/fact`);
+      return;
+    }
+    case 'both':
+    case 'either':
+      area.areas.forEach((part, i) => {
+        checkParts(check, part, `${path}/areas/${i}`);
+      });
+      return;
+    case 'all':
+    case 'columns':
+    case 'rows':
+    case 'edge':
+    case 'terrain':
+      return;
+  }
+}
+
+/** A work that lies in a hex must be possible there, beside those that lie there already. */
+export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMarker[], path: string): void {
+  checkHex(check, work.at, `${path}/at`);
+  if (work.side !== undefined) checkSide(check, work.side, `${path}/side`);
+  if (work.type === 'mines' && work.side === undefined) fail(check, 'side-needed', { type: 'mines' }, `${path}/side`);
+  if (mustFace(work.type) && work.facing === undefined) {
+    fail(check, 'facing-needed', { type: work.type, at: work.at }, `${path}/facing`);
+  }
+  if (check.map === undefined) return;
+  for (const { code, rule, params } of siteFaults(check.map, lying, workMarker(work))) {
+    fail(check, code, params, path, rule);
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
+import { UNIT_MARKERS } from '../state/counter.js';
+import type { EventEffect, EventMarker, Paragraph } from '../state/paragraph.js';
+import { EVENT_TRIGGERS } from '../state/paragraph.js';
+import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
+import { areaSchema, edgeSchema } from './area.schema.js';
+import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
+import { placedWorkSchema } from './work.schema.js';
+
+/** What an event does; an effect that is not among these is `unsupported`. */
+export const effectSchema: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
+  v.variant(
+    'kind',
+    [
+      exact({ kind: v.literal('read'), paragraph: idSchema() }),
+      exact({ kind: v.literal('removeEvents'), events: v.array(idSchema()) }),
+      exact({ kind: v.literal('fortify'), work: placedWorkSchema() }),
+      exact({
+        kind: v.literal('place'),
+        force: idSchema(),
+        where: areaSchema(),
+        under: v.exactOptional(v.picklist(UNIT_MARKERS)),
+      }),
+      exact({
+        kind: v.literal('reinforce'),
+        side: idSchema(),
+        force: idSchema(),
+        edges: v.pipe(v.array(edgeSchema()), v.minLength(1)),
+        adjacentTo: v.exactOptional(idSchema()),
+        inTurns: v.exactOptional(whole(1, 99)),
+      }),
+      exact({
+        kind: v.literal('moraleCheck'),
+        side: idSchema(),
+        except: v.exactOptional(v.array(v.picklist([...MMC_KINDS, ...SMC_KINDS]))),
+        passed: idSchema(),
+        failed: idSchema(),
+      }),
+      exact({ kind: v.literal('halt') }),
+      exact({ kind: v.literal('award'), side: idSchema(), points: whole(-99, 99) }),
+      exact({ kind: v.literal('settle'), fact: idSchema(), value: idSchema() }),
+      exact({ kind: v.literal('end'), winner: idSchema(), condition: idSchema() }),
+    ],
+    unknownTag,
+  ),
+);
+
+/** An Event marker. */
+export const eventMarkerSchema: () => v.GenericSchema<unknown, EventMarker> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    trigger: v.picklist(EVENT_TRIGGERS, 'unsupported'),
+    at: hexSchema(),
+    by: v.exactOptional(idSchema()),
+    effects: v.array(effectSchema()),
+  }),
+);
+
+/** A paragraph. */
+export const paragraphSchema: () => v.GenericSchema<unknown, Paragraph> = /* @__PURE__ */ once(() =>
+  exact({ id: idSchema(), effects: v.array(effectSchema()) }),
+);
