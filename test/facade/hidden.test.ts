@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  apply,
+  check,
+  digest,
+  fieldOfView,
+  legal,
+  lineOfSight,
+  odds,
+  options,
+  reachable,
+  request,
+  sample,
+  seedRng,
+  spotted,
+  view,
+} from '../../src/facade/index.js';
+import { canonical } from '../../src/kernel/canonical.js';
+import type { Action, Counter, GameState, Side, View, World } from '../../src/state/index.js';
+import { onMap, otherSide } from '../../src/state/index.js';
+import { prop } from '../prop.js';
+import { sampledStates } from '../random-games.js';
+import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
+
+/* What a side may not know makes no difference to anything it is told. Two games that differ in nothing else are asked the
+ * same, as games and as views, and answer alike. */
+
+/** Secrets by which one game differs from another. */
+interface Swap {
+  readonly seed: string;
+  /** How the lists of the referee are dealt anew. */
+  readonly deal: readonly number[];
+  /** How many counters the other side hides. */
+  readonly hidden: number;
+}
+
+const swaps: fc.Arbitrary<Swap> = fc.record({
+  seed: fc.string({ minLength: 1, maxLength: 8 }),
+  deal: fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 }),
+  hidden: fc.nat(3),
+});
+
+/** A list in another order, with some of it left out. */
+function dealt<T>(list: readonly T[], deal: readonly number[]): readonly T[] {
+  const keyed = list.map((item, i) => ({ item, key: ((deal[i % deal.length] ?? 0) * 7919 + i * 31) % 1009 }));
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .filter(({ key }) => key % 4 > 0)
+    .map(({ item }) => item);
+}
+
+/** The same game with other secrets than those of one side: other dice to come, another cup, other events, other hidden men. */
+function swapped(world: World, state: GameState, side: Side, { seed, deal, hidden }: Swap): GameState {
+  const { referee, bySide } = state.secrets;
+  const enemy = otherSide(world, side);
+  const men: readonly Counter[] = state.position.counters
+    .filter((counter) => counter.side === enemy)
+    .slice(0, hidden)
+    .map((counter, i) => ({ ...counter, id: `${counter.id.replace(/\d+$/, '')}${9000 + i}` }));
+  const events = world.scenario.events.map(({ id }) => id);
+  return {
+    ...state,
+    secrets: {
+      bySide: { ...bySide, [enemy]: { hidden: men } },
+      referee: { ...referee, rng: seedRng(seed), cup: dealt(referee.cup, deal), events: dealt(events, deal) },
+    },
+  };
+}
+
+/** Everything a side can ask of a game, as one text. */
+function told(world: World, seen: GameState | View): string {
+  const actions = firstOf(legal(world, seen), 60);
+  const places = [...new Set(seen.position.counters.map(onMap).filter((at) => at !== undefined))].slice(0, 4);
+  const [a = 'A1', b = a] = places;
+  const [drawn] = actions;
+  return JSON.stringify({
+    request: request(world, seen),
+    actions,
+    options: [options(world, seen), ...(drawn === undefined ? [] : optionsAlong(world, seen, drawn))],
+    checks: actions.slice(0, 12).map((action) => check(world, seen, action)),
+    refused: [check(world, seen, { kind: 'fire', from: a }), check(world, seen, { kind: 'pass' })],
+    odds: actions
+      .filter(({ kind }) => kind !== 'answer')
+      .slice(0, 4)
+      .map((action) => chances(world, seen, action)),
+    reach: seen.position.counters.slice(0, 6).map(({ id }) => reachable(world, seen, [id], 'move')),
+    lines: [lineOfSight(world, seen, a, b), fieldOfView(world, seen, a), spotted(world, seen, b)],
+    sample: sample(world, seen, seedRng('draw')) ?? 'none',
+  });
+}
+
+/** Whether an action rolls other dice when the secrets are others. */
+function goesOnDifferently(world: World, state: GameState, swap: Swap, draw: string): boolean {
+  const drawn = sample(world, state, seedRng(draw));
+  if (drawn === undefined || state.pending !== undefined) return false;
+  const here = apply(world, state, drawn.action);
+  const there = apply(world, swapped(world, state, world.sides[0], swap), drawn.action);
+  return here.ok && there.ok && canonical(here.value.dice) !== canonical(there.value.dice);
+}
+
+/** The odds of an action; how many paths were looked at depends on what has been asked before, not on the game. */
+function chances(world: World, seen: GameState | View, action: Action): unknown {
+  const found = odds(world, seen, action);
+  return found.ok ? found.value.subjects : found;
+}
+
+/** The slots of an order, filled one after the other as an action fills them. */
+function optionsAlong(world: World, seen: GameState | View, action: Action): readonly unknown[] {
+  const slots: unknown[] = [];
+  let order: Record<string, unknown> = { kind: action.kind };
+  for (const [name, value] of Object.entries(action) as readonly [string, unknown][]) {
+    slots.push(options(world, seen, order as never));
+    order = { ...order, [name]: value };
+  }
+  return slots;
+}
+
+function firstOf<T>(values: Iterable<T>, most: number): readonly T[] {
+  const found: T[] = [];
+  for (const value of values) {
+    found.push(value);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+describe.each(SCENARIOS)('what a side may not know makes no difference to it in %s', (scenario) => {
+  const world = worldNamed(scenario);
+  const states = sampledStates(world, ['hidden 1', 'hidden 2'], 7);
+
+  prop(
+    'its view, and all that it is told, are the same whatever is hidden from it',
+    [fc.nat(states.length - 1), fc.boolean(), swaps],
+    (index, first, swap) => {
+      const state = states[index] as GameState;
+      const side = world.sides[first ? 0 : 1];
+      const other = structuredClone(swapped(world, state, side, swap));
+      const [mine, theirs] = [view(world, state, side), view(world, other, side)];
+      expect(canonical(theirs)).toBe(canonical(mine));
+      expect(digest(theirs)).toBe(digest(mine));
+      expect(told(world, theirs)).toBe(told(world, mine));
+      const asked = request(world, state);
+      if (asked.kind !== 'over' && asked.by === side) expect(told(world, other)).toBe(told(world, state));
+    },
+    { numRuns: 20 },
+  );
+
+  test('although the games go on differently', () => {
+    const other = { seed: 'other', deal: [3], hidden: 1 };
+    const draws = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const outcomes = states.flatMap((state) => draws.map((draw) => goesOnDifferently(world, state, other, draw)));
+    expect(outcomes).toContain(true);
+  });
+
+  test('a view has none of the secrets of others', () => {
+    for (const state of states.slice(0, 5)) {
+      const other = swapped(world, state, world.sides[0], { seed: 'x', deal: [1], hidden: 3 });
+      const text = canonical(view(world, other, world.sides[0]));
+      expect(text).not.toMatch(/\.900\d"/);
+      expect(Object.keys(view(world, other, world.sides[0]))).not.toContain('secrets');
+    }
+  });
+});
