@@ -14,11 +14,11 @@ import {
   hexsidesEntered,
   isFreeScout,
   isInLight,
+  isSmoky,
   lmOf,
   onMap,
   sight,
   skillEffects,
-  smokeAt,
   targetModifier,
   typeOf,
 } from '../state/index.js';
@@ -166,7 +166,7 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const { degraded, limited } =
     order.observer === undefined ? sight(scene, order.from, order.target) : { degraded: 0, limited: false };
   const terms: Term[] = [plus('degradingTerrain', '10.3', -degradedBy(scene, order, degraded))];
-  if (smokeAt(scene.position, hexOf(order.from)) !== undefined) {
+  if (isSmoky(scene.position, hexOf(order.from))) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));

@@ -2,6 +2,7 @@ import { total, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { draw, outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import { FIRE_TRIGGER } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { hasSuperscript } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
@@ -18,7 +19,9 @@ import type {
   Scene,
   WindowFrame,
 } from '../state/index.js';
-import { counterOf, hasMarker, weaponSideUp } from '../state/index.js';
+import { canCatchFire, counterOf, hasMarker, weaponSideUp } from '../state/index.js';
+import { checkForFire } from './fire-check.js';
+import type { Spark } from './fire-check.js';
 import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsOf } from './attack.js';
 import type { OpposedDice } from './attack.js';
 import { bringsDown, collapse } from './collapse.js';
@@ -37,7 +40,7 @@ import { spendSingleUse } from './weapon-kinds.js';
 
 /**
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
- * the damage checks, the weapons it costs, who is marked for it, and who falls back before flames. An empty Cave is struck in
+ * the Fire Check, the damage checks, the weapons it costs, who is marked for it, and who falls back before flames. An empty Cave is struck in
  * place of units.
  *
  * @rule 5.0, 1.6.2, 1.6.3, 1.6.5, 1.6.7, 1.6.8, 10.7.2, 11.4
@@ -62,6 +65,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
     opportunity: order.opportunity,
     to: 'all',
   });
+  if (targets.length > 0) yield* checkForFire(scene, sparkOf(scene, order, dice, jammed));
   const checks = yield* whoChecks(targets, attacks, defences);
   const driven = yield* doDamage(scene, order, checks, jammed);
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
@@ -72,6 +76,12 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   yield* markObserver(scene, order);
   yield* spendAttack(scene, order);
   yield* driveOut(scene, order, driven);
+}
+
+/** What an attack brings to set its target on fire. */
+function sparkOf(scene: Scene, order: FireOrder, dice: OpposedDice, jammed: CounterId | undefined): Spark {
+  const flames = hasFlames(scene, order, jammed);
+  return { at: order.target, by: order.side, natural: naturalAttack(dice), flames };
 }
 
 /**
@@ -127,6 +137,7 @@ function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice
   const sniping = isSniping(scene, order.units);
   const higher = order.weapons.some((weapon) => isMortar(scene, weapon));
   const mayJam = jamWeapons(scene, order).length > 0;
+  const mayBurn = canCatchFire(scene, order.target);
   const [sniper] = order.units;
   const of = sniping && sniper !== undefined ? sniper.id : order.from;
   const attack =
@@ -138,10 +149,10 @@ function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice
       : [{ name: 'attack', sides: fireDie(scene, order.units) }];
   const faces = yield* part<Faces, Event, Frame>(
     'opposedRoll',
-    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}`,
+    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
     () =>
       roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
-    (rolled) => opposedClass(opposedDice(rolled, higher), mayJam),
+    (rolled) => opposedClass(opposedDice(rolled, higher), mayJam, mayBurn),
   );
   return opposedDice(faces, higher);
 }
@@ -152,10 +163,11 @@ function opposedDice(faces: Faces, higher: boolean): OpposedDice {
   return { attack: rolled, ...(higher ? { higher: true as const } : {}), defence };
 }
 
-/** What the rest of the attack can tell apart: the difference, and a pair where a weapon may jam. */
-function opposedClass(dice: OpposedDice, mayJam: boolean): string {
-  const over = naturalAttack(dice) - dice.defence;
-  return `${over}${mayJam && over === 0 ? ':pair' : ''}`;
+/** What the rest of the attack can tell apart: the difference, a pair where a weapon may jam, a six where it may burn. */
+function opposedClass(dice: OpposedDice, mayJam: boolean, mayBurn: boolean): string {
+  const natural = naturalAttack(dice);
+  const over = natural - dice.defence;
+  return `${over}${mayJam && over === 0 ? ':pair' : ''}${mayBurn && natural === FIRE_TRIGGER ? ':six' : ''}`;
 }
 
 function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {

@@ -9,6 +9,7 @@ export * from './fire-action.js';
 export * from './fire-rule.js';
 export * from './firepower.js';
 export * from './firers.js';
+export * from './fire-check.js';
 export * from './flames.js';
 export * from './hero.js';
 export * from './leadership.js';

@@ -7,6 +7,7 @@ import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
 import { idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
+import { FIRE_RESULTS } from '../state/event.js';
 import type { Cause, Event, Opposed } from '../state/event.js';
 import { PHASES } from '../state/position.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
@@ -82,6 +83,7 @@ const CAUSES = {
   usedUp: 'usedUp',
   destroyed: 'destroyed',
   buried: 'buried',
+  burnt: 'burnt',
   lost: 'lost',
 } as const satisfies { readonly [C in Cause]: C };
 
@@ -146,6 +148,13 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     moraleChecked: { to, counter, check: sum, morale: sum, passed: yes },
     spottingRolled: { to, counter, target: at, roll: sum, needed: v.number(), spotted: yes },
     smokeRolled: { to, counter, at: hexIdSchema(), face: countSchema(), needed: v.number(), laid: yes },
+    fireRolled: {
+      to,
+      at,
+      face: countSchema(),
+      needed: v.array(countSchema()),
+      result: v.picklist(FIRE_RESULTS),
+    },
     jamRolled: { to, weapon: counter, face: countSchema(), cleared: yes },
     initiativeRolled: {
       to,

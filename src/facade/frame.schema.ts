@@ -72,6 +72,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       attempt: v.exactOptional(attemptSchema()),
       acted: v.boolean(),
       entered: v.exactOptional(flagSchema()),
+      faced: v.exactOptional(counters()),
     },
     move: {
       by: idSchema(),
@@ -86,6 +87,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       trench: v.exactOptional(flagSchema()),
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),
+      flees: v.exactOptional(v.picklist([1, 2])),
     },
     window: {
       by: idSchema(),

@@ -87,7 +87,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
     smoke: { at: hexIdSchema(), stage: stage() },
     spotted: { at: locationSchema(), by: idSchema(), kept: v.exactOptional(flagSchema()) },
     melee: { at: locationSchema(), fought: v.boolean() },
-    fire: { at: hexIdSchema(), stage: stage() },
+    fire: { at: locationSchema(), stage: stage() },
     fireForEffect: { at: hexIdSchema(), fp: printedSchema(), by: idSchema() },
     starshell: { at: hexIdSchema() },
     wreck: { at: hexIdSchema(), type: idSchema() },

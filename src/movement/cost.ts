@@ -7,6 +7,7 @@ import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../map
 import type { Counter, LocationId, Scene, World } from '../state/index.js';
 import {
   cacheOf,
+  fireAt,
   hasBarricade,
   hexOf,
   isUndergroundStep,
@@ -101,14 +102,15 @@ function isBurdened({ position }: Scene, from: LocationId | undefined, hex: stri
 function toll(scene: Scene, way: Way): Toll {
   const { unit, from, to, rides } = way;
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
+  if (!mayEnterFire(scene, typeOf(scene.world, unit), to)) return prohibited('10.5.6.2', { to, terrain: 'fire' });
   if (rides && levelOf(to) !== 'ground') return prohibited('6.6', { to });
   if (from !== undefined && hexOf(from) === hexOf(to)) {
     const levels = [levelOf(from), levelOf(to)];
     if (levels.includes('bunker')) return bunkerCost(scene, unit, to);
-    return levels.includes('cave') ? caveCost(scene, unit, to) : levelCost(from, to);
+    return levels.includes('cave') ? caveCost(scene, unit, to) : levelCost(scene, from, to);
   }
   if (linksTrenches(scene.position, from, to) && !rides) {
-    return priced([plus('trench', '21.6', STEP_COSTS.trench)]);
+    return priced([plus('trench', '21.6', STEP_COSTS.trench), ...flames(scene, to)]);
   }
   return hexCost(scene, way);
 }
@@ -121,7 +123,7 @@ function toll(scene: Scene, way: Way): Toll {
 function bunkerCost(scene: Scene, unit: Counter, to: LocationId): Toll {
   const type = typeOf(scene.world, unit);
   if (levelOf(to) === 'bunker' && !mayEnterBunker(type)) return prohibited('21.1', { to, terrain: 'bunker' });
-  return priced([plus('bunker', '21.1', STEP_COSTS.bunker), ...ownMines(scene, unit, to)]);
+  return priced([plus('bunker', '21.1', STEP_COSTS.bunker), ...ownMines(scene, unit, to), ...flames(scene, to)]);
 }
 
 /**
@@ -132,7 +134,7 @@ function bunkerCost(scene: Scene, unit: Counter, to: LocationId): Toll {
 function caveCost(scene: Scene, unit: Counter, to: LocationId): Toll {
   const type = typeOf(scene.world, unit);
   if (levelOf(to) === 'cave' && !mayEnterCave(type)) return prohibited('10.7', { to, terrain: 'cave' });
-  return priced([plus('cave', '10.7', STEP_COSTS.cave), ...ownMines(scene, unit, to)]);
+  return priced([plus('cave', '10.7', STEP_COSTS.cave), ...ownMines(scene, unit, to), ...flames(scene, to)]);
 }
 
 /**
@@ -149,12 +151,12 @@ function tunnelCost({ world }: Scene, unit: Counter, to: LocationId): Toll {
 }
 
 /** The stairs, or the way to the Rooftop. */
-function levelCost(from: LocationId, to: LocationId): Toll {
+function levelCost(scene: Scene, from: LocationId, to: LocationId): Toll {
   const roof = levelOf(from) === 'roof' || levelOf(to) === 'roof';
   const step = roof
     ? plus('rooftop', '10.6', STEP_COSTS.rooftop)
     : plus('changeFloor', '10.2', STEP_COSTS.changeFloor, { from, to });
-  return priced([step]);
+  return priced([step, ...flames(scene, to)]);
 }
 
 function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
@@ -165,7 +167,7 @@ function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
   const origin = from === undefined ? undefined : indexOf(map, hexOf(from));
   if (target === undefined) return prohibited('6.0', { to });
   if (levelOf(to) === 'roof' && origin !== undefined && sameBuilding(scene.world, origin, target)) {
-    return priced([plus('rooftop', '10.6', STEP_COSTS.rooftop)]);
+    return priced([plus('rooftop', '10.6', STEP_COSTS.rooftop), ...flames(scene, to)]);
   }
   const indoors = levelOf(to) !== 'ground';
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
@@ -185,6 +187,7 @@ function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
     terms.push(...insteadTerms(instead, column));
   }
   if (!indoors) terms.push(...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to));
+  terms.push(...flames(scene, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
@@ -250,6 +253,22 @@ function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly Term[] 
     (marker) => marker.at === hexOf(to) && marker.side === unit.side,
   );
   return mined ? [plus('ownMines', '21.4', STEP_COSTS.ownMines)] : [];
+}
+
+/** Into a Fire 1 it costs 1 MP more. */
+function flames({ position }: Scene, to: LocationId): readonly Term[] {
+  return fireAt(position, to) === undefined ? [] : [plus('flames', '10.5.6.2', STEP_COSTS.flames)];
+}
+
+/**
+ * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
+ *
+ * @rule 10.5.6.2
+ * @example mayEnterFire(scene, typeOf(world, squad), 'J4') // true
+ */
+export function mayEnterFire({ position }: Scene, type: CounterType, to: LocationId): boolean {
+  const fire = fireAt(position, to);
+  return fire === undefined || (fire.stage === 1 && type.kind !== 'weaponTeam');
 }
 
 /** Weapon Teams stay out of some terrain, and all but machine guns out of Buildings. */

@@ -27,15 +27,14 @@ import {
   range,
   stackingProblem,
   topOf,
-  typeOf,
 } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
-import { currentMf, isMen, isMmc } from '../units/index.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { nameResults } from './mined.js';
 import { triggerEvents } from './event-marker.js';
 import { fixedWeapons, isContested } from './step.js';
+import { isStuck } from './stuck.js';
 import { openRetreatWindow } from './window.js';
 
 /** One condition of a retreat. */
@@ -58,10 +57,7 @@ const RETREAT_RULES: readonly { readonly code: string; readonly rule: string; re
 
 function cannotMove(scene: Scene, { unit }: RetreatFrame): Params | undefined {
   const counter = counterOf(scene.position, unit);
-  const type = counter === undefined ? undefined : typeOf(scene.world, counter);
-  if (counter === undefined || type === undefined || !isMen(type) || currentMf(type, counter.status) === 0)
-    return { unit };
-  return isMmc(type) && type.team?.mayMove === false ? { unit } : undefined;
+  return counter === undefined || isStuck(scene, counter) ? { unit } : undefined;
 }
 
 function outOfReach(scene: Scene, { from }: RetreatFrame, to: LocationId): Params | undefined {
@@ -101,11 +97,9 @@ function overstacked(scene: Scene, { by, unit }: RetreatFrame, to: LocationId): 
   return to === OFF_MAP || counter === undefined ? undefined : stackingProblem(scene, to, by, [counter]);
 }
 
-/** Fire for Effect and burning hexes are not there yet. */
+/** Fire for Effect is not there yet. */
 function underFire(scene: Scene, _frame: RetreatFrame, to: LocationId): Params | undefined {
-  const struck = scene.position.markers.some(
-    ({ kind, at }) => (kind === 'fireForEffect' || kind === 'fire') && at === hexOf(to),
-  );
+  const struck = scene.position.markers.some(({ kind, at }) => kind === 'fireForEffect' && at === hexOf(to));
   return struck ? { section: '18.2', at: to } : undefined;
 }
 

@@ -55,7 +55,6 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
   { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
   { code: 'unsupported', rule: '18.2', violation: fireForEffect },
-  { code: 'unsupported', rule: '10.5.6', violation: burning },
 ];
 
 /**
@@ -231,20 +230,18 @@ function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | un
 
 /** Fire for Effect on those who enter is not there yet, nor on those whom Mines send back into it. */
 function fireForEffect(scene: Scene, { party, to, contested }: Step): Params | undefined {
-  if (markedBy(scene, to, 'fireForEffect')) return { section: '18.2', at: to };
+  if (isStruck(scene, to)) return { section: '18.2', at: to };
   const { at } = party;
   const mined = contested && minesAgainst(scene, to, party.by).length > 0;
-  return mined && at !== undefined && markedBy(scene, at, 'fireForEffect') ? { section: '18.2', at } : undefined;
-}
-
-/** Burning hexes are not there yet. */
-function burning(scene: Scene, { to }: Step): Params | undefined {
-  return markedBy(scene, to, 'fire') ? { section: '10.5.6', at: to } : undefined;
+  return mined && at !== undefined && isStruck(scene, at) ? { section: '18.2', at } : undefined;
 }
 
 /** What lies on a hex does not reach the Tunnel below it. */
-function markedBy(scene: Scene, to: LocationId, kind: 'fireForEffect' | 'fire'): boolean {
-  return !isUnderground(to) && scene.position.markers.some((marker) => marker.kind === kind && marker.at === hexOf(to));
+function isStruck(scene: Scene, to: LocationId): boolean {
+  return (
+    !isUnderground(to) &&
+    scene.position.markers.some((marker) => marker.kind === 'fireForEffect' && marker.at === hexOf(to))
+  );
 }
 
 /**

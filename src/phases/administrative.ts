@@ -2,6 +2,7 @@ import { record } from '../kernel/procedure.js';
 import type { HexMarker } from '../state/counter.js';
 import { hasMarker, markersOf, unitsAt } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import { growFires, spreadFires } from './fires.js';
 import { loseLateReinforcements } from './late-reinforcements.js';
 import { beginTurn } from './turn.js';
 import { endGame } from './victory.js';
@@ -21,6 +22,8 @@ export function* administer(scene: Scene): GameProcedure {
   yield* settleMeleeMarkers(scene);
   if (early) yield* removeAll(scene, 'fireForEffect');
   yield* thinSmoke(scene);
+  yield* growFires(scene);
+  yield* spreadFires(scene);
   if (!early) yield* removeAll(scene, 'fireForEffect');
   yield* removeAll(scene, 'starshell');
   yield* loseLateReinforcements(scene);

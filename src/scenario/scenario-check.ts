@@ -11,6 +11,7 @@ import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';
 import { checkArea, checkEvent, checkSide, checkWinner, checkWork, fail } from './checking.js';
 import { checkEvents } from './event-check.js';
+import { checkFireRule } from './fire-check.js';
 
 /** More counters than this no side has. */
 const MOST_COUNTERS = 500;
@@ -24,7 +25,7 @@ const MOST_COUNTERS = 500;
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`,
  *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
- *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
+ *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, the codes of `checkFireRule`, `bad-area`, `too-many-counters`, `hidden-without-event`,
  *   `not-placed`, `paragraph-in-circle`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for vehicles and aircraft
  * @rule 22.0
@@ -201,6 +202,10 @@ function checkSpecialRules(check: Check): void {
       case 'singleLevelBuildings':
       case 'rooftops':
         checkArea(check, rule.where, `${path}/where`);
+        return;
+      case 'fireChance':
+      case 'flammability':
+        checkFireRule(check, rule, path);
         return;
       case 'rolledEntryEdge': {
         checkSide(check, rule.by, `${path}/by`);

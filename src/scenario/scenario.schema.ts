@@ -50,6 +50,8 @@ const side = /* @__PURE__ */ once(() =>
   }),
 );
 
+const faces = /* @__PURE__ */ once(() => v.exactOptional(v.array(faceSchema())));
+
 /** A Special Scenario Rule; a tag that is not among these is `unsupported`. */
 export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /* @__PURE__ */ once(() =>
   v.variant(
@@ -62,6 +64,16 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
       exact({ tag: v.literal('rooftops'), where: areaSchema() }),
       exact({ tag: v.literal('noTunnels'), side: idSchema() }),
       exact({ tag: v.literal('weaponTeamsInTunnels'), side: idSchema() }),
+      exact({
+        tag: v.literal('fireChance'),
+        faces: exact({ starts: faces(), grows: faces(), goesOut: faces(), spreads: faces() }),
+      }),
+      exact({
+        tag: v.literal('flammability'),
+        terrain: idSchema(),
+        flammable: v.boolean(),
+        where: v.exactOptional(areaSchema()),
+      }),
       exact({
         tag: v.literal('rolledEntryEdge'),
         fact: idSchema(),

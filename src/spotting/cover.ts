@@ -4,6 +4,7 @@ import type { SpottingKind } from '../tables/index.js';
 import type { Eyes, LocationId, Scene } from '../state/index.js';
 import {
   addedTerrain,
+  burnsIn,
   fortificationAt,
   hexOf,
   isInRuins,
@@ -50,7 +51,7 @@ export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from
  * @rule 7.0, 10.5.6.1
  */
 function isVeiled(scene: Scene, hex: string, eyes: Eyes): boolean {
-  if (markersOf(scene.position, 'fire').some((marker) => hexOf(marker.at) === hex)) return true;
+  if (burnsIn(scene.position, hex)) return true;
   return eyes === 'plain' && smokeAt(scene.position, hex) !== undefined;
 }
 

@@ -60,7 +60,8 @@ export type HexMarker =
   | { readonly kind: 'smoke'; readonly at: string; readonly stage: 1 | 2 }
   | { readonly kind: 'spotted'; readonly at: LocationId; readonly by: Side; readonly kept?: true }
   | { readonly kind: 'melee'; readonly at: LocationId; readonly fought: boolean }
-  | { readonly kind: 'fire'; readonly at: string; readonly stage: 1 | 2 }
+  /** Of a Building each floor burns by itself. */
+  | { readonly kind: 'fire'; readonly at: LocationId; readonly stage: 1 | 2 }
   | { readonly kind: 'fireForEffect'; readonly at: string; readonly fp: number; readonly by: Side }
   | { readonly kind: 'starshell'; readonly at: string }
   | { readonly kind: 'wreck'; readonly at: string; readonly type: string }

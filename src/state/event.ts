@@ -26,6 +26,7 @@ export type Cause =
   | 'usedUp'
   | 'destroyed'
   | 'buried'
+  | 'burnt'
   | 'lost';
 
 /**
@@ -143,6 +144,14 @@ export type TableTalk =
       readonly needed: number;
       readonly laid: boolean;
     }
+  /** A Fire Check, or the die of a Fire, of flammable ground beside one, or of those who try to put it out. */
+  | {
+      readonly kind: 'fireRolled';
+      readonly at: LocationId;
+      readonly face: number;
+      readonly needed: readonly number[];
+      readonly result: FireResult;
+    }
   | { readonly kind: 'jamRolled'; readonly weapon: CounterId; readonly face: number; readonly cleared: boolean }
   | { readonly kind: 'initiativeRolled'; readonly faces: readonly { readonly side: Side; readonly face: number }[] }
   | { readonly kind: 'edgeRolled'; readonly fact: string; readonly face: number; readonly edge: string }
@@ -170,6 +179,11 @@ export interface Opposed {
   readonly attack: Ledger;
   readonly defence: Ledger;
 }
+
+/** What a die about a Fire comes to. */
+export const FIRE_RESULTS = ['none', 'starts', 'grows', 'goesOut', 'spreads'] as const;
+/** One result. */
+export type FireResult = (typeof FIRE_RESULTS)[number];
 
 /** Every kind of event. */
 export type EventKind = Event['kind'];

@@ -82,6 +82,8 @@ export interface ImpulseFrame {
   readonly acted: boolean;
   /** The stack that is entering the map in this impulse. */
   readonly entered?: true;
+  /** Units that have made their Morale Check in the Fire around them in this impulse. */
+  readonly faced?: readonly CounterId[];
 }
 
 /** One unit on the move; allowance and spent in half-points. */
@@ -118,6 +120,8 @@ export interface MoveFrame {
   readonly withdrawal?: true;
   /** The last step led from one Trench into the next: men on foot were no easier to hit. */
   readonly trench?: true;
+  /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */
+  readonly flees?: 1 | 2;
   /** The last step led through a Tunnel: into one, or out of one into a Cave. */
   readonly tunnel?: true;
   /** An event has ended the move, and the impulse of these units. */

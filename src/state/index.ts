@@ -3,6 +3,7 @@ export * from './adjacency.js';
 export * from './arc.js';
 export * from './area.js';
 export * from './arrival.js';
+export * from './burning.js';
 export * from './counter.js';
 export * from './event.js';
 export * from './fortification-site.js';

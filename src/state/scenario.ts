@@ -53,6 +53,14 @@ export interface BoardPlacement {
   readonly rotated?: true;
 }
 
+/** The faces of 1d6 by which Fires start, grow, go out and spread; those of the rules where left out. */
+export interface FireChance {
+  readonly starts?: readonly number[];
+  readonly grows?: readonly number[];
+  readonly goesOut?: readonly number[];
+  readonly spreads?: readonly number[];
+}
+
 /** Special Scenario Rules, each a tag the engine knows; another tag is refused when the scenario is loaded. */
 export type SpecialRule =
   | { readonly tag: 'noHeroes'; readonly side: Side }
@@ -67,6 +75,10 @@ export type SpecialRule =
   | { readonly tag: 'noTunnels'; readonly side: Side }
   /** A side that takes Weapon Teams through Tunnels. */
   | { readonly tag: 'weaponTeamsInTunnels'; readonly side: Side }
+  /** Fires start, grow, go out and spread by other faces of the die; a list without faces is never rolled for. */
+  | { readonly tag: 'fireChance'; readonly faces: FireChance }
+  /** Terrain that burns here, or does not. */
+  | { readonly tag: 'flammability'; readonly terrain: string; readonly flammable: boolean; readonly where?: Area }
   | {
       readonly tag: 'rolledEntryEdge';
       readonly fact: string;
@@ -83,6 +95,8 @@ export const SPECIAL_RULE_TAGS = [
   'rooftops',
   'noTunnels',
   'weaponTeamsInTunnels',
+  'fireChance',
+  'flammability',
   'rolledEntryEdge',
 ] as const;
 

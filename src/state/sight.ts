@@ -199,7 +199,7 @@ function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
     } else if (marker.kind === 'terrain') {
       if (marker.terrain !== 'ford') lay(marker.at, marker.terrain);
     } else if (marker.kind === 'fire' || marker.kind === 'wreck' || marker.kind === 'rubble')
-      lay(marker.at, marker.kind);
+      lay(hexOf(marker.at), marker.kind);
   }
   return losOverlay(map, counters, barricadesOf(scene));
 }

@@ -8,13 +8,14 @@ import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../units/index.js';
 import { heightOf } from './adjacency.js';
+import { isSmoky } from './burning.js';
 import type { Counter } from './counter.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId, Side } from './place.js';
 import { isUnderground } from './adjacency.js';
 import { hexOf, levelOf } from './place.js';
-import { enemiesOnMap, hasMarker, markersOf, onMap, smokeAt, typeOf, unitsAt } from './queries.js';
+import { enemiesOnMap, hasMarker, markersOf, onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import { hasSight } from './sight.js';
 import { addedTerrainTerms, isInRuins, isOpenAlongRoad } from './terrain-marker.js';
@@ -75,7 +76,7 @@ function locationTerms(scene: Scene, { at, from, unit, mortars, emptyCave }: Tar
     ...addedTerrainTerms(scene, hex),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
-  if (smokeAt(scene.position, hex) !== undefined) terms.push(plus('smoke', '7.0', chartTm('smoke')));
+  if (isSmoky(scene.position, hex)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
   if (emptyCave !== true) terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
   for (const marker of markersOf(scene.position, 'rubble')) {
     if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));

@@ -19,6 +19,7 @@ export const STEP_COSTS = {
   tunnel: 1,
   trench: 1,
   ownMines: 1,
+  flames: 1,
   exitMap: 1,
 } as const;
 

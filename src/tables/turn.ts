@@ -28,5 +28,11 @@ export const CLEARED_MARKERS = [
   'opsComplete',
 ] as const;
 
-/** The faces of a Fire 1 marker's 1d6 and of the 1d6 of a flammable neighbour (10.5.6.2). */
-export const FIRE_FACES = { goesOut: 1, grows: 6, spreads: 1 } as const;
+/** What makes a Fire Check: this natural roll of an attack (10.5.6.1). */
+export const FIRE_TRIGGER = 6;
+
+/** The faces of the 1d6 of a Fire Check, of a Fire 1 marker and of a flammable neighbour (10.5.6.1, 10.5.6.2). */
+export const FIRE_FACES = { starts: [5, 6], grows: [6], goesOut: [1], spreads: [1] } as const;
+
+/** What 1d6 must come to for a Fire 1 to be put out, and what each further man at it adds (10.5.6.3). */
+export const PUTTING_OUT = { needed: 6, helper: 1 } as const;

@@ -108,6 +108,8 @@ function accountOf(event: Event, voice: Voice): Account {
       };
     case 'smokeRolled':
       return { variants: [event.laid ? 'passed' : 'failed'], facts: plainFields(event) };
+    case 'fireRolled':
+      return { variants: [event.result], facts: { at: event.at, face: event.face } };
     case 'jamRolled':
       return { variants: [event.cleared ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'initiativeRolled': {

@@ -183,6 +183,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     to,
   },
   smokeRolled: { kind: 'smokeRolled', counter: 'us.2-5-4.1', at: 'I4', face: 2, needed: 2, laid: true, to },
+  fireRolled: { kind: 'fireRolled', at: 'J4', face: 5, needed: [5, 6], result: 'starts', to },
   jamRolled: { kind: 'jamRolled', weapon: 'us.bar.1', face: 2, cleared: true, to },
   initiativeRolled: { kind: 'initiativeRolled', faces: [{ side: 'us', face: 4 }], to },
   edgeRolled: { kind: 'edgeRolled', fact: 'edge.relief', face: 2, edge: 'north', to },

@@ -359,6 +359,19 @@ describe('a scenario that names what there is not', () => {
     ]);
   });
 
+  rule('10.5.6.5', 'a special rule on Fire names terrain of its map, and one result for each face', () => {
+    const rules = '/specialRules/4';
+    const burns = { tag: 'flammability', terrain: 'clear', flammable: true };
+    expect(wrong(rules, burns, vierville)).toEqual([]);
+    expect(wrong(rules, { ...burns, terrain: 'kunaiGrass' }, vierville)).toEqual([
+      ['terrain-not-on-map', `/1/scenarios/0${rules}/terrain`, { terrain: 'kunaiGrass' }],
+    ]);
+    expect(wrong(rules, { tag: 'fireChance', faces: { starts: [6], goesOut: [1, 2] } }, vierville)).toEqual([]);
+    expect(wrong(rules, { tag: 'fireChance', faces: { grows: [1, 6] } }, vierville)).toEqual([
+      ['faces-overlap', `/1/scenarios/0${rules}/faces`, { faces: [1] }],
+    ]);
+  });
+
   rule('22.0', 'a way off the map lies at its edge, and who is asked to exit needs one', () => {
     const exits = '/sides/1/exits';
     expect(wrong(exits, { kind: 'hexes', hexes: ['H8', 'H7', 'Z1'] }, regiment)).toEqual([

@@ -60,6 +60,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   moraleChecked: true,
   spottingRolled: true,
   smokeRolled: true,
+  fireRolled: true,
   jamRolled: true,
   initiativeRolled: true,
   edgeRolled: true,

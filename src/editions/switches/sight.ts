@@ -152,6 +152,6 @@ export const SIGHT_SWITCHES = [
     rule: '10.5.6',
     values: ['sixOrToHitTen', 'naturalSix', 'never'],
     default: 'sixOrToHitTen',
-    implemented: false,
+    implemented: true,
   },
 ] as const;

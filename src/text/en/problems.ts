@@ -62,6 +62,8 @@ export const problems: Texts = {
   'weapon-sides': 'The sides of the weapon {id} do not fit together.',
   'weapon-mode': 'The weapon has no such side<: {mode}>.',
   'skill-not-for-kind': 'Such a counter cannot have this Skill<: {skill}>.',
+  'faces-overlap': 'By {faces} a Fire would grow and go out.',
+  'terrain-not-on-map': 'There is no hex of {terrain} on the map.',
   'entry-faces': 'Each face of the die must give one edge of entry.',
   'too-late': 'This is due after the last turn.',
   'exit-not-at-edge': 'Nobody can leave the map from {hex/name}: it is not at the edge.',

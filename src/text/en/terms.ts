@@ -105,6 +105,7 @@ export const terms: Texts = {
   trench: 'from Trench to Trench',
   minesFirepower: 'Mines',
   ownMines: 'own mines',
+  flames: 'flames',
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',
   fallingBack: 'falling back',

@@ -210,6 +210,9 @@ export const words: Texts = {
   // Purposes of dice and choices
   'purpose.attack': 'attack',
   'purpose.mines': 'Mines',
+  'purpose.fireCheck': 'Fire Check',
+  'purpose.fireGrowth': 'whether the Fire grows',
+  'purpose.fireSpread': 'whether the Fire spreads',
   'purpose.damageCheck': 'Damage Check',
   'purpose.hero': 'creation of a Hero',
   'purpose.tunnel': 'the Tunnel behind a collapsed Cave',

@@ -1,0 +1,115 @@
+import { indexOf, terrainAt } from '../map/index.js';
+import { FIRE_FACES } from '../tables/index.js';
+import { isUnderground } from './adjacency.js';
+import { isInArea } from './area.js';
+import type { Counter, HexMarker } from './counter.js';
+import type { LocationId } from './place.js';
+import { hexOf, levelOf } from './place.js';
+import type { Position } from './position.js';
+import { enemiesAt, isActivated, isLegUnit, markersOf, meleeAt, onMap, smokeAt } from './queries.js';
+import type { FireChance } from './scenario.js';
+import type { Scene } from './scene.js';
+import { frameOf } from './scene.js';
+import { isInRuins } from './terrain-marker.js';
+import type { World } from './world.js';
+
+/** A Fire 1 or a Fire 2. */
+export type Fire = Extract<HexMarker, { kind: 'fire' }>;
+
+/**
+ * The Fire that burns in a location. Each floor of a Building has its own; a Bunker, a Cave and a Tunnel have none.
+ *
+ * @rule 10.5.6.1
+ * @example fireAt(position, 'J6/upper')?.stage // 1
+ */
+export function fireAt(position: Position, at: LocationId): Fire | undefined {
+  return position.markers.length === 0 ? undefined : markersOf(position, 'fire').find((marker) => marker.at === at);
+}
+
+/**
+ * Whether it burns anywhere in a hex.
+ *
+ * @param hex canonical name
+ * @rule 10.5.6.1
+ * @example burnsIn(position, 'J6') // true
+ */
+export function burnsIn(position: Position, hex: string): boolean {
+  return markersOf(position, 'fire').some((marker) => hexOf(marker.at) === hex);
+}
+
+/**
+ * Whether a hex is one of Smoke: Smoke was laid there, or it burns.
+ *
+ * @param hex canonical name
+ * @rule 7.0, 10.5.6.1
+ * @example isSmoky(position, 'J4') // true
+ */
+export function isSmoky(position: Position, hex: string): boolean {
+  return position.markers.length > 0 && (smokeAt(position, hex) !== undefined || burnsIn(position, hex));
+}
+
+/**
+ * Whether a location can burn: open ground, a floor or the Rooftop of a hex whose terrain is flammable, as the chart or a
+ * special rule says. What has fallen to Rubble does not burn, and nothing does inside a Bunker, a Cave or a Tunnel.
+ *
+ * @rule 10.5.6, 10.5.6.5
+ * @example isFlammable(scene, 'J4') // true: a Forest
+ */
+export function isFlammable(scene: Scene, at: LocationId): boolean {
+  const level = levelOf(at);
+  const hex = hexOf(at);
+  const index = indexOf(scene.world.map, hex);
+  if (index === undefined || isUnderground(at) || level === 'bunker' || level === 'cave') return false;
+  const row = terrainAt(scene.world.map, index);
+  let flammable = row.flammable === true;
+  for (const rule of scene.world.scenario.specialRules) {
+    if (rule.tag !== 'flammability' || rule.terrain !== row.id) continue;
+    if (rule.where === undefined || isInArea(scene.world, rule.where, scene.position.facts, hex)) {
+      flammable = rule.flammable;
+    }
+  }
+  return flammable && !isInRuins(scene, hex);
+}
+
+/**
+ * The faces of 1d6 by which a Fire starts, grows, goes out and spreads; a special rule may name others for a wetter or a
+ * drier day.
+ *
+ * @rule 10.5.6.1, 10.5.6.2, 10.5.6.5
+ * @example fireFaces(world).starts // [5, 6]
+ */
+export function fireFaces({ scenario }: World): Required<FireChance> {
+  const faces: Required<FireChance> = { ...FIRE_FACES };
+  for (const rule of scenario.specialRules) {
+    if (rule.tag === 'fireChance') Object.assign(faces, rule.faces);
+  }
+  return faces;
+}
+
+/**
+ * Whether a location could catch fire by an attack: Fire is in use, it is flammable, and does not burn already.
+ *
+ * @rule 10.5.6.1
+ * @example canCatchFire(scene, 'J4') // true
+ */
+export function canCatchFire(scene: Scene, at: LocationId): boolean {
+  if (scene.world.ruleset.switches.fireTrigger === 'never') return false;
+  return isFlammable(scene, at) && fireAt(scene.position, at) === undefined;
+}
+
+/**
+ * Whether a unit has still to face the Fire around it in this turn: it burns where the unit stands, and it has neither been
+ * activated nor made its Morale Check in this impulse. Those whom Melee holds fight on in a Fire 1.
+ *
+ * @rule 10.5.6.2
+ * @example mustFaceFire(scene, squad) // true
+ */
+export function mustFaceFire(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  const fire = at === undefined ? undefined : fireAt(scene.position, at);
+  if (at === undefined || fire === undefined || isActivated(unit) || !isLegUnit(scene.world, unit)) return false;
+  if (frameOf(scene, 'impulse')?.faced?.includes(unit.id) === true) return false;
+  const melee = meleeAt(scene.position, at);
+  if (melee === undefined || enemiesAt(scene, at, unit.side).length === 0) return true;
+  return fire.stage === 2 && !melee.fought;
+}
