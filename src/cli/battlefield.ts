@@ -1,5 +1,4 @@
 import { resolveRuleset } from '../editions/index.js';
-import { load } from '../facade/index.js';
 import type { GameState, World } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
@@ -12,9 +11,11 @@ import type { Picture } from '../render/index.js';
 import { sightOverlay } from '../state/index.js';
 import { atLine, isJson, jsonOrText, readBoard, readJsonBoard } from './board-file.js';
 import type { ReadBoard } from './board-file.js';
-import { bundledBoard, knownMaps, readRules, worldFor } from './bundle.js';
+import { bundledBoard, knownMaps, loadLibrary, worldFor } from './bundle.js';
 import { caseOf } from './case.js';
 import { inFile, readText } from './files.js';
+import { readRules } from './house-rules.js';
+import { readSavedGame } from './saved-game.js';
 
 /** Where lines of sight are drawn: a map, what lies on it, and the answers to the open questions. */
 export interface Battlefield {
@@ -33,7 +34,7 @@ export interface Wanted {
 }
 
 /**
- * Finds a map by what it is called: a board or a scenario that comes with the program, otherwise a file. The markers of a
+ * Finds a map by what it is called: a board or a scenario of a given pack or of the program, otherwise a file. The markers of a
  * situation or a saved game lie on it, a board and a scenario are bare.
  *
  * @returns the battlefield, or every mistake: `unknown-map`, `no-map-in-file`, those of `readText`, of boards with their
@@ -42,7 +43,10 @@ export interface Wanted {
  */
 export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
   const { map, packs, rules } = wanted;
-  const board = bundledBoard(map);
+  const library = loadLibrary(packs, []);
+  if (!library.ok) return library;
+  const brought = library.value.boards.find(({ id }) => id === map);
+  const board = brought === undefined ? bundledBoard(map) : { board: brought, chart: library.value.chart };
   if (board !== undefined) return ofBoard(board, rules, map);
   const known = knownMaps(packs);
   if (known.scenarios.includes(map)) {
@@ -70,22 +74,13 @@ function ofJson(json: unknown, { map: file, packs, rules }: Wanted): Result<Batt
     const found = caseOf(json, file, packs, rules);
     return found.ok ? ok(ofState(found.value.world, found.value.state)) : found;
   }
-  if (has('position') && has('world')) return ofSavedGame(json, { map: file, packs, rules });
+  if (has('position') && has('world')) {
+    const found = readSavedGame(json, { file, packs, rules });
+    return found.ok ? ok(ofState(found.value.world, found.value.state)) : found;
+  }
   if (!has('format') || has('scenarios') || has('steps')) return refuse(problem('no-map-in-file', {}, undefined, file));
   const read = readJsonBoard(json);
   return read.ok ? ofBoard(read.value, rules, file) : refuse(...inFile(read.problems, file));
-}
-
-/** A saved game says of its world only what it looked like: it is played in whichever scenario looks the same. */
-function ofSavedGame(json: unknown, { map: file, packs, rules }: Wanted): Result<Battlefield> {
-  for (const scenario of knownMaps(packs).scenarios) {
-    const world = worldFor({ scenario, packs, rules });
-    if (!world.ok) continue;
-    const state = load(world.value, json);
-    if (state.ok) return ok(ofState(world.value, state.value));
-    if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuse(...inFile(state.problems, file));
-  }
-  return refuse(problem('no-world-for-game', {}, undefined, file));
 }
 
 function ofBoard({ board, chart }: ReadBoard, rules: readonly string[], path: string): Result<Battlefield> {

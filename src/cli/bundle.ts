@@ -4,13 +4,14 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';
 import { parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
-import { decodePack, loadPacks, loadWorld } from '../scenario/index.js';
+import { boardId, decodePack, loadPacks, loadWorld } from '../scenario/index.js';
 import type { Library, Pack } from '../scenario/index.js';
 import type { World } from '../state/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import { readBoard } from './board-file.js';
 import type { ReadBoard } from './board-file.js';
 import { inFile, readJson } from './files.js';
+import { readRules } from './house-rules.js';
 
 /** Where the packs and boards of the project lie: beside the built program, or two folders up from the source. */
 const data = ['../', '../../']
@@ -18,17 +19,21 @@ const data = ['../', '../../']
   .find((folder) => existsSync(new URL('packs', folder)));
 
 /** A pack that has been decoded, with the file it comes from. */
-interface Source {
+interface Source extends PackFile {
+  readonly pack: Pack;
+}
+
+/** A pack that has been read but not decoded. */
+export interface PackFile {
   readonly file: string;
   readonly json: unknown;
-  readonly pack: Pack;
 }
 
 /** What a world is made from, as the command line says it. */
 export interface Choice {
   readonly scenario: string;
-  /** Files of further packs; one with the id of a bundled pack takes its place. */
-  readonly packs: readonly string[];
+  /** Further packs, or their files; one with the id of a bundled pack takes its place. */
+  readonly packs: readonly (string | PackFile)[];
   /** House rules, `name=value` each. */
   readonly rules: readonly string[];
 }
@@ -54,13 +59,10 @@ export function version(): string {
  */
 export function worldFor({ scenario, packs, rules }: Choice): Result<World> {
   const overrides = readRules(rules);
-  const read = packs.map((file) => {
-    const json = readJson(file);
-    return json.ok ? sourceOf({ file, json: json.value }) : json;
-  });
-  const problems = [...problemsOf(overrides), ...read.flatMap(problemsOf)];
-  if (problems.length > 0 || !overrides.ok) return refuse(...problems);
-  const given = read.flatMap((each) => (each.ok ? [each.value] : []));
+  const read = readSources(packs);
+  const problems = [...problemsOf(overrides), ...problemsOf(read)];
+  if (!overrides.ok || !read.ok) return refuse(...problems);
+  const given = read.value;
   const known = withBundled(given);
   const home = known.find(({ pack }) => pack.scenarios.some(({ id }) => id === scenario));
   if (home === undefined) {
@@ -80,20 +82,15 @@ export function worldFor({ scenario, packs, rules }: Choice): Result<World> {
 /**
  * Puts packs together with all that they require.
  *
- * @param files packs, not yet decoded
+ * @param packs packs, or their files
  * @param boards boards that are given as well
  * @returns the library, or every mistake with file and place
- * @example loadLibrary([{ file: 'pack.json', json }], [])
+ * @example loadLibrary(['pack.json'], [])
  */
-export function loadLibrary(
-  files: readonly { readonly file: string; readonly json: unknown }[],
-  boards: readonly Board[],
-): Result<Library> {
-  const read = files.map(sourceOf);
-  const problems = read.flatMap(problemsOf);
-  if (problems.length > 0) return refuse(...problems);
-  const given = read.flatMap((each) => (each.ok ? [each.value] : []));
-  const chosen = withRequired(given, withBundled(given));
+export function loadLibrary(packs: readonly (string | PackFile)[], boards: readonly Board[]): Result<Library> {
+  const read = readSources(packs);
+  if (!read.ok) return read;
+  const chosen = withRequired(read.value, withBundled(read.value));
   const library = loadPacks(
     chosen.map(({ json }) => json),
     boardsFor(chosen, boards),
@@ -101,29 +98,22 @@ export function loadLibrary(
   return library.ok ? library : refuse(...library.problems.map((each) => inPack(each, chosen)));
 }
 
+/** Reads and decodes packs, with every mistake of each. */
+function readSources(packs: readonly (string | PackFile)[]): Result<readonly Source[]> {
+  const read = packs.map((each): Result<Source> => {
+    if (typeof each !== 'string') return sourceOf(each);
+    const json = readJson(each);
+    return json.ok ? sourceOf({ file: each, json: json.value }) : json;
+  });
+  const problems = read.flatMap(problemsOf);
+  return problems.length > 0 ? refuse(...problems) : ok(read.flatMap((each) => (each.ok ? [each.value] : [])));
+}
+
 function problemsOf(result: Result<unknown>): readonly Problem[] {
   return result.ok ? [] : result.problems;
 }
 
-/**
- * Reads house rules: a value is a number when it looks like one.
- *
- * @param rules `name=value` each
- * @returns the rules by name, or `bad-rule` for each that is not written like this
- * @example readRules(['sniperCompany=alone'])
- */
-export function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
-  const entries: [string, string | number][] = [];
-  const problems: Problem[] = [];
-  for (const rule of rules) {
-    const [, name = '', value = ''] = /^([^=]+)=(.+)$/.exec(rule) ?? [];
-    if (name === '') problems.push(problem('bad-rule', { rule }, undefined, '--rule'));
-    else entries.push([name, /^-?[0-9]{1,9}$/.test(value) ? Number(value) : value]);
-  }
-  return problems.length > 0 ? refuse(...problems) : ok(Object.fromEntries(entries));
-}
-
-function sourceOf({ file, json }: { readonly file: string; readonly json: unknown }): Result<Source> {
+function sourceOf({ file, json }: PackFile): Result<Source> {
   const pack = decodePack(json);
   return pack.ok ? ok({ file, json, pack: pack.value }) : refuse(...inFile(pack.problems, file));
 }
@@ -170,20 +160,16 @@ export function bundledBoard(id: string): ReadBoard | undefined {
 /**
  * What has a map and can be called by its id: the boards, and the scenarios of all packs there are.
  *
- * @param packs files of further packs
+ * @param packs further packs, or their files; those that cannot be read have none
  * @example knownMaps([]) // { boards: ['14', '15'], scenarios: ['regiment', 'training', 'vierville'] }
  */
-export function knownMaps(packs: readonly string[]): {
+export function knownMaps(packs: readonly (string | PackFile)[]): {
   readonly boards: readonly string[];
   readonly scenarios: readonly string[];
 } {
-  const given = packs.flatMap((file) => {
-    const json = readJson(file);
-    const source = json.ok ? sourceOf({ file, json: json.value }) : json;
-    return source.ok ? [source.value] : [];
-  });
+  const read = readSources(packs);
   const files = data === undefined ? [] : readdirSync(new URL('boards/', data));
-  const scenarios = withBundled(given).flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
+  const scenarios = withBundled(read.ok ? read.value : []).flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
   return {
     boards: files.flatMap((name) => (name.endsWith('.txt') ? [name.slice(0, -4)] : [])).sort(byText),
     scenarios: [...new Set(scenarios)].sort(byText),
@@ -196,7 +182,7 @@ function byText(a: string, b: string): number {
 
 /** The boards that scenarios are played on, but for those that packs bring themselves. */
 function boardsFor(packs: readonly Source[], given: readonly Board[]): readonly Board[] {
-  const brought = packs.flatMap(({ pack }) => pack.boards.flatMap(boardId));
+  const brought = packs.flatMap(({ pack }) => pack.boards.map(boardId));
   const played = packs.flatMap(({ pack }) =>
     pack.scenarios.flatMap(({ map }) => map.boards.map(({ board }) => ({ board, chart: chartOf(packs) }))),
   );
@@ -209,13 +195,6 @@ function boardsFor(packs: readonly Source[], given: readonly Board[]): readonly 
     if (read.ok) boards.push(read.value);
   }
   return boards;
-}
-
-/** The id of a board that a pack brings; a text that cannot be read has none, and loading it says why. */
-function boardId(board: Pack['boards'][number]): readonly string[] {
-  if (board.format !== 'text') return [board.id];
-  const id = /^board\s+(\S+)/m.exec(board.lines.join('\n'))?.[1];
-  return id === undefined ? [] : [id];
 }
 
 /** The chart the packs agree on; where they do not, loading them says so. */

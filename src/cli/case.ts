@@ -2,6 +2,7 @@ import { load, position } from '../facade/index.js';
 import type { GameState, Result, World } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { worldFor } from './bundle.js';
+import type { PackFile } from './bundle.js';
 import { inFile } from './files.js';
 import { readSituation } from './situation.js';
 import type { Situation } from './situation.js';
@@ -18,12 +19,17 @@ export interface Case {
  *
  * @param json what stands in the file, not to be trusted
  * @param file where it comes from
- * @param packs files of further packs
+ * @param packs further packs, or their files
  * @param rules house rules, `name=value`
  * @returns the case, or every mistake with the file and the place in it
  * @example caseOf(JSON.parse(text), 'situation.json', [], [])
  */
-export function caseOf(json: unknown, file: string, packs: readonly string[], rules: readonly string[]): Result<Case> {
+export function caseOf(
+  json: unknown,
+  file: string,
+  packs: readonly (string | PackFile)[],
+  rules: readonly string[],
+): Result<Case> {
   const situation = readSituation(json);
   if (!situation.ok) return refuse(...inFile(situation.problems, file));
   const { scenario, setup, game, by } = situation.value;

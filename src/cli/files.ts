@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { parseJson } from '../kernel/canonical.js';
 import { problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
@@ -7,20 +7,51 @@ import { ok } from '../kernel/result.js';
 /** No file of ours is larger, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
+/** So much is read at once, in bytes. */
+const CHUNK = 1024 * 1024;
+
 /**
- * Reads a text file; `-` is the standard input.
+ * Reads a text file; `-` is the standard input. A byte order mark is left out. No more is read than is allowed, whatever
+ * the file says of its size.
  *
- * @returns the text, or `no-such-file`, `not-a-file`, `file-too-large`, `not-readable` with the file as path
+ * @returns the text, or `no-such-file`, `not-a-file`, `file-too-large`, `not-utf8`, `not-readable` with the file as path
  * @example readText('game.json')
  */
 export function readText(file: string): Result<string> {
+  let bytes: Buffer | undefined;
   try {
-    if (file === '-') return ok(readFileSync(0, 'utf8'));
-    const { size } = statSync(file);
-    if (size > LARGEST) return refuse(problem('file-too-large', { file, size, most: LARGEST }, undefined, file));
-    return ok(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    bytes = file === '-' ? readAll(0) : readFile(file);
   } catch (error) {
     return refuse(systemProblem(error, file, 'not-readable'));
+  }
+  if (bytes === undefined) return refuse(problem('file-too-large', { file, most: LARGEST }, undefined, file));
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refuse(problem('not-utf8', { file }, undefined, file));
+  }
+}
+
+function readFile(file: string): Buffer | undefined {
+  const opened = openSync(file, 'r');
+  try {
+    return readAll(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** All there is to read; nothing when it is too much. */
+function readAll(opened: number): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    const read = readSync(opened, chunk);
+    if (read === 0) return Buffer.concat(chunks);
+    size += read;
+    if (size > LARGEST) return undefined;
+    chunks.push(chunk.subarray(0, read));
   }
 }
 

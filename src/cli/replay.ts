@@ -1,12 +1,10 @@
-import { replay } from '../facade/index.js';
 import type { Problem } from '../facade/index.js';
-import { problem } from '../kernel/result.js';
-import { worldFor } from './bundle.js';
 import type { Command } from './command.js';
 import { COMMON, WORLD } from './command.js';
 import type { CommandLine } from './command-line.js';
-import { inFile, readJson } from './files.js';
+import { readJson } from './files.js';
 import { onlyFile } from './one-file.js';
+import { replayRecorded } from './recorded.js';
 import { outJson, problemText, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
@@ -31,17 +29,12 @@ function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCod
   if (!file.ok) return refused(terminal, file.problems, json);
   const transcript = readJson(file.value);
   if (!transcript.ok) return refused(terminal, transcript.problems, json);
-  const scenario = scenarioOf(transcript.value);
-  const world = worldFor({ scenario, packs: options.texts('pack'), rules: options.texts('rule') });
-  if (!world.ok) return refused(terminal, unknownIn(world.problems, file.value), json);
-  const replayed = replay(world.value, transcript.value);
-  if (!replayed.ok) {
-    const problems = inFile(replayed.problems, file.value);
-    const [first] = problems;
-    if (first?.code !== 'diverged' || first.params['class'] === 'shape') return refused(terminal, problems, json);
-    return diverged(problems, terminal, json);
-  }
-  const { state, digest, steps } = replayed.value;
+  const [packs, rules] = [options.texts('pack'), options.texts('rule')];
+  const replaying = replayRecorded(transcript.value, { file: file.value, packs, rules });
+  if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
+  if (replaying.kind === 'diverged') return diverged(replaying.problems, terminal, json);
+  const { scenario, replayed } = replaying;
+  const { state, digest, steps } = replayed;
   const { result } = state.position;
   if (json) outJson(terminal, { ok: true, scenario, steps, digest, ...(result === undefined ? {} : { result }) });
   else {
@@ -50,20 +43,6 @@ function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCod
     terminal.out(`state digest ${digest}\n`);
   }
   return EXIT.done;
-}
-
-/** The scenario a transcript names; one that names none is refused for its shape with any world. */
-function scenarioOf(transcript: unknown): string {
-  const named = typeof transcript === 'object' && transcript !== null && 'scenario' in transcript;
-  const scenario = named ? transcript.scenario : undefined;
-  return typeof scenario === 'string' ? scenario : 'training';
-}
-
-/** The scenario was named in the file, not on the command line. */
-function unknownIn(problems: readonly Problem[], file: string): readonly Problem[] {
-  return problems.map((each) =>
-    each.code === 'unknown-scenario' ? problem(each.code, each.params, each.rule, `${file}#/scenario`) : each,
-  );
 }
 
 function diverged(problems: readonly Problem[], terminal: Terminal, json: boolean): ExitCode {

@@ -21,7 +21,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'no-file-wanted': 'no file is wanted here, but {file} was given',
   'no-such-file': 'there is no such file',
   'not-a-file': 'this is no file',
-  'file-too-large': 'the file has {size} bytes; {most} are the most that is read',
+  'file-too-large': 'the file is too large: {most} bytes are the most that is read',
+  'not-utf8': 'the file is no text in UTF-8',
   'not-readable': 'the file cannot be read ({reason})',
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
@@ -39,7 +40,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-marker': 'a marker is written kind@hex, not {marker}',
   'unknown-marker': 'there is no marker {marker} that matters to a line of sight; there are {known}',
   'barricade-between': 'a Barricade stands between two adjacent hexes, barricade@H4/H5, not {marker}',
-  'not-a-file-of-ours': 'this is neither a pack, a board, a transcript nor a saved game',
+  'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };
 
 const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
@@ -52,8 +53,13 @@ const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEM
  */
 export function refused(terminal: Terminal, problems: readonly Problem[], json: boolean): ExitCode {
   if (json) outJson(terminal, { ok: false, problems });
-  else for (const problem of problems) terminal.err(`hexarbiter: ${problemText(problem)} (${problem.code})\n`);
+  else tellProblems(terminal, problems);
   return EXIT.badInput;
+}
+
+/** Says on stderr what is wrong: the place, in words, the rule, the code. */
+export function tellProblems(terminal: Terminal, problems: readonly Problem[]): void {
+  for (const problem of problems) terminal.err(`hexarbiter: ${problemText(problem)} (${problem.code})\n`);
 }
 
 /** A problem in words. */

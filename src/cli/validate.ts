@@ -1,75 +1,51 @@
-import { digest } from '../kernel/digest.js';
-import { parseJson } from '../kernel/canonical.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
-import type { Board } from '../map/index.js';
-import { atLine, isJson, readBoard } from './board-file.js';
-import { loadLibrary } from './bundle.js';
+import { problem } from '../kernel/result.js';
+import { checkFiles } from './check-files.js';
+import type { Checked } from './check-files.js';
 import type { Command } from './command.js';
-import { COMMON } from './command.js';
+import { COMMON, WORLD } from './command.js';
 import type { CommandLine } from './command-line.js';
-import { inFile, readText } from './files.js';
-import { outJson, refused } from './report.js';
+import { outJson, refused, tellProblems } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
 
-/** Checks packs and boards. */
+/** Checks files of every kind. */
 export const validate: Command = {
   name: 'validate',
   usage: 'FILE...',
-  summary: 'check packs (JSON) and boards (text) and name every mistake',
-  details: 'Packs are checked together, with the packs that they require and the boards that come with the program.',
-  options: COMMON,
+  summary: 'check packs, boards, situations, saved and recorded games, and name every mistake',
+  details: [
+    'A file is told by what stands in it: a pack, a board as JSON or text, a situation as for judge, a saved game, a',
+    'transcript; - is the standard input. Packs are checked together, with the packs that they require and the boards that',
+    'come with the program; situations and games are checked with the packs among the files and those of --pack.',
+    'Transcripts are played again and the first divergence is told. Each mistake has its file, the place in it, its code',
+    'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
+  ].join('\n'),
+  options: { ...COMMON, ...WORLD },
   run: runValidate,
 };
 
-/** What was found good. */
-interface Valid {
-  readonly file: string;
-  readonly kind: 'pack' | 'board';
-  readonly id: string;
-  readonly digest: string;
-}
-
 function runValidate({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
-  const checked = checkFiles(files);
-  if (!checked.ok) return refused(terminal, checked.problems, json);
-  if (json) outJson(terminal, { ok: true, files: checked.value });
-  else for (const { file, kind, id, digest: print } of checked.value) terminal.out(`${file}: ${kind} ${id} ${print}\n`);
-  return EXIT.done;
+  if (files.length === 0) return refused(terminal, [problem('file-needed', {}, undefined, 'FILE')], json);
+  const checked = checkFiles(files, options.texts('pack'), options.texts('rule'));
+  if (json) outJson(terminal, report(checked));
+  else for (const each of checked) tell(each, terminal);
+  if (checked.some(({ problems, diverged }) => problems.length > 0 && diverged !== true)) return EXIT.badInput;
+  return checked.some(({ diverged }) => diverged === true) ? EXIT.diverged : EXIT.done;
 }
 
-function checkFiles(files: readonly string[]): Result<readonly Valid[]> {
-  if (files.length === 0) return refuse(problem('file-needed', {}, undefined, 'FILE'));
-  const boards: { readonly file: string; readonly board: Board }[] = [];
-  const packs: { readonly file: string; readonly json: unknown }[] = [];
-  const problems: Problem[] = [];
-  for (const file of files) {
-    const text = readText(file);
-    if (!text.ok) problems.push(...text.problems);
-    else if (isJson(text.value)) {
-      const json = parseJson(text.value);
-      if (json.ok) packs.push({ file, json: json.value });
-      else problems.push(...inFile(json.problems, file));
-    } else {
-      const board = readBoard(text.value);
-      if (board.ok) boards.push({ file, board: board.value.board });
-      else problems.push(...atLine(board.problems, file));
-    }
+/** The files with what they are, and all mistakes together. */
+function report(checked: readonly Checked[]): object {
+  const problems = checked.flatMap((each) => each.problems);
+  const files = checked.map(({ problems: own, ...each }) => ({ ...each, ok: own.length === 0 }));
+  return problems.length === 0 ? { ok: true, files } : { ok: false, files, problems };
+}
+
+function tell({ file, kind, id, digest, steps, problems }: Checked, terminal: Terminal): void {
+  if (problems.length > 0) {
+    tellProblems(terminal, problems);
+    return;
   }
-  const library = loadLibrary(
-    packs,
-    boards.map(({ board }) => board),
-  );
-  if (!library.ok) problems.push(...library.problems);
-  if (problems.length > 0 || !library.ok) return refuse(...problems);
-  return ok([
-    ...boards.map(({ file, board }) => ({ file, kind: 'board' as const, id: board.id, digest: digest(board) })),
-    ...packs.map(({ file, json }) => ({ file, kind: 'pack' as const, id: idOf(json), digest: digest(json) })),
-  ]);
-}
-
-function idOf(pack: unknown): string {
-  return typeof pack === 'object' && pack !== null && 'id' in pack ? String(pack.id) : '';
+  const played = steps === undefined ? '' : `${steps} steps, `;
+  terminal.out(`${file}: ${kind ?? ''} ${id ?? ''} ${played}${digest ?? ''}\n`);
 }

@@ -53,7 +53,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
     gridColumns: [],
   };
   const problems: Problem[] = [];
-  text.split('\n').forEach((raw, i) => {
+  text.split(/\r?\n/).forEach((raw, i) => {
     const words = raw.replace(/#.*$/, '').trim().split(/\s+/);
     if (words[0] !== '') problems.push(...readLine(sheet, words, i + 1));
   });

@@ -1,0 +1,46 @@
+import { replay } from '../facade/index.js';
+import type { Problem, Replayed } from '../facade/index.js';
+import { problem } from '../kernel/result.js';
+import { worldFor } from './bundle.js';
+import { inFile } from './files.js';
+import type { SavedWith } from './saved-game.js';
+
+/** What came of playing a recorded game again. */
+export type Replaying =
+  | { readonly kind: 'same'; readonly scenario: string; readonly replayed: Replayed }
+  /** The first divergence, and its reasons. */
+  | { readonly kind: 'diverged'; readonly problems: readonly Problem[] }
+  /** No transcript, or there is nothing to play it with. */
+  | { readonly kind: 'unusable'; readonly problems: readonly Problem[] };
+
+/**
+ * Plays a recorded game again with the packs and house rules it was played with.
+ *
+ * @param json what stands in the file, not to be trusted
+ * @example replayRecorded(JSON.parse(text), { file: 'game.json', packs: [], rules: [] }).kind // 'same'
+ */
+export function replayRecorded(json: unknown, { file, packs, rules }: SavedWith): Replaying {
+  const scenario = scenarioOf(json);
+  const world = worldFor({ scenario, packs, rules });
+  if (!world.ok) return { kind: 'unusable', problems: unknownIn(world.problems, file) };
+  const replayed = replay(world.value, json);
+  if (replayed.ok) return { kind: 'same', scenario, replayed: replayed.value };
+  const problems = inFile(replayed.problems, file);
+  const [first] = problems;
+  const unusable = first?.code !== 'diverged' || first.params['class'] === 'shape';
+  return { kind: unusable ? 'unusable' : 'diverged', problems };
+}
+
+/** The scenario a transcript names; one that names none is refused for its shape with any world. */
+function scenarioOf(transcript: unknown): string {
+  const named = typeof transcript === 'object' && transcript !== null && 'scenario' in transcript;
+  const scenario = named ? transcript.scenario : undefined;
+  return typeof scenario === 'string' ? scenario : 'training';
+}
+
+/** The scenario was named in the file, not on the command line. */
+function unknownIn(problems: readonly Problem[], file: string): readonly Problem[] {
+  return problems.map((each) =>
+    each.code === 'unknown-scenario' ? problem(each.code, each.params, each.rule, `${file}#/scenario`) : each,
+  );
+}

@@ -1,0 +1,55 @@
+import { load } from '../facade/index.js';
+import type { GameState, Problem, Result, World } from '../facade/index.js';
+import { canonical } from '../kernel/canonical.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { knownMaps, worldFor } from './bundle.js';
+import type { PackFile } from './bundle.js';
+import { inFile } from './files.js';
+
+/** A saved game in its world. */
+export interface SavedGame {
+  readonly world: World;
+  readonly state: GameState;
+}
+
+/** Where a saved game stands, and with what it was played. */
+export interface SavedWith {
+  readonly file: string;
+  readonly packs: readonly (string | PackFile)[];
+  readonly rules: readonly string[];
+}
+
+/**
+ * Loads a saved game. It says of its world only what it looked like: it is played in whichever scenario looks the same.
+ *
+ * @param json what stands in the file, not to be trusted
+ * @returns the game, or every mistake with the file: those of `load`, and `no-world-for-game` when no scenario there is
+ *   has its digests
+ * @example readSavedGame(JSON.parse(text), { file: 'game.json', packs: [], rules: [] })
+ */
+export function readSavedGame(json: unknown, { file, packs, rules }: SavedWith): Result<SavedGame> {
+  const unloaded: Problem[] = [];
+  for (const scenario of knownMaps(packs).scenarios) {
+    const world = worldFor({ scenario, packs, rules });
+    if (!world.ok) {
+      unloaded.push(...world.problems);
+      continue;
+    }
+    const state = load(world.value, json);
+    if (state.ok) return ok({ world: world.value, state: state.value });
+    if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuse(...inFile(state.problems, file));
+  }
+  // House rules or packs that nothing can be loaded with are what is wrong, and not the game.
+  const own = unloaded.filter(
+    ({ path = '' }) => path === '--rule' || packs.some((each) => path.startsWith(fileOf(each))),
+  );
+  return refuse(...(own.length > 0 ? unique(own) : [problem('no-world-for-game', {}, undefined, file)]));
+}
+
+function fileOf(pack: string | PackFile): string {
+  return typeof pack === 'string' ? pack : pack.file;
+}
+
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((each) => [canonical(each), each])).values()];
+}
