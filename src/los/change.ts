@@ -1,7 +1,8 @@
 import type { GameMap } from '../map/map.js';
 import { terrainRow, TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
-import type { Floor, LosEnd } from './los.js';
+import type { Floor } from '../tables/floors.js';
+import type { LosEnd } from './los.js';
 import { LOS_MARKERS } from './overlay.js';
 import type { LosMarker, LosOverlay } from './overlay.js';
 

@@ -1,8 +1,10 @@
 import { buildingAt } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
 import { losField } from './field.js';
-import { FLOORS, postOf, seesIn } from './los.js';
-import type { Floor, LosEnd, LosPost } from './los.js';
+import { FLOORS } from '../tables/floors.js';
+import { postOf, seesIn } from './los.js';
+import type { Floor } from '../tables/floors.js';
+import type { LosEnd, LosPost } from './los.js';
 import type { LosOverlay } from './overlay.js';
 import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';

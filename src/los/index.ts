@@ -1,7 +1,9 @@
 export { BARE_MAP, LOS_MARKERS, losOverlay } from './overlay.js';
 export type { LosMarker, LosOverlay } from './overlay.js';
-export { adjacent, FLOORS, floorHeight, lineOfSight, sees, seesIn } from './los.js';
-export type { Floor, LineOfSight, LosEnd, LosPost, LosStretch } from './los.js';
+export { FLOORS } from '../tables/floors.js';
+export type { Floor } from '../tables/floors.js';
+export { adjacent, floorHeight, lineOfSight, sees, seesIn } from './los.js';
+export type { LineOfSight, LosEnd, LosPost, LosStretch } from './los.js';
 export { losField } from './field.js';
 export type { LosField } from './field.js';
 export { LOS_RULES } from './rules.js';

@@ -1,5 +1,7 @@
 import { indexOf, rangeBetween } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
+import { FLOOR_HEIGHTS } from '../tables/floors.js';
+import type { Floor } from '../tables/floors.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { LosContribution } from './contribution.js';
 import { hexAt, losField } from './field.js';
@@ -15,10 +17,6 @@ import type { LosRules } from './rules.js';
 import { BLOCKED, losVerdict } from './verdict.js';
 import type { LosCode, LosVerdict } from './verdict.js';
 import { weigh } from './weigh.js';
-
-/** The floors of a hex that see differently. */
-export const FLOORS = ['ground', 'upper', 'roof'] as const;
-export type Floor = (typeof FLOORS)[number];
 
 /** An end of a line: a hex by index or name, and the floor, the ground if left out. */
 export interface LosEnd {
@@ -62,8 +60,8 @@ export interface LineOfSight {
  */
 export function floorHeight(map: GameMap, hex: number, floor: Floor): number {
   if (floor === 'ground') return 0;
-  if (floor === 'upper') return 1;
-  return map.buildings[map.buildingTable[hex] as number]?.storeys === 2 ? 3 : 1;
+  const { storeys } = map.buildings[map.buildingTable[hex] as number] ?? {};
+  return FLOOR_HEIGHTS[storeys === 2 ? 2 : 1][floor];
 }
 
 /**

@@ -1,5 +1,6 @@
 export * from './damage-check.js';
 export * from './direct-fire.js';
+export * from './floors.js';
 export * from './fortifications.js';
 export * from './melee.js';
 export * from './movement.js';

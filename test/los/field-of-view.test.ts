@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fieldOfView, floorsOf } from '../../src/los/field-of-view.js';
-import { FLOORS, sees } from '../../src/los/los.js';
+import { FLOORS } from '../../src/tables/floors.js';
+import { sees } from '../../src/los/los.js';
 import { BARE_MAP, losOverlay } from '../../src/los/overlay.js';
 import { LOS_RULES } from '../../src/los/rules.js';
 import { board, boardOf, hex, mapOf } from '../map/boards.js';

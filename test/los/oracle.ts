@@ -1,4 +1,4 @@
-import type { Floor } from '../../src/los/los.js';
+import type { Floor } from '../../src/tables/floors.js';
 import type { LosMarker } from '../../src/los/overlay.js';
 import type { LosRules } from '../../src/los/rules.js';
 import type { GameMap } from '../../src/map/map.js';

@@ -4,7 +4,7 @@ import type { GameMap } from '../../src/map/map.js';
 import type { LosChange } from '../../src/los/change.js';
 import { floorsOf } from '../../src/los/field-of-view.js';
 import { sees } from '../../src/los/los.js';
-import type { Floor } from '../../src/los/los.js';
+import type { Floor } from '../../src/tables/floors.js';
 import { LOS_MARKERS, losOverlay } from '../../src/los/overlay.js';
 import type { LosMarker, LosOverlay } from '../../src/los/overlay.js';
 import type { LosRules } from '../../src/los/rules.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { adjacent, FLOORS, lineOfSight, sees } from '../../src/los/los.js';
+import { FLOORS } from '../../src/tables/floors.js';
+import { adjacent, lineOfSight, sees } from '../../src/los/los.js';
 import type { Fraction } from '../../src/los/line.js';
 import { BARE_MAP, losOverlay } from '../../src/los/overlay.js';
 import { isBlocked, losVerdict } from '../../src/los/verdict.js';

@@ -1,4 +1,4 @@
-import type { Floor } from '../../src/los/los.js';
+import type { Floor } from '../../src/tables/floors.js';
 import { lineOfSight, sees } from '../../src/los/los.js';
 import { BARE_MAP, losOverlay } from '../../src/los/overlay.js';
 import type { LosMarker, LosOverlay } from '../../src/los/overlay.js';

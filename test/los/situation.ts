@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { LosChange } from '../../src/los/change.js';
-import { FLOORS, lineOfSight } from '../../src/los/los.js';
+import { FLOORS } from '../../src/tables/floors.js';
+import { lineOfSight } from '../../src/los/los.js';
 import type { LineOfSight } from '../../src/los/los.js';
 import { LOS_RULES } from '../../src/los/rules.js';
 import { unblock } from '../../src/los/unblock.js';
