@@ -109,6 +109,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     impulseTaken: { to, side },
     factSettled: { to, fact: idSchema(), value: v.string() },
     controlTaken: { to, at, side },
+    controlLost: { to, at },
     gameEnded: { to, result: resultSchema() },
 
     counterAdded: { to, counter: counterSchema(), cause, from: counters },

@@ -8,19 +8,15 @@ import { isGoodOrder, isLegUnit, isUnit, markersOf, typeOf, unitsAt } from '../s
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { isMmc } from '../units/index.js';
 
-/** Stands for the side of a location that nobody controls any more. */
-export const NOBODY: Side = '';
-
 /**
  * The side that controls a location.
  *
- * @returns `undefined` for one that nobody has controlled
+ * @returns `undefined` for one that nobody controls
  * @rule 22.1
  * @example controllerOf(position, 'I5') // 'us'
  */
 export function controllerOf(position: Position, at: LocationId): Side | undefined {
-  const side = controlOf(position.control).get(at);
-  return side === NOBODY ? undefined : side;
+  return controlOf(position.control).get(at);
 }
 
 const byLocation = new WeakMap<Position['control'], ReadonlyMap<LocationId, Side>>();
@@ -86,7 +82,7 @@ function* takeControl(scene: Scene): GameProcedure {
 function* loseControl(scene: Scene): GameProcedure {
   for (const { at } of markersOf(scene.position, 'melee')) {
     if (unitsAt(scene, at).length === 0 && controllerOf(scene.position, at) !== undefined) {
-      yield* record({ kind: 'controlTaken', at, side: NOBODY, to: 'all' });
+      yield* record({ kind: 'controlLost', at, to: 'all' });
     }
   }
 }

@@ -45,6 +45,7 @@ export type PhaseEvent =
   | { readonly kind: 'impulseTaken'; readonly side: Side }
   | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
   | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
+  | { readonly kind: 'controlLost'; readonly at: LocationId }
   | { readonly kind: 'gameEnded'; readonly result: GameResult };
 
 /** What becomes of counters. */

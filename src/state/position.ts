@@ -22,7 +22,7 @@ export interface Position {
   /** Sorted by id; eliminated and exited counters stay. */
   readonly counters: readonly Counter[];
   readonly markers: readonly HexMarker[];
-  /** Sorted by location; a location nobody has controlled is absent. */
+  /** Sorted by location; a location that nobody controls is absent. */
   readonly control: readonly { readonly at: LocationId; readonly side: Side }[];
   /** What special rules have settled in play, such as a rolled edge of entry. */
   readonly facts: Readonly<Record<string, string>>;

@@ -30,6 +30,8 @@ export function reduce(position: Position, event: Event): Position {
       return { ...position, facts: { ...position.facts, [event.fact]: event.value } };
     case 'controlTaken':
       return { ...position, control: withControl(position.control, event.at, event.side) };
+    case 'controlLost':
+      return { ...position, control: position.control.filter(({ at }) => at !== event.at) };
     case 'gameEnded':
       return { ...position, phase: 'over', result: event.result };
     case 'counterAdded':

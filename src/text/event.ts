@@ -36,6 +36,7 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'impulseTaken':
     case 'factSettled':
     case 'controlTaken':
+    case 'controlLost':
     case 'shaken':
     case 'rallied':
     case 'healed':

@@ -102,6 +102,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   impulseTaken: { kind: 'impulseTaken', side: 'us', to },
   factSettled: { kind: 'factSettled', fact: 'edge.relief', value: 'north', to },
   controlTaken: { kind: 'controlTaken', at: 'I5', side: 'us', to },
+  controlLost: { kind: 'controlLost', at: 'I5', to },
   gameEnded: { kind: 'gameEnded', result: { winner: 'us', condition: 'church' }, to },
   counterAdded: { kind: 'counterAdded', counter, cause: 'heroCreated', from: ['us.2-5-4.2'], to },
   counterRemoved: {

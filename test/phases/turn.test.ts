@@ -328,6 +328,7 @@ describe('control', () => {
       expect(controllerOf(control([], world, more, before).position, 'I5')).toBe('us');
       const strict = control([], worldOf('training', { controlAfterNobody: 'nobody' }), more, before);
       expect(controllerOf(strict.position, 'I5')).toBeUndefined();
+      expect(strict.position.control).toEqual([{ at: 'I6', side: 'us' }]);
       expect(controllerOf(strict.position, 'I6')).toBe('us');
     },
   );

@@ -25,6 +25,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   impulseTaken: true,
   factSettled: true,
   controlTaken: true,
+  controlLost: true,
   gameEnded: true,
   counterAdded: true,
   counterRemoved: true,

@@ -10,6 +10,7 @@ export const events: Texts = {
   impulseTaken: '{side}: the impulse is over.',
   factSettled: '{fact} is {value}.',
   controlTaken: 'Control of {at} goes to {side}.',
+  controlLost: 'Nobody controls {at} any more.',
   gameEnded: 'The game is over: {winner} wins ({condition}).',
   'gameEnded.draw': 'The game is over: a draw ({condition}).',
 
