@@ -2,9 +2,9 @@ import type { Counter, LocationId, Scene } from '../state/index.js';
 import { friendsAt, hasSight, isInBunkerArc, isOpenToBunkers, levelOf, typeOf, weaponsOf } from '../state/index.js';
 import { isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { cannotTilt, usableWeapons } from './firers.js';
+import { cannotTilt, isArmedAt, usableWeapons } from './firers.js';
 import { isMortar, observersFor } from './mortar.js';
-import { rangeOf } from './reach.js';
+import { bringsIfp, rangeOf } from './reach.js';
 
 /** From where to where. */
 export type Line = Pick<FireOrder, 'from' | 'target'>;
@@ -38,6 +38,34 @@ function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
 function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
   if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
   return typeOf(scene.world, weapon).kind === 'satchelCharge';
+}
+
+/**
+ * Whether everything an order fires bears on its target as far as Bunkers and Caves go: through their fronts, or into one
+ * from behind by what is thrown or lobbed, with no IFP beside it. Out of one's own everything goes through the front.
+ *
+ * @rule 10.7, 21.1, 21.1.2
+ * @example bearsOnTarget(scene, order) // true: neither end is in a Bunker
+ */
+export function bearsOnTarget(scene: Scene, order: FireOrder): boolean {
+  const { from, target, weapons, units } = order;
+  if (isOpenToBunkers(scene, from, target)) return true;
+  if (weapons.length === 0 || !isInBunkerArc(scene, from, target)) return false;
+  return (
+    weapons.every((weapon) => reachesFromBehind(scene, weapon, target)) &&
+    !units.some((unit) => bringsIfp(scene, order, unit))
+  );
+}
+
+/**
+ * Whether a unit has anything to fire along a line: its IFP, a weapon.
+ *
+ * @rule 5.0, 21.1.2
+ * @example isArmedAlong(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
+ */
+export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  if (bearing(scene, frame, line) !== 'everything') return weaponsFor(scene, frame, unit, line).length > 0;
+  return isArmedAt(scene, unit, rangeOf(scene, line.from, line.target), frame.kind);
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   hasSight,
   hexOf,
   isGoodOrder,
-  isOpenToBunkers,
   isUnit,
   meleeAt,
   onMap,
@@ -19,6 +18,7 @@ import {
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
+import { bearsOnTarget } from './bearing.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -35,9 +35,9 @@ import {
   weaponFault,
 } from './firers.js';
 import type { WeaponFault } from './firers.js';
-import { isLobbedIntoCave, mayBeIndirect, observerFault } from './mortar.js';
+import { mayBeIndirect, observerFault } from './mortar.js';
 import { actsUnder, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
-import { isThrownIntoBunker, mayHoldBack } from './weapon-kinds.js';
+import { mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
   fromValues,
@@ -197,11 +197,7 @@ const TARGET: readonly Constraint<FireAction>[] = [
       : { from: order.from, target: order.target },
   ),
   when('outside-bunker-front', '21.1', (scene, _frame, order) =>
-    isOpenToBunkers(scene, order.from, order.target) ||
-    isThrownIntoBunker(scene, order) ||
-    isLobbedIntoCave(scene, order)
-      ? undefined
-      : { from: order.from, target: order.target },
+    bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target },
   ),
   when('not-spotted', '10.1', (scene, frame, order) =>
     isSpotted(scene, order.target, frame.by, order.from) ? undefined : { target: order.target },

@@ -15,7 +15,7 @@ import type {
 import { enemiesOnMap, friendsAt, hasSight, hexOf, isOpenToBunkers, meleeAt, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
-import { bearing, weaponsFor } from './bearing.js';
+import { bearing, isArmedAlong, weaponsFor } from './bearing.js';
 import type { Line } from './bearing.js';
 import { breaksCaves } from './collapse.js';
 import { emptyCaves, isAtEmptyCave, isEmptyCave } from './empty-cave.js';
@@ -27,7 +27,6 @@ import {
   fitsTogether,
   hasBodyFired,
   isAlone,
-  isArmedAt,
   isMoverLeft,
   leaderFault,
   mayFire,
@@ -300,15 +299,12 @@ function targetLocations(scene: Scene, side: string): readonly LocationId[] {
 
 /** The units of a location with something to fire at a target now. */
 function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
-  const hexes = rangeOf(scene, from, target);
-  const bears = bearing(scene, frame, { from, target });
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target)) return false;
-    if (bears !== 'everything') return weaponsFor(scene, frame, unit, { from, target }).length > 0;
-    return isArmedAt(scene, unit, hexes, frame.kind);
+    return isArmedAlong(scene, frame, unit, { from, target });
   });
   return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
 }

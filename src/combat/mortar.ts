@@ -9,7 +9,6 @@ import {
   hexOf,
   isActivated,
   isGoodOrder,
-  isInBunkerArc,
   levelOf,
   meleeAt,
   onMap,
@@ -50,18 +49,6 @@ export function mayBeIndirect(scene: Scene, order: FireOrder): boolean {
 export function isMortarsOnly(scene: Scene, order: FireOrder): boolean {
   if (!mayBeIndirect(scene, order)) return false;
   return !order.units.some((unit) => bringsIfp(scene, order, unit));
-}
-
-/**
- * Whether an attack is lobbed into a Cave: Mortars alone reach it from any side; out of one's own Cave or Bunker they go
- * through its front like everything else.
- *
- * @rule 10.7
- * @example isLobbedIntoCave(scene, order) // false
- */
-export function isLobbedIntoCave(scene: Scene, order: FireOrder): boolean {
-  if (levelOf(order.target) !== 'cave' || !isInBunkerArc(scene, order.from, order.target)) return false;
-  return isMortarsOnly(scene, order);
 }
 
 /**

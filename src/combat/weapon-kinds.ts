@@ -1,7 +1,7 @@
 import { DIRECT_FIRE_WEAPONS } from '../tables/index.js';
 import type { DirectFireWeapon, DirectFireWeaponRow } from '../tables/index.js';
 import type { Counter, GameProcedure, Scene } from '../state/index.js';
-import { counterOf, isInBunkerArc, typeOf } from '../state/index.js';
+import { counterOf, typeOf } from '../state/index.js';
 import { isWeapon } from '../units/index.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
@@ -36,18 +36,6 @@ export function isModified(scene: Scene, order: FireOrder): boolean {
 /** Whether a weapon has rules of its own about the IFP fired beside it: a Satchel Charge, a Molotov, a Mortar. */
 function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
   return directFireRow(scene, weapon)?.modified === false || typeOf(scene.world, weapon).kind === 'mortar';
-}
-
-/**
- * Whether an attack is made by Satchel Charges alone, which reach a Bunker from any side; out of one's own Bunker they go
- * through its front like everything else.
- *
- * @rule 21.1.2
- * @example isThrownIntoBunker(scene, order) // false
- */
-export function isThrownIntoBunker(scene: Scene, order: FireOrder): boolean {
-  const satchels = order.weapons.every((weapon) => typeOf(scene.world, weapon).kind === 'satchelCharge');
-  return satchels && !isModified(scene, order) && isInBunkerArc(scene, order.from, order.target);
 }
 
 /**

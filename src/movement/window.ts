@@ -1,7 +1,8 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record } from '../kernel/procedure.js';
-import { attackLeft, isArmedAt, isMoverLeft, mayFire } from '../combat/firers.js';
+import { isArmedAlong } from '../combat/bearing.js';
+import { attackLeft, isMoverLeft, mayFire } from '../combat/firers.js';
 import { isSpotted, isStealth } from '../spotting/index.js';
 import type {
   Constraint,
@@ -17,7 +18,7 @@ import type {
   Side,
   WindowFrame,
 } from '../state/index.js';
-import { constraint, hasSight, isOpenToBunkers, onMap, otherSide, range, topOf, unitsOnMap } from '../state/index.js';
+import { constraint, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
 import { anyOpportunityMovement } from './opportunity-move.js';
@@ -158,8 +159,8 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   const from = onMap(unit);
   if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
   if (window.sniper !== undefined && window.sniper !== unit.id) return false;
-  if (!attackLeft(scene, window, from, unit) || !isOpenToBunkers(scene, from, window.at)) return false;
-  return isArmedAt(scene, unit, range(scene.world, from, window.at), 'window') && hasSight(scene, from, window.at);
+  if (!attackLeft(scene, window, from, unit)) return false;
+  return isArmedAlong(scene, window, unit, { from, target: window.at });
 }
 
 /**

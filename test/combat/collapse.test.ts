@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireRule } from '../../src/combat/index.js';
-import { stepsFrom } from '../../src/movement/index.js';
-import type { Event, FireAction, HexMarker, SpecialRule, Status, World } from '../../src/state/index.js';
+import { mayOpportunityFire, stepsFrom } from '../../src/movement/index.js';
+import { isLegal } from '../../src/phases/index.js';
+import type { Event, FireAction, HexMarker, SpecialRule, Status, WindowFrame, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
-import { act, faults, legal, placeOf } from '../phases/table.js';
+import { act, faults, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, opposed, results, shelled, sums } from './scene.js';
@@ -141,6 +142,63 @@ describe('a Cave', () => {
   });
 });
 
+describe('an order built slot by slot', () => {
+  /** The beginnings of orders to fire that no legal order continues. */
+  function deadEnds(table: Table): readonly unknown[] {
+    const found: unknown[] = [];
+    const leads = (draft: object, slots: typeof fireRule.slots): boolean => {
+      const [slot, ...rest] = slots;
+      if (slot === undefined) return isLegal(table, fireRule, draft as FireAction);
+      const values = [...slot.values(table, draft as FireAction)];
+      const open = values.filter((value) =>
+        leads(value === undefined ? draft : { ...draft, [slot.name]: value }, rest),
+      );
+      if (open.length === 0) found.push(draft);
+      return open.length > 0;
+    };
+    leads({ kind: 'fire' }, fireRule.slots);
+    return found;
+  }
+
+  rule('21.1.2', 'behind a Cave or a Bunker comes to no dead end, whatever its men hold', () => {
+    const men: Laid['units'] = [
+      [squad, 'B5'],
+      ['us.2-5-4.2', 'B5'],
+      ['us.hird.1', 'B5'],
+      ['us.medrow.1', 'B5'],
+    ];
+    const held: Laid['held'] = [
+      [satchel, squad],
+      ['us.handmortar.1', 'us.2-5-4.2'],
+      ['us.satchel.2', 'us.hird.1'],
+    ];
+    const bunker: HexMarker = { kind: 'fortification', at: 'B4/bunker', type: 'bunker', tm: 2, facing: 1, side: 'de' };
+    const behind = (marker: HexMarker, holder?: string): Table => {
+      const units: Laid['units'] = holder === undefined ? men : [...men, [enemy, holder, fired]];
+      return inImpulse('us', ['B5'], { units, held, markers: [marker] }, handMortars());
+    };
+    const occupied = behind(cave('B4', 1), 'B4/cave');
+    expect(deadEnds(occupied)).toEqual([]);
+    const both = legal(occupied, fireRule).find(({ weapons }) => weapons.length === 3);
+    expect(both?.weaponsOnly).toEqual([squad, 'us.2-5-4.2']);
+    expect(deadEnds(behind(bunker, 'B4/bunker'))).toEqual([]);
+    expect(deadEnds(behind(cave('B4', 1)))).toEqual([]);
+  });
+});
+
+/** Mortars that fire at the next hex too. */
+function handMortars(): World {
+  const world = under();
+  const types = new Map(world.catalogue.types);
+  types.set('us.handmortar', {
+    nation: 'us',
+    id: 'us.handmortar',
+    kind: 'mortar',
+    sides: [{ mode: 'assembled', fp: { value: 2 }, range: 6 }],
+  });
+  return { ...world, catalogue: { ...world.catalogue, types }, caches: { byKey: new Map() } };
+}
+
 describe('a Cave with nobody in it', () => {
   /** An American Squad with a weapon in B3, or wherever it is put; nobody in the Cave of B4. */
   function empty(weapon: string, laid: Laid = {}, from = 'B3'): Table {
@@ -232,6 +290,36 @@ describe('a Cave with nobody in it', () => {
     const table = empty(satchel, { units: [[enemy, 'B5/tunnel']], markers: [cave('B4', 1), gone] });
     act(table, fireRule, throwing(satchel), [opposed('B3', 6, 1)]);
     expect(at(table, enemy)).toBe('eliminated');
+  });
+});
+
+describe('Opportunity Fire from behind', () => {
+  rule('21.1.2', 'is open to who has a Satchel Charge to throw into the Bunker, and to nobody else', () => {
+    const bunker: HexMarker = { kind: 'fortification', at: 'B4/bunker', type: 'bunker', tm: 2, facing: 1, side: 'us' };
+    const may = (held: Laid['held'] = []): readonly [boolean, number] => {
+      const window: WindowFrame = {
+        kind: 'window',
+        by: 'de',
+        at: 'B4/bunker',
+        movers: [squad],
+        attacks: 2,
+        used: [],
+      };
+      const table = lay(under(), {
+        units: [
+          [squad, 'B4/bunker', { markers: ['moved'] }],
+          [enemy, 'B5'],
+        ],
+        held,
+        markers: [bunker],
+        frames: [impulse('us', { step: 'acting' }), window],
+      });
+      const german = counterOf(table.position, enemy);
+      return [german !== undefined && mayOpportunityFire(table, window, german), legal(table, fireRule).length];
+    };
+    expect(may()).toEqual([false, 0]);
+    expect(may([['us.satchel.1', enemy]])).toEqual([true, 1]);
+    expect(may([['us.flamethrower.1', enemy]])).toEqual([false, 0]);
   });
 });
 
