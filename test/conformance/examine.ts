@@ -27,18 +27,18 @@ const pack = JSON.parse(readFileSync(new URL('./pack.json', import.meta.url), 'u
 const worlds = new Map<string, World>();
 
 /** The world of a case: the Training Scenario, or a scenario without an order of battle on a ground of the test pack. */
-function worldFor({ ground = '1', house = {} }: Case): World {
-  const key = JSON.stringify([ground, house]);
+function worldFor({ ground = '1', house = {}, scenario = {} }: Case): World {
+  const key = JSON.stringify([ground, house, scenario]);
   const known = worlds.get(key);
   if (known !== undefined) return known;
-  const world = ground === 'training' ? worldOf('training', house) : groundWorld(ground, house);
+  const world = ground === 'training' ? worldOf('training', house) : groundWorld(ground, house, scenario);
   worlds.set(key, world);
   return world;
 }
 
-function groundWorld(ground: string, overrides: Readonly<Record<string, string | number>>): World {
+function groundWorld(ground: string, overrides: Readonly<Record<string, string | number>>, more: object): World {
   const map = { boards: [{ board: ground, column: 0, row: 0 }] };
-  const scenarios = pack.scenarios.map((scenario) => ({ ...scenario, map }));
+  const scenarios = pack.scenarios.map((scenario) => ({ ...scenario, ...more, map }));
   const packs = [packJson('ww2-starter'), { ...pack, scenarios }];
   const world = loadWorld({ packs, scenario: 'conformance', overrides });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));

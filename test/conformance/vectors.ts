@@ -74,6 +74,8 @@ export interface Case {
   /** A board of the pack, or the Training Scenario. */
   readonly ground?: string;
   readonly house?: Readonly<Record<string, string | number>>;
+  /** Fields of the scenario on that ground: night, special rules. */
+  readonly scenario?: object;
   readonly setup?: object;
   /** The codes the setup is refused with. */
   readonly setupRefused?: readonly string[];
