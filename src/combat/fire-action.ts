@@ -1,3 +1,4 @@
+import { recent } from '../kernel/recent.js';
 import type { Frame, ImpulseFrame, MoveFrame, Position, WindowFrame } from '../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../state/index.js';
 import { counterOf, topFrame } from '../state/index.js';
@@ -46,7 +47,7 @@ interface Found {
 }
 
 /** Every constraint of an action looks it up anew: it is found once. */
-const found = new WeakMap<FireSlots, Found>();
+const found = recent<FireSlots, Found>();
 
 /**
  * Looks up the counters of a fire action.

@@ -1,3 +1,4 @@
+import { recent } from '../kernel/recent.js';
 import { firesAlone, isMmc } from '../units/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type {
@@ -225,7 +226,7 @@ interface Volley {
 }
 
 /** By the list of units, which all orders share that continue it. */
-const volleys = new WeakMap<readonly CounterId[], Volley>();
+const volleys = recent<readonly CounterId[], Volley>();
 
 function volleyOf(scene: Scene, partial: Partial): Volley {
   const { from, target, units = [] } = partial;

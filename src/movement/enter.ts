@@ -1,6 +1,7 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
+import { recent } from '../kernel/recent.js';
 import { clearUneligible, eligibleAt, enterMines, isWalkover, melee } from '../combat/index.js';
 import type { Mined } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
@@ -74,7 +75,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
 });
 
 /** The step asked about last of each frame: all conditions of one step judge the same. */
-const asked = new WeakMap<MoveFrame, Pick<Scene, 'world' | 'position'> & { readonly step: Step }>();
+const asked = recent<MoveFrame, Pick<Scene, 'world' | 'position'> & { readonly step: Step }>();
 
 function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
   const last = asked.get(frame);

@@ -1,4 +1,5 @@
 import { push, replace } from '../kernel/procedure.js';
+import { recent } from '../kernel/recent.js';
 import { isDue } from '../state/arrival.js';
 import type {
   ActionRule,
@@ -155,7 +156,7 @@ interface Known {
   readonly ways: Ways;
 }
 
-const asked = new WeakMap<Position, Known>();
+const asked = recent<Position, Known>();
 
 /** The ways that all groups of one place share. */
 function knownWays(scene: Scene, from: LocationId | undefined): Ways {

@@ -9,6 +9,7 @@ import {
   isGoodOrder,
   isUnderground,
   levelOf,
+  markersOf,
   onMap,
   range,
   stackingProblem,
@@ -238,10 +239,7 @@ function fireForEffect(scene: Scene, { party, to, contested }: Step): Params | u
 
 /** What lies on a hex does not reach the Tunnel below it. */
 function isStruck(scene: Scene, to: LocationId): boolean {
-  return (
-    !isUnderground(to) &&
-    scene.position.markers.some((marker) => marker.kind === 'fireForEffect' && marker.at === hexOf(to))
-  );
+  return !isUnderground(to) && markersOf(scene.position, 'fireForEffect').some(({ at }) => at === hexOf(to));
 }
 
 /**

@@ -160,7 +160,8 @@ export function isContested(scene: Scene, at: LocationId, side: Side): boolean {
  * @example holdersAt(scene, 'J5', 'de')
  */
 export function holdersAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return enemiesAt(scene, at, side).filter((enemy) => enemy.status.abandoned !== true);
+  const enemies = enemiesAt(scene, at, side);
+  return enemies.length === 0 ? enemies : enemies.filter((enemy) => enemy.status.abandoned !== true);
 }
 
 /**

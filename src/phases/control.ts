@@ -3,8 +3,8 @@ import { isUnderground } from '../state/adjacency.js';
 import type { Counter } from '../state/counter.js';
 import type { LocationId, Side } from '../state/place.js';
 import type { Position } from '../state/position.js';
-import { indexPosition } from '../state/position-index.js';
-import { isGoodOrder, isLegUnit, isUnit, markersOf, typeOf, unitsAt } from '../state/queries.js';
+import { countersAt, heldLocations } from '../state/position-index.js';
+import { isGoodOrder, isLegUnit, isUnit, markersOf, onMap, typeOf, unitsAt } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { isMmc } from '../units/index.js';
 
@@ -62,20 +62,42 @@ export function* updateControl(scene: Scene): GameProcedure {
   if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
 }
 
-/** The control that a list of counters was found to leave as it is. */
-const upToDate = new WeakMap<Position['counters'], Position['control']>();
+/** The counters for which control was last found to be up to date. */
+const settled = new WeakMap<Position['control'], Position['counters']>();
 
-/** Whoever may takes control, unless nothing has moved or changed since this was looked at last. */
+/** Whoever may takes control, wherever something has moved or changed since this was looked at last. */
 function* takeControl(scene: Scene): GameProcedure {
-  const { counters: all } = scene.position;
-  if (upToDate.get(all) === scene.position.control) return;
-  for (const [at, counters] of indexPosition(scene.position).at) {
-    const side = isUnderground(at) ? undefined : takerOf(scene, counters);
+  const { counters, control } = scene.position;
+  for (const at of unsettled(scene.position, settled.get(control))) {
+    const side = isUnderground(at) ? undefined : takerOf(scene, countersAt(scene.position, at));
     if (side !== undefined && controllerOf(scene.position, at) !== side) {
       yield* record({ kind: 'controlTaken', at, side, to: 'all' });
     }
   }
-  upToDate.set(all, scene.position.control);
+  settled.set(scene.position.control, counters);
+}
+
+/** The locations in which not all is as it was, in their order. */
+function unsettled(position: Position, before: Position['counters'] | undefined): Iterable<LocationId> {
+  if (before === position.counters) return [];
+  if (before === undefined) return heldLocations(position);
+  const changed = changedLocations(before, position.counters);
+  return changed.size === 0 ? [] : [...heldLocations(position)].filter((at) => changed.has(at));
+}
+
+/** The locations of all counters that stand in one list and not, just so, in the other. */
+function changedLocations(
+  before: Position['counters'],
+  after: Position['counters'],
+): ReadonlySet<LocationId | undefined> {
+  const changed = new Set<LocationId | undefined>();
+  for (let i = 0; i < Math.max(before.length, after.length); i++) {
+    const [was, is] = [before[i], after[i]];
+    if (was === is) continue;
+    if (was !== undefined) changed.add(onMap(was));
+    if (is !== undefined) changed.add(onMap(is));
+  }
+  return changed;
 }
 
 /** By the switch `controlAfterNobody`: where a Melee has left nobody, nobody is in control. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
+import { recent } from '../kernel/recent.js';
 import type { Counter, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   areAdjacent,
@@ -80,7 +81,7 @@ interface Known extends Pick<Scene, 'world'> {
   readonly ways: Map<string, Found | undefined>;
 }
 
-const known = new WeakMap<Scene['position']['counters'], Known>();
+const known = recent<Scene['position']['counters'], Known>();
 
 /** The ways known of the counters, markers and movement of a scene. */
 function waysOf(scene: Scene): Known['ways'] {

@@ -4,6 +4,7 @@ import { indexOf, levelAt, rangeBetween } from '../map/index.js';
 import type { LocationId } from './place.js';
 import { hexOf, levelOf } from './place.js';
 import type { World } from './world.js';
+import { cacheOf } from './world.js';
 
 /**
  * The range between two locations in hexes; two locations of one hex are at range 1, the same location at 0.
@@ -27,6 +28,21 @@ export function range(world: World, a: LocationId, b: LocationId): number {
  * @example areAdjacent(world, 'I5', 'I6') // true
  */
 export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
+  const known = cacheOf(world, 'state.adjacent', () => new Map<LocationId, Map<LocationId, boolean>>());
+  let beside = known.get(a);
+  if (beside === undefined) {
+    beside = new Map();
+    known.set(a, beside);
+  }
+  let adjacent = beside.get(b);
+  if (adjacent === undefined) {
+    adjacent = findAdjacent(world, a, b);
+    beside.set(b, adjacent);
+  }
+  return adjacent;
+}
+
+function findAdjacent(world: World, a: LocationId, b: LocationId): boolean {
   if (a === b || isUnderground(a) || isUnderground(b)) return false;
   const from = hexOf(a);
   const to = hexOf(b);

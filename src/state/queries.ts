@@ -1,3 +1,4 @@
+import { recent } from '../kernel/recent.js';
 import { plus, minus, ledger } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { ADVISOR_MORALE } from '../tables/index.js';
@@ -79,16 +80,21 @@ export function onMap(counter: Counter): LocationId | undefined {
   return counter.place.kind === 'map' ? counter.place.at : undefined;
 }
 
+const NONE: readonly Counter[] = Object.freeze([]);
+
+/** Those of a list of whom something is true; mostly it is all of them or nobody, and no list need be made. */
+function those(list: readonly Counter[], test: (counter: Counter) => boolean): readonly Counter[] {
+  if (list.every(test)) return list;
+  return list.some(test) ? list.filter(test) : NONE;
+}
+
 /**
  * The units in a location, of both sides, sorted by id.
  *
  * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
-  const here = countersAt(scene.position, at);
-  return here.every((counter) => isUnit(scene.world, counter))
-    ? here
-    : here.filter((counter) => isUnit(scene.world, counter));
+  return those(countersAt(scene.position, at), (counter) => isUnit(scene.world, counter));
 }
 
 /**
@@ -97,7 +103,7 @@ export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
  * @example friendsAt(scene, 'I5', 'us').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return unitsAt(scene, at).filter((counter) => counter.side === side);
+  return those(unitsAt(scene, at), (counter) => counter.side === side);
 }
 
 /**
@@ -106,7 +112,7 @@ export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Co
  * @example enemiesAt(scene, 'I5', 'us') // []
  */
 export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return unitsAt(scene, at).filter((counter) => counter.side !== side);
+  return those(unitsAt(scene, at), (counter) => counter.side !== side);
 }
 
 /**
@@ -118,15 +124,42 @@ export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[]
   return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
 }
 
+/** The units of a list of counters that are on the map, by the side asked about. */
+interface Muster {
+  readonly catalogue: World['catalogue'];
+  readonly own: Map<Side, readonly Counter[]>;
+  readonly enemy: Map<Side, readonly Counter[]>;
+}
+
+const musters = recent<Position['counters'], Muster>();
+
+function musterOf({ world: { catalogue }, position: { counters } }: Scene): Muster {
+  const known = musters.get(counters);
+  if (known?.catalogue === catalogue) return known;
+  const made: Muster = { catalogue, own: new Map(), enemy: new Map() };
+  musters.set(counters, made);
+  return made;
+}
+
+function muster(scene: Scene, whose: 'own' | 'enemy', side: Side): readonly Counter[] {
+  const lists = musterOf(scene)[whose];
+  const known = lists.get(side);
+  if (known !== undefined) return known;
+  const found = scene.position.counters.filter(
+    (counter) =>
+      (counter.side === side) === (whose === 'own') && counter.place.kind === 'map' && isUnit(scene.world, counter),
+  );
+  lists.set(side, found);
+  return found;
+}
+
 /**
  * Every unit of a side on the map, sorted by id.
  *
  * @example unitsOnMap(scene, 'us').length
  */
 export function unitsOnMap(scene: Scene, side: Side): readonly Counter[] {
-  return scene.position.counters.filter(
-    (counter) => counter.side === side && counter.place.kind === 'map' && isUnit(scene.world, counter),
-  );
+  return muster(scene, 'own', side);
 }
 
 /**
@@ -135,9 +168,7 @@ export function unitsOnMap(scene: Scene, side: Side): readonly Counter[] {
  * @example enemiesOnMap(scene, 'us').every(({ side }) => side !== 'us') // true
  */
 export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
-  return scene.position.counters.filter(
-    (counter) => counter.side !== side && counter.place.kind === 'map' && isUnit(scene.world, counter),
-  );
+  return muster(scene, 'enemy', side);
 }
 
 /**
@@ -270,6 +301,9 @@ export function spottedAt(
   return markersOf(position, 'spotted').find((marker) => marker.at === at && marker.by === by);
 }
 
+/** The markers of a list by their kinds, as far as they have been asked for. */
+const sorted = new WeakMap<Position['markers'], Map<HexMarker['kind'], readonly HexMarker[]>>();
+
 /**
  * The markers of one kind.
  *
@@ -279,8 +313,18 @@ export function markersOf<K extends HexMarker['kind']>(
   position: Position,
   kind: K,
 ): readonly Extract<HexMarker, { kind: K }>[] {
-  if (position.markers.length === 0) return [];
-  return position.markers.filter((marker): marker is Extract<HexMarker, { kind: K }> => marker.kind === kind);
+  const { markers } = position;
+  let kinds = sorted.get(markers);
+  if (kinds === undefined) {
+    kinds = new Map();
+    sorted.set(markers, kinds);
+  }
+  let those = kinds.get(kind);
+  if (those === undefined) {
+    those = markers.filter((marker) => marker.kind === kind);
+    kinds.set(kind, those);
+  }
+  return those as readonly Extract<HexMarker, { kind: K }>[];
 }
 
 /**

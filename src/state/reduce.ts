@@ -1,3 +1,4 @@
+import { nobodyMoved } from './counter-index.js';
 import type { Counter, HexMarker, Status, UnitMarker } from './counter.js';
 import { FRESH, UNIT_MARKERS } from './counter.js';
 import type { Event } from './event.js';
@@ -61,7 +62,7 @@ export function reduce(position: Position, event: Event): Position {
         ),
       );
     case 'unitMarkersCleared':
-      return { ...position, counters: position.counters.map(unmarked) };
+      return cleared(position);
     case 'dugIn':
       return status(position, event.counter, (now) => ({ ...now, dugIn: event.at }));
     case 'skillGained':
@@ -111,7 +112,15 @@ function updated(position: Position, id: CounterId, change: (counter: Counter) =
   const counter = position.counters[at];
   if (counter?.id !== id) throw new Error(`no counter ${id}`);
   const counters = position.counters.slice();
-  counters[at] = change(counter);
+  const changed = change(counter);
+  counters[at] = changed;
+  if (changed.place === counter.place) nobodyMoved(position.counters, counters);
+  return { ...position, counters };
+}
+
+function cleared(position: Position): Position {
+  const counters = position.counters.map(unmarked);
+  nobodyMoved(position.counters, counters);
   return { ...position, counters };
 }
 

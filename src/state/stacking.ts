@@ -1,7 +1,7 @@
 import type { Params } from '../kernel/result.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
-import type { CounterId, LocationId, Side } from './place.js';
+import type { LocationId, Side } from './place.js';
 import { levelOf } from './place.js';
 import { friendsAt, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
@@ -24,12 +24,11 @@ export function stackingProblem(
   side: Side,
   incoming: readonly Counter[],
 ): Params | undefined {
-  const ids = new Set<CounterId>();
+  const here = friendsAt(scene, at, side);
   let use = NO_ROOM;
-  for (const counter of [...friendsAt(scene, at, side), ...incoming]) {
-    if (ids.has(counter.id)) continue;
-    ids.add(counter.id);
-    use = addUse(use, stackUse(typeOf(scene.world, counter)));
+  for (const counter of here) use = addUse(use, stackUse(typeOf(scene.world, counter)));
+  for (const counter of incoming) {
+    if (!here.some(({ id }) => id === counter.id)) use = addUse(use, stackUse(typeOf(scene.world, counter)));
   }
   const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
   if (excess === undefined) return undefined;

@@ -1,0 +1,33 @@
+/** What was found for the few objects asked about last. */
+export interface Recent<K extends object, V> {
+  readonly get: (key: K) => V | undefined;
+  readonly set: (key: K, value: V) => void;
+}
+
+/** So many objects are looked at by turns. */
+const KEPT = 8;
+
+/**
+ * A memory of the objects asked about last, for what lives no longer than an event or an order on the way: where a WeakMap
+ * would give the garbage collector more to do than it saves. What is forgotten is worked out again.
+ *
+ * @example const orders = recent<FireAction, FireOrder>(); orders.set(action, order); orders.get(action) === order // true
+ */
+export function recent<K extends object, V>(): Recent<K, V> {
+  const keys: (K | undefined)[] = Array.from({ length: KEPT }, () => undefined);
+  const values: (V | undefined)[] = Array.from({ length: KEPT }, () => undefined);
+  let last = 0;
+  return {
+    get: (key) => {
+      if (keys[last] === key) return values[last];
+      const place = keys.indexOf(key);
+      return place < 0 ? undefined : values[place];
+    },
+    set: (key, value) => {
+      const place = keys.indexOf(key);
+      last = place < 0 ? (last + 1) % KEPT : place;
+      keys[last] = key;
+      values[last] = value;
+    },
+  };
+}

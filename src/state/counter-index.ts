@@ -1,0 +1,98 @@
+import { recent } from '../kernel/recent.js';
+import type { Counter } from './counter.js';
+import type { CounterId, LocationId } from './place.js';
+import type { Position } from './position.js';
+
+type Counters = Position['counters'];
+
+/** Which entries of a list of counters stand in a location, and which are in a unit's hands. */
+interface Places {
+  readonly at: ReadonlyMap<LocationId, readonly number[]>;
+  readonly held: ReadonlyMap<CounterId, readonly number[]>;
+}
+
+/** What a list of counters is looked up by; derived, never stored in a position. */
+interface Index {
+  /** Shared by all lists in which the same counters are in the same places. */
+  readonly places: Places;
+  /** The counters of the entries asked for so far. */
+  lists?: Map<readonly number[], readonly Counter[]>;
+}
+
+const NONE: readonly Counter[] = Object.freeze([]);
+const known = recent<Counters, Index>();
+
+function indexOf(counters: Counters): Index {
+  const found = known.get(counters);
+  if (found !== undefined) return found;
+  const made: Index = { places: placesOf(counters) };
+  known.set(counters, made);
+  return made;
+}
+
+function placesOf(counters: Counters): Places {
+  const at = new Map<LocationId, number[]>();
+  const held = new Map<CounterId, number[]>();
+  counters.forEach(({ place }, entry) => {
+    if (place.kind === 'map') enter(at, place.at, entry);
+    else if (place.kind === 'hands') enter(held, place.unit, entry);
+  });
+  return { at, held };
+}
+
+function enter<K>(entries: Map<K, number[]>, key: K, entry: number): void {
+  const list = entries.get(key);
+  if (list === undefined) entries.set(key, [entry]);
+  else list.push(entry);
+}
+
+/**
+ * Hands the index of a list on to another in which the same counters are in the same places, whatever else has become of
+ * them: most events move nobody.
+ *
+ * @example nobodyMoved(before.counters, after.counters)
+ */
+export function nobodyMoved(before: Counters, after: Counters): void {
+  const index = known.get(before);
+  if (index !== undefined) known.set(after, { places: index.places });
+}
+
+/**
+ * The counters of a list that stand in a location.
+ *
+ * @example entriesAt(position.counters, 'I5')
+ */
+export function entriesAt(counters: Counters, at: LocationId): readonly Counter[] {
+  const index = indexOf(counters);
+  return listed(counters, index, index.places.at.get(at));
+}
+
+/**
+ * The counters of a list that a unit holds.
+ *
+ * @example entriesHeld(position.counters, 'us.2-5-4.1')
+ */
+export function entriesHeld(counters: Counters, unit: CounterId): readonly Counter[] {
+  const index = indexOf(counters);
+  return listed(counters, index, index.places.held.get(unit));
+}
+
+function listed(counters: Counters, index: Index, entries: readonly number[] | undefined): readonly Counter[] {
+  if (entries === undefined) return NONE;
+  const lists = (index.lists ??= new Map());
+  let list = lists.get(entries);
+  if (list === undefined) {
+    list = entries.map((entry) => counters[entry] as Counter);
+    lists.set(entries, list);
+  }
+  return list;
+}
+
+/**
+ * The locations in which counters of a list stand, in the order of the first of each.
+ *
+ * @example [...locationsOf(position.counters)] // ['I5', 'J3']
+ */
+export function locationsOf(counters: Counters): Iterable<LocationId> {
+  return indexOf(counters).places.at.keys();
+}
