@@ -92,7 +92,8 @@ function changedLocations(
 ): ReadonlySet<LocationId | undefined> {
   const changed = new Set<LocationId | undefined>();
   for (let i = 0; i < Math.max(before.length, after.length); i++) {
-    const [was, is] = [before[i], after[i]];
+    const was = before[i];
+    const is = after[i];
     if (was === is) continue;
     if (was !== undefined) changed.add(onMap(was));
     if (is !== undefined) changed.add(onMap(is));
