@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { file, hexarbiterJson, ownFile } from './program.js';
+import { file, hexarbiter, hexarbiterJson, newFile, ownFile } from './program.js';
 
 interface TrainingPack {
   readonly scenarios: readonly { readonly id: string }[];
@@ -16,6 +16,16 @@ function ownPack(name: string, change: object): string {
 }
 
 describe('packs from outside', () => {
+  test('the example of the guide is valid, played and replayed', () => {
+    const example = ownFile('docs/examples/pack.json');
+    expect(hexarbiter('validate', example)).toMatchObject({ code: 0, err: '' });
+    const game = newFile('mill.json');
+    const played = hexarbiterJson('demo', '--pack', example, '--scenario', 'mill', '--out', game);
+    expect(played).toMatchObject({ code: 0, json: { scenario: 'mill' } });
+    expect(hexarbiter('validate', game, example).code).toBe(0);
+    expect(hexarbiter('los', 'mill', 'A2', 'F3', '--pack', example).code).toBe(0);
+  });
+
   test('a scenario of a pack of one’s own is played with the counters and boards that come with the program', () => {
     const pack = ownPack('chapel', { turns: 2 });
     const { code, json } = hexarbiterJson('demo', '--pack', pack, '--scenario', 'chapel', '--bots', 'random');

@@ -25,7 +25,8 @@ export const problems: Texts = {
   'unknown-edition': 'There is no edition {edition}<; there are {values}>.',
   'unknown-switch': 'There is no switch {name}.',
   'bad-switch-value': 'The switch {name} cannot have this value.',
-  unsupported: 'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {area}><: {who}>.',
+  unsupported:
+    'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}>.',
 
   // Packs and scenarios
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}>.',

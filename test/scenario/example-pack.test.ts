@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { replay, save, load, startTranscript, withStep } from '../../src/index.js';
+import type { Event, GameState, World } from '../../src/index.js';
+import { apply, createGame, sample, seedRng } from '../../src/index.js';
+import { loadWorld } from '../../src/scenario/index.js';
+import { packJson } from './packs.js';
+
+const example = JSON.parse(readFileSync(new URL('../../docs/examples/pack.json', import.meta.url), 'utf8')) as unknown;
+
+/** The world of the example, with the pack whose Germans it borrows. */
+const world = ((): World => {
+  const loaded = loadWorld({ packs: [example, packJson('ww2-starter')], scenario: 'mill' });
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.value;
+})();
+
+/** Plays a random game to its end: the events of all its actions, and that it can be saved and played again. */
+function played(seed: string): { readonly state: GameState; readonly events: readonly Event[] } {
+  const game = createGame(world, { seed });
+  if (!game.ok) throw new Error(JSON.stringify(game.problems));
+  let [state, rng] = [game.value, seedRng(`players ${seed}`)];
+  let transcript = startTranscript(world, { dice: { seed } });
+  const events: Event[] = [];
+  for (let step = 0; step < 2000; step++) {
+    const drawn = sample(world, state, rng);
+    if (drawn === undefined) break;
+    rng = drawn.rng;
+    const applied = apply(world, state, drawn.action);
+    if (!applied.ok) throw new Error(`${seed}: ${JSON.stringify(applied.problems)}`);
+    transcript = withStep(world, transcript, state, drawn.action, applied.value, false);
+    events.push(...applied.value.events);
+    state = applied.value.state;
+  }
+  expect(load(world, save(state))).toEqual({ ok: true, value: state });
+  expect(replay(world, JSON.parse(JSON.stringify(transcript)))).toMatchObject({ ok: true });
+  return { state, events };
+}
+
+describe('the example pack', () => {
+  it('has all that a pack can have', () => {
+    expect(Object.keys(example as object).sort()).toEqual([
+      'boards',
+      'counters',
+      'edition',
+      'format',
+      'id',
+      'nations',
+      'notes',
+      'requires',
+      'scenarios',
+      'skills',
+      'switches',
+      'terrain',
+      'title',
+    ]);
+  });
+
+  it('is played to its end in random games, in which its nation, Skills, terrain and events come up', () => {
+    const games = Array.from({ length: 12 }, (_, i) => played(`mill ${i}`));
+    const events = games.flatMap((game) => game.events);
+    expect(games.every(({ state }) => state.position.result !== undefined)).toBe(true);
+    const facts = new Set(games.flatMap(({ state }) => Object.keys(state.position.facts)));
+    expect([...facts]).toEqual(expect.arrayContaining(['event.bell', 'read.bell', 'event.lookout', 'read.lookout']));
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['attackResolved', 'factSettled', 'markerAdded']),
+    );
+    expect(JSON.stringify(events)).toContain('"id":"skill","rule":"12.0"');
+  });
+
+  it('has its own house rules over those of the table, and its terrain on the map', () => {
+    expect(world.ruleset.switches).toMatchObject({ lateReinforcements: 'nextTurn', assaultMoveInStack: 'everyUnit' });
+    expect(world.map.terrain.map(({ id }) => id)).toContain('orchard');
+  });
+});
