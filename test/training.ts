@@ -3,6 +3,8 @@ import { parseBoard } from '../src/map/index.js';
 import type { Board } from '../src/map/index.js';
 import { loadWorld } from '../src/scenario/index.js';
 import type { World } from '../src/state/index.js';
+import type { TerrainChart } from '../src/tables/terrain.js';
+import { TERRAIN_CHARTS } from '../src/tables/terrain.js';
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
@@ -13,18 +15,24 @@ export function packJson(id: string): unknown {
 
 /** The Training board. */
 export function board15(): Board {
-  const board = parseBoard(read('boards/15.txt'));
+  return boardOf('15', TERRAIN_CHARTS.ww2);
+}
+
+function boardOf(id: string, chart: TerrainChart): Board {
+  const board = parseBoard(read(`boards/${id}.txt`), chart);
   if (!board.ok) throw new Error(JSON.stringify(board.problems));
   return board.value;
 }
 
 /** The world of a scenario of the project, with house rules when given. */
 export function worldOf(
-  scenario: 'training' | 'vierville' | 'regiment',
+  scenario: 'training' | 'vierville' | 'regiment' | 'cache',
   overrides: Readonly<Record<string, string | number>> = {},
 ): World {
-  const packs = [packJson('ww2-starter'), packJson(scenario)];
-  const world = loadWorld({ packs, boards: [board15()], scenario, overrides });
+  const inVietnam = scenario === 'cache';
+  const packs = [packJson(inVietnam ? 'vietnam-starter' : 'ww2-starter'), packJson(scenario)];
+  const boards = [inVietnam ? boardOf('1', TERRAIN_CHARTS.modern) : board15()];
+  const world = loadWorld({ packs, boards, scenario, overrides });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));
   return world.value;
 }

@@ -1,29 +1,17 @@
 import { maySafelyLeave } from '../movement/index.js';
-import type { Area, Condition, LocationId, Scenario, Scene, Side } from '../state/index.js';
-import { areaHexes } from '../state/index.js';
+import { objectivesOf } from '../phases/index.js';
+import type { LocationId, Scene, Side } from '../state/index.js';
 
 /** What is looked at for objectives: special rules may have settled where they are. */
 export type Board = Pick<Scene, 'world' | 'position'>;
 
 /**
- * The hexes that the scenario's victory conditions are about: those to be controlled, and the ways out for who must exit.
+ * The hexes that the scenario's victory conditions are about.
  *
  * @example objectiveHexes(scene) // ['I5', 'I6']
  */
-export function objectiveHexes({ world, position }: Board): readonly string[] {
-  const hexes = new Set<string>();
-  for (const outcome of world.scenario.victory.outcomes) {
-    for (const condition of outcome.all) {
-      const where = areaOf(world.scenario.sides, condition);
-      if (where !== undefined) for (const hex of areaHexes(world, where, position.facts)) hexes.add(hex);
-    }
-  }
-  return [...hexes];
-}
-
-function areaOf(sides: Scenario['sides'], condition: Condition): Area | undefined {
-  if (condition.kind === 'controls') return condition.where;
-  return condition.kind === 'exited' ? sides.find(({ id }) => id === condition.side)?.exits : undefined;
+export function objectiveHexes(board: Board): readonly string[] {
+  return [...new Set(objectivesOf(board).map(({ hex }) => hex))];
 }
 
 /** Whether a side wins only by going somewhere: by taking something, or by leaving the map. */

@@ -4,6 +4,7 @@ import { hasMarker, markersOf, unitsAt } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { growFires, spreadFires } from './fires.js';
 import { loseLateReinforcements } from './late-reinforcements.js';
+import { finishTasks } from './task.js';
 import { beginTurn } from './turn.js';
 import { endGame } from './victory.js';
 
@@ -16,6 +17,7 @@ import { endGame } from './victory.js';
 export function* administer(scene: Scene): GameProcedure {
   yield* record({ kind: 'phaseBegan', phase: 'administrative', to: 'all' });
   const early = scene.world.ruleset.switches.administrationOrder === 'fireForEffectBeforeSmoke';
+  yield* finishTasks(scene);
   yield* loseFailedWeapons(scene);
   yield* clearUnitMarkers(scene);
   yield* removeAll(scene, 'spotted');

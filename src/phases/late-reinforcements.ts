@@ -5,6 +5,7 @@ import { areaHexes } from '../state/area.js';
 import { entryOf, isDue } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
+import { dueFact } from '../state/paragraph.js';
 import { enemiesAt, isUnit } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
@@ -12,7 +13,7 @@ import { stackingProblem } from '../state/stacking.js';
 /**
  * Units whose turn of entry ends without their having been brought on are out of the game, with what they carry; unless
  * there was no hex they could have entered, or the switch `lateReinforcements` lets them come later. Who is called by an
- * event may come whenever he likes.
+ * event may come whenever he likes, unless it calls him for a certain turn.
  *
  * @rule 22.0
  * @example yield* loseLateReinforcements(scene)
@@ -29,14 +30,20 @@ export function* loseLateReinforcements(scene: Scene): GameProcedure {
 }
 
 function isOverdue(scene: Scene, counter: Counter): boolean {
-  if (!isDue(scene.world, scene.position, counter) || entryOf(scene.world, counter)?.kind !== 'enter') return false;
+  if (!isDue(scene.world, scene.position, counter) || !mustComeNow(scene, counter)) return false;
   return !isUnit(scene.world, counter) || hasEntryHex(scene, counter);
+}
+
+/** Whether the scenario or an event has named the turn in which a unit comes. */
+function mustComeNow({ world, position }: Scene, counter: Counter): boolean {
+  if (entryOf(world, counter)?.kind === 'enter') return true;
+  return counter.place.kind === 'pool' && position.facts[dueFact(counter.place.group)] !== undefined;
 }
 
 /** Whether there is a hex of entry with room for the unit, or an enemy to fight there. */
 function hasEntryHex(scene: Scene, unit: Counter): boolean {
   const entry = entryOf(scene.world, unit);
-  if (entry?.kind !== 'enter') return false;
+  if (entry?.kind !== 'enter' && entry?.kind !== 'event') return false;
   return areaHexes(scene.world, entry.where, scene.position.facts).some((at) => {
     const hex = indexOf(scene.world.map, at);
     if (hex === undefined || legCost(terrainAt(scene.world.map, hex)) === 'prohibited') return false;

@@ -3,6 +3,7 @@ import type { RallyFrame } from '../state/frame.js';
 import type { Side } from '../state/place.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { settleInitiative } from './initiative.js';
+import { beginTasks } from './task.js';
 
 /**
  * Begins a turn with its Rally Phase: the initiative is settled, then the side that has it does its Rally Phase
@@ -14,6 +15,7 @@ import { settleInitiative } from './initiative.js';
  */
 export function* beginTurn(scene: Scene, turn: number): GameProcedure {
   yield* record({ kind: 'turnBegan', turn, to: 'all' });
+  yield* beginTasks(scene);
   yield* record({ kind: 'phaseBegan', phase: 'rally', to: 'all' });
   yield* settleInitiative(scene);
   yield* replace(rallyFrameOf(scene.position.initiative));

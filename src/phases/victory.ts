@@ -3,11 +3,13 @@ import { areaHexes } from '../state/area.js';
 import type { GameResult } from '../state/position.js';
 import type { Side } from '../state/place.js';
 import { isGoodOrder, typeOf, unitsOnMap } from '../state/queries.js';
-import type { Condition } from '../state/scenario.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import type { Condition } from '../state/victory.js';
+import { doneFact } from '../state/victory.js';
 import { STACKING_EQUIVALENTS } from '../tables/index.js';
 import { halfSquadsOf, isMmc } from '../units/index.js';
 import { controllerOf } from './control.js';
+import { hasPoints } from './points.js';
 
 /**
  * How the game stands by the scenario's victory objectives: the first outcome all of whose conditions hold, else the
@@ -43,6 +45,10 @@ export function holds(scene: Scene, condition: Condition): boolean {
       const { halfSquads, leaders } = exitedOf(scene, condition.side);
       return halfSquads >= condition.squads * STACKING_EQUIVALENTS.squad && leaders >= condition.leaders;
     }
+    case 'done':
+      return scene.position.facts[doneFact(condition.task)] !== undefined;
+    case 'points':
+      return hasPoints(scene, condition);
   }
 }
 

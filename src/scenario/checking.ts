@@ -103,3 +103,9 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
     fail(check, code, params, path, rule);
   }
 }
+
+/** A paragraph that is named must be there. */
+export function checkParagraph(check: Check, id: string, path: string): void {
+  const { paragraphs = [] } = check.scenario;
+  if (!paragraphs.some((paragraph) => paragraph.id === id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
+}

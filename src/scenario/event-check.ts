@@ -1,6 +1,16 @@
 import type { EventEffect } from '../state/paragraph.js';
 import type { Check } from './checking.js';
-import { checkArea, checkEvent, checkForce, checkHex, checkSide, checkWinner, checkWork, fail } from './checking.js';
+import {
+  checkArea,
+  checkEvent,
+  checkForce,
+  checkHex,
+  checkParagraph,
+  checkSide,
+  checkWinner,
+  checkWork,
+  fail,
+} from './checking.js';
 
 /**
  * The mistakes of a scenario's Event markers and paragraphs: what they name must exist, and no paragraph may lead back to
@@ -75,11 +85,6 @@ function checkPlaced(check: Check, id: string, path: string): void {
   if (force !== undefined && force.entry.kind !== 'placed') {
     fail(check, 'not-placed', { force: id, entry: force.entry.kind }, path, '1.8');
   }
-}
-
-function checkParagraph(check: Check, id: string, path: string): void {
-  const { paragraphs = [] } = check.scenario;
-  if (!paragraphs.some((paragraph) => paragraph.id === id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
 }
 
 /** Whether reading a paragraph leads on to another. */

@@ -4,14 +4,15 @@ import type { GameMap } from '../map/index.js';
 import type { HexMarker } from '../state/counter.js';
 import type { Area } from '../state/part.js';
 import { EDGES } from '../state/part.js';
-import type { Condition, Force, ForceUnit, Scenario } from '../state/scenario.js';
+import type { Force, ForceUnit, Scenario } from '../state/scenario.js';
 import { workMarker } from '../state/work.js';
 import { isCraft, isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';
-import { checkArea, checkEvent, checkSide, checkWinner, checkWork, fail } from './checking.js';
+import { checkArea, checkEvent, checkSide, checkWork, fail } from './checking.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
+import { checkTasks, checkVictory } from './victory-check.js';
 
 /** More counters than this no side has. */
 const MOST_COUNTERS = 500;
@@ -25,9 +26,9 @@ const MOST_COUNTERS = 500;
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`,
  *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
- *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, the codes of `checkFireRule`, `bad-area`, `too-many-counters`, `hidden-without-event`,
- *   `not-placed`, `paragraph-in-circle`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
- *   effects and for vehicles and aircraft
+ *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
+ *   `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`, the codes of `checkFireRule`,
+ *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for vehicles and aircraft
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -57,6 +58,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
     checkSide(check, control.side, `/control/${i}/side`);
     checkArea(check, control.where, `/control/${i}/where`);
   });
+  checkTasks(check);
   checkVictory(check);
   return check.problems;
 }
@@ -76,7 +78,7 @@ function checkEntry(check: Check, { entry, hidden }: Force, path: string): void 
 
 /** Sides, forces, events and paragraphs have names of their own. */
 function checkIds(check: Check): void {
-  const { sides, events, paragraphs = [] } = check.scenario;
+  const { sides, events, paragraphs = [], tasks = [] } = check.scenario;
   const twice = (named: readonly (readonly [id: string, path: string])[]): void => {
     const seen = new Set<string>();
     for (const [id, path] of named) {
@@ -90,6 +92,7 @@ function checkIds(check: Check): void {
   const { outcomes, otherwise } = check.scenario.victory;
   const ends = outcomes.map(({ id }, o) => [id, `/victory/outcomes/${o}/id`] as const);
   twice([...ends, [otherwise.id, '/victory/otherwise/id']]);
+  twice(tasks.map((task, t) => [task.id, `/tasks/${t}/id`]));
   twice(paragraphs.map((paragraph, p) => [paragraph.id, `/paragraphs/${p}/id`]));
 }
 
@@ -215,25 +218,4 @@ function checkSpecialRules(check: Check): void {
       }
     }
   });
-}
-
-function checkVictory(check: Check): void {
-  const { outcomes, otherwise } = check.scenario.victory;
-  outcomes.forEach((outcome, o) => {
-    const path = `/victory/outcomes/${o}`;
-    checkWinner(check, outcome.winner, `${path}/winner`);
-    outcome.all.forEach((condition, c) => {
-      checkSide(check, condition.side, `${path}/all/${c}/side`);
-      if (condition.kind === 'controls') checkArea(check, condition.where, `${path}/all/${c}/where`);
-      if (condition.kind === 'exited') checkExited(check, condition, `${path}/all/${c}`);
-    });
-  });
-  checkWinner(check, otherwise.winner, '/victory/otherwise/winner');
-}
-
-/** Units can be asked to exit only where there is a way, and somebody must be asked to. */
-function checkExited(check: Check, condition: Extract<Condition, { kind: 'exited' }>, path: string): void {
-  const side = check.scenario.sides.find(({ id }) => id === condition.side);
-  if (side !== undefined && side.exits === undefined) fail(check, 'no-way-out', { side: side.id }, `${path}/side`);
-  if (condition.squads + condition.leaders === 0) fail(check, 'nobody-to-exit', {}, path);
 }

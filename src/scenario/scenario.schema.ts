@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Condition, Entry, Scenario, SpecialRule } from '../state/scenario.js';
+import type { Entry, Scenario, SpecialRule } from '../state/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema } from './event.schema.js';
+import { taskSchema, victorySchema } from './victory.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
 
 const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
@@ -85,23 +86,6 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
   ),
 );
 
-const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ once(() =>
-  v.variant(
-    'kind',
-    [
-      exact({
-        kind: v.literal('controls'),
-        side: idSchema(),
-        where: areaSchema(),
-        atLeast: v.exactOptional(whole(1, 999)),
-      }),
-      exact({ kind: v.literal('noneLeft'), side: idSchema(), goodOrder: v.boolean() }),
-      exact({ kind: v.literal('exited'), side: idSchema(), squads: whole(0, 99), leaders: whole(0, 99) }),
-    ],
-    unknownTag,
-  ),
-);
-
 /** A scenario. */
 export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PURE__ */ once(() =>
   exact({
@@ -129,13 +113,9 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     specialRules: v.array(specialRuleSchema()),
     events: v.array(eventMarkerSchema()),
     paragraphs: v.exactOptional(v.array(paragraphSchema())),
+    tasks: v.exactOptional(v.array(taskSchema())),
     works: v.exactOptional(v.array(placedWorkSchema())),
     control: v.array(exact({ side: idSchema(), where: areaSchema() })),
-    victory: exact({
-      outcomes: v.array(
-        exact({ id: idSchema(), winner: idSchema(), all: v.pipe(v.array(condition()), v.minLength(1)) }),
-      ),
-      otherwise: exact({ id: idSchema(), winner: idSchema() }),
-    }),
+    victory: victorySchema(),
   }),
 );

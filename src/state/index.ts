@@ -29,5 +29,6 @@ export * from './stealth.js';
 export * from './target-modifier.js';
 export * from './terrain-marker.js';
 export * from './tunnel.js';
+export * from './victory.js';
 export * from './work.js';
 export * from './world.js';

@@ -3,6 +3,7 @@ import type { PlacedWork, Works } from './lot.js';
 import type { EventMarker, Paragraph } from './paragraph.js';
 import type { Area, Edge } from './part.js';
 import type { Side } from './place.js';
+import type { Task, Victory } from './victory.js';
 
 /** Units of one type in an order of battle. */
 export interface ForceUnit {
@@ -100,19 +101,6 @@ export const SPECIAL_RULE_TAGS = [
   'rolledEntryEdge',
 ] as const;
 
-/** A condition of victory. */
-export type Condition =
-  | { readonly kind: 'controls'; readonly side: Side; readonly where: Area; readonly atLeast?: number }
-  | { readonly kind: 'noneLeft'; readonly side: Side; readonly goodOrder: boolean }
-  /** Has left the map by its `exits` with at least the equivalent of so many Squads, and so many Leaders. */
-  | { readonly kind: 'exited'; readonly side: Side; readonly squads: number; readonly leaders: number };
-
-/** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
-export interface Victory {
-  readonly outcomes: readonly { readonly id: string; readonly winner: Side; readonly all: readonly Condition[] }[];
-  readonly otherwise: { readonly id: string; readonly winner: Side };
-}
-
 /** A scenario: order of battle, essentials, special rules, events. */
 export interface Scenario {
   readonly id: string;
@@ -130,6 +118,8 @@ export interface Scenario {
   readonly events: readonly EventMarker[];
   /** What events read. */
   readonly paragraphs?: readonly Paragraph[];
+  /** What a side may get done by staying somewhere. */
+  readonly tasks?: readonly Task[];
   /** What lies on the map before anybody sets up. */
   readonly works?: readonly PlacedWork[];
   readonly control: readonly { readonly side: Side; readonly where: Area }[];

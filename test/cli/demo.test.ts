@@ -75,6 +75,8 @@ describe('demo', () => {
     const regiment = hexarbiter('demo', '--scenario', 'regiment', '--bots', 'random,sensible', '--quiet');
     expect(regiment.code).toBe(0);
     expect(regiment.out).toMatch(/^Winner: .+ \((roadHeld|brokenThrough)\)\n/);
+    const cache = hexarbiter('demo', '--scenario', 'cache', '--bots', 'sensible,random', '--quiet');
+    expect(cache.out).toMatch(/^Winner: .+ \((cacheDestroyed|cacheKept)\)\n/);
     const { code, json } = hexarbiterJson('demo', '--scenario', 'vierville', '--bots', 'random,sensible');
     expect(code).toBe(0);
     expect(json).toMatchObject({ scenario: 'vierville' });

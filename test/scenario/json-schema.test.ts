@@ -8,7 +8,7 @@ import { edited, packJson } from './packs.js';
 
 const schema = toJsonSchema(packSchema(), 'hexarbiter pack, format 0');
 const accepts = new Ajv({ strict: false }).compile(schema);
-const packs = ['ww2-starter', 'training', 'vierville', 'regiment'].map(packJson);
+const packs = ['ww2-starter', 'training', 'vierville', 'regiment', 'vietnam-starter', 'cache'].map(packJson);
 
 describe('the published schema of packs', () => {
   it('is the one the decoder gives', async () => {
@@ -16,8 +16,7 @@ describe('the published schema of packs', () => {
   });
 
   it('accepts the packs of the project', () => {
-    expect(packs.map((pack) => accepts(pack))).toEqual([true, true, true, true]);
-    expect(packs.map((pack) => decodePack(pack).ok)).toEqual([true, true, true, true]);
+    expect(packs.filter((pack) => !accepts(pack) || !decodePack(pack).ok)).toEqual([]);
   });
 
   it('refuses to be made of parts it does not know', () => {

@@ -217,7 +217,7 @@ describe('a broken pack', () => {
   it('is refused for a rule, a condition, an effect or a trigger the engine does not know', () => {
     const rules = [{ tag: 'fog', side: 'de' }, { side: 'de' }, { tag: 3 }];
     let broken = edited(training, '/scenarios/0/specialRules', rules);
-    broken = edited(broken, '/scenarios/0/victory/outcomes/0/all/0/kind', 'points');
+    broken = edited(broken, '/scenarios/0/victory/outcomes/0/all/0/kind', 'prestige');
     expect(refusals(starter, broken).map((found) => (found as unknown[]).slice(0, 2))).toEqual([
       ['unsupported', '/1/scenarios/0/specialRules/0/tag'],
       ['missing', '/1/scenarios/0/specialRules/1/tag'],
