@@ -28,6 +28,7 @@ import { weaponsFired } from './fire-action.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
 import { isMortar, isMortarsOnly } from './mortar.js';
 import { firesIfp, rangeOf } from './reach.js';
+import { showsBackblast } from './ordnance.js';
 import { isModified } from './weapon-kinds.js';
 
 /** The natural dice of an opposed roll. */
@@ -206,8 +207,9 @@ function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
  * switch `assaultMoveInStack`. Scouts pay nothing for their own fire.
  *
  * @rule 6.1, 11.6
+ * @example paysForAssault(scene, order) // false
  */
-function paysForAssault(scene: Scene, order: FireOrder): boolean {
+export function paysForAssault(scene: Scene, order: FireOrder): boolean {
   const assaults = (unit: Counter): boolean =>
     !firesAsScout(scene, order, unit) && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
   if (scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit') return order.units.every(assaults);
@@ -241,17 +243,20 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   }
   if (!isMmc(type) && !isSmc(type)) return [];
   const moving = isMovingTarget(scene, target);
-  const negatedBy = movesInTrench(scene, target) ? 'trench' : isBonusNegated(scene, order) ? 'terrain' : undefined;
-  const bonus = moving && negatedBy === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
-  return [plus('moving', '6.0', bonus, moving && negatedBy !== undefined ? { negatedBy } : undefined)];
+  const negated = moving ? negatedBy(scene, order, target) : undefined;
+  const bonus = moving && negated === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
+  const movement = plus('moving', '6.0', bonus, negated === undefined ? undefined : { negatedBy: negated });
+  if (!showsBackblast(scene, target)) return [movement];
+  return [movement, plus('backblast', '1.6.4', DIRECT_FIRE_TABLE.backblast.value)];
 }
 
 /**
  * Whether a unit is in the saddle: a Mounted Unit, or a single man beside one of his side, unless he goes on foot now.
  *
  * @rule 6.6
+ * @example isRiding(scene, cavalry) // true
  */
-function isRiding(scene: Scene, unit: Counter): boolean {
+export function isRiding(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (isMounted(type)) return true;
   const at = onMap(unit);
@@ -278,7 +283,18 @@ export function isMovingTarget(scene: Scene, unit: Counter): boolean {
   return mover !== undefined && !isQuiet(mover.mode);
 }
 
-/** Low Crops and the like in the target's hex, or a Hedge the fire crosses to enter it, cancel the bonus. */
+/**
+ * What keeps a unit that is exposed by movement from being hit the more easily: a Trench that it moves along, Low Crops and
+ * the like in its hex, or a Hedge that the fire crosses to enter it.
+ *
+ * @rule 5.3
+ * @example negatedBy(scene, order, squad) // undefined
+ */
+export function negatedBy(scene: Scene, order: FireOrder, target: Counter): 'trench' | 'terrain' | undefined {
+  if (movesInTrench(scene, target)) return 'trench';
+  return isBonusNegated(scene, order) ? 'terrain' : undefined;
+}
+
 function isBonusNegated(scene: Scene, order: FireOrder): boolean {
   const { from, target } = order;
   const { map } = scene.world;

@@ -1,7 +1,7 @@
 import { recent } from '../kernel/recent.js';
-import type { Frame, ImpulseFrame, MoveFrame, Position, WindowFrame } from '../state/index.js';
+import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } from '../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, topFrame } from '../state/index.js';
+import { counterOf, hasMarker, topFrame } from '../state/index.js';
 
 /** A fire action with its counters looked up: what the sums and the constraints read. */
 export interface FireOrder {
@@ -19,6 +19,8 @@ export interface FireOrder {
   readonly assault: readonly CounterId[];
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
+  /** What units with ordnance have fired before, on the same occasion. */
+  readonly spent?: readonly Spent[];
 }
 
 /** The frame a fire action is taken under. */
@@ -80,9 +82,48 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
     weaponsOnly: action.weaponsOnly ?? [],
     ...(lead === undefined ? {} : { lead }),
     ...(leader === undefined ? {} : { leader }),
-    assault: action.assaultFire ?? [],
+    assault: assaultFirers(frame, [...(action.units ?? []), action.leader ?? ''], action.assaultFire),
     opportunity: frame?.kind === 'window',
+    spent: frame?.spent ?? [],
   };
+}
+
+/**
+ * Those of an order who use Assault Fire: whom it names, and who has used it already for the other attack that ordnance
+ * gives a unit.
+ *
+ * @rule 6.1.1
+ * @example assaultFirers(frame, ['us.2-5-4.1'], undefined) // []
+ */
+export function assaultFirers(
+  frame: FireFrame | undefined,
+  units: readonly CounterId[],
+  named: readonly CounterId[] = [],
+): readonly CounterId[] {
+  if (frame?.kind !== 'impulse' || frame.spent === undefined) return named;
+  const before = frame.named.flatMap((group) => group.mustMove ?? []).filter((id) => units.includes(id));
+  return [...new Set([...named, ...before])];
+}
+
+/**
+ * The weapons a unit of an order has fired before, on the same occasion: its ordnance, apart from what it fires now.
+ *
+ * @rule 1.6.4
+ * @example firedBefore(order, squad) // 0
+ */
+export function firedBefore({ spent = [] }: Pick<FireOrder, 'spent'>, unit: Counter): number {
+  return spent.find((each) => each.unit === unit.id)?.weapons.length ?? 0;
+}
+
+/**
+ * Whether a unit of an order fires from under Operations Complete, or did so a moment ago with its other attack.
+ *
+ * @rule 4.1
+ * @example firesFromOpsComplete(order, squad) // false
+ */
+export function firesFromOpsComplete({ opportunity, spent = [] }: FireOrder, unit: Counter): boolean {
+  if (!opportunity) return false;
+  return hasMarker(unit, 'opsComplete') || spent.some((each) => each.unit === unit.id && each.opsComplete === true);
 }
 
 /** Those of the counters named that there are. */

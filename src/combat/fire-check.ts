@@ -2,7 +2,7 @@ import { outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import type { Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
 import { canCatchFire, fireFaces } from '../state/index.js';
-import { FIRE_TRIGGER } from '../tables/index.js';
+import { FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../tables/index.js';
 
 /** An attack that may set its target on fire. */
 export interface Spark {
@@ -12,6 +12,8 @@ export interface Spark {
   readonly by: Side;
   /** What the attacker's natural dice come to. */
   readonly natural: number;
+  /** They are those of ordnance to hit. */
+  readonly toHit?: true;
   /** A Flamethrower or a Molotov takes part. */
   readonly flames?: boolean;
 }
@@ -24,10 +26,9 @@ export interface Spark {
  * @rule 10.5.6.1
  * @example makesFireCheck(scene, { at: 'J4', by: 'us', natural: 6 }) // true: a Forest
  */
-export function makesFireCheck(scene: Scene, { at, natural, flames }: Spark): boolean {
-  return (
-    (flames === true || natural === FIRE_TRIGGER) && canCatchFire(scene, at) && fireFaces(scene.world).starts.length > 0
-  );
+export function makesFireCheck(scene: Scene, { at, natural, toHit, flames }: Spark): boolean {
+  const due = toHit === true ? natural >= TO_HIT_FIRE_TRIGGER : natural === FIRE_TRIGGER;
+  return (flames === true || due) && canCatchFire(scene, at) && fireFaces(scene.world).starts.length > 0;
 }
 
 /**

@@ -1,42 +1,26 @@
+import type { Params } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import { mayFireWeapons } from '../units/index.js';
-import { isSpotted } from '../spotting/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import {
-  actionRule,
-  constraint,
-  counterOf,
-  friendsAt,
-  hasSight,
-  hexOf,
-  isGoodOrder,
-  isUnit,
-  meleeAt,
-  onMap,
-  typeOf,
-  weaponSideUp,
-} from '../state/index.js';
-import { mayUseAssault } from './assault.js';
+import { actionRule, constraint, counterOf, hexOf, isUnit, typeOf, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
-import { bearsOnTarget } from './bearing.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { fireFrame, fireOrder, weaponsFired } from './fire-action.js';
+import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
+import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import {
   attackLeft,
   cannotTilt,
   hasBodyFired,
   isAlone,
-  isMoverLeft,
   isOrdnanceTeam,
-  leaderFault,
+  isThrough,
   unheldWeapons,
   weaponFault,
 } from './firers.js';
 import type { WeaponFault } from './firers.js';
 import { mayBeIndirect, observerFault } from './mortar.js';
-import { actsUnder, barringMarker, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
@@ -49,10 +33,9 @@ import {
   weaponsOnlyValues,
   weaponValues,
 } from './fire-slots.js';
-import { contributes, possibleLeads, rangeOf, weaponReaches } from './reach.js';
-import type { Params } from '../kernel/result.js';
+import { contributes, possibleLeads, weaponReaches } from './reach.js';
 
-/** One condition of fire, read with the frame and the counters of the order. */
+/** One condition of direct fire alone, read with the frame and the counters of the order. */
 type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireAction) => Params | undefined;
 
 function when(code: string, rule: string, test: Test): Constraint<FireAction> {
@@ -62,9 +45,9 @@ function when(code: string, rule: string, test: Test): Constraint<FireAction> {
   });
 }
 
-/** The units of an order of which something is true. */
-function units(order: FireOrder, test: (unit: Counter) => boolean): Params | undefined {
-  return order.units.some(test) ? { units: order.units.filter(test).map((unit) => unit.id) } : undefined;
+/** A condition that direct fire shares with the fire of ordnance. */
+function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<FireAction> {
+  return judged(FIRE_CONDITIONS[name], (scene, action: FireAction) => fireOrder(scene, action));
 }
 
 /** The weapons of an order of which something is true. */
@@ -79,30 +62,26 @@ function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
 /** Who fires. */
 const FIRERS: readonly Constraint<FireAction>[] = [
   when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {})),
-  when('not-yours', '5.0', (_scene, frame, order) => units(order, (unit) => unit.side !== frame.by)),
-  when('not-there', '5.2', (_scene, _frame, order) => units(order, (unit) => onMap(unit) !== order.from)),
-  when('not-good-order', '5.1', (_scene, _frame, order) => units(order, (unit) => !isGoodOrder(unit))),
+  shared('notYours'),
+  shared('notThere'),
+  shared('notGoodOrder'),
   when('already-activated', '5.3', (scene, frame, order) =>
-    units(order, (unit) => barringMarker(scene, frame, unit, order.target) !== undefined || mustMove(frame, unit.id)),
+    unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)),
   ),
-  when('not-activated-here', '4.0', (scene, frame, order) =>
-    units(order, (unit) => !actsUnder(scene, frame, unit, order.from)),
-  ),
-  when('laid-smoke', '7.0', (scene, frame, order) => units(order, (unit) => heldBySmoke(scene, frame, unit))),
+  shared('notActivatedHere'),
+  shared('laidSmoke'),
   when('fires-alone', '5.2', (scene, _frame, order) =>
-    order.units.length < 2 ? undefined : units(order, (unit) => isAlone(scene, unit)),
+    order.units.length < 2 ? undefined : unitsThat(order, (unit) => isAlone(scene, unit)),
   ),
-  when('locked-in-melee', '8.1', (scene, _frame, order) =>
-    meleeAt(scene.position, order.from) === undefined ? undefined : { at: order.from },
-  ),
+  shared('lockedInMelee'),
   when('nothing-in-range', '5.0', (scene, _frame, order) => {
     const hexes = hexesOf(scene, order);
-    return hexes === undefined ? undefined : units(order, (unit) => !contributes(scene, order, unit, hexes));
+    return hexes === undefined ? undefined : unitsThat(order, (unit) => !contributes(scene, order, unit, hexes));
   }),
   when('tripod-between-levels', '1.7', (scene, _frame, order) =>
-    units(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
+    unitsThat(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
   ),
-  when('unsupported', '1.7.1', (scene, _frame, order) => units(order, (unit) => isOrdnanceTeam(scene, unit))),
+  when('unsupported', '1.7.1', (scene, _frame, order) => unitsThat(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
 
 /** What they fire. */
@@ -112,9 +91,9 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
     return loose.length === 0 ? undefined : { weapons: loose };
   }),
   when('too-many-weapons', '1.6', (scene, _frame, order) =>
-    units(order, (unit) => {
+    unitsThat(order, (unit) => {
       const fired = weaponsFired(order, unit).length;
-      return fired > 0 && !mayFireWeapons(typeOf(scene.world, unit), fired, false);
+      return fired > 0 && !mayFireWeapons(typeOf(scene.world, unit), fired + firedBefore(order, unit), false);
     }),
   ),
   when('jammed', '1.6.2', (_scene, _frame, order) => weapons(order, (weapon) => weapon.status.jammed === true)),
@@ -124,7 +103,13 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
       return side !== undefined && side.fp === undefined;
     }),
   ),
-  when('unsupported', '1.6.4', (scene, frame, order) =>
+  when('fires-separately', '1.6.4', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'ordnance')),
+  ),
+  when('aircraft-only', '1.6.6', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'antiAircraft')),
+  ),
+  when('unsupported', '23.0', (scene, frame, order) =>
     weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unsupported')),
   ),
   when('weapon-unusable', '1.6', (scene, frame, order) =>
@@ -175,64 +160,35 @@ const MANNER: readonly Constraint<FireAction>[] = [
 
 /** What they fire at. */
 const TARGET: readonly Constraint<FireAction>[] = [
-  when('own-location', '5.0', (_scene, _frame, order) =>
-    order.from === order.target ? { at: order.target } : undefined,
-  ),
+  shared('ownLocation'),
   when('no-target', '5.0', (scene, frame, order) =>
     targetsAt(scene, order.target, frame.by).length > 0 || isAtEmptyCave(scene, order)
       ? undefined
       : { target: order.target },
   ),
-  when('melee-there', '5.0', (scene, _frame, order) =>
-    meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
-  ),
-  when('friends-there', '5.0', (scene, frame, order) =>
-    order.from === order.target || friendsAt(scene, order.target, frame.by).length === 0
-      ? undefined
-      : { target: order.target },
-  ),
-  when('no-line-of-sight', '5.0', (scene, _frame, order) =>
-    order.observer !== undefined || hexesOf(scene, order) === undefined || hasSight(scene, order.from, order.target)
-      ? undefined
-      : { from: order.from, target: order.target },
-  ),
-  when('outside-bunker-front', '21.1', (scene, _frame, order) =>
-    bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target },
-  ),
-  when('not-spotted', '10.1', (scene, frame, order) =>
-    isSpotted(scene, order.target, frame.by, order.from) ? undefined : { target: order.target },
-  ),
+  shared('meleeThere'),
+  shared('friendsThere'),
+  shared('noLineOfSight'),
+  shared('outsideBunkerFront'),
+  shared('notSpotted'),
 ];
 
 /** What the impulse or the window allows. */
 const OCCASION: readonly Constraint<FireAction>[] = [
-  when('not-acting', '4.0', (_scene, frame) => {
-    if (frame.kind === 'window') return undefined;
-    return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
-  }),
+  shared('notActing'),
   when('already-fired-together', '4.0', (scene, frame, order) => {
     if (frame.kind === 'window' || order.units.every((unit) => isAlone(scene, unit))) return undefined;
     return hasBodyFired(scene, frame, order.from) ? { at: order.from } : undefined;
   }),
-  when('other-target', '5.2', (scene, frame, order) => {
-    const firedAt = tiedTo(scene, frame, order.from);
-    return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
-  }),
-  when('not-where-they-move', '5.3', (_scene, frame, order) =>
-    frame.kind !== 'window' || frame.at === order.target ? undefined : { at: frame.at },
-  ),
-  when('no-mover-left', '5.3', (scene, frame) =>
-    frame.kind !== 'window' || isMoverLeft(scene, frame) ? undefined : { at: frame.at },
-  ),
+  shared('otherTarget'),
+  shared('notWhereTheyMove'),
+  shared('noMoverLeft'),
   when('no-attack-left', '5.3', (scene, frame, order) => {
     if (frame.kind !== 'window') return undefined;
     const refused = order.units.some((unit) => !attackLeft(scene, frame, order.from, unit));
     return refused ? { attacks: frame.attacks, used: frame.used } : undefined;
   }),
-  when('sniper-must-fire', '11.4', (_scene, frame, order) => {
-    if (frame.kind !== 'window' || frame.sniper === undefined) return undefined;
-    return order.units.length === 1 && order.units[0]?.id === frame.sniper ? undefined : { sniper: frame.sniper };
-  }),
+  shared('sniperMustFire'),
 ];
 
 /** Who leads, who lends his modifier, who will move. */
@@ -246,44 +202,17 @@ const LEADERS: readonly Constraint<FireAction>[] = [
     if (action.lead === undefined) return undefined;
     return leadsOf(scene, order).includes(action.lead) ? undefined : { lead: action.lead };
   }),
-  when('leader-cannot-help', '5.0.1', (scene, frame, order) => {
-    if (order.leader === undefined) return undefined;
-    const reason = leaderFault(scene, frame, order, order.leader);
-    return reason === undefined ? undefined : { leader: order.leader.id, reason };
-  }),
-  when('assault-fire-in-window', '6.1.1', (_scene, frame, order) =>
-    frame.kind === 'window' && order.assault.length > 0 ? {} : undefined,
+  shared('leaderCannotHelp'),
+  shared('assaultFireInWindow'),
+  shared('assaultFireAfterMove'),
+  when('cannot-assault-fire', '6.1.1', (scene, frame, order, action) =>
+    assaultFault(scene, frame, order, action.assaultFire),
   ),
-  when('assault-fire-after-move', '6.1.1', (_scene, frame, order) => {
-    if (frame.kind === 'window' || order.assault.length === 0) return undefined;
-    if (frame.kind === 'move') return { at: order.from };
-    return groupAt(frame, order.from)?.moved === true ? { at: order.from } : undefined;
-  }),
-  when('cannot-assault-fire', '6.1.1', (scene, frame, order, action) => {
-    if (frame.kind !== 'impulse' || action.assaultFire === undefined) return undefined;
-    const refused = action.assaultFire.filter((id) => !mayAssaultFire(scene, order, id));
-    return refused.length === 0 && action.assaultFire.some((id) => action.units.includes(id))
-      ? undefined
-      : { units: refused };
-  }),
 ];
-
-function mayAssaultFire(scene: Scene, order: FireOrder, id: string): boolean {
-  const unit = counterOf(scene.position, id);
-  if (unit === undefined) return false;
-  const takesPart = order.units.includes(unit) || order.leader?.id === id;
-  return takesPart && mayUseAssault(scene, unit);
-}
 
 function leadsOf(scene: Scene, order: FireOrder): readonly string[] {
   const hexes = hexesOf(scene, order);
   return hexes === undefined ? [] : possibleLeads(scene, order, hexes).map((unit) => unit.id);
-}
-
-/** The range, where both locations are on the map and apart. */
-function hexesOf(scene: Scene, order: FireOrder): number | undefined {
-  if (order.from === order.target) return undefined;
-  return rangeOf(scene, order.from, order.target);
 }
 
 /**

@@ -36,6 +36,8 @@ import { joinsIn } from './firers.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { removeWeapon } from './loss.js';
 import { isMortar } from './mortar.js';
+import { bound, spentAfter } from './spend.js';
+import type { SpentField } from './spend.js';
 import { spendSingleUse } from './weapon-kinds.js';
 
 /**
@@ -74,7 +76,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   if (checks.length === 0 && !collapsed) yield* loseCapturedWeapons(scene, order);
   yield* markFirers(scene, order);
   yield* markObserver(scene, order);
-  yield* spendAttack(scene, order);
+  yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
   yield* driveOut(scene, order, driven);
 }
 
@@ -253,8 +255,13 @@ function* markObserver(scene: Scene, { observer }: FireOrder): GameProcedure {
   }
 }
 
-/** Fired markers: not yet for those who will move under Assault Fire. */
-function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
+/**
+ * Fired markers: not yet for those who will move under Assault Fire.
+ *
+ * @rule 5.0, 6.1.1
+ * @example yield* markFirers(scene, order)
+ */
+export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
   const served = order.leader === undefined ? [] : [order.leader];
   for (const unit of [...order.units, ...served]) {
     if (!order.assault.includes(unit.id)) yield* markFired(scene, unit.id);
@@ -270,10 +277,11 @@ function* markFired(scene: Scene, id: CounterId): GameProcedure {
   yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
 }
 
-function* spendAttack(scene: Scene, order: FireOrder): GameProcedure {
+function* spendAttack(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
   const frame = fireFrame(scene);
-  if (frame?.kind === 'window') yield* replace(afterShot(scene, frame, order));
-  else if (frame?.kind === 'impulse') yield* replace(afterVolley(frame, order));
+  if (frame?.kind === 'window') yield* replace({ ...afterShot(scene, frame, order), ...spent });
+  else if (frame?.kind === 'impulse') yield* replace({ ...afterVolley(frame, order), ...spent });
+  else if (frame?.kind === 'move' && spent.spent !== undefined) yield* replace({ ...frame, ...spent });
 }
 
 /** The attack counts against the MPs spent, unless it joins in with one that has counted already. */
@@ -292,11 +300,5 @@ function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {
 }
 
 function fired(group: Group, order: FireOrder): Group {
-  const mustMove = [...(group.mustMove ?? []), ...order.assault].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return {
-    ...group,
-    firedAt: order.target,
-    ...(order.leader === undefined ? {} : { leader: order.leader.id }),
-    ...(mustMove.length === 0 ? {} : { mustMove }),
-  };
+  return { ...group, firedAt: order.target, ...bound(group, order) };
 }

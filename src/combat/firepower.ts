@@ -4,9 +4,9 @@ import { rational } from '../kernel/rational.js';
 import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Scene } from '../state/index.js';
-import { hasMarker, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
+import { skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { holderOf, weaponsFired } from './fire-action.js';
+import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
 import { firesIfp, inherentReach, isCrewedByTwo, rangeOf, weaponReaches } from './reach.js';
 import { directFireRow } from './weapon-kinds.js';
 
@@ -75,7 +75,7 @@ function lostToOpsComplete(scene: Scene, unit: Counter): number {
 function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const terms: Term[] = [];
   const type = typeOf(scene.world, unit);
-  if (isMmc(type) && order.opportunity && hasMarker(unit, 'opsComplete')) {
+  if (isMmc(type) && firesFromOpsComplete(order, unit)) {
     terms.push(minus('opsComplete', '4.1', lostToOpsComplete(scene, unit)));
   }
   if (!actsAsLeader(type)) {
@@ -118,7 +118,7 @@ export function weaponShare(
   if (lone && !isCrewedByTwo(scene, order, weapon)) {
     terms.push(term('loneSingleMan', '1.6', 'times', rational(1, FIREPOWER_DIVISORS.loneSmcWeapon)));
   }
-  if (halved && holder !== undefined && order.opportunity && hasMarker(holder, 'opsComplete')) {
+  if (halved && holder !== undefined && firesFromOpsComplete(order, holder)) {
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
   }
   if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));

@@ -25,9 +25,19 @@ import {
 } from '../state/index.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { holderOf, weaponsFired } from './fire-action.js';
+import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
 import { isMortar, isOpenToMortars } from './mortar.js';
-import { actsInImpulse, actsUnder, barringMarker, groupAt, heldBySmoke, mustMove } from './occasion.js';
+import {
+  actsInImpulse,
+  actsUnder,
+  barringMarker,
+  groupAt,
+  hasDirectLeft,
+  hasFiredDirectly,
+  heldBySmoke,
+  mustMove,
+  spentBy,
+} from './occasion.js';
 import { contributes, inherentReach, usesIfp, weaponReaches } from './reach.js';
 import { directFireRow } from './weapon-kinds.js';
 
@@ -41,11 +51,24 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
   const at = onMap(unit);
   if (at === undefined || unit.side !== frame.by || !isGoodOrder(unit) || meleeAt(scene.position, at) !== undefined)
     return false;
-  if (barringMarker(scene, frame, unit, target) !== undefined || heldBySmoke(scene, frame, unit)) return false;
-  if (mustMove(frame, unit.id)) return false;
+  if (isThrough(scene, frame, unit, target) || heldBySmoke(scene, frame, unit)) return false;
   if (isOrdnanceTeam(scene, unit)) return false;
   if (target !== undefined && cannotTilt(scene, unit, at, target)) return false;
   return actsUnder(scene, frame, unit, at);
+}
+
+/**
+ * Whether what a unit has done already keeps it from direct fire: its marker, Assault Fire after which it has to move. A
+ * unit that has only fired ordnance still has the attack that it makes apart from it.
+ *
+ * @rule 1.6.4, 5.3
+ * @example isThrough(scene, frame, squad, 'J3') // false
+ */
+export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target: LocationId | undefined): boolean {
+  const marker = barringMarker(scene, frame, unit, target);
+  if (marker !== undefined && marker !== 'fired') return true;
+  if (spentBy(frame, unit.id) !== undefined) return !hasDirectLeft(scene, frame, unit, target);
+  return marker !== undefined || mustMove(frame, unit.id);
 }
 
 /**
@@ -85,12 +108,12 @@ export function hasBodyFired(scene: Scene, frame: ImpulseFrame | MoveFrame, from
     const shooters = friendsAt(scene, from, frame.by).filter(
       (unit) => hasMarker(unit, 'fired') && actsUnder(scene, frame, unit, from),
     );
-    return shooters.some((unit) => !isAlone(scene, unit));
+    return shooters.some((unit) => !isAlone(scene, unit) && hasFiredDirectly(frame, unit.id));
   }
   const group = groupAt(frame, from);
-  if (group?.mustMove !== undefined && group.mustMove.length > 0) return true;
+  if (group?.mustMove?.some((unit) => hasFiredDirectly(frame, unit)) === true) return true;
   const fired = friendsAt(scene, from, frame.by).filter(
-    (unit) => hasMarker(unit, 'fired') && frame.started.includes(unit.id),
+    (unit) => hasMarker(unit, 'fired') && frame.started.includes(unit.id) && hasFiredDirectly(frame, unit.id),
   );
   if (fired.some((unit) => !isAlone(scene, unit))) return true;
   return group?.firedAt !== undefined && fired.length === 0;
@@ -110,7 +133,15 @@ export type Occasion = FireFrame['kind'];
 
 /** What makes a weapon unusable. */
 export type WeaponFault =
-  'jammed' | 'dismantled' | 'unsupported' | 'unusable' | 'noOpportunityFire' | 'underCover' | undefined;
+  | 'jammed'
+  | 'dismantled'
+  | 'ordnance'
+  | 'antiAircraft'
+  | 'unsupported'
+  | 'unusable'
+  | 'noOpportunityFire'
+  | 'underCover'
+  | undefined;
 
 /**
  * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own, of
@@ -126,7 +157,9 @@ export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occa
   if (!isWeapon(type) || side === undefined) return 'unusable';
   if (isMounted(typeOf(scene.world, holder)) && !mayUseWeapon(typeOf(scene.world, holder), type, side))
     return 'unusable';
-  if (directFireRow(scene, weapon) === undefined) return 'unsupported';
+  if (directFireRow(scene, weapon) === undefined) {
+    return type.kind === 'ordnance' || type.kind === 'antiAircraft' ? type.kind : 'unsupported';
+  }
   if (weapon.status.jammed === true) return 'jammed';
   if (side.fp === undefined) return 'dismantled';
   if (!mayUseWeapon(typeOf(scene.world, holder), type, side)) return 'unusable';
@@ -168,8 +201,8 @@ export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: 
  */
 export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boolean {
   return order.units.every((unit) => {
-    const weapons = weaponsFired(order, unit);
-    return mayFireWeapons(typeOf(scene.world, unit), weapons.length, false) && contributes(scene, order, unit, hexes);
+    const weapons = weaponsFired(order, unit).length + firedBefore(order, unit);
+    return mayFireWeapons(typeOf(scene.world, unit), weapons, false) && contributes(scene, order, unit, hexes);
   });
 }
 

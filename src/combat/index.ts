@@ -6,6 +6,7 @@ export * from './damage-check.js';
 export * from './empty-cave.js';
 export * from './fire.js';
 export * from './fire-action.js';
+export * from './fire-conditions.js';
 export * from './fire-rule.js';
 export * from './firepower.js';
 export * from './firers.js';
@@ -23,24 +24,34 @@ export * from './melee-strength.js';
 export * from './morale-check.js';
 export * from './mortar.js';
 export * from './occasion.js';
+export * from './ordnance.js';
 export * from './reach.js';
+export * from './shoot.js';
+export * from './shoot-rule.js';
+export * from './shot-order.js';
 export * from './smoke.js';
+export * from './spend.js';
+export * from './to-hit.js';
 export * from './weapon-kinds.js';
 export * from './wound.js';
 
 /** The codes of the refusals of this floor. */
 export const codes = [
+  'aircraft-only',
   'already-activated',
   'already-fired-together',
   'already-fought',
   'assault-fire-after-move',
   'assault-fire-in-window',
+  'backblast',
   'cannot-assault-fire',
   'cannot-hold-back',
   'dismantled',
   'fires-alone',
+  'fires-separately',
   'friends-there',
   'group-moved',
+  'helper-cannot-serve',
   'indirect-mortars-only',
   'jammed',
   'laid-smoke',
@@ -52,8 +63,10 @@ export const codes = [
   'melee-there',
   'mortar-in-window',
   'mortar-under-cover',
+  'never-downward',
   'no-attack-left',
   'no-enemy',
+  'no-high-explosive',
   'no-line-of-sight',
   'no-melee-there',
   'no-mover-left',
@@ -66,6 +79,7 @@ export const codes = [
   'not-acting',
   'not-activated-here',
   'not-good-order',
+  'not-ordnance',
   'not-spotted',
   'not-there',
   'not-where-they-move',

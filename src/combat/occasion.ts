@@ -1,5 +1,5 @@
-import { isMmc } from '../units/index.js';
-import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, UnitMarker } from '../state/index.js';
+import { isMmc, mayFireWeapons } from '../units/index.js';
+import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, Spent, UnitMarker } from '../state/index.js';
 import { frameOf, hasMarker, typeOf } from '../state/index.js';
 import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
@@ -72,6 +72,65 @@ export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: L
 }
 
 /**
+ * What a unit with ordnance has fired so far under a frame.
+ *
+ * @rule 1.6.4
+ * @example spentBy(frame, 'us.2-5-4.1')?.weapons // ['us.bazooka.1']
+ */
+export function spentBy(frame: FireFrame, unit: CounterId): Spent | undefined {
+  return frame.spent?.find((each) => each.unit === unit);
+}
+
+/**
+ * Whether a unit that has fired under a frame did so in a direct attack, and not its ordnance alone.
+ *
+ * @rule 1.6.4
+ * @example hasFiredDirectly(frame, 'us.2-5-4.1') // true
+ */
+export function hasFiredDirectly(frame: FireFrame, unit: CounterId): boolean {
+  const spent = spentBy(frame, unit);
+  return spent === undefined || spent.direct === true;
+}
+
+/**
+ * Whether a unit that has fired ordnance may still fire directly: a Squad, its IFP or another weapon. Who has just spotted
+ * does so at what it spotted.
+ *
+ * @param target where it would fire
+ * @rule 1.6, 1.6.4, 4.1
+ * @example hasDirectLeft(scene, frame, squad, 'J3') // true after its Bazooka
+ */
+export function hasDirectLeft(scene: Scene, frame: FireFrame, unit: Counter, target: LocationId | undefined): boolean {
+  const spent = spentBy(frame, unit.id);
+  if (spent === undefined || spent.direct === true || !isBound(scene, frame, spent, target)) return false;
+  return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length, true);
+}
+
+/**
+ * Whether a unit may fire one more weapon apart from what it has fired under a frame.
+ *
+ * @rule 1.6, 1.6.4, 4.1
+ * @example hasOrdnanceLeft(scene, frame, squad, 'us.bazooka.1', 'J3') // true after its IFP
+ */
+export function hasOrdnanceLeft(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  weapon: CounterId,
+  target: LocationId | undefined,
+): boolean {
+  const spent = spentBy(frame, unit.id);
+  if (spent === undefined || spent.weapons.includes(weapon) || !isBound(scene, frame, spent, target)) return false;
+  return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length + 1, spent.ifp === true);
+}
+
+/** A unit that spotted in this impulse fires both its attacks at what it spotted. */
+function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: LocationId | undefined): boolean {
+  if (frame.kind !== 'impulse' || spent.opsComplete !== true) return true;
+  return hasJustSpotted(scene, frame, spent.unit, target);
+}
+
+/**
  * The target that a location has fired at in this impulse, to whose hex its later attacks are tied, unless the switch
  * `separateFireTarget` frees them.
  *
@@ -80,7 +139,8 @@ export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: L
  */
 export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
   if (frame.kind !== 'impulse' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
-  return groupAt(frame, from)?.firedAt;
+  const group = groupAt(frame, from);
+  return group?.firedAt ?? group?.shotAt;
 }
 
 /**

@@ -3,7 +3,7 @@ import { inherentFire, isMmc, isSmc, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { holderOf, weaponsFired } from './fire-action.js';
+import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
 
 /** How far a target is for a unit's own fire: within its range, within the doubled range of a boxed one, or beyond. */
 export type Reach = 'inRange' | 'extended' | 'beyond';
@@ -56,7 +56,7 @@ export function usesIfp(scene: Scene, unit: Counter, weapons: number): boolean {
  */
 export function firesIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
   if (order.observer !== undefined || order.weaponsOnly.includes(unit.id)) return false;
-  return usesIfp(scene, unit, weaponsFired(order, unit).length);
+  return usesIfp(scene, unit, weaponsFired(order, unit).length + firedBefore(order, unit));
 }
 
 /**

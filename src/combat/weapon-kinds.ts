@@ -4,7 +4,7 @@ import type { Counter, GameProcedure, Scene } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import { isWeapon } from '../units/index.js';
 import type { FireOrder } from './fire-action.js';
-import { weaponsFired } from './fire-action.js';
+import { firedBefore, weaponsFired } from './fire-action.js';
 import { removeWeapon } from './loss.js';
 import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp } from './reach.js';
 
@@ -50,7 +50,11 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   const hexes = rangeOf(scene, order.from, order.target);
   return order.units.filter((unit) => {
     const fired = weaponsFired(order, unit);
-    if (!usesIfp(scene, unit, fired.length) || inherentReach(scene, unit, hexes) === 'beyond') return false;
+    if (
+      !usesIfp(scene, unit, fired.length + firedBefore(order, unit)) ||
+      inherentReach(scene, unit, hexes) === 'beyond'
+    )
+      return false;
     if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
     return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });

@@ -8,7 +8,7 @@ import type { Param, Params } from '../kernel/result.js';
 import { idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { FIRE_RESULTS } from '../state/event.js';
-import type { Cause, Event, Opposed } from '../state/event.js';
+import type { Cause, Event, Opposed, ToHit } from '../state/event.js';
 import { PHASES } from '../state/position.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { recordOf, unionOf } from './fields.schema.js';
@@ -63,6 +63,10 @@ const opposed = /* @__PURE__ */ once(() =>
     attack: ledgerSchema(),
     defence: ledgerSchema(),
   }),
+);
+
+const toHit = /* @__PURE__ */ once(() =>
+  recordOf<ToHit>({ targets: v.array(counterIdSchema()), roll: ledgerSchema(), needed: v.number(), hit: v.boolean() }),
 );
 
 const CAUSES = {
@@ -139,6 +143,15 @@ function eventOf(): v.GenericSchema<unknown, Event> {
 
     hexNamed: { to, at, side },
     attackResolved: { to, from: at, target: at, units: counters, rolls: v.array(opposed()), opportunity: yes },
+    shotRolled: {
+      to,
+      weapon: counter,
+      from: at,
+      target: at,
+      units: counters,
+      rolls: v.array(toHit()),
+      opportunity: yes,
+    },
     minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
     targetDrawn: { to, firer: counter, target: counter },
     damageChecked: { to, counter, check: sum, finding: findingSchema() },

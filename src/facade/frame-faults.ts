@@ -1,6 +1,6 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/location.js';
-import type { Frame, RallyFrame, Tended } from '../state/frame.js';
+import type { Frame, RallyFrame, Spent, Tended } from '../state/frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 import { counterOf } from '../state/position-index.js';
@@ -163,12 +163,14 @@ function named(frame: Frame): Named {
             ...listed(`named/${i}/mustMove`, group.mustMove),
             ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
           ]),
+          ...spent(frame),
         ],
         locations: [
           ...one('attempt/target', frame.attempt?.target),
           ...frame.named.flatMap((group, i) => [
             ...one(`named/${i}/at`, group.at),
             ...one(`named/${i}/firedAt`, group.firedAt),
+            ...one(`named/${i}/shotAt`, group.shotAt),
           ]),
         ],
       };
@@ -178,12 +180,13 @@ function named(frame: Frame): Named {
           ...frame.movers.map(({ unit }, i) => [`movers/${i}/unit`, unit] as const),
           ...listed('halted', frame.halted),
           ...one('leader', frame.leader),
+          ...spent(frame),
         ],
         locations: [...one('at', frame.at), ...one('from', frame.from)],
       };
     case 'window':
       return {
-        counters: [...listed('movers', frame.movers), ...one('sniper', frame.sniper)],
+        counters: [...listed('movers', frame.movers), ...one('sniper', frame.sniper), ...spent(frame)],
         locations: [...one('at', frame.at), ...listed('used', frame.used)],
       };
     case 'melee':
@@ -205,6 +208,13 @@ function named(frame: Frame): Named {
     case 'displacement':
       return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
   }
+}
+
+function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
+  return fired.flatMap(({ unit, weapons }, i) => [
+    [`spent/${i}/unit`, unit] as const,
+    ...listed(`spent/${i}/weapons`, weapons),
+  ]);
 }
 
 function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {

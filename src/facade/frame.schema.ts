@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
-import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Tended } from '../state/frame.js';
+import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Spent, Tended } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
@@ -15,6 +15,7 @@ export const groupSchema: () => v.GenericSchema<unknown, Group> = /* @__PURE__ *
     at: locationSchema(),
     moved: v.exactOptional(flagSchema()),
     firedAt: v.exactOptional(locationSchema()),
+    shotAt: v.exactOptional(locationSchema()),
     leader: v.exactOptional(counterIdSchema()),
     mustMove: v.exactOptional(counters()),
     laidSmoke: v.exactOptional(counters()),
@@ -35,6 +36,20 @@ export const attemptSchema: () => v.GenericSchema<unknown, NonNullable<ImpulseFr
 /** How far an impulse has come. */
 export const impulseStepSchema: () => v.GenericSchema<unknown, ImpulseFrame['step']> = /* @__PURE__ */ once(() =>
   v.picklist(['open', 'naming', 'acting']),
+);
+
+const spent = /* @__PURE__ */ once(() =>
+  v.exactOptional(
+    v.array(
+      recordOf<Spent>({
+        unit: counterIdSchema(),
+        weapons: counters(),
+        direct: v.exactOptional(flagSchema()),
+        ifp: v.exactOptional(flagSchema()),
+        opsComplete: v.exactOptional(flagSchema()),
+      }),
+    ),
+  ),
 );
 
 const mover = /* @__PURE__ */ once(() =>
@@ -73,6 +88,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       acted: v.boolean(),
       entered: v.exactOptional(flagSchema()),
       faced: v.exactOptional(counters()),
+      spent: spent(),
     },
     move: {
       by: idSchema(),
@@ -88,6 +104,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),
       flees: v.exactOptional(v.picklist([1, 2])),
+      spent: spent(),
     },
     window: {
       by: idSchema(),
@@ -97,6 +114,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       used: locations(),
       sniper: v.exactOptional(counterIdSchema()),
       quiet: v.exactOptional(flagSchema()),
+      spent: spent(),
     },
     melee: {
       by: idSchema(),

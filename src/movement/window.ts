@@ -3,6 +3,7 @@ import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
 import { attackLeft, isMoverLeft, mayFire } from '../combat/firers.js';
+import { canShoot } from '../combat/shoot-rule.js';
 import { isSpotted, isStealth } from '../spotting/index.js';
 import type {
   Constraint,
@@ -136,7 +137,7 @@ function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): 
 }
 
 /**
- * Whether the side of a window has anything to do in it: a unit that may fire at the movers, a Sniper to place who would
+ * Whether the side of a window has anything to do in it: a unit that may fire at the movers, ordnance that may, a Sniper to place who would
  * see them, or one that may move against them.
  *
  * @rule 5.3, 6.8
@@ -145,6 +146,7 @@ function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): 
 export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
+  if (canShoot(scene, window)) return true;
   if (window.sniper !== undefined) return false;
   return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
 }

@@ -1,4 +1,4 @@
-import { meleeRule } from '../combat/index.js';
+import { fireRule, meleeRule, shootRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
 import { watchEvents } from '../movement/event-marker.js';
 import { resumeRetreat } from '../movement/retreat.js';
@@ -81,10 +81,16 @@ function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean>
     if (nameable(scene, frame).next().done !== true) return false;
     yield* beginActing(scene);
   } else {
-    if (canStillAct(scene, frame) || canStillSpot(scene, frame)) return false;
+    if (canStillAct(scene, frame) || canFireOn(scene, frame) || canStillSpot(scene, frame)) return false;
     yield* endImpulse(scene);
   }
   return true;
+}
+
+/** A unit with ordnance that has fired in the impulse may make the other of its two attacks. */
+function canFireOn(scene: Scene, frame: ImpulseFrame): boolean {
+  if (frame.spent === undefined) return false;
+  return firstLegal(scene, shootRule) !== undefined || firstLegal(scene, fireRule) !== undefined;
 }
 
 /** Where an attempt may be made at any time of an impulse, it may also be what is done last. */

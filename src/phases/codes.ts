@@ -58,6 +58,7 @@ export const phaseCodes = [
   'unit-elsewhere',
   'unknown-counter',
   'unknown-location',
+  'unknown-method',
   'unknown-works',
   'unsupported',
   'weapon-out-of-reach',

@@ -1,4 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
+import { ordnanceHeld } from '../combat/index.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
@@ -84,7 +85,12 @@ export function hasActed(scene: Scene, frame: ImpulseFrame): boolean {
 }
 
 function groupActed(group: Group): boolean {
-  return group.moved === true || group.firedAt !== undefined || (group.laidSmoke ?? []).length > 0;
+  return (
+    group.moved === true ||
+    group.firedAt !== undefined ||
+    group.shotAt !== undefined ||
+    (group.laidSmoke ?? []).length > 0
+  );
 }
 
 /**
@@ -174,9 +180,10 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
   });
 }
 
-/** A hex moves once and fires once; Snipers and Weapon Teams fire by themselves, Shaken units only move. */
+/** A hex moves once and fires once; Snipers, Weapon Teams and ordnance fire by themselves, Shaken units only move. */
 function hasChoiceLeft(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   const group = frame.named.find(({ at }) => at === onMap(unit));
   if (group === undefined || group.moved !== true) return true;
-  return isGoodOrder(unit) && (group.firedAt === undefined || firesAlone(typeOf(scene.world, unit)));
+  if (!isGoodOrder(unit)) return false;
+  return group.firedAt === undefined || firesAlone(typeOf(scene.world, unit)) || ordnanceHeld(scene, unit).length > 0;
 }

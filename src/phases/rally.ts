@@ -40,6 +40,9 @@ function candidates(scene: Scene): readonly Counter[] {
   );
 }
 
+/** The ways to try there are. */
+const RALLY_METHODS: readonly string[] = ['morale', 'pair'] satisfies readonly RallyAction['method'][];
+
 /** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
 export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
   kind: 'rally',
@@ -59,7 +62,13 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
         unit === undefined || method === 'pair' ? [undefined] : lenderValues(scene, mustFind(scene, unit)),
     },
   ],
-  references: [knownCounter((action) => action.unit), knownCounter((action) => action.leader)],
+  references: [
+    knownCounter((action) => action.unit),
+    knownCounter((action) => action.leader),
+    constraint('unknown-method', '3.0', (_scene, { method }) =>
+      RALLY_METHODS.includes(method) ? undefined : { method },
+    ),
+  ],
   constraints: [
     ownCounter((action) => action.unit),
     ownCounter((action) => action.leader),

@@ -1,4 +1,4 @@
-import { fireRule, meleeRule, smokeRule } from '../combat/index.js';
+import { fireRule, meleeRule, shootRule, smokeRule } from '../combat/index.js';
 import {
   dismountRule,
   enterRule,
@@ -54,6 +54,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(spotRule),
   entry(nameRule),
   entry(fireRule),
+  entry(shootRule),
   entry(smokeRule),
   entry(placeSniperRule),
   entry(byFrame(moveRule, opportunityMoveRule)),

@@ -46,7 +46,9 @@ const ordnance = /* @__PURE__ */ once(() =>
     ),
     depletion: v.exactOptional(printedSchema()),
     minimumRange: v.exactOptional(printedSchema()),
-    fromBuildings: v.exactOptional(v.boolean()),
+    noBackblast: v.exactOptional(flagSchema()),
+    notDownward: v.exactOptional(flagSchema()),
+    antiPersonnel: v.exactOptional(flagSchema()),
   }),
 );
 

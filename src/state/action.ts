@@ -24,6 +24,7 @@ export type Action =
   | NameAction
   | DoneAction
   | FireAction
+  | ShootAction
   | SmokeAction
   | PlaceSniperAction
   | MoveAction
@@ -144,6 +145,19 @@ export interface FireAction {
   /** Units that fire weapons and hold back their IFP. */
   readonly weaponsOnly?: readonly CounterId[];
   readonly lead?: CounterId;
+  readonly leader?: CounterId;
+  readonly assaultFire?: readonly CounterId[];
+}
+/**
+ * Ordnance fires by itself at a location: its holder, and `helper` who serves it with him; `leader` lends his modifier,
+ * `assaultFire` are those of the three who will move afterwards.
+ */
+export interface ShootAction {
+  readonly kind: 'shoot';
+  readonly from: LocationId;
+  readonly target: LocationId;
+  readonly weapon: CounterId;
+  readonly helper?: CounterId;
   readonly leader?: CounterId;
   readonly assaultFire?: readonly CounterId[];
 }

@@ -102,6 +102,15 @@ export type TableTalk =
       readonly rolls: readonly Opposed[];
       readonly opportunity: boolean;
     }
+  | {
+      readonly kind: 'shotRolled';
+      readonly weapon: CounterId;
+      readonly from: LocationId;
+      readonly target: LocationId;
+      readonly units: readonly CounterId[];
+      readonly rolls: readonly ToHit[];
+      readonly opportunity: boolean;
+    }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   | { readonly kind: 'targetDrawn'; readonly firer: CounterId; readonly target: CounterId }
   | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
@@ -185,6 +194,14 @@ export interface Opposed {
 export const FIRE_RESULTS = ['none', 'starts', 'grows', 'goesOut', 'spreads'] as const;
 /** One result. */
 export type FireResult = (typeof FIRE_RESULTS)[number];
+
+/** One roll to hit as the targets met it: units with the same modifiers share a line. */
+export interface ToHit {
+  readonly targets: readonly CounterId[];
+  readonly roll: Ledger;
+  readonly needed: number;
+  readonly hit: boolean;
+}
 
 /** Every kind of event. */
 export type EventKind = Event['kind'];

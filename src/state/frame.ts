@@ -44,12 +44,27 @@ export interface Tended {
   readonly at: LocationId;
 }
 
+/** What a unit with ordnance has fired so far, on one occasion: it fires its ordnance and the rest in separate attacks. */
+export interface Spent {
+  readonly unit: CounterId;
+  /** The weapons it has fired, of either kind; sorted. */
+  readonly weapons: readonly CounterId[];
+  /** It has taken part in a direct attack. */
+  readonly direct?: true;
+  /** Its IFP counted in that attack. */
+  readonly ifp?: true;
+  /** It was under Operations Complete before its Fired marker took the place of that. */
+  readonly opsComplete?: true;
+}
+
 /** What the units of one named location have done in this impulse. */
 export interface Group {
   readonly at: LocationId;
   readonly moved?: true;
   /** The location its fire went to. */
   readonly firedAt?: LocationId;
+  /** The location its ordnance was fired at. */
+  readonly shotAt?: LocationId;
   /** The Leader whose modifier serves this location in this impulse. */
   readonly leader?: CounterId;
   /** Units that used Assault Fire and must still move. */
@@ -84,6 +99,8 @@ export interface ImpulseFrame {
   readonly entered?: true;
   /** Units that have made their Morale Check in the Fire around them in this impulse. */
   readonly faced?: readonly CounterId[];
+  /** Units with ordnance that have fired in it. */
+  readonly spent?: readonly Spent[];
 }
 
 /** One unit on the move; allowance and spent in half-points. */
@@ -126,6 +143,8 @@ export interface MoveFrame {
   readonly tunnel?: true;
   /** An event has ended the move, and the impulse of these units. */
   readonly ends?: true;
+  /** Units with ordnance that have fired on the way. */
+  readonly spent?: readonly Spent[];
 }
 
 /** The other side may use Opportunity Fire on a step. */
@@ -142,6 +161,8 @@ export interface WindowFrame {
   readonly sniper?: CounterId;
   /** Low Crawl and Stealth: only if the location was spotted anyhow. */
   readonly quiet?: true;
+  /** Units with ordnance that have fired in it. */
+  readonly spent?: readonly Spent[];
 }
 
 /** A round of Melee about to be fought, as one action of the side that opens it. */

@@ -31,6 +31,9 @@ export const CLEARED_MARKERS = [
 /** What makes a Fire Check: this natural roll of an attack (10.5.6.1). */
 export const FIRE_TRIGGER = 6;
 
+/** And the least natural roll to hit of ordnance that does, hit or miss (10.5.6.1). */
+export const TO_HIT_FIRE_TRIGGER = 10;
+
 /** The faces of the 1d6 of a Fire Check, of a Fire 1 marker and of a flammable neighbour (10.5.6.1, 10.5.6.2). */
 export const FIRE_FACES = { starts: [5, 6], grows: [6], goesOut: [1], spreads: [1] } as const;
 

@@ -1,7 +1,7 @@
 import type { Ledger } from '../kernel/ledger.js';
 import type { Param, Params } from '../kernel/result.js';
 import { wholeTotal } from '../kernel/ledger.js';
-import type { Event, HexMarker, Opposed, Place } from '../state/index.js';
+import type { Event, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, firstText, list, say, textOf } from './fill.js';
 import { findingText } from './reason.js';
@@ -84,6 +84,11 @@ function accountOf(event: Event, voice: Voice): Account {
       return changedAccount(event);
     case 'attackResolved':
       return attackAccount(event, voice);
+    case 'shotRolled': {
+      const { from, target, weapon, units, opportunity } = event;
+      const rolls = event.rolls.map((each) => toHitText(each, voice)).join(' ');
+      return { variants: opportunity ? ['opportunity'] : [], facts: { from, target, weapon, units, rolls } };
+    }
     case 'minesStruck': {
       const { at, side, rolls } = event;
       return { facts: { at, side, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };
@@ -150,6 +155,13 @@ export function opposedText({ targets, attack, defence }: Opposed, voice: Voice)
   const facts: Params = { targets: met, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
   const text = textOf(voice.locale.events, difference > 0 ? 'opposed.hit' : 'opposed.miss');
   return text === undefined ? bare('opposed', facts, voice) : fill(text, facts, voice);
+}
+
+/** A roll to hit as its targets met it. */
+function toHitText({ targets, roll, needed, hit }: ToHit, voice: Voice): string {
+  const facts: Params = { targets, roll: sumLine(roll, voice), needed };
+  const text = textOf(voice.locale.events, hit ? 'toHit.hit' : 'toHit.miss');
+  return text === undefined ? bare('toHit', facts, voice) : fill(text, facts, voice);
 }
 
 function moraleAccount(

@@ -128,7 +128,12 @@ export interface Ordnance {
   readonly columns: readonly ToHitColumn[];
   readonly depletion?: number;
   readonly minimumRange?: number;
-  readonly fromBuildings?: boolean;
+  /** Fired out of Bunkers and Caves as well, and nobody is easier to hit for firing it indoors. */
+  readonly noBackblast?: true;
+  /** Never fired at a lower level. */
+  readonly notDownward?: true;
+  /** HEAT that is as good against infantry as against armor. */
+  readonly antiPersonnel?: true;
 }
 
 /** Armor by aspect; absent is unarmored, `open` marks an open top. */

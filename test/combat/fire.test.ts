@@ -296,7 +296,7 @@ describe('weapons in fire', () => {
     expect(faults(armed('us.m1919a4.1', { mode: 'dismantled' }), fireRule, action('us.m1919a4.1'))).toEqual([
       'dismantled',
     ]);
-    expect(faults(armed('us.bazooka.1'), fireRule, action('us.bazooka.1'))).toContain('unsupported');
+    expect(faults(armed('us.bazooka.1'), fireRule, action('us.bazooka.1'))).toContain('fires-separately');
     const far = inImpulse('us', ['B1'], {
       units: [
         [squad, 'B1'],

@@ -2,7 +2,7 @@ import { total, wholeTotal } from '../../src/kernel/ledger.js';
 import { compileMap } from '../../src/map/index.js';
 import type { Board, GameMap } from '../../src/map/index.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
-import type { CounterType, Nation } from '../../src/units/index.js';
+import type { CounterType, Nation, Ordnance } from '../../src/units/index.js';
 import { impulse, lay } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { worldOf } from '../training.js';
@@ -36,6 +36,16 @@ const BOARD: Board = {
 
 const us = { nation: 'us', badge: '101st', morale: 6, shaken: { mf: 2 } } as const;
 const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
+
+/** A weapon with a to-hit table: 8 up to 2 hexes, 6 up to 4, 5 at 6 where it cannot penetrate anything. */
+function ordnance(id: string, more: Omit<Ordnance, 'columns'>): CounterType {
+  const columns = [
+    { range: 2, toHit: 8, penetration: 4 },
+    { range: 4, toHit: 6, penetration: 3 },
+    { range: 6, toHit: 5, penetration: '*' },
+  ] as const;
+  return { nation: id.slice(0, 2), id, kind: 'ordnance', sides: [{ mode: 'single' }], ordnance: { columns, ...more } };
+}
 
 /** Types that the starter counters lack. */
 const TYPES: readonly CounterType[] = [
@@ -157,7 +167,12 @@ const TYPES: readonly CounterType[] = [
     shaken: { mf: 1 },
     team: { weapon: 'gun', mayMove: true },
   },
-  { nation: 'us', id: 'us.bazooka', kind: 'ordnance', sides: [{ mode: 'single' }], ordnance: { columns: [] } },
+  ordnance('us.bazooka', { he: 2, heat: true }),
+  ordnance('us.piat', { he: 2, heat: true, noBackblast: true, notDownward: true }),
+  ordnance('us.rifle', { noBackblast: true }),
+  ordnance('us.lrac', { he: 2, heat: true, antiPersonnel: true }),
+  ordnance('us.apilas', { he: 2, depletion: 4 }),
+  ordnance('de.panzerfaust', { he: 2, heat: true }),
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
   { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },

@@ -149,20 +149,27 @@ describe('Satchel Charges', () => {
 });
 
 describe('weapons that do not fire on the Direct Fire Table', () => {
-  rule('1.6.6', 'are refused as not supported: anti-aircraft missiles, and ordnance', () => {
-    for (const weapon of ['us.stinger.1', 'us.bazooka.1']) {
-      const table = inImpulse('us', ['B3'], {
-        units: [
-          [squad, 'B3'],
-          [enemy, 'B6'],
-        ],
-        held: [[weapon, squad]],
-      });
-      const shot = firing('B3', 'B6', [squad], { weapons: [weapon], ...lead });
-      expect(faults(table, fireRule, shot)).toContain('unsupported');
-      expect(legal(table, fireRule).some(({ weapons }) => weapons.length > 0)).toBe(false);
-    }
-  });
+  rule(
+    '1.6.6',
+    'take no part in direct fire: ordnance fires by itself, anti-aircraft missiles at aircraft only',
+    () => {
+      for (const [weapon, code] of [
+        ['us.stinger.1', 'aircraft-only'],
+        ['us.bazooka.1', 'fires-separately'],
+      ] as const) {
+        const table = inImpulse('us', ['B3'], {
+          units: [
+            [squad, 'B3'],
+            [enemy, 'B6'],
+          ],
+          held: [[weapon, squad]],
+        });
+        const shot = firing('B3', 'B6', [squad], { weapons: [weapon], ...lead });
+        expect(faults(table, fireRule, shot)).toContain(code);
+        expect(legal(table, fireRule).some(({ weapons }) => weapons.length > 0)).toBe(false);
+      }
+    },
+  );
 });
 
 describe('Mortar Support Weapons', () => {

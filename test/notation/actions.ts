@@ -88,6 +88,11 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
     },
     ['observer', 'weaponsOnly', 'lead', 'leader', 'assaultFire'],
   ),
+  shoot: action('shoot', { from: at, target: at, weapon: id, helper: id, leader: id, assaultFire: ids }, [
+    'helper',
+    'leader',
+    'assaultFire',
+  ]),
   smoke: action('smoke', { unit: id, at }),
   placeSniper: action('placeSniper', { unit: id, at }),
   move: fc.oneof(

@@ -501,6 +501,7 @@ describe('the registry', () => {
       'spot',
       'name',
       'fire',
+      'shoot',
       'smoke',
       'placeSniper',
       'move',

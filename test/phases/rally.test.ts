@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { healRule } from '../../src/phases/heal.js';
 import { rallyRule } from '../../src/phases/rally.js';
-import type { Event } from '../../src/state/index.js';
+import type { Event, RallyAction } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { act, fault, faults, lay, legal, rallying, shaken, statusOf } from './table.js';
@@ -275,6 +275,8 @@ describe('rally attempts', () => {
       'no-self-rally-pair',
       'leader-without-use',
     ]);
+    const wild = { kind: 'rally', unit: squad, method: 'prayer' } as unknown as RallyAction;
+    expect(faults(table, rallyRule, wild)).toEqual(['unknown-method']);
   });
 });
 

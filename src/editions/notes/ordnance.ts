@@ -20,6 +20,7 @@ export const ORDNANCE_NOTES: Notes<typeof ORDNANCE_SWITCHES> = {
   secondShakenVehicle: { id: 'N43', title: 'Which second Shaken result makes a crew abandon its vehicle' },
   heatExempt: { id: 'C08', title: 'Where HEAT keeps its full effect against infantry' },
   oftSwFromBuildings: { id: 'M12', title: 'Whether Support Weapons that are ordnance fire from Buildings' },
+  ordnanceMovingLeg: { id: '6.6', title: 'Whether men on foot who move are easier or harder to hit with ordnance' },
   passengerCheck: { id: 'R33', title: 'With which modifier passengers check beside a vehicle hit in vain' },
   crewAfterDctKill: { id: 'C19a', title: 'How the crew of a vehicle destroyed by a damage check bails out' },
   passengersOnMines: { id: 'C19b', title: 'What becomes of the passengers of a vehicle destroyed by Mines' },

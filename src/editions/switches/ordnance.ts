@@ -89,14 +89,21 @@ export const ORDNANCE_SWITCHES = [
     rule: '14.2.1',
     values: ['buildingHutBunkerCave', 'buildingBunker'],
     default: 'buildingHutBunkerCave',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'oftSwFromBuildings',
     rule: '1.6.4',
     values: ['allowed', 'barred'],
     default: 'allowed',
-    implemented: false,
+    implemented: true,
+  },
+  {
+    name: 'ordnanceMovingLeg',
+    rule: '6.6',
+    values: ['easier', 'harder'],
+    default: 'easier',
+    implemented: true,
   },
   {
     name: 'passengerCheck',

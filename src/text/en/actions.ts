@@ -23,6 +23,8 @@ export const actions: Texts = {
   fire: '{units} {count|fires|fire} from {from} at {target}<, directed by {observer}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.',
   'fire.stack':
     "{leader}'s stack ({units}) fires from {from} at {target}<, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
+  shoot:
+    '{weapon} is fired from {from} at {target}<, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',
   placeSniper: '{unit} takes his place in {at}.',
   move: '{units} {count|begins|begin} to move< from {from}><, {mode}>.',

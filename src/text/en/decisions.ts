@@ -36,6 +36,7 @@ export const decisions: Texts = {
   'action.name': 'activate a hex',
   'action.done': 'go on',
   'action.fire': 'fire',
+  'action.shoot': 'fire ordnance',
   'action.smoke': 'lay Smoke',
   'action.placeSniper': 'place the Sniper',
   'action.move': 'move',

@@ -43,6 +43,12 @@ export const terms: Texts = {
   moving: 'moving target',
   movingVehicleTarget: 'moving vehicle or Mounted Unit',
   stillMountedTarget: 'Mounted Unit standing still',
+  backblast: 'backblast',
+  // Ordnance
+  toHit: 'Roll to hit',
+  highExplosive: 'Effect',
+  highExplosiveEquivalent: 'HE-equivalent',
+  heat: 'HEAT against men without cover',
   // Target Modifier
   targetModifier: '',
   'sum.targetModifier': 'Target Modifier',

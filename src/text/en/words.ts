@@ -209,6 +209,8 @@ export const words: Texts = {
 
   // Purposes of dice and choices
   'purpose.attack': 'attack',
+  'purpose.toHit': 'roll to hit',
+  'purpose.highExplosive': 'effect of the hit',
   'purpose.mines': 'Mines',
   'purpose.fireCheck': 'Fire Check',
   'purpose.fireGrowth': 'whether the Fire grows',

@@ -1,0 +1,106 @@
+import { indexOf, terrainAt } from '../map/index.js';
+import type { Ordnance, ToHitColumn } from '../units/index.js';
+import { isWeapon } from '../units/index.js';
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import { hasMarker, heightOf, hexOf, isInRuins, levelOf, onMap, typeOf, weaponsOf } from '../state/index.js';
+
+/**
+ * What a Support Weapon fires on the Ordnance Fire Table: a Bazooka, an Anti-Tank Rifle.
+ *
+ * @returns nothing for what fires on the Direct Fire Table, or at aircraft alone
+ * @rule 1.6.4
+ * @example ordnanceOf(scene, bazooka)?.he // 2
+ */
+export function ordnanceOf(scene: Scene, weapon: Counter): Ordnance | undefined {
+  const type = typeOf(scene.world, weapon);
+  return isWeapon(type) && type.kind === 'ordnance' ? type.ordnance : undefined;
+}
+
+/**
+ * The ordnance in a unit's hands, sorted by id.
+ *
+ * @rule 1.6.4
+ * @example ordnanceHeld(scene, squad).length // 1
+ */
+export function ordnanceHeld(scene: Scene, unit: Counter): readonly Counter[] {
+  const held = weaponsOf(scene.position, unit.id);
+  return held.length === 0 ? held : held.filter((weapon) => ordnanceOf(scene, weapon) !== undefined);
+}
+
+/**
+ * The column of a to-hit table for a range: the first that reaches so far; none where it has no number, or too near.
+ *
+ * @param hexes range to the target
+ * @rule 14.1
+ * @example toHitColumn(ordnance, 10)?.toHit // 6
+ */
+export function toHitColumn({ columns, minimumRange = 0 }: Ordnance, hexes: number): ToHitColumn | undefined {
+  const column = hexes < minimumRange ? undefined : columns.find(({ range }) => hexes <= range);
+  return column?.penetration === '*' ? undefined : column;
+}
+
+/** What keeps ordnance from being fired out of a location at another. */
+export type ShotFault = 'backblast' | 'downward' | undefined;
+
+/**
+ * What keeps ordnance from being fired from where its holder is: its backblast in a Bunker or a Cave, by the switch
+ * `oftSwFromBuildings` in a Building too; that it is never fired at a lower level. From a Rooftop all are fired.
+ *
+ * @rule 1.6.4, 21.1, 23.1.1
+ * @example shotFault(scene, bazooka, 'H4/bunker', 'H6') // 'backblast'
+ */
+export function shotFault(scene: Scene, ordnance: Ordnance, from: LocationId, target: LocationId): ShotFault {
+  if (ordnance.noBackblast !== true && isConfined(scene, from)) return 'backblast';
+  if (ordnance.notDownward === true && heightOf(scene.world, from) > heightOf(scene.world, target)) return 'downward';
+  return undefined;
+}
+
+function isConfined(scene: Scene, from: LocationId): boolean {
+  const level = levelOf(from);
+  if (level === 'bunker' || level === 'cave') return true;
+  return scene.world.ruleset.switches.oftSwFromBuildings === 'barred' && isIndoors(scene, from);
+}
+
+/**
+ * Whether a location is inside a Building or a Hut that stands; not on its Rooftop.
+ *
+ * @rule 1.6.4
+ * @example isIndoors(scene, 'F4') // true
+ */
+export function isIndoors(scene: Scene, at: LocationId): boolean {
+  const level = levelOf(at);
+  if (level !== 'ground' && level !== 'upper') return false;
+  const hex = indexOf(scene.world.map, hexOf(at));
+  if (hex === undefined || terrainAt(scene.world.map, hex).construction === undefined) return false;
+  return !isInRuins(scene, hexOf(at));
+}
+
+/**
+ * Whether a unit is easier to hit for the backblast of its ordnance: it holds some that has one, is indoors, and marked
+ * Fired.
+ *
+ * @rule 1.6.4
+ * @example showsBackblast(scene, squad) // false
+ */
+export function showsBackblast(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  if (at === undefined || !hasMarker(unit, 'fired') || !isIndoors(scene, at)) return false;
+  return ordnanceHeld(scene, unit).some((weapon) => ordnanceOf(scene, weapon)?.noBackblast !== true);
+}
+
+/**
+ * Whether HEAT is as good as its HE-equivalent against those in a location: in Buildings and Bunkers, by the switch
+ * `heatExempt` in Huts and Caves too.
+ *
+ * @rule 14.2.1
+ * @example isHeatExempt(scene, 'F4') // true
+ */
+export function isHeatExempt(scene: Scene, at: LocationId): boolean {
+  const level = levelOf(at);
+  if (level === 'bunker') return true;
+  const all = scene.world.ruleset.switches.heatExempt === 'buildingHutBunkerCave';
+  if (level === 'cave') return all;
+  if (!isIndoors(scene, at)) return false;
+  const hex = indexOf(scene.world.map, hexOf(at));
+  return all || (hex !== undefined && terrainAt(scene.world.map, hex).construction !== 'hut');
+}

@@ -1,0 +1,194 @@
+import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Faces } from '../kernel/request.js';
+import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
+import { canCatchFire, counterOf } from '../state/index.js';
+import { FIRE_TRIGGER } from '../tables/index.js';
+import { liftSpottedMarkers } from '../spotting/index.js';
+import { targetsAt } from './attack.js';
+import { checkDamage } from './damage-check.js';
+import { markFirers, sharedRolls } from './fire.js';
+import type { FireOrder } from './fire-action.js';
+import { fireFrame } from './fire-action.js';
+import { checkForFire } from './fire-check.js';
+import type { Spark } from './fire-check.js';
+import { fireDie } from './fire-die.js';
+import { isHalvedAsCaptured } from './firepower.js';
+import { removeWeapon } from './loss.js';
+import { ordnanceOf } from './ordnance.js';
+import { shotOrder } from './shot-order.js';
+import { bound, spentAfter } from './spend.js';
+import type { SpentField } from './spend.js';
+import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
+import { spendSingleUse } from './weapon-kinds.js';
+
+/** The two dice of a roll to hit; the colored one may use up the weapon. */
+interface HitDice {
+  readonly colored: number;
+  readonly white: number;
+}
+
+/**
+ * Ordnance fires at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
+ * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
+ *
+ * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1
+ * @example yield* shoot(scene, { kind: 'shoot', from: 'I5', target: 'J3', weapon: 'us.bazooka.1' })
+ */
+export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
+  const order = shotOrder(scene, action);
+  const targets = targetsAt(scene, order.target, order.side);
+  const dice = yield* rollToHit(scene, order, action);
+  const rolls = toHits(scene, order, targets, dice);
+  const { from, target, opportunity } = order;
+  const units = order.units.map((unit) => unit.id);
+  yield* record({ kind: 'shotRolled', weapon: action.weapon, from, target, units, rolls, opportunity, to: 'all' });
+  yield* checkForFireOf(scene, order, 'sixOrToHitTen', { natural: dice.colored + dice.white, toHit: true });
+  const hit = rolls.flatMap((each) => (each.hit ? each.targets : []));
+  for (const each of targets) if (!hit.includes(each.id)) yield* outcome(each.id, 'none');
+  if (hit.length > 0)
+    yield* burst(
+      scene,
+      order,
+      targets.filter((each) => hit.includes(each.id)),
+    );
+  yield* liftSpottedMarkers(scene, order.target);
+  yield* spendSingleUse(scene, order.weapons);
+  yield* spendWeapon(scene, order, dice, hit.length > 0);
+  yield* markFirers(scene, order);
+  yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
+}
+
+/** The Fire Check of a shot: by the switch `fireTrigger` for the roll to hit, or for the attack of the hit. */
+function* checkForFireOf(
+  scene: Scene,
+  { target, side }: FireOrder,
+  trigger: 'sixOrToHitTen' | 'naturalSix',
+  rolled: Pick<Spark, 'natural' | 'toHit'>,
+): GameProcedure {
+  if (scene.world.ruleset.switches.fireTrigger !== trigger) return;
+  yield* checkForFire(scene, { at: target, by: side, ...rolled });
+}
+
+function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): GameProcedure<HitDice> {
+  const depletion = depletionOf(scene, order);
+  const faces = yield* part<Faces, Event, Frame>(
+    'toHit',
+    String(depletion),
+    () =>
+      roll({
+        purpose: 'toHit',
+        of: weapon,
+        rule: '14.1',
+        by: order.side,
+        dice: [
+          { name: 'colored', sides: 6 },
+          { name: 'white', sides: 6 },
+        ],
+      }),
+    ({ colored = 0, white = 0 }) => `${colored + white}${colored < depletion ? ':last' : ''}`,
+  );
+  return { colored: faces['colored'] ?? 0, white: faces['white'] ?? 0 };
+}
+
+/** The number below which the colored die uses the weapon up; 0 for a weapon with ammunition to spare. */
+function depletionOf(scene: Scene, order: FireOrder): number {
+  const [weapon] = order.weapons;
+  return (weapon === undefined ? undefined : ordnanceOf(scene, weapon)?.depletion) ?? 0;
+}
+
+/** Units with the same sum share a line of the record. */
+function toHits(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  { colored, white }: HitDice,
+): readonly ToHit[] {
+  const dice = [colored, white];
+  const needed = toHitNumber(scene, order);
+  const lines = new Map<number, ToHit>();
+  for (const target of targets) {
+    const sum = toHitLedger(scene, order, target, dice);
+    const known = lines.get(wholeTotal(sum));
+    const line = known ?? { targets: [], roll: sum, needed, hit: isHit(dice, sum, needed) };
+    lines.set(wholeTotal(sum), { ...line, targets: [...line.targets, target.id] });
+  }
+  return [...lines.values()];
+}
+
+/** What the shell does to those it has hit: one die against one die for all of them. */
+function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
+  const sides = fireDie(scene, order.units);
+  const mayBurn = scene.world.ruleset.switches.fireTrigger === 'naturalSix' && canCatchFire(scene, order.target);
+  const { attack = 0, defence = 0 } = yield* part<Faces, Event, Frame>(
+    'highExplosive',
+    `${sides}:${String(mayBurn)}`,
+    () =>
+      roll({
+        purpose: 'highExplosive',
+        of: order.from,
+        rule: '14.1',
+        by: order.side,
+        dice: [
+          { name: 'attack', sides },
+          { name: 'defence', sides: 6 },
+        ],
+      }),
+    (faces) => {
+      const difference = (faces['attack'] ?? 0) - (faces['defence'] ?? 0);
+      return `${difference}${mayBurn && faces['attack'] === FIRE_TRIGGER ? ':six' : ''}`;
+    },
+  );
+  const sum = highExplosiveLedger(scene, order, attack);
+  const attacks = targets.map(() => sum);
+  const defences = targets.map((target) => bareDefence(target, defence));
+  yield* record({
+    kind: 'attackResolved',
+    from: order.from,
+    target: order.target,
+    units: order.units.map((unit) => unit.id),
+    rolls: sharedRolls(targets, attacks, defences),
+    opportunity: order.opportunity,
+    to: 'all',
+  });
+  yield* checkForFireOf(scene, order, 'naturalSix', { natural: attack });
+  const difference = wholeTotal(sum) - defence;
+  if (difference <= 0) {
+    for (const target of targets) yield* outcome(target.id, 'none');
+    return;
+  }
+  const checks = targets.map((target) => ({ unit: target.id, difference }));
+  yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
+}
+
+/** A weapon is gone that has used up its ammunition, and a picked-up one of the enemy's that has not hit. */
+function* spendWeapon(scene: Scene, order: FireOrder, { colored }: HitDice, hit: boolean): GameProcedure {
+  for (const { id } of order.weapons) {
+    const weapon = counterOf(scene.position, id);
+    if (weapon === undefined || weapon.place.kind === 'eliminated') continue;
+    if (colored < depletionOf(scene, order)) yield* removeWeapon(id, 'usedUp');
+    else if (weapon.status.captured === true && !hit && !isHalvedAsCaptured(scene, weapon)) {
+      yield* removeWeapon(id, 'lost');
+    }
+  }
+}
+
+function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return;
+  if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
+  else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
+  else {
+    const named = frame.named.map((group) =>
+      group.at === order.from ? { ...group, shotAt: order.target, ...bound(group, order) } : group,
+    );
+    yield* replace({ ...frame, acted: true, named, ...spent });
+  }
+}
+
+/** Ordnance beside units that have fired adds an attack; otherwise it uses one that the MPs allow. */
+function afterShot(window: WindowFrame, order: FireOrder): WindowFrame {
+  if (window.used.includes(order.from)) return window;
+  const used = [...window.used, order.from].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return { ...window, attacks: window.attacks - 1, used };
+}

@@ -1,0 +1,37 @@
+import type { Counter, Scene, ShootAction } from '../state/index.js';
+import { counterOf } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { assaultFirers, fireFrame, holderOf } from './fire-action.js';
+
+/** The slots of a shot filled so far. */
+export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
+
+/**
+ * Looks up the counters of a shot: the holder of the weapon first, then who serves it with him. They fire nothing else in
+ * it.
+ *
+ * @rule 1.6.4
+ * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']
+ */
+export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
+  const frame = fireFrame(scene);
+  const find = (id: string | undefined): Counter | undefined =>
+    id === undefined ? undefined : counterOf(scene.position, id);
+  const weapon = find(action.weapon);
+  const holder = weapon === undefined ? undefined : find(holderOf(weapon));
+  const units = [holder, find(action.helper)].filter((unit) => unit !== undefined);
+  const ids = units.map((unit) => unit.id);
+  const leader = find(action.leader);
+  return {
+    side: frame?.by ?? '',
+    from: action.from ?? '',
+    target: action.target ?? '',
+    units,
+    weapons: weapon === undefined ? [] : [weapon],
+    weaponsOnly: ids,
+    ...(leader === undefined ? {} : { leader }),
+    assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
+    opportunity: frame?.kind === 'window',
+    spent: frame?.spent ?? [],
+  };
+}

@@ -1,0 +1,59 @@
+import type { CounterId, Group, Scene, Spent } from '../state/index.js';
+import { hasMarker } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { weaponsFired } from './fire-action.js';
+import { ordnanceHeld } from './ordnance.js';
+import { bringsIfp } from './reach.js';
+
+/** What units with ordnance have fired, as a frame carries it: nothing where there are none. */
+export interface SpentField {
+  readonly spent?: readonly Spent[];
+}
+
+/**
+ * What units with ordnance have fired once an attack is over: they may make another apart from it, and the rest of it must
+ * be known then.
+ *
+ * @param order as it was before the attack
+ * @rule 1.6.4, 5.2
+ * @example spentAfter(scene, order, 'direct') // { spent: [{ unit: 'us.2-5-4.2', weapons: [], direct: true, ifp: true }] }
+ */
+export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'ordnance'): SpentField {
+  const spent = new Map((order.spent ?? []).map((each) => [each.unit, each]));
+  for (const unit of order.units) {
+    const before = spent.get(unit.id);
+    const fired = weaponsFired(order, unit).map((weapon) => weapon.id);
+    const takesPart = attack === 'direct' || fired.length > 0;
+    if (!takesPart || (attack === 'direct' && before === undefined && ordnanceHeld(scene, unit).length === 0)) continue;
+    const direct = attack === 'direct' || before?.direct === true;
+    const ifp = (attack === 'direct' && bringsIfp(scene, order, unit)) || before?.ifp === true;
+    const opsComplete = hasMarker(unit, 'opsComplete') || before?.opsComplete === true;
+    spent.set(unit.id, {
+      unit: unit.id,
+      weapons: sorted([...(before?.weapons ?? []), ...fired]),
+      ...(direct ? { direct } : {}),
+      ...(ifp ? { ifp } : {}),
+      ...(opsComplete ? { opsComplete } : {}),
+    });
+  }
+  if (spent.size === 0) return {};
+  return { spent: [...spent.values()].sort((a, b) => (a.unit < b.unit ? -1 : 1)) };
+}
+
+/**
+ * What an attack binds a named location to: the Leader who serves it, and who has to move after Assault Fire.
+ *
+ * @rule 5.0.1, 6.1.1
+ * @example bound({ at: 'I5' }, order) // { leader: 'us.tom.1' }
+ */
+export function bound(group: Group, order: FireOrder): Pick<Group, 'leader' | 'mustMove'> {
+  const mustMove = sorted([...new Set([...(group.mustMove ?? []), ...order.assault])]);
+  return {
+    ...(order.leader === undefined ? {} : { leader: order.leader.id }),
+    ...(mustMove.length === 0 ? {} : { mustMove }),
+  };
+}
+
+function sorted(ids: readonly CounterId[]): readonly CounterId[] {
+  return [...ids].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
