@@ -28,6 +28,20 @@ const flamethrower = (id: string): object => ({
   kind: 'flamethrower',
   sides: [{ mode: 'single', fp: { value: 4 }, range: 2 }],
 });
+const ordnance = (id: string): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind: 'ordnance',
+  sides: [{ mode: 'single' }],
+  ordnance: {
+    he: 2,
+    heat: true,
+    columns: [
+      { range: 2, toHit: 8, penetration: 4 },
+      { range: 4, toHit: 6, penetration: 3 },
+    ],
+  },
+});
 const gunTeam = (id: string): object => ({
   id,
   nation: id.slice(0, 2),
@@ -46,6 +60,7 @@ const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
   once(`${side}.satchel`, 'satchelCharge', 6),
   once(`${side}.molotov`, 'molotov', 1),
   mortar(`${side}.mortar`),
+  ordnance(`${side}.ordnance`),
   gunTeam(`${side}.gunteam`),
 ]);
 
@@ -73,12 +88,12 @@ export function arsenalGame(world: World, seed: string, by: string): GameState {
     units: [
       armed('us.2-5-4', 'I5', 'us.flamethrower', 'us.satchel'),
       armed('us.2-5-4', 'H6', 'us.mortar', 'us.molotov'),
-      armed('us.tom', 'H6'),
+      armed('us.tom', 'H6', 'us.ordnance'),
       armed('us.medrow', 'I6', 'us.mortar'),
-      armed('us.2-5-4', 'J6', 'us.satchel'),
+      armed('us.2-5-4', 'J6', 'us.satchel', 'us.ordnance'),
       armed('us.gunteam', 'I7'),
       armed('de.1-6-4', 'I4', 'de.flamethrower', 'de.molotov'),
-      armed('de.1-6-4', 'H4', 'de.mortar'),
+      armed('de.1-6-4', 'H4', 'de.mortar', 'de.ordnance'),
       armed('de.1-6-4', 'H5', 'de.satchel', 'de.mg34'),
       armed('de.koch', 'H4', 'de.molotov'),
       armed('de.gunteam', 'J3'),
