@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
+import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import type { Action } from '../state/action.js';
 import { LEVELS } from '../state/place.js';
@@ -34,6 +34,12 @@ const forms: () => Readonly<Record<Form, v.GenericSchema>> = /* @__PURE__ */ onc
   location: location(),
   word: v.string(),
   words: words(),
+  sides: v.pipe(
+    words(),
+    v.check((sides) => isSortedSet(sides), 'not-canonical'),
+    said({ uniqueItems: true }),
+  ),
+  changes: v.array(dictionary(v.string(), v.unknown())),
   faces: v.array(v.number()),
   choice: v.union([v.string(), words()]),
 }));

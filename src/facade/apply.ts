@@ -20,7 +20,7 @@ export interface Applied {
 
 /** Who sends an action, and which step he thinks it is: what a server checks. */
 export interface Sender {
-  readonly by?: Side;
+  readonly by?: Side | undefined;
   readonly at?: number;
 }
 
@@ -36,13 +36,18 @@ export interface Sender {
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
 export function apply(world: World, state: GameState, input: unknown, sender: Sender = {}): Result<Applied> {
-  const stale = senderProblem(world, state, sender);
+  const stale = senderProblem(world, state, isOverride(input) ? { ...sender, by: undefined } : sender);
   if (stale !== undefined) return refuse(stale);
   const legal = checkAction(world, state, input);
   if (!legal.ok) return legal;
   return state.pending === undefined
     ? begin(world, state, legal.value)
     : resume(world, state, state.pending, legal.value);
+}
+
+/** An override may be sent by anybody, at any time: its own words say who agrees. */
+function isOverride(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'override';
 }
 
 function senderProblem(world: World, state: GameState, sender: Sender): Problem | undefined {
@@ -96,6 +101,7 @@ function done(state: GameState, played: Played, secrets: GameState['secrets']): 
     kind: 'game',
     step: state.step + 1,
     world: state.world,
+    ...(state.umpire === undefined ? {} : { umpire: state.umpire }),
     position: played.position,
     frames: played.frames,
     secrets,

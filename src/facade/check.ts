@@ -7,6 +7,7 @@ import type { Action, ActionRule, AnswerAction, Scene, View, World } from '../st
 import { ruleUnder } from './legal.js';
 import { completions, nextSlot } from './order.js';
 import type { Order } from './order.js';
+import { overrideProblems } from './override.js';
 import { questionOf } from './pending.js';
 import { readAction, referenceProblems } from './shape.js';
 import type { Seen } from './view.js';
@@ -50,6 +51,7 @@ function isPartial(input: unknown): input is Order {
 
 /** The verdict on an order with slots left to fill, or nothing when it is complete or does not fit. */
 function openOrder(world: World, eyes: View, order: Order): Verdict | undefined {
+  if (order.kind === 'override') return openOverride(eyes, order);
   if (eyes.pending !== undefined || deciding(eyes) !== eyes.side) return undefined;
   if (Object.keys(order).length === 0) return { complete: 0, next: 'kind' };
   const { skipped, ...fields } = order;
@@ -61,6 +63,13 @@ function openOrder(world: World, eyes: View, order: Order): Verdict | undefined 
   const scene = sceneOf(world, eyes);
   if (completions(scene, rule, order).next().done !== true) return { complete: 0, next: slot.name };
   return { complete: -1, problems: blame(scene, rule, order) };
+}
+
+/** What an override does not say yet; anybody may begin one at any time. */
+function openOverride(eyes: View, order: Order): Verdict | undefined {
+  const next = ['by', 'reason', 'changes'].find((name) => order[name] === undefined);
+  if (next === undefined || eyes.pending !== undefined || eyes.frames.length === 0) return undefined;
+  return readAction({ by: '', reason: '', changes: [], ...order }).ok ? { complete: 0, next } : undefined;
 }
 
 /** Only strings and lists of strings, as orders are made of. */
@@ -101,6 +110,10 @@ export function checkAction(world: World, seen: Seen, input: unknown): Result<Ac
   const action = read.value;
   if (seen.frames.length === 0) return refuse(problem('game-over', {}, '22.0'));
   if (seen.pending !== undefined) return checkAnswer(world, seen, action);
+  if (action.kind === 'override') {
+    const problems = overrideProblems(world, seen, action);
+    return problems.length > 0 ? refuse(...problems) : ok(action);
+  }
   if (seen.kind === 'view' && seen.side !== deciding(seen)) {
     return refuse(problem('wrong-side', { side: seen.side, deciding: deciding(seen) }, '4.0'));
   }

@@ -1,16 +1,22 @@
 import { codes as ruleCodes } from '../phases/index.js';
+import { FAULT_CODES } from './faults.js';
 
 /** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
 const FACADE_CODES = [
   'answer-first',
+  'changes-nothing',
   'dice-wanted',
   'die-out-of-range',
   'game-over',
   'misfit',
   'missing',
+  'no-changes',
+  'no-reason',
   'no-seed',
   'no-such-action',
+  'no-umpire',
   'not-among-options',
+  'not-an-open-phase',
   'not-an-option',
   'not-canonical',
   'not-now',
@@ -20,6 +26,7 @@ const FACADE_CODES = [
   'too-few-dice',
   'too-many-dice',
   'too-many-paths',
+  'unknown-change',
   'unknown-field',
   'unknown-kind',
   'unknown-scenario',
@@ -48,5 +55,5 @@ const DATA_CODES = [
  * @example CODES.includes('not-spotted') // true
  */
 export const CODES: readonly string[] = /* @__PURE__ */ [
-  ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...DATA_CODES]),
+  ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...FAULT_CODES, ...DATA_CODES]),
 ].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -10,16 +10,20 @@ import type { Table } from './pending.js';
 /** Where the dice of a game come from: a seed, or the players' hands. */
 export type DiceChoice = { readonly seed: string } | { readonly dice: 'entered' };
 
+/** How a game is made: its dice, and whether an umpire may set the rules aside. */
+export type GameChoice = DiceChoice & { readonly umpire?: boolean };
+
 /**
  * Starts a game: everything off the map, the first side to set up.
  *
  * @param world the world
- * @param choice a seed (any text), or `{ dice: 'entered' }` when faces are entered by hand
+ * @param choice a seed (any text), or `{ dice: 'entered' }` when faces are entered by hand; with `umpire: true` an `override`
+ *   may be taken without the word of both sides
  * @returns the game, or `no-seed`
  * @rule 2.0
  * @example createGame(world, { seed: '7' })
  */
-export function createGame(world: World, choice: DiceChoice): Result<GameState> {
+export function createGame(world: World, choice: GameChoice): Result<GameState> {
   const referee = refereeOf(world, choice);
   if (!referee.ok) return referee;
   const table: Table = { world, ...openingPosition(world) };
@@ -29,6 +33,7 @@ export function createGame(world: World, choice: DiceChoice): Result<GameState> 
     kind: 'game',
     step: 0,
     world: world.digests,
+    ...(choice.umpire === true ? { umpire: true as const } : {}),
     position: table.position,
     frames: table.frames,
     secrets: { bySide: noSecrets(world), referee: referee.value },

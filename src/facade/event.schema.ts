@@ -89,6 +89,7 @@ const CAUSES = {
   buried: 'buried',
   burnt: 'burnt',
   lost: 'lost',
+  override: 'override',
 } as const satisfies { readonly [C in Cause]: C };
 
 /** What happened. */
@@ -115,6 +116,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     controlTaken: { to, at, side },
     controlLost: { to, at },
     gameEnded: { to, result: resultSchema() },
+    overridden: { to, by: v.string(), reason: v.string() },
 
     counterAdded: { to, counter: counterSchema(), cause, from: counters },
     counterRemoved: { to, counter, cause, place: placeSchema() },

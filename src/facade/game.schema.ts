@@ -140,6 +140,7 @@ export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PU
     control: v.array(controlSchema()),
     facts: factsSchema(),
     result: v.exactOptional(resultSchema()),
+    overridden: v.exactOptional(whole(1, 1_000_000)),
   }),
 );
 
@@ -196,6 +197,7 @@ export const stateSchema: () => v.GenericSchema<unknown, GameState> = /* @__PURE
     kind: v.literal('game'),
     step: countSchema(),
     world: worldDigestsSchema(),
+    umpire: v.exactOptional(flagSchema()),
     position: positionSchema(),
     frames: v.array(frameSchema()),
     pending: v.exactOptional(pendingSchema()),
@@ -210,6 +212,7 @@ export const viewSchema: () => v.GenericSchema<unknown, View> = /* @__PURE__ */ 
     side: idSchema(),
     step: countSchema(),
     world: worldDigestsSchema(),
+    umpire: v.exactOptional(flagSchema()),
     position: positionSchema(),
     frames: v.array(frameSchema()),
     pending: v.exactOptional(pendingSchema()),

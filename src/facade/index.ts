@@ -30,7 +30,7 @@ export { check } from './check.js';
 export type { Verdict } from './check.js';
 export { CODES } from './codes.js';
 export { createGame } from './create-game.js';
-export type { DiceChoice } from './create-game.js';
+export type { DiceChoice, GameChoice } from './create-game.js';
 export { legal, options, sample } from './legal.js';
 export type { Sampled } from './legal.js';
 export { odds } from './odds.js';

@@ -98,6 +98,8 @@ function plain(schema: Shown, go: (inner: Shown | undefined) => JsonSchema): Jso
       return { anyOf: part(schema.options as readonly Shown[] | undefined, schema.type).map(go) };
     case 'exact_optional':
       return go(schema.wrapped);
+    case 'unknown':
+      return {};
     case 'lazy':
       return go(part(schema.getter, schema.type)(undefined));
     default:

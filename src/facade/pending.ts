@@ -5,6 +5,7 @@ import { ruleOf } from '../phases/index.js';
 import { advance } from '../phases/index.js';
 import type { Action, Event, Frame, GameState, Pending, Position, Scene, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
+import { override } from './override.js';
 import type { GameProcedure } from '../state/index.js';
 
 /** What of a game or a view an action is played on. */
@@ -22,9 +23,13 @@ export interface Table extends Scene {
  * @example yield* turn(scene, { kind: 'pass' })
  */
 export function* turn(scene: Scene, action: Action): GameProcedure {
-  const rule = ruleOf(action.kind);
-  if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
-  yield* rule.run(scene, action);
+  if (action.kind === 'override') {
+    yield* override(scene, action);
+  } else {
+    const rule = ruleOf(action.kind);
+    if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
+    yield* rule.run(scene, action);
+  }
   yield* advance(scene);
 }
 

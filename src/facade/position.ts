@@ -46,6 +46,7 @@ function arrange(world: World, setup: Setup): Result<GameState> {
     kind: 'game',
     step: 0,
     world: world.digests,
+    ...(setup.umpire === undefined ? {} : { umpire: setup.umpire }),
     position: table,
     frames: setup.frames ?? framesOf(world, setup, table),
     secrets: {

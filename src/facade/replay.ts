@@ -69,8 +69,12 @@ function otherWorld(world: World, transcript: Transcript): Result<never> | undef
   return refuse(diverged('world', '/scenario', {}, transcript.scenario, world.scenario.id));
 }
 
-function beginning(world: World, { setup, dice }: Transcript): Result<GameState> {
-  if (setup === undefined) return createGame(world, dice === 'entered' ? { dice } : dice);
+function beginning(world: World, { setup, dice, umpire }: Transcript): Result<GameState> {
+  if (setup === undefined)
+    return createGame(world, {
+      ...(dice === 'entered' ? { dice } : dice),
+      ...(umpire === undefined ? {} : { umpire }),
+    });
   const begun = position(world, { ...setup, dice });
   if (begun.ok) return begun;
   const [first] = begun.problems;
@@ -89,6 +93,10 @@ function playAgain(world: World, transcript: Transcript, begun: GameState): Resu
   const { result } = state.position;
   if (shown(result) !== shown(transcript.result)) {
     return refuse(diverged('end', '/result', { rule: '22.0' }, shown(transcript.result), shown(result)));
+  }
+  const overridden = state.position.overridden !== undefined;
+  if (overridden !== (transcript.overridden === true)) {
+    return refuse(diverged('end', '/overridden', {}, shown(transcript.overridden), shown(overridden)));
   }
   return ok({ state, digest: digest(state), steps: transcript.steps.length });
 }

@@ -61,6 +61,7 @@ export const setupFields: () => Fields<Setup> = /* @__PURE__ */ once(() => ({
   impulse: v.exactOptional(impulse()),
   frames: v.exactOptional(v.array(frameSchema())),
   keepRest: v.exactOptional(v.boolean()),
+  umpire: v.exactOptional(flagSchema()),
   dice: v.union([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
 }));
 

@@ -62,5 +62,7 @@ export interface Setup {
   readonly frames?: readonly Frame[];
   /** Counters of the order of battle that are not mentioned stay in their pools; otherwise they do not exist. */
   readonly keepRest?: boolean;
+  /** An umpire may set the rules aside. */
+  readonly umpire?: true;
   readonly dice: { readonly seed: string } | 'entered';
 }

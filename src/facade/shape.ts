@@ -8,7 +8,7 @@ import { hexOf, LEVELS, levelOf, locationId } from '../state/place.js';
 import type { Scene } from '../state/scene.js';
 
 /** What a field of an action holds. */
-type FieldForm = 'counter' | 'counters' | 'location' | 'word' | 'words' | 'faces' | 'choice';
+type FieldForm = 'counter' | 'counters' | 'location' | 'word' | 'words' | 'sides' | 'faces' | 'choice' | 'changes';
 
 interface Field {
   readonly form: FieldForm;
@@ -69,6 +69,7 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
   melee: { at: LOCATION, targets: COUNTERS, weapons: COUNTERS, leader: MAYBE_COUNTER, skills: MAYBE_COUNTERS },
   withdraw: { at: LOCATION, units: COUNTERS },
   pass: {},
+  override: { by: WORD, reason: WORD, agreed: { form: 'sides', optional: true }, changes: { form: 'changes' } },
   answer: { faces: { form: 'faces', optional: true }, choice: { form: 'choice', optional: true } },
 };
 
@@ -122,9 +123,10 @@ function shapeProblems(
 function fieldFault(form: FieldForm, value: unknown): string | undefined {
   if (form === 'faces') return isList(value, 'number') ? undefined : 'bad-type';
   if (form === 'choice') return typeof value === 'string' || isList(value, 'string') ? undefined : 'bad-type';
-  if (form === 'words' || form === 'counters') {
+  if (form === 'changes') return isChangeList(value) ? undefined : 'bad-type';
+  if (form === 'words' || form === 'counters' || form === 'sides') {
     if (!isList(value, 'string')) return 'bad-type';
-    return form === 'counters' && !isSortedSet(value as readonly string[]) ? 'not-canonical' : undefined;
+    return form !== 'words' && !isSortedSet(value as readonly string[]) ? 'not-canonical' : undefined;
   }
   if (typeof value !== 'string') return 'bad-type';
   return form === 'location' && !isCanonicalLocation(value) ? 'not-canonical' : undefined;
@@ -132,6 +134,13 @@ function fieldFault(form: FieldForm, value: unknown): string | undefined {
 
 function isList(value: unknown, of: 'string' | 'number'): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === of);
+}
+
+/** Objects; what each says is judged with the override. */
+function isChangeList(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))
+  );
 }
 
 function isSortedSet(ids: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import type { DiceRecord } from '../kernel/request.js';
-import { idSchema, textSchema } from '../scenario/atoms.schema.js';
+import { flagSchema, idSchema, textSchema } from '../scenario/atoms.schema.js';
 import { actionSchema } from './action.schema.js';
 import { recordOf } from './fields.schema.js';
 import { resultSchema, worldDigestsSchema } from './game.schema.js';
@@ -42,7 +42,9 @@ function transcriptOf(): v.GenericSchema<unknown, Transcript> {
     scenario: idSchema(),
     dice,
     setup: v.exactOptional(recordOf<Omit<Setup, 'dice'>>(situation)),
+    umpire: v.exactOptional(flagSchema()),
     steps: v.array(transcriptStepSchema()),
+    overridden: v.exactOptional(flagSchema()),
     result: v.exactOptional(resultSchema()),
   });
 }

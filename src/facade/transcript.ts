@@ -33,7 +33,11 @@ export interface Transcript {
   readonly dice: TranscriptDice;
   /** The situation it started from, when that is not the scenario's beginning. */
   readonly setup?: Omit<Setup, 'dice'>;
+  /** An umpire may set the rules aside; in a game from a situation that stands in its setup. */
+  readonly umpire?: true;
   readonly steps: readonly TranscriptStep[];
+  /** The table has set the rules aside in this game. */
+  readonly overridden?: true;
   /** Absent while the game is not over. */
   readonly result?: GameResult;
 }
@@ -42,6 +46,7 @@ export interface Transcript {
 export interface TranscriptStart {
   readonly dice: TranscriptDice;
   readonly setup?: Omit<Setup, 'dice'>;
+  readonly umpire?: boolean;
   /** Name and version of the program; `hexarbiter` when left out. */
   readonly engine?: string;
 }
@@ -60,7 +65,7 @@ export interface Recorded {
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
 export function startTranscript(world: World, start: TranscriptStart): Transcript {
-  const { dice, setup, engine = 'hexarbiter' } = start;
+  const { dice, setup, umpire, engine = 'hexarbiter' } = start;
   return {
     format: 0,
     engine,
@@ -68,6 +73,7 @@ export function startTranscript(world: World, start: TranscriptStart): Transcrip
     scenario: world.scenario.id,
     dice,
     ...(setup === undefined ? {} : { setup }),
+    ...(umpire === true ? { umpire } : {}),
     steps: [],
   };
 }
@@ -99,6 +105,11 @@ export function withStep(
     dice: applied.dice,
     ...(digests ? { digest: digest(applied.state) } : {}),
   };
-  const { result } = applied.state.position;
-  return { ...transcript, steps: [...transcript.steps, step], ...(result === undefined ? {} : { result }) };
+  const { result, overridden } = applied.state.position;
+  return {
+    ...transcript,
+    steps: [...transcript.steps, step],
+    ...(overridden === undefined ? {} : { overridden: true as const }),
+    ...(result === undefined ? {} : { result }),
+  };
 }

@@ -24,6 +24,7 @@ export function view(world: World, state: GameState, side: Side): View {
     side,
     step: state.step,
     world: state.world,
+    ...(state.umpire === undefined ? {} : { umpire: state.umpire }),
     position: seenBy(world, state, side),
     frames: state.frames,
     ...(state.pending === undefined ? {} : { pending: state.pending }),

@@ -24,6 +24,8 @@ export type Form =
   | { readonly form: 'numbers'; readonly key: string }
   /** `key=word` or `key=(word,word)`, or nothing. */
   | { readonly form: 'choice'; readonly key: string }
+  /** `key=` and JSON in quotation marks. */
+  | { readonly form: 'json'; readonly key: string }
   /** The words so far, each with `:mode` behind it; `move` is left out. */
   | { readonly form: 'modes'; readonly of: readonly string[] };
 
@@ -89,6 +91,12 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   ],
   withdraw: [word('at'), words('units')],
   pass: [],
+  override: [
+    word('by'),
+    word('reason'),
+    { form: 'options', name: 'agreed', key: 'agreed' },
+    { form: 'json', name: 'changes', key: 'changes' },
+  ],
   answer: [
     { form: 'numbers', name: 'faces', key: 'dice' },
     { form: 'choice', name: 'choice', key: 'choice' },

@@ -61,6 +61,9 @@ function writeField(parts: string[], field: FieldForm, fields: Fields): void {
       if (typeof value === 'string') parts.push(`${field.key}=${quoteWord(value)}`);
       else if (value !== undefined) parts.push(`${field.key}=(${wordList(value)})`);
       return;
+    case 'json':
+      parts.push(`${field.key}=${JSON.stringify(JSON.stringify(value))}`);
+      return;
     case 'modes':
       writeModes(parts, value as readonly string[]);
   }

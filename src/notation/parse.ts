@@ -1,3 +1,4 @@
+import { parseJson } from '../kernel/canonical.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Action, ActionKind } from '../state/index.js';
@@ -13,7 +14,7 @@ interface Reader {
   next: number;
 }
 
-type Value = string | readonly string[] | readonly number[];
+type Value = string | readonly string[] | readonly number[] | readonly object[];
 
 /** Why reading stopped. */
 interface Stop {
@@ -90,6 +91,8 @@ function valueOf(reader: Reader, field: FieldForm, action: Record<string, Value>
       return takeKey(reader, field.key) ? readNumbers(reader, field.name) : undefined;
     case 'choice':
       return takeKey(reader, field.key) ? readChoice(reader, field.name) : undefined;
+    case 'json':
+      return takeKey(reader, field.key) ? readJson(reader, field.name) : expected(reader, field.key);
     case 'modes':
       return readModes(reader, field.of, action);
   }
@@ -173,6 +176,16 @@ function readList(reader: Reader, name: string): readonly string[] | Stop {
     words.push(word);
   } while (takeSign(reader, ','));
   return words;
+}
+
+/** A word in quotation marks that holds a list as JSON; what is in it is for `check`. */
+function readJson(reader: Reader, name: string): Value | Stop {
+  const word = readWord(reader, name);
+  if (typeof word !== 'string') return word;
+  const json = parseJson(word);
+  if (json.ok && Array.isArray(json.value)) return json.value as readonly object[];
+  reader.next -= 1;
+  return expected(reader, name);
 }
 
 function readWord(reader: Reader, name: string, of?: readonly string[]): string | Stop {

@@ -1,6 +1,7 @@
 import type { WeaponMode } from '../units/catalogue.js';
 import type { MoveMode } from './frame.js';
-import type { CounterId, LocationId } from './place.js';
+import type { Change } from './event.js';
+import type { CounterId, LocationId, Side } from './place.js';
 
 /**
  * What a side may do. One spelling per action: sets sorted by id without repeats, absent fields absent. Every action
@@ -34,6 +35,7 @@ export type Action =
   | MeleeAction
   | WithdrawAction
   | PassAction
+  | OverrideAction
   | AnswerAction;
 
 /** Sets up one unit in a location. */
@@ -212,6 +214,20 @@ export interface WithdrawAction {
 /** Lets an impulse or a window go by. */
 export interface PassAction {
   readonly kind: 'pass';
+}
+/**
+ * What a table decides against the rules, or where they are silent: an umpire, or both sides together. It is recorded with
+ * who did it and why, and the game is marked by it.
+ */
+export interface OverrideAction {
+  readonly kind: 'override';
+  /** Who decides: any name. */
+  readonly by: string;
+  readonly reason: string;
+  /** The sides that agree, sorted: both, where the game was made without an umpire. */
+  readonly agreed?: readonly Side[];
+  /** In their order; an impulse or a phase that begins leaves what was going on. */
+  readonly changes: readonly Change[];
 }
 /** Answers the pending question of an action: faces entered by hand, or a choice. */
 export interface AnswerAction {

@@ -27,7 +27,8 @@ export type Cause =
   | 'destroyed'
   | 'buried'
   | 'burnt'
-  | 'lost';
+  | 'lost'
+  | 'override';
 
 /**
  * What happened. Events are the only writers of a position; those under "table talk" change nothing and tell the
@@ -46,7 +47,9 @@ export type PhaseEvent =
   | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
   | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
   | { readonly kind: 'controlLost'; readonly at: LocationId }
-  | { readonly kind: 'gameEnded'; readonly result: GameResult };
+  | { readonly kind: 'gameEnded'; readonly result: GameResult }
+  /** The table has set the rules aside: the changes follow. */
+  | { readonly kind: 'overridden'; readonly by: string; readonly reason: string };
 
 /** What becomes of counters. */
 export type CounterEvent =
@@ -90,6 +93,43 @@ export type MarkerEvent =
   | { readonly kind: 'markerAdded'; readonly marker: HexMarker }
   | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly into: HexMarker }
   | { readonly kind: 'markerRemoved'; readonly marker: HexMarker };
+
+/** What an override may change: events that write, told to all. */
+export const CHANGE_KINDS = [
+  'turnBegan',
+  'phaseBegan',
+  'initiativeWon',
+  'passed',
+  'impulseBegan',
+  'factSettled',
+  'controlTaken',
+  'controlLost',
+  'gameEnded',
+  'counterAdded',
+  'counterRemoved',
+  'counterPlaced',
+  'shaken',
+  'rallied',
+  'wounded',
+  'healed',
+  'marked',
+  'unmarked',
+  'dugIn',
+  'skillGained',
+  'weaponTaken',
+  'weaponLeft',
+  'weaponFlipped',
+  'weaponJammed',
+  'weaponCleared',
+  'markerAdded',
+  'markerChanged',
+  'markerRemoved',
+] as const;
+/** One change of an override: an event without its audience, which is everybody. */
+export type Change = Extract<
+  PhaseEvent | CounterEvent | WeaponEvent | MarkerEvent,
+  { readonly kind: (typeof CHANGE_KINDS)[number] }
+>;
 
 /** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
 export type TableTalk =

@@ -34,6 +34,8 @@ export interface GameState {
   /** Actions and answers taken so far. */
   readonly step: number;
   readonly world: WorldDigests;
+  /** An umpire may set the rules aside. */
+  readonly umpire?: true;
   readonly position: Position;
   readonly frames: readonly Frame[];
   readonly pending?: Pending;
@@ -46,6 +48,8 @@ export interface View {
   readonly side: Side;
   readonly step: number;
   readonly world: WorldDigests;
+  /** An umpire may set the rules aside. */
+  readonly umpire?: true;
   readonly position: Position;
   readonly frames: readonly Frame[];
   readonly pending?: Pending;

@@ -27,4 +27,6 @@ export interface Position {
   /** What special rules have settled in play, such as a rolled edge of entry. */
   readonly facts: Readonly<Record<string, string>>;
   readonly result?: GameResult;
+  /** How often the table has set the rules aside; absent for never. */
+  readonly overridden?: number;
 }

@@ -35,6 +35,8 @@ export function reduce(position: Position, event: Event): Position {
       return { ...position, control: position.control.filter(({ at }) => at !== event.at) };
     case 'gameEnded':
       return { ...position, phase: 'over', result: event.result };
+    case 'overridden':
+      return { ...position, overridden: (position.overridden ?? 0) + 1 };
     case 'counterAdded':
       return { ...position, counters: withCounter(position.counters, event.counter) };
     case 'counterRemoved':

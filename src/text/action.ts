@@ -41,6 +41,8 @@ function accountOf(action: Action, voice: Voice): Account {
       return { variant: action.method, facts: fieldsOf(action) };
     case 'enter':
       return action.to === 'off' ? { variant: 'off', facts: {} } : { facts: fieldsOf(action) };
+    case 'override':
+      return { facts: { by: action.by, reason: action.reason, count: action.changes.length } };
     case 'answer':
       return { variant: action.faces === undefined ? 'choice' : 'faces', facts: fieldsOf(action) };
     default:
@@ -86,7 +88,7 @@ function moveAccount(action: MoveAction, voice: Voice): Account {
 }
 
 /** The fields of an action as the values of holes. */
-function fieldsOf(action: Action): Facts {
+function fieldsOf(action: Exclude<Action, { kind: 'override' }>): Facts {
   const { kind: _kind, ...fields } = action;
   return fields;
 }

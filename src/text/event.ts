@@ -57,6 +57,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'windowOpened':
     case 'movementStopped':
       return { facts: plainFields(event) };
+    case 'overridden':
+      return { facts: { by: event.by, reason: event.reason } };
     case 'gameEnded':
       return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: { ...event.result } };
     case 'counterAdded':

@@ -68,6 +68,16 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   },
   withdraw: { kind: 'withdraw', at: 'I5', units: ['us.2-5-4.1'] },
   pass: { kind: 'pass' },
+  override: {
+    kind: 'override',
+    by: 'Anna',
+    reason: 'misread the map',
+    agreed: ['de', 'us'],
+    changes: [
+      { kind: 'counterPlaced', counter: 'us.2-5-4.1', place: { kind: 'map', at: 'J5' } },
+      { kind: 'shaken', counter: 'us.tom.1' },
+    ],
+  },
   answer: { kind: 'answer', faces: [3, 4] },
 };
 
@@ -113,6 +123,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   controlTaken: { kind: 'controlTaken', at: 'I5', side: 'us', to },
   controlLost: { kind: 'controlLost', at: 'I5', to },
   gameEnded: { kind: 'gameEnded', result: { winner: 'us', condition: 'church' }, to },
+  overridden: { kind: 'overridden', by: 'Anna', reason: 'misread the map', to },
   counterAdded: { kind: 'counterAdded', counter, cause: 'heroCreated', from: ['us.2-5-4.2'], to },
   counterRemoved: {
     kind: 'counterRemoved',
@@ -306,6 +317,7 @@ const EVERYTHING: GameState = {
   kind: 'game',
   step: 12,
   world,
+  umpire: true,
   position: {
     turn: 2,
     phase: 'operations',
@@ -356,6 +368,7 @@ const EVERYTHING: GameState = {
     control: [{ at: 'I5', side: 'us' }],
     facts: { 'edge.relief': 'north' },
     result: { winner: 'draw', condition: 'church' },
+    overridden: 2,
   },
   frames: FRAMES,
   pending: {
@@ -408,6 +421,8 @@ export const TRANSCRIPTS: readonly Transcript[] = [
     world,
     scenario: 'training',
     dice: { seed: '7' },
+    umpire: true,
+    overridden: true,
     steps: ACTIONS.map((action, at) => ({
       at,
       by: 'us',

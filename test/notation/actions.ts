@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Action, ActionKind } from '../../src/state/index.js';
+import type { Action, ActionKind, Change } from '../../src/state/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import { WEAPON_MODES } from '../../src/units/index.js';
 
@@ -53,6 +53,7 @@ function action<K extends ActionKind>(
     .map((rest) => ({ kind, ...rest }) as unknown as Action);
 }
 
+const change = fc.record({ kind: fc.constantFrom('shaken', 'rallied'), counter: id }) as fc.Arbitrary<Change>;
 const mode = fc.constantFrom(...MOVE_MODES);
 
 /** Actions of every kind; a kind without a generator does not compile. */
@@ -111,6 +112,16 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),
   withdraw: action('withdraw', { at, units: ids }),
   pass: action('pass', {}),
+  override: action(
+    'override',
+    {
+      by: id,
+      reason: id,
+      agreed: fc.array(id, { minLength: 1, maxLength: 2 }),
+      changes: fc.array(change, { maxLength: 3 }),
+    },
+    ['agreed'],
+  ),
   answer: action('answer', { faces: fc.array(fc.integer({ min: -9, max: 99 }), { maxLength: 4 }), choice }, [
     'faces',
     'choice',

@@ -27,6 +27,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   controlTaken: true,
   controlLost: true,
   gameEnded: true,
+  overridden: true,
   counterAdded: true,
   counterRemoved: true,
   counterPlaced: true,
@@ -98,6 +99,7 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   melee: true,
   withdraw: true,
   pass: true,
+  override: true,
   answer: true,
 };
 const FRAME_KINDS: Readonly<Record<Frame['kind'], true>> = {

@@ -36,6 +36,7 @@ export const actions: Texts = {
   melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',
   pass: 'Pass.',
+  override: '{by} sets the rules aside: {reason}.',
   answer: 'The answer is given.',
   'answer.faces': 'The dice show {faces}.',
   'answer.choice': 'The choice is {choice}.',

@@ -46,5 +46,6 @@ export const decisions: Texts = {
   'action.melee': 'fight',
   'action.withdraw': 'withdraw',
   'action.pass': 'pass',
+  'action.override': 'set the rules aside',
   'action.answer': 'answer',
 };

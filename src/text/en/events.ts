@@ -11,6 +11,7 @@ export const events: Texts = {
   factSettled: '{fact} is {value}.',
   controlTaken: 'Control of {at} goes to {side}.',
   controlLost: 'Nobody controls {at} any more.',
+  overridden: '{by} sets the rules aside: {reason}.',
   gameEnded: 'The game is over: {winner} wins ({condition}).',
   'gameEnded.draw': 'The game is over: a draw ({condition}).',
 
@@ -41,6 +42,7 @@ export const events: Texts = {
   'counterRemoved.destroyed': '{counter} is destroyed.',
   'counterRemoved.buried': '{counter} is buried.',
   'counterRemoved.burnt': '{counter} perishes in the flames.',
+  'counterRemoved.override': '{counter} is taken out of the game.',
   'counterRemoved.lost': '{counter} is lost.',
   counterPlaced: '{counter} is placed< in {at}>.',
   'counterPlaced.hands': '{counter} is handed to {unit}.',

@@ -1,0 +1,151 @@
+import { decode } from '../kernel/decode.js';
+import { pop, push, record } from '../kernel/procedure.js';
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import { rallyFrameOf } from '../phases/index.js';
+import type {
+  Change,
+  Event,
+  Frame,
+  GameProcedure,
+  GameState,
+  OverrideAction,
+  Position,
+  Scene,
+  View,
+  World,
+} from '../state/index.js';
+import { CHANGE_KINDS, counterOf, reduce } from '../state/index.js';
+import { eventSchema } from './event.schema.js';
+import { faultsOf } from './faults.js';
+
+/* What a table decides itself: an umpire, or both sides together. The rules are set aside, the sense of the game is not: a
+ * position that could not be loaded cannot come of it. */
+
+/** Changes that leave whatever was going on and let a side begin anew. */
+const ANEW: readonly Change['kind'][] = ['phaseBegan', 'impulseBegan', 'gameEnded'];
+
+/**
+ * What is wrong with an override: who may take it, the spelling of its changes, what they speak of, and what the game would
+ * be after them.
+ *
+ * @returns `no-umpire`, `no-reason`, `no-changes`, `unknown-change`, `not-an-open-phase`, `unknown-counter`, `duplicate-id`,
+ *   `changes-nothing`, and all that `load` would refuse in the game after it, each with the change it comes of as its path
+ * @example overrideProblems(world, game, { kind: 'override', by: 'Anna', reason: '', changes: [] })[0].code // 'no-umpire'
+ */
+export function overrideProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
+  const words = wordProblems(world, seen, action);
+  if (words.length > 0) return words;
+  const spelling = action.changes.flatMap((change, i) => spellingProblems(change, `/changes/${i}`));
+  if (spelling.length > 0) return spelling;
+  return referenceProblems(seen.position, action) ?? faultProblems(world, seen, action);
+}
+
+/** Who takes it, and why. */
+function wordProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
+  const problems: Problem[] = [];
+  const agreed = world.sides.every((side) => action.agreed?.includes(side) === true);
+  if (seen.umpire !== true && !agreed) problems.push(problem('no-umpire', {}, undefined, '/agreed'));
+  if (action.by.trim() === '') problems.push(problem('missing', { field: 'by' }, undefined, '/by'));
+  if (action.reason.trim() === '') problems.push(problem('no-reason', {}, undefined, '/reason'));
+  if (action.changes.length === 0) problems.push(problem('no-changes', {}, undefined, '/changes'));
+  return problems;
+}
+
+/** A change is spelled as the event it becomes. */
+function spellingProblems(change: Change, path: string): readonly Problem[] {
+  const { kind } = change;
+  if (!(CHANGE_KINDS as readonly string[]).includes(kind) || 'to' in change) {
+    return [problem('unknown-change', typeof kind === 'string' ? { kind } : {}, undefined, `${path}/kind`)];
+  }
+  if (kind === 'phaseBegan' && change.phase !== 'rally' && change.phase !== 'operations') {
+    return [problem('not-an-open-phase', { phase: change.phase }, '2.0', `${path}/phase`)];
+  }
+  const decoded = decode(eventSchema(), { ...change, to: 'all' });
+  return decoded.ok ? [] : decoded.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` }));
+}
+
+/** Counters that are not there, or there already, and changes that change nothing; each seen after those before it. */
+function referenceProblems(before: Position, { changes }: OverrideAction): readonly Problem[] | undefined {
+  const problems: Problem[] = [];
+  let position = before;
+  for (const [i, change] of changes.entries()) {
+    const path = `/changes/${i}`;
+    const added = change.kind === 'counterAdded' ? change.counter.id : undefined;
+    const missing = namedIn(change).filter((id) => counterOf(position, id) === undefined);
+    for (const counter of missing) problems.push(problem('unknown-counter', { counter }, undefined, path));
+    if (added !== undefined && counterOf(position, added) !== undefined) {
+      problems.push(problem('duplicate-id', { id: added }, undefined, path));
+    } else if (missing.length === 0) {
+      const after = reduce(position, eventOf(change));
+      if (!ANEW.includes(change.kind) && JSON.stringify(after) === JSON.stringify(position)) {
+        problems.push(problem('changes-nothing', { kind: change.kind }, undefined, path));
+      }
+      position = after;
+    }
+  }
+  return problems.length === 0 ? undefined : problems;
+}
+
+/** The counters a change is about. */
+function namedIn(change: Change): readonly string[] {
+  const { counter, weapon, unit } = change as unknown as Readonly<Record<string, unknown>>;
+  return [counter, weapon, unit].filter((id) => typeof id === 'string');
+}
+
+function eventOf(change: Change): Event {
+  return { ...change, to: 'all' };
+}
+
+/** What would be wrong with the game after the changes, each with the first change after which it is. */
+function faultProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
+  const faults = faultsAfter(world, seen, action, action.changes.length);
+  return faults.map((fault) => {
+    const key = keyOf(fault);
+    const first = action.changes.findIndex((_, i) =>
+      faultsAfter(world, seen, action, i + 1).some((each) => keyOf(each) === key),
+    );
+    return { ...fault, path: `/changes/${Math.max(0, first)}` };
+  });
+}
+
+function keyOf({ code, path, params }: Problem): string {
+  return JSON.stringify([code, path, params]);
+}
+
+function faultsAfter(
+  world: World,
+  seen: GameState | View,
+  { changes }: OverrideAction,
+  many: number,
+): readonly Problem[] {
+  const made = changes.slice(0, many);
+  const position = made.map(eventOf).reduce(reduce, seen.position);
+  const anew = made.some(({ kind }) => ANEW.includes(kind));
+  const frames = anew ? framesOf(position, made) : seen.frames;
+  const bySide = Object.fromEntries(world.sides.map((side) => [side, { hidden: [] }]));
+  return faultsOf(world, { position, frames, secrets: { bySide, referee: { cup: [], events: [] } } });
+}
+
+/** The one frame that is left when a phase or an impulse begins anew; none when the game is over. */
+function framesOf(position: Position, changes: readonly Change[]): readonly Frame[] {
+  if (position.phase === 'over') return [];
+  const last = changes.filter((change) => change.kind === 'impulseBegan').at(-1);
+  const by = last?.side ?? position.initiative;
+  if (position.phase === 'rally') return [rallyFrameOf(by)];
+  return [{ kind: 'impulse', by, step: 'open', named: [], started: [], acted: false }];
+}
+
+/**
+ * Carries out an override: who did it and why, then its changes as the events they are.
+ *
+ * @example yield* override(scene, action)
+ */
+export function* override(scene: Scene, { by, reason, changes }: OverrideAction): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'overridden', by, reason, to: 'all' });
+  for (const change of changes) yield* record<Event, Frame>(eventOf(change));
+  if (!changes.some(({ kind }) => ANEW.includes(kind))) return;
+  const frames = framesOf(scene.position, changes);
+  while (scene.frames.length > 0) yield* pop<Event, Frame>();
+  for (const frame of frames) yield* push<Event, Frame>(frame);
+}

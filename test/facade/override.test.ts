@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Result } from '../../src/facade/index.js';
+import {
+  apply,
+  check,
+  createGame,
+  explain,
+  legal,
+  load,
+  options,
+  replay,
+  request,
+  sample,
+  save,
+  seedRng,
+  startTranscript,
+  view,
+  withStep,
+} from '../../src/facade/index.js';
+import { canonical } from '../../src/kernel/canonical.js';
+import { formatAction, parseAction } from '../../src/notation/index.js';
+import type { Change, GameState, OverrideAction } from '../../src/state/index.js';
+import { counterOf, reduce } from '../../src/state/index.js';
+import { english } from '../../src/text/en/index.js';
+import { INVARIANTS } from '../fuzz/invariants.js';
+import { prop } from '../prop.js';
+import { randomGame, sampledStates } from '../random-games.js';
+import { worldOf } from '../training.js';
+
+const world = worldOf('training');
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+/** A random game in its Operations Phase, with an umpire or without. */
+function inPlay(umpire: boolean): GameState {
+  for (const state of randomGame(world, 'override')) {
+    if (state.position.phase !== 'operations' || state.frames.length !== 1 || state.pending !== undefined) continue;
+    const { umpire: _umpire, ...rest } = state;
+    return umpire ? { ...rest, umpire: true } : rest;
+  }
+  throw new Error('no Operations Phase');
+}
+
+const game = inPlay(true);
+const squad = 'us.2-5-4.1';
+
+function override(changes: readonly Change[], more: Partial<OverrideAction> = {}): OverrideAction {
+  return { kind: 'override', by: 'Anna', reason: 'misread the map', changes, ...more };
+}
+
+function codes(state: GameState, action: unknown): readonly (readonly [string, string | undefined])[] {
+  const verdict = check(world, state, action);
+  return verdict.complete === -1 ? verdict.problems.map(({ code, path }) => [code, path]) : [];
+}
+
+const move: Change = { kind: 'counterPlaced', counter: squad, place: { kind: 'map', at: 'J7' } };
+
+describe('the table sets the rules aside', () => {
+  test('where an umpire decides, or both sides agree', () => {
+    const plain = inPlay(false);
+    expect(check(world, game, override([move]))).toMatchObject({ complete: 1, previews: [] });
+    expect(codes(plain, override([move]))).toEqual([['no-umpire', '/agreed']]);
+    expect(codes(plain, override([move], { agreed: ['us'] }))).toEqual([['no-umpire', '/agreed']]);
+    expect(check(world, plain, override([move], { agreed: ['de', 'us'] })).complete).toBe(1);
+    expect(unwrap(createGame(world, { seed: '1', umpire: true })).umpire).toBe(true);
+  });
+
+  test('by events that are told to all, first who does it and why; the game bears the mark', () => {
+    const { state, events } = unwrap(apply(world, game, override([move, { kind: 'shaken', counter: squad }])));
+    expect(events.slice(0, 3).map(({ kind, to }) => [kind, to])).toEqual([
+      ['overridden', 'all'],
+      ['counterPlaced', 'all'],
+      ['shaken', 'all'],
+    ]);
+    expect(counterOf(state.position, squad)).toMatchObject({ place: { at: 'J7' }, status: { shaken: true } });
+    expect(state.position.overridden).toBe(1);
+    expect(canonical(events.reduce(reduce, game.position))).toBe(canonical(state.position));
+    expect(view(world, state, 'de').position.overridden).toBe(1);
+    expect(explain(events[0]!, english)).toBe('Anna sets the rules aside: misread the map.');
+  });
+
+  test('at any time and whoever is to decide, without taking his turn', () => {
+    const asked = request(world, game);
+    const other = asked.kind === 'over' ? '' : world.sides.find((side) => side !== asked.by);
+    const { state } = unwrap(apply(world, game, override([move]), { by: other ?? '' }));
+    expect(request(world, state)).toMatchObject({ kind: 'action', by: asked.kind === 'over' ? '' : asked.by });
+    expect(check(world, view(world, game, other ?? ''), override([move])).complete).toBe(1);
+  });
+
+  test('markers, control, facts that a table counts, the impulse, the phase, the turn and the end', () => {
+    const { state } = unwrap(
+      apply(
+        world,
+        game,
+        override([
+          { kind: 'markerAdded', marker: { kind: 'smoke', at: 'J8', stage: 1 } },
+          { kind: 'controlTaken', at: 'J8', side: 'de' },
+          { kind: 'factSettled', fact: 'victoryPoints.de', value: '3' },
+          { kind: 'turnBegan', turn: 2 },
+          { kind: 'impulseBegan', side: 'de' },
+        ]),
+      ),
+    );
+    expect(state.position).toMatchObject({ turn: 2, facts: { 'victoryPoints.de': '3' } });
+    expect(state.position.control).toContainEqual({ at: 'J8', side: 'de' });
+    expect(state.frames).toMatchObject([{ kind: 'impulse', by: 'de', step: 'open' }]);
+    const rallying = unwrap(
+      apply(
+        world,
+        game,
+        override([
+          { kind: 'shaken', counter: squad },
+          { kind: 'phaseBegan', phase: 'rally' },
+        ]),
+      ),
+    );
+    expect(rallying.state.position.phase).not.toBe('setUp');
+    const over = unwrap(
+      apply(world, game, override([{ kind: 'gameEnded', result: { winner: 'de', condition: 'conceded' } }])),
+    );
+    expect(request(world, over.state)).toMatchObject({ kind: 'over', result: { winner: 'de' } });
+  });
+
+  test('is never offered', () => {
+    expect([...legal(world, game, { kind: 'override' })]).toEqual([]);
+    expect(options(world, game)?.values).not.toContain('override');
+    expect(sample(world, game, seedRng('1'))?.action.kind).not.toBe('override');
+  });
+
+  test('is built word by word', () => {
+    expect(check(world, game, { kind: 'override' })).toEqual({ complete: 0, next: 'by' });
+    expect(check(world, game, { kind: 'override', by: 'Anna' })).toEqual({ complete: 0, next: 'reason' });
+    expect(check(world, game, { kind: 'override', by: 'Anna', reason: 'so' })).toEqual({
+      complete: 0,
+      next: 'changes',
+    });
+    expect(check(world, game, { kind: 'override', by: 3 }).complete).toBe(-1);
+  });
+
+  test('but not the sense of the game: a state that could not be loaded is refused, with the change it comes of', () => {
+    expect(codes(game, override([], { reason: ' ' }))).toEqual([
+      ['no-reason', '/reason'],
+      ['no-changes', '/changes'],
+    ]);
+    expect(codes(game, override([move, { ...move, place: { kind: 'map', at: 'Z99' } }]))).toEqual([
+      ['unknown-location', '/changes/1'],
+    ]);
+    expect(codes(game, override([{ kind: 'shaken', counter: 'us.nobody.1' }]))).toEqual([
+      ['unknown-counter', '/changes/0'],
+    ]);
+    expect(codes(game, override([{ kind: 'turnBegan', turn: 9 }]))).toEqual([['bad-turn', '/changes/0']]);
+    expect(codes(game, override([{ kind: 'rallied', counter: squad }]))).toEqual([['changes-nothing', '/changes/0']]);
+    expect(codes(game, override([{ kind: 'phaseBegan', phase: 'administrative' }]))).toEqual([
+      ['not-an-open-phase', '/changes/0/phase'],
+    ]);
+    expect(codes(game, override([{ ...move, to: ['us'] } as Change]))).toEqual([['unknown-change', '/changes/0/kind']]);
+    expect(codes(game, override([{ kind: 'attackResolved' } as unknown as Change]))).toEqual([
+      ['unknown-change', '/changes/0/kind'],
+    ]);
+    expect(codes(game, override([{ kind: 'shaken' } as Change]))).toEqual([['missing', '/changes/0/counter']]);
+    const squads = game.position.counters.filter(({ type, side }) => side === 'us' && type === 'us.2-5-4');
+    const crowd = ['us.2-5-4.1', 'us.2-5-4.2', 'us.2-5-4.3', 'us.tom.1', 'us.medrow.1', 'us.sniper.1'];
+    expect(squads.length).toBe(3);
+    const stacked = crowd.map((counter): Change => ({
+      kind: 'counterPlaced',
+      counter,
+      place: { kind: 'map', at: 'J7' },
+    }));
+    expect(codes(game, override(stacked))).toEqual([['overstacked', '/changes/5']]);
+  });
+
+  test('in a transcript that says so, and replays', () => {
+    let state = unwrap(createGame(world, { seed: '5', umpire: true }));
+    let transcript = startTranscript(world, { dice: { seed: '5' }, umpire: true });
+    const action = override([{ kind: 'factSettled', fact: 'handicap', value: 'us' }]);
+    const applied = unwrap(apply(world, state, action));
+    transcript = withStep(world, transcript, state, action, applied);
+    state = applied.state;
+    expect(transcript).toMatchObject({ umpire: true, overridden: true });
+    expect(canonical(unwrap(replay(world, canonical(transcript))).state)).toBe(canonical(state));
+    const { overridden: _overridden, ...silent } = transcript;
+    expect(replay(world, silent)).toMatchObject({ ok: false, problems: [{ code: 'diverged', path: '/overridden' }] });
+    expect(canonical(unwrap(load(world, save(state))))).toBe(canonical(state));
+    expect(unwrap(parseAction(formatAction(action)))).toEqual(action);
+  });
+});
+
+describe('after any override the game goes on', () => {
+  const states = sampledStates(world, ['umpired 1', 'umpired 2', 'umpired 3'], 3);
+  const ids = states[0]?.position.counters.map(({ id }) => id) ?? [];
+  const counter = fc.constantFrom(...ids);
+  const at = fc.constantFrom('A1', 'C5', 'H6', 'I5', 'J5', 'J3', 'L7');
+  const side = fc.constantFrom(...world.sides);
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({
+      kind: fc.constant('counterPlaced' as const),
+      counter,
+      place: at.map((where) => ({ kind: 'map' as const, at: where })),
+    }),
+    fc.record({
+      kind: fc.constant('counterRemoved' as const),
+      counter,
+      cause: fc.constant('override' as const),
+      place: fc.constant({ kind: 'eliminated' as const }),
+    }),
+    fc.record({ kind: fc.constantFrom('shaken' as const, 'rallied' as const, 'healed' as const), counter }),
+    fc.record({
+      kind: fc.constantFrom('marked' as const, 'unmarked' as const),
+      counter,
+      marker: fc.constantFrom('moved' as const, 'fired' as const, 'opsComplete' as const),
+    }),
+    fc.record({ kind: fc.constant('weaponLeft' as const), weapon: counter, at }),
+    fc.record({ kind: fc.constant('controlTaken' as const), at, side }),
+    fc.record({ kind: fc.constant('impulseBegan' as const), side }),
+    fc.record({
+      kind: fc.constant('phaseBegan' as const),
+      phase: fc.constantFrom('rally' as const, 'operations' as const),
+    }),
+    fc.record({ kind: fc.constant('turnBegan' as const), turn: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      kind: fc.constant('markerAdded' as const),
+      marker: at.map((where) => ({ kind: 'smoke' as const, at: where, stage: 1 as const })),
+    }),
+  );
+
+  prop(
+    'with every invariant, or is refused and unchanged',
+    [fc.nat(states.length - 1), fc.array(change, { minLength: 1, maxLength: 4 })],
+    (index, changes) => {
+      const state: GameState = { ...(states[index] as GameState), umpire: true };
+      const before = canonical(state);
+      const action = override(changes);
+      const applied = apply(world, state, action);
+      expect(canonical(state)).toBe(before);
+      expect(check(world, state, action).complete).toBe(applied.ok ? 1 : -1);
+      if (!applied.ok) return;
+      const { noSecondActivation: _again, ...invariants } = INVARIANTS;
+      const history = { activated: new Map() };
+      let step = { before: state, by: state.position.initiative, action: action as never, applied: applied.value };
+      let rng = seedRng('on');
+      for (let steps = 0; steps < 12; steps++) {
+        for (const [name, invariant] of Object.entries(invariants)) {
+          expect(invariant(world, step, history), `${name} after ${JSON.stringify(step.action)}`).toBeUndefined();
+        }
+        const now = step.applied.state;
+        if (request(world, now).kind === 'over') return;
+        const drawn = sample(world, now, rng);
+        expect(drawn, 'a dead end').toBeDefined();
+        if (drawn === undefined) return;
+        rng = drawn.rng;
+        step = { before: now, by: '', action: drawn.action as never, applied: unwrap(apply(world, now, drawn.action)) };
+      }
+    },
+    { numRuns: 150 },
+  );
+});
