@@ -1,4 +1,4 @@
-// A plain loop: warm up, then rounds of the same batch; the median round counts. A batch does fixed work and returns how
+// A plain loop: warm up until it is no longer getting quicker, then rounds of the same batch; the median round counts. A batch does fixed work and returns how
 // many pieces it did and a checksum of their results, which must be the same every time.
 import { createHash } from 'node:crypto';
 
@@ -12,7 +12,10 @@ export function clock() {
   return (user + system) / 1000;
 }
 
-const WARM_UP_MS = 3000;
+/** The engine compiles what runs often, for seconds: warm is what no longer gains a twentieth from spell to spell. */
+const SPELL_MS = 1500;
+const GAIN = 1.05;
+const MOST_SPELLS = 12;
 const ROUND_MS = 80;
 const ROUNDS = 11;
 
@@ -45,10 +48,21 @@ export function measure(batch) {
     if (done.checksum !== checksum) throw new Error(`the same work gave ${checksum}, then ${done.checksum}`);
     return done.count;
   };
-  runFor(once, WARM_UP_MS);
+  warmUp(once);
   const rounds = [];
   for (let i = 0; i < ROUNDS; i++) rounds.push(runFor(once, ROUND_MS));
   return { perSecond: median(rounds), checksum: String(checksum) };
+}
+
+/** Until two spells in a row are hardly quicker than the best before them. */
+function warmUp(once) {
+  let best = 0;
+  let idle = 0;
+  for (let spell = 0; spell < MOST_SPELLS && idle < 2; spell++) {
+    const rate = runFor(once, SPELL_MS);
+    idle = rate < GAIN * best ? idle + 1 : 0;
+    best = Math.max(best, rate);
+  }
 }
 
 function runFor(once, milliseconds) {

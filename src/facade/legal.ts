@@ -153,7 +153,7 @@ function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => numbe
   for (let tries = 0; tries < TRIES; tries++) {
     const action = randomWalk(scene, rule, choose);
     if (action === 'none') return undefined;
-    if (action !== undefined && isLegal(scene, rule, action)) return action;
+    if (action !== undefined && (rule.exact === true || isLegal(scene, rule, action))) return action;
     // Without a choice on the way there is no other action of this kind.
     if (choices === 0) return undefined;
   }

@@ -112,7 +112,7 @@ function fits(scene: Scene, stack: readonly Counter[]): boolean {
 /** The steps open to the units of one location, or off the map, each by itself. */
 interface Ways {
   /** Whether a unit could take a step alone in this way, to where no enemy is. */
-  readonly alone: (unit: Counter, mode: MoveMode, to: LocationId) => boolean;
+  readonly alone: (unit: Counter, mode: MoveMode) => (to: LocationId) => boolean;
   /** Where a group might go. */
   readonly steps: (units: readonly Counter[]) => readonly LocationId[];
   /**
@@ -123,48 +123,69 @@ interface Ways {
 }
 
 function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
-  const parties = new Map<string, Party | undefined>();
-  const known = new Map<string, boolean>();
+  const known = new Map<string, (to: LocationId) => boolean>();
   const by = sideSettingOut(scene) ?? '';
-  const alone = (unit: Counter, mode: MoveMode, to: LocationId): boolean => {
+  const alone = (unit: Counter, mode: MoveMode): ((to: LocationId) => boolean) => {
     const who = `${unit.id} ${mode}`;
-    const key = `${who} ${to}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (!parties.has(who)) parties.set(who, partyOf(scene, from, [unit.id], [mode]));
-    const party = parties.get(who);
-    const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
-    const open = step?.contested === false && mayStep(scene, step, leavingFrom(from));
-    known.set(key, open);
-    return open;
+    let isOpen = known.get(who);
+    if (isOpen === undefined) {
+      isOpen = stepsAlone(scene, from, unit, mode);
+      known.set(who, isOpen);
+    }
+    return isOpen;
   };
   const steps = (units: readonly Counter[]): readonly LocationId[] =>
     from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
-  const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean =>
-    steps(units).some(
-      (to) =>
-        units.every((unit, i) => alone(unit, modes[i] ?? 'move', to)) &&
-        stackingProblem(scene, to, by, units) === undefined,
+  const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
+    const each = units.map((unit, i) => alone(unit, modes[i] ?? 'move'));
+    return steps(units).some(
+      (to) => each.every((isOpen) => isOpen(to)) && stackingProblem(scene, to, by, units) === undefined,
     );
+  };
   return { alone, steps, together };
 }
 
-/** What is known of the ways from one place, in the scene it was looked for in. */
-interface Known {
+/** The steps that a unit can take alone in this way; each is judged once. */
+function stepsAlone(
+  scene: Scene,
+  from: LocationId | undefined,
+  unit: Counter,
+  mode: MoveMode,
+): (to: LocationId) => boolean {
+  const party = partyOf(scene, from, [unit.id], [mode]);
+  const known = new Map<LocationId, boolean>();
+  return (to) => {
+    let isOpen = known.get(to);
+    if (isOpen === undefined) {
+      const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
+      isOpen = step?.contested === false && mayStep(scene, step, leavingFrom(from));
+      known.set(to, isOpen);
+    }
+    return isOpen;
+  };
+}
+
+/** What is known of the ways from each place, in the scene it was looked for in. */
+interface Known extends Pick<Scene, 'world'> {
   readonly frames: readonly Frame[];
-  readonly from: LocationId | undefined;
-  readonly ways: Ways;
+  readonly ways: Map<LocationId | undefined, Ways>;
 }
 
 const asked = recent<Position, Known>();
 
 /** The ways that all groups of one place share. */
 function knownWays(scene: Scene, from: LocationId | undefined): Ways {
-  const { position, frames } = scene;
-  const last = asked.get(position);
-  if (last?.frames === frames && last.from === from) return last.ways;
-  const ways = waysFrom(scene, from);
-  asked.set(position, { frames, from, ways });
+  const { world, position, frames } = scene;
+  let known = asked.get(position);
+  if (known?.frames !== frames || known.world !== world) {
+    known = { world, frames, ways: new Map() };
+    asked.set(position, known);
+  }
+  let ways = known.ways.get(from);
+  if (ways === undefined) {
+    ways = waysFrom(scene, from);
+    known.ways.set(from, ways);
+  }
   return ways;
 }
 
@@ -188,8 +209,10 @@ export function modeLists(
   if (open.every((modes) => modes.length < 2)) return all;
   const ways = knownWays(scene, from);
   const steps = ways.steps(units);
-  const asFree = (unit: Counter, free: MoveMode, mode: MoveMode): boolean =>
-    steps.every((to) => !ways.alone(unit, free, to) || ways.alone(unit, mode, to));
+  const asFree = (unit: Counter, free: MoveMode, mode: MoveMode): boolean => {
+    const [isOpen, isOpenToo] = [ways.alone(unit, free), ways.alone(unit, mode)];
+    return steps.every((to) => !isOpen(to) || isOpenToo(to));
+  };
   const free = open.map(([mode = 'move']) => mode);
   const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
   if (alike && ways.together(units, free)) return all;

@@ -20,14 +20,20 @@ interface Index {
 }
 
 const NONE: readonly Counter[] = Object.freeze([]);
-const known = recent<Counters, Index>();
+/** What was made for a list lives as long as the list; what was handed on to it, until a few events later. */
+const made = new WeakMap<Counters, Index>();
+const handedOn = recent<Counters, Index>();
+
+function known(counters: Counters): Index | undefined {
+  return handedOn.get(counters) ?? made.get(counters);
+}
 
 function indexOf(counters: Counters): Index {
-  const found = known.get(counters);
+  const found = known(counters);
   if (found !== undefined) return found;
-  const made: Index = { places: placesOf(counters) };
-  known.set(counters, made);
-  return made;
+  const index: Index = { places: placesOf(counters) };
+  made.set(counters, index);
+  return index;
 }
 
 function placesOf(counters: Counters): Places {
@@ -53,8 +59,8 @@ function enter<K>(entries: Map<K, number[]>, key: K, entry: number): void {
  * @example nobodyMoved(before.counters, after.counters)
  */
 export function nobodyMoved(before: Counters, after: Counters): void {
-  const index = known.get(before);
-  if (index !== undefined) known.set(after, { places: index.places });
+  const index = known(before);
+  if (index !== undefined) handedOn.set(after, { places: index.places });
 }
 
 /**
