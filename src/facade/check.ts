@@ -34,11 +34,11 @@ export type Verdict =
  */
 export function check(world: World, seen: Seen, input: unknown): Verdict {
   const eyes = viewOf(world, seen);
-  if (isPartial(input)) {
-    const open = openOrder(world, eyes, input);
+  const legal = checkAction(world, eyes, isPartial(input) ? withoutSkipped(input) : input);
+  if (!legal.ok || (isPartial(input) && input.skipped !== undefined)) {
+    const open = isPartial(input) ? openOrder(world, eyes, input) : undefined;
     if (open !== undefined) return open;
   }
-  const legal = checkAction(world, eyes, input);
   if (!legal.ok) return { complete: -1, problems: legal.problems };
   const rule = ruleUnder(eyes, legal.value.kind);
   return { complete: 1, action: legal.value, previews: rule?.preview?.(sceneOf(world, eyes), legal.value) ?? [] };
@@ -49,20 +49,39 @@ function isPartial(input: unknown): input is Order {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** The verdict on an order with slots left to fill, or nothing when it is complete or does not fit. */
+/** The fields of an order as those of an action; what was left out on purpose is no field. */
+function withoutSkipped(order: Order): unknown {
+  if (order.skipped === undefined) return order;
+  const { skipped: _skipped, ...fields } = order;
+  return fields;
+}
+
+/** The verdict on an order that may yet become an action, or nothing when it is complete or does not fit. */
 function openOrder(world: World, eyes: View, order: Order): Verdict | undefined {
   if (order.kind === 'override') return openOverride(eyes, order);
   if (eyes.pending !== undefined || deciding(eyes) !== eyes.side) return undefined;
   if (Object.keys(order).length === 0) return { complete: 0, next: 'kind' };
-  const { skipped, ...fields } = order;
   const rule = typeof order.kind === 'string' ? ruleUnder(eyes, order.kind) : undefined;
-  if (rule === undefined || (skipped === undefined && readAction(fields).ok) || !isPlain(order)) return undefined;
-  if (!hasOnlySlots(fields, rule)) return undefined;
+  if (rule === undefined || !isPlain(order) || !hasOnlySlots(order, rule)) return undefined;
   const slot = nextSlot(rule, order);
   if (slot === undefined) return undefined;
   const scene = sceneOf(world, eyes);
+  const faults = fieldProblems(scene, order, rule);
+  if (faults.length > 0) return { complete: -1, problems: faults };
   if (completions(scene, rule, order).next().done !== true) return { complete: 0, next: slot.name };
+  // What is whole is judged as an action, by all its conditions.
+  if (readAction(withoutSkipped(order)).ok) return undefined;
   return { complete: -1, problems: blame(scene, rule, order) };
+}
+
+/** What is wrong with the fields given, whatever the others will be: their spelling, and names of nothing. */
+function fieldProblems(scene: Scene, order: Order, rule: ActionRule): readonly Problem[] {
+  const fields = withoutSkipped(order);
+  const read = readAction(fields);
+  const spelling = read.ok ? [] : read.problems.filter(({ code }) => code !== 'missing');
+  return spelling.length > 0
+    ? spelling
+    : referenceProblems(scene, { ...(fields as Action), kind: rule.kind } as Action);
 }
 
 /** What an override does not say yet; anybody may begin one at any time. */
@@ -80,22 +99,67 @@ function isPlain(order: Order): boolean {
 }
 
 /** Whether an order names no field but its kind and the slots of that kind. */
-function hasOnlySlots(fields: object, rule: ActionRule): boolean {
-  return Object.keys(fields).every((name) => name === 'kind' || rule.slots.some((slot) => slot.name === name));
+function hasOnlySlots(order: Order, rule: ActionRule): boolean {
+  return Object.keys(order).every(
+    (name) => name === 'kind' || name === 'skipped' || rule.slots.some((slot) => slot.name === name),
+  );
 }
 
-/** Which slot of a partial order rules out every completion. */
+/** So many ways to go on are asked why none of them is legal. */
+const MOST_ASKED = 64;
+
+/**
+ * Why a partial order has no legal completion: the first field that leaves none, and every condition that fails however the
+ * order would be completed.
+ */
 function blame(scene: Scene, rule: ActionRule, order: Order): readonly Problem[] {
-  let kept: Order = { kind: rule.kind };
+  let before: Order = { kind: rule.kind, ...(order.skipped === undefined ? {} : { skipped: order.skipped }) };
+  if (completions(scene, rule, before).next().done === true) {
+    const none = problem('no-such-action', { kind: rule.kind }, undefined, '/kind');
+    return [none, ...inAll(scene, rule, firstOf(anyhow(scene, rule, order)))];
+  }
   for (const slot of rule.slots) {
     const value = order[slot.name];
     if (value === undefined) continue;
-    kept = { ...kept, [slot.name]: value };
+    const kept: Order = { ...before, [slot.name]: value };
     if (completions(scene, rule, kept).next().done === true) {
-      return [problem('not-among-options', { slot: slot.name, value }, undefined, `/${slot.name}`)];
+      const wrong = problem('not-among-options', { slot: slot.name, value }, undefined, `/${slot.name}`);
+      const whole = firstOf(anyhow(scene, rule, order));
+      // Where the slots after it offer nothing, the value stands in for one that is legal.
+      const tried =
+        whole.length > 0
+          ? whole
+          : firstOf(completions(scene, rule, before)).map((other) => ({ ...other, [slot.name]: value }) as Action);
+      return [wrong, ...inAll(scene, rule, tried)];
     }
+    before = kept;
   }
   return [problem('no-such-action', { kind: rule.kind }, undefined, '/kind')];
+}
+
+/** Every way to fill the slots that are left, legal or not. */
+function anyhow(scene: Scene, rule: ActionRule, order: Order): Iterable<Action> {
+  return completions(scene, { ...rule, references: [], constraints: [] }, order);
+}
+
+function firstOf(actions: Iterable<Action>): readonly Action[] {
+  const found: Action[] = [];
+  for (const action of actions) {
+    found.push(action);
+    if (found.length === MOST_ASKED) break;
+  }
+  return found;
+}
+
+/** The conditions that fail in every one of some actions, with the parameters of the first. */
+function inAll(scene: Scene, rule: ActionRule, actions: readonly Action[]): readonly Problem[] {
+  const [first, ...others] = actions;
+  if (first === undefined) return [];
+  return [...(rule.references ?? []), ...rule.constraints].flatMap(({ code, rule: section, violation }) => {
+    const params = violation(scene, first);
+    if (params === undefined || others.some((action) => violation(scene, action) === undefined)) return [];
+    return [problem(code, params, section)];
+  });
 }
 
 /**
