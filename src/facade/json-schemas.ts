@@ -1,3 +1,5 @@
+import type { JsonSchema } from '../scenario/json-schema.js';
+import { jsonSchemaOf } from '../scenario/json-schema.js';
 import { actionSchema } from './action.schema.js';
 import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } from './event.schema.js';
 import { frameSchema, groupSchema } from './frame.schema.js';
@@ -16,8 +18,6 @@ import {
   viewSchema,
   worldDigestsSchema,
 } from './game.schema.js';
-import type { JsonSchema } from './json-schema.js';
-import { jsonSchemaOf } from './json-schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 import { transcriptSchema, transcriptStepSchema } from './transcript.schema.js';
 

@@ -21,7 +21,7 @@ const drawn = /* @__PURE__ */ once(() =>
     rows: whole(1, 200),
     base: idSchema(),
     hexes: v.array(exact({ hex: hexSchema(), terrain: idSchema(), level: v.exactOptional(whole(-9, 9)) })),
-    hexsides: v.array(exact({ between: v.tuple([hexSchema(), hexSchema()]), terrain: idSchema() })),
+    hexsides: v.array(exact({ between: v.strictTuple([hexSchema(), hexSchema()]), terrain: idSchema() })),
     roads: v.array(chain()),
     lines: v.exactOptional(v.array(exact({ terrain: idSchema(), hexes: chain() }))),
     buildings: v.array(exact({ id: idSchema(), hexes: v.array(hexSchema()), storeys: v.exactOptional(whole(1, 9)) })),
@@ -29,7 +29,7 @@ const drawn = /* @__PURE__ */ once(() =>
       exact({
         owner: hexSchema(),
         terrain: v.exactOptional(idSchema()),
-        points: v.array(v.tuple([coordinate(), coordinate()])),
+        points: v.array(v.strictTuple([coordinate(), coordinate()])),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 export * from './decode-pack.js';
 export * from './json-schema.js';
 export * from './library.js';
+export * from './pack-json-schema.js';
 export * from './pack.js';
 export { packSchema } from './pack.schema.js';
 export * from './scenario-check.js';

@@ -1,4 +1,4 @@
-/** A JSON Schema, draft 7. */
+/** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What a valibot schema shows of itself. */
@@ -12,112 +12,132 @@ interface Shown {
   readonly wrapped?: Shown;
   readonly key?: Shown;
   readonly value?: Shown;
-  readonly pipe?: readonly Action[];
+  readonly pipe?: readonly Step[];
   readonly getter?: (input: unknown) => Shown;
 }
 
 /** A step of a pipe: the schema itself first, then what narrows it. */
-interface Action {
+interface Step {
   readonly kind: string;
   readonly type: string;
   readonly requirement?: unknown;
+  readonly metadata?: JsonSchema;
 }
 
-/** What is known on the way: the names of recursive schemas. */
-type Names = Map<Shown, string>;
+/** The schemas that stand under `$defs`, and what has been written there. */
+interface Definitions {
+  readonly names: ReadonlyMap<object, string>;
+  readonly written: Record<string, JsonSchema>;
+}
+
+/** Keys that mean something to the language: the guard lets none of them through. */
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * The JSON Schema that accepts what a decoder's schema accepts: built from the same data, so they cannot drift apart.
- * Schemas that need themselves are named `definitions`.
+ * The JSON Schema (2020-12) that accepts what a decoder accepts, built from the decoder's own schema so that the two
+ * cannot drift apart. Checks made by functions speak through the keywords said beside them. Every number is an integer.
  *
  * @param schema a valibot schema made of the parts the decoders use; another part is a programmer's mistake and throws
  * @param title what the document is called
- * @example toJsonSchema(packSchema, 'hexarbiter pack, format 0')
+ * @param named schemas to stand under `$defs`, by name
+ * @example jsonSchemaOf(actionSchema, 'hexarbiter action', {})
  */
-export function toJsonSchema(schema: object, title: string): JsonSchema {
-  const names: Names = new Map();
-  const definitions: Record<string, JsonSchema> = {};
-  const body = convert(schema as Shown, names, definitions);
+export function jsonSchemaOf(schema: object, title: string, named: Readonly<Record<string, object>>): JsonSchema {
+  const names = new Map(Object.entries(named).map(([name, each]) => [each, name]));
+  const definitions: Definitions = { names, written: {} };
+  const body = bodyOf(schema as Shown, definitions);
+  const written = Object.entries(definitions.written).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
     title,
     ...body,
-    ...(names.size === 0 ? {} : { definitions }),
+    ...(written.length === 0 ? {} : { $defs: Object.fromEntries(written) }),
   };
 }
 
-function convert(schema: Shown, names: Names, definitions: Record<string, JsonSchema>): JsonSchema {
-  const go = (inner: Shown | undefined): JsonSchema => convert(part(inner, schema), names, definitions);
+/** A reference to a named schema, which is written down when it is first met; the body of any other. */
+function convert(schema: Shown, definitions: Definitions): JsonSchema {
+  const { names, written } = definitions;
+  const name = names.get(schema);
+  if (name === undefined) return bodyOf(schema, definitions);
+  if (!Object.hasOwn(written, name)) {
+    // The name is taken before the body is written, which may come back to it.
+    written[name] = {};
+    written[name] = bodyOf(schema, definitions);
+  }
+  return { $ref: `#/$defs/${name}` };
+}
+
+function bodyOf(schema: Shown, definitions: Definitions): JsonSchema {
+  const go = (inner: Shown | undefined): JsonSchema => convert(part(inner, schema.type), definitions);
+  return { ...plain(schema, go), ...narrowed(schema) };
+}
+
+function plain(schema: Shown, go: (inner: Shown | undefined) => JsonSchema): JsonSchema {
   switch (schema.type) {
     case 'string':
     case 'boolean':
-      return { type: schema.type, ...narrowed(schema) };
+      return { type: schema.type };
     case 'number':
-      return { type: 'number', ...narrowed(schema) };
+      return { type: 'integer' };
     case 'literal':
       return { const: schema.literal };
     case 'picklist':
       return { enum: schema.options };
     case 'array':
-      return { type: 'array', items: go(schema.item), ...narrowed(schema) };
-    case 'tuple':
+      return { type: 'array', items: go(schema.item) };
     case 'strict_tuple': {
-      const items = part(schema.items, schema).map(go);
-      return { type: 'array', items, minItems: items.length, maxItems: items.length };
+      const items = part(schema.items, schema.type).map(go);
+      return { type: 'array', prefixItems: items, items: false, minItems: items.length };
     }
-    case 'object':
     case 'strict_object':
-      return objectSchema(part(schema.entries, schema), go);
+      return objectOf(part(schema.entries, schema.type), go);
     case 'record':
-      return { type: 'object', propertyNames: go(schema.key), additionalProperties: go(schema.value) };
+      return {
+        type: 'object',
+        propertyNames: { ...go(schema.key), not: { enum: FORBIDDEN_KEYS } },
+        additionalProperties: go(schema.value),
+      };
     case 'variant':
     case 'union':
-      return { anyOf: (part(schema.options, schema) as readonly Shown[]).map(go) };
+      return { anyOf: part(schema.options as readonly Shown[] | undefined, schema.type).map(go) };
     case 'exact_optional':
-    case 'optional':
       return go(schema.wrapped);
-    case 'lazy': {
-      const name = names.get(schema) ?? `part${names.size + 1}`;
-      if (!names.has(schema)) {
-        names.set(schema, name);
-        definitions[name] = go(part(schema.getter, schema)(undefined));
-      }
-      return { $ref: `#/definitions/${name}` };
-    }
+    case 'unknown':
+      return {};
+    case 'lazy':
+      return go(part(schema.getter, schema.type)(undefined));
     default:
       throw new Error(`no JSON Schema for ${schema.type}`);
   }
 }
 
-function objectSchema(entries: Readonly<Record<string, Shown>>, go: (schema: Shown) => JsonSchema): JsonSchema {
-  const keys = Object.keys(entries);
-  const required = keys.filter((key) => !isOptional(part(entries[key], entries)));
+function objectOf(entries: Readonly<Record<string, Shown>>, go: (inner: Shown) => JsonSchema): JsonSchema {
+  const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'exact_optional');
   return {
     type: 'object',
-    properties: Object.fromEntries(keys.map((key) => [key, go(part(entries[key], entries))])),
+    properties: Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, go(entry)])),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };
-}
-
-function isOptional(schema: Shown): boolean {
-  return schema.type === 'exact_optional' || schema.type === 'optional';
 }
 
 /** The keywords of a pipe's steps. */
 function narrowed(schema: Shown): JsonSchema {
   const keywords: Record<string, unknown> = {};
   for (const step of schema.pipe ?? []) {
-    if (step.kind === 'schema') continue;
-    Object.assign(keywords, keywordOf(step, schema.type === 'array' ? 'Items' : 'Length'));
+    if (step.kind !== 'schema') Object.assign(keywords, keywordOf(step, schema.type === 'array' ? 'Items' : 'Length'));
   }
   return keywords;
 }
 
-function keywordOf(step: Action, measure: 'Items' | 'Length'): JsonSchema {
+function keywordOf(step: Step, measure: 'Items' | 'Length'): JsonSchema {
   switch (step.type) {
     case 'integer':
-      return { type: 'integer' };
+    case 'check':
+      return {};
+    case 'metadata':
+      return part(step.metadata, step.type);
     case 'min_value':
       return { minimum: step.requirement };
     case 'max_value':
@@ -133,7 +153,7 @@ function keywordOf(step: Action, measure: 'Items' | 'Length'): JsonSchema {
   }
 }
 
-function part<T>(value: T | undefined, of: object): T {
-  if (value === undefined) throw new Error(`no JSON Schema for ${JSON.stringify(Object.keys(of))}`);
+function part<T>(value: T | undefined, of: string): T {
+  if (value === undefined) throw new Error(`${of} shows nothing of itself`);
   return value;
 }

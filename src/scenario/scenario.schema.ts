@@ -109,7 +109,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
       ),
       area: v.exactOptional(areaSchema()),
     }),
-    sides: v.tuple([side(), side()]),
+    sides: v.strictTuple([side(), side()]),
     specialRules: v.array(specialRuleSchema()),
     events: v.array(eventMarkerSchema()),
     paragraphs: v.exactOptional(v.array(paragraphSchema())),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadPacks, packSchema, toJsonSchema } from '../../src/scenario/index.js';
+import { loadPacks, packJsonSchema } from '../../src/scenario/index.js';
 import { english } from '../../src/text/en/index.js';
 import { packJson } from './packs.js';
 
@@ -57,12 +57,12 @@ describe('the guide to packs', () => {
     const collect = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return;
       const { properties, enum: listed, const: only } = schema as Fields;
-      for (const field of Object.keys((properties ?? {}))) words.add(field);
+      for (const field of Object.keys(properties ?? {})) words.add(field);
       for (const word of [...((listed ?? []) as readonly unknown[]), only])
         if (typeof word === 'string') words.add(word);
       Object.values(schema).forEach(collect);
     };
-    collect(toJsonSchema(packSchema(), 'pack'));
+    collect(packJsonSchema());
     const named = new Set([...guide.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word));
     const between = ['edge2', 'edge3', 'edge4', 'edge5'];
     expect([...words].filter((word) => !named.has(word) && !between.includes(word))).toEqual([]);
