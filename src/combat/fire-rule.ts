@@ -2,7 +2,7 @@ import type { Params } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import { actionRule, constraint, counterOf, hexOf, isUnit, typeOf, weaponSideUp } from '../state/index.js';
+import { actionRule, constraint, counterOf, hexOf, isTrapped, isUnit, typeOf, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger, targetsAt, targetsOf } from './attack.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
@@ -14,6 +14,7 @@ import {
   cannotTilt,
   hasBodyFired,
   isAlone,
+  isAmidFire,
   isOrdnanceTeam,
   isThrough,
   unheldWeapons,
@@ -70,6 +71,12 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   ),
   shared('notActivatedHere'),
   shared('laidSmoke'),
+  when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
+    unitsThat(
+      order,
+      (unit) => isAmidFire(scene, frame, unit) && (isTrapped(scene, unit) || !order.assault.includes(unit.id)),
+    ),
+  ),
   when('fires-alone', '5.2', (scene, _frame, order) =>
     order.units.length < 2 ? undefined : unitsThat(order, (unit) => isAlone(scene, unit)),
   ),

@@ -13,7 +13,18 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hasSight, hexOf, isOpenToBunkers, meleeAt, onMap, typeOf } from '../state/index.js';
+import {
+  counterOf,
+  enemiesOnMap,
+  friendsAt,
+  hasSight,
+  hexOf,
+  isOpenToBunkers,
+  isTrapped,
+  meleeAt,
+  onMap,
+  typeOf,
+} from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { targetsAt } from './attack.js';
 import { bearing, isArmedAlong, weaponsFor } from './bearing.js';
@@ -28,6 +39,7 @@ import {
   fitsTogether,
   hasBodyFired,
   isAlone,
+  isAmidFire,
   isMoverLeft,
   leaderFault,
   mayFire,
@@ -209,7 +221,7 @@ export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValu
   const { assaults } = volleyOf(scene, partial);
   let sets = assaults.get(partial.leader);
   if (sets === undefined) {
-    sets = [undefined, ...assaultSets(scene, fireOrder(scene, partial))];
+    sets = [undefined, ...assaultSets(scene, fireOrder(scene, partial))].filter((set) => facesOut(scene, partial, set));
     assaults.set(partial.leader, sets);
   }
   return sets;
@@ -261,6 +273,28 @@ function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly Counter
   }
 }
 
+/**
+ * Whether a unit amid flames it has not faced may not fire: it is not about to leave them after Assault Fire.
+ *
+ * @rule 10.5.6.2
+ */
+function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (!isAmidFire(scene, frame, unit)) return false;
+  if (frame.kind !== 'impulse' || isTrapped(scene, unit)) return true;
+  return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
+}
+
+/** Whoever fires amid flames is among those who will move. */
+function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
+  const frame = fireFrame(scene);
+  return units.every((id) => {
+    const unit = counterOf(scene.position, id);
+    return (
+      frame === undefined || unit === undefined || assault?.includes(id) === true || !isAmidFire(scene, frame, unit)
+    );
+  });
+}
+
 /** The targets a location may fire at, range aside: seen, spotted, held by the enemy alone. */
 function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
   const candidates =
@@ -304,7 +338,7 @@ function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: Loca
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
-    if (!mayFire(scene, frame, unit, target)) return false;
+    if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
     return isArmedAlong(scene, frame, unit, { from, target });
   });
   return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
@@ -324,7 +358,11 @@ function helpersAt(
 ): readonly Counter[] {
   if (!firers.some((unit) => isServable(scene, frame, unit, { from, target }))) return [];
   return friendsAt(scene, from, frame.by).filter(
-    (unit) => mayServe(scene, unit) && mayFire(scene, frame, unit, target) && !firers.includes(unit),
+    (unit) =>
+      mayServe(scene, unit) &&
+      mayFire(scene, frame, unit, target) &&
+      !isHeldByFire(scene, frame, unit) &&
+      !firers.includes(unit),
   );
 }
 

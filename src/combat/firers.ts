@@ -17,6 +17,7 @@ import {
   hasMarker,
   isGoodOrder,
   meleeAt,
+  mustFaceFire,
   onMap,
   typeOf,
   unitsOnMap,
@@ -69,6 +70,17 @@ export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target:
   if (marker !== undefined && marker !== 'fired') return true;
   if (spentBy(frame, unit.id) !== undefined) return !hasDirectLeft(scene, frame, unit, target);
   return marker !== undefined || mustMove(frame, unit.id);
+}
+
+/**
+ * Whether a unit would fire in its own impulse amid flames that it has not faced. Opportunity Fire is free to it.
+ *
+ * @rule 10.5.6.2
+ * @example isAmidFire(scene, frame, squad) // false
+ */
+export function isAmidFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (frame.kind === 'window' || (frame.kind === 'move' && frame.steps > 0)) return false;
+  return mustFaceFire(scene, unit);
 }
 
 /**
@@ -243,6 +255,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
     if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
     if (mustMove(frame, leader.id)) return 'marked';
   }
+  if (isAmidFire(scene, frame, leader)) return 'amidFlames';
   if (frame.kind === 'move') {
     if (!actsUnder(scene, frame, leader, order.from)) return 'notActivated';
     return hasMarker(leader, 'fired') ? 'marked' : undefined;

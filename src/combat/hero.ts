@@ -7,6 +7,7 @@ import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Si
 import {
   counterOf,
   enemiesAt,
+  fireAt,
   freshId,
   heroesInPlay,
   hexOf,
@@ -127,6 +128,7 @@ function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly Locat
 }
 
 function hasRoom(scene: Scene, at: LocationId, side: Side, hero: Counter): boolean {
+  if (fireAt(scene.position, at)?.stage === 2) return false;
   if (enemiesAt(scene, at, side).length > 0 || meleeAt(scene.position, at) !== undefined) return false;
   return stackingProblem(scene, at, side, [hero]) === undefined;
 }

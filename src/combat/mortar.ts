@@ -11,6 +11,7 @@ import {
   isGoodOrder,
   levelOf,
   meleeAt,
+  mustFaceFire,
   onMap,
   typeOf,
   unitsOnMap,
@@ -88,6 +89,7 @@ export function observerFault(
   if (!isGoodOrder(observer)) return 'shaken';
   if (meleeAt(scene.position, at) !== undefined) return 'inMelee';
   if (!isFreeToDirect(scene, frame, observer, order.target)) return 'marked';
+  if (mustFaceFire(scene, observer)) return 'amidFlames';
   return hasSight(scene, at, order.target) ? undefined : 'noSight';
 }
 

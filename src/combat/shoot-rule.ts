@@ -29,7 +29,7 @@ import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, holderOf } from './fire-action.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import type { FireTest } from './fire-conditions.js';
-import { leaderFault } from './firers.js';
+import { isAmidFire, leaderFault } from './firers.js';
 import { subsets } from './fire-slots.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy, tiedTo } from './occasion.js';
 import { ordnanceHeld, ordnanceOf, shotFault, toHitColumn } from './ordnance.js';
@@ -94,6 +94,9 @@ const CONSTRAINTS: readonly Constraint<ShootAction>[] = [
   ),
   shared('notActivatedHere'),
   shared('laidSmoke'),
+  when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
+    unitsThat(order, (unit) => isAmidFire(scene, frame, unit)),
+  ),
   shared('lockedInMelee'),
   when('weapon-unusable', '1.6', (scene, _frame, order) => {
     const [weapon] = order.weapons;

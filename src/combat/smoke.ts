@@ -13,6 +13,7 @@ import {
   isUnit,
   markersOf,
   meleeAt,
+  mustFaceFire,
   onMap,
   topOf,
   typeOf,
@@ -48,7 +49,13 @@ export function smokeHexes(scene: Scene, unit: Counter): readonly string[] {
 }
 
 function mayLay(scene: Scene, unit: Counter): boolean {
-  return isGoodOrder(unit) && !isActivated(unit) && smokeNumber(scene, unit) > 0 && !isLayer(scene, unit.id);
+  return (
+    isGoodOrder(unit) &&
+    !isActivated(unit) &&
+    smokeNumber(scene, unit) > 0 &&
+    !isLayer(scene, unit.id) &&
+    !mustFaceFire(scene, unit)
+  );
 }
 
 /** Whether a unit has laid Smoke in this impulse. */
@@ -131,6 +138,10 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
       return counter !== undefined && isActivated(counter) ? { unit } : undefined;
     }),
     constraint('smoke-tried', '7.0', (scene, { unit }) => (isLayer(scene, unit) ? { unit } : undefined)),
+    constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
+      const counter = unitOf(scene, unit);
+      return counter !== undefined && mustFaceFire(scene, counter) ? { units: [unit] } : undefined;
+    }),
     constraint('lays-no-smoke', '7.0', (scene, { unit }) => {
       const counter = unitOf(scene, unit);
       return counter === undefined || smokeNumber(scene, counter) > 0 ? undefined : { unit };

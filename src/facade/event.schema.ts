@@ -171,6 +171,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       needed: v.array(countSchema()),
       result: v.picklist(FIRE_RESULTS),
     },
+    fireFought: { to, at, units: v.array(counter), roll: ledgerSchema(), needed: countSchema(), out: yes },
     jamRolled: { to, weapon: counter, face: countSchema(), cleared: yes },
     initiativeRolled: {
       to,

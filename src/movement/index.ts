@@ -6,6 +6,7 @@ export * from './dismount.js';
 export * from './enter.js';
 export * from './event-marker.js';
 export * from './exposure.js';
+export * from './flee.js';
 export * from './hit-and-run.js';
 export * from './location.js';
 export * from './mode.js';
@@ -33,11 +34,15 @@ export const codes = [
   'assault-fire-not-made',
   'assault-firer-left-behind',
   'assault-into-melee',
+  'burns',
   'cannot-carry',
   'cannot-dismount',
   'cannot-move',
   'dismount-in-hit-and-run',
   'enemy-occupied',
+  'fire-faced',
+  'flames-elsewhere',
+  'flight-over',
   'locked-in-melee',
   'low-crawl-after-smoke',
   'low-crawl-done',
@@ -46,6 +51,7 @@ export const codes = [
   'melee-fought',
   'melee-marked',
   'modes-mismatch',
+  'must-leave-fire',
   'no-assault-move',
   'no-attack-left',
   'no-exit',

@@ -3,7 +3,7 @@ import type { Ledger } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Params } from '../kernel/result.js';
 import type { MoveFrame, Mover, Scene } from '../state/index.js';
-import { typeOf } from '../state/index.js';
+import { isAmidFlames, typeOf } from '../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../tables/index.js';
 import { isMmc, isMounted } from '../units/index.js';
 import { mpsLeft, required } from './mover.js';
@@ -63,6 +63,11 @@ export function dismountCost({ unit, own }: Mover): Ledger {
 export const DISMOUNT_RULES: readonly DismountRule[] = [
   { code: 'not-ready', rule: '6.0', violation: (_scene, { step }) => (step === 'ready' ? undefined : {}) },
   { code: 'not-on-map', rule: '6.6', violation: (_scene, { at }) => (at === undefined ? {} : undefined) },
+  {
+    code: 'must-leave-fire',
+    rule: '10.5.6.2',
+    violation: (scene, frame) => (isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined),
+  },
   {
     code: 'nobody-mounted',
     rule: '6.6',

@@ -20,6 +20,7 @@ import {
   actionRule,
   friendsAt,
   isActivated,
+  isTrapped,
   isUnit,
   movesStealthily,
   stackingProblem,
@@ -69,6 +70,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
       isUnit(scene.world, unit) &&
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
       !isActivated(unit) &&
+      !isTrapped(scene, unit) &&
       mayMove(scene, unit),
   );
 }
@@ -262,6 +264,7 @@ export function moveFrame(scene: Scene, party: Party, from: LocationId | undefin
     steps: 0,
     ...(leader === undefined ? {} : { leader }),
     ...(party.withdrawal === undefined ? {} : { withdrawal: party.withdrawal }),
+    ...(party.flees === undefined ? {} : { flees: party.flees }),
   };
 }
 

@@ -4,7 +4,7 @@ import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
 /** What a step is judged by: the group, where it stands, how far it has come. */
-export type Party = Pick<MoveFrame, 'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal'>;
+export type Party = Pick<MoveFrame, 'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees'>;
 
 /**
  * The movers of a group that sets out, each with its MPs.

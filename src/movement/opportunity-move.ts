@@ -26,6 +26,7 @@ import {
   isActivated,
   isGoodOrder,
   isLegUnit,
+  isTrapped,
   onMap,
   topOf,
   typeOf,
@@ -62,6 +63,7 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
   eachUnit('already-activated', '6.8', (scene, unit) => isActivated(unit) || moverOf(scene, unit.id) !== undefined),
   eachUnit('not-good-order', '6.8', (_scene, unit) => !isGoodOrder(unit)),
+  eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', isLocked),
   eachUnit(
     'no-opportunity-move',
@@ -102,6 +104,7 @@ function company(scene: Scene, unit: Counter): readonly Counter[] {
 function mayInterrupt(scene: Scene, window: WindowFrame, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || window.sniper !== undefined || isActivated(unit) || !isGoodOrder(unit)) return false;
+  if (isTrapped(scene, unit)) return false;
   if (!hitsAndRuns(scene, unit, company(scene, unit)) || !mayMove(scene, unit)) return false;
   if (moverOf(scene, unit.id) !== undefined || isLocked(scene, unit)) return false;
   return attackLeft(scene, window, at, unit) && hasSight(scene, at, window.at);

@@ -18,6 +18,7 @@ import {
   friendsAt,
   isActivated,
   isLegUnit,
+  isTrapped,
   isUnit,
   meleeAt,
   movesStealthily,
@@ -189,6 +190,7 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   ),
   eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit) && { section: '15.1' }),
   eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
+  eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
     const stays = groupAt(impulseOf(scene), from)?.mustMove?.find(

@@ -22,6 +22,7 @@ import {
   constraint,
   counterOf,
   enemiesAt,
+  fireAt,
   hasSight,
   hexOf,
   isOpenToBunkers,
@@ -73,6 +74,7 @@ const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
   constraint('melee-marked', '11.4', (scene, { at }) =>
     meleeAt(scene.position, at) === undefined ? undefined : { at },
   ),
+  constraint('burns', '10.5.6.2', (scene, { at }) => (fireAt(scene.position, at) === undefined ? undefined : { at })),
   constraint('overstacked', '1.3', (scene, { unit, at }) => {
     const counter = counterOf(scene.position, unit);
     return counter === undefined ? undefined : stackingProblem(scene, at, counter.side, [counter]);

@@ -3,6 +3,7 @@ import type { Params } from '../kernel/result.js';
 import type { LocationId, Scene } from '../state/index.js';
 import {
   enemiesOnMap,
+  fireAt,
   hasEffect,
   hasSight,
   hexOf,
@@ -54,6 +55,8 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
+  { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
+  { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
   { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
   { code: 'unsupported', rule: '18.2', violation: fireForEffect },
 ];
@@ -220,6 +223,25 @@ function nobodyMeleeEligible(scene: Scene, { to, units, contested }: Step): Para
 /** Who has withdrawn from a Melee does not come back to it on the same move. */
 function withdrawnFromThere(_scene: Scene, { party, to }: Step): Params | undefined {
   return party.withdrawal === true && to === party.from ? { to } : undefined;
+}
+
+/** Who is driven out goes from one Fire into another only where no other way is open. */
+function flamesElsewhere(scene: Scene, { party, to, units }: Step): Params | undefined {
+  const { at, flees } = party;
+  if (flees === undefined || at === undefined || fireAt(scene.position, to) === undefined) return undefined;
+  if (fireAt(scene.position, at) === undefined) return undefined;
+  const way = stepsFrom(scene.world, scene.position, at).find(
+    (other) =>
+      fireAt(scene.position, other) === undefined && mayStep(scene, stepOf(scene, party, other, units), 'fixedWeapons'),
+  );
+  return way === undefined ? undefined : { to, way };
+}
+
+/** Out of a Fire 2 the way leads to the first location that does not burn, and no farther. */
+function flightOver(scene: Scene, { party }: Step): Params | undefined {
+  const { at, flees, steps } = party;
+  if (flees !== 2 || steps === 0 || at === undefined || fireAt(scene.position, at) !== undefined) return undefined;
+  return { at };
 }
 
 /** Close Assault is not there yet. */

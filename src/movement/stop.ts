@@ -18,6 +18,7 @@ import {
   counterOf,
   hasMarker,
   isActivated,
+  isAmidFlames,
   movesStealthily,
   onMap,
   topOf,
@@ -43,6 +44,12 @@ export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
   slots: [],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+    constraint('must-leave-fire', '10.5.6.2', (scene) => {
+      const frame = topOf(scene, 'move');
+      return frame !== undefined && isAmidFlames(scene, frame) && canStep(scene, frame)
+        ? { at: frame.at ?? '' }
+        : undefined;
+    }),
     constraint('nothing-done', '6.0', (scene) => {
       const frame = topOf(scene, 'move');
       return frame === undefined || mayStop(scene, frame) ? undefined : { steps: 0 };
@@ -67,7 +74,9 @@ function mayStop(scene: Scene, frame: MoveFrame): boolean {
  */
 export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
   if (frame.movers.length === 0 || frame.ends === true) return false;
-  if (canStep(scene, frame) || canTakeSomething(scene, frame)) return true;
+  if (canStep(scene, frame)) return true;
+  if (isAmidFlames(scene, frame)) return false;
+  if (canTakeSomething(scene, frame)) return true;
   return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
 }
 

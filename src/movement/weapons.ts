@@ -11,7 +11,17 @@ import type {
   SlotRule,
   TakeAction,
 } from '../state/index.js';
-import { constraint, counterOf, isGoodOrder, looseWeaponsAt, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
+import {
+  constraint,
+  counterOf,
+  isAmidFlames,
+  isGoodOrder,
+  looseWeaponsAt,
+  onMap,
+  topOf,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../tables/index.js';
 import { isMounted, isSmc, isWeapon, mayCarry, portageOf } from '../units/index.js';
 import { mpsLeft, startMovers, unitsOf } from './mover.js';
@@ -71,6 +81,10 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     const cost = pickUpCost(scene, counter);
     return cost > mpsLeft(mover) ? { unit, cost, left: mpsLeft(mover) } : undefined;
   }),
+  constraint('must-leave-fire', '10.5.6.2', (scene) => {
+    const frame = moving(scene);
+    return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
+  }),
   constraint('pick-up-in-rally-only', '1.6', (scene) =>
     scene.world.ruleset.switches.weaponPickUp === 'rallyOnly' ? {} : undefined,
   ),
@@ -115,13 +129,18 @@ export function canTakeSomething(scene: Scene, party: Party): boolean {
   const { switches } = scene.world.ruleset;
   if (party.at === undefined || switches.weaponPickUp === 'rallyOnly') return false;
   if (switches.pickUpInStartHex === 'no' && party.steps === 0) return false;
-  if (looseWeaponsAt(scene, party.at).length === 0) return false;
+  if (looseWeaponsAt(scene, party.at).length === 0 || tarriesInFire(scene, party)) return false;
   return party.movers.some((mover) => {
     const unit = counterOf(scene.position, mover.unit);
     if (unit === undefined || mover.mode === 'lowCrawl' || !isGoodOrder(unit) || !hasFreeHand(scene, unit))
       return false;
     return pickUpCost(scene, unit) <= mpsLeft(mover);
   });
+}
+
+/** Whether a group would pick something up amid flames it has not faced. */
+function tarriesInFire(scene: Scene, party: Party): boolean {
+  return isAmidFlames(scene, { kind: 'move', halted: [], step: 'ready', ...party });
 }
 
 /**

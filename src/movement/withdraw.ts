@@ -23,6 +23,7 @@ import {
   isActivated,
   isGoodOrder,
   isLegUnit,
+  isTrapped,
   isUnit,
   meleeAt,
   movesStealthily,
@@ -50,7 +51,7 @@ function eachUnit(
 ): Constraint<WithdrawAction> {
   return constraint(code, rule, (scene, action) => {
     const unit = countersOf(scene, action.units).find((one) => wrong(scene, one, action));
-    return unit === undefined ? undefined : { unit: unit.id };
+    return unit === undefined ? undefined : { unit: unit.id, units: [unit.id] };
   });
 }
 
@@ -69,6 +70,7 @@ const ELIGIBILITY: readonly Constraint<WithdrawAction>[] = [
     (scene, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined && !isLocked(scene, unit),
   ),
   eachUnit('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
+  eachUnit('must-face-fire', '10.5.6.2', isTrapped),
   eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit)),
   eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
 ];
@@ -149,7 +151,7 @@ function* leavers(scene: Scene, at: LocationId): Iterable<readonly CounterId[]> 
   const by = impulseOf(scene)?.by;
   if (by === undefined) return;
   const units = friendsAt(scene, at, by)
-    .filter((unit) => !isActivated(unit) && isLocked(scene, unit) && mayMove(scene, unit))
+    .filter((unit) => !isActivated(unit) && isLocked(scene, unit) && mayMove(scene, unit) && !isTrapped(scene, unit))
     .map((unit) => unit.id);
   for (const chosen of subsets(units)) if (hasWayOut(scene, at, chosen)) yield chosen;
 }

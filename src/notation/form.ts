@@ -89,6 +89,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     option('leader'),
     { form: 'options', name: 'skills', key: 'skills' },
   ],
+  faceFire: [word('unit')],
+  putOut: [word('at'), words('units')],
   withdraw: [word('at'), words('units')],
   pass: [],
   override: [

@@ -9,6 +9,7 @@ export const phaseCodes = [
   'already-named',
   'already-used',
   'assault-firers-must-move',
+  'bound-to-move',
   'enemy-in-hex',
   'faces-nowhere',
   'facing-needed',

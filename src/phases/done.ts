@@ -1,4 +1,5 @@
 import { replace } from '../kernel/procedure.js';
+import { unitsToFaceFire } from '../movement/flee.js';
 import { moveRule } from '../movement/move.js';
 import type { DoneAction } from '../state/action.js';
 import { counterOf } from '../state/position-index.js';
@@ -47,6 +48,10 @@ const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
     constraint('wrong-step', '4.0', (scene) => {
       const step = topOf(scene, 'impulse')?.step;
       return step === 'open' ? { step } : undefined;
+    }),
+    constraint('must-face-fire', '10.5.6.2', (scene) => {
+      const units = topOf(scene, 'impulse')?.step === 'acting' ? unitsToFaceFire(scene) : [];
+      return units.length === 0 ? undefined : { units };
     }),
     constraint('assault-firers-must-move', '6.1.1', (scene) => {
       const units = firersToMove(scene);

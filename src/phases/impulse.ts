@@ -4,16 +4,17 @@ import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
 import type { Group, ImpulseFrame } from '../state/frame.js';
-import type { CounterId, Side } from '../state/place.js';
+import { mustFaceFire } from '../state/burning.js';
+import type { CounterId, LocationId, Side } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
-import { hasMarker, isActivated, isGoodOrder, meleeAt, onMap, typeOf } from '../state/queries.js';
+import { friendsAt, hasMarker, isActivated, isGoodOrder, markersOf, meleeAt, onMap, typeOf } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { otherSide } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import { firesAlone } from '../units/index.js';
 import { administer } from './administrative.js';
-import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate } from './activation.js';
+import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate, startersAt } from './activation.js';
 import { settleEntryEdge } from './special-rules.js';
 
 /**
@@ -51,6 +52,7 @@ export function* endImpulse(scene: Scene): GameProcedure {
   if (frame === undefined) throw new Error('no impulse to end');
   const acted = hasActed(scene, frame);
   yield* markSmokeLayers(scene, frame);
+  yield* markFirefaced(scene, frame);
   yield* markAssaultFirers(scene, frame);
   yield* markCallers(scene, frame);
   if (acted) yield* record({ kind: 'impulseTaken', side: frame.by, to: 'all' });
@@ -66,8 +68,39 @@ export function* endImpulse(scene: Scene): GameProcedure {
  */
 function* nextImpulse(scene: Scene, by: Side): GameProcedure {
   const nothingLeft = scene.world.sides.every((side) => !hasUnactivated(scene, side));
-  if (scene.position.passes >= PASSES_TO_END || nothingLeft) yield* administer(scene);
-  else yield* beginImpulse(scene, by);
+  if (scene.position.passes < PASSES_TO_END && !nothingLeft) return yield* beginImpulse(scene, by);
+  const amidFire = [by, otherSide(scene.world, by)].find((side) => locationsAmidFire(scene, side).length > 0);
+  if (amidFire === undefined) yield* administer(scene);
+  else yield* faceFires(scene, amidFire);
+}
+
+/** Where units of a side have still to face the Fire around them, sorted. */
+function locationsAmidFire(scene: Scene, side: Side): readonly LocationId[] {
+  const found = new Set(
+    markersOf(scene.position, 'fire')
+      .map(({ at }) => at)
+      .filter((at) => friendsAt(scene, at, side).some((unit) => mustFaceFire(scene, unit))),
+  );
+  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/**
+ * Before the phase can end, the units of a side that stand in Fire and have not been activated take an impulse to face it.
+ *
+ * @rule 10.5.6.2
+ */
+function* faceFires(scene: Scene, by: Side): GameProcedure {
+  yield* beginImpulse(scene, by);
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined) return;
+  const named = locationsAmidFire(scene, by);
+  for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
+  const started = named.flatMap((at) => startersAt(scene, frame, at).map(({ id }) => id));
+  yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started: started.sort(byText) });
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
@@ -101,6 +134,19 @@ function groupActed(group: Group): boolean {
 function* markSmokeLayers(scene: Scene, frame: ImpulseFrame): GameProcedure {
   for (const id of frame.named.flatMap((group) => group.laidSmoke ?? [])) {
     if (isUnmarkedOnMap(scene, id)) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+  }
+}
+
+/**
+ * A unit that stayed in the Fire around it and did nothing more in the impulse is Operations Complete.
+ *
+ * @rule 10.5.6.2
+ */
+function* markFirefaced(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  const bound = frame.named.flatMap((group) => group.mustMove ?? []);
+  for (const id of frame.faced ?? []) {
+    if (bound.includes(id) || !isUnmarkedOnMap(scene, id)) continue;
+    yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
   }
 }
 
@@ -175,6 +221,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     if (unit === undefined || at === undefined) return false;
     if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
     if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
+    if (mustFaceFire(scene, unit)) return true;
     if (!mayActivate(unit)) return false;
     return isActivated(unit) || hasChoiceLeft(scene, frame, unit);
   });

@@ -1,4 +1,4 @@
-import { maySetUpIn } from '../movement/cost.js';
+import { mayEnterFire, maySetUpIn } from '../movement/cost.js';
 import { levelsOf } from '../movement/location.js';
 import type { PlaceAction } from '../state/action.js';
 import { areaHexes, isInArea } from '../state/area.js';
@@ -38,9 +38,13 @@ function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
   return enemiesAt(scene, at, unit.side).length === 0 && stackingProblem(scene, at, unit.side, [unit]) === undefined;
 }
 
-/** Only men on foot set up in a Bunker or a Cave; Weapon Teams keep out of whatever they may not enter. */
+/**
+ * Only men on foot set up in a Bunker or a Cave; Weapon Teams keep out of whatever they may not enter, and everybody out of
+ * flames that he could not enter.
+ */
 function isClosed(scene: Scene, unit: Counter, at: LocationId): boolean {
-  return !maySetUpIn(scene.world, typeOf(scene.world, unit), at);
+  const type = typeOf(scene.world, unit);
+  return !maySetUpIn(scene.world, type, at) || !mayEnterFire(scene, type, at);
 }
 
 function unplacedUnits(scene: Scene): readonly Counter[] {

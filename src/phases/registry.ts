@@ -2,6 +2,7 @@ import { fireRule, meleeRule, shootRule, smokeRule } from '../combat/index.js';
 import {
   dismountRule,
   enterRule,
+  faceFireRule,
   moveRule,
   opportunityMoveRule,
   placeSniperRule,
@@ -25,6 +26,7 @@ import { healRule } from './heal.js';
 import { nameRule } from './name.js';
 import { passRule } from './pass.js';
 import { placeRule } from './placing.js';
+import { putOutRule } from './put-out.js';
 import { rallyRule } from './rally.js';
 import { recombineRule } from './recombine.js';
 import { readyRule } from './set-up.js';
@@ -56,6 +58,8 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(fireRule),
   entry(shootRule),
   entry(smokeRule),
+  entry(faceFireRule),
+  entry(putOutRule),
   entry(placeSniperRule),
   entry(byFrame(moveRule, opportunityMoveRule)),
   entry(byFrame(enterRule, retreatRule)),

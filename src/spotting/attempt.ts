@@ -8,6 +8,7 @@ import {
   isGoodOrder,
   isInCoveredArc,
   meleeAt,
+  mustFaceFire,
   onMap,
   topOf,
   typeOf,
@@ -28,7 +29,7 @@ import { isButtoned } from './watch.js';
 export function mayAttempt(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !isGoodOrder(unit) || isBusy(scene, unit)) return false;
-  return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined;
+  return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined && !mustFaceFire(scene, unit);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   isGoodOrder,
   isUnit,
   meleeAt,
+  mustFaceFire,
   onMap,
   topOf,
   typeOf,
@@ -105,6 +106,10 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       const spotter = spotterOf(scene, unit);
       const at = spotter === undefined ? undefined : onMap(spotter);
       return at === undefined || meleeAt(scene.position, at) === undefined ? undefined : { unit, at };
+    }),
+    constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
+      const spotter = spotterOf(scene, unit);
+      return spotter !== undefined && mustFaceFire(scene, spotter) ? { units: [unit] } : undefined;
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
       const spotter = spotterOf(scene, unit);

@@ -27,6 +27,8 @@ export type Action =
   | FireAction
   | ShootAction
   | SmokeAction
+  | FaceFireAction
+  | PutOutAction
   | PlaceSniperAction
   | MoveAction
   | EnterAction
@@ -168,6 +170,17 @@ export interface SmokeAction {
   readonly kind: 'smoke';
   readonly unit: CounterId;
   readonly at: string;
+}
+/** A unit makes its Morale Check in the Fire around it: to stay in a Fire 1, or before it leaves a Fire 2. */
+export interface FaceFireAction {
+  readonly kind: 'faceFire';
+  readonly unit: CounterId;
+}
+/** Units try together to put out the Fire 1 they stand in. */
+export interface PutOutAction {
+  readonly kind: 'putOut';
+  readonly at: LocationId;
+  readonly units: readonly CounterId[];
 }
 /** Puts an unplaced Sniper on the map. */
 export interface PlaceSniperAction {

@@ -3,8 +3,10 @@ import { FIRE_FACES } from '../tables/index.js';
 import { isUnderground } from './adjacency.js';
 import { isInArea } from './area.js';
 import type { Counter, HexMarker } from './counter.js';
-import type { LocationId } from './place.js';
+import type { MoveFrame } from './frame.js';
+import type { CounterId, LocationId } from './place.js';
 import { hexOf, levelOf } from './place.js';
+import { counterOf } from './position-index.js';
 import type { Position } from './position.js';
 import { enemiesAt, isActivated, isLegUnit, markersOf, meleeAt, onMap, smokeAt } from './queries.js';
 import type { FireChance } from './scenario.js';
@@ -112,4 +114,33 @@ export function mustFaceFire(scene: Scene, unit: Counter): boolean {
   const melee = meleeAt(scene.position, at);
   if (melee === undefined || enemiesAt(scene, at, unit.side).length === 0) return true;
   return fire.stage === 2 && !melee.fought;
+}
+
+/**
+ * Whether a unit stands in a Fire 2 that it has still to face: it does nothing before.
+ *
+ * @rule 10.5.6.2
+ * @example isTrapped(scene, squad) // false
+ */
+export function isTrapped(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  return at !== undefined && fireAt(scene.position, at)?.stage === 2 && mustFaceFire(scene, unit);
+}
+
+/**
+ * Whether a group on the move may not tarry where it is for the flames: it sets out from them without having faced them, or
+ * is driven out of them.
+ *
+ * @rule 10.5.6.2
+ * @example isAmidFlames(scene, frame) // false
+ */
+export function isAmidFlames(scene: Scene, { at, flees, movers, steps }: MoveFrame): boolean {
+  if (at === undefined || fireAt(scene.position, at) === undefined) return false;
+  if (flees !== undefined) return true;
+  return steps === 0 && movers.some(({ unit }) => isHeldByFire(scene, unit));
+}
+
+function isHeldByFire(scene: Scene, id: CounterId): boolean {
+  const unit = counterOf(scene.position, id);
+  return unit !== undefined && mustFaceFire(scene, unit);
 }

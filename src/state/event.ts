@@ -202,6 +202,15 @@ export type TableTalk =
       readonly needed: readonly number[];
       readonly result: FireResult;
     }
+  /** Units have tried to put a Fire out. */
+  | {
+      readonly kind: 'fireFought';
+      readonly at: LocationId;
+      readonly units: readonly CounterId[];
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly out: boolean;
+    }
   | { readonly kind: 'jamRolled'; readonly weapon: CounterId; readonly face: number; readonly cleared: boolean }
   | { readonly kind: 'initiativeRolled'; readonly faces: readonly { readonly side: Side; readonly face: number }[] }
   | { readonly kind: 'edgeRolled'; readonly fact: string; readonly face: number; readonly edge: string }

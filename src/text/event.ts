@@ -118,6 +118,11 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.laid ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'fireRolled':
       return { variants: [event.result], facts: { at: event.at, face: event.face } };
+    case 'fireFought':
+      return {
+        variants: [event.out ? 'passed' : 'failed'],
+        facts: { at: event.at, units: event.units, needed: event.needed, roll: sumText(event.roll, voice) },
+      };
     case 'jamRolled':
       return { variants: [event.cleared ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'initiativeRolled': {

@@ -66,6 +66,8 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
     leader: 'us.tom.1',
     skills: ['us.hird.1'],
   },
+  faceFire: { kind: 'faceFire', unit: 'us.2-5-4.1' },
+  putOut: { kind: 'putOut', at: 'I5', units: ['us.2-5-4.1'] },
   withdraw: { kind: 'withdraw', at: 'I5', units: ['us.2-5-4.1'] },
   pass: { kind: 'pass' },
   override: {
@@ -215,6 +217,15 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   },
   smokeRolled: { kind: 'smokeRolled', counter: 'us.2-5-4.1', at: 'I4', face: 2, needed: 2, laid: true, to },
   fireRolled: { kind: 'fireRolled', at: 'J4', face: 5, needed: [5, 6], result: 'starts', to },
+  fireFought: {
+    kind: 'fireFought',
+    at: 'J4',
+    units: ['us.2-5-4.1'],
+    roll: sum,
+    needed: 6,
+    out: true,
+    to,
+  },
   jamRolled: { kind: 'jamRolled', weapon: 'us.bar.1', face: 2, cleared: true, to },
   initiativeRolled: { kind: 'initiativeRolled', faces: [{ side: 'us', face: 4 }], to },
   edgeRolled: { kind: 'edgeRolled', fact: 'edge.relief', face: 2, edge: 'north', to },
@@ -280,6 +291,7 @@ const FRAMES: readonly Frame[] = [
     attempt: { unit: 'us.2-5-4.1', target: 'J3', spotted: true, directed: true },
     acted: true,
     entered: true,
+    faced: ['us.2-5-4.1'],
   },
   {
     kind: 'move',
@@ -292,6 +304,7 @@ const FRAMES: readonly Frame[] = [
     steps: 1,
     leader: 'us.tom.1',
     withdrawal: true,
+    flees: 2,
   },
   {
     kind: 'window',

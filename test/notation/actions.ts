@@ -110,6 +110,8 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   stop: action('stop', {}),
   dismount: action('dismount', {}),
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),
+  faceFire: action('faceFire', { unit: id }),
+  putOut: action('putOut', { at, units: ids }),
   withdraw: action('withdraw', { at, units: ids }),
   pass: action('pass', {}),
   override: action(

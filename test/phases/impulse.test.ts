@@ -503,6 +503,8 @@ describe('the registry', () => {
       'fire',
       'shoot',
       'smoke',
+      'faceFire',
+      'putOut',
       'placeSniper',
       'move',
       'melee',

@@ -34,6 +34,8 @@ export const actions: Texts = {
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
   melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
+  faceFire: '{unit} faces the Fire around it.',
+  putOut: '{units} {units|tries|try} to put out the Fire in {at}.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',
   pass: 'Pass.',
   override: '{by} sets the rules aside: {reason}.',

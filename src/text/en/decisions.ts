@@ -44,6 +44,8 @@ export const decisions: Texts = {
   'action.stop': 'stop',
   'action.dismount': 'dismount',
   'action.melee': 'fight',
+  'action.faceFire': 'face the Fire',
+  'action.putOut': 'put a Fire out',
   'action.withdraw': 'withdraw',
   'action.pass': 'pass',
   'action.override': 'set the rules aside',

@@ -120,6 +120,8 @@ export const terms: Texts = {
   minesFirepower: 'Mines',
   ownMines: 'own mines',
   flames: 'flames',
+  helpers: 'those who help',
+  puttingOut: 'putting the Fire out',
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',
   fallingBack: 'falling back',

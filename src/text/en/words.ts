@@ -215,6 +215,8 @@ export const words: Texts = {
   'purpose.fireCheck': 'Fire Check',
   'purpose.fireGrowth': 'whether the Fire grows',
   'purpose.fireSpread': 'whether the Fire spreads',
+  'purpose.facingFire': 'facing the Fire',
+  'purpose.puttingOut': 'putting the Fire out',
   'purpose.damageCheck': 'Damage Check',
   'purpose.hero': 'creation of a Hero',
   'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
@@ -257,6 +259,7 @@ export const words: Texts = {
   'reason.opportunityFire': 'this is Opportunity Fire',
   'reason.anotherServes': 'another Leader helps here',
   'reason.notActivated': 'he is not activated',
+  'reason.amidFlames': 'he stands in flames he has not faced',
   'reason.marked': 'activated already',
 
   'reason.indirectFire': 'this is indirect fire',
