@@ -34,7 +34,6 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'passed':
     case 'impulseBegan':
     case 'impulseTaken':
-    case 'factSettled':
     case 'controlTaken':
     case 'controlLost':
     case 'shaken':
@@ -59,6 +58,11 @@ function accountOf(event: Event, voice: Voice): Account {
       return { facts: plainFields(event) };
     case 'overridden':
       return { facts: { by: event.by, reason: event.reason } };
+    case 'factSettled': {
+      // `event.A`: what the fact is about is said before the dot.
+      const [about = '', name = event.fact] = event.fact.split(/\.(.*)/s);
+      return { variants: [about], facts: { ...plainFields(event), name } };
+    }
     case 'gameEnded':
       return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: { ...event.result } };
     case 'counterAdded':

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mapTerrain } from '../../src/map/index.js';
+import { mapTerrain, parseBoard } from '../../src/map/index.js';
 import { decodePack, loadPacks } from '../../src/scenario/index.js';
 import type { Library } from '../../src/scenario/index.js';
 import type { Area } from '../../src/state/part.js';
+import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';
 import { callOutOf, halfSquadFor, printCallOut, shortCallOut, weaponSide } from '../../src/units/index.js';
 import type { MmcType, Reduction, SmcType, WeaponType } from '../../src/units/index.js';
 import { rule } from '../rule.js';
@@ -229,6 +231,41 @@ describe('a broken pack', () => {
     expect(refusals(starter, broken).map((found) => (found as unknown[]).slice(0, 2))).toEqual([
       ['unsupported', '/1/scenarios/0/events/0/trigger'],
       ['unsupported', '/1/scenarios/0/events/1/effects/0/kind'],
+    ]);
+  });
+
+  it('is refused for events, paragraphs and Tasks that lead nowhere', () => {
+    const cache = packJson('cache');
+    const at = '/scenarios/0';
+    let broken = edited(cache, `${at}/events/0/effects/0/paragraph`, 'nine');
+    broken = edited(broken, `${at}/paragraphs/1/effects`, [
+      { kind: 'moraleCheck', side: 'us', passed: 'three', failed: 'one' },
+    ]);
+    broken = edited(broken, `${at}/paragraphs/2/effects/0`, { kind: 'read', paragraph: 'two' });
+    broken = edited(broken, `${at}/paragraphs/0/effects/0/force`, 'platoon');
+    broken = edited(broken, `${at}/sides/0/forces/0/hidden`, true);
+    broken = edited(broken, `${at}/tasks/0/after`, 'ten');
+    broken = edited(broken, `${at}/tasks/0/needs/1/type`, 'us.nobody');
+    broken = edited(broken, `${at}/victory/outcomes/0/all`, [
+      { kind: 'done', side: 'us', task: 'bridge' },
+      { kind: 'done', side: 'vc', task: 'cache' },
+      { kind: 'points', side: 'us' },
+    ]);
+    const map = parseBoard(readFileSync(new URL('../../boards/1.txt', import.meta.url), 'utf8'), TERRAIN_CHARTS.modern);
+    if (!map.ok) throw new Error('no board');
+    const loaded = loadPacks([packJson('vietnam-starter'), broken], [map.value]);
+    const found = loaded.ok ? [] : loaded.problems.map(({ code, path }) => `${code} ${path?.slice(`/1${at}`.length)}`);
+    expect(found).toEqual([
+      'hidden-without-event /sides/0/forces/0/hidden',
+      'unknown-paragraph /events/0/effects/0/paragraph',
+      'not-placed /paragraphs/0/effects/0/force',
+      'paragraph-in-circle /paragraphs/1/effects',
+      'paragraph-in-circle /paragraphs/2/effects',
+      'unknown-paragraph /tasks/0/after',
+      'unknown-type /tasks/0/needs/1/type',
+      'unknown-task /victory/outcomes/0/all/0/task',
+      'wrong-side-for-task /victory/outcomes/0/all/1/side',
+      'no-points /victory/outcomes/0/all/2',
     ]);
   });
 

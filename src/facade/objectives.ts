@@ -1,0 +1,34 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { objectivesOf, victoryPoints as pointsOf } from '../phases/index.js';
+import type { ObjectiveHex } from '../phases/index.js';
+import type { Side, World } from '../state/index.js';
+import type { Seen } from './view.js';
+import { sceneOf, viewOf } from './view.js';
+
+/**
+ * The hexes on which Victory and Objective markers would lie: those to be controlled, worth Victory Points or left by, and
+ * the places of Tasks still to be done.
+ *
+ * @param world the world
+ * @param seen a game or a view
+ * @returns in the order of the scenario's conditions, each with the side that controls it now, if any
+ * @rule 1.8.1
+ * @example objectives(world, state) // [{ hex: 'I5', kind: 'victory', controller: 'us' }, ...]
+ */
+export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
+  return objectivesOf(sceneOf(world, viewOf(world, seen)));
+}
+
+/**
+ * The Victory Points of a side as the game stands, as a sum with its parts; halves of points may come out.
+ *
+ * @param world the world
+ * @param seen a game or a view
+ * @param side whose points
+ * @returns a ledger; `total` folds it to a fraction
+ * @rule 1.8.1
+ * @example total(victoryPoints(world, state, 'us')) // { n: 7, d: 2 }
+ */
+export function victoryPoints(world: World, seen: Seen, side: Side): Ledger {
+  return pointsOf(sceneOf(world, viewOf(world, seen)), side);
+}
