@@ -1,6 +1,8 @@
 export * from './assault.js';
 export * from './attack.js';
 export * from './best-fire.js';
+export * from './breach.js';
+export * from './breach-rule.js';
 export * from './collapse.js';
 export * from './damage-check.js';
 export * from './empty-cave.js';
@@ -45,6 +47,7 @@ export const codes = [
   'assault-fire-in-window',
   'backblast',
   'cannot-assault-fire',
+  'cannot-breach',
   'cannot-hold-back',
   'dismantled',
   'fires-alone',
@@ -65,6 +68,7 @@ export const codes = [
   'mortar-under-cover',
   'never-downward',
   'no-attack-left',
+  'no-barricade',
   'no-enemy',
   'no-high-explosive',
   'no-line-of-sight',
@@ -78,6 +82,7 @@ export const codes = [
   'not-a-melee-target',
   'not-acting',
   'not-activated-here',
+  'not-anti-tank',
   'not-good-order',
   'not-ordnance',
   'not-spotted',

@@ -163,6 +163,15 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },
     moraleChecked: { to, counter, check: sum, morale: sum, passed: yes },
     spottingRolled: { to, counter, target: at, roll: sum, needed: v.number(), spotted: yes },
+    barricadeAssaulted: {
+      to,
+      counter,
+      at: hexIdSchema(),
+      across: hexIdSchema(),
+      attack: sum,
+      defence: sum,
+      destroyed: yes,
+    },
     smokeRolled: { to, counter, at: hexIdSchema(), face: countSchema(), needed: v.number(), laid: yes },
     fireRolled: {
       to,

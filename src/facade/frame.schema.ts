@@ -19,6 +19,7 @@ export const groupSchema: () => v.GenericSchema<unknown, Group> = /* @__PURE__ *
     leader: v.exactOptional(counterIdSchema()),
     mustMove: v.exactOptional(counters()),
     laidSmoke: v.exactOptional(counters()),
+    breaching: v.exactOptional(flagSchema()),
   }),
 );
 

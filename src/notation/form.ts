@@ -77,6 +77,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     { form: 'options', name: 'assaultFire', key: 'assault' },
   ],
   smoke: [word('unit'), aim('at')],
+  breach: [word('unit'), aim('across'), option('weapon'), option('leader')],
   placeSniper: [word('unit'), aim('at')],
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   enter: [word('to')],

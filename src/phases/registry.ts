@@ -1,4 +1,4 @@
-import { fireRule, meleeRule, shootRule, smokeRule } from '../combat/index.js';
+import { breachRule, fireRule, meleeRule, shootRule, smokeRule } from '../combat/index.js';
 import {
   dismountRule,
   enterRule,
@@ -60,6 +60,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(smokeRule),
   entry(faceFireRule),
   entry(putOutRule),
+  entry(breachRule),
   entry(placeSniperRule),
   entry(byFrame(moveRule, opportunityMoveRule)),
   entry(byFrame(enterRule, retreatRule)),

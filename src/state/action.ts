@@ -29,6 +29,7 @@ export type Action =
   | SmokeAction
   | FaceFireAction
   | PutOutAction
+  | BreachAction
   | PlaceSniperAction
   | MoveAction
   | EnterAction
@@ -181,6 +182,17 @@ export interface PutOutAction {
   readonly kind: 'putOut';
   readonly at: LocationId;
   readonly units: readonly CounterId[];
+}
+/** One unit assaults the Barricade between its hex and the next. */
+export interface BreachAction {
+  readonly kind: 'breach';
+  readonly unit: CounterId;
+  /** The hex on the other side. */
+  readonly across: string;
+  /** The anti-tank weapon it uses. */
+  readonly weapon?: CounterId;
+  /** The Leader who adds his LM. */
+  readonly leader?: CounterId;
 }
 /** Puts an unplaced Sniper on the map. */
 export interface PlaceSniperAction {

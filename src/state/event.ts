@@ -187,6 +187,15 @@ export type TableTalk =
       readonly spotted: boolean;
     }
   | {
+      readonly kind: 'barricadeAssaulted';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly across: string;
+      readonly attack: Ledger;
+      readonly defence: Ledger;
+      readonly destroyed: boolean;
+    }
+  | {
       readonly kind: 'smokeRolled';
       readonly counter: CounterId;
       readonly at: string;

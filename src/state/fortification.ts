@@ -168,15 +168,28 @@ export function isOpenToBunkers(scene: Scene, from: LocationId, target: Location
  * @example hasBarricade(scene, a, b) // false
  */
 export function hasBarricade(scene: Scene, a: number, b: number): boolean {
-  const { position, world } = scene;
-  return markersOf(position, 'fortification').some((marker) => {
-    if (marker.type !== 'barricade') return false;
-    const hex = indexOf(world.map, marker.at);
-    return (
-      (hex === a && directionBetween(world.map, a, b) === marker.facing) ||
-      (hex === b && directionBetween(world.map, b, a) === marker.facing)
-    );
-  });
+  return markersOf(scene.position, 'fortification').some((marker) => isBetween(scene, marker, a, b));
+}
+
+/**
+ * The Barricades on the hexside between two adjacent hexes: either hex may have one there.
+ *
+ * @param a hex index
+ * @param b hex index
+ * @rule 21.5
+ * @example barricadesBetween(scene, a, b).length // 0
+ */
+export function barricadesBetween(scene: Scene, a: number, b: number): readonly Fortification[] {
+  return markersOf(scene.position, 'fortification').filter((marker) => isBetween(scene, marker, a, b));
+}
+
+function isBetween({ world: { map } }: Scene, marker: Fortification, a: number, b: number): boolean {
+  if (marker.type !== 'barricade') return false;
+  const hex = indexOf(map, marker.at);
+  return (
+    (hex === a && directionBetween(map, a, b) === marker.facing) ||
+    (hex === b && directionBetween(map, b, a) === marker.facing)
+  );
 }
 
 /**

@@ -71,6 +71,8 @@ export interface Group {
   readonly mustMove?: readonly CounterId[];
   /** Units that laid Smoke and may still move at one MP less. */
   readonly laidSmoke?: readonly CounterId[];
+  /** Units of it assault a Barricade: that is its movement. */
+  readonly breaching?: true;
 }
 
 /** The spotting attempt of an impulse. */

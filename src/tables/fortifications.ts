@@ -41,6 +41,8 @@ export interface FortificationRow {
   readonly notIn: readonly string[];
   /** It is placed on Road hexes only. */
   readonly onRoads?: true;
+  /** Its Armor Factor: it is attacked like an armored vehicle. */
+  readonly armor?: number;
 }
 
 const BUILDINGS = ['HC', 'LC'] as const;
@@ -52,7 +54,7 @@ export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'bunker',             rule: '21.1',  tm: [2, 3], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
   { id: 'foxholes',           rule: '21.2',  tm: [1],    shelters: 'dugIn',    notIn: ['pond', 'pool', 'stream', 'river', 'surf', 'ocean'] },
   { id: 'wire',               rule: '21.3',  tm: [0],    shelters: 'nobody',   notIn: [] },
-  { id: 'barricade',          rule: '21.5',  tm: [2],    shelters: 'nobody',   faces: true, notIn: [], onRoads: true },
+  { id: 'barricade',          rule: '21.5',  tm: [2],    shelters: 'nobody',   faces: true, notIn: [], onRoads: true, armor: 2 },
   { id: 'trench',             rule: '21.6',  tm: [2],    tmAgainstMortars: 1,  shelters: 'legUnits', alone: true, notIn: [...BUILDINGS, 'hut', 'rough', 'marsh', ...WATER] },
   { id: 'vehicleEmplacement', rule: '21.7',  tm: [0],    shelters: 'nobody',   faces: true, notIn: [] },
   { id: 'emplacement',        rule: '21.8',  tm: [2, 3], shelters: 'legUnits', alone: true, notIn: [...BUILDINGS, 'hut', ...WATER] },

@@ -118,6 +118,10 @@ function accountOf(event: Event, voice: Voice): Account {
         variants: [event.spotted ? 'passed' : 'failed'],
         facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
       };
+    case 'barricadeAssaulted': {
+      const sums = { attack: sumText(event.attack, voice), defence: sumText(event.defence, voice) };
+      return { variants: [event.destroyed ? 'passed' : 'failed'], facts: { ...plainFields(event), ...sums } };
+    }
     case 'smokeRolled':
       return { variants: [event.laid ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'fireRolled':

@@ -343,6 +343,13 @@ describe('Barricades', () => {
     expect(price({ from: 'E6', markers: [barricade] }, 'F7')).toBe(1);
   });
 
+  rule('21.5', 'stop Mounted Units, from either side', () => {
+    const step = (from: string, hex: string): readonly string[] =>
+      faults(onTheMove({ from, unit: 'de.cavalry.1', markers: [barricade] }), enterRule, to(hex));
+    expect([step('E6', 'E7'), step('E7', 'E6')]).toEqual([['prohibited-terrain'], ['prohibited-terrain']]);
+    expect(step('E6', 'F7')).toEqual([]);
+  });
+
   rule('1.7', 'stop Weapon Teams without a machine gun', () => {
     const scene: Scene = { from: 'E6', unit: 'de.mortar.1', markers: [barricade] };
     expect(faults(onTheMove(scene), enterRule, to('E7'))).toEqual(['prohibited-terrain']);

@@ -95,6 +95,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
     'assaultFire',
   ]),
   smoke: action('smoke', { unit: id, at }),
+  breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
   placeSniper: action('placeSniper', { unit: id, at }),
   move: fc.oneof(
     action('move', { from: at, units: ids, modes: fc.array(mode, { maxLength: 4 }) }, ['from']),

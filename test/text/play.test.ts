@@ -129,6 +129,7 @@ function* wildActions({ position, step }: GameState): Iterable<Action> {
     yield { kind: 'flip', weapon: unit, mode: 'tripod' };
     yield { kind: 'unjam', weapon: unit };
     yield { kind: 'spot', unit, target: at };
+    yield { kind: 'breach', unit, across: at, weapon: other, leader: other };
     yield { kind: 'name', at };
     yield { kind: 'done' };
     yield {

@@ -26,6 +26,7 @@ export const actions: Texts = {
   shoot:
     '{weapon} is fired from {from} at {target}<, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',
+  breach: '{unit} assaults the Barricade towards {across}<, with {weapon}><, led by {leader}>.',
   placeSniper: '{unit} takes his place in {at}.',
   move: '{units} {count|begins|begin} to move< from {from}><, {mode}>.',
   'move.group': '{units} ({mode})',

@@ -38,6 +38,7 @@ export const decisions: Texts = {
   'action.fire': 'fire',
   'action.shoot': 'fire ordnance',
   'action.smoke': 'lay Smoke',
+  'action.breach': 'assault a Barricade',
   'action.placeSniper': 'place the Sniper',
   'action.move': 'move',
   'action.enter': 'enter a hex',

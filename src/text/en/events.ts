@@ -124,6 +124,11 @@ export const events: Texts = {
   spottingRolled: '{counter} tries to spot {target}: {roll}, needed {needed} or less.',
   'spottingRolled.passed': '{counter} spots {target}: {roll}, needed {needed} or less.',
   'spottingRolled.failed': '{counter} fails to spot {target}: {roll}, needed {needed} or less.',
+  barricadeAssaulted: '{counter} assaults the Barricade between {at} and {across}: {attack} against {defence}.',
+  'barricadeAssaulted.passed':
+    '{counter} destroys the Barricade between {at} and {across}: {attack} against {defence}.',
+  'barricadeAssaulted.failed':
+    'The Barricade between {at} and {across} stands before {counter}: {attack} against {defence}.',
   smokeRolled: '{counter} rolls {face} for Smoke in {at}, needed {needed} or less.',
   'smokeRolled.passed': '{counter} lays Smoke in {at}: rolled {face}, needed {needed} or less.',
   'smokeRolled.failed': '{counter} fails to lay Smoke in {at}: rolled {face}, needed {needed} or less.',

@@ -329,6 +329,9 @@ export const problems: Texts = {
   'cannot-assault-fire': 'Assault Fire is not possible for {units}.',
 
   // Smoke
+  'no-barricade': 'There is no Barricade between {unit} and {across}.',
+  'cannot-breach': '{unit} cannot assault a Barricade.',
+  'not-anti-tank': '{weapon} is of no use against a Barricade.',
   'group-moved': 'The group of {unit} has moved already.',
   'smoke-tried': '{unit} has tried to lay Smoke already.',
   'lays-no-smoke': '{unit} lays no Smoke.',

@@ -130,6 +130,9 @@ export const terms: Texts = {
   // Melee
   unit: '{of:unit}',
   meleeAttack: 'Melee attack',
+  closeAssault: 'Assault',
+  barricade: 'Barricade',
+  armorFactor: 'AF',
   meleeDefence: 'Melee defence',
   meleeSpecialist: 'Melee specialist',
   ambush: 'ambush',

@@ -243,6 +243,7 @@ export const words: Texts = {
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
+  'purpose.breach': 'assault on a Barricade',
   'purpose.withdrawal': 'withdrawal',
   'purpose.charge': 'standing a Charge',
   'purpose.withdrawalMode': 'how to withdraw',

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest';
+import { breachRule, smokeRule } from '../../src/combat/index.js';
+import { moveRule } from '../../src/movement/index.js';
+import type { BreachAction, Event, HexMarker, World } from '../../src/state/index.js';
+import { topOf } from '../../src/state/index.js';
+import { wholeTotal } from '../../src/kernel/ledger.js';
+import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import type { Laid, Named, Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { field, inImpulse } from './scene.js';
+
+const squad = 'us.2-5-4.1';
+const BARRICADE: HexMarker = { kind: 'fortification', at: 'B3', type: 'barricade', tm: 2, facing: 4, side: 'de' };
+const order = (more: Partial<BreachAction> = {}): BreachAction => ({
+  kind: 'breach',
+  unit: squad,
+  across: 'B4',
+  ...more,
+});
+const dice = (attack: number, defence: number, of = squad): Named => ({
+  purpose: 'breach',
+  of,
+  faces: [attack, defence],
+});
+
+/** Americans in B3 with a Barricade between them and B4. */
+function before(laid: Laid = {}, world: World = field()): Table {
+  const { units = [[squad, 'B3']], markers = [BARRICADE], ...rest } = laid;
+  return inImpulse('us', ['B3'], { units, markers, ...rest }, world);
+}
+
+const sums = (events: readonly Event[]): readonly unknown[] | undefined =>
+  events.flatMap((event) =>
+    event.kind === 'barricadeAssaulted'
+      ? [[wholeTotal(event.attack), wholeTotal(event.defence), event.destroyed] as const]
+      : [],
+  )[0];
+
+describe('an assault on a Barricade', () => {
+  rule('21.5', 'is a die and IFP against a die and an Armor Factor of 2, and must come to more', () => {
+    const fell = before();
+    expect(sums(act(fell, breachRule, order(), [dice(4, 3)]))).toEqual([6, 5, true]);
+    expect(fell.position.markers).toEqual([]);
+    expect(statusOf(fell, squad)).toEqual({ markers: ['moved'] });
+    const stood = before();
+    expect(sums(act(stood, breachRule, order(), [dice(4, 4)]))).toEqual([6, 6, false]);
+    expect(stood.position.markers).toEqual([BARRICADE]);
+    expect([statusOf(stood, squad), placeOf(stood, squad)]).toEqual([
+      { markers: ['moved'] },
+      { kind: 'map', at: 'B3' },
+    ]);
+  });
+
+  rule('21.5', 'may be made from either hex, and takes away what either has on the hexside', () => {
+    const other: HexMarker = { kind: 'fortification', at: 'B4', type: 'barricade', tm: 2, facing: 1 };
+    const table = before({ markers: [other, BARRICADE] });
+    act(table, breachRule, order(), [dice(6, 1)]);
+    expect(table.position.markers).toEqual([]);
+    expect(legal(before({ markers: [other] }), breachRule)).toEqual([order()]);
+    expect(fault(before(), breachRule, order({ across: 'B2' }), 'no-barricade')).toEqual({ unit: squad, across: 'B2' });
+    expect(legal(before({ markers: [] }), breachRule)).toEqual([]);
+  });
+
+  rule('17.1', 'a Squad adds a weapon to its IFP; others give the IFP up for it, but not for a Molotov', () => {
+    const attack = (unit: string, weapon: string): unknown => {
+      const table = before({ units: [[unit, 'B3']], held: [[weapon, unit]] });
+      return sums(act(table, breachRule, order({ unit, weapon }), [dice(1, 1, unit)]))?.[0];
+    };
+    expect([attack(squad, 'us.satchel.1'), attack(squad, 'us.flamethrower.1')]).toEqual([1 + 2 + 6, 1 + 2 + 5]);
+    expect([attack('us.crew.1', 'us.satchel.1'), attack('us.crew.1', 'us.molotov.1')]).toEqual([1 + 6, 1 + 1 + 1]);
+    expect([attack('us.second.1', 'us.satchel.1'), attack('us.medrow.1', 'us.satchel.1')]).toEqual([1 + 6, 1 + 6]);
+  });
+
+  rule('17.1', 'is helped by one Leader, who can then help nobody else', () => {
+    const table = before({
+      units: [
+        [squad, 'B3'],
+        ['us.2-5-4.2', 'B3'],
+        ['us.tom.1', 'B3'],
+      ],
+    });
+    expect(sums(act(table, breachRule, order({ leader: 'us.tom.1' }), [dice(1, 2)]))).toEqual([1 + 2 + 2, 4, true]);
+    expect(statusOf(table, 'us.tom.1')).toEqual({ markers: ['moved'] });
+    const again = before({
+      units: [
+        [squad, 'B3'],
+        ['us.tom.1', 'B3', { markers: ['moved'] }],
+      ],
+    });
+    expect(fault(again, breachRule, order({ leader: 'us.tom.1' }), 'leader-cannot-help')).toEqual({
+      leader: 'us.tom.1',
+      reason: 'marked',
+    });
+    expect(fault(before(), breachRule, order({ leader: squad }), 'leader-cannot-help')).toMatchObject({
+      reason: 'notALeader',
+    });
+  });
+
+  rule('17.1', 'is made by one unit after the other, and is all the movement of their hex', () => {
+    const table = before({
+      units: [
+        [squad, 'B3'],
+        ['us.2-5-4.2', 'B3'],
+      ],
+    });
+    act(table, breachRule, order(), [dice(1, 6)]);
+    expect(topOf(table, 'impulse')?.named).toEqual([{ at: 'B3', moved: true, breaching: true }]);
+    expect(faults(table, breachRule, order())).toEqual(['already-activated']);
+    const move = { kind: 'move', from: 'B3', units: ['us.2-5-4.2'], modes: ['move'] } as const;
+    expect(faults(table, moveRule, move)).toEqual(['already-moved']);
+    expect(faults(table, smokeRule, { kind: 'smoke', unit: 'us.2-5-4.2', at: 'B4' })).toContain('group-moved');
+    const second = order({ unit: 'us.2-5-4.2' });
+    expect(sums(act(table, breachRule, second, [dice(6, 1, 'us.2-5-4.2')]))).toEqual([8, 3, true]);
+    expect(table.position.markers).toEqual([]);
+  });
+
+  rule('17.1', 'is not for a group that has moved, nor for units that are Shaken, marked or in Melee', () => {
+    const moved = before();
+    const frame = topOf(moved, 'impulse');
+    if (frame === undefined) throw new Error('no impulse');
+    moved.frames = [{ ...frame, named: [{ at: 'B3', moved: true }] }];
+    expect(faults(moved, breachRule, order())).toEqual(['group-moved']);
+    expect(legal(moved, breachRule)).toEqual([]);
+    const shaken = before({ units: [[squad, 'B3', { shaken: true }]] });
+    expect(faults(shaken, breachRule, order())).toEqual(['not-good-order']);
+    const fired = before({ units: [[squad, 'B3', { markers: ['fired'] }]] });
+    expect(faults(fired, breachRule, order())).toEqual(['already-activated']);
+    const melee: HexMarker = { kind: 'melee', at: 'B3', fought: true };
+    expect(faults(before({ markers: [BARRICADE, melee] }), breachRule, order())).toEqual(['locked-in-melee']);
+  });
+
+  rule('17.1', 'is not for Weapon Teams, Mounted Units, unarmed Leaders and other single men', () => {
+    for (const unit of ['us.gunteam.1', 'us.cavalry.1', 'us.tom.1', 'us.scout.1', 'us.sniper.1']) {
+      const table = before({ units: [[unit, 'B3']] });
+      expect([unit, faults(table, breachRule, order({ unit }))]).toEqual([unit, ['cannot-breach']]);
+      expect(legal(table, breachRule)).toEqual([]);
+    }
+  });
+
+  rule('17.1', 'uses anti-tank weapons in the hands of the unit: no machine guns, no Mortars', () => {
+    const table = before({
+      units: [
+        [squad, 'B3'],
+        ['us.2-5-4.2', 'B3', { shaken: true }],
+      ],
+      held: [
+        ['us.bar.1', squad],
+        ['us.satchel.1', 'us.2-5-4.2'],
+      ],
+    });
+    expect(faults(table, breachRule, order({ weapon: 'us.bar.1' }))).toEqual(['not-anti-tank']);
+    expect(faults(table, breachRule, order({ weapon: 'us.satchel.1' }))).toEqual(['weapon-not-held']);
+    expect(legal(table, breachRule)).toEqual([order()]);
+    const armed = before({ held: [['us.flamethrower.1', squad]] });
+    expect(legal(armed, breachRule)).toEqual([order(), order({ weapon: 'us.flamethrower.1' })]);
+  });
+
+  rule('17.1', 'uses up what serves once, and costs a picked-up enemy weapon that fails', () => {
+    const spent = before({ held: [['us.satchel.1', squad]] });
+    act(spent, breachRule, order({ weapon: 'us.satchel.1' }), [dice(6, 1)]);
+    expect(placeOf(spent, 'us.satchel.1')).toEqual({ kind: 'eliminated' });
+    const captured = (unit: string, defence: number): unknown => {
+      const table = before({ units: [[unit, 'B3']], held: [['us.flamethrower.1', unit, { captured: true }]] });
+      act(table, breachRule, order({ unit, weapon: 'us.flamethrower.1' }), [dice(1, defence, unit)]);
+      return placeOf(table, 'us.flamethrower.1');
+    };
+    expect(captured('us.crew.1', 4)).toEqual({ kind: 'eliminated' });
+    expect(captured('us.crew.1', 3)).toEqual({ kind: 'hands', unit: 'us.crew.1' });
+  });
+
+  rule('21.5', 'is made from the ground beside it', () => {
+    const upstairs: HexMarker = { kind: 'fortification', at: 'J6', type: 'barricade', tm: 2, facing: 4 };
+    const table = inImpulse('us', ['J6/upper'], { units: [[squad, 'J6/upper']], markers: [upstairs] });
+    expect(faults(table, breachRule, order({ across: 'J7' }))).toEqual(['no-barricade']);
+  });
+});
