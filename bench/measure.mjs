@@ -1,5 +1,5 @@
-// A plain loop: warm up until it is no longer getting quicker, then rounds of the same batch; the median round counts. A batch does fixed work and returns how
-// many pieces it did and a checksum of their results, which must be the same every time.
+// A plain loop: warm up until it no longer gets quicker, then rounds of the same batch; the median round counts. A batch
+// does fixed work and returns how many pieces it did and a checksum of their results, which must be the same every time.
 import { createHash } from 'node:crypto';
 
 /**

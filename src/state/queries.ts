@@ -82,10 +82,12 @@ export function onMap(counter: Counter): LocationId | undefined {
 
 const NONE: readonly Counter[] = Object.freeze([]);
 
-/** Those of a list of whom something is true; mostly it is all of them or nobody, and no list need be made. */
-function those(list: readonly Counter[], test: (counter: Counter) => boolean): readonly Counter[] {
-  if (list.every(test)) return list;
-  return list.some(test) ? list.filter(test) : NONE;
+/** Those of a list who are of a side, or not: mostly all or nobody, so that no list need be made. */
+function ofSide(list: readonly Counter[], side: Side, own: boolean): readonly Counter[] {
+  let count = 0;
+  for (const counter of list) if ((counter.side === side) === own) count += 1;
+  if (count === list.length) return list;
+  return count === 0 ? NONE : list.filter((counter) => (counter.side === side) === own);
 }
 
 /**
@@ -94,7 +96,10 @@ function those(list: readonly Counter[], test: (counter: Counter) => boolean): r
  * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
-  return those(countersAt(scene.position, at), (counter) => isUnit(scene.world, counter));
+  const here = countersAt(scene.position, at);
+  return here.every((counter) => isUnit(scene.world, counter))
+    ? here
+    : here.filter((counter) => isUnit(scene.world, counter));
 }
 
 /**
@@ -103,7 +108,7 @@ export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
  * @example friendsAt(scene, 'I5', 'us').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return those(unitsAt(scene, at), (counter) => counter.side === side);
+  return ofSide(unitsAt(scene, at), side, true);
 }
 
 /**
@@ -112,7 +117,7 @@ export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Co
  * @example enemiesAt(scene, 'I5', 'us') // []
  */
 export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return those(unitsAt(scene, at), (counter) => counter.side !== side);
+  return ofSide(unitsAt(scene, at), side, false);
 }
 
 /**
