@@ -1,5 +1,5 @@
 /** What stands in a file of ours. */
-export const FILE_KINDS = ['pack', 'board', 'situation', 'game', 'transcript'] as const;
+const FILE_KINDS = ['pack', 'board', 'situation', 'game', 'transcript'] as const;
 /** One kind of file. */
 export type FileKind = (typeof FILE_KINDS)[number];
 
