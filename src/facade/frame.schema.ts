@@ -114,7 +114,6 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       attacks: countSchema(),
       used: locations(),
       sniper: v.exactOptional(counterIdSchema()),
-      quiet: v.exactOptional(flagSchema()),
       spent: spent(),
     },
     melee: {

@@ -120,7 +120,6 @@ export function windowOn(
     movers: units,
     attacks,
     used: [],
-    ...(quiet ? { quiet: true as const } : {}),
   };
 }
 

@@ -161,8 +161,6 @@ export interface WindowFrame {
   readonly used: readonly LocationId[];
   /** The Sniper just placed, who must fire at once. */
   readonly sniper?: CounterId;
-  /** Low Crawl and Stealth: only if the location was spotted anyhow. */
-  readonly quiet?: true;
   /** Units with ordnance that have fired in it. */
   readonly spent?: readonly Spent[];
 }

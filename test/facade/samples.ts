@@ -325,7 +325,6 @@ const FRAMES: readonly Frame[] = [
     attacks: 1,
     used: ['J3'],
     sniper: 'de.sniper.1',
-    quiet: true,
   },
   { kind: 'melee', by: 'us', at: 'I5', entered: ['us.2-5-4.1'], from: 'I6', ambush: ['us.2-5-4.1'] },
   { kind: 'missile', by: 'us', firer: 'us.2-5-4.1', target: 'de.tiger.1' },

@@ -106,11 +106,14 @@ describe('the window for Opportunity Fire', () => {
 describe('quiet movement', () => {
   rule('5.3', 'a Low Crawl is fired at only in a hex that is spotted anyhow', () => {
     expect(step({ from: 'I5', to: 'I6', mode: 'lowCrawl', firers: [[firer, 'G6']] }).window).toBeUndefined();
-    expect(step({ to: 'E7', mode: 'lowCrawl', firers: [[firer, 'G7']] }).window).toMatchObject({ quiet: true });
+    expect(step({ to: 'E7', mode: 'lowCrawl', firers: [[firer, 'G7']] }).window).toMatchObject({
+      kind: 'window',
+      attacks: 1,
+    });
     const spotted: readonly HexMarker[] = [{ kind: 'spotted', at: 'I6', by: 'us' }];
     expect(
       step({ from: 'I5', to: 'I6', mode: 'lowCrawl', firers: [[firer, 'G6']], markers: spotted }).window,
-    ).toMatchObject({ quiet: true });
+    ).toMatchObject({ kind: 'window', by: 'us' });
     expect(step({ from: 'I5', to: 'I6', mode: 'lowCrawl', firers: [[firer, 'J6']] }).window).toBeDefined();
   });
 
@@ -118,7 +121,7 @@ describe('quiet movement', () => {
     const stealth = (firers: Scene['firers'], to = 'I6', from = 'I5', world = ground()): WindowFrame | undefined =>
       step({ world, from, to, firers, movers: [['de.stealthy.1', 'stealth', 5]] }).window;
     expect(stealth([[firer, 'J6']])).toBeUndefined();
-    expect(stealth([[firer, 'G7']], 'E7', 'E6')).toMatchObject({ quiet: true });
+    expect(stealth([[firer, 'G7']], 'E7', 'E6')).toMatchObject({ kind: 'window', by: 'us' });
     expect(
       step({
         from: 'I5',
@@ -129,7 +132,7 @@ describe('quiet movement', () => {
         ],
         movers: [['de.stealthy.1', 'stealth', 5]],
       }).window,
-    ).toMatchObject({ quiet: true });
+    ).toMatchObject({ kind: 'window', by: 'us' });
     expect(stealth([[firer, 'G7']], 'E7', 'E6', ground({ stealthOpportunityFire: 'never' }))).toBeUndefined();
   });
 
@@ -140,7 +143,6 @@ describe('quiet movement', () => {
     ] as const;
     const table = step({ from: 'I5', to: 'I6', firers: [[firer, 'G6']], movers });
     expect(table.window).toBeDefined();
-    expect(table.window?.quiet).toBeUndefined();
   });
 });
 
