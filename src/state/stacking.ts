@@ -1,10 +1,14 @@
 import type { Params } from '../kernel/result.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
+import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
-import { levelOf } from './place.js';
-import { friendsAt, typeOf } from './queries.js';
+import { hexOf, levelOf } from './place.js';
+import { friendsAt, markersOf, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
+
+/** What a Wreck takes of a side's room. */
+const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
 
 /**
  * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered.
@@ -30,8 +34,25 @@ export function stackingProblem(
   for (const counter of incoming) {
     if (!here.some(({ id }) => id === counter.id)) use = addUse(use, stackUse(typeOf(scene.world, counter)));
   }
+  if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
   const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
   if (excess === undefined) return undefined;
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/**
+ * The room that a Wreck takes: that of one vehicle of either side, or by the switch `wreckStacking` of the side whose
+ * vehicle it was. It stands in the way of vehicles only.
+ *
+ * @rule 1.3
+ */
+function wreckUse({ world, position }: Scene, hex: string, side: Side): StackUse {
+  const counts = markersOf(position, 'wreck').some((wreck) => {
+    if (wreck.at !== hex) return false;
+    if (world.ruleset.switches.wreckStacking === 'bothSides') return true;
+    const nation = world.catalogue.types.get(wreck.type)?.nation;
+    return world.scenario.sides.some(({ id, nations }) => id === side && nations.some((own) => own === nation));
+  });
+  return counts ? WRECK : NO_ROOM;
 }

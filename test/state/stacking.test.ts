@@ -64,4 +64,29 @@ describe('stacking', () => {
     const table = scene();
     expect(stackingProblem(table, 'E4', 'de', incoming(table, ...SQUADS.slice(0, 3)))).toBeUndefined();
   });
+
+  rule('1.3', 'a Wreck counts as a vehicle of either side, by `wreckStacking` of its former owner alone', () => {
+    const base = worldOf('training');
+    const types = new Map(base.catalogue.types);
+    const tank = { id: 'de.tank', nation: 'de', kind: 'vehicle', mf: 9, morale: 6 } as const;
+    types.set(tank.id, tank);
+    const tanks = ['de.tank.1', 'de.tank.2'].map((id): Counter => {
+      return { id, type: 'de.tank', side: 'de', place: { kind: 'map', at: 'E4' }, status: {} };
+    });
+    const beside = (wreckStacking: 'bothSides' | 'formerOwner', type: string): Scene => {
+      const { position: before, frames } = scene();
+      const switches = { ...base.ruleset.switches, wreckStacking };
+      return {
+        world: { ...base, catalogue: { ...base.catalogue, types }, ruleset: { ...base.ruleset, switches } },
+        position: { ...before, markers: [{ kind: 'wreck', at: 'I5', type }] },
+        frames,
+      };
+    };
+    const full = { at: 'I5', of: 'vehicles', count: 3, limit: 2 };
+    expect(stackingProblem(beside('bothSides', 'us.2-5-4'), 'I5', 'de', tanks)).toEqual(full);
+    expect(stackingProblem(beside('bothSides', 'us.2-5-4'), 'I5', 'de', tanks.slice(1))).toBeUndefined();
+    expect(stackingProblem(beside('formerOwner', 'us.2-5-4'), 'I5', 'de', tanks)).toBeUndefined();
+    expect(stackingProblem(beside('formerOwner', 'de.tank'), 'I5', 'de', tanks)).toEqual(full);
+    expect(stackingProblem(beside('bothSides', 'us.2-5-4'), 'I4', 'de', tanks)).toBeUndefined();
+  });
 });

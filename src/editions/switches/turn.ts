@@ -33,7 +33,7 @@ export const TURN_SWITCHES = [
     rule: '1.3',
     values: ['bothSides', 'formerOwner'],
     default: 'bothSides',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'controlAfterNobody',
