@@ -1,3 +1,4 @@
+import type { Params } from '../kernel/result.js';
 import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
@@ -91,4 +92,16 @@ export function required(scene: Scene, id: CounterId): Counter {
   const counter = counterOf(scene.position, id);
   if (counter === undefined) throw new Error(`no counter ${id}`);
   return counter;
+}
+
+/**
+ * Whom a refusal of a group speaks of: one unit by itself, or several together.
+ *
+ * @returns nothing where it speaks of nobody
+ * @example concerning(['us.2-5-4.1', 'us.2-5-4.2']) // { units: ['us.2-5-4.1', 'us.2-5-4.2'] }
+ */
+export function concerning(units: readonly CounterId[]): Params | undefined {
+  const [unit] = units;
+  if (unit === undefined) return undefined;
+  return units.length === 1 ? { unit } : { units };
 }

@@ -28,7 +28,7 @@ import {
 import { isStealth } from '../spotting/index.js';
 import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
-import { startMovers } from './mover.js';
+import { concerning, startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
@@ -85,7 +85,7 @@ export function startOf(scene: Scene, from: LocationId | undefined, units: reado
 }
 
 /**
- * A condition on each unit of a move by itself.
+ * A condition on each unit of a move by itself; a refusal names all that break it.
  *
  * @example eachUnit('not-good-order', '6.0', (_scene, unit) => !isGoodOrder(unit))
  */
@@ -95,11 +95,15 @@ export function eachUnit(
   wrong: (scene: Scene, unit: Counter, action: MoveAction) => Params | boolean,
 ): Constraint<MoveAction> {
   return constraint(code, rule, (scene, action) => {
+    const concerned: CounterId[] = [];
+    let facts: Params = {};
     for (const unit of countersOf(scene, action.units)) {
       const found = wrong(scene, unit, action);
-      if (found !== false) return { unit: unit.id, ...(found === true ? {} : found) };
+      if (found === false) continue;
+      if (concerned.length === 0 && found !== true) facts = found;
+      concerned.push(unit.id);
     }
-    return undefined;
+    return concerned.length === 0 ? undefined : { ...concerning(concerned), ...facts };
   });
 }
 
@@ -135,19 +139,19 @@ export const MODES: readonly Constraint<MoveAction>[] = [
     constraint<MoveAction>(code, rule, (scene, action) => {
       const units = countersOf(scene, action.units);
       const start = startOf(scene, action.from, units);
-      for (let i = 0; i < units.length; i++) {
-        const unit = units[i];
+      const wrong = units.filter((unit, i) => {
         const mode = action.modes[i];
-        if (unit === undefined || mode === undefined) continue;
-        if (modeFault(scene, unit, mode, start)?.code === code) return { unit: unit.id, mode };
-      }
-      return undefined;
+        return mode !== undefined && modeFault(scene, unit, mode, start)?.code === code;
+      });
+      const [first] = wrong;
+      if (first === undefined) return undefined;
+      return { ...concerning(wrong.map(({ id }) => id)), mode: action.modes[units.indexOf(first)] ?? '' };
     }),
   ),
   constraint('stealth-in-company', '6.4', (scene, action) => {
     if (!action.modes.some(isStealth)) return undefined;
-    const plain = countersOf(scene, action.units).find((unit) => !movesStealthily(scene, unit));
-    return plain === undefined ? undefined : { unit: plain.id };
+    const plain = countersOf(scene, action.units).filter((unit) => !movesStealthily(scene, unit));
+    return concerning(plain.map(({ id }) => id));
   }),
 ];
 
@@ -193,10 +197,8 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
-    const stays = groupAt(impulseOf(scene), from)?.mustMove?.find(
-      (id) => !units.includes(id) && mustStillMove(scene, id),
-    );
-    return stays === undefined ? undefined : { unit: stays };
+    const firers = groupAt(impulseOf(scene), from)?.mustMove ?? [];
+    return concerning(firers.filter((id) => !units.includes(id) && mustStillMove(scene, id)));
   }),
   ...MODES,
 ];

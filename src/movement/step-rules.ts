@@ -1,6 +1,6 @@
 import { minesAgainst } from '../combat/index.js';
 import type { Params } from '../kernel/result.js';
-import type { LocationId, Scene } from '../state/index.js';
+import type { Counter, LocationId, Mover, Scene } from '../state/index.js';
 import {
   enemiesOnMap,
   fireAt,
@@ -19,7 +19,7 @@ import {
 import { actsAsLeader, isCraft } from '../units/index.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
-import { mpsLeft, unitsOf } from './mover.js';
+import { concerning, mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { entryAllowed, entryHexes } from './reinforcement.js';
 import { fights, fixedWeapons, holdersAt, maySafelyLeave, stepOf } from './step.js';
@@ -101,48 +101,57 @@ function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
 function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Params | undefined {
   if (party.at !== undefined || to === OFF_MAP) return undefined;
   if (!near) return { to };
-  const out = units.find((unit) => !entryAllowed(scene, unit, to));
-  return out === undefined ? undefined : { unit: out.id, to };
+  return those(units, (unit) => !entryAllowed(scene, unit, to), { to });
 }
 
-/** Terrain that the chart closes to one of the group. */
+/** Those of a group of whom something is true, all of them; on the way to nobody nothing is built. */
+function those(units: readonly Counter[], test: (unit: Counter) => boolean, facts: Params): Params | undefined {
+  if (!units.some(test)) return undefined;
+  return { ...concerning(units.filter(test).map(({ id }) => id)), ...facts };
+}
+
+/** The same of the movers. */
+function moversThat(party: Party, test: (mover: Mover, i: number) => boolean, facts: Params): Params | undefined {
+  if (!party.movers.some(test)) return undefined;
+  return { ...concerning(party.movers.filter(test).map(({ unit }) => unit)), ...facts };
+}
+
+/** Terrain that the chart closes to some of the group. */
 function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | undefined {
-  for (let i = 0; i < costs.length; i++) {
-    const cost = costs[i];
-    if (cost?.kind === 'prohibited') return { unit: units[i]?.id ?? '', ...cost.params };
-  }
-  return undefined;
+  const first = costs.find((cost) => cost.kind === 'prohibited');
+  if (first?.kind !== 'prohibited') return undefined;
+  const barred = units.filter((_unit, i) => costs[i]?.kind === 'prohibited');
+  return { ...concerning(barred.map(({ id }) => id)), ...first.params };
 }
 
 /** The group moves together: it stops when one of it cannot pay. */
 function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
-  for (let i = 0; i < costs.length; i++) {
-    const mover = party.movers[i];
+  const cannotPay = (mover: Mover, i: number): boolean => {
     const cost = costs[i];
-    if (mover === undefined || cost?.kind !== 'cost') continue;
-    if (mover.mode === 'lowCrawl' && party.steps > 0) continue;
-    if (cost.price > mpsLeft(mover)) return { unit: mover.unit, cost: cost.price, left: mpsLeft(mover) };
-  }
-  return undefined;
+    if (cost?.kind !== 'cost' || (mover.mode === 'lowCrawl' && party.steps > 0)) return false;
+    return cost.price > mpsLeft(mover);
+  };
+  const first = party.movers.findIndex(cannotPay);
+  const mover = party.movers[first];
+  const cost = costs[first];
+  if (mover === undefined || cost?.kind !== 'cost') return undefined;
+  return moversThat(party, cannotPay, { cost: cost.price, left: mpsLeft(mover) });
 }
 
 /** A hex that would take every MP cannot be entered by a Low Crawl. */
 function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
   if (party.steps > 0) return undefined;
-  for (let i = 0; i < costs.length; i++) {
-    const mover = party.movers[i];
+  const takesAll = (mover: Mover, i: number): boolean => {
     const cost = costs[i];
-    if (mover?.mode !== 'lowCrawl' || cost?.kind !== 'cost') continue;
-    if (cost.price === mpsLeft(mover)) return { unit: mover.unit, to };
-  }
-  return undefined;
+    return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price === mpsLeft(mover);
+  };
+  return moversThat(party, takesAll, { to });
 }
 
 /** A Low Crawl is one step, and those who go along stop with it. */
 function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
   if (party.steps === 0) return undefined;
-  const crawler = party.movers.find((mover) => mover.mode === 'lowCrawl');
-  return crawler === undefined ? undefined : { unit: crawler.unit };
+  return moversThat(party, ({ mode }) => mode === 'lowCrawl', {});
 }
 
 /** A weapon on its tripod, or assembled, does not move: it is left behind first. */
@@ -162,8 +171,7 @@ function overstacked(scene: Scene, { party, to, units }: Step): Params | undefin
 /** Shaken units keep out of the enemy's locations and of Melee. */
 function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
   if (!contested) return undefined;
-  const shaken = units.find((unit) => !isGoodOrder(unit));
-  return shaken === undefined ? undefined : { unit: shaken.id, to };
+  return those(units, (unit) => !isGoodOrder(unit), { to });
 }
 
 /**
@@ -173,12 +181,11 @@ function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params 
  */
 function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefined {
   const { at } = party;
-  const shaken = units.find((unit) => !isGoodOrder(unit));
-  if (shaken === undefined || at === undefined || to === OFF_MAP) return undefined;
+  if (units.every((unit) => isGoodOrder(unit)) || at === undefined || to === OFF_MAP) return undefined;
   for (const enemy of enemiesOnMap(scene, party.by)) {
     const there = onMap(enemy);
     if (there === undefined || range(scene.world, to, there) >= range(scene.world, at, there)) continue;
-    if (hasSight(scene, at, there)) return { unit: shaken.id, enemy: enemy.id, to };
+    if (hasSight(scene, at, there)) return those(units, (unit) => !isGoodOrder(unit), { enemy: enemy.id, to });
   }
   return undefined;
 }
@@ -193,25 +200,23 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested }: Step): 
   if (!contested) return undefined;
   const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
   const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
-  const mover = party.movers.find(({ unit, mode }) => {
+  const barred = ({ unit, mode }: Mover): boolean => {
     const allowed = mode === 'assaultFire' && (led || skilled.some(({ id }) => id === unit));
     return isAssault(mode) && !allowed;
-  });
-  return mover === undefined ? undefined : { unit: mover.unit, to };
+  };
+  return moversThat(party, barred, { to });
 }
 
 /** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
 function lowCrawlIntoMelee(scene: Scene, { party, to, contested }: Step): Params | undefined {
   if (!contested || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed') return undefined;
-  const mover = party.movers.find(({ mode }) => mode === 'lowCrawl');
-  return mover === undefined ? undefined : { unit: mover.unit, to };
+  return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
 }
 
 /** Weapon Teams do not go where Melee is. */
 function weaponTeamIntoMelee(scene: Scene, { to, units, contested }: Step): Params | undefined {
   if (!contested) return undefined;
-  const team = units.find((unit) => typeOf(scene.world, unit).kind === 'weaponTeam');
-  return team === undefined ? undefined : { unit: team.id, to };
+  return those(units, (unit) => typeOf(scene.world, unit).kind === 'weaponTeam', { to });
 }
 
 /** Somebody who can fight must lead the way; the others go along with him. */

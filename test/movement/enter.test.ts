@@ -101,6 +101,14 @@ describe('a step', () => {
       more: { steps: 1 },
     });
     expect(fault(table, enterRule, to('E2'), 'not-enough-mps')).toEqual({ unit: second, cost: 4, left: 2 });
+    const tired = onTheMove({
+      movers: [
+        [squad, 'move', 4, 3],
+        [second, 'move', 4, 3],
+      ],
+      more: { steps: 1 },
+    });
+    expect(fault(tired, enterRule, to('E2'), 'not-enough-mps')).toEqual({ units: [squad, second], cost: 4, left: 2 });
     expect(faults(table, enterRule, to('D4'))).toEqual([]);
   });
 

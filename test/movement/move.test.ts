@@ -121,6 +121,20 @@ describe('setting out', () => {
     ]);
   });
 
+  rule('6.0', 'all of whom a refusal is true are named in it', () => {
+    const done = { markers: ['fired'] } as const;
+    const table = at({
+      units: [[squad, done], ['de.1-6-4.2', done], ['de.1-6-4.3']],
+    });
+    const units = [squad, 'de.1-6-4.2', 'de.1-6-4.3'];
+    const order = move(units, ['assaultMove', 'move', 'assaultMove']);
+    expect(fault(table, moveRule, order, 'already-activated')).toEqual({ units: [squad, 'de.1-6-4.2'] });
+    expect(fault(table, moveRule, order, 'no-assault-move')).toEqual({
+      units: [squad, 'de.1-6-4.3'],
+      mode: 'assaultMove',
+    });
+  });
+
   rule('11.4', 'a Sniper never moves, nor a gun that cannot', () => {
     expect(faults(at({ units: [['us.sniper.1']], by: 'us' }), moveRule, move(['us.sniper.1']))).toEqual([
       'cannot-move',
