@@ -150,6 +150,13 @@ describe('Chaplains, Nurses and Pipers', () => {
     expect(mayEnterMelee(man('chaplain'), {})).toBe(false);
   });
 
+  rule('11.3', 'a Medic possesses no Support Weapons, spots nothing, does not fight, and rallies by himself', () => {
+    for (const medic of [man('medic'), man('corpsman')]) {
+      expect([mayCarry(medic, 1), maySpot(medic), spotsAdjacent(medic)]).toEqual([false, false, false]);
+      expect([isMeleeEligible(medic, {}), selfRallyOf(medic)]).toEqual([false, 'SR']);
+    }
+  });
+
   rule('11.10', 'a Nurse possesses no Support Weapons, spots nothing, does not fight, and rallies by herself', () => {
     const nurse = man('nurse');
     expect([mayCarry(nurse, 1), maySpot(nurse), isMeleeEligible(nurse, {}), selfRallyOf(nurse)]).toEqual([

@@ -363,6 +363,21 @@ describe('Medics', () => {
     expect(faults(table, healRule, { kind: 'heal', medic, unit: squad })).toEqual(['already-used']);
   });
 
+  rule('11.3', 'two are taken off his roll where the TM is positive, and off no other', () => {
+    const healed = (at: string, first: number, second: number): boolean => {
+      const table = lay(world, {
+        units: [
+          [medic, at],
+          [squad, at, shaken],
+        ],
+      });
+      act(table, healRule, { kind: 'heal', medic, unit: squad }, [kit(first, second)]);
+      return statusOf(table, squad)?.shaken !== true;
+    };
+    expect([healed('J3', 4, 4), healed('J3', 5, 4)]).toEqual([true, false]);
+    expect([healed('J4', 3, 3), healed('J4', 4, 3)]).toEqual([true, false]);
+  });
+
   rule('11.3', 'he takes the wounds off one man, himself included', () => {
     const table = lay(world, {
       units: [
