@@ -60,9 +60,12 @@ function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
   return nation.heroTypes.filter((type) => !counters.some((counter) => counter.type === type && isInGame(counter)));
 }
 
-/** Whether a Special Scenario Rule takes something about Heroes from a side. */
+/** Whether a Special Scenario Rule takes something about Heroes from a side, and the players have not chosen otherwise. */
 function isRuledOut(scene: Scene, tag: 'noHeroes' | 'noHeroSkills', side: Side): boolean {
-  return scene.world.scenario.specialRules.some((rule) => rule.tag === tag && rule.side === side);
+  const chosen = scene.world.ruleset.switches.optionalHeroes === 'yes';
+  return scene.world.scenario.specialRules.some(
+    (rule) => rule.tag === tag && rule.side === side && !(chosen && 'optional' in rule),
+  );
 }
 
 /**

@@ -58,7 +58,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
   v.variant(
     'tag',
     [
-      exact({ tag: v.literal('noHeroes'), side: idSchema() }),
+      exact({ tag: v.literal('noHeroes'), side: idSchema(), optional: v.exactOptional(flagSchema()) }),
       exact({ tag: v.literal('noHeroSkills'), side: idSchema() }),
       exact({ tag: v.literal('ambush'), side: idSchema() }),
       exact({ tag: v.literal('singleLevelBuildings'), where: areaSchema() }),

@@ -64,7 +64,8 @@ export interface FireChance {
 
 /** Special Scenario Rules, each a tag the engine knows; another tag is refused when the scenario is loaded. */
 export type SpecialRule =
-  | { readonly tag: 'noHeroes'; readonly side: Side }
+  /** `optional`: the players may have Heroes created all the same, by the switch `optionalHeroes`. */
+  | { readonly tag: 'noHeroes'; readonly side: Side; readonly optional?: true }
   /** Heroes of a side who are created in play draw no Skill. */
   | { readonly tag: 'noHeroSkills'; readonly side: Side }
   /** A side whose units ambush. */

@@ -57,5 +57,6 @@ export const FIRE_NOTES: Notes<typeof FIRE_SWITCHES> = {
   stealthOpportunityFire: { id: 'D10', title: 'Whether Stealth Movement into a spotted hex draws Opportunity Fire' },
   heroOfShakenMover: { id: 'D16', title: 'Whether the Hero of a moving unit that was Shaken may move on' },
   heroLimit: { id: 'M3', title: 'Which Heroes count against the two of a nation' },
+  optionalHeroes: { id: 'M19', title: 'Whether Heroes are created where a scenario leaves it to the players' },
   reactionFire: { id: 'M4', title: 'Whether marked units may still Opportunity Fire on a roll of 6' },
 };

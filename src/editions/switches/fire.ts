@@ -191,6 +191,13 @@ export const FIRE_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'optionalHeroes',
+    rule: '11.2.1',
+    values: ['no', 'yes'],
+    default: 'no',
+    implemented: true,
+  },
+  {
     name: 'reactionFire',
     rule: '5.3',
     values: ['none', 'onSix'],
