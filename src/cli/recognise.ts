@@ -1,7 +1,5 @@
 /** What stands in a file of ours. */
-const FILE_KINDS = ['pack', 'board', 'situation', 'game', 'transcript'] as const;
-/** One kind of file. */
-export type FileKind = (typeof FILE_KINDS)[number];
+export type FileKind = 'pack' | 'board' | 'situation' | 'game' | 'transcript';
 
 /** The fields of which one is enough, in the order in which they decide. */
 const MARKS: readonly (readonly [kind: FileKind, fields: readonly string[]])[] = [

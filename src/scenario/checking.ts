@@ -20,38 +20,66 @@ export interface Check {
   readonly problems: Problem[];
 }
 
-/** Notes a mistake. */
+/**
+ * Notes a mistake.
+ *
+ * @example fail(check, 'unknown-side', { side: 'gb' }, '/initiative')
+ */
 export function fail(check: Check, code: string, params: Params, path: string, rule?: string): void {
   check.problems.push(problem(code, params, rule, path));
 }
 
-/** A side that is named must play. */
+/**
+ * A side that is named must play.
+ *
+ * @example checkSide(check, scenario.initiative, '/initiative')
+ */
 export function checkSide(check: Check, side: string, path: string): void {
   if (!check.scenario.sides.some(({ id }) => id === side)) fail(check, 'unknown-side', { side }, path);
 }
 
-/** A side, or nobody. */
+/**
+ * A side, or nobody.
+ *
+ * @example checkWinner(check, 'draw', '/victory/otherwise/winner') // no mistake
+ */
 export function checkWinner(check: Check, winner: string, path: string): void {
   if (winner !== 'draw') checkSide(check, winner, path);
 }
 
-/** An event that is named must be there. */
+/**
+ * An event that is named must be there.
+ *
+ * @example checkEvent(check, 'bell', '/sides/0/forces/2/entry/event')
+ */
 export function checkEvent(check: Check, event: string, path: string): void {
   if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
 }
 
-/** A force that is named must be in an order of battle. */
+/**
+ * A force that is named must be in an order of battle.
+ *
+ * @example checkForce(check, 'cellar', '/paragraphs/1/effects/0/force')
+ */
 export function checkForce(check: Check, force: string, path: string): void {
   const forces = check.scenario.sides.flatMap((side) => side.forces);
   if (!forces.some(({ id }) => id === force)) fail(check, 'unknown-force', { force }, path);
 }
 
-/** A hex that is named must be on the map. */
+/**
+ * A hex that is named must be on the map.
+ *
+ * @example checkHex(check, 'Z99', '/events/0/at') // hex-not-on-map
+ */
 export function checkHex(check: Check, hex: string, path: string): void {
   if (check.map !== undefined && indexOf(check.map, hex) === undefined) fail(check, 'hex-not-on-map', { hex }, path);
 }
 
-/** Whatever an area names must be there, and some hex of the map must lie in it. */
+/**
+ * Whatever an area names must be there, and some hex of the map must lie in it.
+ *
+ * @example checkArea(check, { kind: 'hexes', hexes: [] }, '/control/0/where') // bad-area
+ */
 export function checkArea(check: Check, area: Area, path: string): void {
   const before = check.problems.length;
   checkParts(check, area, path);
@@ -90,7 +118,11 @@ function checkParts(check: Check, area: Area, path: string): void {
   }
 }
 
-/** A work that lies in a hex must be possible there, beside those that lie there already. */
+/**
+ * A work that lies in a hex must be possible there, beside those that lie there already.
+ *
+ * @example checkWork(check, { type: 'wire', at: 'F3' }, [], '/works/0')
+ */
 export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMarker[], path: string): void {
   checkHex(check, work.at, `${path}/at`);
   if (work.side !== undefined) checkSide(check, work.side, `${path}/side`);
@@ -104,7 +136,11 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
   }
 }
 
-/** A paragraph that is named must be there. */
+/**
+ * A paragraph that is named must be there.
+ *
+ * @example checkParagraph(check, 'bell', '/events/0/effects/0/paragraph')
+ */
 export function checkParagraph(check: Check, id: string, path: string): void {
   const { paragraphs = [] } = check.scenario;
   if (!paragraphs.some((paragraph) => paragraph.id === id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
