@@ -129,7 +129,7 @@ function blame(scene: Scene, rule: ActionRule, order: Order): readonly Problem[]
       const tried =
         whole.length > 0
           ? whole
-          : firstOf(completions(scene, rule, before)).map((other) => ({ ...other, [slot.name]: value }) as Action);
+          : firstOf(completions(scene, rule, before)).map((other) => ({ ...other, [slot.name]: value }));
       return [wrong, ...inAll(scene, rule, tried)];
     }
     before = kept;

@@ -1,8 +1,9 @@
 import { wholeTotal } from '../kernel/ledger.js';
-import type { Counter, CounterId, Place, Side, UnitMarker } from '../state/index.js';
-import { lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import type { Ledger } from '../kernel/ledger.js';
+import type { Counter, CounterId, Place, Scene, Side, UnitMarker } from '../state/index.js';
+import { lmOf, moraleOf, onMap, targetModifier, typeOf, weaponsOf } from '../state/index.js';
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
-import { callOutOf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
+import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
 import type { Voice } from './fill.js';
 import { fill, say, textOf } from './fill.js';
 import type { Locale } from './locale.js';
@@ -28,6 +29,8 @@ export interface CounterCard {
   readonly name: string;
   /** IFP - Range - MF - Morale as printed, or Morale - LM - MF of a Leader. */
   readonly callOut?: string;
+  /** Everything printed on both sides of the counter. */
+  readonly printed: CounterType;
   readonly place: Place;
   /** Absent for weapons. */
   readonly goodOrder?: boolean;
@@ -38,6 +41,10 @@ export interface CounterCard {
   readonly morale?: number;
   /** Current Leadership Modifier, for those who have one printed. */
   readonly lm?: number;
+  /** Current Movement Factor: Shaken, and of a single man what he carries; absent for weapons and craft. */
+  readonly mf?: number;
+  /** Why: the sums of the current Morale and, on the map, of the Target Modifier by the place alone. */
+  readonly why: { readonly morale?: Ledger; readonly targetModifier?: Ledger };
   /** A weapon's own state. */
   readonly weapon?: WeaponCard;
   /** The weapons in its hands. */
@@ -60,6 +67,7 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
   const callOut = callOutText(type);
   const { status } = counter;
   const weapons = weaponsOf(position, counter.id).map((weapon) => weaponCard(table, weapon));
+  const why = whyOf({ world, position, frames: [] }, counter);
   const card = {
     id: counter.id,
     type: counter.type,
@@ -67,17 +75,32 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
     side: counter.side,
     name: typeName(world, type),
     ...(callOut === undefined ? {} : { callOut }),
+    printed: type,
     place: counter.place,
     ...(isWeapon(type)
       ? { weapon: weaponCard(table, counter) }
-      : { goodOrder: status.shaken !== true, morale: wholeTotal(moraleOf({ world, position, frames: [] }, counter)) }),
+      : { goodOrder: status.shaken !== true, ...moraleIn(why) }),
     ...(status.wounds === undefined ? {} : { wounds: status.wounds }),
     markers: status.markers ?? [],
     skills: status.skills ?? [],
     ...(isSmc(type) && type.lm !== undefined ? { lm: lmOf({ world, position, frames: [] }, counter) } : {}),
+    ...(isMen(type) && type.mf !== undefined ? { mf: currentMf(type, status, { weapons: weapons.length }) } : {}),
+    why,
     weapons,
   };
   return { ...card, text: cardText(card, world.catalogue.skills, { locale, names: namesOf(table) }) };
+}
+
+/** The sums behind what a unit is now. */
+function whyOf(scene: Scene, counter: Counter): CounterCard['why'] {
+  if (isWeapon(typeOf(scene.world, counter))) return {};
+  const at = onMap(counter);
+  const sheltered = at === undefined ? {} : { targetModifier: targetModifier(scene, { at, unit: counter }) };
+  return { morale: moraleOf(scene, counter), ...sheltered };
+}
+
+function moraleIn({ morale }: CounterCard['why']): { readonly morale?: number } {
+  return morale === undefined ? {} : { morale: wholeTotal(morale) };
 }
 
 /** The printed numbers of a counter as players call them out. */

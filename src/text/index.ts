@@ -1,5 +1,7 @@
 export type { CounterCard, WeaponCard } from './describe.js';
 export { describe } from './describe.js';
+export { describeMarker } from './markers.js';
+export type { MarkerCard } from './markers.js';
 export type { Decision } from './decision.js';
 export type { Explainable, Judgement } from './explain.js';
 export { explain, explainSum } from './explain.js';

@@ -29,7 +29,7 @@ function sameValue(a: SlotValue, b: SlotValue): boolean {
 /** Whether an action has every field that an order gives. */
 function agrees(action: Action, order: Order): boolean {
   const fields = action as unknown as Fields;
-  return Object.entries(order).every(([name, value]) => sameValue(fields[name], value as SlotValue));
+  return Object.entries(order).every(([name, value]) => sameValue(fields[name], value));
 }
 
 /** The orders that an action passes through, slot by slot, what it leaves out left out on purpose. */
@@ -84,14 +84,12 @@ describe.each(SCENARIOS)('orders built click by click in %s', (scenario) => {
         const elsewhere = states.flatMap((other) =>
           other === state || slots.length === 0 ? [] : [legal(world, other, { kind }).next().value],
         );
-        const pool = [...(actions ?? []), ...elsewhere.slice(0, 6)].filter(
-          (each) => each !== undefined && each !== null,
-        );
+        const pool = [...(actions ?? []), ...elsewhere.slice(0, 6)].filter((each) => each !== undefined);
         if (actions === undefined || pool.length === 0) continue;
         for (let i = 0; i < 6; i++) {
           const order = mixed(
             kind,
-            pool as readonly Action[],
+            pool,
             slots.map(({ name }) => name),
             pick,
           );

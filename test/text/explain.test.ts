@@ -354,7 +354,10 @@ describe('a counter', () => {
     );
 
   it('is described as a player would, and as data', () => {
-    expect(card('us.2-5-4.1')).toEqual({
+    const { why, printed, ...facts } = card('us.2-5-4.1');
+    expect(printed).toBe(world.catalogue.types.get('us.2-5-4'));
+    expect([why.morale?.id, why.targetModifier?.id]).toEqual(['morale', 'targetModifier']);
+    expect(facts).toEqual({
       id: 'us.2-5-4.1',
       type: 'us.2-5-4',
       kind: 'squad',
@@ -364,6 +367,7 @@ describe('a counter', () => {
       place: { kind: 'map', at: 'I5' },
       goodOrder: true,
       morale: 6,
+      mf: 4,
       markers: ['moved'],
       skills: [],
       weapons: [{ id: 'us.m1919a4.1', name: 'M1919A4', mode: 'tripod' }],
