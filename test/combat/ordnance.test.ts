@@ -502,7 +502,7 @@ describe('who may not fire ordnance', () => {
     expect(faults(lane('B3', 'B5', {}, {}, stinger), shootRule, shot('B3', 'B5', stinger))).toEqual(['aircraft-only']);
   });
 
-  rule('6.6.1', 'riders', () => {
+  rule('6.6.1', 'Cavalry', () => {
     const riders = 'us.cavalry.1';
     const table = inImpulse('us', ['B3'], {
       units: [
@@ -512,6 +512,23 @@ describe('who may not fire ordnance', () => {
       held: [[bazooka, riders]],
     });
     expect(faults(table, shootRule, shot('B3', 'B5'))).toEqual(['weapon-unusable']);
+  });
+
+  rule('6.6.2', 'motorcyclists, who fire weapons of 2 FP', () => {
+    const riders = 'us.motorcycles.1';
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        [riders, 'B3'],
+        [enemy, 'B6'],
+      ],
+      held: [
+        [bazooka, riders],
+        ['us.jammer.1', riders],
+      ],
+    });
+    expect(faults(table, shootRule, shot('B3', 'B6'))).toEqual(['weapon-unusable']);
+    const gun = firing('B3', 'B6', [riders], { lead: riders, weapons: ['us.jammer.1'] });
+    expect(sums(act(table, fireRule, gun, [opposed('B3', 1, 6)]))).toEqual({ [enemy]: [1 + 2, 6] });
   });
 
   rule('4.0', 'who has moved, is Shaken or was not activated', () => {

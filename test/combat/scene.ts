@@ -77,6 +77,7 @@ const TYPES: readonly CounterType[] = [
   { ...us, id: 'us.scout', kind: 'scout', ifp: { value: 0 }, range: 4, mf: 5 },
   { ...us, id: 'us.second', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6 },
   { ...us, id: 'us.third', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6 },
+  { ...us, id: 'us.motorcycles', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 20, mount: 'motorcycle' },
   { ...us, id: 'us.cavalry', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 12, mount: 'horse' },
   {
     nation: 'us',
