@@ -151,7 +151,12 @@ describe('Chaplains, Nurses and Pipers', () => {
   });
 
   rule('11.3', 'a Medic possesses no Support Weapons, spots nothing, does not fight, and rallies by himself', () => {
-    for (const medic of [man('medic'), man('corpsman')]) {
+    const smc = { nation: 'de', mf: 6, morale: 6, shaken: { mf: 3 } } as const;
+    const medics: readonly CounterType[] = [
+      { ...smc, id: 'de.medic', kind: 'medic' },
+      { ...smc, id: 'de.corpsman', kind: 'corpsman' },
+    ];
+    for (const medic of medics) {
       expect([mayCarry(medic, 1), maySpot(medic), spotsAdjacent(medic)]).toEqual([false, false, false]);
       expect([isMeleeEligible(medic, {}), selfRallyOf(medic)]).toEqual([false, 'SR']);
     }
