@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
-import { hasRoad, indexOf, nameOf, terrainAt } from '../map/index.js';
+import { indexOf, nameOf } from '../map/index.js';
 import { isLocation, wasLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
 import type { HexMarker } from '../state/counter.js';
@@ -12,7 +12,7 @@ import { awardFact, dueFact, eventFact, paragraphFact } from '../state/paragraph
 import type { Position } from '../state/position.js';
 import { EDGES } from '../state/part.js';
 import type { TerrainMarker } from '../state/terrain-marker.js';
-import { markedTerrain } from '../state/terrain-marker.js';
+import { terrainMarkerFault } from '../state/terrain-marker.js';
 import type { World } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import type { Faults } from './counter-faults.js';
@@ -159,11 +159,7 @@ function liesOnMap(world: World, position: Position, { kind, at }: HexMarker): b
 /** Roadblocks lie on roads and Fords in rivers; Craters do not lie beside Foxholes or Sangars (10.5.2, 10.5.4, 10.5.5). */
 function* terrainFaults(world: World, position: Position, marker: TerrainMarker, path: string): Faults {
   const { at, terrain } = marker;
-  const hex = indexOf(world.map, at);
-  const row = markedTerrain(marker);
-  if (hex === undefined) return;
-  const offRoad = row.onRoad === true && !hasRoad(world.map, hex);
-  if (offRoad || (row.onTerrain !== undefined && terrainAt(world.map, hex).id !== row.onTerrain)) {
+  if (terrainMarkerFault(world.map, marker)) {
     yield problem('wrong-terrain', { at, terrain }, '10.5', path);
   }
   const dugIn = position.markers.some(

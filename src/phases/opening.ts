@@ -24,6 +24,7 @@ export function openingPosition(world: World): { readonly position: Position; re
       markers: [
         ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
         ...(world.scenario.works ?? []).map(workMarker),
+        ...(world.scenario.ground ?? []),
       ],
       control: openingControl(world),
       facts: {},

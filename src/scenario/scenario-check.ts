@@ -12,6 +12,7 @@ import type { Check } from './checking.js';
 import { checkArea, checkEvent, checkSide, checkWork, fail } from './checking.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
+import { checkGround } from './ground.schema.js';
 import { checkTasks, checkVictory } from './victory-check.js';
 
 /** More counters than this no side has. */
@@ -175,7 +176,8 @@ function checkSkill(check: Check, id: string, type: CounterType, path: string): 
 
 /** Works lie where they may: those to be set up in an area of the map, the others all together. */
 function checkWorks(check: Check): void {
-  const lying: HexMarker[] = [];
+  checkGround(check);
+  const lying: HexMarker[] = [...(check.scenario.ground ?? [])];
   (check.scenario.works ?? []).forEach((work, i) => {
     checkWork(check, work, lying, `/works/${i}`);
     lying.push(workMarker(work));

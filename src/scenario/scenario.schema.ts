@@ -7,6 +7,7 @@ import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema } from './event.schema.js';
 import { taskSchema, victorySchema } from './victory.schema.js';
+import { groundMarkerSchema } from './ground.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
 
 const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
@@ -115,6 +116,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     paragraphs: v.exactOptional(v.array(paragraphSchema())),
     tasks: v.exactOptional(v.array(taskSchema())),
     works: v.exactOptional(v.array(placedWorkSchema())),
+    ground: v.exactOptional(v.array(groundMarkerSchema())),
     control: v.array(exact({ side: idSchema(), where: areaSchema() })),
     victory: victorySchema(),
   }),

@@ -1,3 +1,4 @@
+import type { HexMarker } from './counter.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { PlacedWork, Works } from './lot.js';
 import type { EventMarker, Paragraph } from './paragraph.js';
@@ -102,6 +103,9 @@ export const SPECIAL_RULE_TAGS = [
   'rolledEntryEdge',
 ] as const;
 
+/** A marker on the ground that a scenario places. */
+export type GroundMarker = Extract<HexMarker, { kind: 'terrain' | 'rubble' | 'wreck' | 'fire' | 'smoke' }>;
+
 /** A scenario: order of battle, essentials, special rules, events. */
 export interface Scenario {
   readonly id: string;
@@ -123,6 +127,8 @@ export interface Scenario {
   readonly tasks?: readonly Task[];
   /** What lies on the map before anybody sets up. */
   readonly works?: readonly PlacedWork[];
+  /** Fords, Roadblocks, Craters, Rubble, Wrecks, Fires and Smoke that lie on the map from the start. */
+  readonly ground?: readonly GroundMarker[];
   readonly control: readonly { readonly side: Side; readonly where: Area }[];
   readonly victory: Victory;
 }

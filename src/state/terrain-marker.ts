@@ -1,6 +1,7 @@
 import { plus } from '../kernel/ledger.js';
 import type { Term } from '../kernel/ledger.js';
-import { indexOf, runsAlongRoad, terrainAt } from '../map/index.js';
+import { hasRoad, indexOf, runsAlongRoad, terrainAt } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import { terrainRow } from '../tables/terrain.js';
@@ -22,6 +23,20 @@ export type TerrainMarker = Extract<HexMarker, { kind: 'terrain' }>;
  */
 export function terrainMarkersIn(position: Position, hex: string): readonly TerrainMarker[] {
   return markersOf(position, 'terrain').filter((marker) => marker.at === hex);
+}
+
+/**
+ * Whether a counter lies where its terrain cannot be: a Ford out of a river, a Roadblock off the road.
+ *
+ * @rule 10.5.2, 10.5.4
+ * @example terrainMarkerFault(map, { kind: 'terrain', at: 'E4', terrain: 'roadblock', tm: 2 }) // false
+ */
+export function terrainMarkerFault(map: GameMap, marker: TerrainMarker): boolean {
+  const hex = indexOf(map, marker.at);
+  const row = markedTerrain(marker);
+  if (hex === undefined) return false;
+  const offRoad = row.onRoad === true && !hasRoad(map, hex);
+  return offRoad || (row.onTerrain !== undefined && terrainAt(map, hex).id !== row.onTerrain);
 }
 
 /**

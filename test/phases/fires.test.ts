@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { stepCost } from '../../src/movement/index.js';
 import { growFires, spreadFires, threatened } from '../../src/phases/fires.js';
+import { openingPosition } from '../../src/phases/opening.js';
 import { administer } from '../../src/phases/administrative.js';
 import type { HexMarker, SpecialRule, World } from '../../src/state/index.js';
 import { counterOf, isIlluminated, sight, targetModifier } from '../../src/state/index.js';
@@ -130,6 +131,15 @@ describe('a Fire in the Administrative Phase', () => {
     const rain = burning([fire('D4')], {}, withRules({ tag: 'fireChance', faces: { goesOut: [1, 2, 3] } }));
     play(rain, growFires(rain), [die('fireGrowth', 'D4', 3)]);
     expect(fires(rain)).toEqual([]);
+  });
+});
+
+describe('a scenario', () => {
+  rule('10.5.4', 'lays Fires, Roadblocks and the like on the map before anybody sets up', () => {
+    const world = field();
+    const ground = [fire('D4'), { kind: 'terrain', at: 'B4', terrain: 'craters', tm: 2 }] as const;
+    const opened = openingPosition({ ...world, scenario: { ...world.scenario, ground } as World['scenario'] });
+    expect(opened.position.markers).toEqual(expect.arrayContaining([...ground]));
   });
 });
 

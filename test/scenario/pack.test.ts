@@ -396,6 +396,21 @@ describe('a scenario that names what there is not', () => {
     ]);
   });
 
+  rule('10.5.4', 'Roadblocks, Fords, Craters, Rubble, Wrecks, Fires and Smoke lie where a scenario places them', () => {
+    const road = { kind: 'terrain', at: 'I1', terrain: 'ford', tm: 1 };
+    const burns = { kind: 'fire', at: 'I1', stage: 1 };
+    expect(wrong('/ground', [burns, { kind: 'terrain', at: 'I1', terrain: 'craters', tm: 2 }])).toEqual([]);
+    expect(wrong('/ground', [road])).toEqual([
+      ['wrong-terrain', '/1/scenarios/0/ground/0', { at: 'I1', terrain: 'ford' }],
+    ]);
+    expect(wrong('/ground', [burns, burns])).toEqual([
+      ['duplicate-marker', '/1/scenarios/0/ground/1', { kind: 'fire', at: 'I1' }],
+    ]);
+    expect(wrong('/ground', [{ ...burns, at: 'ZZ9' }])).toEqual([
+      ['hex-not-on-map', '/1/scenarios/0/ground/0/at', { hex: 'ZZ9' }],
+    ]);
+  });
+
   rule('10.5.6.5', 'a special rule on Fire names terrain of its map, and one result for each face', () => {
     const rules = '/specialRules/4';
     const burns = { tag: 'flammability', terrain: 'clear', flammable: true };
