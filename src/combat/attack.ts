@@ -230,9 +230,19 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
   return plus('adjacent', row.rule, row.value);
 }
 
-/** What depends on the unit shot at: whether it is moving, or sits a horse. */
+/** What depends on the unit shot at. */
 function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
-  if (!isModified(scene, order)) return [];
+  return isModified(scene, order) ? exposureTerms(scene, target, () => isBonusNegated(scene, order)) : [];
+}
+
+/**
+ * What makes a unit easier or harder to hit by what it is doing: moving, or sitting a horse.
+ *
+ * @param isNegated whether its terrain cancels the bonus for movement
+ * @rule 5.3, 6.0, 6.6
+ * @example exposureTerms(scene, squad, () => false) // [moving +1]
+ */
+export function exposureTerms(scene: Scene, target: Counter, isNegated: () => boolean): readonly Term[] {
   const type = typeOf(scene.world, target);
   const mounted = isRiding(scene, target);
   if (isCraft(type) || mounted) {
@@ -243,7 +253,8 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   }
   if (!isMmc(type) && !isSmc(type)) return [];
   const moving = isMovingTarget(scene, target);
-  const negated = moving ? negatedBy(scene, order, target) : undefined;
+  const hidden = movesInTrench(scene, target) ? 'trench' : isNegated() ? 'terrain' : undefined;
+  const negated = moving ? hidden : undefined;
   const bonus = moving && negated === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
   const movement = plus('moving', '6.0', bonus, negated === undefined ? undefined : { negatedBy: negated });
   if (!showsBackblast(scene, target)) return [movement];
@@ -301,10 +312,21 @@ function isBonusNegated(scene: Scene, order: FireOrder): boolean {
   const hex = indexOf(map, hexOf(target));
   const firer = indexOf(map, hexOf(from));
   if (hex === undefined || firer === undefined) return false;
-  if (terrainAt(map, hex).negatesMovingBonus === true) return true;
+  if (hidesMovement(scene, target)) return true;
   if (isMortarsOnly(scene, order)) return false;
   const sides = hexsidesEntered(map, firer, hex);
   return sides.length > 0 && sides.every((side) => map.hexsideTable[6 * hex + side - 1]?.negatesMovingBonus === true);
+}
+
+/**
+ * Whether the terrain of a location cancels the bonus against units that move in it: Low Crops and the like.
+ *
+ * @rule 10.4
+ * @example hidesMovement(scene, 'J5') // false
+ */
+export function hidesMovement({ world: { map } }: Scene, at: LocationId): boolean {
+  const hex = indexOf(map, hexOf(at));
+  return hex !== undefined && terrainAt(map, hex).negatesMovingBonus === true;
 }
 
 /**

@@ -5,7 +5,7 @@ import { damageBand, damageResult, HERO_CREATION_FACE } from '../tables/index.js
 import type { DamageResult } from '../tables/index.js';
 import { actsAsLeader, canBeShaken, damageColumn, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf, weaponsOf } from '../state/index.js';
+import { counterOf, FRESH, isGoodOrder, lmOf, moraleOf, reduce, typeOf, weaponsOf } from '../state/index.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
 import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
 import { shake, sufferCasualties, eliminate } from './loss.js';
@@ -28,33 +28,59 @@ export interface DamageChecks {
   readonly last?: boolean;
 }
 
-/** What the checks made so far leave for the next one. */
-interface Carry {
-  /** Leaders whose LM helps the others: they have passed, or did not have to check. */
-  readonly leaders: readonly CounterId[];
-  /** The Heroes created so far: by whom, and where they stand. */
-  readonly heroes: readonly { readonly parent: CounterId; readonly at: LocationId }[];
+/** A Hero created in an attack: the type of the unit he rose from, his side, where he stands. */
+export interface Risen {
+  readonly from: string;
+  readonly side: Side;
+  readonly at: LocationId;
+}
+
+/** What checks leave for those in other locations. */
+export interface Aftermath {
+  /** The Heroes created so far: out of what and of which side, and where they stand. */
+  readonly heroes: readonly Risen[];
   /** The single men eliminated so far. */
   readonly fallen: readonly CounterId[];
 }
+
+/** The checks of one attack on many locations: the scene before the first of them, and what they have left so far. */
+export interface Since {
+  readonly before: Scene;
+  readonly aftermath: Aftermath;
+}
+
+/** What the checks made so far leave for the next one. */
+interface Carry extends Aftermath {
+  /** Leaders whose LM helps the others: they have passed, or did not have to check. */
+  readonly leaders: readonly CounterId[];
+}
+
+/** Before the first check nobody has fallen and no Hero has risen. */
+export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
 
 /**
  * Makes the damage checks of an attack: Leaders first, each unit 1d6 plus the difference, less the LM of one Leader who
  * stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
  *
  * @param damage the location, who checks and by how much
+ * @param since what checks of the same attack in other locations have left
+ * @returns what they leave, those before them included
  * @rule 5.0
  * @example yield* checkDamage(scene, { at: 'J3', checks: [{ unit: 'de.koch.1', difference: 5 }], by: 'us' })
  */
-export function* checkDamage(scene: Scene, damage: DamageChecks): GameProcedure {
+export function* checkDamage(
+  scene: Scene,
+  damage: DamageChecks,
+  since: Since = { before: sceneBefore(scene), aftermath: UNSCATHED },
+): GameProcedure<Aftermath> {
   const checks = inOrder(scene, damage.checks);
-  if (checks.length === 0) return;
+  const { before, aftermath } = since;
+  if (checks.length === 0) return aftermath;
   const subjects = checks.map((check) => check.unit);
-  const before = sceneBefore(scene);
-  yield* fold<Carry, Event, Frame>({
+  return yield* fold<Carry, Event, Frame>({
     key: 'damageCheck',
     subjects,
-    start: carryBefore(scene, damage.at, checks),
+    start: carryBefore(scene, damage.at, checks, aftermath),
     inputs: (index, carry) => describeCheck(sceneNow(before, carry), checks[index], carry, damage),
     step: (index, carry) => namedCheck(scene, checks[index], carry, before, damage),
     last: damage.last ?? false,
@@ -86,13 +112,18 @@ export function* checkDamageUnderway(
 }
 
 /** Before the first check every Leader who need not check stands by. */
-function carryBefore(scene: Scene, at: LocationId, checks: readonly DamageOrder[]): Carry {
+function carryBefore(
+  scene: Scene,
+  at: LocationId,
+  checks: readonly DamageOrder[],
+  { heroes, fallen }: Aftermath = UNSCATHED,
+): Carry {
   const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
   const checking = checks.map((check) => check.unit);
   return {
     leaders: damageLeaders(scene, at, side).filter((leader) => !checking.includes(leader)),
-    heroes: [],
-    fallen: [],
+    heroes,
+    fallen,
   };
 }
 
@@ -121,8 +152,12 @@ export function checkOrder(scene: Scene, units: readonly CounterId[]): readonly 
   ).map((check) => check.unit);
 }
 
-/** The scene as it is before the first check: the runner's own moves on, and in the odds it does not. */
-function sceneBefore({ world, position, frames }: Scene): Scene {
+/**
+ * The scene as it is before the first check: the runner's own moves on, and in the odds it does not.
+ *
+ * @example sceneBefore(scene).position === scene.position // true until the next event
+ */
+export function sceneBefore({ world, position, frames }: Scene): Scene {
   return { world, position, frames };
 }
 
@@ -132,7 +167,7 @@ function sceneBefore({ world, position, frames }: Scene): Scene {
  *
  * @rule 11.2.1, 11.9
  */
-function sceneNow(before: Scene, { heroes, fallen }: Carry): Scene {
+function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
   let now = before;
   for (const counter of fallen) {
     const fell = {
@@ -144,9 +179,8 @@ function sceneNow(before: Scene, { heroes, fallen }: Carry): Scene {
     } as const;
     now = { ...now, position: reduce(now.position, fell) };
   }
-  for (const { parent, at } of heroes) {
-    const unit = counterOf(before.position, parent);
-    if (unit !== undefined) now = withHero(now, unit, at);
+  for (const { from, side, at } of heroes) {
+    now = withHero(now, { id: side, type: from, side, place: { kind: 'map', at }, status: FRESH }, at);
   }
   return now;
 }
@@ -164,8 +198,10 @@ function describeCheck(scene: Scene, check: DamageOrder | undefined, carry: Carr
   const helper = helperOf(scene, unit, carry);
   const heroes = mayBringForthHero(scene, unit) && damage.by !== unit.side;
   return JSON.stringify([
-    servesDamageChecks(scene, unit) ? unit.id : unit.type,
+    // A man can be named in what is carried on; a Squad is like any other of its type there.
+    isSmc(typeOf(scene.world, unit)) ? unit.id : unit.type,
     unit.side,
+    heroes ? damage.at : '',
     unit.status,
     check.difference,
     wholeTotal(moraleOf(scene, unit)),
@@ -259,7 +295,7 @@ function* checkOne(
     return { result: became, carry: after };
   }
   const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
-  const heroes = at === undefined ? after.heroes : [...after.heroes, { parent: unit.id, at }];
+  const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
   return { result: became, carry: { ...after, heroes } };
 }
 

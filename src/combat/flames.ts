@@ -24,7 +24,7 @@ export function hasFlames(scene: Scene, order: FireOrder, jammed?: CounterId): b
  * @rule 1.6.3
  * @example const driven = yield* shakenBy(scene, checkDamage(scene, damage))
  */
-export function* shakenBy(scene: Scene, damage: GameProcedure): GameProcedure<readonly CounterId[]> {
+export function* shakenBy(scene: Scene, damage: GameProcedure<unknown>): GameProcedure<readonly CounterId[]> {
   const before = scene.position;
   const only = scene.world.ruleset.switches.flameRetreat === 'shakenResultOnly';
   const shaken: CounterId[] = [];

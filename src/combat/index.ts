@@ -3,12 +3,16 @@ export * from './attack.js';
 export * from './best-fire.js';
 export * from './breach.js';
 export * from './breach-rule.js';
+export * from './barrage.js';
+export * from './call-in.js';
 export * from './collapse.js';
 export * from './damage-check.js';
 export * from './empty-cave.js';
+export * from './entrance.js';
 export * from './fire.js';
 export * from './fire-action.js';
 export * from './fire-conditions.js';
+export * from './fire-mission.js';
 export * from './fire-rule.js';
 export * from './firepower.js';
 export * from './firers.js';
@@ -25,12 +29,14 @@ export * from './melee-stance.js';
 export * from './melee-strength.js';
 export * from './morale-check.js';
 export * from './mortar.js';
+export * from './mortar-team.js';
 export * from './occasion.js';
 export * from './ordnance.js';
 export * from './reach.js';
 export * from './shoot.js';
 export * from './shoot-rule.js';
 export * from './shot-order.js';
+export * from './scatter.js';
 export * from './smoke.js';
 export * from './spend.js';
 export * from './to-hit.js';
@@ -46,9 +52,13 @@ export const codes = [
   'assault-fire-after-move',
   'assault-fire-in-window',
   'backblast',
+  'barrage-walks',
+  'cannot-abort',
   'cannot-assault-fire',
   'cannot-breach',
+  'cannot-call-in',
   'cannot-hold-back',
+  'cannot-shift',
   'dismantled',
   'fires-alone',
   'fires-separately',
@@ -64,6 +74,8 @@ export const codes = [
   'locked-in-melee',
   'melee-elsewhere',
   'melee-there',
+  'mission-called',
+  'mission-not-due',
   'mortar-in-window',
   'mortar-under-cover',
   'never-downward',
@@ -73,13 +85,16 @@ export const codes = [
   'no-high-explosive',
   'no-line-of-sight',
   'no-melee-there',
+  'no-missions-left',
   'no-mover-left',
   'no-skill-to-use',
+  'no-such-mission',
   'no-target',
   'nobody-fires',
   'nobody-to-fight',
   'not-a-lead',
   'not-a-melee-target',
+  'not-a-mortar-team',
   'not-acting',
   'not-activated-here',
   'not-anti-tank',
@@ -94,6 +109,7 @@ export const codes = [
   'observer-cannot-direct',
   'odds-too-low',
   'other-target',
+  'out-of-mortar-range',
   'outside-bunker-front',
   'own-location',
   'smoke-tried',
@@ -101,6 +117,7 @@ export const codes = [
   'too-far',
   'too-many-weapons',
   'tripod-between-levels',
+  'unknown-artillery',
   'unknown-counter',
   'unknown-location',
   'unsupported',
@@ -108,5 +125,6 @@ export const codes = [
   'weapon-not-held',
   'weapon-out-of-range',
   'weapon-unusable',
+  'wrong-facing',
   'wrong-step',
 ] as const;

@@ -16,21 +16,13 @@ import type {
   Scene,
   Side,
 } from '../state/index.js';
-import { counterOf, friendsAt, hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
+import { hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
 import { isMovingTarget } from './attack.js';
 import { checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { sharedRolls } from './fire.js';
 
 type Mines = Extract<HexMarker, { kind: 'mines' }>;
-
-/** What Mines left of those who went into them. */
-export interface Mined {
-  /** Who came in and is still there: the units themselves, what is left of a Squad, and Heroes who rose from them. */
-  readonly units: readonly CounterId[];
-  /** The worst that became of each unit that had to check. */
-  readonly results: ReadonlyMap<CounterId, DamageResult>;
-}
 
 /**
  * The enemy's Mines in a location: on the ground of the hex only, so that nobody meets them in a Bunker.
@@ -45,49 +37,21 @@ export function minesAgainst(scene: Scene, at: LocationId, side: Side): readonly
 }
 
 /**
- * The Mines of a hex attack those who have just come into it: each marker once, all of them together, those Shaken by
- * the first too. Who has been there before is safe.
+ * One Mines marker attacks those who have just come into its hex: its die and Firepower against one die for all of them,
+ * then the damage checks.
  *
- * @param at the location entered
- * @param units who has come in, by moving, bailing out, unloading or falling back
+ * @param units who has come in
+ * @returns what became of each unit that had to check
  * @rule 21.4
- * @example const { units } = yield* enterMines(scene, 'E4', ['us.2-5-4.1'])
+ * @example const results = yield* mineAttack(scene, marker, 'E4', [squad])
  */
-export function* enterMines(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure<Mined> {
-  const side = counterOf(scene.position, units[0] ?? '')?.side ?? '';
-  const before = friendsAt(scene, at, side)
-    .map((unit) => unit.id)
-    .filter((id) => !units.includes(id));
-  const results = new Map<CounterId, DamageResult>();
-  let entered = units;
-  for (const marker of minesAgainst(scene, at, side)) {
-    for (const [unit, result] of yield* mineAttack(scene, marker, at, entered)) {
-      results.set(unit, worse(results.get(unit), result));
-    }
-    entered = friendsAt(scene, at, side)
-      .map((unit) => unit.id)
-      .filter((id) => !before.includes(id));
-  }
-  return { units: entered, results };
-}
-
-/** From nothing to the worst, as the results of two markers on one unit compare. */
-const SEVERITY: readonly DamageResult[] = ['none', 'shaken', 'wounded', 'casualties', 'eliminated'];
-
-function worse(a: DamageResult = 'none', b: DamageResult): DamageResult {
-  return SEVERITY.indexOf(a) > SEVERITY.indexOf(b) ? a : b;
-}
-
-/** One marker: its die and Firepower against one die for all of them, then the damage checks. */
-function* mineAttack(
+export function* mineAttack(
   scene: Scene,
   marker: Mines,
   at: LocationId,
-  units: readonly CounterId[],
+  units: readonly Counter[],
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
-  const targets = units
-    .flatMap((id) => counterOf(scene.position, id) ?? [])
-    .filter((unit) => isMen(typeOf(scene.world, unit)));
+  const targets = units.filter((unit) => isMen(typeOf(scene.world, unit)));
   if (targets.length === 0) return new Map();
   const dice = yield* mineRoll(marker, at);
   const attacks = targets.map((target) => attackOf(scene, marker, target, dice['attack'] ?? 0));

@@ -10,6 +10,7 @@ import { UNIT_MARKERS } from '../state/counter.js';
 import { FIRE_RESULTS } from '../state/event.js';
 import type { Cause, Event, Opposed, ToHit } from '../state/event.js';
 import { PHASES } from '../state/position.js';
+import { FIRE_MISSIONS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
@@ -115,6 +116,16 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     factSettled: { to, fact: idSchema(), value: v.string() },
     controlTaken: { to, at, side },
     controlLost: { to, at },
+    missionCalled: {
+      to,
+      side,
+      caller: counter,
+      artillery: idSchema(),
+      formation: idSchema(),
+      mission: v.picklist(FIRE_MISSIONS),
+      at: hexIdSchema(),
+    },
+    missionSpent: { to, artillery: idSchema() },
     gameEnded: { to, result: resultSchema() },
     overridden: { to, by: v.string(), reason: v.string() },
 
@@ -155,6 +166,16 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       opportunity: yes,
     },
     minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
+    barrageStruck: { to, at: hexIdSchema(), side: idSchema(), rolls: v.array(opposed()) },
+    roundScattered: {
+      to,
+      caller: counter,
+      at: hexIdSchema(),
+      distance: sum,
+      direction: countSchema(),
+      into: v.exactOptional(hexIdSchema()),
+    },
+    missionBroken: { to, caller: counter, why: v.picklist(['unseen', 'aborted']) },
     targetDrawn: { to, firer: counter, target: counter },
     damageChecked: { to, counter, check: sum, finding: findingSchema() },
     reductionRolled: { to, counter, face: countSchema(), into: idSchema() },

@@ -141,8 +141,8 @@ function* markerFaults(world: World, position: Position): Faults {
         if (code !== 'not-beside-craters') yield problem(code, params, rule, path);
       }
     }
-    // Two Mines markers may lie in one hex.
-    if (marker.kind === 'mines') continue;
+    // Two Mines markers may lie in one hex, and any number of Fire for Effect.
+    if (marker.kind === 'mines' || marker.kind === 'fireForEffect') continue;
     const key = markerKey(marker);
     if (seen.has(key)) yield problem('duplicate-marker', { kind: marker.kind, at: marker.at }, undefined, path);
     seen.add(key);

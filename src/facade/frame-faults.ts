@@ -19,6 +19,7 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   melee: ['impulse', 'move'],
   missile: ['impulse', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
+  spottingRound: ['impulse'],
   displacement: ['impulse', 'move', 'window', 'melee'],
 };
 
@@ -205,6 +206,8 @@ function named(frame: Frame): Named {
         counters: one('unit', frame.unit),
         locations: [...one('from', frame.from), ...one('firer', frame.firer)],
       };
+    case 'spottingRound':
+      return { counters: one('caller', frame.caller), locations: one('at', frame.at) };
     case 'displacement':
       return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
   }

@@ -3,8 +3,9 @@ import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Spent, Tended } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
+import { FIRE_MISSIONS } from '../tables/index.js';
 import { recordOf, unionOf } from './fields.schema.js';
-import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
+import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 const counters = /* @__PURE__ */ once(() => v.array(counterIdSchema()));
 const locations = /* @__PURE__ */ once(() => v.array(locationSchema()));
@@ -126,6 +127,13 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
     },
     missile: { by: idSchema(), firer: counterIdSchema(), target: counterIdSchema() },
     retreat: { by: idSchema(), unit: counterIdSchema(), from: locationSchema(), firer: locationSchema() },
+    spottingRound: {
+      by: idSchema(),
+      caller: counterIdSchema(),
+      artillery: idSchema(),
+      mission: v.picklist(FIRE_MISSIONS),
+      at: hexIdSchema(),
+    },
     displacement: { by: idSchema(), unit: counterIdSchema(), options: locations() },
   }),
 );

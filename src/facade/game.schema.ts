@@ -5,7 +5,7 @@ import type { Answer } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, whole } from '../scenario/atoms.schema.js';
 import type { Counter, HexMarker, Status } from '../state/counter.js';
-import { UNIT_MARKERS } from '../state/counter.js';
+import { BARRAGE_PATTERNS, UNIT_MARKERS } from '../state/counter.js';
 import type { GameState, Pending, RefereeSecrets, SideSecrets, View } from '../state/game.js';
 import type { Place } from '../state/place.js';
 import type { GameResult, Position } from '../state/position.js';
@@ -88,7 +88,14 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
     spotted: { at: locationSchema(), by: idSchema(), kept: v.exactOptional(flagSchema()) },
     melee: { at: locationSchema(), fought: v.boolean() },
     fire: { at: locationSchema(), stage: stage() },
-    fireForEffect: { at: hexIdSchema(), fp: printedSchema(), by: idSchema() },
+    fireForEffect: {
+      at: hexIdSchema(),
+      fp: printedSchema(),
+      by: idSchema(),
+      pattern: v.exactOptional(v.picklist(BARRAGE_PATTERNS)),
+      facing: v.exactOptional(faceSchema()),
+      walks: v.exactOptional(countSchema()),
+    },
     starshell: { at: hexIdSchema() },
     wreck: { at: hexIdSchema(), type: idSchema() },
     rubble: { at: hexIdSchema() },

@@ -2,8 +2,8 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
-import { clearUneligible, eligibleAt, enterMines, isWalkover, melee } from '../combat/index.js';
-import type { Mined } from '../combat/index.js';
+import { clearUneligible, eligibleAt, meetDangers, isWalkover, melee } from '../combat/index.js';
+import type { Entered } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
@@ -34,8 +34,8 @@ import { isLocation, OFF_MAP } from './location.js';
 import { markMovers } from './stop.js';
 import type { Party } from './mover.js';
 import { required, unitsOf } from './mover.js';
-import { fallBack, nameResults, nobodyFights } from './mined.js';
 import { ambushers } from './ambush.js';
+import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
 import { triggerEvents } from './event-marker.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
@@ -129,7 +129,7 @@ function* step(scene: Scene, { to }: EnterAction): GameProcedure {
 }
 
 /**
- * The steps of the rule in its order: pay and enter, Mines, events, Melee or Opportunity Fire.
+ * The steps of the rule in its order: pay and enter, Fire for Effect and Mines, events, Melee or Opportunity Fire.
  *
  * @rule 6.0
  */
@@ -142,12 +142,12 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   const tunnel = isUndergroundStep(from, to) ? { tunnel: true as const } : {};
   yield* replace<Event, Frame>({ ...stepped(frame, to, costs), ...trench, ...tunnel, step: 'entered' });
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
-  const mined = yield* enterMines(scene, to, unitIds(frame));
-  if (mined.units.length === 0) return yield* nameResults(mined);
+  const entered = yield* meetDangers(scene, from, to, unitIds(frame));
+  if (entered.units.length === 0) return yield* nameResults(entered);
   yield* triggerEvents(scene, to, frame.by);
-  if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, mined, costs);
-  yield* nameResults(mined);
-  yield* openWindow(scene, costs, mined.units);
+  if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);
+  yield* nameResults(entered);
+  yield* openWindow(scene, costs, entered.units);
 }
 
 function unitIds({ movers }: MoveFrame): readonly CounterId[] {
@@ -205,33 +205,31 @@ function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedur
 
 /**
  * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
- * after it wait for the next. Whom Mines have left unfit to fight is lost, or goes back where the enemy is no fitter.
+ * after it wait for the next. Whom Fire for Effect or Mines have left unfit to fight is lost, or goes back where the enemy
+ * is no fitter.
  *
- * @rule 8.2, 21.4
+ * @rule 8.2, 18.2, 21.4
  */
-function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readonly Ledger[]): GameProcedure {
+function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, costs: readonly Ledger[]): GameProcedure {
   const moved = topOf(scene, 'move');
   if (moved?.at === undefined) return;
   const { at, by, from, movers } = moved;
-  if (nobodyFights(scene, moved)) {
-    yield* fallBack(scene, moved, before.at, mined.units, costs);
-    return yield* nameResults(mined);
-  }
+  if (nobodyFights(scene, moved)) return yield* fallBack(scene, moved, before.at, entered, costs);
   const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
   if (!fights) yield* markMovers(scene, present(scene, movers));
-  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...mined.units].sort(byText) });
+  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...entered.units].sort(byText) });
   if (!fights) {
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
-    return yield* nameResults(mined);
+    return yield* nameResults(entered);
   }
-  const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => mined.units.includes(unit));
-  const charge = chargers(scene, moved).filter((unit) => mined.units.includes(unit));
+  const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
+  const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
   const origin = before.at ?? from;
   yield* push<Event, Frame>({
     kind: 'melee',
     by,
     at,
-    entered: mined.units,
+    entered: entered.units,
     ...(origin === undefined ? {} : { from: origin }),
     ...(ambush.length === 0 ? {} : { ambush }),
     ...(charge.length === 0 ? {} : { charge }),
@@ -239,7 +237,7 @@ function* joinMelee(scene: Scene, before: MoveFrame, mined: Mined, costs: readon
   // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
   // The Melee names what becomes of everybody it finds there.
-  yield* nameResults(mined, settled ? mined.units : []);
+  yield* nameResults(entered, settled ? entered.units : []);
   if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
 }
 

@@ -1,10 +1,10 @@
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
-import { isInArea } from '../state/area.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
 import {
   cacheOf,
   EDGES,
   enclosureIn,
+  floorsOf,
   fortificationAt,
   hasTunnel,
   hexOf,
@@ -33,26 +33,6 @@ export function levelsOf(world: World, position: Position, hex: string): readonl
   if (floors.length === 0) return floors;
   const within = inside === undefined ? floors : [...floors, levelOf(inside.at)];
   return hasTunnel(world, position, hex) ? [...within, 'tunnel'] : within;
-}
-
-/** The levels of a hex that the map gives it, from the ground up. */
-function floorsOf(world: World, position: Position, hex: string): readonly Level[] {
-  const index = indexOf(world.map, hex);
-  if (index === undefined) return [];
-  const building = buildingAt(world.map, index);
-  if (building === undefined) return ['ground'];
-  const floors: readonly Level[] =
-    building.storeys < 2 || isUnderRule(world, position, 'singleLevelBuildings', hex)
-      ? ['ground']
-      : ['ground', 'upper'];
-  return isUnderRule(world, position, 'rooftops', hex) ? [...floors, 'roof'] : floors;
-}
-
-/** Whether a hex lies where a special rule about Buildings holds. */
-function isUnderRule(world: World, position: Position, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
-  return world.scenario.specialRules.some(
-    (special) => special.tag === tag && isInArea(world, special.where, position.facts, hex),
-  );
 }
 
 /**

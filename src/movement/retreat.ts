@@ -2,7 +2,7 @@ import { ledger, plus, term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, record } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
-import { eliminate, enterMines } from '../combat/index.js';
+import { eliminate, meetDangers } from '../combat/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
@@ -22,7 +22,6 @@ import {
   enemiesOnMap,
   hasMarker,
   hasSight,
-  hexOf,
   onMap,
   range,
   stackingProblem,
@@ -31,8 +30,8 @@ import {
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
-import { nameResults } from './mined.js';
 import { triggerEvents } from './event-marker.js';
+import { nameResults } from './fall-back.js';
 import { fixedWeapons, isContested } from './step.js';
 import { isStuck } from './stuck.js';
 import { openRetreatWindow } from './window.js';
@@ -52,7 +51,6 @@ const RETREAT_RULES: readonly { readonly code: string; readonly rule: string; re
   { code: 'shaken-closer', rule: '1.6.3', violation: closerToAnother },
   { code: 'shaken-into-enemy', rule: '1.6.3', violation: intoEnemy },
   { code: 'overstacked', rule: '1.3', violation: overstacked },
-  { code: 'unsupported', rule: '18.2', violation: underFire },
 ];
 
 function cannotMove(scene: Scene, { unit }: RetreatFrame): Params | undefined {
@@ -97,12 +95,6 @@ function overstacked(scene: Scene, { by, unit }: RetreatFrame, to: LocationId): 
   return to === OFF_MAP || counter === undefined ? undefined : stackingProblem(scene, to, by, [counter]);
 }
 
-/** Fire for Effect is not there yet. */
-function underFire(scene: Scene, _frame: RetreatFrame, to: LocationId): Params | undefined {
-  const struck = scene.position.markers.some(({ kind, at }) => kind === 'fireForEffect' && at === hexOf(to));
-  return struck ? { section: '18.2', at: to } : undefined;
-}
-
 /** The locations to which the unit of a frame can fall back. */
 function waysBack(scene: Scene, frame: RetreatFrame): readonly LocationId[] {
   return stepsFrom(scene.world, scene.position, frame.from).filter((to) =>
@@ -144,7 +136,7 @@ export const retreatRule: ActionRule<EnterAction> = actionRule<EnterAction>({
 });
 
 /**
- * The step itself: weapons that cannot be carried stay, the unit is Moved, Mines attack it, and those it flees may fire at
+ * The step itself: weapons that cannot be carried stay, the unit is Moved, Fire for Effect and Mines attack it, and those it flees may fire at
  * it once for each MP the step is worth.
  */
 function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
@@ -161,11 +153,11 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
     yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
   }
   yield* liftSpottedMarkers(scene, from);
-  const mined = yield* enterMines(scene, to, [unit.id]);
-  yield* nameResults(mined);
-  if (mined.units.length === 0) return;
+  const entered = yield* meetDangers(scene, from, to, [unit.id]);
+  yield* nameResults(entered);
+  if (entered.units.length === 0) return;
   yield* triggerEvents(scene, to, by);
-  yield* openRetreatWindow(scene, by, to, mined.units, cost);
+  yield* openRetreatWindow(scene, by, to, entered.units, cost);
 }
 
 /**

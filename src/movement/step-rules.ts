@@ -1,4 +1,3 @@
-import { minesAgainst } from '../combat/index.js';
 import type { Params } from '../kernel/result.js';
 import type { Counter, LocationId, Mover, Scene } from '../state/index.js';
 import {
@@ -6,11 +5,8 @@ import {
   fireAt,
   hasEffect,
   hasSight,
-  hexOf,
   isGoodOrder,
-  isUnderground,
   levelOf,
-  markersOf,
   onMap,
   range,
   stackingProblem,
@@ -58,7 +54,6 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
   { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
   { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
-  { code: 'unsupported', rule: '18.2', violation: fireForEffect },
 ];
 
 /**
@@ -254,19 +249,6 @@ function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | un
   if (!contested) return undefined;
   const vehicle = holdersAt(scene, to, party.by).find((enemy) => isCraft(typeOf(scene.world, enemy)));
   return vehicle === undefined ? undefined : { section: '17.1', unit: vehicle.id };
-}
-
-/** Fire for Effect on those who enter is not there yet, nor on those whom Mines send back into it. */
-function fireForEffect(scene: Scene, { party, to, contested }: Step): Params | undefined {
-  if (isStruck(scene, to)) return { section: '18.2', at: to };
-  const { at } = party;
-  const mined = contested && minesAgainst(scene, to, party.by).length > 0;
-  return mined && at !== undefined && isStruck(scene, at) ? { section: '18.2', at } : undefined;
-}
-
-/** What lies on a hex does not reach the Tunnel below it. */
-function isStruck(scene: Scene, to: LocationId): boolean {
-  return !isUnderground(to) && markersOf(scene.position, 'fireForEffect').some(({ at }) => at === hexOf(to));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ActionKind } from '../state/index.js';
 import { MOVE_MODES } from '../state/index.js';
+import { FIRE_MISSIONS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/index.js';
 
 /** How one field of an action is written. */
@@ -78,6 +79,10 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   ],
   smoke: [word('unit'), aim('at')],
   breach: [word('unit'), aim('across'), option('weapon'), option('leader')],
+  mortar: [word('unit'), aim('target'), option('observer')],
+  callIn: [word('caller'), aim('target'), word('artillery'), word('mission', FIRE_MISSIONS)],
+  fireForEffect: [word('at'), option('facing')],
+  abort: [],
   placeSniper: [word('unit'), aim('at')],
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   enter: [word('to')],

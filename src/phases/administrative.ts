@@ -7,6 +7,7 @@ import { loseLateReinforcements } from './late-reinforcements.js';
 import { finishTasks } from './task.js';
 import { beginTurn } from './turn.js';
 import { endGame } from './victory.js';
+import { endFireForEffect } from './walking-barrage.js';
 
 /**
  * The Administrative Phase, step by step; then the next turn, or the end of the game after the last one.
@@ -22,11 +23,11 @@ export function* administer(scene: Scene): GameProcedure {
   yield* clearUnitMarkers(scene);
   yield* removeAll(scene, 'spotted');
   yield* settleMeleeMarkers(scene);
-  if (early) yield* removeAll(scene, 'fireForEffect');
+  if (early) yield* endFireForEffect(scene);
   yield* thinSmoke(scene);
   yield* growFires(scene);
   yield* spreadFires(scene);
-  if (!early) yield* removeAll(scene, 'fireForEffect');
+  if (!early) yield* endFireForEffect(scene);
   yield* removeAll(scene, 'starshell');
   yield* loseLateReinforcements(scene);
   if (scene.position.turn >= scene.world.scenario.turns) yield* endGame(scene);

@@ -1,5 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import { ordnanceHeld } from '../combat/index.js';
+import { mayCallIn } from '../combat/call-in.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
@@ -16,6 +17,7 @@ import { firesAlone } from '../units/index.js';
 import { administer } from './administrative.js';
 import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate, startersAt } from './activation.js';
 import { settleEntryEdge } from './special-rules.js';
+import { walkBarrages } from './walking-barrage.js';
 
 /**
  * Begins a side's impulse. Before its first one a special rule may roll for the edge it enters by.
@@ -30,13 +32,14 @@ export function* beginImpulse(scene: Scene, by: Side): GameProcedure {
 }
 
 /**
- * Begins the Operations Phase: the side with the initiative takes the first impulse.
+ * Begins the Operations Phase: Walking Barrages go on, then the side with the initiative takes the first impulse.
  *
- * @rule 4.0
+ * @rule 4.0, 18.2.1
  * @example yield* beginOperations(scene)
  */
 export function* beginOperations(scene: Scene): GameProcedure {
   yield* record({ kind: 'phaseBegan', phase: 'operations', to: 'all' });
+  yield* walkBarrages(scene);
   yield* nextImpulse(scene, scene.position.initiative);
 }
 
@@ -223,7 +226,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
     if (mustFaceFire(scene, unit)) return true;
     if (!mayActivate(unit)) return false;
-    return isActivated(unit) || hasChoiceLeft(scene, frame, unit);
+    return isActivated(unit) || hasChoiceLeft(scene, frame, unit) || mayCallIn(scene, frame, unit);
   });
 }
 

@@ -1,4 +1,14 @@
-import { breachRule, fireRule, meleeRule, shootRule, smokeRule } from '../combat/index.js';
+import {
+  abortRule,
+  breachRule,
+  callInRule,
+  fireForEffectRule,
+  fireRule,
+  meleeRule,
+  mortarRule,
+  shootRule,
+  smokeRule,
+} from '../combat/index.js';
 import {
   dismountRule,
   enterRule,
@@ -61,6 +71,10 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(faceFireRule),
   entry(putOutRule),
   entry(breachRule),
+  entry(mortarRule),
+  entry(callInRule),
+  entry(fireForEffectRule),
+  entry(abortRule),
   entry(placeSniperRule),
   entry(byFrame(moveRule, opportunityMoveRule)),
   entry(byFrame(enterRule, retreatRule)),
@@ -83,6 +97,7 @@ const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.
   missile: under('missile'),
   retreat: under('retreat'),
   melee: under('melee'),
+  spottingRound: under('spottingRound'),
   displacement: under('displacement'),
 });
 

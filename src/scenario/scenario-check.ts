@@ -53,6 +53,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
   });
   checkNight(check);
   checkWorks(check);
+  checkArtillery(check);
   checkSpecialRules(check);
   checkEvents(check);
   scenario.control.forEach((control, i) => {
@@ -89,6 +90,11 @@ function checkIds(check: Check): void {
   };
   twice(sides.map((side, s) => [side.id, `/sides/${s}/id`]));
   twice(sides.flatMap((side, s) => side.forces.map(({ id }, f) => [id, `/sides/${s}/forces/${f}/id`] as const)));
+  twice(
+    sides.flatMap(({ artillery = [] }, s) =>
+      artillery.map(({ id }, a) => [id, `/sides/${s}/artillery/${a}/id`] as const),
+    ),
+  );
   twice(events.map((event, e) => [event.id, `/events/${e}/id`]));
   const { outcomes, otherwise } = check.scenario.victory;
   const ends = outcomes.map(({ id }, o) => [id, `/victory/outcomes/${o}/id`] as const);
@@ -103,6 +109,16 @@ function checkSize(check: Check): void {
     const counters = side.forces.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
     if (counters > MOST_COUNTERS)
       fail(check, 'too-many-counters', { counters, most: MOST_COUNTERS }, `/sides/${s}/forces`);
+  });
+}
+
+/** Artillery that comes when all is over would be a mistake. */
+function checkArtillery(check: Check): void {
+  const { sides, turns } = check.scenario;
+  sides.forEach(({ artillery = [] }, s) => {
+    artillery.forEach(({ turn = 1 }, a) => {
+      if (turn > turns) fail(check, 'too-late', { turn, turns }, `/sides/${s}/artillery/${a}/turn`);
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Entry, Scenario, SpecialRule } from '../state/scenario.js';
+import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
@@ -22,6 +22,24 @@ const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
     ],
     unknownTag,
   ),
+);
+
+/** Off-board Artillery. */
+export const artillerySchema: () => v.GenericSchema<unknown, Artillery> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    missions: whole(1, 99),
+    fp: whole(0, 99),
+    turn: v.exactOptional(whole(1, 99)),
+    formation: v.exactOptional(idSchema()),
+    procedure: v.exactOptional(
+      exact({
+        plainScatter: v.exactOptional(flagSchema()),
+        unseen: v.exactOptional(flagSchema()),
+        leaderOrSquad: v.exactOptional(flagSchema()),
+      }),
+    ),
+  }),
 );
 
 const side = /* @__PURE__ */ once(() =>
@@ -48,6 +66,7 @@ const side = /* @__PURE__ */ once(() =>
       }),
     ),
     works: v.exactOptional(v.array(worksSchema())),
+    artillery: v.exactOptional(v.array(artillerySchema())),
     exits: v.exactOptional(areaSchema()),
   }),
 );

@@ -55,6 +55,14 @@ export interface Counter {
   readonly status: Status;
 }
 
+/**
+ * What a Fire for Effect marker strikes, where that is not its hex and the six around it: a Mortar's or a single marker's
+ * hex alone; its hex harder and those around it less; all within two hexes; the line between it and its two neighbours.
+ */
+export const BARRAGE_PATTERNS = ['mortar', 'single', 'concentrated', 'loose', 'line'] as const;
+/** One way to strike. */
+export type BarragePattern = (typeof BARRAGE_PATTERNS)[number];
+
 /** Markers that lie in a hex or location, whoever stands there. */
 export type HexMarker =
   | { readonly kind: 'smoke'; readonly at: string; readonly stage: 1 | 2 }
@@ -62,7 +70,19 @@ export type HexMarker =
   | { readonly kind: 'melee'; readonly at: LocationId; readonly fought: boolean }
   /** Of a Building each floor burns by itself. */
   | { readonly kind: 'fire'; readonly at: LocationId; readonly stage: 1 | 2 }
-  | { readonly kind: 'fireForEffect'; readonly at: string; readonly fp: number; readonly by: Side }
+  | {
+      readonly kind: 'fireForEffect';
+      readonly at: string;
+      /** The Firepower of the Mortar or the Fire Mission. */
+      readonly fp: number;
+      readonly by: Side;
+      /** What it strikes; absent: its hex and the six around it. */
+      readonly pattern?: BarragePattern;
+      /** The hexside that a Walking Barrage goes to, or through which a line runs, 1 to 6 as the direction die has them. */
+      readonly facing?: number;
+      /** A Walking Barrage: the steps it still has to take. */
+      readonly walks?: number;
+    }
   | { readonly kind: 'starshell'; readonly at: string }
   | { readonly kind: 'wreck'; readonly at: string; readonly type: string }
   | { readonly kind: 'rubble'; readonly at: string }

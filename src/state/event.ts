@@ -1,4 +1,5 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
+import type { FireMission } from '../tables/artillery.js';
 import type { WeaponMode } from '../units/catalogue.js';
 import type { Counter, HexMarker, UnitMarker } from './counter.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
@@ -47,6 +48,16 @@ export type PhaseEvent =
   | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
   | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
   | { readonly kind: 'controlLost'; readonly at: LocationId }
+  | {
+      readonly kind: 'missionCalled';
+      readonly side: Side;
+      readonly caller: CounterId;
+      readonly artillery: string;
+      readonly formation: string;
+      readonly mission: FireMission;
+      readonly at: string;
+    }
+  | { readonly kind: 'missionSpent'; readonly artillery: string }
   | { readonly kind: 'gameEnded'; readonly result: GameResult }
   /** The table has set the rules aside: the changes follow. */
   | { readonly kind: 'overridden'; readonly by: string; readonly reason: string };
@@ -152,6 +163,19 @@ export type TableTalk =
       readonly opportunity: boolean;
     }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
+  /** Fire for Effect strikes a hex, or those who have come into it. */
+  | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
+  | {
+      readonly kind: 'roundScattered';
+      readonly caller: CounterId;
+      readonly at: string;
+      readonly distance: Ledger;
+      /** 1 to 6, as the direction die has them. */
+      readonly direction: number;
+      /** Where it has landed; absent off the map. */
+      readonly into?: string;
+    }
+  | { readonly kind: 'missionBroken'; readonly caller: CounterId; readonly why: 'unseen' | 'aborted' }
   | { readonly kind: 'targetDrawn'; readonly firer: CounterId; readonly target: CounterId }
   | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
   | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }

@@ -1,3 +1,4 @@
+import type { FireMission } from '../tables/artillery.js';
 import type { CounterId, LocationId, Side } from './place.js';
 
 /** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
@@ -197,6 +198,17 @@ export interface RetreatFrame {
   readonly firer: LocationId;
 }
 
+/** A Spotting Round has come down in sight of who called it in: it is corrected and fired for effect, or broken off. */
+export interface SpottingRoundFrame {
+  readonly kind: 'spottingRound';
+  readonly by: Side;
+  readonly caller: CounterId;
+  readonly artillery: string;
+  readonly mission: FireMission;
+  /** The hex it has landed in. */
+  readonly at: string;
+}
+
 /** Units that must be placed elsewhere because there is no room. */
 export interface DisplacementFrame {
   readonly kind: 'displacement';
@@ -215,4 +227,5 @@ export type Frame =
   | MeleeFrame
   | MissileFrame
   | RetreatFrame
+  | SpottingRoundFrame
   | DisplacementFrame;

@@ -1,4 +1,5 @@
 import { nobodyMoved } from './counter-index.js';
+import { calledFact, missionsSpent, spentFact } from './mission-facts.js';
 import type { Counter, HexMarker, Status, UnitMarker } from './counter.js';
 import { FRESH, UNIT_MARKERS } from './counter.js';
 import type { Event } from './event.js';
@@ -28,11 +29,15 @@ export function reduce(position: Position, event: Event): Position {
     case 'impulseTaken':
       return position.passes === 0 ? position : { ...position, passes: 0 };
     case 'factSettled':
-      return { ...position, facts: { ...position.facts, [event.fact]: event.value } };
+      return withFact(position, event.fact, event.value);
     case 'controlTaken':
       return { ...position, control: withControl(position.control, event.at, event.side) };
     case 'controlLost':
       return { ...position, control: position.control.filter(({ at }) => at !== event.at) };
+    case 'missionCalled':
+      return withFact(position, calledFact(event.side, event.formation), `${position.turn}`);
+    case 'missionSpent':
+      return withFact(position, spentFact(event.artillery), `${missionsSpent(position, event.artillery) + 1}`);
     case 'gameEnded':
       return { ...position, phase: 'over', result: event.result };
     case 'overridden':
@@ -103,6 +108,10 @@ export function reduce(position: Position, event: Event): Position {
     default:
       return position;
   }
+}
+
+function withFact(position: Position, fact: string, value: string): Position {
+  return { ...position, facts: { ...position.facts, [fact]: value } };
 }
 
 function byText(a: string, b: string): number {

@@ -35,6 +35,31 @@ export interface Force {
   readonly hidden?: true;
 }
 
+/**
+ * How a scenario has its Fire Missions called in, where that is not the way of 18.2: each field that is there changes one
+ * thing about it.
+ */
+export interface MissionProcedure {
+  /** The white die scatters the round by itself: no terrain, no Leader and no darkness changes it. */
+  readonly plainScatter?: true;
+  /** Nobody has to see where the round lands or is shifted to, and the mission cannot be aborted. */
+  readonly unseen?: true;
+  /** Leaders alone call it in; once none is left to the side, any Squad does, and cannot shift the round. */
+  readonly leaderOrSquad?: true;
+}
+
+/** Off-board Artillery: so many Fire Missions of one Firepower. */
+export interface Artillery {
+  readonly id: string;
+  readonly missions: number;
+  readonly fp: number;
+  /** The turn from which it can be called; the first when left out. */
+  readonly turn?: number;
+  /** The formation it supports: each calls one mission a turn. A side is one formation when left out. */
+  readonly formation?: string;
+  readonly procedure?: MissionProcedure;
+}
+
 /** One side of a scenario. */
 export interface ScenarioSide {
   readonly id: Side;
@@ -43,6 +68,8 @@ export interface ScenarioSide {
   readonly forces: readonly Force[];
   /** What it sets up beside its units. */
   readonly works?: readonly Works[];
+  /** Its Off-board Artillery. */
+  readonly artillery?: readonly Artillery[];
   /** The hexes at the edge through which its units may leave the map; one that leaves elsewhere is eliminated. */
   readonly exits?: Area;
 }

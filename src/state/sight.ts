@@ -4,6 +4,7 @@ import { indexOf, neighbourIn } from '../map/index.js';
 import type { Direction } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
 import type { Counter } from './counter.js';
+import { hexesVeiledBy } from './fire-for-effect.js';
 import type { Eyes } from './night.js';
 import { isInView } from './night.js';
 import type { LocationId } from './place.js';
@@ -193,7 +194,7 @@ function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
   };
   for (const hex of vehicleHexes(scene)) lay(hex, 'vehicle');
   for (const marker of scene.position.markers) {
-    if (marker.kind === 'fireForEffect') lay(marker.at, 'ffe');
+    if (marker.kind === 'fireForEffect') for (const hex of hexesVeiledBy(map, marker)) lay(hex, 'ffe');
     else if (marker.kind === 'smoke') {
       if (eyes === 'plain') lay(marker.at, 'smoke');
     } else if (marker.kind === 'terrain') {

@@ -1,3 +1,4 @@
+export * from './artillery.js';
 export * from './damage-check.js';
 export * from './direct-fire.js';
 export * from './floors.js';

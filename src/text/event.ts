@@ -52,6 +52,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'hexNamed':
     case 'targetDrawn':
     case 'reductionRolled':
+    case 'missionCalled':
+    case 'missionSpent':
     case 'edgeRolled':
     case 'windowOpened':
     case 'movementStopped':
@@ -95,6 +97,17 @@ function accountOf(event: Event, voice: Voice): Account {
       const rolls = event.rolls.map((each) => toHitText(each, voice)).join(' ');
       return { variants: opportunity ? ['opportunity'] : [], facts: { from, target, weapon, units, rolls } };
     }
+    case 'missionBroken':
+      return { variants: [event.why], facts: plainFields(event) };
+    case 'roundScattered': {
+      const { caller, at, into, distance, direction } = event;
+      const hexes = { distance: sumText(distance, voice), direction };
+      return {
+        variants: into === undefined ? ['off'] : into === at ? ['still'] : [],
+        facts: { caller, at, ...hexes, ...(into === undefined ? {} : { into }) },
+      };
+    }
+    case 'barrageStruck':
     case 'minesStruck': {
       const { at, side, rolls } = event;
       return { facts: { at, side, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };

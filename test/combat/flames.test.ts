@@ -294,10 +294,13 @@ describe('Flamethrowers', () => {
     expect(table.frames.map(({ kind }) => kind)).toEqual(['impulse']);
   });
 
-  rule('18.2', 'drive nobody into Fire for Effect or a burning hex while entering them is not supported', () => {
+  rule('18.2', 'drive a unit into Fire for Effect, which strikes it there', () => {
     const table = close(flames, { markers: [{ kind: 'fireForEffect', at: 'B5', fp: 3, by: 'us' }] });
     burn(table, flames, [opposed('B3', 1, 5), check(enemy, 1)]);
-    expect(faults(table, retreatRule, { kind: 'enter', to: 'B5' })).toEqual(['unsupported']);
+    const events = act(table, retreatRule, { kind: 'enter', to: 'B5' }, [
+      { purpose: 'barrage', of: 'B5', faces: [1, 6] },
+    ]);
+    expect(events.map(({ kind }) => kind)).toContain('barrageStruck');
   });
 
   rule('1.6.5', 'drive a unit from its assembled Mortar, which is abandoned', () => {

@@ -178,10 +178,7 @@ describe('a step', () => {
     expect(stays.position.markers).toEqual(markers);
   });
 
-  rule('18.2', 'fire for effect and enemy vehicles are not there yet', () => {
-    const with_ = (marker: HexMarker): readonly string[] =>
-      faults(onTheMove({ movers: [[squad, 'move', 4]], markers: [marker] }), enterRule, to('D4'));
-    expect(with_({ kind: 'fireForEffect', at: 'D4', fp: 3, by: 'us' })).toEqual(['unsupported']);
+  rule('17.1', 'enemy vehicles are not there yet', () => {
     const tank = (status: Status): readonly string[] =>
       faults(
         onTheMove({ movers: [['us.2-5-4.1', 'move', 4]], others: [['de.panzer.1', 'D4', status]] }),

@@ -4,7 +4,7 @@ import { enterRule } from '../../src/movement/index.js';
 import { meleeRule } from '../../src/combat/index.js';
 import type { Event, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
+import { act, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { ground, moving, settle } from './ground.js';
@@ -278,13 +278,5 @@ describe('Mines where the enemy is', () => {
     expect(topFrame(table)).toMatchObject({ kind: 'window', at: 'E6', movers: [squad], attacks: 1 });
     settle(table);
     expect(topFrame(table)?.kind).toBe('window');
-  });
-
-  rule('18.2', 'are not entered when they could send units back under Fire For Effect', () => {
-    const table = before({
-      others: [[firer, 'E7', shaken]],
-      markers: [mines('E7'), { kind: 'fireForEffect', at: 'E6', fp: 3, by: 'us' }],
-    });
-    expect(fault(table, enterRule, step, 'unsupported')).toEqual({ section: '18.2', at: 'E6' });
   });
 });

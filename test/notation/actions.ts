@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Action, ActionKind, Change } from '../../src/state/index.js';
+import type { Action, ActionKind } from '../../src/state/index.js';
+import { FIRE_MISSIONS } from '../../src/tables/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import { WEAPON_MODES } from '../../src/units/index.js';
 
@@ -96,6 +98,10 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   ]),
   smoke: action('smoke', { unit: id, at }),
   breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
+  mortar: action('mortar', { unit: id, target: at, observer: id }, ['observer']),
+  callIn: action('callIn', { caller: id, target: at, artillery: id, mission: fc.constantFrom(...FIRE_MISSIONS) }),
+  fireForEffect: action('fireForEffect', { at, facing: fc.constantFrom('1', '6') }, ['facing']),
+  abort: action('abort', {}),
   placeSniper: action('placeSniper', { unit: id, at }),
   move: fc.oneof(
     action('move', { from: at, units: ids, modes: fc.array(mode, { maxLength: 4 }) }, ['from']),

@@ -91,7 +91,7 @@ export function impulse(by: string, more: Partial<Extract<Frame, { kind: 'impuls
 /** Runs a procedure with the dice and choices named; the dice must all be used. */
 export function play(
   table: Table,
-  procedure: GameProcedure,
+  procedure: GameProcedure<unknown>,
   dice: readonly Named[] = [],
   choices: Readonly<Record<string, Choice>> = {},
 ): readonly Event[] {

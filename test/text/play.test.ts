@@ -88,7 +88,7 @@ describe('what is said of refusals', () => {
     const lame: { readonly problem: Problem; readonly text: string }[] = [];
     const codes = new Set<string>();
     for (const { state } of play('refusals', 400)) {
-      if (state.step % 5 !== 0) continue;
+      if (state.step % 4 !== 0) continue;
       const names = namesOf({ world, position: state.position });
       for (const action of wildActions(state)) {
         const verdict = check(world, state, action);

@@ -66,6 +66,7 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
       return fight(eyes);
     case 'missile':
     case 'retreat':
+    case 'spottingRound':
     case 'displacement':
       return undefined;
   }

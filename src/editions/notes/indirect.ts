@@ -12,6 +12,10 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   looseMissionZero: { id: 'R26b', title: 'Whether a loose mission with a Firepower of 0 attacks' },
   looseMissionAboveSix: { id: 'R26c', title: 'What a loose mission of more than 6 Firepower attacks with' },
   walkingBarrageArea: { id: 'C23', title: 'Which hexes a walking barrage attacks' },
+  walkingBarrageFlanks: {
+    id: 'R26d',
+    title: 'Which hexes next to the first marker the other two of a walking barrage lie in, seen the way it goes',
+  },
   fireMissions: { id: 'D68', title: 'Which fire missions artillery may be called for' },
   scatterRounding: { id: 'D67', title: 'How half the scatter is rounded' },
   mortarSwWithIfp: { id: 'R27', title: 'How much of an attack with a Mortar Support Weapon degrading terrain weakens' },

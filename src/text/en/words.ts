@@ -29,6 +29,7 @@ export const words: Texts = {
   'frame.melee': 'a Melee',
   'frame.missile': "a missile's flight",
   'frame.retreat': 'a retreat',
+  'frame.spottingRound': 'a Spotting Round',
   'frame.displacement': 'a displacement',
   'frame.none': 'the end of the game',
 
@@ -207,6 +208,13 @@ export const words: Texts = {
   'terrain.stream4': 'Stream 4',
   'terrain.stream5': 'Stream 5',
 
+  // Fire Missions
+  'mission.standard': 'Standard',
+  'mission.concentrated': 'Concentrated',
+  'mission.loose': 'Loose',
+  'mission.line': 'Line Barrage',
+  'mission.walking': 'Walking Barrage',
+
   // Purposes of dice and choices
   'purpose.attack': 'attack',
   'purpose.toHit': 'roll to hit',
@@ -217,6 +225,9 @@ export const words: Texts = {
   'purpose.fireSpread': 'whether the Fire spreads',
   'purpose.facingFire': 'facing the Fire',
   'purpose.puttingOut': 'putting the Fire out',
+  'purpose.barrage': 'Fire For Effect',
+  'purpose.scatter': 'scatter',
+  'purpose.walkingBarrage': 'whether the Walking Barrage goes on',
   'purpose.damageCheck': 'Damage Check',
   'purpose.hero': 'creation of a Hero',
   'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
@@ -282,6 +293,8 @@ export const words: Texts = {
   cleared: 'cleared',
   lost: 'lost',
   healed: 'healed',
+  landed: 'the Spotting Round lands there',
+  offMap: 'the Spotting Round lands off the map',
   spotted: 'spotted',
   unspotted: 'not spotted',
   smoke: 'Smoke',

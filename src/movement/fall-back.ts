@@ -1,17 +1,17 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { outcome, record, replace } from '../kernel/procedure.js';
-import { eligibleAt, eliminate, enterMines } from '../combat/index.js';
-import type { Mined } from '../combat/index.js';
+import { eligibleAt, eliminate, meetDangers, worstOf } from '../combat/index.js';
+import type { Entered } from '../combat/index.js';
 import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../state/index.js';
 import { enemiesAt, hasMarker, otherSide, topOf } from '../state/index.js';
 import { required } from './mover.js';
 import { openWindow } from './window.js';
 
 /**
- * Whether those who have come into an enemy's location can neither fight nor be fought there: Mines have left nobody of
- * theirs to take part in Melee, and the enemies never could.
+ * Whether those who have come into an enemy's location can neither fight nor be fought there: Fire for Effect or Mines
+ * have left nobody of theirs to take part in Melee, and the enemies never could.
  *
- * @rule 8.0, 21.4
+ * @rule 8.0, 18.2, 21.4
  * @example nobodyFights(scene, frame) // false
  */
 export function nobodyFights(scene: Scene, { at, by }: MoveFrame): boolean {
@@ -20,26 +20,27 @@ export function nobodyFights(scene: Scene, { at, by }: MoveFrame): boolean {
 }
 
 /**
- * Units whom Mines have made unfit for Melee go back to where they came from, under Moved markers, into any Mines there
- * and under Opportunity Fire. Who came from off the map has nowhere to go.
+ * Units whom Fire for Effect or Mines have made unfit for Melee go back to where they came from, under Moved markers, into
+ * any Fire for Effect and Mines there and under Opportunity Fire. Who came from off the map has nowhere to go.
  *
  * @param moved the frame of their step
  * @param back where they came from
- * @param units those of them who are left
+ * @param entered those of them who are left, and what became of all of them
  * @param costs what the step had cost them
- * @rule 8.0, 21.4
- * @example yield* fallBack(scene, frame, 'E5', ['us.2-5-4.1'], costs)
+ * @rule 8.0, 18.2, 21.4
+ * @example yield* fallBack(scene, frame, 'E5', entered, costs)
  */
 export function* fallBack(
   scene: Scene,
   moved: MoveFrame,
   back: LocationId | undefined,
-  units: readonly CounterId[],
+  { units, results }: Entered,
   costs: readonly Ledger[],
 ): GameProcedure {
   if (back === undefined) {
     for (const unit of units) yield* eliminate(scene, unit, 'noRoom');
-    return;
+    const lost = new Map(units.map((unit) => [unit, 'eliminated'] as const));
+    return yield* nameResults({ units: [], results: worstOf(results, lost) });
   }
   const from = moved.at === undefined ? {} : { from: moved.at };
   yield* record<Event, Frame>({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
@@ -54,17 +55,17 @@ export function* fallBack(
       yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     }
   }
-  const left = yield* enterMines(scene, back, units);
-  yield* nameResults(left);
+  const left = yield* meetDangers(scene, moved.at, back, units);
+  yield* nameResults({ units: left.units, results: worstOf(results, left.results) });
   yield* openWindow(scene, costs, left.units);
 }
 
 /**
- * Names what Mines did to whom, for the odds, but for those whose lot is named later.
+ * Names what Fire for Effect and Mines did to whom, for the odds, but for those whose lot is named later.
  *
- * @rule 21.4
- * @example yield* nameResults(mined)
+ * @rule 18.2, 21.4
+ * @example yield* nameResults(entered)
  */
-export function* nameResults({ results }: Mined, later: readonly CounterId[] = []): GameProcedure {
+export function* nameResults({ results }: Entered, later: readonly CounterId[] = []): GameProcedure {
   for (const [unit, result] of results) if (!later.includes(unit)) yield* outcome(unit, result);
 }
