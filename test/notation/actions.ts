@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Action, ActionKind, Change } from '../../src/state/index.js';
-import type { Action, ActionKind } from '../../src/state/index.js';
 import { FIRE_MISSIONS } from '../../src/tables/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import { WEAPON_MODES } from '../../src/units/index.js';
