@@ -20,7 +20,7 @@ import { isMmc } from '../../units/index.js';
 import type { Bot, Decided } from './bot.js';
 import { bestShot, promiseOf } from './fire.js';
 import { bestOf, buildOrder, firstOf, kindsOf, mostOf, namesFor } from './order.js';
-import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
+import { isManning, mustAdvance, mustExit, shouldExit } from '../objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 
 /** An attack worth less is not made: in one's own impulse, and as Opportunity Fire, which costs the impulse later. */
@@ -129,14 +129,18 @@ function open(eyes: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
   if (kinds.includes('melee')) return fight(eyes);
   if (kinds.includes('move')) return bringOn(eyes);
-  const names = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
+  const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
+  const names = named.filter((at) => !isManning(scene, at, side));
   const shot = bestOf(names, (at) => promiseOf(scene, at, side));
   if (shot !== undefined && shot.worth >= 1) return { kind: 'name', at: shot.thing };
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
   const advance = bestOf(names, (at) => urge(eyes, at));
   if (advance !== undefined && advance.worth > 0) return { kind: 'name', at: advance.thing };
-  const spot = kinds.includes('spot') ? buildOrder(world, view, { kind: 'spot' }, firstOf) : undefined;
+  const spot =
+    kinds.includes('spot') && names.length === named.length
+      ? buildOrder(world, view, { kind: 'spot' }, firstOf)
+      : undefined;
   if (spot !== undefined) return spot;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
@@ -184,7 +188,9 @@ function urge(eyes: Eyes, at: LocationId): number {
 function act(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
-  const movable = kinds.includes('move') && mustAdvance(scene, side) ? namesFor(world, view, { kind: 'move' }) : [];
+  const movable = (
+    kinds.includes('move') && mustAdvance(scene, side) ? namesFor(world, view, { kind: 'move' }) : []
+  ).filter((from) => !isManning(scene, from, side));
   const pressed = firstMove(
     eyes,
     movable.filter((from) => isPressed(scene, from, side)),

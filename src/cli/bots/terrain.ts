@@ -12,13 +12,17 @@ import {
   targetModifier,
   typeOf,
 } from '../../state/index.js';
-import { objectiveHexes } from '../objectives.js';
+import { hasTaskAt, isManning, objectiveHexes } from '../objectives.js';
 import { inherentFire, isMmc } from '../../units/index.js';
 
 /** Hexes to the nearest goal that is not held yet, or to the nearest when all are. */
 export function distanceToGoal(scene: Scene, at: LocationId, side: Side): number {
   const goals = objectiveHexes(scene);
-  const open = goals.filter((hex) => scene.position.control.every((held) => held.at !== hex || held.side !== side));
+  const open = goals.filter(
+    (hex) =>
+      (hasTaskAt(scene, hex, side) && !isManning(scene, hex, side)) ||
+      scene.position.control.every((held) => held.at !== hex || held.side !== side),
+  );
   const { map } = scene.world;
   const from = indexOf(map, hexOf(at));
   let nearest = 0;
