@@ -12,6 +12,7 @@ import type {
   Scene,
   SlotValue,
   WindowFrame,
+  World,
 } from '../state/index.js';
 import {
   counterOf,
@@ -229,6 +230,7 @@ export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValu
 
 /** What the last slots offer to a set of units, in the scene it was looked for in. */
 interface Volley {
+  readonly world: World;
   readonly position: Position;
   readonly frames: readonly Frame[];
   readonly from: LocationId | undefined;
@@ -242,12 +244,12 @@ const volleys = recent<readonly CounterId[], Volley>();
 
 function volleyOf(scene: Scene, partial: Partial): Volley {
   const { from, target, units = [] } = partial;
-  const { position, frames } = scene;
+  const { world, position, frames } = scene;
   const known = volleys.get(units);
-  if (known?.position === position && known.frames === frames && known.from === from && known.target === target)
-    return known;
+  const same = known?.world === world && known.position === position && known.frames === frames;
+  if (same && known.from === from && known.target === target) return known;
   const leaders = [undefined, ...leadersFor(scene, fireOrder(scene, partial))];
-  const volley: Volley = { position, frames, from, target, leaders, assaults: new Map() };
+  const volley: Volley = { world, position, frames, from, target, leaders, assaults: new Map() };
   volleys.set(units, volley);
   return volley;
 }

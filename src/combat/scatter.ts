@@ -19,7 +19,7 @@ import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../state/index.
  */
 export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Sight, 'degraded'> | undefined {
   if (hexOf(from) === hex) return { degraded: 0 };
-  const seen = floorsOf(scene.world, scene.position, hex)
+  const seen = floorsOf(scene.world, hex)
     .map((level) => sight(scene, from, locationId(hex, level)))
     .filter(({ blocked }) => !blocked);
   return seen.length === 0 ? undefined : { degraded: Math.min(...seen.map(({ degraded }) => degraded)) };

@@ -28,7 +28,7 @@ const NOWHERE: readonly LocationId[] = [];
  * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
  */
 export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
-  const floors = floorsOf(world, position, hex);
+  const floors = floorsOf(world, hex);
   const inside = enclosureIn(position, hex);
   if (floors.length === 0) return floors;
   const within = inside === undefined ? floors : [...floors, levelOf(inside.at)];
@@ -100,12 +100,12 @@ export function stepsFrom(world: World, position: Position, from: LocationId): r
   if (level === 'tunnel') return stepsUnderground(world, position, from);
   if (level === 'bunker') return inside === from ? [hex] : NOWHERE;
   if (level === 'cave') return inside === from ? [hex, ...stepsUnderground(world, position, from)] : NOWHERE;
-  const steps = floorSteps(world, position, from);
+  const steps = floorSteps(world, from);
   return inside === undefined || level !== 'ground' ? steps : [...steps, inside];
 }
 
 /** The steps that the map allows, whatever lies on it. */
-function floorSteps(world: World, position: Position, from: LocationId): readonly LocationId[] {
+function floorSteps(world: World, from: LocationId): readonly LocationId[] {
   const known = cacheOf(world, 'movement.steps', () => new Map<LocationId, readonly LocationId[]>());
   const found = known.get(from);
   if (found !== undefined) return found;
@@ -118,11 +118,11 @@ function floorSteps(world: World, position: Position, from: LocationId): readonl
   for (const next of neighboursOf(map, index)) {
     const name = nameOf(map, next);
     if (level === 'ground') steps.push(name);
-    else if (sameBuilding(world, index, next) && floorsOf(world, position, name).includes(level)) {
+    else if (sameBuilding(world, index, next) && floorsOf(world, name).includes(level)) {
       steps.push(locationId(name, level));
     }
   }
-  const floors = floorsOf(world, position, hex);
+  const floors = floorsOf(world, hex);
   const here = floors.indexOf(level);
   for (const other of floors.filter((_floor, i) => Math.abs(i - here) === 1)) steps.push(locationId(hex, other));
   known.set(from, steps);

@@ -2,6 +2,7 @@ import type { Problem } from '../kernel/result.js';
 import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import type { HexMarker } from '../state/counter.js';
+import { dependsOnFacts } from '../state/area.js';
 import type { Area } from '../state/part.js';
 import { EDGES } from '../state/part.js';
 import type { Force, ForceUnit, Scenario } from '../state/scenario.js';
@@ -223,6 +224,8 @@ function checkSpecialRules(check: Check): void {
       case 'singleLevelBuildings':
       case 'rooftops':
         checkArea(check, rule.where, `${path}/where`);
+        // What a Building is like stands before the game.
+        if (dependsOnFacts(rule.where)) fail(check, 'unsupported', { area: 'factEdge' }, `${path}/where`, '10.2');
         return;
       case 'fireChance':
       case 'flammability':

@@ -82,7 +82,13 @@ function makeExtent(world: World, area: Area, facts: Facts): Extent {
   return { hexes, has: new Set(hexes) };
 }
 
-function dependsOnFacts(area: Area): boolean {
+/**
+ * Whether it is settled in play which hexes lie in an area.
+ *
+ * @rule 22.0
+ * @example dependsOnFacts({ kind: 'factEdge', fact: 'edge' }) // true
+ */
+export function dependsOnFacts(area: Area): boolean {
   if (area.kind === 'both' || area.kind === 'either') return area.areas.some(dependsOnFacts);
   return area.kind === 'factEdge';
 }

@@ -234,6 +234,17 @@ describe('a broken pack', () => {
     ]);
   });
 
+  rule('10.2', 'has Buildings whose storeys and Rooftops nothing settles in play', () => {
+    const faces = { fact: 'wind', by: 'de', edges: [{ faces: [1, 2, 3, 4, 5, 6], edge: 'north' }] };
+    const where = { kind: 'either', areas: [{ kind: 'factEdge', fact: 'wind' }] };
+    const rules = ['singleLevelBuildings', 'rooftops'].map((tag) => ({ tag, where }));
+    const broken = edited(training, '/scenarios/0/specialRules', [{ tag: 'rolledEntryEdge', ...faces }, ...rules]);
+    expect(refusals(starter, broken)).toEqual([
+      ['unsupported', '/1/scenarios/0/specialRules/1/where', { area: 'factEdge' }],
+      ['unsupported', '/1/scenarios/0/specialRules/2/where', { area: 'factEdge' }],
+    ]);
+  });
+
   it('is refused for events, paragraphs and Tasks that lead nowhere', () => {
     const cache = packJson('cache');
     const at = '/scenarios/0';
