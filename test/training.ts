@@ -26,10 +26,10 @@ function boardOf(id: string, chart: TerrainChart): Board {
 
 /** The world of a scenario of the project, with house rules when given. */
 export function worldOf(
-  scenario: 'training' | 'vierville' | 'regiment' | 'cache',
+  scenario: 'training' | 'vierville' | 'regiment' | 'cache' | 'friend',
   overrides: Readonly<Record<string, string | number>> = {},
 ): World {
-  const inVietnam = scenario === 'cache';
+  const inVietnam = scenario === 'cache' || scenario === 'friend';
   const packs = [packJson(inVietnam ? 'vietnam-starter' : 'ww2-starter'), packJson(scenario)];
   const boards = [inVietnam ? boardOf('1', TERRAIN_CHARTS.modern) : board15()];
   const world = loadWorld({ packs, boards, scenario, overrides });

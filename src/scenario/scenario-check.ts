@@ -10,7 +10,7 @@ import { workMarker } from '../state/work.js';
 import { isCraft, isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';
-import { checkArea, checkEvent, checkSide, checkWork, fail } from './checking.js';
+import { checkArea, checkEvent, checkParagraph, checkSide, checkWork, fail } from './checking.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
@@ -113,11 +113,12 @@ function checkSize(check: Check): void {
   });
 }
 
-/** Artillery that comes when all is over would be a mistake. */
+/** Artillery that comes when all is over, or waits for what nobody reads, would be a mistake. */
 function checkArtillery(check: Check): void {
   const { sides, turns } = check.scenario;
   sides.forEach(({ artillery = [] }, s) => {
-    artillery.forEach(({ turn = 1 }, a) => {
+    artillery.forEach(({ turn = 1, after }, a) => {
+      if (after !== undefined) checkParagraph(check, after, `/sides/${s}/artillery/${a}/after`);
       if (turn > turns) fail(check, 'too-late', { turn, turns }, `/sides/${s}/artillery/${a}/turn`);
     });
   });

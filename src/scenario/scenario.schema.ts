@@ -31,6 +31,7 @@ export const artillerySchema: () => v.GenericSchema<unknown, Artillery> = /* @__
     missions: whole(1, 99),
     fp: whole(0, 99),
     turn: v.exactOptional(whole(1, 99)),
+    after: v.exactOptional(idSchema()),
     formation: v.exactOptional(idSchema()),
     procedure: v.exactOptional(
       exact({

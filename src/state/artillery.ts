@@ -1,4 +1,5 @@
 import { calledFact, missionsSpent } from './mission-facts.js';
+import { paragraphFact } from './paragraph.js';
 import type { Side } from './place.js';
 import { markersOf } from './queries.js';
 import type { Artillery } from './scenario.js';
@@ -40,6 +41,8 @@ export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-c
  */
 export function artilleryFault({ position }: Scene, side: Side, artillery: Artillery): ArtilleryFault | undefined {
   if (position.turn < (artillery.turn ?? 1)) return 'mission-not-due';
+  const { after } = artillery;
+  if (after !== undefined && position.facts[paragraphFact(after)] === undefined) return 'mission-not-due';
   if (missionsSpent(position, artillery.id) >= artillery.missions) return 'no-missions-left';
   if (position.facts[calledFact(side, formationOf(artillery, side))] === `${position.turn}`) return 'mission-called';
   const walks = markersOf(position, 'fireForEffect').some((marker) => marker.by === side && marker.walks !== undefined);

@@ -55,6 +55,8 @@ export interface Artillery {
   readonly fp: number;
   /** The turn from which it can be called; the first when left out. */
   readonly turn?: number;
+  /** The paragraph after which it can be called; from the start when left out. */
+  readonly after?: string;
   /** The formation it supports: each calls one mission a turn. A side is one formation when left out. */
   readonly formation?: string;
   readonly procedure?: MissionProcedure;

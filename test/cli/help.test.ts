@@ -29,7 +29,7 @@ test('packs and boards of the project are valid', () => {
     .map((id) => `packs/${id}.json`)
     .concat('boards/15.txt')
     .map(ownFile);
-  const inVietnam = ['vietnam-starter', 'cache'].map((id) => `packs/${id}.json`).concat('boards/1.txt');
+  const inVietnam = ['vietnam-starter', 'cache', 'friend'].map((id) => `packs/${id}.json`).concat('boards/1.txt');
   expect(hexarbiterJson('validate', ...inVietnam.map(ownFile))).toMatchObject({ code: 0, json: { ok: true } });
   const { code, json } = hexarbiterJson('validate', ...files);
   expect(json).toMatchObject({ ok: true });
