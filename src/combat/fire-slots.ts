@@ -1,4 +1,5 @@
 import { recent } from '../kernel/recent.js';
+import { subsets } from '../kernel/subset.js';
 import { firesAlone, isMmc } from '../units/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type {
@@ -370,14 +371,4 @@ function helpersAt(
 
 function byId(a: Counter, b: Counter): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-/**
- * Every subset but the empty one, each in the order of the list.
- *
- * @example [...subsets(['a', 'b'])] // [['a'], ['b'], ['a', 'b']]
- */
-export function* subsets<T>(list: readonly T[]): Iterable<readonly T[]> {
-  const last = 1 << list.length;
-  for (let bits = 1; bits < last; bits++) yield list.filter((_, i) => (bits & (1 << i)) !== 0);
 }

@@ -1,5 +1,6 @@
 import { finding, wholeTotal } from '../kernel/ledger.js';
 import type { Finding, Ledger } from '../kernel/ledger.js';
+import { subsets } from '../kernel/subset.js';
 import {
   belowWorstOdds,
   EIGHT_ODDS_COLUMNS,
@@ -14,7 +15,6 @@ import type { Counter, Scene } from '../state/index.js';
 import { friendsAt, typeOf } from '../state/index.js';
 import type { MeleeStance } from './melee-strength.js';
 import { meleeStrength } from './melee-strength.js';
-import { subsets } from './fire-slots.js';
 
 /** The odds of one Melee attack, and the number its dice must reach. */
 export interface MeleeOdds {

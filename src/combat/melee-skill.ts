@@ -1,7 +1,7 @@
 import { record } from '../kernel/procedure.js';
+import { subsets } from '../kernel/subset.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side, World } from '../state/index.js';
 import { counterOf } from '../state/index.js';
-import { subsets } from './fire-slots.js';
 import { fightersAt } from './melee-strength.js';
 
 /** The Skills of a unit that serve in one round of Melee and are used up by it. */

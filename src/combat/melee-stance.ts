@@ -7,7 +7,7 @@ import { skillUsers } from './melee-skill.js';
 import type { MeleeStance } from './melee-strength.js';
 import { fightersAt, meleeShare, meleeWeapons } from './melee-strength.js';
 import { wholeTotal } from '../kernel/ledger.js';
-import { subsets } from './fire-slots.js';
+import { subsets } from '../kernel/subset.js';
 
 /**
  * The weapons a side must use in a round of Melee: by the switch `meleeSwUse` those of MMCs, those of everybody, or none.

@@ -1,3 +1,4 @@
+import { subsets } from '../kernel/subset.js';
 import { indexOf } from '../map/index.js';
 import { isCraft, isMmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type {
@@ -30,7 +31,6 @@ import { fireFrame, holderOf } from './fire-action.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import type { FireTest } from './fire-conditions.js';
 import { isAmidFire, leaderFault } from './firers.js';
-import { subsets } from './fire-slots.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy, tiedTo } from './occasion.js';
 import { ordnanceHeld, ordnanceOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';

@@ -11,3 +11,4 @@ export type { Rational } from './rational.js';
 export * from './request.js';
 export * from './result.js';
 export * from './seeded.js';
+export * from './subset.js';

@@ -20,7 +20,6 @@ export * from './retreat.js';
 export * from './sniper.js';
 export * from './step.js';
 export * from './step-rules.js';
-export * from './subset.js';
 export * from './stop.js';
 export * from './weapons.js';
 export * from './window.js';

@@ -1,5 +1,7 @@
 import { push, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
+import type { Listed } from '../kernel/subset.js';
+import { product, subsets, subsetsWithin } from '../kernel/subset.js';
 import { isDue } from '../state/arrival.js';
 import type {
   ActionRule,
@@ -50,8 +52,6 @@ import {
 import { mayMove, stepOf } from './step.js';
 import { leavingFrom, mayStep } from './step-rules.js';
 import { leaderOf } from './stop.js';
-import type { Listed } from './subset.js';
-import { product, subsets, subsetsWithin } from './subset.js';
 
 export { isLocked } from './setting-out.js';
 

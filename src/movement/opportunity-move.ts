@@ -1,5 +1,6 @@
 import { push, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
+import { subsets } from '../kernel/subset.js';
 import { attackLeft, isMoverLeft } from '../combat/firers.js';
 import { moverOf } from '../spotting/index.js';
 import type {
@@ -41,7 +42,6 @@ import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { mayMove } from './step.js';
 import { canStep } from './step-rules.js';
-import { subsets } from './subset.js';
 import { canTakeSomething } from './weapons.js';
 
 /** A condition read with the window. */

@@ -1,4 +1,5 @@
 import { choose, push, replace } from '../kernel/procedure.js';
+import { subsets } from '../kernel/subset.js';
 import { bestLeader } from '../combat/leadership.js';
 import { moraleCheck } from '../combat/morale-check.js';
 import type {
@@ -39,7 +40,6 @@ import { moveFrame } from './move.js';
 import { countersOf, impulseOf, isLocked } from './setting-out.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';
-import { subsets } from './subset.js';
 import { canStep, mayStep } from './step-rules.js';
 import { isContested, mayMove, stepOf } from './step.js';
 

@@ -2,7 +2,7 @@ import { bestLeader } from '../combat/index.js';
 import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
-import { subsets } from '../movement/index.js';
+import { subsets } from '../kernel/subset.js';
 import type { PutOutAction } from '../state/action.js';
 import { fireAt, mustFaceFire } from '../state/burning.js';
 import type { Counter } from '../state/counter.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { enterRule, locationsOf, moveRule, placeSniperRule, subsets } from '../../src/movement/index.js';
+import { subsets } from '../../src/kernel/index.js';
+import { enterRule, locationsOf, moveRule, placeSniperRule } from '../../src/movement/index.js';
 import type { Group, HexMarker, MoveAction, MoveMode, Scene, Status } from '../../src/state/index.js';
 import { impulse, lay, legal } from '../phases/table.js';
 import { prop } from '../prop.js';

@@ -1,4 +1,4 @@
-/** More units than this never stand in one location, nor enter as one stack. */
+/** A list of more entries has more subsets than anybody can walk through. */
 const MOST = 16;
 
 /**
