@@ -4,6 +4,7 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { once } from '../kernel/once.js';
 import { fold, outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import { FIRE_TRIGGER } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { heroLimit, isMen, mayCreateHero } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
@@ -13,6 +14,7 @@ import { exposureTerms, hidesMovement, naturalAttack } from './attack.js';
 import type { OpposedDice } from './attack.js';
 import { checkDamage, checkDamageUnderway, sceneBefore, UNSCATHED } from './damage-check.js';
 import type { Aftermath, DamageOrder, Since } from './damage-check.js';
+import { checkForFire, makesFireCheck } from './fire-check.js';
 import { sharedRolls } from './fire.js';
 import { heroPlaces } from './hero.js';
 
@@ -123,7 +125,7 @@ function* strike(
   start: () => string,
 ): GameProcedure<Aftermath> {
   if (laid === undefined) return aftermath;
-  const checks = yield* rollAgainst(laid);
+  const checks = yield* rollAgainst(scene, laid);
   for (const target of laid.targets) {
     if (!checks.some(({ unit }) => unit === target.id)) yield* outcome(target.id, 'none');
   }
@@ -177,25 +179,33 @@ export function* strikeEntering(
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
   const targets = units.filter((unit) => isMen(typeOf(scene.world, unit)));
   if (targets.length === 0) return new Map();
-  const checks = yield* rollAgainst(aimedAt(scene, salvo, targets));
+  const checks = yield* rollAgainst(scene, aimedAt(scene, salvo, targets));
   return yield* checkDamageUnderway(scene, { at, checks, by: salvo.marker.by });
 }
 
-/** One roll against one for all of them, and who has to check. */
-function* rollAgainst({ salvo, targets, exposures, covers }: Laid): GameProcedure<readonly DamageOrder[]> {
-  const dice = yield* salvoRoll(salvo);
+/** One roll against one for all of them, what it sets on fire, and who has to check. */
+function* rollAgainst(
+  scene: Scene,
+  { salvo, targets, exposures, covers }: Laid,
+): GameProcedure<readonly DamageOrder[]> {
+  const { by } = salvo.marker;
+  const held = [...new Set(targets.flatMap((unit) => (unit.side === by ? [] : (onMap(unit) ?? []))))];
+  const burns = held.some((at) => makesFireCheck(scene, { at, by, natural: FIRE_TRIGGER }));
+  const dice = yield* salvoRoll(salvo, burns);
   const attacks = exposures.map((terms) => attackOf(salvo, terms, dice));
   const defences = targets.map((target, i) => defenceOf(target, covers[i], dice));
   const rolls = sharedRolls(targets, attacks, defences);
-  yield* record({ kind: 'barrageStruck', at: salvo.hex, side: salvo.marker.by, rolls, to: 'all' });
+  yield* record({ kind: 'barrageStruck', at: salvo.hex, side: by, rolls, to: 'all' });
+  // Only where enemies are: of a Building every floor of theirs was attacked.
+  for (const at of held) yield* checkForFire(scene, { at, by, natural: naturalAttack(dice) });
   return targets.flatMap((target, i): readonly DamageOrder[] => {
     const difference = wholeTotal(attacks[i] as Ledger) - wholeTotal(defences[i] as Ledger);
     return difference > 0 ? [{ unit: target.id, difference }] : [];
   });
 }
 
-/** One die, of a Mortar the higher of two, against one. */
-function* salvoRoll({ hex, marker }: Salvo): GameProcedure<OpposedDice> {
+/** One die, of a Mortar the higher of two, against one; where something can burn, a natural 6 is told apart. */
+function* salvoRoll({ hex, marker }: Salvo, burns: boolean): GameProcedure<OpposedDice> {
   const higher = marker.pattern === 'mortar';
   const dice = (higher ? ['first', 'second', 'defence'] : ['attack', 'defence']).map((name) => ({ name, sides: 6 }));
   const opposed = ({ attack, first, second, defence = 0 }: Faces): OpposedDice => ({
@@ -205,9 +215,12 @@ function* salvoRoll({ hex, marker }: Salvo): GameProcedure<OpposedDice> {
   });
   const faces = yield* part<Faces, Event, Frame>(
     'barrageRoll',
-    String(higher),
+    `${String(higher)}:${String(burns)}`,
     () => roll({ purpose: 'barrage', of: hex, rule: higher ? '18.1' : '18.2', by: marker.by, dice }),
-    (rolled) => `${naturalAttack(opposed(rolled)) - opposed(rolled).defence}`,
+    (rolled) => {
+      const natural = naturalAttack(opposed(rolled));
+      return `${natural - opposed(rolled).defence}${burns && natural === FIRE_TRIGGER ? ':fire' : ''}`;
+    },
   );
   return opposed(faces);
 }

@@ -254,6 +254,19 @@ describe('Fire for Effect where the enemy is', () => {
   });
 });
 
+describe('Fire for Effect in what burns', () => {
+  const fire = (of: string, face: number): Named => ({ purpose: 'fireCheck', of, faces: [face] });
+
+  rule('10.5.6.1', 'makes a Fire Check by a natural 6, where an enemy is', () => {
+    const table = before({ from: 'E3', markers: [single('E2')] });
+    act(table, enterRule, { kind: 'enter', to: 'E2' }, [roll(6, 6, 'E2'), fire('E2', 5), check(squad, 1)]);
+    expect(table.position.markers).toContainEqual({ kind: 'fire', at: 'E2', stage: 1 });
+    const own = before({ from: 'E3', markers: [ffe('E2', { by: 'de', pattern: 'single' })] });
+    act(own, enterRule, { kind: 'enter', to: 'E2' }, [roll(6, 6, 'E2'), check(squad, 1)]);
+    expect(own.position.markers.some(({ kind }) => kind === 'fire')).toBe(false);
+  });
+});
+
 describe('other ways into Fire for Effect', () => {
   rule('8.1.1', 'withdrawing from Melee is one', () => {
     const table = lay(ground(), {
