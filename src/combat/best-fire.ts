@@ -2,7 +2,8 @@ import { total } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { compare, sub } from '../kernel/rational.js';
 import type { CounterId, FireAction, LocationId, Scene } from '../state/index.js';
-import { attackLedger, defenceLedger, targetsOf } from './attack.js';
+import { attackLedger, defenceLedger } from './attack.js';
+import { targetsOf } from './targets.js';
 import { fireOrder } from './fire-action.js';
 import { leaderValues, leadValues, observerValues, unitValues, weaponsOnlyValues, weaponValues } from './fire-slots.js';
 

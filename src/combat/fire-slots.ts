@@ -28,7 +28,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
-import { targetsAt } from './attack.js';
+import { targetsAt } from './targets.js';
 import { bearing, isArmedAlong, weaponsFor } from './bearing.js';
 import type { Line } from './bearing.js';
 import { breaksCaves } from './collapse.js';

@@ -22,7 +22,8 @@ import type {
 import { canCatchFire, counterOf, hasMarker, weaponSideUp } from '../state/index.js';
 import { checkForFire } from './fire-check.js';
 import type { Spark } from './fire-check.js';
-import { attackLedgers, defenceLedger, isSniping, naturalAttack, targetsOf } from './attack.js';
+import { attackLedgers, defenceLedger, naturalAttack } from './attack.js';
+import { isSniping, targetsOf } from './targets.js';
 import type { OpposedDice } from './attack.js';
 import { bringsDown, collapse } from './collapse.js';
 import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';

@@ -17,7 +17,7 @@ import type {
   Side,
 } from '../state/index.js';
 import { hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
-import { isMovingTarget } from './attack.js';
+import { isMovingTarget } from './moving-target.js';
 import { checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { sharedRolls } from './fire.js';

@@ -25,7 +25,7 @@ import {
   unitsOnMap,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
-import { targetsAt } from './attack.js';
+import { targetsAt } from './targets.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, holderOf } from './fire-action.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';

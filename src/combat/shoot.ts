@@ -5,7 +5,7 @@ import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, W
 import { canCatchFire, counterOf } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
-import { targetsAt } from './attack.js';
+import { targetsAt } from './targets.js';
 import { checkDamage } from './damage-check.js';
 import { markFirers, sharedRolls } from './fire.js';
 import type { FireOrder } from './fire-action.js';

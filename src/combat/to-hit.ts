@@ -14,7 +14,8 @@ import {
   targetModifier,
   typeOf,
 } from '../state/index.js';
-import { isMovingTarget, isRiding, negatedBy, paysForAssault } from './attack.js';
+import { paysForAssault } from './attack.js';
+import { isMovingTarget, isRiding, negatedBy } from './moving-target.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';

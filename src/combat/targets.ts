@@ -1,0 +1,43 @@
+import { firesAtOne, isCraft } from '../units/index.js';
+import type { Counter, LocationId, Scene, Side } from '../state/index.js';
+import { enemiesAt, typeOf } from '../state/index.js';
+import { isTrench, isUnitSpotted } from '../spotting/index.js';
+import type { FireOrder } from './fire-action.js';
+import { isMortarsOnly } from './mortar.js';
+
+/**
+ * Whether an attack is made with two dice at one random unit.
+ *
+ * @example isSniping(scene, [sniper]) // true
+ */
+export function isSniping(scene: Scene, units: readonly Counter[]): boolean {
+  return units.some((unit) => firesAtOne(typeOf(scene.world, unit)));
+}
+
+/**
+ * The units in a location that a direct attack strikes: every enemy there that is no vehicle, in a Trench only those
+ * that are seen.
+ *
+ * @rule 5.0, 21.6.1
+ * @example targetsAt(scene, 'J3', 'us').length // 4
+ */
+export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  const units = unitsStruck(scene, at, side);
+  return isTrench(scene, at) ? units.filter((unit) => isUnitSpotted(scene, unit, side)) : units;
+}
+
+/**
+ * The units that an attack strikes: those that can be aimed at, and by Mortars alone whoever else is in a Trench.
+ *
+ * @rule 5.0, 21.6.1
+ * @example targetsOf(scene, order).length // 4
+ */
+export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
+  if (isMortarsOnly(scene, order)) return unitsStruck(scene, order.target, order.side);
+  return targetsAt(scene, order.target, order.side);
+}
+
+/** Every enemy in a location that is no vehicle. */
+function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return enemiesAt(scene, at, side).filter((unit) => !isCraft(typeOf(scene.world, unit)));
+}
