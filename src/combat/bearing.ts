@@ -2,7 +2,8 @@ import type { Counter, LocationId, Scene } from '../state/index.js';
 import { friendsAt, hasSight, isInBunkerArc, isOpenToBunkers, levelOf, typeOf, weaponsOf } from '../state/index.js';
 import { isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { cannotTilt, isArmedAt, usableWeapons } from './firers.js';
+import { cannotTilt, isArmedAt } from './firers.js';
+import { usableWeapons } from './weapon-fault.js';
 import { isMortar, observersFor } from './mortar.js';
 import { bringsIfp, rangeOf } from './reach.js';
 

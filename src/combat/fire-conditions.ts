@@ -6,7 +6,8 @@ import { mayUseAssault } from './assault.js';
 import { bearsOnTarget } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
-import { isMoverLeft, leaderFault } from './firers.js';
+import { leaderFault } from './leadership.js';
+import { isMoverLeft } from './opportunity.js';
 import { actsUnder, groupAt, heldBySmoke, tiedTo } from './occasion.js';
 import { rangeOf } from './reach.js';
 

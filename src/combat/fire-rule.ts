@@ -11,7 +11,6 @@ import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import {
-  attackLeft,
   cannotTilt,
   hasBodyFired,
   isAlone,
@@ -19,9 +18,10 @@ import {
   isOrdnanceTeam,
   isThrough,
   unheldWeapons,
-  weaponFault,
 } from './firers.js';
-import type { WeaponFault } from './firers.js';
+import { attackLeft } from './opportunity.js';
+import type { WeaponFault } from './weapon-fault.js';
+import { weaponFault } from './weapon-fault.js';
 import { mayBeIndirect, observerFault } from './mortar.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import {

@@ -36,16 +36,15 @@ import { emptyCaves, isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import {
-  attackLeft,
   firingLocations,
   fitsTogether,
   hasBodyFired,
   isAlone,
   isAmidFire,
-  isMoverLeft,
-  leaderFault,
   mayFire,
 } from './firers.js';
+import { leaderFault } from './leadership.js';
+import { attackLeft, isMoverLeft } from './opportunity.js';
 import { mayBeIndirect, observersFor } from './mortar.js';
 import { groupAt, tiedTo } from './occasion.js';
 import { contributes, mayServe, possibleLeads, rangeOf } from './reach.js';

@@ -33,7 +33,7 @@ import { fireFrame, fireOrder } from './fire-action.js';
 import { fireDie } from './fire-die.js';
 import type { FireOrder } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
-import { joinsIn } from './firers.js';
+import { joinsIn } from './opportunity.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { removeWeapon } from './loss.js';
 import { isMortar } from './mortar.js';

@@ -1,18 +1,7 @@
-import {
-  actsAsLeader,
-  firesAlone,
-  isMmc,
-  isMounted,
-  isWeapon,
-  leadershipUses,
-  mayFireWeapons,
-  mayUseWeapon,
-  sameForce,
-} from '../units/index.js';
-import type { Counter, ImpulseFrame, LocationId, MoveFrame, Scene, WindowFrame } from '../state/index.js';
+import { firesAlone, isMmc, mayFireWeapons } from '../units/index.js';
+import type { Counter, ImpulseFrame, LocationId, MoveFrame, Scene } from '../state/index.js';
 import {
   areFloorsOfOneHex,
-  enemiesAt,
   friendsAt,
   hasMarker,
   isGoodOrder,
@@ -22,14 +11,10 @@ import {
   typeOf,
   unitsOnMap,
   weaponSideUp,
-  weaponsOf,
 } from '../state/index.js';
-import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
-import { isMortar, isOpenToMortars } from './mortar.js';
 import {
-  actsInImpulse,
   actsUnder,
   barringMarker,
   groupAt,
@@ -39,8 +24,8 @@ import {
   mustMove,
   spentBy,
 } from './occasion.js';
-import { contributes, inherentReach, usesIfp, weaponReaches } from './reach.js';
-import { directFireRow } from './weapon-kinds.js';
+import { contributes, inherentReach, usesIfp } from './reach.js';
+import { type Occasion, usableWeapons } from './weapon-fault.js';
 
 /**
  * Whether a unit may fire from where it stands, range and sight aside.
@@ -140,61 +125,6 @@ export function isAlone(scene: Scene, unit: Counter): boolean {
   return firesAlone(typeOf(scene.world, unit));
 }
 
-/** Whether fire is that of an impulse or Opportunity Fire. */
-export type Occasion = FireFrame['kind'];
-
-/** What makes a weapon unusable. */
-export type WeaponFault =
-  | 'jammed'
-  | 'dismantled'
-  | 'ordnance'
-  | 'antiAircraft'
-  | 'unsupported'
-  | 'unusable'
-  | 'noOpportunityFire'
-  | 'underCover'
-  | undefined;
-
-/**
- * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own, of
- * no use to such a unit; a Mortar never has Opportunity Fire and is not fired from under cover.
- *
- * @returns the reason, or nothing
- * @rule 1.6, 1.6.1, 1.6.2, 1.6.5
- * @example weaponFault(scene, squad, jammedGun, 'impulse') // 'jammed'
- */
-export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occasion: Occasion): WeaponFault {
-  const type = typeOf(scene.world, weapon);
-  const side = weaponSideUp(scene.world, weapon);
-  if (!isWeapon(type) || side === undefined) return 'unusable';
-  if (isMounted(typeOf(scene.world, holder)) && !mayUseWeapon(typeOf(scene.world, holder), type, side))
-    return 'unusable';
-  if (directFireRow(scene, weapon) === undefined) {
-    return type.kind === 'ordnance' || type.kind === 'antiAircraft' ? type.kind : 'unsupported';
-  }
-  if (weapon.status.jammed === true) return 'jammed';
-  if (side.fp === undefined) return 'dismantled';
-  if (!mayUseWeapon(typeOf(scene.world, holder), type, side)) return 'unusable';
-  if (!isMortar(scene, weapon)) return undefined;
-  if (occasion === 'window') return 'noOpportunityFire';
-  const at = onMap(holder);
-  return at === undefined || isOpenToMortars(scene, at) ? undefined : 'underCover';
-}
-
-/**
- * The weapons a unit can fire at a range, sorted.
- *
- * @rule 1.6
- * @example usableWeapons(scene, squad, 3, 'impulse').length // 1
- */
-export function usableWeapons(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): readonly Counter[] {
-  const held = weaponsOf(scene.position, unit.id);
-  if (held.length === 0) return held;
-  return held.filter(
-    (weapon) => weaponFault(scene, unit, weapon, occasion) === undefined && weaponReaches(scene, weapon, hexes),
-  );
-}
-
 /**
  * Whether a unit has anything to fire at a range: its IFP, a weapon.
  *
@@ -228,49 +158,6 @@ export function unheldWeapons(order: FireOrder): readonly Counter[] {
 }
 
 /**
- * What keeps a Leader from adding his LM to an attack.
- *
- * @returns the reason, or nothing when he may
- * @rule 5.0.1, 11.1.3
- * @example leaderFault(scene, frame, order, tom) // 'marked'
- */
-export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
-  const type = typeOf(scene.world, leader);
-  if (!actsAsLeader(type) || !leadershipUses(type).includes('fire')) return 'notALeader';
-  if (leader.side !== order.side || onMap(leader) !== order.from || !isGoodOrder(leader)) return 'notThere';
-  if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
-  if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
-  if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
-  if (order.observer !== undefined) return 'indirectFire';
-  if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
-  return markFault(scene, frame, order, leader);
-}
-
-/** Markers, and the Leader who serves the location already. */
-function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
-  if (frame.kind === 'impulse') {
-    const served = groupAt(frame, order.from)?.leader;
-    if (served === leader.id) return undefined;
-    if (served !== undefined) return 'anotherServes';
-    if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
-    if (mustMove(frame, leader.id)) return 'marked';
-  }
-  if (isAmidFire(scene, frame, leader)) return 'amidFlames';
-  if (frame.kind === 'move') {
-    if (!actsUnder(scene, frame, leader, order.from)) return 'notActivated';
-    return hasMarker(leader, 'fired') ? 'marked' : undefined;
-  }
-  for (const marker of leader.status.markers ?? []) {
-    if (marker === 'assaultMove') {
-      if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
-    } else if (marker === 'opsComplete') {
-      if (frame.kind === 'window' || !hasJustSpotted(scene, frame, leader.id, order.target)) return 'marked';
-    } else if (marker !== 'inTunnel') return 'marked';
-  }
-  return undefined;
-}
-
-/**
  * The locations from which somebody of the frame's side may fire, range and sight aside, in the order of their ids.
  *
  * @rule 5.0
@@ -295,42 +182,4 @@ function arrived(scene: Scene, frame: ImpulseFrame): readonly Counter[] {
   return unitsOnMap(scene, frame.by).filter(
     (unit) => hasMarker(unit, 'assaultMove') && frame.started.includes(unit.id),
   );
-}
-
-/**
- * Whether an Opportunity Fire attack from a location is allowed to this unit: an attack is left and the location has not
- * used one, but for the switch `opportunityFireHexes`; or the unit may join in.
- *
- * @rule 5.3
- * @example attackLeft(scene, window, 'I5', squad) // true
- */
-export function attackLeft(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
-  if (joinsIn(scene, window, from, unit)) return true;
-  if (window.attacks === 0) return false;
-  return !window.used.includes(from) || scene.world.ruleset.switches.opportunityFireHexes === 'anyHex';
-}
-
-/**
- * Whether a unit adds an attack that does not count: who fires alone may join in where his location has fired, Snipers
- * by the switch `sniperExtraOpportunityFire`.
- *
- * @rule 5.3
- * @example joinsIn(scene, window, 'I5', squad) // false
- */
-export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
-  if (!window.used.includes(from) || !isAlone(scene, unit)) return false;
-  return (
-    typeOf(scene.world, unit).kind === 'weaponTeam' ||
-    scene.world.ruleset.switches.sniperExtraOpportunityFire === 'extraAttack'
-  );
-}
-
-/**
- * Whether one of the movers that opened a window is still where it opened, and has not been drawn into Melee there.
- *
- * @example isMoverLeft(scene, window) // true
- */
-export function isMoverLeft(scene: Scene, window: WindowFrame): boolean {
-  if (meleeAt(scene.position, window.at) !== undefined) return false;
-  return enemiesAt(scene, window.at, window.by).some((unit) => window.movers.includes(unit.id));
 }

@@ -32,6 +32,7 @@ export * from './mortar.js';
 export * from './mortar-team.js';
 export * from './moving-target.js';
 export * from './occasion.js';
+export * from './opportunity.js';
 export * from './ordnance.js';
 export * from './reach.js';
 export * from './shoot.js';
@@ -42,6 +43,7 @@ export * from './smoke.js';
 export * from './spend.js';
 export * from './targets.js';
 export * from './to-hit.js';
+export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './wound.js';
 

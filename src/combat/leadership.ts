@@ -1,6 +1,10 @@
-import { leadershipUses, sameForce } from '../units/index.js';
+import { actsAsLeader, leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene } from '../state/index.js';
-import { friendsAt, hasMarker, isGoodOrder, lmOf, typeOf } from '../state/index.js';
+import { friendsAt, hasMarker, isGoodOrder, lmOf, onMap, typeOf } from '../state/index.js';
+import { hasJustSpotted } from '../spotting/index.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
+import { isAmidFire } from './firers.js';
+import { actsInImpulse, actsUnder, groupAt, mustMove } from './occasion.js';
 
 /**
  * Whether a Leader's markers leave him his LM in damage checks and Melee, where he acts on nobody's order: by the
@@ -63,4 +67,47 @@ export function damageLeaders(scene: Scene, at: LocationId, side: string): reado
  */
 export function servesDamageChecks(scene: Scene, unit: Counter): boolean {
   return leadershipUses(typeOf(scene.world, unit)).includes('damageCheck') && lendsWhileMarked(scene, unit);
+}
+
+/**
+ * What keeps a Leader from adding his LM to an attack.
+ *
+ * @returns the reason, or nothing when he may
+ * @rule 5.0.1, 11.1.3
+ * @example leaderFault(scene, frame, order, tom) // 'marked'
+ */
+export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
+  const type = typeOf(scene.world, leader);
+  if (!actsAsLeader(type) || !leadershipUses(type).includes('fire')) return 'notALeader';
+  if (leader.side !== order.side || onMap(leader) !== order.from || !isGoodOrder(leader)) return 'notThere';
+  if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
+  if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
+  if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
+  if (order.observer !== undefined) return 'indirectFire';
+  if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
+  return markFault(scene, frame, order, leader);
+}
+
+/** Markers, and the Leader who serves the location already. */
+function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
+  if (frame.kind === 'impulse') {
+    const served = groupAt(frame, order.from)?.leader;
+    if (served === leader.id) return undefined;
+    if (served !== undefined) return 'anotherServes';
+    if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
+    if (mustMove(frame, leader.id)) return 'marked';
+  }
+  if (isAmidFire(scene, frame, leader)) return 'amidFlames';
+  if (frame.kind === 'move') {
+    if (!actsUnder(scene, frame, leader, order.from)) return 'notActivated';
+    return hasMarker(leader, 'fired') ? 'marked' : undefined;
+  }
+  for (const marker of leader.status.markers ?? []) {
+    if (marker === 'assaultMove') {
+      if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
+    } else if (marker === 'opsComplete') {
+      if (frame.kind === 'window' || !hasJustSpotted(scene, frame, leader.id, order.target)) return 'marked';
+    } else if (marker !== 'inTunnel') return 'marked';
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { push, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
 import { subsets } from '../kernel/subset.js';
-import { attackLeft, isMoverLeft } from '../combat/firers.js';
+import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { moverOf } from '../spotting/index.js';
 import type {
   ActionRule,

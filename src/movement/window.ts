@@ -2,7 +2,8 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
-import { attackLeft, isMoverLeft, mayFire } from '../combat/firers.js';
+import { mayFire } from '../combat/firers.js';
+import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-rule.js';
 import { isSpotted, isStealth } from '../spotting/index.js';
 import type {
