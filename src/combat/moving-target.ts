@@ -5,7 +5,7 @@ import { DIRECT_FIRE_TABLE } from '../tables/direct-fire.js';
 import { isCraft, isMmc, isMounted, isSmc } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { friendsAt, hasMarker, hexOf, hexsidesEntered, onMap, typeOf } from '../state/index.js';
-import { isQuiet, moveOf, moverOf } from '../spotting/index.js';
+import { goesUnseen, moveOf, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
 import { showsBackblast } from './ordnance.js';
@@ -65,8 +65,8 @@ function movesInTrench(scene: Scene, target: Counter): boolean {
  */
 export function isMovingTarget(scene: Scene, unit: Counter): boolean {
   if (hasMarker(unit, 'moved') || (hasMarker(unit, 'assaultMove') && !hasMarker(unit, 'stealth'))) return true;
-  const mover = moverOf(scene, unit.id);
-  return mover !== undefined && !isQuiet(mover.mode);
+  const movers = moveOf(scene, unit.id)?.movers ?? [];
+  return movers.some((mover) => mover.unit === unit.id && !goesUnseen(scene, movers, mover));
 }
 
 /**

@@ -19,7 +19,7 @@ import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
 import type { StepCost } from './cost.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
-import { isQuiet } from '../spotting/index.js';
+import { goesUnseen } from '../spotting/index.js';
 import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
@@ -179,10 +179,10 @@ export function fights(scene: Scene, unit: Counter): boolean {
  * Whether the units of a group can be hidden on the way: all of them crawl or use Stealth Movement.
  *
  * @rule 5.3
- * @example movesQuietly(frame) // false
+ * @example movesQuietly(scene, frame) // false
  */
-export function movesQuietly(party: Party): boolean {
-  return party.movers.every((mover) => isQuiet(mover.mode));
+export function movesQuietly(scene: Scene, party: Party): boolean {
+  return party.movers.every((mover) => goesUnseen(scene, party.movers, mover));
 }
 
 /**

@@ -5,7 +5,7 @@ import { isArmedAlong } from '../combat/bearing.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-rule.js';
-import { isSpotted, isStealth } from '../spotting/index.js';
+import { goesByStealth, isSpotted } from '../spotting/index.js';
 import type {
   Constraint,
   Counter,
@@ -110,7 +110,7 @@ export function windowOn(
   const { at } = frame;
   if (at === undefined || attacks === 0) return undefined;
   const by = otherSide(scene.world, frame.by);
-  const quiet = frame.movers.length > 0 && movesQuietly(frame);
+  const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
   // Who comes out of a Tunnel is not spotted by moving alone.
   if (frame.tunnel === true && !isSpotted(scene, at, by)) return undefined;
@@ -131,7 +131,7 @@ export function windowOn(
  * @rule 6.4
  */
 function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): boolean {
-  const stealthy = party.movers.every((mover) => isStealth(mover.mode));
+  const stealthy = party.movers.every((mover) => goesByStealth(scene, party.movers, mover));
   if (stealthy && scene.world.ruleset.switches.stealthOpportunityFire === 'never') return false;
   return isSpotted(scene, at, by);
 }

@@ -1,23 +1,41 @@
 import type { CounterId, MoveFrame, Mover, MoveMode, Scene } from '../state/index.js';
+import { counterOf, isStealthCapable } from '../state/index.js';
 
 /**
- * Whether a kind of movement goes unseen: Low Crawl and Stealth expose nobody by themselves.
- *
- * @rule 10.1
- * @example isQuiet('lowCrawl') // true
- */
-export function isQuiet(mode: MoveMode): boolean {
-  return mode === 'lowCrawl' || isStealth(mode);
-}
-
-/**
- * Whether a kind of movement is Stealth Movement.
+ * Whether a kind of movement is Stealth Movement by its name.
  *
  * @rule 6.4
  * @example isStealth('stealthAssault') // true
  */
 export function isStealth(mode: MoveMode): boolean {
   return mode === 'stealth' || mode === 'stealthAssault';
+}
+
+/**
+ * Whether a unit on the move goes by stealth: by its kind of movement, and after Assault Fire when everybody of the group
+ * can, who will be under a Stealth marker for it.
+ *
+ * @param movers the group
+ * @param mover one of it
+ * @rule 6.4, 6.4.2
+ * @example goesByStealth(scene, frame.movers, mover)
+ */
+export function goesByStealth(scene: Scene, movers: readonly Mover[], { mode }: Mover): boolean {
+  if (mode !== 'assaultFire') return isStealth(mode);
+  return movers.every(({ unit }) => {
+    const counter = counterOf(scene.position, unit);
+    return counter !== undefined && isStealthCapable(scene, counter);
+  });
+}
+
+/**
+ * Whether a unit on the move exposes nobody by it: at a crawl or by stealth.
+ *
+ * @rule 10.1
+ * @example goesUnseen(scene, frame.movers, mover)
+ */
+export function goesUnseen(scene: Scene, movers: readonly Mover[], mover: Mover): boolean {
+  return mover.mode === 'lowCrawl' || goesByStealth(scene, movers, mover);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   unitsOnMap,
 } from '../state/index.js';
 import { coverOf, isTrench } from './cover.js';
-import { isQuiet, isStealth, moverOf } from './moving.js';
+import { goesByStealth, goesUnseen, moveOf } from './moving.js';
 import { spottedTogether } from './shared.js';
 import { isCrawling, noticesCrawler, spotsByAdjacency } from './watch.js';
 
@@ -220,13 +220,13 @@ function isEnemyNear(scene: Scene, unit: Counter): boolean {
  */
 function isStealthy(scene: Scene, unit: Counter): boolean {
   if (hasMarker(unit, 'stealth')) return true;
-  const mover = moverOf(scene, unit.id);
-  return mover !== undefined && isStealth(mover.mode);
+  const movers = moveOf(scene, unit.id)?.movers ?? [];
+  return movers.some((mover) => mover.unit === unit.id && goesByStealth(scene, movers, mover));
 }
 
 /** A unit on the move, but not at a crawl or by stealth; out of a Tunnel only with an enemy near. */
 function isSeenMoving(scene: Scene, unit: Counter): boolean {
-  const mover = moverOf(scene, unit.id);
-  if (mover === undefined || isQuiet(mover.mode)) return false;
+  const movers = moveOf(scene, unit.id)?.movers ?? [];
+  if (!movers.some((mover) => mover.unit === unit.id && !goesUnseen(scene, movers, mover))) return false;
   return frameOf(scene, 'move')?.tunnel !== true || isEnemyNear(scene, unit);
 }

@@ -24,8 +24,18 @@ export function isFreeScout(scene: Scene, unit: Counter): boolean {
  * @example movesStealthily(scene, scout) // true
  */
 export function movesStealthily(scene: Scene, unit: Counter): boolean {
+  return isGoodOrder(unit) && isStealthCapable(scene, unit);
+}
+
+/**
+ * Whether a unit is of those that move by stealth, in whatever state it is now.
+ *
+ * @rule 6.4
+ * @example isStealthCapable(scene, scout) // true
+ */
+export function isStealthCapable(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
-  if (!isGoodOrder(unit) || actsAsLeader(type)) return false;
+  if (actsAsLeader(type)) return false;
   if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
   return mayMoveStealthily(type) && (hasBox(type, 'stealth') || isFreeScout(scene, unit));
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ledger, plus } from '../../src/kernel/ledger.js';
+import { isMovingTarget } from '../../src/combat/index.js';
 import { anyOpportunityFire, attacksAllowed, enterRule, expireWindow, passInWindow } from '../../src/movement/index.js';
 import { rational } from '../../src/kernel/rational.js';
 import type { HexMarker, MoveMode, Status, WindowFrame, World } from '../../src/state/index.js';
@@ -134,6 +135,28 @@ describe('quiet movement', () => {
       }).window,
     ).toMatchObject({ kind: 'window', by: 'us' });
     expect(stealth([[firer, 'G7']], 'E7', 'E6', ground({ stealthOpportunityFire: 'never' }))).toBeUndefined();
+  });
+
+  rule('6.4.2', 'after Assault Fire a group that can moves by stealth, no easier to see or to hit', () => {
+    const stealthy = 'de.stealthy.1';
+    const after = (
+      others: Scene['movers'] = [],
+      to = 'I6',
+      from = 'I5',
+      firers: Scene['firers'] = [[firer, 'J6']],
+    ): Table & {
+      readonly window: WindowFrame | undefined;
+    } => step({ from, to, firers, movers: [[stealthy, 'assaultFire', 3], ...others] });
+    expect(after().window).toBeUndefined();
+    const open = after([], 'E7', 'E6', [[firer, 'G7']]);
+    expect(open.window).toMatchObject({ kind: 'window', by: 'us' });
+    expect(open.position.counters.filter((unit) => isMovingTarget(open, unit))).toEqual([]);
+    const company = after([[squad, 'assaultFire', 3]]);
+    expect(company.window).toBeDefined();
+    expect(company.position.counters.filter((unit) => isMovingTarget(company, unit)).map(({ id }) => id)).toEqual([
+      squad,
+      stealthy,
+    ]);
   });
 
   rule('6.0', 'beside somebody who walks upright nobody is quiet', () => {
