@@ -41,6 +41,8 @@ export * from './shot-order.js';
 export * from './scatter.js';
 export * from './smoke.js';
 export * from './spend.js';
+export { starshellLedger, starshellRule } from './starshell-rule.js';
+export { mayFireStarshell, starshellNumber } from './starshell.js';
 export * from './targets.js';
 export * from './to-hit.js';
 export * from './weapon-fault.js';
@@ -65,6 +67,7 @@ export const codes = [
   'cannot-shift',
   'dismantled',
   'fires-alone',
+  'fires-no-starshell',
   'fires-separately',
   'friends-there',
   'group-moved',
@@ -102,6 +105,7 @@ export const codes = [
   'not-acting',
   'not-activated-here',
   'not-anti-tank',
+  'not-at-night',
   'not-good-order',
   'not-ordnance',
   'not-spotted',

@@ -74,7 +74,13 @@ function heldIn(scene: Scene, side: string, hex: string): readonly LocationId[] 
   return [...held];
 }
 
-function isInRange(scene: Scene, unit: Counter, hex: string): boolean {
+/**
+ * Whether a hex lies within the range of a Mortar Weapon Team, and not nearer than it can fire.
+ *
+ * @rule 18.1
+ * @example isInTeamRange(scene, team, 'E8') // true
+ */
+export function isInTeamRange(scene: Scene, unit: Counter, hex: string): boolean {
   const at = onMap(unit);
   const type = typeOf(scene.world, unit);
   if (at === undefined || !isMmc(type) || hexOf(at) === hex) return false;
@@ -122,7 +128,8 @@ const CONDITIONS: readonly MortarCondition[] = [
   {
     code: 'out-of-mortar-range',
     rule: '18.1',
-    fails: (scene, _frame, unit, hex) => isMortarTeam(scene, unit) && !isInRange(scene, unit, hex) && { target: hex },
+    fails: (scene, _frame, unit, hex) =>
+      isMortarTeam(scene, unit) && !isInTeamRange(scene, unit, hex) && { target: hex },
   },
   {
     code: 'other-target',

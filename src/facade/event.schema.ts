@@ -193,6 +193,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       defence: sum,
       destroyed: yes,
     },
+    starshellRolled: { to, counter, at: hexIdSchema(), roll: ledgerSchema(), needed: countSchema(), lit: yes },
     smokeRolled: { to, counter, at: hexIdSchema(), face: countSchema(), needed: v.number(), laid: yes },
     fireRolled: {
       to,

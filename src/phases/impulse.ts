@@ -1,6 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { ordnanceHeld } from '../combat/index.js';
 import { mayCallIn } from '../combat/call-in.js';
+import { mayFireStarshell } from '../combat/starshell.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
@@ -226,7 +227,12 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
     if (mustFaceFire(scene, unit)) return true;
     if (!mayActivate(unit)) return false;
-    return isActivated(unit) || hasChoiceLeft(scene, frame, unit) || mayCallIn(scene, frame, unit);
+    return (
+      isActivated(unit) ||
+      hasChoiceLeft(scene, frame, unit) ||
+      mayCallIn(scene, frame, unit) ||
+      mayFireStarshell(scene, frame, unit)
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import {
   mortarRule,
   shootRule,
   smokeRule,
+  starshellRule,
 } from '../combat/index.js';
 import {
   dismountRule,
@@ -71,6 +72,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(faceFireRule),
   entry(putOutRule),
   entry(breachRule),
+  entry(starshellRule),
   entry(mortarRule),
   entry(callInRule),
   entry(fireForEffectRule),

@@ -52,7 +52,6 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
     });
     if (side.exits !== undefined) checkExits(check, side.exits, `/sides/${s}/exits`);
   });
-  checkNight(check);
   checkWorks(check);
   checkArtillery(check);
   checkSpecialRules(check);
@@ -120,17 +119,6 @@ function checkArtillery(check: Check): void {
     artillery.forEach(({ turn = 1, after }, a) => {
       if (after !== undefined) checkParagraph(check, after, `/sides/${s}/artillery/${a}/after`);
       if (turn > turns) fail(check, 'too-late', { turn, turns }, `/sides/${s}/artillery/${a}/turn`);
-    });
-  });
-}
-
-/** At night a nation that has Starshells may fire them, for which there is no action yet. */
-function checkNight(check: Check): void {
-  if (check.scenario.night !== true) return;
-  check.scenario.sides.forEach((side, s) => {
-    side.nations.forEach((nation, n) => {
-      const starshell = check.catalogue.nations.get(nation)?.starshell ?? 0;
-      if (starshell > 0) fail(check, 'unsupported', { nation, starshell }, `/sides/${s}/nations/${n}`, '20.2');
     });
   });
 }

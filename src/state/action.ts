@@ -31,6 +31,7 @@ export type Action =
   | FaceFireAction
   | PutOutAction
   | BreachAction
+  | StarshellAction
   | MortarAction
   | CallInAction
   | FireForEffectAction
@@ -198,6 +199,13 @@ export interface BreachAction {
   readonly weapon?: CounterId;
   /** The Leader who adds his LM. */
   readonly leader?: CounterId;
+}
+/** A Starshell over a hex: an attempt of a man's own, or placed by the Weapon Team `mortar` at his call. */
+export interface StarshellAction {
+  readonly kind: 'starshell';
+  readonly unit: CounterId;
+  readonly at: string;
+  readonly mortar?: CounterId;
 }
 /** A Mortar Weapon Team fires at a hex and all in it; indirectly when an `observer` sees it. */
 export interface MortarAction {

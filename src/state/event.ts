@@ -227,6 +227,15 @@ export type TableTalk =
       readonly needed: number;
       readonly laid: boolean;
     }
+  /** A Leader or a Hero has tried to fire a Starshell. */
+  | {
+      readonly kind: 'starshellRolled';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly lit: boolean;
+    }
   /** A Fire Check, or the die of a Fire, of flammable ground beside one, or of those who try to put it out. */
   | {
       readonly kind: 'fireRolled';

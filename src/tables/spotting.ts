@@ -48,5 +48,8 @@ export const UNSPOTTING_SMCS = ['medic', 'corpsman', 'chaplain', 'nurse', 'piper
 /* Rules 20.1 and 20.1.5: how far units see at night, in hexes; the target's hex counts, the viewer's does not. */
 export const NIGHT_SIGHT = { plain: 2, thermal: 6 } as const;
 
+/** How far from his own hex a man fires a Starshell, in hexes (20.2, 20.3). */
+export const STARSHELL_REACH = 3;
+
 /** How far the light of a Starshell reaches from its hex, in hexes (20.2). */
 export const STARSHELL_LIGHT = 1;

@@ -135,6 +135,11 @@ function accountOf(event: Event, voice: Voice): Account {
       const sums = { attack: sumText(event.attack, voice), defence: sumText(event.defence, voice) };
       return { variants: [event.destroyed ? 'passed' : 'failed'], facts: { ...plainFields(event), ...sums } };
     }
+    case 'starshellRolled':
+      return {
+        variants: [event.lit ? 'passed' : 'failed'],
+        facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
+      };
     case 'smokeRolled':
       return { variants: [event.laid ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'fireRolled':

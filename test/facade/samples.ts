@@ -54,6 +54,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   },
   breach: { kind: 'breach', unit: 'us.2-5-4.1', across: 'I4', weapon: 'us.bar.1', leader: 'us.tom.1' },
   smoke: { kind: 'smoke', unit: 'us.2-5-4.1', at: 'I4' },
+  starshell: { kind: 'starshell', unit: 'us.tom.1', at: 'J3', mortar: 'us.mortar.1' },
   mortar: { kind: 'mortar', unit: 'us.mortar.1', target: 'J3', observer: 'us.tom.1' },
   callIn: { kind: 'callIn', caller: 'us.tom.1', target: 'J3', artillery: 'battery', mission: 'loose' },
   fireForEffect: { kind: 'fireForEffect', at: 'J3', facing: '2' },
@@ -250,6 +251,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     destroyed: true,
     to,
   },
+  starshellRolled: { kind: 'starshellRolled', counter: 'us.tom.1', at: 'J3', roll: sum, needed: 4, lit: true, to },
   smokeRolled: { kind: 'smokeRolled', counter: 'us.2-5-4.1', at: 'I4', face: 2, needed: 2, laid: true, to },
   fireRolled: { kind: 'fireRolled', at: 'J4', face: 5, needed: [5, 6], result: 'starts', to },
   fireFought: {

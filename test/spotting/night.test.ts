@@ -184,9 +184,9 @@ describe('a night scenario', () => {
     expect(worldOf('training').scenario.night).toBeUndefined();
   });
 
-  rule('20.2', 'is refused where a nation could fire Starshells, which is not done yet', () => {
+  rule('20.2', 'may be played by nations that have Starshells and by others', () => {
     const world = load(4);
-    expect(world.ok ? [] : world.problems).toMatchObject([{ code: 'unsupported', rule: '20.2' }]);
+    expect(world.ok && world.value.catalogue.nations.get('us')?.starshell).toBe(4);
     expect(load(0).ok).toBe(true);
   });
 });

@@ -27,6 +27,7 @@ export const actions: Texts = {
     '{weapon} is fired from {from} at {target}<, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',
   breach: '{unit} assaults the Barricade towards {across}<, with {weapon}><, led by {leader}>.',
+  starshell: '{unit} has a Starshell fired over {at}<, by {mortar}>.',
   mortar: '{unit} fires at {target}<, directed by {observer}>.',
   callIn: '{caller} calls in a Fire Mission of {artillery} ({mission}) on {target}.',
   fireForEffect: 'Fire for Effect at {at}<, towards hexside {facing}>.',

@@ -40,6 +40,7 @@ export const decisions: Texts = {
   'action.shoot': 'fire ordnance',
   'action.smoke': 'lay Smoke',
   'action.breach': 'assault a Barricade',
+  'action.starshell': 'fire a Starshell',
   'action.mortar': 'fire a Mortar',
   'action.callIn': 'call in a Fire Mission',
   'action.fireForEffect': 'fire for effect',

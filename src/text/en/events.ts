@@ -138,6 +138,9 @@ export const events: Texts = {
     '{counter} destroys the Barricade between {at} and {across}: {attack} against {defence}.',
   'barricadeAssaulted.failed':
     'The Barricade between {at} and {across} stands before {counter}: {attack} against {defence}.',
+  starshellRolled: '{counter} tries to fire a Starshell over {at}: {roll}, needed {needed} or less.',
+  'starshellRolled.passed': '{counter} fires a Starshell over {at}: {roll}, needed {needed} or less.',
+  'starshellRolled.failed': '{counter} fires no Starshell over {at}: {roll}, needed {needed} or less.',
   smokeRolled: '{counter} rolls {face} for Smoke in {at}, needed {needed} or less.',
   'smokeRolled.passed': '{counter} lays Smoke in {at}: rolled {face}, needed {needed} or less.',
   'smokeRolled.failed': '{counter} fails to lay Smoke in {at}: rolled {face}, needed {needed} or less.',

@@ -254,6 +254,7 @@ export const words: Texts = {
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
+  'purpose.starshell': 'Starshell',
   'purpose.breach': 'assault on a Barricade',
   'purpose.withdrawal': 'withdrawal',
   'purpose.charge': 'standing a Charge',
@@ -298,4 +299,5 @@ export const words: Texts = {
   spotted: 'spotted',
   unspotted: 'not spotted',
   smoke: 'Smoke',
+  lit: 'the hex is lit',
 };
