@@ -59,6 +59,17 @@ export function bearsOnTarget(scene: Scene, order: FireOrder): boolean {
 }
 
 /**
+ * Whether ordnance bears on a target as far as Bunkers and Caves go: out of one's own and into a Cave through the front, at
+ * a Bunker, on whose face its shells burst, from any side.
+ *
+ * @rule 10.7, 21.1.2
+ * @example ordnanceBears(scene, { from: 'H3', target: 'H4/bunker' }) // true, whichever way the Bunker faces
+ */
+export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
+  return isInBunkerArc(scene, from, target) && (levelOf(target) === 'bunker' || isInBunkerArc(scene, target, from));
+}
+
+/**
  * Whether a unit has anything to fire along a line: its IFP, a weapon.
  *
  * @rule 5.0, 21.1.2

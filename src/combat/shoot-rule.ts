@@ -25,6 +25,7 @@ import {
   unitsOnMap,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
+import { ordnanceBears } from './bearing.js';
 import { targetsAt } from './targets.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, holderOf } from './fire-action.js';
@@ -138,7 +139,9 @@ const CONSTRAINTS: readonly Constraint<ShootAction>[] = [
   shared('meleeThere'),
   shared('friendsThere'),
   shared('noLineOfSight'),
-  shared('outsideBunkerFront'),
+  when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
+    ordnanceBears(scene, { from, target }) ? undefined : { from, target },
+  ),
   shared('notSpotted'),
 
   shared('leaderCannotHelp'),

@@ -264,6 +264,32 @@ describe('where ordnance is fired from', () => {
     expect(faults(lane('J6/roof', 'J8'), shootRule, shot('J6/roof', 'J8'))).toEqual([]);
   });
 
+  rule('21.1.2', 'is any side of a Bunker, but of a Cave and of the Bunker fired from only the front', () => {
+    const behind = (type: 'bunker' | 'cave'): Table =>
+      inImpulse('us', ['B4'], {
+        units: [
+          [squad, 'B4'],
+          [enemy, `B5/${type}`],
+        ],
+        held: [[bazooka, squad]],
+        markers: [{ kind: 'fortification', type, at: `B5/${type}`, tm: 2, facing: 4 }],
+      });
+    expect(faults(behind('bunker'), shootRule, shot('B4', 'B5/bunker'))).toEqual([]);
+    expect(faults(behind('bunker'), fireRule, firing('B4', 'B5/bunker', [squad], { lead: squad }))).toEqual([
+      'outside-bunker-front',
+    ]);
+    expect(faults(behind('cave'), shootRule, shot('B4', 'B5/cave'))).toEqual(['outside-bunker-front']);
+    const out = inImpulse('us', ['B4/bunker'], {
+      units: [
+        [squad, 'B4/bunker'],
+        [enemy, 'B2'],
+      ],
+      held: [['us.piat.1', squad]],
+      markers: [{ ...bunker, at: 'B4/bunker' }],
+    });
+    expect(faults(out, shootRule, shot('B4/bunker', 'B2', 'us.piat.1'))).toEqual(['outside-bunker-front']);
+  });
+
   rule('23.1.1', 'is never above the target for a PIAT', () => {
     const piat = 'us.piat.1';
     const down = lane('J6/upper', 'J8', {}, {}, piat);
