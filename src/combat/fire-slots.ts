@@ -1,7 +1,5 @@
 import { recent } from '../kernel/recent.js';
 import { subsets } from '../kernel/subset.js';
-import { firesAlone, isMmc } from '../units/index.js';
-import { isSpotted } from '../spotting/index.js';
 import type {
   Counter,
   CounterId,
@@ -12,43 +10,23 @@ import type {
   Position,
   Scene,
   SlotValue,
-  WindowFrame,
   World,
 } from '../state/index.js';
-import {
-  counterOf,
-  enemiesOnMap,
-  friendsAt,
-  hasSight,
-  hexOf,
-  isOpenToBunkers,
-  isTrapped,
-  meleeAt,
-  onMap,
-  typeOf,
-} from '../state/index.js';
+import { counterOf, friendsAt, hasSight, isOpenToBunkers } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
-import { targetsAt } from './targets.js';
-import { bearing, isArmedAlong, weaponsFor } from './bearing.js';
+import { bearing, weaponsFor } from './bearing.js';
 import type { Line } from './bearing.js';
-import { breaksCaves } from './collapse.js';
-import { emptyCaves, isAtEmptyCave, isEmptyCave } from './empty-cave.js';
-import type { FireFrame, FireOrder } from './fire-action.js';
+import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
+import type { FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
-import {
-  firingLocations,
-  fitsTogether,
-  hasBodyFired,
-  isAlone,
-  isAmidFire,
-  mayFire,
-} from './firers.js';
+import { firingLocations, fitsTogether, isAlone, isAmidFire } from './firers.js';
 import { leaderFault } from './leadership.js';
-import { attackLeft, isMoverLeft } from './opportunity.js';
 import { mayBeIndirect, observersFor } from './mortar.js';
-import { groupAt, tiedTo } from './occasion.js';
-import { contributes, mayServe, possibleLeads, rangeOf } from './reach.js';
+import { groupAt } from './occasion.js';
+import { contributes, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
+import { targetsFrom } from './fire-targets.js';
+import { firersAt, helpersAt, isOfUse, isServed } from './fire-party.js';
 
 type Partial = PartialOrder<FireAction>;
 
@@ -99,30 +77,6 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   for (const set of subsets(together)) {
     if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
   }
-}
-
-/** An empty Cave is fired at only with what brings it down in somebody's hands. */
-function isOfUse(scene: Scene, frame: FireFrame, set: readonly Counter[], line: Line): boolean {
-  if (!isEmptyCave(scene, line.target)) return true;
-  return set.some((unit) => weaponsFor(scene, frame, unit, line).some((weapon) => breaksCaves(scene, weapon)));
-}
-
-/** Somebody fires, and a helper has a single man's weapon to serve. */
-function isServed(
-  scene: Scene,
-  frame: FireFrame,
-  set: readonly Counter[],
-  helpers: readonly Counter[],
-  line: Line,
-): boolean {
-  const firers = set.filter((unit) => !helpers.includes(unit));
-  if (firers.length === set.length || firers.length === 0) return firers.length > 0;
-  return firers.some((unit) => isServable(scene, frame, unit, line));
-}
-
-/** Whether a unit is a single man with a weapon to fire, which another man could serve with him. */
-function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
-  return !isMmc(typeOf(scene.world, unit)) && weaponsFor(scene, frame, unit, line).length > 0;
 }
 
 /**
@@ -275,17 +229,6 @@ function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly Counter
   }
 }
 
-/**
- * Whether a unit amid flames it has not faced may not fire: it is not about to leave them after Assault Fire.
- *
- * @rule 10.5.6.2
- */
-function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
-  if (!isAmidFire(scene, frame, unit)) return false;
-  if (frame.kind !== 'impulse' || isTrapped(scene, unit)) return true;
-  return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
-}
-
 /** Whoever fires amid flames is among those who will move. */
 function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
   const frame = fireFrame(scene);
@@ -295,77 +238,6 @@ function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly Count
       frame === undefined || unit === undefined || assault?.includes(id) === true || !isAmidFire(scene, frame, unit)
     );
   });
-}
-
-/** The targets a location may fire at, range aside: seen, spotted, held by the enemy alone. */
-function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
-  const candidates =
-    frame.kind === 'window'
-      ? windowTarget(scene, frame)
-      : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
-  return candidates.filter(
-    (target) =>
-      target !== from &&
-      meleeAt(scene.position, target) === undefined &&
-      (targetsAt(scene, target, frame.by).length > 0 || isEmptyCave(scene, target)) &&
-      friendsAt(scene, target, frame.by).length === 0 &&
-      isSpotted(scene, target, frame.by, from) &&
-      bearing(scene, frame, { from, target }) !== 'nothing',
-  );
-}
-
-function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] {
-  return isMoverLeft(scene, window) ? [window.at] : [];
-}
-
-function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
-  const target = tiedTo(scene, frame, from);
-  if (target === undefined) return undefined;
-  return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
-}
-
-/** Where enemies are, and the Caves with nobody in them. */
-function targetLocations(scene: Scene, side: string): readonly LocationId[] {
-  const found = new Set<LocationId>(emptyCaves(scene));
-  for (const enemy of enemiesOnMap(scene, side)) {
-    const at = onMap(enemy);
-    if (at !== undefined) found.add(at);
-  }
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-/** The units of a location with something to fire at a target now. */
-function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
-  const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
-  const firers = friendsAt(scene, from, frame.by).filter((unit) => {
-    if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
-    if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
-    if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
-    return isArmedAlong(scene, frame, unit, { from, target });
-  });
-  return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
-}
-
-function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
-  return attackLeft(scene, window, from, unit) && (window.sniper === undefined || window.sniper === unit.id);
-}
-
-/** Single men without fire of their own who could serve the weapon of another who fires. */
-function helpersAt(
-  scene: Scene,
-  frame: FireFrame,
-  from: LocationId,
-  target: LocationId,
-  firers: readonly Counter[],
-): readonly Counter[] {
-  if (!firers.some((unit) => isServable(scene, frame, unit, { from, target }))) return [];
-  return friendsAt(scene, from, frame.by).filter(
-    (unit) =>
-      mayServe(scene, unit) &&
-      mayFire(scene, frame, unit, target) &&
-      !isHeldByFire(scene, frame, unit) &&
-      !firers.includes(unit),
-  );
 }
 
 function byId(a: Counter, b: Counter): number {

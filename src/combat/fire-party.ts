@@ -1,0 +1,103 @@
+import { firesAlone, isMmc } from '../units/index.js';
+import type { Counter, LocationId, Scene, WindowFrame } from '../state/index.js';
+import { friendsAt, isTrapped, onMap, typeOf } from '../state/index.js';
+import { mayUseAssault } from './assault.js';
+import type { Line } from './bearing.js';
+import { isArmedAlong, weaponsFor } from './bearing.js';
+import { breaksCaves } from './collapse.js';
+import { isEmptyCave } from './empty-cave.js';
+import type { FireFrame } from './fire-action.js';
+import { hasBodyFired, isAmidFire, mayFire } from './firers.js';
+import { groupAt } from './occasion.js';
+import { attackLeft } from './opportunity.js';
+import { mayServe } from './reach.js';
+
+/**
+ * Whether a set of units can do anything at a target: an empty Cave is fired at only with what brings it down in somebody's
+ * hands.
+ *
+ * @rule 10.7.2
+ * @example isOfUse(scene, frame, [squad], { from: 'I5', target: 'J3' }) // true
+ */
+export function isOfUse(scene: Scene, frame: FireFrame, set: readonly Counter[], line: Line): boolean {
+  if (!isEmptyCave(scene, line.target)) return true;
+  return set.some((unit) => weaponsFor(scene, frame, unit, line).some((weapon) => breaksCaves(scene, weapon)));
+}
+
+/**
+ * Whether somebody of a set fires, and those who only help have a single man's weapon to serve.
+ *
+ * @rule 1.6
+ * @example isServed(scene, frame, [hero, leader], [leader], { from: 'I5', target: 'J3' }) // true
+ */
+export function isServed(
+  scene: Scene,
+  frame: FireFrame,
+  set: readonly Counter[],
+  helpers: readonly Counter[],
+  line: Line,
+): boolean {
+  const firers = set.filter((unit) => !helpers.includes(unit));
+  if (firers.length === set.length || firers.length === 0) return firers.length > 0;
+  return firers.some((unit) => isServable(scene, frame, unit, line));
+}
+
+/** Whether a unit is a single man with a weapon to fire, which another man could serve with him. */
+function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  return !isMmc(typeOf(scene.world, unit)) && weaponsFor(scene, frame, unit, line).length > 0;
+}
+
+/**
+ * Whether a unit amid flames it has not faced may not fire: it is not about to leave them after Assault Fire.
+ *
+ * @rule 10.5.6.2
+ */
+function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (!isAmidFire(scene, frame, unit)) return false;
+  if (frame.kind !== 'impulse' || isTrapped(scene, unit)) return true;
+  return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
+}
+
+/**
+ * The units of a location with something to fire at a target now.
+ *
+ * @rule 5.0
+ * @example firersAt(scene, frame, 'I5', 'J3').length // 2
+ */
+export function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
+  const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
+  const firers = friendsAt(scene, from, frame.by).filter((unit) => {
+    if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
+    if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
+    if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
+    return isArmedAlong(scene, frame, unit, { from, target });
+  });
+  return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
+}
+
+function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
+  return attackLeft(scene, window, from, unit) && (window.sniper === undefined || window.sniper === unit.id);
+}
+
+/**
+ * Single men without fire of their own who could serve the weapon of another who fires.
+ *
+ * @rule 1.6
+ * @example helpersAt(scene, frame, 'I5', 'J3', firersAt(scene, frame, 'I5', 'J3')) // []
+ */
+export function helpersAt(
+  scene: Scene,
+  frame: FireFrame,
+  from: LocationId,
+  target: LocationId,
+  firers: readonly Counter[],
+): readonly Counter[] {
+  if (!firers.some((unit) => isServable(scene, frame, unit, { from, target }))) return [];
+  return friendsAt(scene, from, frame.by).filter(
+    (unit) =>
+      mayServe(scene, unit) &&
+      mayFire(scene, frame, unit, target) &&
+      !isHeldByFire(scene, frame, unit) &&
+      !firers.includes(unit),
+  );
+}

@@ -1,0 +1,51 @@
+import type { LocationId, Scene, WindowFrame } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hexOf, meleeAt, onMap } from '../state/index.js';
+import { isSpotted } from '../spotting/index.js';
+import { bearing } from './bearing.js';
+import { emptyCaves, isEmptyCave } from './empty-cave.js';
+import type { FireFrame } from './fire-action.js';
+import { tiedTo } from './occasion.js';
+import { isMoverLeft } from './opportunity.js';
+import { targetsAt } from './targets.js';
+
+/**
+ * The targets a location may fire at, range aside: seen, spotted, held by the enemy alone.
+ *
+ * @rule 5.0
+ * @example targetsFrom(scene, frame, 'I5') // ['J3']
+ */
+export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
+  const candidates =
+    frame.kind === 'window'
+      ? windowTarget(scene, frame)
+      : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
+  return candidates.filter(
+    (target) =>
+      target !== from &&
+      meleeAt(scene.position, target) === undefined &&
+      (targetsAt(scene, target, frame.by).length > 0 || isEmptyCave(scene, target)) &&
+      friendsAt(scene, target, frame.by).length === 0 &&
+      isSpotted(scene, target, frame.by, from) &&
+      bearing(scene, frame, { from, target }) !== 'nothing',
+  );
+}
+
+function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] {
+  return isMoverLeft(scene, window) ? [window.at] : [];
+}
+
+function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
+  const target = tiedTo(scene, frame, from);
+  if (target === undefined) return undefined;
+  return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
+}
+
+/** Where enemies are, and the Caves with nobody in them. */
+function targetLocations(scene: Scene, side: string): readonly LocationId[] {
+  const found = new Set<LocationId>(emptyCaves(scene));
+  for (const enemy of enemiesOnMap(scene, side)) {
+    const at = onMap(enemy);
+    if (at !== undefined) found.add(at);
+  }
+  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
