@@ -37,6 +37,7 @@ export * from './ordnance.js';
 export * from './reach.js';
 export * from './shoot.js';
 export * from './shoot-rule.js';
+export { canShoot } from './shoot-slots.js';
 export * from './shot-order.js';
 export * from './scatter.js';
 export * from './smoke.js';

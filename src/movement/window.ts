@@ -4,7 +4,7 @@ import { pop, push, record } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
-import { canShoot } from '../combat/shoot-rule.js';
+import { canShoot } from '../combat/shoot-slots.js';
 import { goesByStealth, isSpotted } from '../spotting/index.js';
 import type {
   Constraint,

@@ -1,0 +1,149 @@
+import { subsets } from '../kernel/subset.js';
+import { isMmc } from '../units/index.js';
+import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
+import { mayUseAssault } from './assault.js';
+import type { FireFrame } from './fire-action.js';
+import { fireFrame } from './fire-action.js';
+import { leaderFault } from './leadership.js';
+import { tiedTo } from './occasion.js';
+import { ordnanceHeld } from './ordnance.js';
+import { mayServe } from './reach.js';
+import { SHOT_CONDITIONS } from './shot-conditions.js';
+import { shotOrder } from './shot-order.js';
+
+/** Whether a shot without helper, Leader or Assault Fire is legal: then it is legal with any of them that is able. */
+function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter): boolean {
+  const action: ShootAction = { kind: 'shoot', from, target, weapon: weapon.id };
+  return SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined);
+}
+
+/** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy is. */
+function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
+  if (frame.kind === 'window') return [frame.at];
+  const tied = tiedTo(scene, frame, from);
+  const found = new Set<LocationId>();
+  for (const enemy of enemiesOnMap(scene, frame.by)) {
+    const at = onMap(enemy);
+    if (at !== undefined && (tied === undefined || hexOf(tied) === hexOf(at))) found.add(at);
+  }
+  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The ordnance of a side by where it is. */
+function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<LocationId, readonly Counter[]> {
+  const found = new Map<LocationId, readonly Counter[]>();
+  for (const unit of unitsOnMap(scene, frame.by)) {
+    const held = ordnanceHeld(scene, unit);
+    const at = onMap(unit);
+    if (at !== undefined && held.length > 0) found.set(at, [...(found.get(at) ?? []), ...held]);
+  }
+  return found;
+}
+
+/**
+ * Whether a side has any ordnance that it may fire now.
+ *
+ * @rule 1.6.4, 5.3
+ * @example canShoot(scene, window) // false
+ */
+export function canShoot(scene: Scene, frame: FireFrame): boolean {
+  for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
+    for (const target of targetsFor(scene, frame, from)) {
+      if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon))) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Locations with ordnance that may be fired at something.
+ *
+ * @rule 1.6.4
+ * @example [...fromValues(scene)] // ['I5']
+ */
+export function* fromValues(scene: Scene): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
+  for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
+    const targets = targetsFor(scene, frame, from);
+    if (targets.some((target) => weapons.some((weapon) => isLegalShot(scene, from, target, weapon)))) yield from;
+  }
+}
+
+/**
+ * Locations that ordnance can be fired at from there.
+ *
+ * @rule 1.6.4, 14.1
+ * @example [...targetValues(scene, { from: 'I5' })] // ['J3']
+ */
+export function* targetValues(scene: Scene, { from }: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || from === undefined) return;
+  const weapons = ordnanceByLocation(scene, frame).get(from) ?? [];
+  for (const target of targetsFor(scene, frame, from)) {
+    if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon))) yield target;
+  }
+}
+
+/**
+ * The ordnance that may be fired along that line.
+ *
+ * @rule 1.6.4, 14.1
+ * @example [...weaponValues(scene, { from: 'I5', target: 'J3' })] // ['us.bazooka.1']
+ */
+export function* weaponValues(scene: Scene, { from, target }: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || from === undefined || target === undefined) return;
+  for (const weapon of ordnanceByLocation(scene, frame).get(from) ?? []) {
+    if (isLegalShot(scene, from, target, weapon)) yield weapon.id;
+  }
+}
+
+/**
+ * Nobody, or another single man beside the one who holds the weapon.
+ *
+ * @rule 1.6
+ * @example [...helperValues(scene, partial)] // [undefined, 'us.hero.1']
+ */
+export function* helperValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  yield undefined;
+  const [holder] = shotOrder(scene, partial).units;
+  if (holder === undefined || isMmc(typeOf(scene.world, holder)) || partial.from === undefined) return;
+  for (const unit of friendsAt(scene, partial.from, holder.side)) {
+    if (unit.id !== holder.id && mayServe(scene, unit)) yield unit.id;
+  }
+}
+
+/**
+ * Nobody, or a Leader who may add his modifier.
+ *
+ * @rule 5.0.1
+ * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
+ */
+export function* leaderValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  yield undefined;
+  const frame = fireFrame(scene);
+  if (frame === undefined || partial.from === undefined) return;
+  const order = shotOrder(scene, partial);
+  for (const unit of friendsAt(scene, partial.from, frame.by)) {
+    if (leaderFault(scene, frame, order, unit) === undefined) yield unit.id;
+  }
+}
+
+/**
+ * Nobody, or a set of those who can move after the shot.
+ *
+ * @rule 6.1.1
+ * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
+ */
+export function* assaultValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  yield undefined;
+  if (fireFrame(scene)?.kind !== 'impulse') return;
+  const order = shotOrder(scene, partial);
+  const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
+    .filter((unit) => mayUseAssault(scene, unit))
+    .map((unit) => unit.id)
+    .sort((a, b) => (a < b ? -1 : 1));
+  yield* subsets(able);
+}

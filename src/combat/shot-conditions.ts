@@ -1,0 +1,153 @@
+import { isCraft, isMmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
+import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
+import { constraint, enemiesAt, typeOf } from '../state/index.js';
+import { ordnanceBears } from './bearing.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
+import { fireFrame, holderOf } from './fire-action.js';
+import type { FireTest } from './fire-conditions.js';
+import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
+import { isAmidFire } from './firers.js';
+import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js';
+import { ordnanceOf, shotFault, toHitColumn } from './ordnance.js';
+import { mayServe } from './reach.js';
+import { shotOrder } from './shot-order.js';
+import { targetsAt } from './targets.js';
+
+function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootAction> {
+  return judged(FIRE_CONDITIONS[name], (scene, action: ShootAction) => shotOrder(scene, action));
+}
+
+function when(code: string, rule: string, test: FireTest): Constraint<ShootAction> {
+  return judged({ code, rule, test }, (scene, action: ShootAction) => shotOrder(scene, action));
+}
+
+/** Whether a unit of an order is the one whose weapon is fired. */
+function isHolder(order: FireOrder, unit: Counter): boolean {
+  return order.weapons.some((weapon) => holderOf(weapon) === unit.id);
+}
+
+/** Whether what a unit has done already keeps it from this shot. */
+function isThrough(scene: Scene, frame: FireFrame, order: FireOrder, unit: Counter): boolean {
+  const marker = barringMarker(scene, frame, unit, order.target);
+  if (marker !== undefined && marker !== 'fired') return true;
+  const [weapon] = order.weapons;
+  if (weapon !== undefined && isHolder(order, unit) && spentBy(frame, unit.id) !== undefined)
+    return !hasOrdnanceLeft(scene, frame, unit, weapon.id, order.target);
+  return marker !== undefined || mustMove(frame, unit.id);
+}
+
+/** What a shot must fulfil: its occasion, its weapon, who fires it, its target, and who helps. */
+export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
+  shared('notActing'),
+  shared('otherTarget'),
+  shared('notWhereTheyMove'),
+  shared('noMoverLeft'),
+  when('no-attack-left', '5.3', (_scene, frame, order) => {
+    if (frame.kind !== 'window' || frame.attacks > 0 || frame.used.includes(order.from)) return undefined;
+    return { attacks: frame.attacks, used: frame.used };
+  }),
+  shared('sniperMustFire'),
+
+  when('not-ordnance', '1.6.4', (scene, _frame, { weapons }) => {
+    const [weapon] = weapons;
+    const wrong = weapon !== undefined && ordnanceOf(scene, weapon) === undefined && !isAntiAircraft(scene, weapon);
+    return wrong ? { weapon: weapon.id } : undefined;
+  }),
+  when('aircraft-only', '1.6.6', (scene, _frame, { weapons }) => {
+    const [weapon] = weapons;
+    return weapon !== undefined && isAntiAircraft(scene, weapon) ? { weapons: [weapon.id] } : undefined;
+  }),
+  when('weapon-not-held', '1.6', (_scene, _frame, { units, weapons }) =>
+    weapons.some((weapon) => !units.some((unit) => unit.id === holderOf(weapon)))
+      ? { weapons: weapons.map((weapon) => weapon.id) }
+      : undefined,
+  ),
+  shared('notYours'),
+  shared('notThere'),
+  shared('notGoodOrder'),
+  when('already-activated', '5.3', (scene, frame, order) =>
+    unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
+  ),
+  shared('notActivatedHere'),
+  shared('laidSmoke'),
+  when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
+    unitsThat(order, (unit) => isAmidFire(scene, frame, unit)),
+  ),
+  shared('lockedInMelee'),
+  when('weapon-unusable', '1.6', (scene, _frame, order) => {
+    const [weapon] = order.weapons;
+    const holder = order.units.find((unit) => isHolder(order, unit));
+    if (weapon === undefined || holder === undefined) return undefined;
+    return mayUse(scene, holder, weapon) ? undefined : { weapons: [weapon.id] };
+  }),
+  when('helper-cannot-serve', '1.6', (scene, _frame, order) => {
+    const [holder, helper] = order.units;
+    if (holder === undefined || helper === undefined) return undefined;
+    const serves = !isMmc(typeOf(scene.world, holder)) && mayServe(scene, helper) && helper.id !== holder.id;
+    return serves ? undefined : { unit: helper.id };
+  }),
+
+  shared('ownLocation'),
+  when('no-high-explosive', '14.1', (scene, _frame, order) =>
+    ordnancesThat(scene, order, ({ he }) => he === undefined),
+  ),
+  when('weapon-out-of-range', '14.1', (scene, _frame, order) => {
+    const hexes = hexesOf(scene, order);
+    if (hexes === undefined) return undefined;
+    return ordnancesThat(scene, order, (ordnance) => toHitColumn(ordnance, hexes) === undefined);
+  }),
+  when('backblast', '1.6.4', (scene, _frame, { from, target, ...order }) =>
+    ordnancesThat(scene, order, (ordnance) => shotFault(scene, ordnance, from, target) === 'backblast'),
+  ),
+  when('never-downward', '23.1.1', (scene, _frame, { from, target, ...order }) =>
+    ordnancesThat(scene, order, (ordnance) => shotFault(scene, ordnance, from, target) === 'downward'),
+  ),
+  when('no-target', '14.1', (scene, frame, { target }) =>
+    enemiesAt(scene, target, frame.by).length === 0 ? { target } : undefined,
+  ),
+  when('unsupported', '14.1', (scene, frame, { target }) => {
+    const enemies = enemiesAt(scene, target, frame.by);
+    if (enemies.length === 0 || targetsAt(scene, target, frame.by).length > 0) return undefined;
+    return enemies.every((enemy) => isCraft(typeOf(scene.world, enemy))) ? { section: '14.1', target } : undefined;
+  }),
+  shared('meleeThere'),
+  shared('friendsThere'),
+  shared('noLineOfSight'),
+  when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
+    ordnanceBears(scene, { from, target }) ? undefined : { from, target },
+  ),
+  shared('notSpotted'),
+
+  shared('leaderCannotHelp'),
+  shared('assaultFireInWindow'),
+  shared('assaultFireAfterMove'),
+  constraint('cannot-assault-fire', '6.1.1', (scene, action) => {
+    const frame = fireFrame(scene);
+    return frame === undefined ? undefined : assaultFault(scene, frame, shotOrder(scene, action), action.assaultFire);
+  }),
+];
+
+function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
+  return typeOf(scene.world, weapon).kind === 'antiAircraft';
+}
+
+/** A rider fires no ordnance; everybody fires one more weapon at most than he has fired. */
+function mayUse(scene: Scene, holder: Counter, weapon: Counter): boolean {
+  const type = typeOf(scene.world, weapon);
+  const holderType = typeOf(scene.world, holder);
+  if (!isWeapon(type) || type.sides[0] === undefined) return false;
+  return mayUseWeapon(holderType, type, type.sides[0]) && mayFireWeapons(holderType, 1, false);
+}
+
+/** The weapon of a shot, where something is true of what it fires. */
+function ordnancesThat(
+  scene: Scene,
+  { weapons }: Pick<FireOrder, 'weapons'>,
+  test: (ordnance: NonNullable<ReturnType<typeof ordnanceOf>>) => boolean,
+): { readonly weapons: readonly string[] } | undefined {
+  const wrong = weapons.filter((weapon) => {
+    const ordnance = ordnanceOf(scene, weapon);
+    return ordnance !== undefined && test(ordnance);
+  });
+  return wrong.length === 0 ? undefined : { weapons: wrong.map((weapon) => weapon.id) };
+}
