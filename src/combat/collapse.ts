@@ -16,7 +16,8 @@ import {
   unitsAt,
 } from '../state/index.js';
 import { isWeapon } from '../units/index.js';
-import { checkOrder } from './damage-check.js';
+import { checkOrder } from './check-order.js';
+
 import type { FireOrder } from './fire-action.js';
 import { eliminate, removeWeapon } from './loss.js';
 

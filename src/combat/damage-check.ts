@@ -3,9 +3,10 @@ import type { Finding, Ledger, Term } from '../kernel/ledger.js';
 import { fold, outcome, record, roll } from '../kernel/procedure.js';
 import { damageBand, damageResult, HERO_CREATION_FACE } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
-import { actsAsLeader, canBeShaken, damageColumn, isSmc } from '../units/index.js';
+import { canBeShaken, damageColumn, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, FRESH, isGoodOrder, lmOf, moraleOf, reduce, typeOf, weaponsOf } from '../state/index.js';
+import { counterOf, FRESH, isGoodOrder, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import { orderOfChecks, withoutMan } from './check-order.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
 import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
 import { shake, sufferCasualties, eliminate } from './loss.js';
@@ -59,8 +60,8 @@ interface Carry extends Aftermath {
 export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
 
 /**
- * Makes the damage checks of an attack: Leaders first, each unit 1d6 plus the difference, less the LM of one Leader who
- * stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
+ * Makes the damage checks of an attack in the order of `orderOfChecks`, each unit 1d6 plus the difference, less the LM of
+ * one Leader who stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
  *
  * @param damage the location, who checks and by how much
  * @param since what checks of the same attack in other locations have left
@@ -73,7 +74,7 @@ export function* checkDamage(
   damage: DamageChecks,
   since: Since = { before: sceneBefore(scene), aftermath: UNSCATHED },
 ): GameProcedure<Aftermath> {
-  const checks = inOrder(scene, damage.checks);
+  const checks = yield* inOrder(scene, damage);
   const { before, aftermath } = since;
   if (checks.length === 0) return aftermath;
   const subjects = checks.map((check) => check.unit);
@@ -99,7 +100,7 @@ export function* checkDamageUnderway(
   scene: Scene,
   damage: DamageChecks,
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
-  const checks = inOrder(scene, damage.checks);
+  const checks = yield* inOrder(scene, damage);
   const before = sceneBefore(scene);
   const results = new Map<CounterId, DamageResult>();
   let carry = carryBefore(scene, damage.at, checks);
@@ -127,29 +128,10 @@ function carryBefore(
   };
 }
 
-/** Leaders first, then by id. */
-function inOrder(scene: Scene, checks: readonly DamageOrder[]): readonly DamageOrder[] {
-  return [...checks].sort(
-    (a, b) => rank(scene, a.unit) - rank(scene, b.unit) || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0),
-  );
-}
-
-function rank(scene: Scene, unit: CounterId): number {
-  const counter = counterOf(scene.position, unit);
-  return counter !== undefined && actsAsLeader(typeOf(scene.world, counter)) ? 0 : 1;
-}
-
-/**
- * The order in which units check and in which a random target is counted: Leaders first, then by id.
- *
- * @rule 5.0
- * @example checkOrder(scene, ['de.1-6-4.1', 'de.koch.1']) // ['de.koch.1', 'de.1-6-4.1']
- */
-export function checkOrder(scene: Scene, units: readonly CounterId[]): readonly CounterId[] {
-  return inOrder(
-    scene,
-    units.map((unit) => ({ unit, difference: 0 })),
-  ).map((check) => check.unit);
+/** The checks in the order in which they are made. */
+function* inOrder(scene: Scene, damage: DamageChecks): GameProcedure<readonly DamageOrder[]> {
+  const order = yield* orderOfChecks(scene, damage);
+  return order.flatMap((id) => damage.checks.find(({ unit }) => unit === id) ?? []);
 }
 
 /**
@@ -169,16 +151,7 @@ export function sceneBefore({ world, position, frames }: Scene): Scene {
  */
 function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
   let now = before;
-  for (const counter of fallen) {
-    const fell = {
-      kind: 'counterRemoved',
-      counter,
-      cause: 'damage',
-      place: { kind: 'eliminated' },
-      to: 'all',
-    } as const;
-    now = { ...now, position: reduce(now.position, fell) };
-  }
+  for (const man of fallen) now = withoutMan(now, man);
   for (const { from, side, at } of heroes) {
     now = withHero(now, { id: side, type: from, side, place: { kind: 'map', at }, status: FRESH }, at);
   }

@@ -1,7 +1,8 @@
 import { push } from '../kernel/procedure.js';
 import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../state/index.js';
-import { checkOrder } from './damage-check.js';
+import { checkOrder } from './check-order.js';
+
 import type { FireOrder } from './fire-action.js';
 import { directFireRow } from './weapon-kinds.js';
 

@@ -5,6 +5,7 @@ export * from './breach.js';
 export * from './breach-rule.js';
 export * from './barrage.js';
 export * from './call-in.js';
+export * from './check-order.js';
 export * from './collapse.js';
 export * from './damage-check.js';
 export * from './empty-cave.js';

@@ -5,7 +5,7 @@ import { explore } from '../../src/kernel/distribution.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Event, Frame, Position, Status, World } from '../../src/state/index.js';
+import type { Event, Frame, GameProcedure, Position, Status, World } from '../../src/state/index.js';
 import { frameOf, reduce, weaponsOf } from '../../src/state/index.js';
 import { worldOfMen } from '../phases/men.js';
 import { act, lay, placeOf, play, statusOf } from '../phases/table.js';
@@ -28,11 +28,12 @@ function suffer(
   dice: readonly Named[],
   world = field(),
   by = 'us',
+  choices: Readonly<Record<string, string>> = {},
 ): Table & { readonly events: readonly Event[] } {
   const table = lay(world, laid);
   const at = placeOf(table, units[0] ?? '');
   const checks = units.map((unit) => ({ unit, difference }));
-  const events = play(table, checkDamage(table, { at: at?.kind === 'map' ? at.at : '', checks, by }), dice);
+  const events = play(table, checkDamage(table, { at: at?.kind === 'map' ? at.at : '', checks, by }), dice, choices);
   return Object.assign(table, { events });
 }
 
@@ -122,6 +123,9 @@ describe('damage checks', () => {
       3,
       [squad, koch, 'de.baumann.1'],
       [check('de.baumann.1', 1), check(koch, 1), check(squad, 4)],
+      field(),
+      'us',
+      { damageCheckOrder: 'de.baumann.1' },
     );
     expect(totals(table.events)).toEqual([
       ['de.baumann.1', 4],
@@ -494,10 +498,81 @@ describe('an Advisor', () => {
     const laid = at([advisor, { shaken: true, wounds: 1 }], medic);
     const damage = { at: 'B6', checks: [advisor, medic].map((unit) => ({ unit, difference: 3 })), by: 'us' };
     const fell = lay(worldOfMen(), laid);
-    const events = play(fell, checkDamage(fell, damage), [check(advisor, 6), check(medic, 3)]);
+    const first = { damageCheckOrder: advisor };
+    const events = play(fell, checkDamage(fell, damage), [check(advisor, 6), check(medic, 3)], first);
     const stands = lay(worldOfMen(), laid);
-    const others = play(stands, checkDamage(stands, damage), [check(advisor, 1), check(medic, 3)]);
+    const others = play(stands, checkDamage(stands, damage), [check(advisor, 1), check(medic, 3)], first);
     expect(Number(morale(others, medic)) - Number(morale(events, medic))).toBe(1);
-    expect(chances(worldOfMen(), laid, damage, true)).toEqual(chances(worldOfMen(), laid, damage, false));
+    const world = worldOfMen();
+    const { switches } = world.ruleset;
+    const fixed = {
+      ...world,
+      ruleset: { ...world.ruleset, switches: { ...switches, damageCheckOrder: 'topToBottom' as const } },
+      caches: { byKey: new Map() },
+    };
+    expect(chances(fixed, laid, damage, true)).toEqual(chances(fixed, laid, damage, false));
+  });
+});
+
+describe('the order of damage checks', () => {
+  const baumann = 'de.baumann.1';
+  const two = [koch, baumann];
+  const byTwo = [check(koch, 1), check(baumann, 1)];
+
+  /** Who checked, in that order, and by how much. */
+  function ordered(switches: Readonly<Record<string, string>>, by: string, first: string): unknown {
+    const table = lay(field(switches), at(koch, baumann));
+    const damage = { at: 'B6', checks: two.map((unit) => ({ unit, difference: 3 })), by: 'us' };
+    let asked = 'nobody';
+    const procedure = checkDamage(table, damage);
+    const overheard = (function* (): GameProcedure {
+      let reply: unknown;
+      for (let step = procedure.next(reply); step.done !== true; step = procedure.next(reply)) {
+        if (step.value.effect === 'ask' && step.value.ask.kind === 'choice') asked = step.value.ask.by;
+        reply = yield step.value;
+      }
+    })();
+    const events = play(table, overheard, byTwo, { damageCheckOrder: first });
+    expect(asked).toBe(by);
+    return totals(events);
+  }
+
+  rule('5.0', 'is for their owner to say where one Leader may help another', () => {
+    expect(ordered({}, 'de', koch)).toEqual([
+      [koch, 4],
+      [baumann, 3],
+    ]);
+    expect(ordered({}, 'de', baumann)).toEqual([
+      [baumann, 4],
+      [koch, 3],
+    ]);
+  });
+
+  rule('5.0', 'is said by the attacker or by nobody, by `damageCheckOrder`', () => {
+    expect(ordered({ damageCheckOrder: 'firer' }, 'us', koch)).toEqual([
+      [koch, 4],
+      [baumann, 3],
+    ]);
+    expect(ordered({ damageCheckOrder: 'topToBottom' }, 'nobody', koch)).toEqual([
+      [baumann, 4],
+      [koch, 3],
+    ]);
+  });
+
+  rule('5.0', 'is asked of nobody where it changes nothing', () => {
+    const shakenLeader = at([koch, { shaken: true }], [baumann, { shaken: true }]);
+    suffer(shakenLeader, 1, two, byTwo);
+    suffer(at(squad, second, koch), 1, [squad, second, koch], [check(koch, 1), check(squad, 2), check(second, 2)]);
+    const units = [squad, 'de.hero.1'];
+    suffer(at(...units), 1, units, [check(squad, 2), check('de.hero.1', 2)]);
+  });
+
+  rule('11.9', 'is asked when an Advisor may fall and leave the others without him', () => {
+    const advisor = 'de.advisor.1';
+    const laid = at(squad, [advisor, { shaken: true, wounds: 1 }]);
+    const dice = [check(squad, 3), check(advisor, 6)];
+    const came = (first: string): unknown =>
+      results(suffer(laid, 3, [squad, advisor], dice, worldOfMen(), 'us', { damageCheckOrder: first }).events)[squad];
+    expect([came(squad), came(advisor)]).toEqual(['none', 'shaken']);
   });
 });

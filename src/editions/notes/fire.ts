@@ -17,7 +17,10 @@ export const FIRE_NOTES: Notes<typeof FIRE_SWITCHES> = {
     id: 'N5b',
     title: 'Whether a Good Order Leader under Ops Complete lends his LM to damage checks and in Melee',
   },
-  damageCheckOrder: { id: 'N52', title: "Who orders the damage checks that follow the Leaders'" },
+  damageCheckOrder: {
+    id: 'N52',
+    title: 'Who says in which order Leaders, and units beside an Advisor, make their damage checks',
+  },
   separateAttacks: { id: 'N24', title: 'Whether separate attacks of one hex see the losses of the earlier ones' },
   flameRetreat: {
     id: 'N26a',

@@ -61,7 +61,7 @@ export const FIRE_SWITCHES = [
     rule: '5.0',
     values: ['owner', 'firer', 'topToBottom'],
     default: 'owner',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'separateAttacks',

@@ -229,6 +229,7 @@ export const words: Texts = {
   'purpose.scatter': 'scatter',
   'purpose.walkingBarrage': 'whether the Walking Barrage goes on',
   'purpose.damageCheck': 'Damage Check',
+  'purpose.damageCheckOrder': 'which unit checks next',
   'purpose.hero': 'creation of a Hero',
   'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
   'purpose.heroHex': 'where the Hero appears',
