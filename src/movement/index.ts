@@ -1,3 +1,4 @@
+export { mayEnterBunker, mayEnterCave, mayEnterFire, maySetUpIn } from './access.js';
 export * from './allowance.js';
 export * from './ambush.js';
 export * from './charge.js';
@@ -21,6 +22,7 @@ export * from './sniper.js';
 export * from './step.js';
 export * from './step-rules.js';
 export * from './stop.js';
+export type { StepCost } from './toll.js';
 export * from './weapons.js';
 export * from './window.js';
 export * from './withdraw.js';

@@ -5,7 +5,7 @@ import { membersOf } from '../state/arrival.js';
 import type { Counter, Event, EventEffect, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { enemiesAt, isUnit, locationId, stackingProblem, typeOf } from '../state/index.js';
 import { legCost } from '../tables/terrain.js';
-import { maySetUpIn } from './cost.js';
+import { maySetUpIn } from './access.js';
 import { levelsOf } from './location.js';
 
 /**

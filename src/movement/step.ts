@@ -17,7 +17,7 @@ import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/ind
 import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
-import type { StepCost } from './cost.js';
+import type { StepCost } from './toll.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { goesUnseen } from '../spotting/index.js';
 import { isAssault } from './mode.js';

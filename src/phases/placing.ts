@@ -1,4 +1,4 @@
-import { mayEnterFire, maySetUpIn } from '../movement/cost.js';
+import { mayEnterFire, maySetUpIn } from '../movement/access.js';
 import { levelsOf } from '../movement/location.js';
 import type { PlaceAction } from '../state/action.js';
 import { areaHexes, isInArea } from '../state/area.js';

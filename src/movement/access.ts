@@ -1,0 +1,65 @@
+import { indexOf, terrainAt } from '../map/index.js';
+import type { TerrainRow } from '../tables/terrain-row.js';
+import type { CounterType } from '../units/index.js';
+import { entersBuildings, entersCaves, isLeg } from '../units/index.js';
+import type { LocationId, Scene, World } from '../state/index.js';
+import { fireAt, hexOf, levelOf } from '../state/index.js';
+
+/**
+ * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
+ *
+ * @rule 10.5.6.2
+ * @example mayEnterFire(scene, typeOf(world, squad), 'J4') // true
+ */
+export function mayEnterFire({ position }: Scene, type: CounterType, to: LocationId): boolean {
+  const fire = fireAt(position, to);
+  return fire === undefined || (fire.stage === 1 && type.kind !== 'weaponTeam');
+}
+
+/**
+ * Whether units of a type may be in a terrain: Weapon Teams stay out of some, and all but machine guns out of Buildings.
+ *
+ * @rule 1.7
+ * @example mayEnterTerrain(mortarTeam, terrainAt(map, hex)) // false in a Building
+ */
+export function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
+  if (type.kind !== 'weaponTeam') return true;
+  if (row.noWeaponTeams === true) return false;
+  return row.construction === undefined || entersBuildings(type);
+}
+
+/**
+ * Whether units of a type may be inside a Bunker: men on foot, of Weapon Teams only those with a machine gun.
+ *
+ * @rule 21.1
+ * @example mayEnterBunker(squad) // true
+ */
+export function mayEnterBunker(type: CounterType): boolean {
+  return isLeg(type) && entersBuildings(type);
+}
+
+/**
+ * Whether a unit may enter a Cave, or set up in one: Leg units, of Weapon Teams only those with a machine gun or a mortar.
+ *
+ * @rule 10.7
+ * @example mayEnterCave(squad) // true
+ */
+export function mayEnterCave(type: CounterType): boolean {
+  return isLeg(type) && entersCaves(type);
+}
+
+/**
+ * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
+ * they may not enter, and everybody out of the Tunnels.
+ *
+ * @rule 1.7
+ * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
+ */
+export function maySetUpIn(world: World, type: CounterType, at: LocationId): boolean {
+  const level = levelOf(at);
+  if (level === 'bunker') return mayEnterBunker(type);
+  if (level === 'cave') return mayEnterCave(type);
+  if (level === 'tunnel') return false;
+  const hex = indexOf(world.map, hexOf(at));
+  return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
+}
