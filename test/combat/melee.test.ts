@@ -207,6 +207,63 @@ describe('a round of Melee', () => {
   });
 });
 
+describe('what counts in Melee', () => {
+  rule('8.0', 'is the unmodified IFP, whatever the ground, the darkness or the markers', () => {
+    const fight = (at: string, status: Status, markers: Laid['markers'] = []): readonly unknown[] => {
+      const table = lay(field(), {
+        units: [
+          [american, at, status],
+          [german, at],
+        ],
+        markers,
+        frames: [impulse('us', { step: 'acting' }), { kind: 'melee', by: 'us', at, entered: [american] }],
+      });
+      return strikes(act(table, meleeRule, { ...strike([german]), at }, [low('us'), low('de')]));
+    };
+    const open = fight('B4', {});
+    expect(open).toEqual([
+      ['us', 2, 1, '2-1', 2, 6, false],
+      ['de', 1, 2, '1-2', 2, 10, false],
+    ]);
+    expect(fight('J4', {})).toEqual(open);
+    expect(fight('B4', { markers: ['moved'] })).toEqual(open);
+    expect(fight('B4', {}, [{ kind: 'smoke', at: 'B4', stage: 1 }])).toEqual(open);
+    expect(fight('B4', {}, [{ kind: 'fortification', at: 'B4', type: 'foxholes', tm: 1 }])).toEqual(open);
+  });
+
+  rule('8.0', 'is one shift only for several Heroes, and none in defence', () => {
+    const table = meet('us', ['us.second.1', 'us.third.1', american, german, 'de.1-6-4.2']);
+    const fought = act(table, meleeRule, strike([german, 'de.1-6-4.2']), [low('us'), low('de')], {
+      meleeTargets: ['us.second.1', 'us.third.1', american].sort(),
+    });
+    expect(strikes(fought).map((line) => (line as readonly unknown[]).slice(1, 4))).toEqual([
+      [4, 2, '3-1'],
+      [2, 4, '1-2'],
+    ]);
+  });
+
+  rule('8.0', 'is the LM of one Leader, and in the strike alone', () => {
+    const table = meet('de', [german, 'de.koch.1', american]);
+    const led = strikes(act(table, meleeRule, strike([american], { leader: 'de.koch.1' }), [low('de'), low('us')]));
+    expect(led.map((line) => (line as readonly unknown[])[4])).toEqual([3, 2]);
+  });
+
+  rule('8.0', 'is a single-use weapon in defence too, and then it is gone', () => {
+    const table = meet('de', [german, american], { held: [['us.satchel.1', american]] });
+    const fought = strikes(act(table, meleeRule, strike([american]), [low('de'), low('us')]));
+    expect(fought[0]).toEqual(['de', 1, 8, '1-3', 2, 11, false]);
+    expect(placeOf(table, 'us.satchel.1')).toEqual(gone);
+  });
+
+  rule('8.0', 'is any one Weapon Team among the targets', () => {
+    const table = meet('us', [american, german, 'de.gun.1']);
+    const targets = legal(table, meleeRule).map((action) => action.targets);
+    expect(targets).toContainEqual(['de.gun.1']);
+    expect(targets).toContainEqual([german]);
+    expect(targets).toHaveLength(3);
+  });
+});
+
 describe('weapons in Melee', () => {
   rule('8.0', 'count with the unit: a Squad adds one to its IFP, two replace it, a Half-Squad gives its IFP up', () => {
     const fight = (unit: string, weapons: readonly string[]): unknown => {

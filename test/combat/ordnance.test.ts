@@ -243,6 +243,36 @@ describe('ordnance that has hit', () => {
   });
 });
 
+describe('ordnance against a Bunker or a Cave', () => {
+  const dug = (type: 'bunker' | 'cave', facing: number): Table =>
+    inImpulse('us', ['B3'], {
+      units: [
+        [squad, 'B3'],
+        [enemy, `B5/${type}`, fired],
+      ],
+      held: [[bazooka, squad]],
+      markers: [{ kind: 'fortification', type, at: `B5/${type}`, tm: 2, facing, side: 'de' }],
+    });
+
+  rule('21.1.2', 'is fired at a Bunker from any side, against its TM', () => {
+    for (const facing of [1, 4]) {
+      const table = dug('bunker', facing);
+      expect(legal(table, shootRule)).toContainEqual(shot('B3', 'B5/bunker'));
+      const events = act(table, shootRule, shot('B3', 'B5/bunker'), [toHit(3, 3), burst('B3', 1, 6)]);
+      expect(rolls(events)).toEqual({ [enemy]: [8, true] });
+    }
+    expect(faults(dug('bunker', 4), fireRule, firing('B3', 'B5/bunker', [squad], { lead: squad }))).toEqual([
+      'outside-bunker-front',
+    ]);
+  });
+
+  rule('10.7', 'is fired at a Cave through its front only', () => {
+    expect(faults(dug('cave', 1), shootRule, shot('B3', 'B5/cave'))).toEqual([]);
+    expect(faults(dug('cave', 4), shootRule, shot('B3', 'B5/cave'))).toEqual(['outside-bunker-front']);
+    expect(legal(dug('cave', 4), shootRule)).toEqual([]);
+  });
+});
+
 describe('where ordnance is fired from', () => {
   const bunker = { kind: 'fortification', type: 'bunker', at: 'B3/bunker', tm: 2, facing: 4, side: 'us' } as const;
 

@@ -247,6 +247,20 @@ describe('entering an enemy hex', () => {
     expect(topFrame(table)?.kind).toBe('impulse');
   });
 
+  rule('8.0', 'those who cannot fight are eliminated, and who came in stays under a Melee marker', () => {
+    const table = onTheMove({ movers: [[squad, 'move', 4]], others: [['us.medrow.1', 'D4', {}]] });
+    act(table, enterRule, to('D4'));
+    expect(topOf(table, 'move')).toMatchObject({ movers: [], halted: [squad] });
+    expect(placeOf(table, 'us.medrow.1')).toEqual({ kind: 'eliminated' });
+    expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'D4' });
+    expect(table.position.markers).toEqual([{ kind: 'melee', at: 'D4', fought: true }]);
+  });
+
+  rule('8.0', 'Hit & Run does not end in Melee', () => {
+    const table = onTheMove({ movers: [[squad, 'hitAndRun', 4]], others: enemy });
+    expect(faults(table, enterRule, to('D4'))).toEqual(['assault-into-melee']);
+  });
+
   rule('8.0', 'Assault Movement and its kind do not end in Melee', () => {
     for (const mode of ['assaultMove', 'assaultFire', 'stealthAssault'] as const) {
       const table = onTheMove({ movers: [['de.stealthy.1', mode, 3]], others: enemy });

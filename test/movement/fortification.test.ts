@@ -127,6 +127,11 @@ describe('a Bunker', () => {
     expect(enters(koch)).toEqual([]);
   });
 
+  rule('21.1', 'is closed to Mounted Units', () => {
+    const rides: Scene = { from: 'E6', unit: 'de.cavalry.1', markers: [BUNKER] };
+    expect(faults(onTheMove(rides), enterRule, to('E6/bunker'))).toEqual(['prohibited-terrain']);
+  });
+
   rule('5.3', 'shelters those inside from Opportunity Fire on who passes outside', () => {
     const table = onTheMove({
       from: 'E5',
@@ -325,6 +330,16 @@ describe('Wire', () => {
     expect(faults(onTheMove(slow), enterRule, to('E7'))).toEqual([]);
     const half: Scene = { from: 'E6', mode: 'assaultMove', mps: 2, markers: wire('E7') };
     expect(faults(onTheMove(half), enterRule, to('E7'))).toEqual(['not-enough-mps']);
+  });
+
+  rule('21.3.1', 'is not removed by Leg units and riders who move through it', () => {
+    for (const unit of [squad, 'de.cavalry.1']) {
+      const table = onTheMove({ from: 'E6', unit, mps: 9, markers: wire('E7') });
+      act(table, enterRule, to('E7'));
+      settle(table);
+      act(table, enterRule, to('E8'));
+      expect(table.position.markers).toEqual(wire('E7'));
+    }
   });
 
   rule('5.3', 'allows as many attacks of Opportunity Fire as MPs were spent', () => {

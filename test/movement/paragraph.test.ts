@@ -195,6 +195,14 @@ describe('other effects', () => {
     });
   });
 
+  rule('8.0', 'an event comes before the Melee', () => {
+    const units = [[squad, 'E7'] as const, ['us.1-4-4.1', 'E6'] as const];
+    const scene = table(worldWith([]), { units });
+    act(scene, enterRule, { kind: 'enter', to: 'E6' });
+    expect(scene.position.markers).toEqual([markerB]);
+    expect(topFrame(scene)).toMatchObject({ kind: 'melee', at: 'E6', entered: [squad] });
+  });
+
   rule('1.8', 'units halted by an event go no farther, and their impulse is over', () => {
     const at = step(table(worldWith([{ kind: 'halt' }])));
     settle(at);

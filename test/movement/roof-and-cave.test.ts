@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
+import { attackLedger, fireOrder, fireRule } from '../../src/combat/index.js';
 import { total } from '../../src/kernel/ledger.js';
-import { isLocation, levelsOf, stepCost, stepsFrom } from '../../src/movement/index.js';
+import { enterRule, isLocation, levelsOf, stepCost, stepsFrom } from '../../src/movement/index.js';
 import type { HexMarker, Scene, SpecialRule } from '../../src/state/index.js';
-import { isOpenToBunkers, targetModifier } from '../../src/state/index.js';
-import { find } from './ground.js';
-import { lay } from '../phases/table.js';
+import { coverOf } from '../../src/spotting/index.js';
+import { isOpenToBunkers, sight, targetModifier, topFrame } from '../../src/state/index.js';
+import { firing, inImpulse, termsOf } from '../combat/scene.js';
+import { find, moving } from './ground.js';
+import { act, faults, impulse, lay } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { village } from '../spotting/village.js';
@@ -84,6 +87,80 @@ describe('a Cave', () => {
     expect(tm(table(), 'F6')).toBe(0);
     const wooded = lay(world, { markers: [{ ...CAVE, at: 'K3/cave' }] });
     expect(tm(wooded, 'K3/cave')).toBe(4);
+  });
+
+  rule('10.7', 'has to be spotted as blocking terrain and blocks no line', () => {
+    const scene = table();
+    expect([coverOf(scene, 'F6/cave'), coverOf(scene, 'F6')]).toEqual(['blocking', 'open']);
+    const { blocked, degraded } = sight(scene, 'F5', 'F7');
+    expect([blocked, degraded]).toEqual([false, 0]);
+  });
+
+  rule('10.7', 'keeps those inside and those around it out of one Melee', () => {
+    const enter = (from: string, target: string, held: string): unknown => {
+      const scene = lay(world, {
+        units: [
+          [squad, from],
+          ['de.1-6-4.1', held],
+        ],
+        markers: [CAVE],
+        frames: [impulse('us', { step: 'acting', started: [squad] }), moving('us', from, [[squad, 'move', 4]])],
+      });
+      act(scene, enterRule, { kind: 'enter', to: target });
+      return topFrame(scene)?.kind;
+    };
+    expect(enter('F5', 'F6', 'F6/cave')).toBe('window');
+    expect(enter('F6', 'F6/cave', 'F6/cave')).toBe('melee');
+    expect(enter('F6/cave', 'F6', 'F6')).toBe('melee');
+  });
+
+  rule('10.7', 'is adjacent to its own hex: fire between them adds for it', () => {
+    for (const [from, target] of [
+      ['F6', 'F6/cave'],
+      ['F6/cave', 'F6'],
+    ] as const) {
+      const scene = inImpulse(
+        'us',
+        [from],
+        {
+          units: [
+            [squad, from],
+            ['de.1-6-4.1', target],
+          ],
+          markers: [CAVE],
+        },
+        world,
+      );
+      const shot = firing(from, target, [squad], { lead: squad });
+      expect(faults(scene, fireRule, shot)).toEqual([]);
+      expect(termsOf(attackLedger(scene, fireOrder(scene, shot)))).toMatchObject({ adjacent: 2 });
+    }
+  });
+
+  rule('10.7', 'is fired out of and into through its front alone', () => {
+    const shots = (from: string, target: string): readonly string[] => {
+      const fired = { markers: ['fired'] } as const;
+      const units = [[squad, from] as const, ['de.1-6-4.1', target, fired] as const];
+      const scene = inImpulse('us', [from], { units, markers: [CAVE] }, world);
+      return faults(scene, fireRule, firing(from, target, [squad], { lead: squad }));
+    };
+    expect([shots('F6/cave', 'F4'), shots('F4', 'F6/cave')]).toEqual([[], []]);
+    expect([shots('F6/cave', 'F8'), shots('F8', 'F6/cave')]).toEqual([
+      ['outside-bunker-front'],
+      ['outside-bunker-front'],
+    ]);
+  });
+
+  rule('10.7.2', 'once collapsed is part of its hex, without a TM and out of the way of every line', () => {
+    const ruin = { kind: 'fortification', at: 'F6', type: 'collapsedEntrance', tm: 0 } as const;
+    const scene = lay(world, { units: [[squad, 'F6']], markers: [ruin] });
+    expect(isLocation(world, scene.position, 'F6/cave')).toBe(false);
+    expect(total(targetModifier(scene, { at: 'F6' })).n).toBe(0);
+    expect([coverOf(scene, 'F6'), sight(scene, 'F5', 'F7').blocked, sight(scene, 'F5', 'F7').degraded]).toEqual([
+      'open',
+      false,
+      0,
+    ]);
   });
 
   rule('10.7', 'fires and is fired at through its front, and from its own hex', () => {

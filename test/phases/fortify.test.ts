@@ -158,6 +158,7 @@ describe('setting up Fortifications', () => {
       expect(against(type, 'J3')).toEqual(['wrong-terrain-for-work']);
       expect(against(type, 'H6', [{ type: 'foxholes', at: 'H6' }])).toEqual(['other-fortification']);
       expect(against(type, 'H6', [{ type: 'wire', at: 'H6' }])).toEqual([]);
+      expect(against(type, 'H6', [{ type: 'mines', at: 'H6', side: 'us' }])).toEqual([]);
       expect(against('foxholes', 'H6', [{ type, at: 'H6' }])).toEqual(['other-fortification']);
       expect(against(type, 'H6')).toEqual([]);
     }

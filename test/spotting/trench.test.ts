@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { targetsAt } from '../../src/combat/targets.js';
 import { coverOf, isUnitSpotted, spotRule, spottedFinding } from '../../src/spotting/index.js';
 import type { Frame, HexMarker, Status } from '../../src/state/index.js';
+import { sight } from '../../src/state/index.js';
 import { moving } from '../movement/ground.js';
 import { act, faults, impulse, lay } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -46,6 +47,19 @@ describe('a Trench', () => {
       { purpose: 'spotting', of: squad, faces: [3] },
     ]);
     expect(seen(failed)).not.toContain(one);
+  });
+
+  rule('21.6.1', 'is no obstacle to a line: that depends on the hex it is dug in', () => {
+    const table = lay(village(), { markers: [trench, { ...trench, at: 'I7' }] });
+    expect(sight(table, 'F5', 'F7')).toMatchObject({ blocked: false, degraded: 0 });
+    expect(sight(table, 'I6', 'I8')).toMatchObject({ blocked: false, degraded: 1 });
+    expect(coverOf(table, 'I7')).toBe('trench');
+  });
+
+  rule('21.6.1', 'hides those who crawl, steal along or have only seen to something in it', () => {
+    for (const marker of ['lowCrawl', 'stealth', 'opsComplete'] as const) {
+      expect(targetsAt(dug({ markers: [marker] }), 'F6', 'us')).toEqual([]);
+    }
   });
 
   rule('21.6.1', 'shows of a marked unit only the unit itself', () => {

@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest';
 import { position } from '../../src/facade/index.js';
+import { breachRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { stepCost } from '../../src/movement/index.js';
 import { coverOf, isSpotted } from '../../src/spotting/index.js';
 import type { HexMarker, World } from '../../src/state/index.js';
 import { sight, targetModifier } from '../../src/state/index.js';
 import { boardOf, mapOf } from '../map/boards.js';
-import { find, ground } from '../movement/ground.js';
-import { lay } from '../phases/table.js';
+import { acting, find, ground } from '../movement/ground.js';
+import { faults as faultsOf, lay, legal } from '../phases/table.js';
 import { rule } from '../rule.js';
 
 const squad = 'de.1-6-4.1';
@@ -48,6 +49,13 @@ describe('Fords', () => {
     expect([mps(ground(), squad, 'E3', 'E4', []), mps(ground(), squad, 'E3', 'E4', ford)]).toEqual(['never', 4]);
   });
 
+  rule('10.5.2', 'cost Mounted Units the same', () => {
+    expect([mps(ground(), 'de.cavalry.1', 'E3', 'E4', []), mps(ground(), 'de.cavalry.1', 'E3', 'E4', ford)]).toEqual([
+      'never',
+      4,
+    ]);
+  });
+
   rule('10.5.2', 'are open terrain with +1', () => {
     expect([tm(ground(), 'E4', 'E6', ford), cover(ground(), 'E4', ford)]).toEqual([1, 'open']);
     expect(sight(lay(ground(), { markers: ford }), 'E3', 'E5').degraded).toBe(0);
@@ -60,6 +68,21 @@ describe('Roadblocks', () => {
 
   rule('10.5.4', 'cost 4 MPs in all, road or not', () => {
     expect([mps(ground(), squad, 'E3', 'D4', roadblock), mps(ground(), squad, 'D5', 'D4', roadblock)]).toEqual([4, 4]);
+  });
+
+  rule('10.5.4', 'let MMCs, SMCs and Weapon Teams in, not Mounted Units', () => {
+    const costs = ['de.koch.1', 'de.mgteam.1', 'de.cavalry.1', 'de.riders.1'];
+    expect(costs.map((unit) => mps(ground(), unit, 'E3', 'D4', roadblock))).toEqual([4, 4, 'never', 'never']);
+  });
+
+  rule('10.5.4', 'cannot be removed: what assaults Barricades leaves them alone', () => {
+    const scene = lay(open, {
+      units: [[squad, 'E4']],
+      markers: [marker('roadblock', 'E3', 2)],
+      frames: [acting('de', 'E4', [squad])],
+    });
+    expect(legal(scene, breachRule)).toEqual([]);
+    expect(faultsOf(scene, breachRule, { kind: 'breach', unit: squad, across: 'E3' })).toEqual(['no-barricade']);
   });
 
   rule('10.5.4', 'are blocking terrain with the TM of the counter', () => {
@@ -86,6 +109,9 @@ describe('Craters', () => {
   rule('10.5.5', 'add their TM to all else in the hex', () => {
     expect([tm(ground(), 'E6', 'E8', craters), tm(ground(), 'F3', 'F1', [marker('craters', 'F3', 1)])]).toEqual([2, 2]);
     expect(tm(ground(), 'E6', 'E8', [...craters, { kind: 'smoke', at: 'E6', stage: 1 }])).toBe(3);
+    const wreck: HexMarker = { kind: 'wreck', at: 'E6', type: 'de.panzer' };
+    expect(tm(ground(), 'E6', 'E8', [marker('craters', 'E6', 1), wreck])).toBe(3);
+    expect(tm(ground(), 'E6', 'E8', [...craters, wreck, { kind: 'smoke', at: 'E6', stage: 1 }])).toBe(4);
   });
 
   rule('10.5.5', 'are degrading for spotting and for lines of sight', () => {
@@ -171,6 +197,12 @@ describe('a situation set up by hand', () => {
       [],
       ['wrong-terrain /markers/0'],
     ]);
+  });
+
+  rule('10.5.5', 'has no Craters beside Sangars, but beside an Emplacement', () => {
+    const beside = (type: 'sangar' | 'emplacement', value: number): readonly string[] =>
+      faults({ kind: 'fortification', at: 'E7', type, tm: value }, marker('craters', 'E7', 1));
+    expect([beside('sangar', 1), beside('emplacement', 2)]).toEqual([['not-beside-craters /markers/1'], []]);
   });
 
   rule('10.5.5', 'has no Craters beside Foxholes', () => {
