@@ -1,6 +1,7 @@
 import { record } from '../kernel/procedure.js';
 import type { HexMarker } from '../state/counter.js';
-import { hasMarker, markersOf, unitsAt } from '../state/queries.js';
+import { hasMarker, unitsAt } from '../state/queries.js';
+import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { growFires, spreadFires } from './fires.js';
 import { loseLateReinforcements } from './late-reinforcements.js';

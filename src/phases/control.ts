@@ -4,7 +4,8 @@ import type { Counter } from '../state/counter.js';
 import type { LocationId, Side } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { countersAt, heldLocations } from '../state/position-index.js';
-import { isGoodOrder, isLegUnit, isUnit, markersOf, onMap, typeOf, unitsAt } from '../state/queries.js';
+import { isGoodOrder, isLegUnit, isUnit, onMap, typeOf, unitsAt } from '../state/queries.js';
+import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { isMmc } from '../units/index.js';
 

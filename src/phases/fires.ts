@@ -10,7 +10,8 @@ import type { Event, FireResult } from '../state/event.js';
 import type { Frame } from '../state/frame.js';
 import type { LocationId } from '../state/place.js';
 import { hexOf, locationId } from '../state/place.js';
-import { markersOf, typeOf, unitsAt } from '../state/queries.js';
+import { typeOf, unitsAt } from '../state/queries.js';
+import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 
 /**

@@ -1,7 +1,8 @@
 import { record, replace } from '../kernel/procedure.js';
 import type { FlipAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
-import { isGoodOrder, isUnit, meleeAt, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import { isGoodOrder, isUnit, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import { meleeAt } from '../state/markers.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';

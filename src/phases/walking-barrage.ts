@@ -6,7 +6,7 @@ import type { FireForEffect } from '../state/fire-for-effect.js';
 import { strikesOf } from '../state/fire-for-effect.js';
 import type { Frame } from '../state/frame.js';
 import type { Side } from '../state/place.js';
-import { markersOf } from '../state/queries.js';
+import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 
 /**

@@ -1,7 +1,7 @@
 import { calledFact, missionsSpent } from './mission-facts.js';
 import { paragraphFact } from './paragraph.js';
 import type { Side } from './place.js';
-import { markersOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Artillery } from './scenario.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';

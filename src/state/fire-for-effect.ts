@@ -6,7 +6,7 @@ import type { HexMarker } from './counter.js';
 import { isUnderground } from './adjacency.js';
 import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
-import { markersOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
 

@@ -12,7 +12,8 @@ import { hexsidesEntered } from './line.js';
 import type { LocationId } from './place.js';
 import { hexOf, levelOf, locationId } from './place.js';
 import type { Position } from './position.js';
-import { markersOf, typeOf } from './queries.js';
+import { typeOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 
 /** A Fortification or an obstacle on the map. */

@@ -1,10 +1,7 @@
 import { recent } from '../kernel/recent.js';
-import { plus, minus, ledger } from '../kernel/ledger.js';
-import type { Ledger } from '../kernel/ledger.js';
-import { ADVISOR_MORALE } from '../tables/index.js';
-import type { CounterType, SkillEffect, WeaponSide } from '../units/catalogue.js';
-import { currentMorale, isCraft, isSmc, isWeapon, leadershipModifier } from '../units/index.js';
-import type { Counter, HexMarker, UnitMarker } from './counter.js';
+import type { CounterType, WeaponSide } from '../units/catalogue.js';
+import { isCraft, isWeapon } from '../units/index.js';
+import type { Counter, UnitMarker } from './counter.js';
 import { countersAt } from './position-index.js';
 import type { CounterId, LocationId, Side } from './place.js';
 import type { Position } from './position.js';
@@ -177,92 +174,6 @@ export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
 }
 
 /**
- * A unit's current Morale: the printed one of the side that is up, wounds counted, more by a Skill, one more beside an
- * Advisor.
- *
- * @rule 1.5, 11.9, 12.0
- * @example wholeTotal(moraleOf(scene, koch)) // 7
- */
-export function moraleOf(scene: Scene, counter: Counter): Ledger {
-  const type = typeOf(scene.world, counter);
-  if (isWeapon(type)) throw new Error(`weapon ${counter.id} has no Morale`);
-  const wounds = counter.status.wounds ?? 0;
-  const shaken = counter.status.shaken === true;
-  const unhurt = currentMorale(type, { shaken });
-  const terms = [plus('printedMorale', '1.5', unhurt)];
-  if (wounds > 0) terms.push(minus('wound', '5.1', unhurt - currentMorale(type, { shaken, wounds })));
-  const skill = skillBonus(scene.world, counter, 'morale');
-  if (skill > 0) terms.push(plus('skill', '12.0', skill));
-  const advisor = advisorOf(scene, counter);
-  if (advisor !== undefined) terms.push(plus('advisor', '11.9', ADVISOR_MORALE, { advisor: advisor.id }));
-  return ledger('morale', '1.5', terms, counter.id);
-}
-
-/** The Advisor who stands by a unit, in Good Order or Shaken; one does as much as several, and none for himself. */
-function advisorOf(scene: Scene, unit: Counter): Counter | undefined {
-  const at = onMap(unit);
-  if (at === undefined) return undefined;
-  return friendsAt(scene, at, unit.side).find(
-    (man) => man.id !== unit.id && typeOf(scene.world, man).kind === 'advisor',
-  );
-}
-
-/**
- * A unit's Leadership Modifier, 0 for who has none; wounds counted.
- *
- * @rule 11.1.1
- * @example lmOf(scene, tom) // 2
- */
-export function lmOf(scene: Scene, counter: Counter): number {
-  const type = typeOf(scene.world, counter);
-  return isSmc(type) ? leadershipModifier(type, counter.status.wounds ?? 0) : 0;
-}
-
-/**
- * The effects of a unit's Skills of one kind.
- *
- * @rule 11.1.5, 12.0
- * @example skillEffects(world, koch, 'assaulter').length // 1
- */
-export function skillEffects<K extends SkillEffect['kind']>(
-  world: World,
-  counter: Counter,
-  kind: K,
-): readonly Extract<SkillEffect, { kind: K }>[] {
-  const { skills } = counter.status;
-  if (skills === undefined) return [];
-  return skills.flatMap((id) =>
-    (world.catalogue.skills.get(id)?.effects ?? []).filter(
-      (effect): effect is Extract<SkillEffect, { kind: K }> => effect.kind === kind,
-    ),
-  );
-}
-
-/**
- * What a unit's Skills add to a number of its own: its Morale, its MPs, its eye for the enemy.
- *
- * @returns the sum, 0 for who has no such Skill
- * @rule 12.0
- * @example skillBonus(world, koch, 'morale') // 0
- */
-export function skillBonus(world: World, counter: Counter, kind: 'morale' | 'movement' | 'spotting'): number {
-  if (counter.status.skills === undefined) return 0;
-  return skillEffects(world, counter, kind).reduce(
-    (sum, effect) => sum + (effect.kind === 'movement' ? effect.mps : effect.value),
-    0,
-  );
-}
-
-/**
- * Whether a unit has a Skill with an effect of this kind.
- *
- * @example hasEffect(world, squad, 'assaulter') // false: it has no Skill
- */
-export function hasEffect(world: World, counter: Counter, kind: SkillEffect['kind']): boolean {
-  return counter.status.skills !== undefined && skillEffects(world, counter, kind).length > 0;
-}
-
-/**
  * The side of a weapon's counter that is up: the front unless it was flipped.
  *
  * @rule 1.6.1
@@ -273,63 +184,6 @@ export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefi
   if (!isWeapon(type)) return undefined;
   const mode = weapon.status.mode ?? type.sides[0]?.mode;
   return type.sides.find((side) => side.mode === mode);
-}
-
-/**
- * The Smoke marker in a hex, if any.
- *
- * @example smokeAt(position, 'J4')?.stage // 1 in the turn it is laid
- */
-export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
-  return markersOf(position, 'smoke').find((marker) => marker.at === hex);
-}
-
-/**
- * The Melee marker in a location, if any.
- *
- * @example meleeAt(position, 'I5') // undefined where nobody fights hand to hand
- */
-export function meleeAt(position: Position, at: LocationId): Extract<HexMarker, { kind: 'melee' }> | undefined {
-  return markersOf(position, 'melee').find((marker) => marker.at === at);
-}
-
-/**
- * The Spotted marker a side has on a location, if any.
- *
- * @example spottedAt(position, 'J3', 'us')?.by // 'us' after a successful attempt
- */
-export function spottedAt(
-  position: Position,
-  at: LocationId,
-  by: Side,
-): Extract<HexMarker, { kind: 'spotted' }> | undefined {
-  return markersOf(position, 'spotted').find((marker) => marker.at === at && marker.by === by);
-}
-
-/** The markers of a list by their kinds, as far as they have been asked for. */
-const sorted = new WeakMap<Position['markers'], Map<HexMarker['kind'], readonly HexMarker[]>>();
-
-/**
- * The markers of one kind.
- *
- * @example markersOf(position, 'smoke').map(({ at }) => at) // ['J4']
- */
-export function markersOf<K extends HexMarker['kind']>(
-  position: Position,
-  kind: K,
-): readonly Extract<HexMarker, { kind: K }>[] {
-  const { markers } = position;
-  let kinds = sorted.get(markers);
-  if (kinds === undefined) {
-    kinds = new Map();
-    sorted.set(markers, kinds);
-  }
-  let those = kinds.get(kind);
-  if (those === undefined) {
-    those = markers.filter((marker) => marker.kind === kind);
-    kinds.set(kind, those);
-  }
-  return those as readonly Extract<HexMarker, { kind: K }>[];
 }
 
 /**

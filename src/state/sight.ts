@@ -10,7 +10,8 @@ import { isInView } from './night.js';
 import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
 import type { Position } from './position.js';
-import { markersOf, typeOf } from './queries.js';
+import { typeOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
 

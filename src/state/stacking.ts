@@ -4,7 +4,8 @@ import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf } from './place.js';
-import { friendsAt, markersOf, typeOf } from './queries.js';
+import { friendsAt, typeOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 
 /** What a Wreck takes of a side's room. */

@@ -9,7 +9,7 @@ import type { HexMarker } from './counter.js';
 import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
 import type { Position } from './position.js';
-import { markersOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 
 /** A Ford, a Roadblock or Craters. */

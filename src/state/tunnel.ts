@@ -5,7 +5,7 @@ import type { Fortification } from './fortification.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf, locationId } from './place.js';
 import type { Position } from './position.js';
-import { markersOf } from './queries.js';
+import { markersOf } from './markers.js';
 import type { World } from './world.js';
 
 /** The underground as the Caves of a position make it; hexes by index. */

@@ -1,0 +1,60 @@
+import type { HexMarker } from './counter.js';
+import type { LocationId, Side } from './place.js';
+import type { Position } from './position.js';
+
+/**
+ * The Smoke marker in a hex, if any.
+ *
+ * @example smokeAt(position, 'J4')?.stage // 1 in the turn it is laid
+ */
+export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
+  return markersOf(position, 'smoke').find((marker) => marker.at === hex);
+}
+
+/**
+ * The Melee marker in a location, if any.
+ *
+ * @example meleeAt(position, 'I5') // undefined where nobody fights hand to hand
+ */
+export function meleeAt(position: Position, at: LocationId): Extract<HexMarker, { kind: 'melee' }> | undefined {
+  return markersOf(position, 'melee').find((marker) => marker.at === at);
+}
+
+/**
+ * The Spotted marker a side has on a location, if any.
+ *
+ * @example spottedAt(position, 'J3', 'us')?.by // 'us' after a successful attempt
+ */
+export function spottedAt(
+  position: Position,
+  at: LocationId,
+  by: Side,
+): Extract<HexMarker, { kind: 'spotted' }> | undefined {
+  return markersOf(position, 'spotted').find((marker) => marker.at === at && marker.by === by);
+}
+
+/** The markers of a list by their kinds, as far as they have been asked for. */
+const sorted = new WeakMap<Position['markers'], Map<HexMarker['kind'], readonly HexMarker[]>>();
+
+/**
+ * The markers of one kind.
+ *
+ * @example markersOf(position, 'smoke').map(({ at }) => at) // ['J4']
+ */
+export function markersOf<K extends HexMarker['kind']>(
+  position: Position,
+  kind: K,
+): readonly Extract<HexMarker, { kind: K }>[] {
+  const { markers } = position;
+  let kinds = sorted.get(markers);
+  if (kinds === undefined) {
+    kinds = new Map();
+    sorted.set(markers, kinds);
+  }
+  let those = kinds.get(kind);
+  if (those === undefined) {
+    those = markers.filter((marker) => marker.kind === kind);
+    kinds.set(kind, those);
+  }
+  return those as readonly Extract<HexMarker, { kind: K }>[];
+}
