@@ -4,6 +4,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import type { Scenario } from '../state/scenario.js';
+import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { surveyCatalogue } from '../units/index.js';
 import type { Catalogue, CompiledCatalogue } from '../units/index.js';
@@ -121,7 +122,7 @@ function mergeCatalogues(
   return { catalogue, compiled: surveyed.compiled };
 }
 
-/** The boards that could be read, and the ids of those that could not. */
+/** The boards that could be read, and the ids of those that could not: of another chart, as long as nobody plays on them. */
 interface MergedBoards {
   readonly boards: readonly Board[];
   readonly unread: ReadonlySet<string>;
@@ -135,6 +136,7 @@ function mergeBoards(
 ): MergedBoards {
   const boards = new Map<string, Board>();
   const unread = new Set<string>();
+  const played = new Set(packs.flatMap(({ scenarios }) => scenarios.flatMap(({ map }) => map.boards)).map(boardOf));
   const add = (board: Board, path: string): void => {
     if (boards.has(board.id)) problems.push(problem('duplicate-id', { id: board.id }, undefined, path));
     else boards.set(board.id, board);
@@ -143,17 +145,26 @@ function mergeBoards(
     pack.boards.forEach((source, i) => {
       const path = `/${p}/boards/${i}`;
       const board = readBoard(source, chart);
-      if (board.ok) add(board.value, path);
-      else {
-        unread.add(boardId(source) ?? '');
-        problems.push(...board.problems.map((found) => ({ ...found, path: `${path}${insideBoard(source, found)}` })));
-      }
+      if (board.ok) return add(board.value, path);
+      const id = boardId(source) ?? '';
+      unread.add(id);
+      if (!played.has(id) && isOfAnotherChart(source)) return;
+      problems.push(...board.problems.map((found) => ({ ...found, path: `${path}${insideBoard(source, found)}` })));
     });
   });
   given.forEach((board) => {
     add(board, `/boards/${board.id}`);
   });
   return { boards: [...boards.values()].sort((a, b) => compareText(a.id, b.id)), unread };
+}
+
+function boardOf({ board }: { readonly board: string }): string {
+  return board;
+}
+
+/** Whether a board can be read with a printed chart, if not with that of the packs: a pack may bring boards of both. */
+function isOfAnotherChart(source: Board | TextBoard): boolean {
+  return Object.values(TERRAIN_CHARTS).some((chart) => readBoard(source, chart).ok);
 }
 
 function readBoard(source: Board | TextBoard, chart: TerrainChart): Result<Board> {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mapTerrain, parseBoard } from '../../src/map/index.js';
-import { decodePack, loadPacks } from '../../src/scenario/index.js';
+import { decodePack, loadPacks, loadWorld } from '../../src/scenario/index.js';
 import type { Library } from '../../src/scenario/index.js';
 import type { Area } from '../../src/state/part.js';
 import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';
@@ -153,6 +153,47 @@ describe('the scenarios', () => {
 });
 
 describe('boards and terrain', () => {
+  it('of the project all come in one pack, which goes with every scenario', () => {
+    const folder = new URL('../../boards/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
+    const boards = files.map((file) => {
+      const lines = readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n');
+      return { format: 'text', lines };
+    });
+    const drawn = { format: 0, id: 'boards', title: 'Boards', boards };
+    for (const [starterId, id] of [
+      ['ww2-starter', 'training'],
+      ['vietnam-starter', 'cache'],
+    ] as const) {
+      const world = loadWorld({ packs: [packJson(starterId), drawn, packJson(id)], scenario: id });
+      expect(world.ok ? [] : world.problems).toEqual([]);
+    }
+  });
+
+  it('of two charts may come in one pack: those of the other chart are left aside until somebody plays on them', () => {
+    const text = (id: string, terrain: string): unknown => ({
+      format: 'text',
+      lines: [`board ${id} 4x4`, `base ${terrain}`],
+    });
+    const mixed = (...more: readonly unknown[]): unknown => {
+      const boards = [text('3', 'wheat'), text('4', 'heavyJungle'), ...more];
+      return { format: 0, id: 'x', title: 'X', boards };
+    };
+    const ids = (pack: unknown): readonly string[] => library(pack).boards.map(({ id }) => id);
+    expect(ids(mixed())).toEqual(['15', '3']);
+    const modern = (mixed() as { readonly boards: readonly unknown[] }).boards;
+    expect(ids({ format: 0, id: 'x', title: 'X', boards: modern, terrain: { chart: 'modern' } })).toEqual(['15', '4']);
+    expect(refusals(mixed(text('5', 'beetField')))).toEqual([
+      ['unknown-terrain', '/0/boards/2/lines/1', { line: 2, terrain: 'beetField', use: 'hex' }],
+    ]);
+    const map = { boards: [{ board: '4', column: 0, row: 0 }] };
+    const broken = edited(training, '/scenarios/0/map', map);
+    expect(refusals(starter, mixed(), broken).map((found) => (found as unknown[]).slice(0, 2))).toContainEqual([
+      'unknown-terrain',
+      '/1/boards/1/lines/1',
+    ]);
+  });
+
   const text = ['board 3 4x4', 'base clear', 'columns A B', '1 . .'];
 
   it("may stand in a pack as text, with terrain of the pack's own", () => {

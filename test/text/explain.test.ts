@@ -295,7 +295,7 @@ describe('a refusal', () => {
   it('tells every reason with its rule and place', () => {
     expect(say(notSpotted)).toBe('J3 is not spotted. [10.1]');
     expect(say([notSpotted, problem('unknown-field', { field: 'x' }, undefined, '/x')])).toBe(
-      'J3 is not spotted. [10.1]\n/x: There is no field x here.',
+      'J3 is not spotted. [10.1]\n/x: There is no field “x” here.',
     );
     expect(say(refuse(notSpotted))).toBe('J3 is not spotted. [10.1]');
     expect(say({ complete: -1, problems: [notSpotted] })).toBe('J3 is not spotted. [10.1]');

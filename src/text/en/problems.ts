@@ -12,7 +12,7 @@ export const problems: Texts = {
   'bad-null': 'A null is not allowed; leave the field out.',
   missing: 'Something is missing<: {field}>.',
   'unknown-key': 'There is no such field.',
-  'unknown-field': 'There is no field {field} here.',
+  'unknown-field': 'There is no field “{field}” here.',
   'bad-type': 'This is not the right kind of value<: expected {expected}><, received {received}>.',
   'bad-value': 'This value is not possible<: expected {expected}><, received {received}>.',
   'not-canonical': 'This is not in its canonical spelling<: {field}>.',
