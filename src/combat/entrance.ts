@@ -1,5 +1,5 @@
 import type { DamageResult } from '../tables/index.js';
-import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../state/index.js';
+import type { Counter, CounterId, FireForEffect, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { counterOf, friendsAt, strikesOnEntry } from '../state/index.js';
 import { strikeEntering } from './barrage.js';
 import { mineAttack, minesAgainst } from './mines.js';
@@ -12,6 +12,11 @@ export interface Entered {
   readonly results: ReadonlyMap<CounterId, DamageResult>;
 }
 
+/** Whether a Fire for Effect spares a unit. */
+type Spared = (unit: CounterId, marker: FireForEffect) => boolean;
+
+const NOBODY: Spared = () => false;
+
 /** One attack on those who come in. */
 type Attack = (units: readonly Counter[]) => GameProcedure<ReadonlyMap<CounterId, DamageResult>>;
 
@@ -22,6 +27,7 @@ type Attack = (units: readonly Counter[]) => GameProcedure<ReadonlyMap<CounterId
  * @param from where they have come from; absent off the map
  * @param at the location entered
  * @param units who has come in, by moving, bailing out, unloading or falling back
+ * @param spared whom a Fire for Effect has attacked already and does not again
  * @rule 6.0, 18.2, 21.4
  * @example const { units } = yield* meetDangers(scene, 'E3', 'E4', ['us.2-5-4.1'])
  */
@@ -30,9 +36,10 @@ export function* meetDangers(
   from: LocationId | undefined,
   at: LocationId,
   units: readonly CounterId[],
+  spared: Spared = NOBODY,
 ): GameProcedure<Entered> {
   const side = counterOf(scene.position, units[0] ?? '')?.side ?? '';
-  const attacks = attacksOn(scene, from, at, side);
+  const attacks = attacksOn(scene, from, at, side, spared);
   const results = new Map<CounterId, DamageResult>();
   if (attacks.length === 0) return { units, results };
   const before = friendsAt(scene, at, side)
@@ -61,13 +68,18 @@ export function worstOf(first: Entered['results'], second: Entered['results']): 
   return results;
 }
 
-function attacksOn(scene: Scene, from: LocationId | undefined, at: LocationId, side: string): readonly Attack[] {
+function attacksOn(
+  scene: Scene,
+  from: LocationId | undefined,
+  at: LocationId,
+  side: string,
+  spared: Spared,
+): readonly Attack[] {
   return [
-    ...strikesOnEntry(scene, from, at).map(
-      (strike): Attack =>
-        (units) =>
-          strikeEntering(scene, strike, at, units),
-    ),
+    ...strikesOnEntry(scene, from, at).map((strike): Attack => (units) => {
+      const met = units.filter(({ id }) => !spared(id, strike.marker));
+      return strikeEntering(scene, strike, at, met);
+    }),
     ...minesAgainst(scene, at, side).map(
       (marker): Attack =>
         (units) =>

@@ -2,7 +2,7 @@ import { pop, record } from '../kernel/procedure.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Direction } from '../map/index.js';
 import { DIRECTIONS, indexOf, nameOf, neighboursOf, rangeBetween } from '../map/index.js';
-import { LINE_SPACING, WALKING_STEPS } from '../tables/index.js';
+import { HEXROWS, SLANTED_LINES, WALKING_STEPS } from '../tables/index.js';
 import { actsAsLeader } from '../units/index.js';
 import type {
   AbortAction,
@@ -16,16 +16,20 @@ import type {
   GameProcedure,
   Scene,
   SpottingRoundFrame,
+  World,
 } from '../state/index.js';
 import {
   actionRule,
+  alongLine,
   artilleryOf,
   constraint,
   counterOf,
   hexOf,
+  lineReach,
   markersOf,
   onMap,
-  strikesOf,
+  reversed,
+  strikesOfAll,
   topOf,
   typeOf,
 } from '../state/index.js';
@@ -84,10 +88,23 @@ function shiftFault(scene: Scene, frame: SpottingRoundFrame, to: string): ShiftF
   return isMeleeIn(scene, to) ? 'melee-there' : undefined;
 }
 
-/** The hexsides through which a mission can be laid: six for a Walking Barrage, three for a line. */
-function facingsOf({ mission }: SpottingRoundFrame): readonly (string | undefined)[] {
+/** The ways in which a mission can be laid: by six hexsides for a Walking Barrage, by a line for a Line Barrage. */
+function facingsOf({ world }: Scene, { mission }: SpottingRoundFrame): readonly (string | undefined)[] {
   if (mission === 'walking') return DIRECTIONS.map(String);
-  return mission === 'line' ? ['1', '2', '3'] : [undefined];
+  return mission === 'line' ? linesOf(world) : [undefined];
+}
+
+/**
+ * The lines of a Line Barrage: hexrows, by the switch `lineMission` any straight one. Where both ends are as far away a line
+ * is the same either way.
+ *
+ * @rule 18.2.1
+ */
+function linesOf(world: World): readonly string[] {
+  const lines: readonly string[] =
+    world.ruleset.switches.lineMission === 'hexrow' ? HEXROWS : [...HEXROWS, ...SLANTED_LINES];
+  const { ahead, behind } = lineReach(world);
+  return ahead === behind ? lines.filter((line, i) => !lines.slice(0, i).includes(reversed(line))) : lines;
 }
 
 function roundOf(scene: Scene): SpottingRoundFrame | undefined {
@@ -134,7 +151,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
       optional: true,
       values: (scene) => {
         const frame = roundOf(scene);
-        return frame === undefined ? [] : facingsOf(frame);
+        return frame === undefined ? [] : facingsOf(scene, frame);
       },
     },
   ],
@@ -151,7 +168,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
     shifted('melee-there', '18.0'),
     constraint('wrong-facing', '18.2.1', (scene, { facing }) => {
       const frame = roundOf(scene);
-      if (frame === undefined || facingsOf(frame).includes(facing)) return undefined;
+      if (frame === undefined || facingsOf(scene, frame).includes(facing)) return undefined;
       return { mission: frame.mission, ...(facing === undefined ? {} : { facing }) };
     }),
   ],
@@ -171,9 +188,9 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
 });
 
 function previewOf(scene: Scene, markers: readonly FireForEffect[]): readonly Ledger[] {
-  return markers
-    .flatMap((marker) => strikesOf(scene.world, marker))
-    .flatMap((strike) => unitsUnderFire(scene, strike.hex).flatMap((unit) => salvoLedgers(scene, strike, unit)));
+  return strikesOfAll(scene.world, markers).flatMap((strike) =>
+    unitsUnderFire(scene, strike.hex).flatMap((unit) => salvoLedgers(scene, strike, unit)),
+  );
 }
 
 /**
@@ -217,15 +234,13 @@ export function* strikeForEffect(
   const markers = fireForEffectMarkers(scene, round, lot, action);
   yield* record({ kind: 'missionSpent', artillery: lot.id, to: 'all' });
   for (const marker of markers) yield* record({ kind: 'markerAdded', marker, to: 'all' });
-  yield* barrage(
-    scene,
-    markers.flatMap((marker) => strikesOf(scene.world, marker)),
-  );
+  yield* barrage(scene, strikesOfAll(scene.world, markers));
 }
 
 /**
  * The Fire for Effect markers of a mission: one; for a line one three hexes away on either side of it; for a Walking
- * Barrage one next to it on either side, all facing the way they will go. None lies off the map.
+ * Barrage one next to it on either side, all facing the way they will go, and by the switch `walkingBarrageArea` striking
+ * around them too. None lies off the map.
  *
  * @rule 18.2.1
  * @example fireForEffectMarkers(scene, round, battery, action).map(({ at }) => at) // ['H5']
@@ -234,10 +249,10 @@ export function fireForEffectMarkers(
   scene: Scene,
   { by, mission }: SpottingRoundFrame,
   { fp }: Artillery,
-  { at, facing }: FireForEffectAction,
+  { at, facing = '1' }: FireForEffectAction,
 ): readonly FireForEffect[] {
   const marker: FireForEffect = { kind: 'fireForEffect', at, fp, by };
-  const direction = Number(facing ?? 1) as Direction;
+  const direction = Number(facing) as Direction;
   const beside = (turn: number, distance: number): readonly string[] =>
     [turn, -turn].flatMap((by6) => hexAt(scene, at, turned(direction, by6), distance) ?? []);
   switch (mission) {
@@ -247,23 +262,30 @@ export function fireForEffectMarkers(
     case 'loose':
       return [{ ...marker, pattern: mission }];
     case 'line': {
-      const ends = [direction, turned(direction, 3)].flatMap((way) => hexAt(scene, at, way, LINE_SPACING) ?? []);
+      const { ahead, behind } = lineReach(scene.world);
+      const ends = [...endOf(scene, at, facing, ahead), ...endOf(scene, at, reversed(facing), behind)];
       return [
-        { ...marker, pattern: 'line', facing: direction },
+        { ...marker, pattern: 'line', line: facing },
         ...ends.map((end): FireForEffect => ({ ...marker, at: end, pattern: 'single' })),
       ];
     }
     case 'walking': {
-      const flanks = scene.world.ruleset.switches.walkingBarrageFlanks === 'behind' ? 2 : 1;
+      const { walkingBarrageArea, walkingBarrageFlanks } = scene.world.ruleset.switches;
+      const flanks = walkingBarrageFlanks === 'behind' ? 2 : 1;
       return [at, ...beside(flanks, 1)].map((hex): FireForEffect => ({
         ...marker,
         at: hex,
-        pattern: 'single',
+        ...(walkingBarrageArea === 'markerHexes' ? { pattern: 'single' as const } : {}),
         facing: direction,
         walks: WALKING_STEPS,
       }));
     }
   }
+}
+
+/** The last hex of half a line; none where it leaves the map. */
+function endOf({ world }: Scene, at: string, line: string, hexes: number): readonly string[] {
+  return alongLine(world.map, at, line, hexes).slice(hexes - 1);
 }
 
 /** A direction so many hexsides further round, clockwise. */

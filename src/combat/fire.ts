@@ -270,8 +270,13 @@ export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
   }
 }
 
-/** The Fired marker takes the place of Operations Complete, and lies beside Assault Move. */
-function* markFired(scene: Scene, id: CounterId): GameProcedure {
+/**
+ * The Fired marker takes the place of Operations Complete, and lies beside Assault Move.
+ *
+ * @rule 5.0
+ * @example yield* markFired(scene, 'us.2-5-4.1')
+ */
+export function* markFired(scene: Scene, id: CounterId): GameProcedure {
   const unit = counterOf(scene.position, id);
   if (unit === undefined || hasMarker(unit, 'fired')) return;
   if (hasMarker(unit, 'opsComplete'))

@@ -16,6 +16,7 @@ import type {
   ImpulseFrame,
   LocationId,
   MortarAction,
+  PartialOrder,
   Scene,
 } from '../state/index.js';
 import {
@@ -23,6 +24,7 @@ import {
   constraint,
   counterOf,
   enemiesOnMap,
+  friendsAt,
   hasMarker,
   hasSight,
   hexOf,
@@ -32,6 +34,7 @@ import {
   isOpenToBunkers,
   isUnit,
   levelOf,
+  lmOf,
   meleeAt,
   onMap,
   range,
@@ -44,6 +47,9 @@ import {
 } from '../state/index.js';
 import { barrage, salvoLedgers, unitsUnderFire } from './barrage.js';
 import type { Salvo } from './barrage.js';
+import type { FireOrder } from './fire-action.js';
+import { markFired } from './fire.js';
+import { leaderFault } from './leadership.js';
 import { isMeleeIn } from './fire-mission.js';
 import { isOpenToMortars } from './mortar.js';
 import { actsUnder, barringMarker, groupAt, mustMove, tiedTo } from './occasion.js';
@@ -246,7 +252,7 @@ function vehicleIn(scene: Scene, hex: string): Counter | undefined {
  * in by a Leader, a Scout or an Advisor who does. Fire for Effect stays on the hex.
  *
  * @rule 18.1
- * @example mortarRule.slots.map((slot) => slot.name) // ['unit', 'target', 'observer']
+ * @example mortarRule.slots.map((slot) => slot.name) // ['unit', 'target', 'observer', 'leader']
  */
 export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
   kind: 'mortar',
@@ -286,10 +292,11 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
         for (const man of callersFor(scene, frame, partial.target)) yield man.id;
       },
     },
+    { name: 'leader', form: 'one', optional: true, values: leaderValues },
   ],
   references: [
-    constraint('unknown-counter', '1.1', (scene, { unit, observer }) => {
-      const unknown = [unit, observer].filter((id) => id !== undefined && unitOf(scene, id) === undefined);
+    constraint('unknown-counter', '1.1', (scene, { unit, observer, leader }) => {
+      const unknown = [unit, observer, leader].filter((id) => id !== undefined && unitOf(scene, id) === undefined);
       return unknown.length === 0 ? undefined : { counters: unknown.filter((id) => id !== undefined) };
     }),
     constraint('unknown-location', '1.4', (scene, { target }) => {
@@ -321,6 +328,13 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
       const reason = callerFault(scene, frame, man, target);
       return reason === undefined ? undefined : { observer: man.id, reason };
     }),
+    constraint('leader-cannot-help', '18.1', (scene, action) => {
+      const leader = unitOf(scene, action.leader);
+      const frame = topOf(scene, 'impulse');
+      if (leader === undefined || frame === undefined) return undefined;
+      const reason = lendingFault(scene, frame, action, leader);
+      return reason === undefined ? undefined : { leader: leader.id, reason };
+    }),
   ],
   run: fireMortar,
   preview: (scene, action) => {
@@ -330,8 +344,53 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
   },
 });
 
-/** The salvo of a team: its Firepower, and what its own line of fire adds; degrading terrain and hexsides do not count. */
-function salvoOf(scene: Scene, { unit: id, target, observer }: MortarAction): Salvo | undefined {
+/**
+ * What keeps a Leader from adding his LM to a team's fire: none does, by the switch `mortarDirectLm` those do who could help
+ * any other direct fire from its hex.
+ *
+ * @rule 18.1
+ */
+function lendingFault(
+  scene: Scene,
+  frame: ImpulseFrame,
+  { unit: id, target, observer }: PartialOrder<MortarAction>,
+  leader: Counter,
+): string | undefined {
+  const unit = unitOf(scene, id);
+  const from = unit === undefined ? undefined : onMap(unit);
+  if (unit === undefined || from === undefined || target === undefined) return 'notThere';
+  if (observer !== undefined || scene.world.ruleset.switches.mortarDirectLm === 'withheld') return 'indirectFire';
+  const order: FireOrder = {
+    side: frame.by,
+    from,
+    target: firstHeld(scene, frame, target) ?? target,
+    units: [unit],
+    weapons: [],
+    weaponsOnly: [],
+    assault: [],
+    opportunity: false,
+  };
+  return leaderFault(scene, frame, order, leader);
+}
+
+function* leaderValues(scene: Scene, partial: PartialOrder<MortarAction>): Iterable<string | undefined> {
+  yield undefined;
+  if (scene.world.ruleset.switches.mortarDirectLm === 'withheld') return;
+  const frame = topOf(scene, 'impulse');
+  const from = onMapOf(scene, partial.unit);
+  if (frame === undefined || from === undefined) return;
+  for (const man of friendsAt(scene, from, frame.by)) {
+    if (lendingFault(scene, frame, partial, man) === undefined) yield man.id;
+  }
+}
+
+function onMapOf(scene: Scene, id: string | undefined): LocationId | undefined {
+  const unit = unitOf(scene, id);
+  return unit === undefined ? undefined : onMap(unit);
+}
+
+/** The salvo of a team: its Firepower, and what its own line of fire adds; hexsides do not count. */
+function salvoOf(scene: Scene, { unit: id, target, observer, leader }: MortarAction): Salvo | undefined {
   const unit = unitOf(scene, id);
   const from = unit === undefined ? undefined : onMap(unit);
   const type = unit === undefined ? undefined : typeOf(scene.world, unit);
@@ -346,17 +405,35 @@ function salvoOf(scene: Scene, { unit: id, target, observer }: MortarAction): Sa
   const [strike] = strikesOf(scene.world, marker);
   return strike === undefined
     ? undefined
-    : { ...strike, terms: lineTerms(scene, from, target, observer !== undefined) };
+    : {
+        ...strike,
+        terms: [...lineTerms(scene, from, target, observer !== undefined), ...leaderTerms(scene, leader)],
+      };
 }
 
+function leaderTerms(scene: Scene, id: string | undefined): readonly Term[] {
+  const leader = unitOf(scene, id);
+  return leader === undefined ? [] : [plus('leader', '18.1', lmOf(scene, leader), { leader: leader.id })];
+}
+
+/**
+ * What a team's line of fire takes away; degrading terrain only by the switch `mortarDirectDegrading`, and only from direct
+ * fire.
+ *
+ * @rule 18.1
+ */
 function lineTerms(scene: Scene, from: LocationId, target: string, indirect: boolean): readonly Term[] {
   const terms: Term[] = [];
   if (smokeAt(scene.position, hexOf(from)) !== undefined) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   const { betweenBuildings, night } = scene.world.ruleset.numbers;
-  if (!indirect && sight(scene, from, target).limited) {
-    terms.push(minus('betweenBuildings', '10.3.2', betweenBuildings));
+  if (!indirect) {
+    const { degraded, limited } = sight(scene, from, target);
+    if (scene.world.ruleset.switches.mortarDirectDegrading === 'applies') {
+      terms.push(plus('degradingTerrain', '18.1', DIRECT_FIRE_TABLE.degradingTerrain.value * degraded));
+    }
+    if (limited) terms.push(minus('betweenBuildings', '10.3.2', betweenBuildings));
   }
   if (!isInLight(scene, from, target)) terms.push(minus('night', '20.1', night));
   return terms;
@@ -369,17 +446,15 @@ function lineTerms(scene: Scene, from: LocationId, target: string, indirect: boo
  * @rule 18.1
  */
 function* fireMortar(scene: Scene, action: MortarAction): GameProcedure {
-  const { unit: id, target, observer } = action;
+  const { unit: id, observer, leader } = action;
   const salvo = salvoOf(scene, action);
   const frame = topOf(scene, 'impulse');
   const unit = unitOf(scene, id);
   const from = unit === undefined ? undefined : onMap(unit);
   if (salvo === undefined || frame === undefined || unit === undefined || from === undefined) return;
-  if (hasMarker(unit, 'opsComplete')) {
-    yield* record<Event, Frame>({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
-  }
-  yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
-  yield* replace<Event, Frame>(afterMortar(frame, from, target, observer));
+  yield* markFired(scene, id);
+  if (leader !== undefined) yield* markFired(scene, leader);
+  yield* replace<Event, Frame>(afterMortar(frame, from, action));
   if (observer !== undefined && !hasMarker(counterOf(scene.position, observer) ?? unit, 'opsComplete')) {
     yield* record<Event, Frame>({ kind: 'marked', counter: observer, marker: 'opsComplete', to: 'all' });
   }
@@ -389,19 +464,17 @@ function* fireMortar(scene: Scene, action: MortarAction): GameProcedure {
 }
 
 /** The group's later fire goes to the same hex; who had just spotted the target has done what he could. */
-function afterMortar(
-  frame: ImpulseFrame,
-  from: LocationId,
-  target: string,
-  observer: string | undefined,
-): ImpulseFrame {
+function afterMortar(frame: ImpulseFrame, from: LocationId, { target, observer, leader }: MortarAction): ImpulseFrame {
+  const served = leader === undefined ? {} : { leader };
   const { attempt } = frame;
   const directed = attempt !== undefined && attempt.unit === observer;
   return {
     ...frame,
     acted: true,
     named: frame.named.map((group) =>
-      group.at === from && groupAt(frame, from) !== undefined ? { ...group, firedAt: group.firedAt ?? target } : group,
+      group.at === from && groupAt(frame, from) !== undefined
+        ? { ...group, firedAt: group.firedAt ?? target, ...served }
+        : group,
     ),
     ...(directed ? { attempt: { ...attempt, directed: true } } : {}),
   };

@@ -64,6 +64,7 @@ const mover = /* @__PURE__ */ once(() =>
     rides: v.exactOptional(flagSchema()),
     shaken: v.exactOptional(flagSchema()),
     wounds: v.exactOptional(whole(1, 9)),
+    struck: v.exactOptional(v.array(v.string())),
   }),
 );
 

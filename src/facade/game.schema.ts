@@ -12,6 +12,7 @@ import type { GameResult, Position } from '../state/position.js';
 import { PHASES } from '../state/position.js';
 import type { WorldDigests } from '../state/world.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
+import { HEXROWS, SLANTED_LINES } from '../tables/artillery.js';
 import { TERRAIN_COUNTERS } from '../tables/terrain-in-rules.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { actionSchema } from './action.schema.js';
@@ -94,6 +95,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
       by: idSchema(),
       pattern: v.exactOptional(v.picklist(BARRAGE_PATTERNS)),
       facing: v.exactOptional(faceSchema()),
+      line: v.exactOptional(v.picklist([...HEXROWS, ...SLANTED_LINES])),
       walks: v.exactOptional(countSchema()),
     },
     starshell: { at: hexIdSchema() },

@@ -38,6 +38,7 @@ import { ambushers } from './ambush.js';
 import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
 import { triggerEvents } from './event-marker.js';
+import { sparing, struckOnEntry } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { holdersAt, isContested, maySafelyLeave, stepCosts, stepOf } from './step.js';
 import type { Step } from './step.js';
@@ -107,14 +108,14 @@ export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Le
  * A group after a step, its MPs paid.
  *
  * @rule 6.0
- * @example stepped(frame, 'J3', costs).steps
+ * @example stepped(scene, frame, 'J3', costs).steps
  */
-export function stepped<P extends Party>(party: P, to: LocationId, costs: readonly Ledger[]): P {
+export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId, costs: readonly Ledger[]): P {
   return {
     ...party,
     at: to,
     steps: party.steps + 1,
-    movers: party.movers.map((mover, i) => {
+    movers: struckOnEntry(scene, party.movers, party.at, to).map((mover, i) => {
       const cost = costs[i];
       return cost === undefined ? mover : { ...mover, spent: mover.spent + wholeTotal(cost) };
     }),
@@ -140,9 +141,10 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};
   yield* record(movedEvent(frame, to, costs));
   const tunnel = isUndergroundStep(from, to) ? { tunnel: true as const } : {};
-  yield* replace<Event, Frame>({ ...stepped(frame, to, costs), ...trench, ...tunnel, step: 'entered' });
+  const after = stepped(scene, frame, to, costs);
+  yield* replace<Event, Frame>({ ...after, ...trench, ...tunnel, step: 'entered' });
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
-  const entered = yield* meetDangers(scene, from, to, unitIds(frame));
+  const entered = yield* meetDangers(scene, from, to, unitIds(frame), sparing(frame.movers));
   if (entered.units.length === 0) return yield* nameResults(entered);
   yield* triggerEvents(scene, to, frame.by);
   if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);

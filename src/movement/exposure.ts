@@ -1,19 +1,10 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
-import { bestFire, minesAgainst } from '../combat/index.js';
+import { bestFire } from '../combat/index.js';
 import { isSpotted, spottedFinding } from '../spotting/index.js';
-import type {
-  CounterId,
-  FireAction,
-  HexMarker,
-  LocationId,
-  MoveFrame,
-  MoveMode,
-  Scene,
-  WindowFrame,
-} from '../state/index.js';
+import type { CounterId, FireAction, LocationId, MoveFrame, MoveMode, Scene, WindowFrame } from '../state/index.js';
 import { hexOf, isUnderground, isUndergroundStep, linksTrenches, onMap, otherSide, reduce } from '../state/index.js';
 import { topOf, unitsOnMap } from '../state/index.js';
-import type { Reach, Way } from './reachable.js';
+import type { Hazard, Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
 import { mayOpportunityFire, windowOn } from './window.js';
 
@@ -28,12 +19,6 @@ export interface Threat {
   readonly defence: Ledger;
 }
 
-/** Something on the way that hurts or holds whoever enters. */
-export interface Hazard {
-  readonly at: LocationId;
-  readonly marker: HexMarker;
-}
-
 /** A location a group can get to, and what it is exposed to there and on the way. */
 export interface ExposedReach extends Reach {
   /** How the enemy sees the group there: by the way it moves, by who is near, or not at all. */
@@ -42,7 +27,7 @@ export interface ExposedReach extends Reach {
   readonly opportunityFire: boolean;
   /** Who could fire at the group there, the strongest attack of each; nobody where it is not spotted, or Melee is. */
   readonly threats: readonly Threat[];
-  /** Mines, Fire for Effect, Fire, Wire and events on the way, in its order. */
+  /** The attacks of Fire for Effect and Mines, and Fire, Wire and events on the way, in its order. */
   readonly hazards: readonly Hazard[];
 }
 
@@ -65,10 +50,10 @@ export function exposedReach(
 }
 
 function exposed(scene: Scene, way: Way): ExposedReach {
-  const { party, reach } = way;
+  const { party, reach, met } = way;
   const arrived = arrival(scene, way);
   const by = otherSide(scene.world, party.by);
-  const hazards = reach.way.flatMap((at) => hazardsAt(scene, at, party.by));
+  const hazards = reach.way.flatMap((at) => [...met.filter((danger) => danger.at === at), ...lyingAt(scene, at)]);
   const spotted = spottedFinding(arrived.scene, reach.at, by);
   const seen = isSpotted(arrived.scene, reach.at, by);
   const window = windowOn(arrived.scene, arrived.frame, reach.exposure.attacks, unitIds(way));
@@ -128,17 +113,15 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
   });
 }
 
-/** What awaits whoever enters on the ground; a Tunnel runs below it. */
-function hazardsAt(scene: Scene, at: LocationId, side: string): readonly Hazard[] {
+/** What lies in wait for whoever enters on the ground, and does not attack him; a Tunnel runs below it. */
+function lyingAt(scene: Scene, at: LocationId): readonly Hazard[] {
   if (isUnderground(at)) return [];
-  const mines: readonly HexMarker[] = minesAgainst(scene, at, side);
   const lying = scene.position.markers.filter(
     (marker) =>
       marker.at === hexOf(at) &&
-      (marker.kind === 'fireForEffect' ||
-        marker.kind === 'fire' ||
+      (marker.kind === 'fire' ||
         marker.kind === 'event' ||
         (marker.kind === 'fortification' && marker.type === 'wire')),
   );
-  return [...mines, ...lying].map((marker) => ({ at, marker }));
+  return lying.map((marker) => ({ at, marker }));
 }

@@ -1,7 +1,9 @@
-import type { CounterId, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
+import type { CounterId, HexMarker, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
 import { isActivated, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
+import { minesAgainst } from '../combat/index.js';
 import { OFF_MAP } from './location.js';
+import { meetsFireForEffect } from './struck.js';
 import { costsOf, stepped } from './enter.js';
 import { mpsLeft, required, startMovers } from './mover.js';
 import type { Party } from './mover.js';
@@ -9,6 +11,24 @@ import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
 import { isContested, mayMove } from './step.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
+
+/** Something on the way that hurts or holds whoever enters. */
+export interface Hazard {
+  readonly at: LocationId;
+  readonly marker: HexMarker;
+}
+
+/** What a group is exposed to on its way to a location. */
+export interface Exposure {
+  /** Enemy locations that could use Opportunity Fire on the last step. */
+  readonly locations: number;
+  /** The attacks that Opportunity Fire could make on it. */
+  readonly attacks: number;
+  /** Attacks of Fire for Effect on the whole way. */
+  readonly fireForEffect: number;
+  /** Attacks of Mines on the whole way. */
+  readonly mines: number;
+}
 
 /** A location a group can get to in this impulse. */
 export interface Reach {
@@ -23,14 +43,15 @@ export interface Reach {
   readonly way: readonly LocationId[];
   /** It ends in Melee. */
   readonly melee?: true;
-  /** Enemy locations that could use Opportunity Fire on the last step, and the attacks it allows. */
-  readonly exposure: { readonly locations: number; readonly attacks: number };
+  readonly exposure: Exposure;
 }
 
 /** A way to a location that is still worth following, with the group as it comes there. */
 export interface Way {
   readonly party: Party;
   readonly reach: Reach;
+  /** The Fire for Effect and the Mines that attack the group on it. */
+  readonly met: readonly Hazard[];
 }
 
 /**
@@ -67,16 +88,18 @@ export function waysOf(
   if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
   const ways = new Map<LocationId, Way[]>();
   const leaving = leavingFrom(start.at);
-  const queue: { readonly party: Party; readonly way: readonly LocationId[] }[] = [{ party: start, way: [] }];
+  const queue: Leg[] = [{ party: start, way: [], met: [] }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const to of openSteps(scene, next.party, leaving)) {
       if (to === OFF_MAP) continue;
       const costs = costsOf(scene, next.party, to);
-      const party = stepped(next.party, to, costs);
+      const party = stepped(scene, next.party, to, costs);
       const known = ways.get(to) ?? [];
       if (to === start.at || known.some((way) => costsNoMore(way.party, party))) continue;
       const melee = isContested(scene, to, party.by);
       const way = [...next.way, to];
+      const met = [...next.met, ...dangersAt(scene, next.party, to)];
+      const fire = melee ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
       const reach: Reach = {
         at: to,
         left: Math.min(...party.movers.map(mpsLeft)),
@@ -84,16 +107,35 @@ export function waysOf(
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
         ...(melee ? { melee: true as const } : {}),
-        exposure: melee ? NO_FIRE : exposureOf(scene, party, attacksAllowed(scene, costs)),
+        exposure: { ...fire, fireForEffect: countOf(met, 'fireForEffect'), mines: countOf(met, 'mines') },
       };
-      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach }]);
-      if (!melee) queue.push({ party, way });
+      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
+      if (!melee) queue.push({ party, way, met });
     }
   }
   return [...ways.values()].map(best).sort((a, b) => (a.reach.at < b.reach.at ? -1 : a.reach.at > b.reach.at ? 1 : 0));
 }
 
-const NO_FIRE: Reach['exposure'] = Object.freeze({ locations: 0, attacks: 0 });
+/** A way so far. */
+interface Leg {
+  readonly party: Party;
+  readonly way: readonly LocationId[];
+  readonly met: readonly Hazard[];
+}
+
+type OpportunityFire = Pick<Exposure, 'locations' | 'attacks'>;
+
+const NO_FIRE: OpportunityFire = Object.freeze({ locations: 0, attacks: 0 });
+
+/** What attacks a group whenever it comes into a location, in the order of the attacks. */
+function dangersAt(scene: Scene, { movers, at: from, by }: Party, at: LocationId): readonly Hazard[] {
+  const markers = [...meetsFireForEffect(scene, movers, from, at), ...minesAgainst(scene, at, by)];
+  return markers.map((marker) => ({ at, marker }));
+}
+
+function countOf(met: readonly Hazard[], kind: HexMarker['kind']): number {
+  return met.filter(({ marker }) => marker.kind === kind).length;
+}
 
 function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | readonly MoveMode[]): Party | undefined {
   const units = ids.map((id) => required(scene, id));
@@ -141,7 +183,7 @@ function best(ways: readonly Way[]): Way {
 }
 
 /** How many enemy locations could fire at a group that has come here. */
-function exposureOf(scene: Scene, party: Party, attacks: number): Reach['exposure'] {
+function opportunityFireOn(scene: Scene, party: Party, attacks: number): OpportunityFire {
   const { at } = party;
   if (at === undefined) return NO_FIRE;
   const by = otherSide(scene.world, party.by);

@@ -80,7 +80,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   smoke: [word('unit'), aim('at')],
   breach: [word('unit'), aim('across'), option('weapon'), option('leader')],
   starshell: [word('unit'), aim('at'), option('mortar')],
-  mortar: [word('unit'), aim('target'), option('observer')],
+  mortar: [word('unit'), aim('target'), option('observer'), option('leader')],
   callIn: [word('caller'), aim('target'), word('artillery'), word('mission', FIRE_MISSIONS)],
   fireForEffect: [word('at'), option('facing')],
   abort: [],

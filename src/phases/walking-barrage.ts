@@ -3,7 +3,7 @@ import type { Direction } from '../map/index.js';
 import { barrage, hexAt } from '../combat/index.js';
 import type { Event } from '../state/event.js';
 import type { FireForEffect } from '../state/fire-for-effect.js';
-import { strikesOf } from '../state/fire-for-effect.js';
+import { strikesOfAll } from '../state/fire-for-effect.js';
 import type { Frame } from '../state/frame.js';
 import type { Side } from '../state/place.js';
 import { markersOf } from '../state/markers.js';
@@ -28,10 +28,7 @@ export function* walkBarrages(scene: Scene): GameProcedure {
         walked.push(into);
       }
     }
-    yield* barrage(
-      scene,
-      walked.flatMap((marker) => strikesOf(scene.world, marker)),
-    );
+    yield* barrage(scene, strikesOfAll(scene.world, walked));
   }
 }
 

@@ -213,6 +213,8 @@ export interface MortarAction {
   readonly unit: CounterId;
   readonly target: string;
   readonly observer?: CounterId;
+  /** The Leader who adds his LM to direct fire, by the switch `mortarDirectLm`. */
+  readonly leader?: CounterId;
 }
 /** A Fire Mission of Off-board Artillery is called in: the Spotting Round is fired at a hex. */
 export interface CallInAction {

@@ -78,8 +78,10 @@ export type HexMarker =
       readonly by: Side;
       /** What it strikes; absent: its hex and the six around it. */
       readonly pattern?: BarragePattern;
-      /** The hexside that a Walking Barrage goes to, or through which a line runs, 1 to 6 as the direction die has them. */
+      /** The hexside that a Walking Barrage goes to, 1 to 6 as the direction die has them. */
       readonly facing?: number;
+      /** How a line runs from its middle: its steps over and over, as the direction die has them. */
+      readonly line?: string;
       /** A Walking Barrage: the steps it still has to take. */
       readonly walks?: number;
     }

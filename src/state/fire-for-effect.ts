@@ -1,6 +1,7 @@
 import type { GameMap } from '../map/index.js';
-import { axialOf, indexOf, nameOf, neighboursOf, rangeBetween } from '../map/index.js';
-import { hexrowDirection, opposite } from '../map/geometry.js';
+import type { Direction } from '../map/index.js';
+import { indexOf, nameOf, neighbourIn, neighboursOf, rangeBetween } from '../map/index.js';
+import { opposite } from '../map/geometry.js';
 import { CONCENTRATED, FIRE_FOR_EFFECT_REACH, LINE_SPACING, LOOSE_FIREPOWER, LOOSE_REACH } from '../tables/index.js';
 import type { HexMarker } from './counter.js';
 import { isUnderground } from './adjacency.js';
@@ -59,7 +60,7 @@ export function firepowerOn(world: World, marker: FireForEffect, hex: string): n
       return loose === 0 && world.ruleset.switches.looseMissionZero === 'noAttack' ? undefined : loose;
     }
     case 'line':
-      return distance < LINE_SPACING && isInLine(world.map, marker, centre, struck) ? fp : undefined;
+      return lineStruck(world, marker).includes(hex) ? fp : undefined;
     default:
       return distance <= FIRE_FOR_EFFECT_REACH ? fp : undefined;
   }
@@ -69,11 +70,53 @@ function shareOf(fp: number, [of, by]: readonly [number, number]): number {
   return Math.ceil((fp * of) / by);
 }
 
-/** Whether a hex lies in the hexrow that runs through a marker's facing. */
-function isInLine(map: GameMap, { facing }: FireForEffect, centre: number, hex: number): boolean {
-  if (centre === hex) return true;
-  const direction = hexrowDirection(axialOf(map, centre), axialOf(map, hex));
-  return direction !== undefined && (direction === facing || opposite(direction) === facing);
+/**
+ * The hexes of a straight line out of one, nearest first, as far as the map goes.
+ *
+ * @param line its steps over and over, as the direction die has them
+ * @rule 18.2.1
+ * @example alongLine(map, 'G5', '1', 3) // ['G4', 'G3', 'G2']
+ */
+export function alongLine(map: GameMap, from: string, line: string, hexes: number): readonly string[] {
+  const found: string[] = [];
+  let at = indexOf(map, from);
+  for (let step = 0; step < hexes && at !== undefined; step++) {
+    at = neighbourIn(map, at, directionAt(line, step));
+    if (at !== undefined) found.push(nameOf(map, at));
+  }
+  return found;
+}
+
+function directionAt(line: string, step: number): Direction {
+  return Number(line[step % line.length] ?? 1) as Direction;
+}
+
+/**
+ * The same line the other way.
+ *
+ * @rule 18.2.1
+ * @example reversed('121') // '454'
+ */
+export function reversed(line: string): string {
+  return line.replaceAll(/./g, (direction) => `${opposite(Number(direction) as Direction)}`);
+}
+
+/**
+ * How far the markers at the ends of a Line Barrage lie from the first, by the switch `lineMissionMarkers`.
+ *
+ * @rule 18.2.1
+ * @example lineReach(world) // { ahead: 3, behind: 3 }
+ */
+export function lineReach({ ruleset }: World): { readonly ahead: number; readonly behind: number } {
+  const { ahead, behind, farBehind } = LINE_SPACING;
+  return { ahead, behind: ruleset.switches.lineMissionMarkers === 'threeAndFour' ? farBehind : behind };
+}
+
+/** What the middle marker of a line strikes: its hex and all up to the markers at the ends, which strike their own. */
+function lineStruck(world: World, { at, line = '1' }: FireForEffect): readonly string[] {
+  const { ahead, behind } = lineReach(world);
+  const halves = [alongLine(world.map, at, line, ahead - 1), alongLine(world.map, at, reversed(line), behind - 1)];
+  return [at, ...halves.flat()];
 }
 
 /**
@@ -83,7 +126,8 @@ function isInLine(map: GameMap, { facing }: FireForEffect, centre: number, hex: 
  * @example strikesOf(world, marker).length // 7
  */
 export function strikesOf(world: World, marker: FireForEffect): readonly Strike[] {
-  return hexesAround(world.map, marker.at, LOOSE_REACH).flatMap((hex) => {
+  const hexes = marker.pattern === 'line' ? lineStruck(world, marker) : hexesAround(world.map, marker.at, LOOSE_REACH);
+  return hexes.flatMap((hex) => {
     const fp = firepowerOn(world, marker, hex);
     return fp === undefined ? [] : [{ marker, hex, fp }];
   });
@@ -101,6 +145,28 @@ function hexesAround(map: GameMap, hex: string, distance: number): readonly stri
   return found;
 }
 
+/**
+ * What several markers of one mission strike together: no hex twice.
+ *
+ * @rule 18.2.1
+ * @example strikesOfAll(world, markers).map(({ hex }) => hex)
+ */
+export function strikesOfAll(world: World, markers: readonly FireForEffect[]): readonly Strike[] {
+  return onceEach(markers.flatMap((marker) => strikesOf(world, marker)));
+}
+
+/** The three markers of a Walking Barrage are one fire: where two of them reach, the first strikes. */
+function onceEach(strikes: readonly Strike[]): readonly Strike[] {
+  return strikes.filter(({ marker, hex }, i) => {
+    if (marker.walks === undefined) return true;
+    return strikes.findIndex((other) => other.hex === hex && isOfOneBarrage(other.marker, marker)) === i;
+  });
+}
+
+function isOfOneBarrage(a: FireForEffect, b: FireForEffect): boolean {
+  return a.walks !== undefined && b.walks !== undefined && a.by === b.by;
+}
+
 const NONE: readonly Strike[] = [];
 
 /**
@@ -116,10 +182,22 @@ export function strikesOnEntry(scene: Scene, from: LocationId | undefined, to: L
   if (markers.length === 0 || isUnderground(to)) return NONE;
   const hex = hexOf(to);
   if (from !== undefined && hexOf(from) === hex && !isUnderground(from)) return NONE;
-  return markers.flatMap((marker) => {
-    const fp = firepowerOn(scene.world, marker, hex);
-    return fp === undefined ? [] : [{ marker, hex, fp }];
-  });
+  return onceEach(
+    markers.flatMap((marker) => {
+      const fp = firepowerOn(scene.world, marker, hex);
+      return fp === undefined ? [] : [{ marker, hex, fp }];
+    }),
+  );
+}
+
+/**
+ * What tells one Fire for Effect from another: a Walking Barrage is one.
+ *
+ * @rule 18.2
+ * @example barrageKey(marker) // 'us H5 concentrated'
+ */
+export function barrageKey({ at, by, pattern, walks }: FireForEffect): string {
+  return walks === undefined ? `${by} ${at} ${pattern ?? 'standard'}` : `${by} walking`;
 }
 
 /**

@@ -119,6 +119,8 @@ export interface Mover {
   /** How it set out, so that what the fire on the way did to it can be told. */
   readonly shaken?: true;
   readonly wounds?: number;
+  /** By the switch `fireForEffectEntry`: the Fire for Effect that has attacked it on the way already, as `barrageKey` names it. */
+  readonly struck?: readonly string[];
 }
 
 /** A group on the move. */

@@ -22,8 +22,27 @@ export const FIRE_FOR_EFFECT_REACH = 1;
 /** Rule 18.2.1: how far a Loose Mission reaches, in hexes. */
 export const LOOSE_REACH = 2;
 
-/** Rule 18.2.1: the hexes from each marker of a Line Barrage to the next. */
-export const LINE_SPACING = 3;
+/** Rule 18.2.1: the hexes from each marker of a Line Barrage to the next, and by another reading to the one that lies behind. */
+export const LINE_SPACING = { ahead: 3, behind: 3, farBehind: 4 } as const;
+
+/** The straight lines that follow a hexrow, each by the way it goes: its steps over and over, as the direction die has them. */
+export const HEXROWS = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** The other straight lines that run through the centres of two hexes three hexes apart. */
+export const SLANTED_LINES = [
+  '121',
+  '212',
+  '232',
+  '323',
+  '343',
+  '434',
+  '454',
+  '545',
+  '565',
+  '656',
+  '616',
+  '161',
+] as const;
 
 /** Rule 18.2.1: how often a Walking Barrage goes on by a hex, once a turn. */
 export const WALKING_STEPS = 2;

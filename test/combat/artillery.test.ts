@@ -3,7 +3,7 @@ import { abortRule, callInRule, fireForEffectRule } from '../../src/combat/index
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { endFireForEffect, walkBarrages } from '../../src/phases/walking-barrage.js';
 import type { Artillery, Event, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
-import { hasSight, sight, topFrame } from '../../src/state/index.js';
+import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';
 import type { CallInAction } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
 import { act, fault, faults, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
@@ -407,6 +407,15 @@ describe('other Fire Missions', () => {
     expect(struck(act(table, fireForEffectRule, fire('G7'), dice))).toEqual({ E6: 3, G5: 3, G7: 3, H8: 3 });
   });
 
+  rule('18.2.1', 'a Loose one strikes with the FP of the chart, whatever the artillery', () => {
+    const chart = [1, 2, 3, 4, 5, 6].map((fp) => {
+      const table = landed('G7', 'loose', { world: world([{ ...BATTERY, fp }]), others: spread(['H8']) });
+      const dice = [roll(3, 6, 'E6'), roll(3, 6, 'H8')];
+      return (struck(act(table, fireForEffectRule, fire('G7'), dice))['H8'] ?? 0) - 3;
+    });
+    expect(chart).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
   rule('18.2.1', 'a Loose one of 1 or 2 FP rolls with 0, by the switch looseMissionZero not at all', () => {
     const weak: Artillery = { ...BATTERY, fp: 2 };
     const rolls = landed('G7', 'loose', { world: world([weak]), others: spread(['H8']) });
@@ -449,6 +458,62 @@ describe('other Fire Missions', () => {
       expect(faults(landed('G5', 'line'), fireForEffectRule, fire('G5'))).toEqual(['wrong-facing']);
       expect(faults(landed('G5', 'line'), fireForEffectRule, fire('G5', '4'))).toEqual(['wrong-facing']);
       expect(faults(landed('G5', 'standard'), fireForEffectRule, fire('G5', '1'))).toEqual(['wrong-facing']);
+    },
+  );
+
+  rule('18.2.1', 'a Line Barrage follows a hexrow, by the switch lineMission any straight line of seven hexes', () => {
+    const strict = landed('G5', 'line');
+    expect(legal(strict, fireForEffectRule).flatMap(({ at, facing }) => (at === 'G5' ? [facing] : []))).toEqual([
+      ...['1', '2', '3'],
+    ]);
+    expect(faults(strict, fireForEffectRule, fire('G5', '121'))).toEqual(['wrong-facing']);
+    const any = world([BATTERY], { lineMission: 'anyStraightLine' });
+    const free = landed('G5', 'line', { world: any, others: spread(['G4', 'H4', 'H3', 'G6', 'F7', 'F8', 'H2']) });
+    expect(legal(free, fireForEffectRule).flatMap(({ at, facing }) => (at === 'G5' ? [facing] : []))).toHaveLength(9);
+    const dice = ['G4', 'H4', 'H3', 'G6', 'F7', 'F8'].map((hex) => roll(1, 6, hex));
+    expect(Object.keys(struck(act(free, fireForEffectRule, fire('G5', '121'), dice))).sort()).toEqual([
+      ...['F7', 'F8', 'G4', 'G6', 'H3', 'H4'],
+    ]);
+    expect(markersOf(free).map(({ at }) => at)).toEqual(['G5', 'H3', 'F8']);
+    expect(faults(landed('G5', 'line', { world: any }), fireForEffectRule, fire('G5', '454'))).toEqual([
+      'wrong-facing',
+    ]);
+  });
+
+  rule('18.2.1', 'by the switch lineMissionMarkers the third marker of a line lies four hexes behind the first', () => {
+    const long = world([BATTERY], { lineMissionMarkers: 'threeAndFour' });
+    const table = landed('G4', 'line', { world: long, others: spread(['G1', 'G7', 'G8']) });
+    const dice = ['G1', 'G7', 'G8'].map((hex) => roll(1, 6, hex));
+    expect(struck(act(table, fireForEffectRule, fire('G4', '1'), dice))).toEqual({ G1: 6, G7: 6, G8: 6 });
+    expect(markersOf(table).map(({ at }) => at)).toEqual(['G4', 'G1', 'G8']);
+    const other = landed('G5', 'line', { world: long });
+    act(other, fireForEffectRule, fire('G5', '4'));
+    expect(markersOf(other).map(({ at }) => at)).toEqual(['G5', 'G8', 'G1']);
+    const even = landed('G4', 'line', { others: spread(['G8']) });
+    expect(struck(act(even, fireForEffectRule, fire('G4', '1')))).toEqual({});
+  });
+
+  rule('18.2.1', 'a line that leaves the map has no marker there', () => {
+    const table = landed('G2', 'line');
+    act(table, fireForEffectRule, fire('G2', '1'));
+    expect(markersOf(table).map(({ at }) => at)).toEqual(['G2', 'G5']);
+  });
+
+  rule(
+    '18.2.1',
+    'by the switch walkingBarrageArea a Walking Barrage strikes around its markers too, each hex once',
+    () => {
+      const wide = world([BATTERY], { walkingBarrageArea: 'fireForEffect' });
+      const hexes = ['H6', 'G6', 'H5', 'F6'];
+      const table = landed('H6', 'walking', { world: wide, others: spread(hexes) });
+      const events = act(
+        table,
+        fireForEffectRule,
+        fire('H6', '1'),
+        hexes.map((hex) => roll(1, 6, hex)),
+      );
+      expect(Object.keys(struck(events)).sort()).toEqual(['F6', 'G6', 'H5', 'H6']);
+      expect(strikesOnEntry(table, 'H4', 'H5')).toHaveLength(1);
     },
   );
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { mortarRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, HexMarker, MortarAction, Status, World } from '../../src/state/index.js';
+import { lmOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
 import { act, faults, lay, legal, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
@@ -106,6 +107,47 @@ describe('a Mortar Weapon Team', () => {
     expect(sums(act(before({ markers: [wreck] }), mortarRule, shot(), [roll(4, 1, 6)]))).toEqual([[[target], 5, 6]]);
     const smoke: HexMarker = { kind: 'smoke', at: 'E6', stage: 1 };
     expect(sums(act(before({ markers: [smoke] }), mortarRule, shot(), [roll(4, 1, 6)]))).toEqual([[[target], 4, 6]]);
+  });
+
+  rule(
+    '18.1',
+    'is weakened by degrading terrain when it fires directly by the switch mortarDirectDegrading alone',
+    () => {
+      const markers: readonly HexMarker[] = [{ kind: 'wreck', at: 'E7', type: 'de.panzer' }];
+      const strict = ground({ mortarDirectDegrading: 'applies' });
+      const [direct] = sums(act(before({ world: strict, markers }), mortarRule, shot(), [roll(4, 1, 6)]));
+      expect(direct).toEqual([[target], 4, 6]);
+      const called = before({ world: strict, markers, others: [[koch, 'E7']] });
+      expect(sums(act(called, mortarRule, shot('E8', koch), [roll(4, 1, 6)]))).toEqual([[[target], 5, 6]]);
+    },
+  );
+
+  rule('18.1', 'has no LM of a Leader, by the switch mortarDirectLm one beside it adds his to direct fire', () => {
+    const led = { ...shot(), leader: koch };
+    const withheld = before({ others: [[koch, 'E6']] });
+    expect(faults(withheld, mortarRule, led)).toEqual(['leader-cannot-help']);
+    expect(legal(withheld, mortarRule).some(({ leader }) => leader !== undefined)).toBe(false);
+    const world = ground({ mortarDirectLm: 'added' });
+    const table = lay(world, {
+      units: [
+        [team, 'E6'],
+        [koch, 'E6'],
+        [target, 'E8', { markers: ['fired'] }],
+      ],
+      position: { phase: 'operations' },
+      frames: [acting('de', 'E6', [team, koch])],
+    });
+    expect(legal(table, mortarRule)).toContainEqual(led);
+    expect(faults(table, mortarRule, { ...led, observer: koch })).toEqual(['leader-cannot-help']);
+    const leader = table.position.counters.find(({ id }) => id === koch);
+    if (leader === undefined) throw new Error('no Leader');
+    const added = lmOf(table, leader);
+    expect(added).toBeGreaterThan(0);
+    expect(sums(act(table, mortarRule, led, [roll(2, 4, 6)]))).toEqual([[[target], 5 + added, 6]]);
+    expect(statusOf(table, koch)).toEqual({ markers: ['fired'] });
+    expect(table.position.markers).toMatchObject([{ kind: 'fireForEffect', fp: 1 }]);
+    const far = before({ world, others: [[koch, 'E7']] });
+    expect(faults(far, mortarRule, led)).toEqual(['leader-cannot-help']);
   });
 
   rule('18.1', 'is called in by a Leader, a Scout or an Advisor on what he sees and it does not', () => {

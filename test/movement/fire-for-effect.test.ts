@@ -98,6 +98,16 @@ describe('who enters Fire for Effect', () => {
     expect(sums(act(table, enterRule, { kind: 'enter', to: 'D8' }, [roll(1, 6, 'D8')]))).toHaveLength(1);
   });
 
+  rule('18.2', 'is attacked by one Fire for Effect only once in an impulse by the switch fireForEffectEntry', () => {
+    const world = ground({ fireForEffectEntry: 'oncePerImpulse' });
+    const table = before({ world, markers: [ffe('E7'), ffe('C8', { fp: 2 })] });
+    act(table, enterRule, step, [roll(1, 6)]);
+    settle(table);
+    const events = act(table, enterRule, { kind: 'enter', to: 'D8' }, [roll(1, 6, 'D8')]);
+    expect(sums(events).map(([, attack]) => attack)).toEqual([4]);
+    expect(topOf(table, 'move')?.movers[0]?.struck).toEqual(['us E7 standard', 'us C8 standard']);
+  });
+
   rule('18.2', 'is attacked by his own side as well', () => {
     const table = before({ markers: [ffe('E7', { by: 'de' })] });
     expect(sums(act(table, enterRule, step, [roll(2, 6)]))).toEqual([[[squad], 6, 6]]);

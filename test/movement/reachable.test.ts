@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { enterRule, exposedReach, reachable } from '../../src/movement/index.js';
-import type { MoveMode, Status, World } from '../../src/state/index.js';
+import type { HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { act, impulse, lay } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, ground, moving, village } from './ground.js';
@@ -100,6 +100,26 @@ describe('where a group can get to', () => {
     expect(reach?.hazards.length).toBe(1);
     expect(reach?.threats).toMatchObject([{ from: 'F1', units: ['us.2-5-4.1', 'us.2-5-4.2'] }]);
     expect(reach?.threats[0]?.action.units).toEqual(['us.2-5-4.1', 'us.2-5-4.2']);
+  });
+
+  rule('18.2', 'Fire for Effect and Mines count as often as they attack on the way', () => {
+    const markers: readonly HexMarker[] = [
+      { kind: 'fireForEffect', at: 'E8', fp: 3, by: 'us' },
+      { kind: 'mines', at: 'E7', fp: 1, side: 'us' },
+      { kind: 'mines', at: 'E8', fp: 1, side: 'de' },
+    ];
+    const reachTo = (at: string, world?: World): ReturnType<typeof exposedReach>[number] | undefined => {
+      const table = lay(world ?? ground(), { units: [[squad, 'E6']], markers, frames: [acting('de', 'E6', [squad])] });
+      return exposedReach(table, [squad], 'move').find((one) => one.at === at);
+    };
+    expect(reachTo('E5')?.exposure).toMatchObject({ fireForEffect: 0, mines: 0 });
+    expect(reachTo('E7')?.exposure).toMatchObject({ fireForEffect: 1, mines: 1 });
+    expect(reachTo('E7')?.hazards.map(({ marker }) => marker.kind)).toEqual(['fireForEffect', 'mines']);
+    const [each, once] = [undefined, ground({ fireForEffectEntry: 'oncePerImpulse' })].map((world) =>
+      reachTo('E8', world),
+    );
+    expect(each).toMatchObject({ way: ['E7', 'E8'], exposure: { fireForEffect: 2, mines: 1 } });
+    expect(once).toMatchObject({ way: ['E7', 'E8'], exposure: { fireForEffect: 1, mines: 1 } });
   });
 
   rule('6.0', 'a group that has moved, or may not move so, gets nowhere', () => {

@@ -98,7 +98,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   smoke: action('smoke', { unit: id, at }),
   breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
   starshell: action('starshell', { unit: id, at, mortar: id }, ['mortar']),
-  mortar: action('mortar', { unit: id, target: at, observer: id }, ['observer']),
+  mortar: action('mortar', { unit: id, target: at, observer: id, leader: id }, ['observer', 'leader']),
   callIn: action('callIn', { caller: id, target: at, artillery: id, mission: fc.constantFrom(...FIRE_MISSIONS) }),
   fireForEffect: action('fireForEffect', { at, facing: fc.constantFrom('1', '6') }, ['facing']),
   abort: action('abort', {}),
