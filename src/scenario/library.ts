@@ -145,7 +145,10 @@ function mergeBoards(
     pack.boards.forEach((source, i) => {
       const path = `/${p}/boards/${i}`;
       const board = readBoard(source, chart);
-      if (board.ok) return add(board.value, path);
+      if (board.ok) {
+        add(board.value, path);
+        return;
+      }
       const id = boardId(source) ?? '';
       unread.add(id);
       if (!played.has(id) && isOfAnotherChart(source)) return;
