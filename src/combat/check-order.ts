@@ -50,8 +50,8 @@ export function* orderOfChecks(scene: Scene, together: ChecksTogether): GameProc
   const units = listed.flatMap((id) => counterOf(scene.position, id) ?? []);
   const [leaders, others] = [units.filter(isLeaderOf(scene)), units.filter((unit) => !isLeaderOf(scene)(unit))];
   const standing = damageLeaders(scene, together.at, units[0]?.side ?? '').filter((id) => !listed.includes(id));
-  const first = yield* chosenOrder(leaders, by, together.at, (left) => mayHelpEachOther(scene, left, standing));
-  const then = yield* chosenOrder(others, by, together.at, (left) => mayLoseAdvisor(scene, left, together));
+  const first = yield* chosenOrder(scene, leaders, by, together.at, (left) => mayHelpEachOther(scene, left, standing));
+  const then = yield* chosenOrder(scene, others, by, together.at, (left) => mayLoseAdvisor(scene, left, together));
   return [...first, ...then];
 }
 
@@ -74,6 +74,7 @@ function chooserOf(scene: Scene, { checks, by }: ChecksTogether): Side | undefin
 
 /** Asks who is next for as long as it matters among those left. */
 function* chosenOrder(
+  scene: Scene,
   units: readonly Counter[],
   by: Side,
   at: LocationId,
@@ -83,11 +84,25 @@ function* chosenOrder(
   let left = units;
   while (left.length > 1 && matters(left)) {
     const options = left.map((unit) => unit.id);
-    const next = yield* choose<Event, Frame>({ purpose: 'damageCheckOrder', of: at, rule: '5.0', by, options });
+    const usual = usualNext(scene, left, by);
+    const next = yield* choose<Event, Frame>({ purpose: 'damageCheckOrder', of: at, rule: '5.0', by, options, usual });
     order.push(next as CounterId);
     left = left.filter((unit) => unit.id !== next);
   }
   return [...order, ...left.map((unit) => unit.id)];
+}
+
+/** Who usually checks next: for the owner who lends most, and an Advisor last; for the attacker the other way round. */
+function usualNext(scene: Scene, units: readonly Counter[], by: Side): CounterId {
+  const ranked = [...units].sort((a, b) => use(scene, b) - use(scene, a));
+  const next = units[0]?.side === by ? ranked[0] : ranked.at(-1);
+  return next?.id ?? '';
+}
+
+/** What it is worth to the others that a unit has checked before them. */
+function use(scene: Scene, unit: Counter): number {
+  if (typeOf(scene.world, unit).kind === 'advisor') return -1;
+  return isGoodOrder(unit) && servesDamageChecks(scene, unit) ? lmOf(scene, unit) : 0;
 }
 
 /** Whether a Leader who passes would help one who checks after him more than those who stand by do. */

@@ -19,7 +19,7 @@ export interface Chance {
   readonly chance: string;
 }
 
-/** Exact odds of an action, to its end or its first choice. */
+/** Exact odds of an action, to its end or its first choice; where a choice has a usual answer they go on with that. */
 export interface Distribution {
   /** By subject (a unit, a location), sorted; each with its named results, likeliest first. */
   readonly subjects: readonly { readonly subject: string; readonly results: readonly Chance[] }[];

@@ -82,7 +82,7 @@ const STOPPED_KEY = '\u0000stopped';
 const TOO_MANY: unique symbol = Symbol('too many leaves');
 
 /**
- * Works out the exact distribution of a procedure over its dice, to its end or its first choice. Parts and folds are
+ * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer. Parts and folds are
  * worked out by themselves, so that what cannot meet does not multiply.
  *
  * @returns the spread, or `undefined` when it would take more than `limit` leaves
@@ -145,6 +145,8 @@ function walk<P, E, F>(
       stage.record(effect.event);
     } else if (effect.effect === 'outcome') {
       outcomes.push([effect.subject, effect.result]);
+    } else if (effect.effect === 'ask' && effect.ask.kind === 'choice' && effect.ask.usual !== undefined) {
+      reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;
     } else if (
       effect.effect === 'ask' ||
       (work.exploration.factorise && (effect.effect === 'part' || effect.effect === 'fold'))

@@ -33,7 +33,10 @@ export interface DrawRequest {
   readonly from: readonly string[];
 }
 
-/** A decision inside an action; the options are canonical and sorted, the answer is one of them. */
+/**
+ * A decision inside an action; the options are canonical and sorted, the answer is one of them. Odds end at a choice, or go
+ * on with its `usual` answer.
+ */
 export interface ChoiceRequest {
   readonly kind: 'choice';
   readonly purpose: string;
@@ -41,6 +44,7 @@ export interface ChoiceRequest {
   readonly rule: string;
   readonly by: string;
   readonly options: readonly Choice[];
+  readonly usual?: Choice;
   readonly params?: Params;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
-import { legal, odds } from '../../src/index.js';
+import { legal, odds, position } from '../../src/index.js';
 import { worldOf } from '../training.js';
 import { arsenalWorld, caveGame } from '../arsenal.js';
 import { randomGame } from '../random-games.js';
@@ -52,6 +52,30 @@ describe('odds', () => {
         expect(sum).toBe(common);
       }
     }
+  });
+
+  rule('5.0', 'against two Leaders are those of the order in which their owner would usually let them check', () => {
+    const laid = position(world, {
+      units: [
+        { type: 'us.2-5-4', at: 'K5' },
+        { type: 'de.koch', at: 'K6' },
+        { type: 'de.baumann', at: 'K6', wounds: 1 },
+        { type: 'de.1-6-4', at: 'K6' },
+      ],
+      impulse: { by: 'us', named: ['K5'] },
+      dice: 'entered',
+    });
+    if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
+    const units = ['us.2-5-4.1'];
+    const action = { kind: 'fire', from: 'K5', target: 'K6', units, weapons: [], lead: 'us.2-5-4.1' };
+    const fast = odds(world, laid.value, action);
+    if (!fast.ok) throw new Error(JSON.stringify(fast.problems));
+    expect(odds(world, laid.value, action, { factorise: false })).toMatchObject({
+      ok: true,
+      value: { subjects: fast.value.subjects },
+    });
+    const harmed = fast.value.subjects.filter(({ results }) => results.length > 1).map(({ subject }) => subject);
+    expect(harmed).toEqual(['de.1-6-4.1', 'de.baumann.1', 'de.koch.1']);
   });
 
   rule('10.7.2', 'against an empty Cave are those of its collapse', () => {
