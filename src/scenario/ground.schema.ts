@@ -23,7 +23,8 @@ export const groundMarkerSchema: () => v.GenericSchema<unknown, GroundMarker> = 
 );
 
 /**
- * Ground markers lie on the map, each kind once in a hex, Fords in rivers and Roadblocks on roads.
+ * Ground markers lie on the map, each kind once in a hex, Fords in rivers and Roadblocks on roads; a Wreck was a vehicle of
+ * the catalogue.
  *
  * @rule 10.5.2, 10.5.4, 10.5.5
  * @example checkGround(check)
@@ -36,10 +37,17 @@ export function checkGround(check: Check): void {
     const key = JSON.stringify(marker.kind === 'terrain' ? [marker.at, marker.terrain] : [marker.at, marker.kind]);
     if (seen.has(key)) fail(check, 'duplicate-marker', { kind: marker.kind, at: marker.at }, path);
     seen.add(key);
+    if (marker.kind === 'wreck') checkWreck(check, marker.type, `${path}/type`);
     const hex = check.map === undefined ? undefined : indexOf(check.map, marker.at);
     if (marker.kind !== 'terrain' || check.map === undefined || hex === undefined) return;
     if (terrainMarkerFault(check.map, marker)) {
       fail(check, 'wrong-terrain', { at: marker.at, terrain: marker.terrain }, path, '10.5');
     }
   });
+}
+
+function checkWreck(check: Check, id: string, path: string): void {
+  const type = check.catalogue.types.get(id);
+  if (type === undefined) fail(check, 'unknown-type', { id }, path);
+  else if (type.kind !== 'vehicle') fail(check, 'wrong-kind', { id, kind: type.kind, expected: 'vehicle' }, path);
 }

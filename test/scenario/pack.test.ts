@@ -463,6 +463,19 @@ describe('a scenario that names what there is not', () => {
     ]);
   });
 
+  rule('1.3', 'a Wreck is that of a vehicle there is', () => {
+    const panzer = { id: 'de.panzer', nation: 'de', kind: 'vehicle', mf: 9, morale: 6 };
+    const withVehicle = edited(training, '/counters', [panzer]);
+    const wreck = (type: string): unknown => [{ kind: 'wreck', at: 'I1', type }];
+    expect(wrong('/ground', wreck('de.panzer'), withVehicle)).toEqual([]);
+    expect(wrong('/ground', wreck('de.nobody'))).toEqual([
+      ['unknown-type', '/1/scenarios/0/ground/0/type', { id: 'de.nobody' }],
+    ]);
+    expect(wrong('/ground', wreck('us.2-5-4'))).toEqual([
+      ['wrong-kind', '/1/scenarios/0/ground/0/type', { id: 'us.2-5-4', kind: 'squad', expected: 'vehicle' }],
+    ]);
+  });
+
   rule('10.5.6.5', 'a special rule on Fire names terrain of its map, and one result for each face', () => {
     const rules = '/specialRules/4';
     const burns = { tag: 'flammability', terrain: 'clear', flammable: true };
