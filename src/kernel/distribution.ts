@@ -1,8 +1,10 @@
-import { add, compare, fraction, mul } from './fraction.js';
+import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import type { Effect, FoldEffect, PartEffect, Procedure, Stage } from './procedure.js';
 import { INLINE, stageEffect } from './procedure.js';
 import type { Answer, Ask } from './request.js';
+import type { MutableTally, Tally } from './tally.js';
+import { addTally, renamed, SELF, tally } from './tally.js';
 
 /** A stage that takes events in; it may wait with them until its position is looked at. */
 export interface ExploredStage<P, E, F> extends Stage<P, F> {
@@ -30,9 +32,6 @@ export interface Branch {
   readonly outcomes: Tally;
 }
 
-/** Chances by subject and result. */
-export type Tally = ReadonlyMap<string, ReadonlyMap<string, Fraction>>;
-
 /** The whole distribution of a procedure, by the values it ends with. */
 export interface Spread {
   readonly branches: readonly Branch[];
@@ -40,7 +39,6 @@ export interface Spread {
   readonly leaves: number;
 }
 
-type MutableTally = Map<string, Map<string, Fraction>>;
 type Decision =
   { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'value'; readonly value: unknown };
 
@@ -75,7 +73,6 @@ interface Work<P, E, F> {
 }
 
 const ONE: Fraction = fraction(1);
-const SELF = '\u0000';
 const STOPPED_KEY = '\u0000stopped';
 
 /** Thrown inside when an exploration grows beyond its limit; caught at its door. */
@@ -329,15 +326,6 @@ function cachedStep<P, E, F>(
   return nameless;
 }
 
-function renamed(outcomes: Tally, subject: string): Tally {
-  const own = outcomes.get(subject);
-  if (own === undefined) return outcomes;
-  const others = new Map(outcomes);
-  others.delete(subject);
-  others.set(SELF, own);
-  return others;
-}
-
 function foldLeaf(spread: FoldSpread, node: Node, outcomes: readonly (readonly [string, string])[]): Leaf {
   return {
     value: undefined,
@@ -356,24 +344,4 @@ function forkFold(spread: FoldSpread, node: Node, nodes: Node[]): void {
       carried: [...node.carried, { tally: spread.outcomes, of: ONE }],
     });
   }
-}
-
-function tally(outcomes: MutableTally, subject: string, result: string, chance: Fraction): void {
-  let results = outcomes.get(subject);
-  if (results === undefined) {
-    results = new Map();
-    outcomes.set(subject, results);
-  }
-  results.set(result, add(results.get(result) ?? fraction(0), chance));
-}
-
-function addTally(outcomes: MutableTally, part: Tally, chance: Fraction, of: Fraction): void {
-  const same = compare(of, ONE) === 0;
-  for (const [subject, results] of part) {
-    for (const [result, p] of results) tally(outcomes, subject, result, mul(chance, same ? p : over(p, of)));
-  }
-}
-
-function over(p: Fraction, of: Fraction): Fraction {
-  return mul(p, fraction(of.d, of.n));
 }

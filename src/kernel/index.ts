@@ -12,3 +12,4 @@ export * from './request.js';
 export * from './result.js';
 export * from './seeded.js';
 export * from './subset.js';
+export type { Tally } from './tally.js';
