@@ -1,4 +1,6 @@
 export * from './board.js';
+export { checkBoard } from './board-check.js';
+export { canonicalBoard } from './canonical-board.js';
 export * from './compile.js';
 export * from './geometry.js';
 export * from './map.js';

@@ -2,7 +2,9 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
-import { canonicalBoard, checkBoard, MAX_BOARD, onBoard } from './board.js';
+import { MAX_BOARD, onBoard } from './board.js';
+import { canonicalBoard } from './canonical-board.js';
+import { checkBoard } from './board-check.js';
 import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardLine, BoardSilhouette } from './board.js';
 import { columnLetters, columnOf, formatHexName } from './names.js';
 

@@ -1,4 +1,4 @@
-import { canonicalBoard } from '../../src/map/board.js';
+import { canonicalBoard } from '../../src/map/canonical-board.js';
 import type { Board } from '../../src/map/board.js';
 import type { GameMap } from '../../src/map/map.js';
 import type { LosChange } from '../../src/los/change.js';

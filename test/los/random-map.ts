@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { canonicalBoard, onBoard } from '../../src/map/board.js';
+import { onBoard } from '../../src/map/board.js';
+import { canonicalBoard } from '../../src/map/canonical-board.js';
 import type { Board, BoardLine } from '../../src/map/board.js';
 import { axial, directionTo, DIRECTIONS, neighbour, rowOf, symmetric, symmetricHex } from '../../src/map/geometry.js';
 import type { GameMap } from '../../src/map/map.js';

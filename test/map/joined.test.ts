@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { canonicalBoard } from '../../src/map/board.js';
+import { canonicalBoard } from '../../src/map/canonical-board.js';
 import type { Board } from '../../src/map/board.js';
 import { compileMap } from '../../src/map/compile.js';
 import type { BoardPlacement, MapInput } from '../../src/map/compile.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalBoard, onBoard } from '../../src/map/board.js';
+import { onBoard } from '../../src/map/board.js';
+import { canonicalBoard } from '../../src/map/canonical-board.js';
 import type { Board } from '../../src/map/board.js';
 import { DIRECTIONS, axial, neighbour, rowOf } from '../../src/map/geometry.js';
 import { formatHexName } from '../../src/map/names.js';

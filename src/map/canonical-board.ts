@@ -1,0 +1,75 @@
+import type { Board } from './board.js';
+import { formatHexName, parseHexName } from './names.js';
+
+/**
+ * The one spelling of a board: canonical hex names, everything in board order, defaults absent. Two boards that say the
+ * same are deeply equal after it. Roads and outlines keep the order they were drawn in.
+ *
+ * @example canonicalBoard(canonicalBoard(board)) // equal to canonicalBoard(board)
+ */
+export function canonicalBoard(board: Board): Board {
+  return {
+    format: 0,
+    id: board.id,
+    columns: board.columns,
+    rows: board.rows,
+    base: board.base,
+    hexes: board.hexes
+      .filter((hex) => hex.terrain !== board.base || (hex.level ?? 0) !== 0)
+      .map((hex) => ({
+        hex: canonicalName(hex.hex),
+        terrain: hex.terrain,
+        ...((hex.level ?? 0) === 0 ? {} : { level: hex.level as number }),
+      }))
+      .sort((a, b) => byHex(a.hex, b.hex)),
+    hexsides: board.hexsides
+      .map(({ between, terrain }) => ({ between: ordered(between), terrain }))
+      .sort(
+        (a, b) =>
+          byHex(a.between[0], b.between[0]) || byHex(a.between[1], b.between[1]) || byText(a.terrain, b.terrain),
+      ),
+    roads: board.roads.map((road) => road.map(canonicalName)),
+    ...(board.lines === undefined || board.lines.length === 0
+      ? {}
+      : { lines: board.lines.map(({ terrain, hexes }) => ({ terrain, hexes: hexes.map(canonicalName) })) }),
+    buildings: board.buildings
+      .map((building) => ({ ...building, hexes: building.hexes.map(canonicalName).sort(byHex) }))
+      .sort((a, b) => byHex(a.hexes[0] as string, b.hexes[0] as string)),
+    silhouettes: board.silhouettes
+      .map((silhouette, i) => ({ silhouette: { ...silhouette, owner: canonicalName(silhouette.owner) }, i }))
+      .sort((a, b) => byHex(a.silhouette.owner, b.silhouette.owner) || a.i - b.i)
+      .map(({ silhouette }) => silhouette),
+  };
+}
+
+/**
+ * One name for the side two hexes share, whichever is named first.
+ *
+ * @example hexsideKey(['B2', 'A1']) // 'A1/B2'
+ */
+export function hexsideKey(between: readonly [string, string]): string {
+  return ordered(between).join('/');
+}
+
+function ordered([a, b]: readonly [string, string]): readonly [string, string] {
+  const from = canonicalName(a);
+  const to = canonicalName(b);
+  return byHex(from, to) <= 0 ? [from, to] : [to, from];
+}
+
+function canonicalName(text: string): string {
+  const parsed = parseHexName(text);
+  return parsed.ok ? formatHexName(parsed.value.column, parsed.value.row) : text;
+}
+
+/** Board order: column by column from A, each from the top. */
+function byHex(a: string, b: string): number {
+  const from = parseHexName(a);
+  const to = parseHexName(b);
+  if (!from.ok || !to.ok) return byText(a, b);
+  return from.value.column - to.value.column || from.value.row - to.value.row;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
