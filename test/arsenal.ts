@@ -54,6 +54,18 @@ const gunTeam = (id: string): object => ({
   team: { weapon: 'machineGun', mayMove: true },
 });
 
+const mortarTeam = (id: string): object => ({
+  id,
+  nation: id.slice(0, 2),
+  kind: 'weaponTeam',
+  ifp: { value: 2 },
+  range: 20,
+  mf: 2,
+  morale: 6,
+  shaken: { mf: 1 },
+  team: { weapon: 'mortar', mayMove: true, minimumRange: 2 },
+});
+
 /** The special weapons of both sides of the Training Scenario. */
 const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
   flamethrower(`${side}.flamethrower`),
@@ -62,6 +74,7 @@ const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
   mortar(`${side}.mortar`),
   ordnance(`${side}.ordnance`),
   gunTeam(`${side}.gunteam`),
+  mortarTeam(`${side}.mortarteam`),
 ]);
 
 /** The world of the Training Scenario with the weapons that its order of battle lacks. */
@@ -82,8 +95,8 @@ const armed = (type: string, at: string, ...weapons: readonly string[]): object 
   weapons: weapons.map((weapon) => ({ type: weapon })),
 });
 
-/** Both sides among the houses, hand to hand, with special weapons in many hands. */
-export function arsenalGame(world: World, seed: string, by: string): GameState {
+/** Both sides among the houses, hand to hand, with special weapons in many hands, and whoever else is wanted. */
+export function arsenalGame(world: World, seed: string, by: string, more: readonly object[] = []): GameState {
   const laid = position(world, {
     units: [
       armed('us.2-5-4', 'I5', 'us.flamethrower', 'us.satchel'),
@@ -97,6 +110,7 @@ export function arsenalGame(world: World, seed: string, by: string): GameState {
       armed('de.1-6-4', 'H5', 'de.satchel', 'de.mg34'),
       armed('de.koch', 'H4', 'de.molotov'),
       armed('de.gunteam', 'J3'),
+      ...more,
     ],
     dice: { seed },
     turn: 2,

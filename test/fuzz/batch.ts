@@ -4,16 +4,16 @@ import type { Broken } from './game.js';
 import { playSeed } from './game.js';
 import { INVARIANTS } from './invariants.js';
 import { countGame, countStep, newTally } from './tally.js';
-import { SCENARIOS, worldNamed } from './worlds.js';
+import { beginningOf, PLAYED, worldNamed } from './worlds.js';
 
 /** Games of each scenario that the tests of the project play, from seed 1; of one that is not listed, `OTHERS`. */
-const GAMES: Readonly<Record<string, number>> = { training: 500, vierville: 60, regiment: 40 };
+const GAMES: Readonly<Record<string, number>> = { training: 500, vierville: 60, regiment: 40, arsenal: 16 };
 const OTHERS = 20;
 
 /* `npm run fuzz -- --scenario training --games 2000 --seed 1` sets these. */
 const games = process.env['HEXARBITER_GAMES'];
 const firstSeed = Number(process.env['HEXARBITER_SEED'] ?? 1);
-const scenarios = process.env['HEXARBITER_SCENARIOS']?.split(',') ?? SCENARIOS;
+const scenarios = process.env['HEXARBITER_SCENARIOS']?.split(',') ?? PLAYED;
 /** The folder that takes what each batch has seen. */
 const folder = process.env['HEXARBITER_TALLIES'];
 
@@ -50,7 +50,8 @@ function playAll(scenario: string, seeds: readonly number[], batch: number): rea
   const tally = newTally();
   for (const seed of seeds) {
     const begun = performance.now();
-    const played = playSeed(world, seed, INVARIANTS, { watch: (step) => countStep(tally, step) });
+    const start = beginningOf(scenario, world, seed);
+    const played = playSeed(world, seed, INVARIANTS, { start, watch: (step) => countStep(tally, step) });
     countGame(tally, played, Math.round(performance.now() - begun));
     if (folder !== undefined) {
       writeFileSync(`${folder}/${scenario}.${batch}.json`, JSON.stringify({ scenario, ...tally }));

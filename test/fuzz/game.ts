@@ -21,6 +21,8 @@ export interface Broken {
 export interface Playing {
   /** Random players when left out. */
   readonly players?: Readonly<Record<Side, Bot>>;
+  /** Where it begins, if not where its scenario does. */
+  readonly start?: GameState | undefined;
   /** Is shown every step. */
   readonly watch?: (step: Step) => void;
 }
@@ -35,12 +37,12 @@ export function playSeed(
   world: World,
   seed: number,
   invariants: Readonly<Record<string, Invariant>>,
-  { players, watch }: Playing = {},
+  { players, start, watch }: Playing = {},
 ): Broken | number {
   const history: History = { activated: new Map() };
   let last: Step | undefined;
   try {
-    for (const step of stepsOf(world, seed, players)) {
+    for (const step of stepsOf(world, seed, players, start)) {
       last = step;
       watch?.(step);
       if (step.applied.state.step > MOST_STEPS) throw new Error(`no end after ${MOST_STEPS} steps`);
@@ -60,12 +62,18 @@ export function* stepsOf(
   world: World,
   seed: number,
   players?: Readonly<Record<Side, Bot>>,
+  from?: GameState,
 ): Generator<Step, GameState, undefined> {
-  const start = createGame(world, { seed: String(seed) });
-  if (!start.ok) throw new Error(JSON.stringify(start.problems));
+  const start = from ?? beginning(world, seed);
   const player = playerOf(seed);
   const [first, second] = world.sides;
-  return yield* playOn(world, start.value, String(seed), players ?? { [first]: player, [second]: player });
+  return yield* playOn(world, start, String(seed), players ?? { [first]: player, [second]: player });
+}
+
+function beginning(world: World, seed: number): GameState {
+  const start = createGame(world, { seed: String(seed) });
+  if (!start.ok) throw new Error(JSON.stringify(start.problems));
+  return start.value;
 }
 
 function brokenAt(seed: number, step: Step | undefined, fault: string): Broken {
