@@ -143,7 +143,12 @@ describe('a Tunnel', () => {
     expect(topOf(table, 'move')?.movers.length).toBe(1);
     expect(total(targetModifier(table, { at: 'A4/tunnel' })).n).toBe(0);
     expect(hasPositiveTm(table, 'A4/tunnel', 'de')).toBe(false);
-    expect(faults(onTheMove({ from: 'A3', markers }), enterRule, { kind: 'enter', to: 'A4' })).toEqual(['unsupported']);
+    const above = act(onTheMove({ from: 'A3', markers }), enterRule, { kind: 'enter', to: 'A4' }, [
+      { purpose: 'barrage', of: 'A4', faces: [1, 6] },
+      { purpose: 'mines', of: 'A4', faces: [1, 6] },
+    ]);
+    const dangers = above.map(({ kind }) => kind).filter((kind) => kind.endsWith('Struck'));
+    expect(dangers).toEqual(['barrageStruck', 'minesStruck']);
   });
 
   rule('10.7.1', 'lets a Moved marker spot nobody in a Cave but for enemies in its hex or next to it', () => {
