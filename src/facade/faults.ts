@@ -186,7 +186,7 @@ function sharesHex({ type }: Fortification): boolean {
   return type === 'barricade' || type === 'vehicleEmplacement';
 }
 
-/** Markers with one key cannot lie side by side. Smoke 1 can beside Smoke 2, where it was laid again (7.0). */
+/** Markers with one key cannot lie side by side: no two Wrecks (1.3). Smoke 1 can beside Smoke 2, where it was laid again (7.0). */
 function markerKey(marker: HexMarker): string {
   switch (marker.kind) {
     case 'smoke':
@@ -195,8 +195,6 @@ function markerKey(marker: HexMarker): string {
       return `spotted ${marker.at} ${marker.by}`;
     case 'fortification':
       return `fortification ${marker.at} ${marker.type} ${sharesHex(marker) ? (marker.facing ?? '') : ''}`;
-    case 'wreck':
-      return `wreck ${marker.at} ${marker.type}`;
     case 'terrain':
       return `terrain ${marker.at} ${marker.terrain}`;
     case 'event':

@@ -170,6 +170,23 @@ describe('position', () => {
     expect(unwrap(position(world, { ...setup, phase: 'setUp' })).frames).toEqual([{ kind: 'setUp', by: 'us' }]);
   });
 
+  rule('3.0', 'the side with the initiative does all its Rally Phase business before the other', () => {
+    const units = [
+      { type: 'us.2-5-4', at: 'I5', shaken: true, weapons: [{ type: 'us.m1919a4' }] },
+      { type: 'us.tom', at: 'I5', shaken: true },
+      { type: 'de.koch', at: 'J3', shaken: true },
+    ];
+    for (const [initiative, other] of [
+      ['us', 'de'],
+      ['de', 'us'],
+    ] as const) {
+      let state = unwrap(position(world, { units, phase: 'rally', initiative, dice: 'entered' }));
+      expect(request(world, state)).toMatchObject({ by: initiative });
+      state = unwrap(apply(world, state, { kind: 'done' })).state;
+      expect(request(world, state)).toMatchObject({ by: other });
+    }
+  });
+
   rule('5.3', 'a dispute can start inside an open window', () => {
     const state = unwrap(
       position(world, {
@@ -275,6 +292,15 @@ describe('position refuses', () => {
         },
       ],
     });
+  });
+
+  rule('1.3', 'a second Wreck in a hex', () => {
+    const wreck = (type: string): unknown => ({ kind: 'wreck', at: 'I4', type });
+    const one = edited(setup, '/markers/-', wreck('us.2-5-4'));
+    expect(found(position(world, one))).toEqual([]);
+    expect(found(position(world, edited(one, '/markers/-', wreck('de.1-6-4'))))).toEqual([
+      'duplicate-marker /markers/2',
+    ]);
   });
 
   rule('1.6', 'more weapons than a unit may carry, or any with one that carries none', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, check, legal, view } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
+import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 
@@ -28,6 +29,13 @@ describe('a view', () => {
         expect([...legal(world, two)].slice(0, 200)).toEqual([...legal(world, one)].slice(0, 200));
         expect(check(world, two, { kind: 'pass' })).toEqual(check(world, one, { kind: 'pass' }));
       }
+    }
+  });
+
+  rule('1.3', 'shows each side the stacks of the other', () => {
+    for (const state of states) {
+      for (const side of world.sides)
+        expect(view(world, state, side).position.counters).toEqual(state.position.counters);
     }
   });
 
