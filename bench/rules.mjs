@@ -2,7 +2,7 @@
 import { apply, legal, odds, options, sample, seedRng } from '../dist/index.js';
 import { fireRows } from './boardgame.mjs';
 import { checksumOf, measure, measureFresh, mix } from './measure.mjs';
-import { battle, newGame, value, worldOf } from './worlds.mjs';
+import { battle, newGame, spottingRound, value, withArtillery, worldOf } from './worlds.mjs';
 import { battleRows } from './pokemon.mjs';
 
 /** Everybody in the church fires at the three squads behind the garden. */
@@ -114,6 +114,8 @@ function walkAll(world, state) {
 
 function oddsRows(world, state) {
   const forgetful = () => ({ ...world, caches: { byKey: new Map() } });
+  const guns = withArtillery(worldOf('training'));
+  const round = spottingRound(guns);
   return [
     {
       name: 'exact odds of a full stack firing at three units, nothing known yet',
@@ -126,6 +128,16 @@ function oddsRows(world, state) {
       per: 'ms',
       ...measure(() => ({ count: 1, checksum: checksumOf(value(odds(world, state, FIRE)).subjects) })),
       budget: 1000 / 2,
+    },
+    {
+      name: 'exact odds of Fire for Effect on twenty units in seven hexes, nothing known yet',
+      per: 'ms',
+      ...measureFresh(
+        () => ({ ...guns, caches: { byKey: new Map() } }),
+        (fresh) => value(odds(fresh, round, { kind: 'fireForEffect', at: 'H4' })),
+        { warmUp: 30 },
+      ),
+      budget: 1000 / 20,
     },
   ];
 }

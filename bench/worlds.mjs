@@ -16,6 +16,29 @@ export function worldOf(scenario) {
   return value(loadWorld({ packs, boards: [value(parseBoard(read('boards/15.txt')))], scenario }));
 }
 
+/** The same world with a battery for the Americans. */
+export function withArtillery(world) {
+  const [us, de] = world.scenario.sides;
+  const sides = [{ ...us, artillery: [{ id: 'battery', missions: 1, fp: 5 }] }, de];
+  return { ...world, scenario: { ...world.scenario, sides } };
+}
+
+/** A Spotting Round has landed among twenty German units in seven hexes. */
+export function spottingRound(world) {
+  const hexes = ['H4', 'H3', 'I3', 'I4', 'H5', 'G4', 'G3'];
+  const units = hexes.flatMap((at, i) => [
+    ...german(at, 2),
+    ...(i < 6 ? [{ type: i % 2 === 0 ? 'de.0-5-4' : 'de.1-5-4', at }] : []),
+  ]);
+  const caller = { type: 'us.tom', at: 'K7', markers: ['opsComplete'] };
+  const named = [{ at: 'K7' }];
+  const frames = [
+    { kind: 'impulse', by: 'us', step: 'acting', named, started: ['us.tom.1'], acted: true },
+    { kind: 'spottingRound', by: 'us', caller: 'us.tom.1', artillery: 'battery', mission: 'standard', at: 'H4' },
+  ];
+  return value(position(world, { units: [caller, ...units], frames, dice: 'entered' }));
+}
+
 /** A game of a scenario, ready to be set up. */
 export function newGame(world, seed) {
   return value(createGame(world, { seed }));
