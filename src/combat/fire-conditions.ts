@@ -1,7 +1,18 @@
 import type { Params } from '../kernel/result.js';
+import { indexOf } from '../map/index.js';
 import { isSpotted } from '../spotting/index.js';
-import type { Constraint, Counter, Scene } from '../state/index.js';
-import { constraint, counterOf, friendsAt, hasSight, hexOf, isGoodOrder, meleeAt, onMap } from '../state/index.js';
+import type { Constraint, Counter, CounterId, LocationId, Scene } from '../state/index.js';
+import {
+  constraint,
+  counterOf,
+  friendsAt,
+  hasSight,
+  hexOf,
+  isGoodOrder,
+  isUnit,
+  meleeAt,
+  onMap,
+} from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { bearsOnTarget } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -181,4 +192,28 @@ function mayAssaultFire(scene: Scene, order: FireOrder, id: string): boolean {
   if (unit === undefined || (order.spent ?? []).some((spent) => spent.unit === id)) return false;
   const takesPart = order.units.includes(unit) || order.leader?.id === id;
   return takesPart && mayUseAssault(scene, unit);
+}
+
+/**
+ * The locations that a fire attack names are on the map.
+ *
+ * @rule 1.4
+ * @example lineOnMap<FireAction>().code // 'unknown-location'
+ */
+export function lineOnMap<A extends { readonly from: LocationId; readonly target: LocationId }>(): Constraint<A> {
+  return constraint<A>('unknown-location', '1.4', (scene, { from, target }) => {
+    const unknown = [from, target].filter((at) => indexOf(scene.world.map, hexOf(at)) === undefined);
+    return unknown.length === 0 ? undefined : { at: unknown };
+  });
+}
+
+/**
+ * Whether an id is that of a unit, or of a weapon.
+ *
+ * @rule 1.1
+ * @example isA(scene, 'us.bar.1', 'weapon') // true
+ */
+export function isA(scene: Scene, id: CounterId, what: 'unit' | 'weapon'): boolean {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) === (what === 'unit');
 }

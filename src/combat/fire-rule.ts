@@ -1,24 +1,15 @@
 import type { Params } from '../kernel/result.js';
-import { indexOf } from '../map/index.js';
 import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import { actionRule, constraint, counterOf, hexOf, isTrapped, isUnit, typeOf, weaponSideUp } from '../state/index.js';
+import { actionRule, constraint, isTrapped, typeOf, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
 import { targetsAt, targetsOf } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
-import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
-import {
-  cannotTilt,
-  hasBodyFired,
-  isAlone,
-  isAmidFire,
-  isOrdnanceTeam,
-  isThrough,
-  unheldWeapons,
-} from './firers.js';
+import { assaultFault, FIRE_CONDITIONS, hexesOf, isA, judged, lineOnMap, unitsThat } from './fire-conditions.js';
+import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough, unheldWeapons } from './firers.js';
 import { attackLeft } from './opportunity.js';
 import type { WeaponFault } from './weapon-fault.js';
 import { weaponFault } from './weapon-fault.js';
@@ -246,10 +237,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
   ],
   exact: true,
   references: [
-    constraint('unknown-location', '1.4', (scene, { from, target }) => {
-      const unknown = [from, target].filter((at) => indexOf(scene.world.map, hexOf(at)) === undefined);
-      return unknown.length === 0 ? undefined : { at: unknown };
-    }),
+    lineOnMap(),
     constraint('unknown-counter', '1.1', (scene, action) => {
       const named = [
         ...action.units,
@@ -258,8 +246,8 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
         ...[action.lead, action.leader, action.observer].filter((id) => id !== undefined),
       ];
       const unknown = [
-        ...named.filter((id) => !isUnitId(scene, id)),
-        ...action.weapons.filter((id) => !isWeaponId(scene, id)),
+        ...named.filter((id) => !isA(scene, id, 'unit')),
+        ...action.weapons.filter((id) => !isA(scene, id, 'weapon')),
       ];
       return unknown.length === 0 ? undefined : { counters: unknown };
     }),
@@ -278,13 +266,3 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     ]);
   },
 });
-
-function isUnitId(scene: Scene, id: string): boolean {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter);
-}
-
-function isWeaponId(scene: Scene, id: string): boolean {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && !isUnit(scene.world, counter);
-}

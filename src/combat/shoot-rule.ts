@@ -1,7 +1,7 @@
-import { indexOf } from '../map/index.js';
-import type { ActionRule, Scene, ShootAction } from '../state/index.js';
-import { actionRule, constraint, counterOf, hexOf, isUnit } from '../state/index.js';
+import type { ActionRule, ShootAction } from '../state/index.js';
+import { actionRule, constraint } from '../state/index.js';
 import { assaultValues, fromValues, helperValues, leaderValues, targetValues, weaponValues } from './shoot-slots.js';
+import { isA, lineOnMap } from './fire-conditions.js';
 import { shoot } from './shoot.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
@@ -27,10 +27,7 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
     { name: 'assaultFire', form: 'set', optional: true, values: assaultValues },
   ],
   references: [
-    constraint('unknown-location', '1.4', (scene, { from, target }) => {
-      const unknown = [from, target].filter((at) => indexOf(scene.world.map, hexOf(at)) === undefined);
-      return unknown.length === 0 ? undefined : { at: unknown };
-    }),
+    lineOnMap(),
     constraint('unknown-counter', '1.1', (scene, { weapon, helper, leader, assaultFire = [] }) => {
       const named = [helper, leader, ...assaultFire].filter((id) => id !== undefined);
       const unknown = [
@@ -48,8 +45,3 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
     return [...targets.map((target) => toHitLedger(scene, order, target)), highExplosiveLedger(scene, order)];
   },
 });
-
-function isA(scene: Scene, id: string, what: 'unit' | 'weapon'): boolean {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) === (what === 'unit');
-}
