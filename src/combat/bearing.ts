@@ -35,19 +35,15 @@ function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
   );
 }
 
-/**
- * Satchel Charges are thrown into a Bunker or a Cave from behind, ordnance bursts against a Bunker from any side, Mortars fire
- * into a Cave where somebody is in it.
- */
+/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave where somebody is in it. */
 function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
   if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
-  const { kind } = typeOf(scene.world, weapon);
-  return kind === 'satchelCharge' || (kind === 'ordnance' && levelOf(target) === 'bunker');
+  return typeOf(scene.world, weapon).kind === 'satchelCharge';
 }
 
 /**
  * Whether everything an order fires bears on its target as far as Bunkers and Caves go: through their fronts, or into one
- * from behind by what is thrown, lobbed or bursts against it, with no IFP beside it. Out of one's own everything goes through the front.
+ * from behind by what is thrown or lobbed, with no IFP beside it. Out of one's own everything goes through the front.
  *
  * @rule 10.7, 21.1, 21.1.2
  * @example bearsOnTarget(scene, order) // true: neither end is in a Bunker
