@@ -197,8 +197,13 @@ function assaultDice(scene: Scene, action: BreachAction, unit: Counter): GamePro
   );
 }
 
-/** Every Barricade on the hexside is gone. */
-function* pullDown(scene: Scene, at: string, across: string): GameProcedure {
+/**
+ * Every Barricade on a hexside is gone.
+ *
+ * @rule 21.5
+ * @example yield* pullDown(scene, 'I5', 'I4')
+ */
+export function* pullDown(scene: Scene, at: string, across: string): GameProcedure {
   const { map } = scene.world;
   const [here, there] = [indexOf(map, at), indexOf(map, across)];
   if (here === undefined || there === undefined) return;

@@ -4,6 +4,7 @@ export * from './best-fire.js';
 export * from './breach.js';
 export * from './breach-rule.js';
 export * from './barrage.js';
+export * from './barricade-shot.js';
 export * from './call-in.js';
 export * from './check-order.js';
 export * from './collapse.js';
@@ -66,6 +67,7 @@ export const codes = [
   'cannot-breach',
   'cannot-call-in',
   'cannot-hold-back',
+  'cannot-penetrate',
   'cannot-shift',
   'dismantled',
   'fires-alone',

@@ -1,7 +1,16 @@
 import type { ActionRule, ShootAction } from '../state/index.js';
 import { actionRule, constraint } from '../state/index.js';
-import { assaultValues, fromValues, helperValues, leaderValues, targetValues, weaponValues } from './shoot-slots.js';
+import { penetrationLedger } from './barricade-shot.js';
 import { isA, lineOnMap } from './fire-conditions.js';
+import {
+  assaultValues,
+  barricadeValues,
+  fromValues,
+  helperValues,
+  leaderValues,
+  targetValues,
+  weaponValues,
+} from './shoot-slots.js';
 import { shoot } from './shoot.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
@@ -9,10 +18,10 @@ import { targetsAt } from './targets.js';
 import { highExplosiveLedger, toHitLedger } from './to-hit.js';
 
 /**
- * Ordnance fires by itself at the men in a location: in its side's impulse beside the direct fire of its stack and at the
+ * Ordnance fires by itself at a Barricade or at the men in a location: in its side's impulse beside the direct fire of its stack and at the
  * same hex, as Opportunity Fire, under Hit & Run.
  *
- * @rule 1.6.4, 5.2, 14.1
+ * @rule 1.6.4, 5.2, 14.1, 21.5
  * @example shootRule.constraints.map(({ code }) => code)
  */
 export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
@@ -21,6 +30,7 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
   slots: [
     { name: 'from', form: 'one', values: fromValues },
     { name: 'target', form: 'one', values: targetValues },
+    { name: 'barricade', form: 'one', optional: true, values: barricadeValues },
     { name: 'weapon', form: 'one', values: weaponValues },
     { name: 'helper', form: 'one', optional: true, values: helperValues },
     { name: 'leader', form: 'one', optional: true, values: leaderValues },
@@ -41,6 +51,7 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
   run: shoot,
   preview: (scene, action) => {
     const order = shotOrder(scene, action);
+    if (action.barricade !== undefined) return [toHitLedger(scene, order), penetrationLedger(scene, order)];
     const targets = targetsAt(scene, order.target, order.side);
     return [...targets.map((target) => toHitLedger(scene, order, target)), highExplosiveLedger(scene, order)];
   },

@@ -2,6 +2,7 @@ import { subsets } from '../kernel/subset.js';
 import { isMmc } from '../units/index.js';
 import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
 import { enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
+import { acrossFrom, barricadedHexes } from './barricade-shot.js';
 import { mayUseAssault } from './assault.js';
 import type { FireFrame } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
@@ -13,12 +14,13 @@ import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
 
 /** Whether a shot without helper, Leader or Assault Fire is legal: then it is legal with any of them that is able. */
-function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter): boolean {
-  const action: ShootAction = { kind: 'shoot', from, target, weapon: weapon.id };
+function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, barricade?: string): boolean {
+  const plain: ShootAction = { kind: 'shoot', from, target, weapon: weapon.id };
+  const action = barricade === undefined ? plain : { ...plain, barricade };
   return SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined);
 }
 
-/** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy is. */
+/** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy or a Barricade is. */
 function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
   if (frame.kind === 'window') return [frame.at];
   const tied = tiedTo(scene, frame, from);
@@ -27,7 +29,24 @@ function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly 
     const at = onMap(enemy);
     if (at !== undefined && (tied === undefined || hexOf(tied) === hexOf(at))) found.add(at);
   }
+  for (const hex of barricadedHexes(scene)) if (tied === undefined || hexOf(tied) === hex) found.add(hex);
   return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** What of a target can be shot at from a location by any of some weapons: the men there, and the Barricades around it. */
+function* aimsAt(
+  scene: Scene,
+  from: LocationId,
+  target: LocationId,
+  weapons: readonly Counter[],
+): Generator<string | undefined, void, undefined> {
+  for (const aim of [undefined, ...acrossFrom(scene, target)]) {
+    if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon, aim))) yield aim;
+  }
+}
+
+function isAnyShot(scene: Scene, from: LocationId, target: LocationId, weapons: readonly Counter[]): boolean {
+  return aimsAt(scene, from, target, weapons).next().done !== true;
 }
 
 /** The ordnance of a side by where it is. */
@@ -50,7 +69,7 @@ function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<Locatio
 export function canShoot(scene: Scene, frame: FireFrame): boolean {
   for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
     for (const target of targetsFor(scene, frame, from)) {
-      if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon))) return true;
+      if (isAnyShot(scene, from, target, weapons)) return true;
     }
   }
   return false;
@@ -67,7 +86,7 @@ export function* fromValues(scene: Scene): Iterable<SlotValue> {
   if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
   for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
     const targets = targetsFor(scene, frame, from);
-    if (targets.some((target) => weapons.some((weapon) => isLegalShot(scene, from, target, weapon)))) yield from;
+    if (targets.some((target) => isAnyShot(scene, from, target, weapons))) yield from;
   }
 }
 
@@ -82,8 +101,21 @@ export function* targetValues(scene: Scene, { from }: PartialOrder<ShootAction>)
   if (frame === undefined || from === undefined) return;
   const weapons = ordnanceByLocation(scene, frame).get(from) ?? [];
   for (const target of targetsFor(scene, frame, from)) {
-    if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon))) yield target;
+    if (isAnyShot(scene, from, target, weapons)) yield target;
   }
+}
+
+/**
+ * What can be shot at there: the men, for whom `undefined` stands, and the Barricades around the hex, named by the hex
+ * across.
+ *
+ * @rule 14.1, 21.5
+ * @example [...barricadeValues(scene, { from: 'I5', target: 'J3' })] // [undefined]
+ */
+export function* barricadeValues(scene: Scene, { from, target }: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || from === undefined || target === undefined) return;
+  yield* aimsAt(scene, from, target, ordnanceByLocation(scene, frame).get(from) ?? []);
 }
 
 /**
@@ -92,11 +124,14 @@ export function* targetValues(scene: Scene, { from }: PartialOrder<ShootAction>)
  * @rule 1.6.4, 14.1
  * @example [...weaponValues(scene, { from: 'I5', target: 'J3' })] // ['us.bazooka.1']
  */
-export function* weaponValues(scene: Scene, { from, target }: PartialOrder<ShootAction>): Iterable<SlotValue> {
+export function* weaponValues(
+  scene: Scene,
+  { from, target, barricade }: PartialOrder<ShootAction>,
+): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   if (frame === undefined || from === undefined || target === undefined) return;
   for (const weapon of ordnanceByLocation(scene, frame).get(from) ?? []) {
-    if (isLegalShot(scene, from, target, weapon)) yield weapon.id;
+    if (isLegalShot(scene, from, target, weapon, barricade)) yield weapon.id;
   }
 }
 

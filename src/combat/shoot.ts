@@ -10,6 +10,7 @@ import { checkDamage } from './damage-check.js';
 import { markFirers, sharedRolls } from './fire.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
+import { shootBarricade } from './barricade-shot.js';
 import { checkForFire } from './fire-check.js';
 import type { Spark } from './fire-check.js';
 import { fireDie } from './fire-die.js';
@@ -29,16 +30,28 @@ interface HitDice {
 }
 
 /**
- * Ordnance fires at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
+ * Ordnance fires at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
  * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
  *
- * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1
+ * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5
  * @example yield* shoot(scene, { kind: 'shoot', from: 'I5', target: 'J3', weapon: 'us.bazooka.1' })
  */
 export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
-  const targets = targetsAt(scene, order.target, order.side);
   const dice = yield* rollToHit(scene, order, action);
+  const hit =
+    action.barricade === undefined
+      ? yield* shootMen(scene, order, action, dice)
+      : yield* shootBarricade(scene, order, action, [dice.colored, dice.white]);
+  yield* spendSingleUse(scene, order.weapons);
+  yield* spendWeapon(scene, order, dice, hit);
+  yield* markFirers(scene, order);
+  yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
+}
+
+/** Each man meets the roll to hit with his own modifiers; returns whether anybody was hit. */
+function* shootMen(scene: Scene, order: FireOrder, action: ShootAction, dice: HitDice): GameProcedure<boolean> {
+  const targets = targetsAt(scene, order.target, order.side);
   const rolls = toHits(scene, order, targets, dice);
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);
@@ -53,10 +66,7 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
       targets.filter((each) => hit.includes(each.id)),
     );
   yield* liftSpottedMarkers(scene, order.target);
-  yield* spendSingleUse(scene, order.weapons);
-  yield* spendWeapon(scene, order, dice, hit.length > 0);
-  yield* markFirers(scene, order);
-  yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
+  return hit.length > 0;
 }
 
 /** The Fire Check of a shot: by the switch `fireTrigger` for the roll to hit, or for the attack of the hit. */

@@ -1,6 +1,7 @@
 import { isCraft, isMmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
 import { constraint, enemiesAt, typeOf } from '../state/index.js';
+import { acrossFrom } from './barricade-shot.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, holderOf } from './fire-action.js';
@@ -12,6 +13,16 @@ import { ordnanceOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { shotOrder } from './shot-order.js';
 import { targetsAt } from './targets.js';
+
+/** A Barricade is destroyed only by ordnance that penetrates more than this (21.5). */
+const LEAST_PENETRATION = 1;
+
+/** A condition of shots at men: a Barricade may be shot at whoever is beside it. */
+function atMen({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
+  return constraint(code, rule, (scene, action) =>
+    action.barricade === undefined ? violation(scene, action) : undefined,
+  );
+}
 
 function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootAction> {
   return judged(FIRE_CONDITIONS[name], (scene, action: ShootAction) => shotOrder(scene, action));
@@ -88,8 +99,10 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   }),
 
   shared('ownLocation'),
-  when('no-high-explosive', '14.1', (scene, _frame, order) =>
-    ordnancesThat(scene, order, ({ he }) => he === undefined),
+  atMen(
+    when('no-high-explosive', '14.1', (scene, _frame, order) =>
+      ordnancesThat(scene, order, ({ he }) => he === undefined),
+    ),
   ),
   when('weapon-out-of-range', '14.1', (scene, _frame, order) => {
     const hexes = hexesOf(scene, order);
@@ -102,21 +115,40 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   when('never-downward', '23.1.1', (scene, _frame, { from, target, ...order }) =>
     ordnancesThat(scene, order, (ordnance) => shotFault(scene, ordnance, from, target) === 'downward'),
   ),
-  when('no-target', '14.1', (scene, frame, { target }) =>
-    enemiesAt(scene, target, frame.by).length === 0 ? { target } : undefined,
+  atMen(
+    when('no-target', '14.1', (scene, frame, { target }) =>
+      enemiesAt(scene, target, frame.by).length === 0 ? { target } : undefined,
+    ),
   ),
-  when('unsupported', '14.1', (scene, frame, { target }) => {
-    const enemies = enemiesAt(scene, target, frame.by);
-    if (enemies.length === 0 || targetsAt(scene, target, frame.by).length > 0) return undefined;
-    return enemies.every((enemy) => isCraft(typeOf(scene.world, enemy))) ? { section: '14.1', target } : undefined;
-  }),
-  shared('meleeThere'),
-  shared('friendsThere'),
+  atMen(
+    when('unsupported', '14.1', (scene, frame, { target }) => {
+      const enemies = enemiesAt(scene, target, frame.by);
+      if (enemies.length === 0 || targetsAt(scene, target, frame.by).length > 0) return undefined;
+      return enemies.every((enemy) => isCraft(typeOf(scene.world, enemy))) ? { section: '14.1', target } : undefined;
+    }),
+  ),
+  atMen(shared('meleeThere')),
+  atMen(shared('friendsThere')),
   shared('noLineOfSight'),
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
     ordnanceBears(scene, { from, target }) ? undefined : { from, target },
   ),
-  shared('notSpotted'),
+  atMen(shared('notSpotted')),
+
+  constraint('no-barricade', '21.5', (scene, { target, barricade }) => {
+    if (barricade === undefined) return undefined;
+    const shootable = fireFrame(scene)?.kind !== 'window' && acrossFrom(scene, target).includes(barricade);
+    return shootable ? undefined : { unit: target, across: barricade };
+  }),
+  constraint('cannot-penetrate', '21.5', (scene, action) => {
+    const order = shotOrder(scene, action);
+    const hexes = hexesOf(scene, order);
+    if (action.barricade === undefined || hexes === undefined) return undefined;
+    return ordnancesThat(scene, order, (ordnance) => {
+      const penetration = toHitColumn(ordnance, hexes)?.penetration;
+      return typeof penetration === 'number' && penetration <= LEAST_PENETRATION;
+    });
+  }),
 
   shared('leaderCannotHelp'),
   shared('assaultFireInWindow'),

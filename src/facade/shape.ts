@@ -55,6 +55,7 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
   shoot: {
     from: LOCATION,
     target: LOCATION,
+    barricade: MAYBE_LOCATION,
     weapon: COUNTER,
     helper: MAYBE_COUNTER,
     leader: MAYBE_COUNTER,

@@ -73,6 +73,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     word('from'),
     aim('target'),
     word('weapon'),
+    option('barricade'),
     option('helper'),
     option('leader'),
     { form: 'options', name: 'assaultFire', key: 'assault' },

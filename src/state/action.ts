@@ -167,6 +167,8 @@ export interface ShootAction {
   readonly kind: 'shoot';
   readonly from: LocationId;
   readonly target: LocationId;
+  /** The hex across the Barricade of the target's hex that is shot at, instead of the men there. */
+  readonly barricade?: string;
   readonly weapon: CounterId;
   readonly helper?: CounterId;
   readonly leader?: CounterId;

@@ -227,6 +227,20 @@ export type TableTalk =
       readonly needed: number;
       readonly laid: boolean;
     }
+  /** Ordnance has been fired at a Barricade; a hit has sums of its own. */
+  | {
+      readonly kind: 'barricadeShot';
+      readonly weapon: CounterId;
+      readonly from: LocationId;
+      readonly at: string;
+      readonly across: string;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly hit: boolean;
+      readonly attack?: Ledger;
+      readonly defence?: Ledger;
+      readonly destroyed: boolean;
+    }
   /** A Leader or a Hero has tried to fire a Starshell. */
   | {
       readonly kind: 'starshellRolled';

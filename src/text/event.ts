@@ -135,6 +135,13 @@ function accountOf(event: Event, voice: Voice): Account {
       const sums = { attack: sumText(event.attack, voice), defence: sumText(event.defence, voice) };
       return { variants: [event.destroyed ? 'passed' : 'failed'], facts: { ...plainFields(event), ...sums } };
     }
+    case 'barricadeShot': {
+      const { attack, defence, ...rest } = event;
+      const hit = attack !== undefined && defence !== undefined;
+      const sums: Params = hit ? { attack: sumText(attack, voice), defence: sumText(defence, voice) } : {};
+      const facts = { ...plainFields(rest), roll: sumText(event.roll, voice), ...sums };
+      return { variants: [event.destroyed ? 'passed' : event.hit ? 'failed' : 'miss'], facts };
+    }
     case 'starshellRolled':
       return {
         variants: [event.lit ? 'passed' : 'failed'],

@@ -90,11 +90,11 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
     },
     ['observer', 'weaponsOnly', 'lead', 'leader', 'assaultFire'],
   ),
-  shoot: action('shoot', { from: at, target: at, weapon: id, helper: id, leader: id, assaultFire: ids }, [
-    'helper',
-    'leader',
-    'assaultFire',
-  ]),
+  shoot: action(
+    'shoot',
+    { from: at, target: at, barricade: at, weapon: id, helper: id, leader: id, assaultFire: ids },
+    ['barricade', 'helper', 'leader', 'assaultFire'],
+  ),
   smoke: action('smoke', { unit: id, at }),
   breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
   starshell: action('starshell', { unit: id, at, mortar: id }, ['mortar']),

@@ -67,6 +67,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   healRolled: true,
   moraleChecked: true,
   spottingRolled: true,
+  barricadeShot: true,
   starshellRolled: true,
   smokeRolled: true,
   barricadeAssaulted: true,

@@ -138,6 +138,12 @@ export const events: Texts = {
     '{counter} destroys the Barricade between {at} and {across}: {attack} against {defence}.',
   'barricadeAssaulted.failed':
     'The Barricade between {at} and {across} stands before {counter}: {attack} against {defence}.',
+  barricadeShot: '{weapon} is fired from {from} at the Barricade between {at} and {across}: {roll}, needed {needed}.',
+  'barricadeShot.passed':
+    '{weapon} destroys the Barricade between {at} and {across}: {roll}, needed {needed} or less; {attack} against {defence}.',
+  'barricadeShot.failed':
+    '{weapon} hits the Barricade between {at} and {across} in vain: {roll}, needed {needed} or less; {attack} against {defence}.',
+  'barricadeShot.miss': '{weapon} misses the Barricade between {at} and {across}: {roll}, needed {needed} or less.',
   starshellRolled: '{counter} tries to fire a Starshell over {at}: {roll}, needed {needed} or less.',
   'starshellRolled.passed': '{counter} fires a Starshell over {at}: {roll}, needed {needed} or less.',
   'starshellRolled.failed': '{counter} fires no Starshell over {at}: {roll}, needed {needed} or less.',

@@ -347,6 +347,7 @@ export const problems: Texts = {
   'cannot-shift': '{unit} cannot shift the Spotting Round.',
   'wrong-facing': 'A mission of this kind ({mission}) cannot be laid in such a direction<: {facing}>.',
   'cannot-abort': 'This Fire Mission cannot be aborted.',
+  'cannot-penetrate': '{who} cannot penetrate a Barricade at this range.',
   'not-at-night': 'Starshells are fired at night.',
   'fires-no-starshell': '{unit} fires no Starshell.',
   'too-far': '{at} is too far for {unit}.',

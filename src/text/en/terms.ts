@@ -127,6 +127,7 @@ export const terms: Texts = {
   'sum.leastScatter': 'least scatter',
   ownMines: 'own mines',
   flames: 'flames',
+  penetration: 'penetration',
   starshell: 'Starshell',
   helpers: 'those who help',
   puttingOut: 'putting the Fire out',

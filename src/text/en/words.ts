@@ -255,6 +255,7 @@ export const words: Texts = {
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
+  'purpose.penetration': 'penetration',
   'purpose.starshell': 'Starshell',
   'purpose.breach': 'assault on a Barricade',
   'purpose.withdrawal': 'withdrawal',
