@@ -2,6 +2,7 @@ import { ledger, plus, term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, record } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
+import { axialOf, DIRECTIONS, indexOf, neighbour, neighbourIn, range as hexRange } from '../map/index.js';
 import { eliminate, meetDangers } from '../combat/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
@@ -22,10 +23,12 @@ import {
   enemiesOnMap,
   hasMarker,
   hasSight,
+  hexOf,
   onMap,
   range,
   stackingProblem,
   topOf,
+  weaponsOf,
 } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
@@ -178,7 +181,7 @@ function worthOf(scene: Scene, unit: Counter, from: LocationId, to: LocationId):
 }
 
 /**
- * Ends a retreat that is over, or that cannot be made: who has nowhere to go is eliminated.
+ * Ends a retreat that is over, or that cannot be made: who has nowhere to go is eliminated, or leaves the map.
  *
  * @returns whether there was anything to do without its owner
  * @rule 1.6.3
@@ -190,9 +193,40 @@ export function* resumeRetreat(scene: Scene): GameProcedure<boolean> {
   if (frame === undefined) return false;
   if (unit !== undefined && onMap(unit) === frame.from) {
     if (waysBack(scene, frame).length > 0) return false;
-    yield* eliminate(scene, unit.id, 'noRetreat');
+    if (isDrivenOff(scene, frame, unit)) yield* driveOff(scene, unit);
+    else yield* eliminate(scene, unit.id, 'noRetreat');
     yield* liftSpottedMarkers(scene, frame.from);
   }
   yield* pop<Event, Frame>();
   return true;
+}
+
+/**
+ * Whether a unit that has no other way back leaves the map over its edge, away from those who fired, as the switch
+ * `forcedOffMap` has it.
+ *
+ * @rule 22.0
+ */
+function isDrivenOff(scene: Scene, { from, firer }: RetreatFrame, unit: Counter): boolean {
+  if (scene.world.ruleset.switches.forcedOffMap === 'eliminated' || isStuck(scene, unit)) return false;
+  const { map } = scene.world;
+  const [hex, enemy] = [indexOf(map, hexOf(from)), indexOf(map, hexOf(firer))];
+  if (hex === undefined || enemy === undefined) return false;
+  const [at, away] = [axialOf(map, hex), axialOf(map, enemy)];
+  return DIRECTIONS.some((direction) => {
+    if (neighbourIn(map, hex, direction) !== undefined) return false;
+    return hexRange(neighbour(at, direction), away) > hexRange(at, away);
+  });
+}
+
+/** Off the map with what it can carry along, out of the game. */
+function* driveOff(scene: Scene, unit: Counter): GameProcedure {
+  const at = onMap(unit);
+  for (const { id } of fixedWeapons(scene, unit.id)) {
+    if (at !== undefined) yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+  }
+  for (const { id } of [...weaponsOf(scene.position, unit.id), unit]) {
+    const place = { kind: 'exited' } as const;
+    yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
+  }
 }

@@ -209,6 +209,33 @@ describe('Flamethrowers', () => {
     expect(table.frames.some(({ kind }) => kind === 'retreat')).toBe(false);
   });
 
+  rule('22.0', 'drive off the map who has no hex to fall back to at its edge, by the switch forcedOffMap', () => {
+    const cornered = (world: World): Table => {
+      const laid: Laid = {
+        units: [
+          [squad, 'B7'],
+          [enemy, 'B8'],
+          ...['A8', 'C8'].map((at, i) => [`us.2-5-4.${i + 2}`, at, fired] as const),
+        ],
+        held: [
+          [flames, squad],
+          ['de.mg34.1', enemy],
+        ],
+      };
+      const table = inImpulse('us', ['B7'], laid, world);
+      act(table, fireRule, firing('B7', 'B8', [squad], { weapons: [flames], ...lead }), [
+        opposed('B7', 1, 5),
+        check(enemy, 1),
+      ]);
+      settle(table);
+      return table;
+    };
+    expect(placeOf(cornered(field()), enemy)).toEqual({ kind: 'eliminated' });
+    const exited = cornered(field({ forcedOffMap: 'exits' }));
+    expect(placeOf(exited, enemy)).toEqual({ kind: 'exited' });
+    expect(exited.frames.some(({ kind }) => kind === 'retreat')).toBe(false);
+  });
+
   rule('1.6.3', 'eliminate who cannot move: a Weapon Team fixed to its place, a Sniper', () => {
     for (const unit of ['de.gun.1', 'de.sniper.1']) {
       const table = inImpulse('us', ['B3'], {

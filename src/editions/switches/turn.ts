@@ -26,7 +26,7 @@ export const TURN_SWITCHES = [
     rule: '22.0',
     values: ['eliminated', 'exits'],
     default: 'eliminated',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'wreckStacking',
