@@ -5,7 +5,12 @@ import type { Counter, ImpulseFrame, LocationId, Scene } from '../state/index.js
 import { hasMarker, hasSight, isActivated, isGoodOrder, meleeAt, onMap, typeOf, unitsOnMap } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 
-/** Whether what is spotted in a hex is seen from a location. */
+/**
+ * Whether what is spotted in a hex is seen from a location.
+ *
+ * @rule 18.1
+ * @example isSeenFrom(scene, frame, 'E8', 'J3') // true
+ */
 export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, hex: string): boolean {
   return heldIn(scene, frame.by, hex).some(
     (target) => isSpotted(scene, target, frame.by, from) && hasSight(scene, from, target),
@@ -39,7 +44,12 @@ function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: s
   return hasJustSpotted(scene, frame, caller.id, firstHeld(scene, frame, hex));
 }
 
-/** Who could call in fire on a hex. */
+/**
+ * Who could call in fire on a hex.
+ *
+ * @rule 18.1
+ * @example callersFor(scene, frame, 'J3').map(({ id }) => id) // ['us.tom.1']
+ */
 export function callersFor(scene: Scene, frame: ImpulseFrame, hex: string): readonly Counter[] {
   return unitsOnMap(scene, frame.by).filter((man) => callerFault(scene, frame, man, hex) === undefined);
 }

@@ -92,7 +92,12 @@ export const CONDITIONS: readonly MortarCondition[] = [
   },
 ];
 
-/** Whether anything but who sees it keeps a team from firing at a hex. */
+/**
+ * Whether anything but who sees it keeps a team from firing at a hex.
+ *
+ * @rule 18.1
+ * @example isBarred(scene, frame, team, 'J3') // false
+ */
 export function isBarred(scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string): boolean {
   return CONDITIONS.some(({ fails }) => fails(scene, frame, unit, hex) !== false);
 }

@@ -32,7 +32,12 @@ import {
 import { DIRECT_FIRE_TABLE } from '../tables/index.js';
 import { isMmc } from '../units/index.js';
 
-/** The salvo of a team: its Firepower, and what its own line of fire adds; hexsides do not count. */
+/**
+ * The salvo of a team: its Firepower, and what its own line of fire adds; hexsides do not count.
+ *
+ * @rule 18.1
+ * @example salvoOf(scene, { kind: 'mortar', unit: 'us.mortar.1', target: 'J3' })?.hex // 'J3'
+ */
 export function salvoOf(scene: Scene, { unit: id, target, observer, leader }: MortarAction): Salvo | undefined {
   const unit = unitOf(scene, id);
   const from = unit === undefined ? undefined : onMap(unit);
@@ -87,6 +92,7 @@ function lineTerms(scene: Scene, from: LocationId, target: string, indirect: boo
  * `directMortarFfe` direct fire leaves no marker.
  *
  * @rule 18.1
+ * @example yield* fireMortar(scene, { kind: 'mortar', unit: 'us.mortar.1', target: 'J3' })
  */
 export function* fireMortar(scene: Scene, action: MortarAction): GameProcedure {
   const { unit: id, observer, leader } = action;

@@ -2,13 +2,23 @@ import type { Counter, ImpulseFrame, LocationId, Scene } from '../state/index.js
 import { counterOf, enemiesOnMap, hexOf, isUnit, levelOf, onMap, range, typeOf } from '../state/index.js';
 import { isMmc } from '../units/index.js';
 
-/** The unit of an id, if there is one. */
+/**
+ * The unit of an id, if there is one.
+ *
+ * @rule 1.1
+ * @example unitOf(scene, 'us.tom.1')?.side // 'us'
+ */
 export function unitOf(scene: Scene, id: string | undefined): Counter | undefined {
   const counter = id === undefined ? undefined : counterOf(scene.position, id);
   return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
 }
 
-/** Where a unit of an id stands on the map. */
+/**
+ * Where the unit of an id stands on the map.
+ *
+ * @rule 1.4
+ * @example onMapOf(scene, 'us.tom.1') // 'E8'
+ */
 export function onMapOf(scene: Scene, id: string | undefined): LocationId | undefined {
   const unit = unitOf(scene, id);
   return unit === undefined ? undefined : onMap(unit);
@@ -25,7 +35,12 @@ export function isMortarTeam(scene: Scene, unit: Counter): boolean {
   return type.kind === 'weaponTeam' && type.team?.weapon === 'mortar';
 }
 
-/** Where enemies stand in a hex. */
+/**
+ * Where enemies stand in a hex: the locations of it that Mortars reach.
+ *
+ * @rule 18.1
+ * @example heldIn(scene, 'us', 'J3') // ['J3', 'J3/upper']
+ */
 export function heldIn(scene: Scene, side: string, hex: string): readonly LocationId[] {
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
@@ -49,7 +64,12 @@ export function isInTeamRange(scene: Scene, unit: Counter, hex: string): boolean
   return hexes <= type.range && hexes >= (type.team?.minimumRange ?? 0);
 }
 
-/** The location of a hex for which a team or its observer may have been the one to spot it. */
+/**
+ * The location of a hex for which a team or its observer may have been the one to spot it.
+ *
+ * @rule 18.1
+ * @example firstHeld(scene, frame, 'J3') // 'J3'
+ */
 export function firstHeld(scene: Scene, frame: ImpulseFrame, hex: string): LocationId | undefined {
   const held = heldIn(scene, frame.by, hex);
   const spotted = frame.attempt?.target;
