@@ -33,7 +33,7 @@ interface HitDice {
  * Ordnance fires at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
  * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
  *
- * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5
+ * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5, 23.2.6
  * @example yield* shoot(scene, { kind: 'shoot', from: 'I5', target: 'J3', weapon: 'us.bazooka.1' })
  */
 export function* shoot(scene: Scene, action: ShootAction): GameProcedure {

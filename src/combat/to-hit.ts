@@ -135,7 +135,7 @@ function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonl
  * in a Building nor in a Hut, a Bunker or a Cave. No TM and no LM counts any more.
  *
  * @param die natural face; without it what is added to it alone
- * @rule 14.1, 14.2.1
+ * @rule 14.1, 14.2.1, 23.2.4
  * @example wholeTotal(highExplosiveLedger(scene, order, 4)) // 5: a Bazooka at a Squad in the open
  */
 export function highExplosiveLedger(scene: Scene, order: FireOrder, die?: number): Ledger {
