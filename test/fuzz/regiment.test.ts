@@ -33,8 +33,10 @@ test('in 12 games of a side that wants off the map, whoever gets off leaves from
       const was = counterOf(before.position, id)?.place;
       if (place.kind !== 'exited' || was?.kind === 'exited') continue;
       exited += 1;
-      const from = was?.kind === 'hands' ? counterOf(before.position, was.unit)?.place : was;
-      if (from?.kind !== 'map' || from.at !== 'H8' || !id.startsWith('de.')) return `${id} leaves elsewhere`;
+      // A weapon leaves in the hands of its unit, one taken from the enemy too.
+      const unit = was?.kind === 'hands' ? counterOf(before.position, was.unit) : counterOf(before.position, id);
+      const from = unit?.place;
+      if (from?.kind !== 'map' || from.at !== 'H8' || unit?.side !== 'de') return `${id} leaves elsewhere`;
     }
     return undefined;
   };
