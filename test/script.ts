@@ -1,5 +1,6 @@
 import type { Action, DiceRecord, Event, GameState, Request, World } from '../src/index.js';
 import { apply, request } from '../src/index.js';
+import { unknownSections } from './sections.js';
 
 /** A die as the book prints it: what it was for, whose it was, and how it fell. */
 export interface PrintedRoll {
@@ -51,6 +52,8 @@ export function take(
     happened.push(...events);
     all.push(...rolled);
   }
+  const strange = [...unknownSections(happened), ...unknownSections(all)];
+  if (strange.length > 0) throw new Error(`no rule has these numbers: ${strange.join('; ')}`);
   if (left.length > 0) throw new Error(`dice left over: ${JSON.stringify(left)}`);
   if (open.size > 0) throw new Error(`choices nobody asked for: ${[...open].join(', ')}`);
   return { world: script.world, state, events: [...script.events, ...happened], happened, rolled: all };

@@ -107,6 +107,7 @@ export const codes = [
   'nobody-to-fight',
   'not-a-lead',
   'not-a-melee-target',
+  'must-face-fire',
   'not-a-mortar-team',
   'not-acting',
   'not-activated-here',

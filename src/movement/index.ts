@@ -56,6 +56,7 @@ export const codes = [
   'no-assault-move',
   'no-attack-left',
   'no-exit',
+  'no-fire-there',
   'no-hit-and-run',
   'no-line-of-sight',
   'no-low-crawl',
