@@ -6,20 +6,13 @@ const isActionRule = (value: unknown): value is ActionRule =>
   typeof value === 'object' && value !== null && 'constraints' in value && 'slots' in value && 'frames' in value;
 
 /** The records of action kinds among what a floor exports. */
-export const actionRulesIn = (floor: object): readonly ActionRule[] =>
-  Object.values(floor).filter(isActionRule);
+export const actionRulesIn = (floor: object): readonly ActionRule[] => Object.values(floor).filter(isActionRule);
 
 /** An action kind may be done in different ways under different frames: a record for each. */
 export const nameOfRecord = ({ kind, frames }: ActionRule): string => `${kind} under ${frames.join(', ')}`;
 
 /** What is wrong with how a record is written: a refusal without a known code and a section, a slot without name or form. */
-export function faultsOfRecord({
-  kind,
-  frames,
-  slots,
-  references = [],
-  constraints,
-}: ActionRule): readonly string[] {
+export function faultsOfRecord({ kind, frames, slots, references = [], constraints }: ActionRule): readonly string[] {
   const refusals = [...references, ...constraints];
   const names = slots.map(({ name }) => name);
   return [
