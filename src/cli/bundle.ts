@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';
+import { byText } from '../kernel/order.js';
 import { parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { boardId, decodePack, loadPacks, loadWorld } from '../scenario/index.js';
@@ -174,10 +175,6 @@ export function knownMaps(packs: readonly (string | PackFile)[]): {
     boards: files.flatMap((name) => (name.endsWith('.txt') ? [name.slice(0, -4)] : [])).sort(byText),
     scenarios: [...new Set(scenarios)].sort(byText),
   };
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The boards that scenarios are played on, but for those that packs bring themselves. */

@@ -2,6 +2,7 @@ import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { fortificationRow } from '../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction } from '../state/index.js';
@@ -42,7 +43,7 @@ export function acrossFrom(scene: Scene, at: string): readonly string[] {
   return neighboursOf(map, here)
     .filter((there) => barricadesBetween(scene, here, there).length > 0)
     .map((there) => nameOf(map, there))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
 }
 
 /**
@@ -56,7 +57,7 @@ export function barricadedHexes(scene: Scene): readonly string[] {
   for (const { type, at } of markersOf(scene.position, 'fortification')) {
     if (type === 'barricade') for (const hex of acrossFrom(scene, at)) found.add(at).add(hex);
   }
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...found].sort(byText);
 }
 
 function hasBarricades(scene: Scene): boolean {

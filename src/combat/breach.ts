@@ -2,6 +2,7 @@ import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { fortificationRow } from '../tables/index.js';
 import { actsAsLeader, inherentFire, isLeg, isMmc, isWeapon, mayUseWeapon } from '../units/index.js';
@@ -50,7 +51,7 @@ export function acrossBarricades(scene: Scene, unit: Counter): readonly string[]
   return neighboursOf(map, here)
     .filter((there) => barricadesBetween(scene, here, there).length > 0)
     .map((there) => nameOf(map, there))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import { choose } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { damageResult } from '../tables/index.js';
 import { actsAsLeader, damageColumn } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
@@ -24,7 +25,7 @@ const WORST_FACE = 6;
  * @example checkOrder(scene, ['de.1-6-4.1', 'de.koch.1']) // ['de.koch.1', 'de.1-6-4.1']
  */
 export function checkOrder(scene: Scene, units: readonly CounterId[]): readonly CounterId[] {
-  return [...units].sort((a, b) => rank(scene, a) - rank(scene, b) || (a < b ? -1 : a > b ? 1 : 0));
+  return [...units].sort((a, b) => rank(scene, a) - rank(scene, b) || byText(a, b));
 }
 
 function rank(scene: Scene, unit: CounterId): number {

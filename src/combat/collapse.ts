@@ -1,4 +1,5 @@
 import { choose, record } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import {
   caveIn,
@@ -86,7 +87,7 @@ function waysBehind(scene: Scene, unit: Counter, cave: LocationId): readonly Loc
       const held = enemiesAt(scene, to, unit.side).length > 0 || meleeAt(position, to) !== undefined;
       return (isUnderground(to) || !held) && stackingProblem(scene, to, unit.side, [unit]) === undefined;
     })
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
 }
 
 /** Everybody in a Tunnel is eliminated. */

@@ -1,5 +1,6 @@
 import { recent } from '../kernel/recent.js';
 import { subsets } from '../kernel/subset.js';
+import { byId } from '../kernel/order.js';
 import type {
   Counter,
   CounterId,
@@ -238,8 +239,4 @@ function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly Count
       frame === undefined || unit === undefined || assault?.includes(id) === true || !isAmidFire(scene, frame, unit)
     );
   });
-}
-
-function byId(a: Counter, b: Counter): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

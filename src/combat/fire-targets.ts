@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import type { LocationId, Scene, WindowFrame } from '../state/index.js';
 import { enemiesOnMap, friendsAt, hexOf, meleeAt, onMap } from '../state/index.js';
 import { isSpotted } from '../spotting/index.js';
@@ -47,5 +48,5 @@ function targetLocations(scene: Scene, side: string): readonly LocationId[] {
     const at = onMap(enemy);
     if (at !== undefined) found.add(at);
   }
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...found].sort(byText);
 }

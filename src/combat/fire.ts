@@ -2,6 +2,7 @@ import { total, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { draw, outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
+import { byText } from '../kernel/order.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { hasSuperscript } from '../units/index.js';
@@ -294,7 +295,7 @@ function* spendAttack(scene: Scene, order: FireOrder, spent: SpentField): GamePr
 /** The attack counts against the MPs spent, unless it joins in with one that has counted already. */
 function afterShot(scene: Scene, { sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
   if (order.units.every((unit) => joinsIn(scene, window, order.from, unit))) return window;
-  const used = [...new Set([...window.used, order.from])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const used = [...new Set([...window.used, order.from])].sort(byText);
   return { ...window, attacks: window.attacks - 1, used };
 }
 

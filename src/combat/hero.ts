@@ -1,4 +1,5 @@
 import { choose, draw, pop, push, record, replace, roll } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../tables/index.js';
 import { currentMf, isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../units/index.js';
@@ -127,7 +128,7 @@ function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly Locat
     .filter((next) => terrainAt(map, next).leg !== 'P')
     .map((next) => nameOf(map, next))
     .filter((next) => hasRoom(scene, next, hero.side, hero))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
 }
 
 function hasRoom(scene: Scene, at: LocationId, side: Side, hero: Counter): boolean {
@@ -169,7 +170,7 @@ function skillsInCup(scene: Scene): readonly string[] {
   return [...scene.world.catalogue.skills.values()]
     .filter((skill) => mayHaveSkill(skill, 'hero') && isUsable(skill) && !taken.has(skill.id))
     .map((skill) => skill.id)
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
 }
 
 /**
@@ -209,8 +210,4 @@ function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
 
 function byUnit(movers: readonly Mover[]): readonly Mover[] {
   return [...movers].sort((a, b) => byText(a.unit, b.unit));
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { choose, part, record, replace, roll } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type { Reduction } from '../units/index.js';
 import { moverOf } from '../spotting/index.js';
 import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
@@ -70,9 +71,7 @@ export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure<
 function* standInWindow(scene: Scene, squad: CounterId, half: CounterId): GameProcedure {
   const window = topOf(scene, 'window');
   if (window === undefined || !window.movers.includes(squad)) return;
-  const movers = [...window.movers.filter((mover) => mover !== squad), half].sort((a, b) =>
-    a < b ? -1 : a > b ? 1 : 0,
-  );
+  const movers = [...window.movers.filter((mover) => mover !== squad), half].sort((a, b) => byText(a, b));
   yield* replace({ ...window, movers });
 }
 

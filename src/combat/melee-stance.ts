@@ -8,6 +8,7 @@ import type { MeleeStance } from './melee-strength.js';
 import { fightersAt, meleeShare, meleeWeapons } from './melee-strength.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import { subsets } from '../kernel/subset.js';
+import { byId } from '../kernel/order.js';
 
 /**
  * The weapons a side must use in a round of Melee: by the switch `meleeSwUse` those of MMCs, those of everybody, or none.
@@ -32,7 +33,7 @@ export function compulsoryWeapons(scene: Scene, at: LocationId, side: Side): rea
 export function usableInMelee(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return fightersAt(scene, at, side)
     .flatMap((unit) => meleeWeapons(scene, unit).slice(0, portageOf(typeOf(scene.world, unit)).withoutIfp))
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    .sort(byId);
 }
 
 function holder(scene: Scene, at: LocationId, side: Side, weapon: Counter): Counter {

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { salvoLedgers, unitsUnderFire } from './barrage.js';
 import type { FireOrder } from './fire-action.js';
 import { leaderFault } from './leadership.js';
@@ -14,7 +15,7 @@ function* targetsOfTeam(scene: Scene, frame: ImpulseFrame, unit: Counter): Gener
   if (frame.step !== 'acting' || !isMortarTeam(scene, unit)) return;
   const at = onMap(unit);
   const hexes = new Set(enemiesOnMap(scene, frame.by).map((enemy) => hexOf(onMap(enemy) ?? '')));
-  for (const hex of [...hexes].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))) {
+  for (const hex of [...hexes].sort(byText)) {
     if (at === undefined || isBarred(scene, frame, unit, hex)) continue;
     if (isSeenFrom(scene, frame, at, hex) || callersFor(scene, frame, hex).length > 0) yield hex;
   }

@@ -1,4 +1,5 @@
 import { subsets } from '../kernel/subset.js';
+import { byText } from '../kernel/order.js';
 import { isMmc } from '../units/index.js';
 import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
 import { enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
@@ -30,7 +31,7 @@ function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly 
     if (at !== undefined && (tied === undefined || hexOf(tied) === hexOf(at))) found.add(at);
   }
   for (const hex of barricadedHexes(scene)) if (tied === undefined || hexOf(tied) === hex) found.add(hex);
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...found].sort(byText);
 }
 
 /** What of a target can be shot at from a location by any of some weapons: the men there, and the Barricades around it. */

@@ -1,6 +1,7 @@
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Faces } from '../kernel/request.js';
+import { byText } from '../kernel/order.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
 import { canCatchFire, counterOf } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
@@ -199,6 +200,6 @@ function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProc
 /** Ordnance beside units that have fired adds an attack; otherwise it uses one that the MPs allow. */
 function afterShot(window: WindowFrame, order: FireOrder): WindowFrame {
   if (window.used.includes(order.from)) return window;
-  const used = [...window.used, order.from].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const used = [...window.used, order.from].sort(byText);
   return { ...window, attacks: window.attacks - 1, used };
 }

@@ -1,4 +1,5 @@
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { smokeCapability } from '../units/index.js';
 import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, SmokeAction } from '../state/index.js';
@@ -45,7 +46,7 @@ export function smokeHexes(scene: Scene, unit: Counter): readonly string[] {
   const { map } = scene.world;
   const own = at === undefined ? undefined : indexOf(map, hexOf(at));
   if (own === undefined) return [];
-  return [own, ...neighboursOf(map, own)].map((hex) => nameOf(map, hex)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [own, ...neighboursOf(map, own)].map((hex) => nameOf(map, hex)).sort(byText);
 }
 
 function mayLay(scene: Scene, unit: Counter): boolean {
@@ -197,7 +198,7 @@ function* rememberAttempt(scene: Scene, layer: Counter, mayGoOn: boolean): GameP
   if (frame === undefined) return;
   const named = frame.named.map((group) => {
     if (group.at !== at || !mayGoOn) return group;
-    return { ...group, laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) };
+    return { ...group, laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort(byText) };
   });
   yield* replace({ ...frame, acted: true, named });
 }

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import type { CounterId, Group, Scene, Spent } from '../state/index.js';
 import { hasMarker } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -55,5 +56,5 @@ export function bound(group: Group, order: FireOrder): Pick<Group, 'leader' | 'm
 }
 
 function sorted(ids: readonly CounterId[]): readonly CounterId[] {
-  return [...ids].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...ids].sort(byText);
 }

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { codes as ruleCodes } from '../phases/index.js';
 import { FAULT_CODES } from './faults.js';
 
@@ -56,4 +57,4 @@ const DATA_CODES = [
  */
 export const CODES: readonly string[] = /* @__PURE__ */ [
   ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...FAULT_CODES, ...DATA_CODES]),
-].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+].sort(byText);

@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { byId } from '../kernel/order.js';
 import { isLocation } from '../movement/location.js';
 import { forceById } from '../state/arrival.js';
 import type { Counter, Status } from '../state/counter.js';
@@ -194,7 +195,7 @@ function* handFaults(world: World, known: Known, weapon: Counter, unit: CounterI
 function* togetherFaults(world: World, position: Position, known: Known): Faults {
   const sound = [...known.values()]
     .filter(({ type, side }) => world.catalogue.types.has(type) && world.sides.includes(side))
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    .sort(byId);
   const scene: Scene = { world, position: { ...position, counters: sound }, frames: [] };
   const paths = new Map(position.counters.map(({ id }, i) => [id, `/position/counters/${i}`]));
   const holders = new Set(sound.flatMap(({ place }) => (place.kind === 'hands' ? [place.unit] : [])));

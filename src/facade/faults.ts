@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { byId } from '../kernel/order.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isLocation, wasLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
@@ -99,7 +100,7 @@ export function faultsOf(world: World, { position, frames, secrets }: Situation)
 
 /** The position with its counters where look-ups expect them, whatever order they were given in. */
 function inIdOrder(position: Position): Position {
-  const counters = [...position.counters].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const counters = [...position.counters].sort(byId);
   return { ...position, counters };
 }
 

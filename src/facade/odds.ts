@@ -5,6 +5,7 @@ import { add as addFractions, compare, fraction, sub as subFractions, toText } f
 import type { Fraction } from '../kernel/fraction.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
+import { byText } from '../kernel/order.js';
 import type { Event, Frame, Position, World } from '../state/index.js';
 import { cacheOf, reduce } from '../state/index.js';
 import { checkAction } from './check.js';
@@ -109,7 +110,7 @@ function distributionOf(spread: Spread): Distribution {
     }
   }
   const subjects = [...bySubject]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a], [b]) => byText(a, b))
     .map(([subject, results]) => ({ subject, results: sorted(completed(results)) }));
   return { subjects, leaves: spread.leaves };
 }

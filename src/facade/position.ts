@@ -1,6 +1,7 @@
 import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
+import { byText } from '../kernel/order.js';
 import { startersAt } from '../phases/activation.js';
 import { openingPosition } from '../phases/opening.js';
 import type { Frame, ImpulseFrame } from '../state/frame.js';
@@ -74,7 +75,7 @@ function positionOf(world: World, setup: Setup, lineup: Lineup): Position {
 }
 
 function byLocation(a: { readonly at: string }, b: { readonly at: string }): number {
-  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
+  return byText(a.at, b.at);
 }
 
 function phaseOf(bottom: Frame | undefined): Phase {
@@ -116,7 +117,7 @@ function startersOf(world: World, table: Position, frame: ImpulseFrame): readonl
   const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
   const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };
   const ids = frame.named.flatMap(({ at }) => startersAt(scene, frame, at).map(({ id }) => id));
-  return [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...new Set(ids)].sort(byText);
 }
 
 function bothFrames(setup: Setup): readonly Problem[] {

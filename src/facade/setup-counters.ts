@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { byId, byText } from '../kernel/order.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { forceById, poolOf } from '../state/arrival.js';
 import type { Counter, Status } from '../state/counter.js';
@@ -56,7 +57,7 @@ export function lineUp(world: World, setup: Setup): Lineup {
     enterLoose(register, weapon, `/loose/${i}`);
   });
   if (setup.keepRest === true) keepRest(register);
-  const entries = [...register.entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const entries = [...register.entries].sort(byId);
   return {
     counters: entries.map(({ id, type, side, place, status }) => ({ id, type, side, place, status })),
     origins: entries.map(({ origin }) => origin),
@@ -210,7 +211,7 @@ function statusOf(world: World, typeId: string, written: Omit<Status, never>): S
   const status: Status = {
     ...rest,
     ...(markers.length === 0 ? {} : { markers: UNIT_MARKERS.filter((marker) => markers.includes(marker)) }),
-    ...(skills.length === 0 ? {} : { skills: [...new Set(skills)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) }),
+    ...(skills.length === 0 ? {} : { skills: [...new Set(skills)].sort(byText) }),
     ...(mode === undefined || mode === front ? {} : { mode }),
   };
   return Object.keys(status).length === 0 ? FRESH : status;

@@ -1,6 +1,7 @@
 import type { Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 import { faultOf } from './json-fault.js';
+import { byText } from './order.js';
 
 /** Plain JSON data as this library writes it: no null, and every number an integer. */
 export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
@@ -75,7 +76,7 @@ function writeObject(value: object, level: number): string {
 
 /** By insertion while the keys are few, which they are: several times as fast as a sort with a comparator. */
 function sortByCodeUnit(keys: string[]): string[] {
-  if (keys.length > FEW_KEYS) return keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  if (keys.length > FEW_KEYS) return keys.sort(byText);
   for (let i = 1; i < keys.length; i++) {
     const key = keys[i] as string;
     let at = i;

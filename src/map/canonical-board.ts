@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import type { Board } from './board.js';
 import { formatHexName, parseHexName } from './names.js';
 
@@ -68,8 +69,4 @@ function byHex(a: string, b: string): number {
   const to = parseHexName(b);
   if (!from.ok || !to.ok) return byText(a, b);
   return from.value.column - to.value.column || from.value.row - to.value.row;
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
+import { byText } from '../kernel/order.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { MAX_BOARD, onBoard } from './board.js';
@@ -267,8 +268,4 @@ function gridOf(board: Board, codes: ReadonlyMap<string, string>): readonly stri
     ),
     ...rows,
   ];
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type {
   ActionRule,
   Counter,
@@ -79,8 +80,4 @@ function* leaveMount(scene: Scene, mover: Mover): GameProcedure<Counter> {
 function onFoot(scene: Scene, unit: Counter, { rides: _rides, ...mover }: Mover): Mover {
   const allowance = allowanceOf(scene, unit, { mode: 'move', halved: true });
   return { ...mover, unit: unit.id, mode: 'move', allowance, own: allowance, spent: 0 };
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

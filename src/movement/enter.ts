@@ -2,6 +2,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
+import { byText } from '../kernel/order.js';
 import { clearUneligible, eligibleAt, meetDangers, isWalkover, melee } from '../combat/index.js';
 import type { Entered } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
@@ -264,8 +265,4 @@ function* leaveMap(scene: Scene, frame: MoveFrame): GameProcedure {
   }
   if (at !== undefined) yield* leaveBehind(scene, frame, at);
   yield* replace<Event, Frame>({ ...frame, movers: [], step: 'entered' });
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { outcome, record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { eligibleAt, eliminate, meetDangers, worstOf } from '../combat/index.js';
 import type { Entered } from '../combat/index.js';
 import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../state/index.js';
@@ -48,7 +49,7 @@ export function* fallBack(
     ...(topOf(scene, 'move') ?? moved),
     at: back,
     movers: [],
-    halted: [...moved.halted, ...units].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    halted: [...moved.halted, ...units].sort(byText),
   });
   for (const unit of units) {
     if (!hasMarker(required(scene, unit), 'moved')) {

@@ -1,4 +1,5 @@
 import { outcome, push, record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { bestLeader } from '../combat/leadership.js';
 import { eliminate, shake } from '../combat/loss.js';
 import { moraleCheck } from '../combat/morale-check.js';
@@ -121,7 +122,7 @@ function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
   const unit = counterOf(scene.position, id);
   const fire = unit === undefined ? undefined : fireAround(scene, unit);
   if (frame === undefined || unit === undefined || fire === undefined) return;
-  const faced = [...(frame.faced ?? []), id].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const faced = [...(frame.faced ?? []), id].sort(byText);
   yield* replace<Event, Frame>({ ...frame, acted: true, faced });
   const leaders = friendsAt(scene, fire.at, unit.side).filter((man) => actsAsLeader(typeOf(scene.world, man)));
   const leader = bestLeader(scene, leaders, unit);

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
 import {
@@ -76,7 +77,7 @@ export function locationsOf(world: World, position: Position): readonly Location
   if (found !== undefined) return found;
   const made = world.map.names
     .flatMap((hex) => levelsOf(world, position, hex).map((level) => locationId(hex, level)))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(byText);
   known.set(enclosures, made);
   return made;
 }

@@ -2,6 +2,7 @@ import { push, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
 import type { Listed } from '../kernel/subset.js';
 import { product, subsets, subsetsWithin } from '../kernel/subset.js';
+import { byText } from '../kernel/order.js';
 import { isDue } from '../state/arrival.js';
 import type {
   ActionRule,
@@ -241,10 +242,6 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   });
   yield* declareHitAndRun(scene, party.movers);
   yield* push(moveFrame(scene, party, from));
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

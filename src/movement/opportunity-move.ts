@@ -1,6 +1,7 @@
 import { push, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
 import { subsets } from '../kernel/subset.js';
+import { byText } from '../kernel/order.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { moverOf } from '../spotting/index.js';
 import type {
@@ -190,7 +191,7 @@ function* interrupt(scene: Scene, { from, units, modes }: MoveAction): GameProce
   const window = topOf(scene, 'window');
   const party = partyOf(scene, from, units, modes);
   if (window === undefined || party === undefined || from === undefined) return;
-  const used = [...new Set([...window.used, from])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const used = [...new Set([...window.used, from])].sort(byText);
   yield* replace<Event, Frame>({ ...window, attacks: window.attacks - 1, used });
   yield* declareHitAndRun(scene, party.movers);
   yield* push<Event, Frame>(moveFrame(scene, party, from));

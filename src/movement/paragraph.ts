@@ -1,5 +1,6 @@
 import { moraleCheck } from '../combat/index.js';
 import { choose, pop, record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { edgesBeside } from '../state/area.js';
 import { entryEdgeFact } from '../state/arrival.js';
 import type { Counter, Edge, Event, EventEffect, Frame, GameProcedure, Scene, Side } from '../state/index.js';
@@ -101,7 +102,7 @@ function* reinforce(scene: Scene, effect: Effect<'reinforce'>): GameProcedure {
 
 /** The edges a called force can choose from, sorted; beside another force's edge when the event says so. */
 function edgesFor(scene: Scene, { edges, adjacentTo }: Effect<'reinforce'>): readonly Edge[] {
-  const sorted = [...edges].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = [...edges].sort(byText);
   if (adjacentTo === undefined) return sorted;
   const other = EDGES.find((edge) => edge === scene.position.facts[entryEdgeFact(adjacentTo)]);
   return other === undefined ? sorted : sorted.filter((edge) => edgesBeside(other).includes(edge));

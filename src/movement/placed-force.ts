@@ -1,4 +1,5 @@
 import { choose, record } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
 import { areaHexes } from '../state/area.js';
 import { membersOf } from '../state/arrival.js';
@@ -45,7 +46,7 @@ export function placesFor(scene: Scene, unit: Counter, area: readonly string[]):
   let ring: readonly string[] = area;
   while (ring.length > 0) {
     const open = ring.flatMap((hex) => openLocations(scene, unit, hex));
-    if (open.length > 0) return open.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    if (open.length > 0) return open.sort(byText);
     const next = ring.flatMap((hex) => {
       const index = indexOf(map, hex);
       return index === undefined ? [] : neighboursOf(map, index).map((neighbour) => nameOf(map, neighbour));

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import type { CounterId, HexMarker, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
 import { isActivated, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
@@ -113,7 +114,7 @@ export function waysOf(
       if (!melee) queue.push({ party, way, met });
     }
   }
-  return [...ways.values()].map(best).sort((a, b) => (a.reach.at < b.reach.at ? -1 : a.reach.at > b.reach.at ? 1 : 0));
+  return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
 }
 
 /** A way so far. */

@@ -1,5 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import { total } from '../kernel/ledger.js';
+import { byText } from '../kernel/order.js';
 import { inherentReach } from '../combat/reach.js';
 import { isInArea } from '../state/area.js';
 import { entryOf, isSniperDue } from '../state/arrival.js';
@@ -204,6 +205,6 @@ function* place(scene: Scene, { unit, at }: PlaceSniperAction): GameProcedure {
     step: 'acting',
     acted: true,
     named,
-    started: [...impulse.started, unit].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    started: [...impulse.started, unit].sort(byText),
   });
 }

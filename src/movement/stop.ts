@@ -1,4 +1,5 @@
 import { pop, record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type {
   ActionRule,
   Counter,
@@ -258,8 +259,4 @@ export function* resumeMove(scene: Scene): GameProcedure<boolean> {
   if (now === undefined || canGoOn(scene, now)) return entered;
   yield* finishMove(scene);
   return true;
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

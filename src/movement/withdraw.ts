@@ -1,5 +1,6 @@
 import { choose, push, replace } from '../kernel/procedure.js';
 import { subsets } from '../kernel/subset.js';
+import { byText } from '../kernel/order.js';
 import { bestLeader } from '../combat/leadership.js';
 import { moraleCheck } from '../combat/morale-check.js';
 import type {
@@ -225,7 +226,7 @@ function* chooseModes(
       const party = partyOf(scene, at, [unit], [mode]);
       return mode === 'move' || (party !== undefined && canStep(scene, party));
     });
-    const sorted = [...options].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    const sorted = [...options].sort(byText);
     const mode = yield* choose<Event, Frame>({
       purpose: 'withdrawalMode',
       of: unit.id,

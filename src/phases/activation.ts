@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { levelsOf } from '../movement/location.js';
 import { isDue, isSniperDue } from '../state/arrival.js';
 import type { Counter, UnitMarker } from '../state/counter.js';
@@ -134,7 +135,7 @@ export function* nameable(scene: Scene, frame: ImpulseFrame): Generator<Location
     const at = onMap(unit);
     if (at !== undefined) held.add(at);
   }
-  for (const at of [...held].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))) {
+  for (const at of [...held].sort(byText)) {
     if (frame.named.some((group) => group.at === at)) continue;
     if (isInRange(scene, frame, at) && isWorthNaming(scene, frame, at)) yield at;
   }

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { codes as combatCodes } from '../combat/index.js';
 import { codes as movementCodes } from '../movement/index.js';
 import { codes as spottingCodes } from '../spotting/index.js';
@@ -72,4 +73,4 @@ export const phaseCodes = [
 /** The codes of every refusal of an action, sorted: those of this floor and of the floors below. */
 export const codes: readonly string[] = [
   ...new Set<string>([...combatCodes, ...movementCodes, ...phaseCodes, ...spottingCodes]),
-].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+].sort(byText);

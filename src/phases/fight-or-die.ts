@@ -1,4 +1,5 @@
 import { outcome, record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type { FightOrDieAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
@@ -192,8 +193,7 @@ function* payForIt(scene: Scene, unit: Counter): GameProcedure<CounterId | undef
 
 /** What is left of a unit has had both its attempts. */
 function driven(frame: RallyFrame, units: readonly CounterId[]): RallyFrame {
-  const sorted = (ids: readonly CounterId[]): readonly CounterId[] =>
-    [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = (ids: readonly CounterId[]): readonly CounterId[] => [...new Set(ids)].sort(byText);
   return {
     ...frame,
     attempted: sorted([...frame.attempted, ...units]),

@@ -1,5 +1,6 @@
 import { eliminate } from '../combat/index.js';
 import { record, roll } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { levelsOf } from '../movement/location.js';
 import { isStuck } from '../movement/stuck.js';
@@ -100,7 +101,7 @@ export function threatened(scene: Scene): readonly LocationId[] {
       if (fireAt(scene.position, at) === undefined && isFlammable(scene, at)) found.add(at);
     }
   }
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...found].sort(byText);
 }
 
 /** The locations next to one, those of its own hex included. */

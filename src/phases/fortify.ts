@@ -1,4 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { DIRECTIONS } from '../map/geometry.js';
 import type { FortifyAction } from '../state/action.js';
 import { areaHexes, isInArea } from '../state/area.js';
@@ -162,6 +163,6 @@ function* fortify(scene: Scene, action: FortifyAction): GameProcedure {
   const { at, facing } = action;
   const work = placedWork(lot, frame.by, at, facing === undefined ? undefined : Number(facing));
   yield* record({ kind: 'markerAdded', marker: workMarker(work), to: 'all' });
-  const laid = [...(frame.laid ?? []), lot.id].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const laid = [...(frame.laid ?? []), lot.id].sort(byText);
   yield* replace({ ...frame, laid });
 }

@@ -1,4 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import { ordnanceHeld } from '../combat/index.js';
 import { mayCallIn } from '../combat/call-in.js';
 import { mayFireStarshell } from '../combat/starshell.js';
@@ -86,7 +87,7 @@ function locationsAmidFire(scene: Scene, side: Side): readonly LocationId[] {
       .map(({ at }) => at)
       .filter((at) => friendsAt(scene, at, side).some((unit) => mustFaceFire(scene, unit))),
   );
-  return [...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...found].sort(byText);
 }
 
 /**
@@ -102,10 +103,6 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
   for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
   const started = named.flatMap((at) => startersAt(scene, frame, at).map(({ id }) => id));
   yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started: started.sort(byText) });
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

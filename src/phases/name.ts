@@ -1,4 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type { NameAction } from '../state/action.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
@@ -60,6 +61,6 @@ function* nameLocation(scene: Scene, { at }: NameAction): GameProcedure {
     ...frame,
     step: 'naming',
     named: [...frame.named, { at }],
-    started: [...frame.started, ...starters].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    started: [...frame.started, ...starters].sort(byText),
   });
 }

@@ -1,3 +1,4 @@
+import { byId, byText } from '../kernel/order.js';
 import { areaHexes } from '../state/area.js';
 import type { HexMarker } from '../state/counter.js';
 import type { Frame } from '../state/frame.js';
@@ -20,7 +21,7 @@ export function openingPosition(world: World): { readonly position: Position; re
       phase: 'setUp',
       initiative: world.scenario.initiative,
       passes: 0,
-      counters: [...world.orderOfBattle].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+      counters: [...world.orderOfBattle].sort(byId),
       markers: [
         ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
         ...(world.scenario.works ?? []).map(workMarker),
@@ -38,5 +39,5 @@ function openingControl(world: World): Position['control'] {
   for (const { side, where } of world.scenario.control) {
     for (const hex of areaHexes(world, where, {})) held.set(hex, side);
   }
-  return [...held].map(([at, side]) => ({ at, side })).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [...held].map(([at, side]) => ({ at, side })).sort((a, b) => byText(a.at, b.at));
 }

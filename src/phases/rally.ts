@@ -1,5 +1,6 @@
 import { ledger, plus } from '../kernel/ledger.js';
 import { outcome, record, replace, roll } from '../kernel/procedure.js';
+import { byText } from '../kernel/order.js';
 import type { RallyAction } from '../state/action.js';
 import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
@@ -196,7 +197,7 @@ function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<bool
 
 /** A unit tries once; who helped it has done so. */
 function afterAttempt(scene: Scene, frame: RallyFrame, { unit, leader }: RallyAction): RallyFrame {
-  const tried = { ...frame, attempted: [...frame.attempted, unit].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) };
+  const tried = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
   if (leader === undefined) return tried;
   const man = mustFind(scene, leader);
   return withTended(scene, withLender(scene, tried, man), man, mustFind(scene, unit));

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { buildingAt, DIRECTIONS, hexsideBetween, levelAt, nameOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
 import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, strokeOf, tintOf } from './palette.js';
@@ -235,8 +236,4 @@ export function strokes(terrain: string, d: string): string {
 
 function isWater(terrain: string): boolean {
   return terrain.startsWith('stream');
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

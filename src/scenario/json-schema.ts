@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ export function jsonSchemaOf(schema: object, title: string, named: Readonly<Reco
   const names = new Map(Object.entries(named).map(([name, each]) => [each, name]));
   const definitions: Definitions = { names, written: {} };
   const body = bodyOf(schema as Shown, definitions);
-  const written = Object.entries(definitions.written).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const written = Object.entries(definitions.written).sort(([a], [b]) => byText(a, b));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title,

@@ -3,6 +3,7 @@ import { resolveRuleset } from '../editions/index.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
+import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
 import type { Counter, Status, World } from '../state/index.js';
@@ -132,7 +133,7 @@ function orderOfBattle(
       }
     }
   }
-  counters.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  counters.sort(byId);
   return { counters, forceOf };
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import type { Counter, CounterId, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
@@ -111,7 +112,7 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
     const at = onMap(enemy);
     if (at !== undefined && !isUnitSpotted(scene, enemy, side)) held.add(at);
   }
-  return [...held].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...held].sort(byText);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { byText } from '../kernel/order.js';
 import { nobodyMoved } from './counter-index.js';
 import { calledFact, missionsSpent, spentFact } from './mission-facts.js';
 import type { Counter, HexMarker, Status, UnitMarker } from './counter.js';
@@ -112,10 +113,6 @@ export function reduce(position: Position, event: Event): Position {
 
 function withFact(position: Position, fact: string, value: string): Position {
   return { ...position, facts: { ...position.facts, [fact]: value } };
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function updated(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {

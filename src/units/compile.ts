@@ -1,5 +1,6 @@
 import { ok, problem } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
+import { byText } from '../kernel/order.js';
 import type { Catalogue, CounterType, Nation, Reduction, Skill } from './catalogue.js';
 
 /** A catalogue with its look-ups. Iteration follows the order of the catalogue. */
@@ -150,10 +151,7 @@ function parents(reductions: ReadonlyMap<string, Reduction>): ReadonlyMap<string
     for (const { type } of halves) {
       const squads = map.get(type) ?? [];
       if (!squads.includes(squad)) squads.push(squad);
-      map.set(
-        type,
-        squads.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
-      );
+      map.set(type, squads.sort(byText));
     }
   }
   return map;
