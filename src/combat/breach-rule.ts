@@ -12,16 +12,9 @@ import {
   onMap,
   topOf,
   typeOf,
-} from '../state/index.js';
-import {
-  acrossBarricades,
-  antiTankWeapons,
-  assaultLedger,
-  barricadeLedger,
-  breach,
-  mayAssault,
   unitOf,
-} from './breach.js';
+} from '../state/index.js';
+import { acrossBarricades, antiTankWeapons, assaultLedger, barricadeLedger, breach, mayAssault } from './breach.js';
 import { holderOf } from './fire-action.js';
 import { lendsTo } from './leadership.js';
 import { groupAt } from './occasion.js';

@@ -20,13 +20,13 @@ import {
   barricadesBetween,
   counterOf,
   hasMarker,
-  isUnit,
   levelOf,
   lmOf,
   markersOf,
   onMap,
   topOf,
   typeOf,
+  unitOf,
   weaponSideUp,
   weaponsOf,
 } from '../state/index.js';
@@ -94,16 +94,6 @@ export function mayAssault(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (isMmc(type)) return isLeg(type) && type.kind !== 'weaponTeam';
   return type.kind === 'hero' || (actsAsLeader(type) && antiTankWeapons(scene, unit).length > 0);
-}
-
-/**
- * A unit by its id.
- *
- * @example unitOf(scene, 'us.tom.1')?.type // 'us.tom'
- */
-export function unitOf(scene: Scene, id: string | undefined): Counter | undefined {
-  const counter = id === undefined ? undefined : counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
 }
 
 /**

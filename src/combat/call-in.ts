@@ -21,16 +21,15 @@ import {
   artilleryFault,
   artilleryOf,
   constraint,
-  counterOf,
   formationOf,
   isActivated,
   isGoodOrder,
   isInGame,
-  isUnit,
   meleeAt,
   onMap,
   topOf,
   typeOf,
+  unitOf,
   unitsOnMap,
 } from '../state/index.js';
 import { isMeleeIn, mayShift, strikeForEffect } from './fire-mission.js';
@@ -103,11 +102,6 @@ function missionsOf(scene: Scene, { procedure }: Artillery): readonly FireMissio
 function lotOf(scene: Scene, id: string | undefined): Artillery | undefined {
   const by = topOf(scene, 'impulse')?.by;
   return by === undefined ? undefined : artilleryOf(scene.world, by).find((lot) => lot.id === id);
-}
-
-function unitOf(scene: Scene, id: string | undefined): Counter | undefined {
-  const counter = id === undefined ? undefined : counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
 }
 
 /**

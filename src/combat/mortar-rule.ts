@@ -5,11 +5,11 @@ import { leaderFault } from './leadership.js';
 import { callerFault, callersFor, isSeenFrom } from './mortar-caller.js';
 import { CONDITIONS, isBarred } from './mortar-condition.js';
 import { fireMortar, salvoOf } from './mortar-salvo.js';
-import { firstHeld, heldIn, isMortarTeam, onMapOf, unitOf } from './mortar-team.js';
+import { firstHeld, heldIn, isMortarTeam, onMapOf } from './mortar-team.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type { ActionRule, Counter, ImpulseFrame, MortarAction, PartialOrder, Scene } from '../state/index.js';
-import { actionRule, constraint, enemiesOnMap, friendsAt, hexOf, onMap, topOf } from '../state/index.js';
+import { actionRule, constraint, enemiesOnMap, friendsAt, hexOf, onMap, topOf, unitOf } from '../state/index.js';
 
 function* targetsOfTeam(scene: Scene, frame: ImpulseFrame, unit: Counter): Generator<string, void, undefined> {
   if (frame.step !== 'acting' || !isMortarTeam(scene, unit)) return;

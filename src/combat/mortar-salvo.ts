@@ -1,7 +1,6 @@
 import { barrage } from './barrage.js';
 import type { Salvo } from './barrage.js';
 import { markFired } from './fire.js';
-import { unitOf } from './mortar-team.js';
 import { groupAt } from './occasion.js';
 import { minus, plus } from '../kernel/ledger.js';
 import type { Term } from '../kernel/ledger.js';
@@ -28,6 +27,7 @@ import {
   strikesOf,
   topOf,
   typeOf,
+  unitOf,
 } from '../state/index.js';
 import { DIRECT_FIRE_TABLE } from '../tables/index.js';
 import { isMmc } from '../units/index.js';

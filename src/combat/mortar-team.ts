@@ -1,17 +1,6 @@
 import type { Counter, ImpulseFrame, LocationId, Scene } from '../state/index.js';
-import { counterOf, enemiesOnMap, hexOf, isUnit, levelOf, onMap, range, typeOf } from '../state/index.js';
+import { enemiesOnMap, hexOf, levelOf, onMap, range, typeOf, unitOf } from '../state/index.js';
 import { isMmc } from '../units/index.js';
-
-/**
- * The unit of an id, if there is one.
- *
- * @rule 1.1
- * @example unitOf(scene, 'us.tom.1')?.side // 'us'
- */
-export function unitOf(scene: Scene, id: string | undefined): Counter | undefined {
-  const counter = id === undefined ? undefined : counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
-}
 
 /**
  * Where the unit of an id stands on the map.

@@ -6,18 +6,17 @@ import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, Sm
 import {
   actionRule,
   constraint,
-  counterOf,
   friendsAt,
   hexOf,
   isActivated,
   isGoodOrder,
-  isUnit,
   markersOf,
   meleeAt,
   mustFaceFire,
   onMap,
   topOf,
   typeOf,
+  unitOf,
 } from '../state/index.js';
 
 /**
@@ -69,11 +68,6 @@ function groupOf(scene: Scene, unit: Counter): Group | undefined {
   return topOf(scene, 'impulse')?.named.find((group) => group.at === at);
 }
 
-function unitOf(scene: Scene, id: string): Counter | undefined {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
-}
-
 /**
  * An attempt to lay Smoke, before the group moves: 1d6 against the nation's capability. Success lays Smoke 1 and leaves
  * the unit its move at one MP less; failure is Operations Complete.
@@ -103,7 +97,7 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
       name: 'at',
       form: 'one',
       values: (scene, partial) => {
-        const unit = partial.unit === undefined ? undefined : unitOf(scene, partial.unit);
+        const unit = unitOf(scene, partial.unit);
         return unit === undefined ? [] : smokeHexes(scene, unit);
       },
     },

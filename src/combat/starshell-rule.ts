@@ -17,9 +17,7 @@ import type {
 import {
   actionRule,
   constraint,
-  counterOf,
   isGoodOrder,
-  isUnit,
   lmOf,
   markersOf,
   meleeAt,
@@ -27,6 +25,7 @@ import {
   onMap,
   topOf,
   typeOf,
+  unitOf,
 } from '../state/index.js';
 import { isInTeamRange, isMortarTeam } from './mortar-team.js';
 import { isOpenToMortars } from './mortar.js';
@@ -44,11 +43,6 @@ import {
   isNight,
   mayFireStarshell,
 } from './starshell.js';
-
-function unitOf(scene: Scene, id: string | undefined): Counter | undefined {
-  const counter = id === undefined ? undefined : counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
-}
 
 /**
  * The sum of a Leader's or Hero's attempt to fire a Starshell: 1d6, less his LM.

@@ -24,11 +24,11 @@ import {
   friendsAt,
   isActivated,
   isGoodOrder,
-  isUnit,
   mustFaceFire,
   onMap,
   topOf,
   typeOf,
+  unitOf,
 } from '../state/index.js';
 import { actsAsLeader, canBeShaken, isSmc } from '../units/index.js';
 import { moveFrame } from './move.js';
@@ -58,11 +58,6 @@ export function unitsToFaceFire(scene: Scene): readonly CounterId[] {
     const unit = counterOf(scene.position, id);
     return unit !== undefined && mustFaceFire(scene, unit);
   });
-}
-
-function unitOf(scene: Scene, id: CounterId): Counter | undefined {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
 }
 
 function fireAround(scene: Scene, unit: Counter): Fire | undefined {

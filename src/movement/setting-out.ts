@@ -19,11 +19,11 @@ import {
   isActivated,
   isLegUnit,
   isTrapped,
-  isUnit,
   meleeAt,
   movesStealthily,
   onMap,
   topOf,
+  unitOf,
 } from '../state/index.js';
 import { isStealth } from '../spotting/index.js';
 import { MODE_FAULTS, modeFault } from './mode.js';
@@ -111,10 +111,7 @@ export function eachUnit(
 export const REFERENCES: readonly Constraint<MoveAction>[] = [
   constraint('no-units', '6.0', (_scene, action) => (action.units.length === 0 ? {} : undefined)),
   constraint('unknown-counter', '6.0', (scene, action) => {
-    const unknown = action.units.find((id) => {
-      const counter = counterOf(scene.position, id);
-      return counter === undefined || !isUnit(scene.world, counter);
-    });
+    const unknown = action.units.find((id) => unitOf(scene, id) === undefined);
     return unknown === undefined ? undefined : { unit: unknown };
   }),
   constraint('modes-mismatch', '6.0', (_scene, action) =>

@@ -26,11 +26,11 @@ import {
   isGoodOrder,
   isLegUnit,
   isTrapped,
-  isUnit,
   meleeAt,
   movesStealthily,
   onMap,
   typeOf,
+  unitOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { declareHitAndRun } from './hit-and-run.js';
@@ -127,10 +127,7 @@ export const withdrawRule: ActionRule<WithdrawAction> = actionRule<WithdrawActio
   references: [
     constraint('no-units', '8.1.1', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     constraint('unknown-counter', '8.1.1', (scene, { units }) => {
-      const unknown = units.find((id) => {
-        const counter = counterOf(scene.position, id);
-        return counter === undefined || !isUnit(scene.world, counter);
-      });
+      const unknown = units.find((id) => unitOf(scene, id) === undefined);
       return unknown === undefined ? undefined : { unit: unknown };
     }),
     eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== impulseOf(scene)?.by),

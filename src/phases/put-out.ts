@@ -10,7 +10,7 @@ import type { Event } from '../state/event.js';
 import type { Frame } from '../state/frame.js';
 import type { CounterId, LocationId } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
-import { friendsAt, isActivated, isGoodOrder, isUnit, onMap, typeOf } from '../state/queries.js';
+import { friendsAt, isActivated, isGoodOrder, onMap, typeOf, unitOf } from '../state/queries.js';
 import { lmOf } from '../state/morale.js';
 import { meleeAt } from '../state/markers.js';
 import type { ActionRule, Constraint } from '../state/rule.js';
@@ -102,10 +102,7 @@ export const putOutRule: ActionRule<PutOutAction> = actionRule<PutOutAction>({
   references: [
     constraint('no-units', '10.5.6.3', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     constraint('unknown-counter', '1.1', (scene, { units }) => {
-      const unknown = units.find((id) => {
-        const unit = counterOf(scene.position, id);
-        return unit === undefined || !isUnit(scene.world, unit);
-      });
+      const unknown = units.find((id) => unitOf(scene, id) === undefined);
       return unknown === undefined ? undefined : { unit: unknown };
     }),
   ],

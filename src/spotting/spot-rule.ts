@@ -2,7 +2,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { indexOf } from '../map/index.js';
 import { NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
-import type { ActionRule, Counter, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
+import type { ActionRule, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
 import {
   actionRule,
   constraint,
@@ -10,12 +10,12 @@ import {
   enemiesAt,
   hexOf,
   isGoodOrder,
-  isUnit,
   meleeAt,
   mustFaceFire,
   onMap,
   topOf,
   typeOf,
+  unitOf,
   unitsOnMap,
 } from '../state/index.js';
 import {
@@ -71,7 +71,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
   ],
   references: [
     constraint('unknown-counter', '1.1', (scene, { unit }) =>
-      spotterOf(scene, unit) === undefined ? { unit } : undefined,
+      unitOf(scene, unit) === undefined ? { unit } : undefined,
     ),
     constraint('unknown-location', '1.4', (scene, { target }) =>
       indexOf(scene.world.map, hexOf(target)) === undefined ? { target } : undefined,
@@ -84,45 +84,45 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       return frame === undefined || isSpottingMoment(scene, frame) ? undefined : {};
     }),
     constraint('not-yours', '10.1.1', (scene, { unit }) =>
-      spotterOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
+      unitOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
     ),
     constraint('not-on-map', '10.1.1', (scene, { unit }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter === undefined || onMap(spotter) === undefined ? { unit } : undefined;
     }),
     constraint('not-good-order', '10.1.1', (scene, { unit }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter === undefined || isGoodOrder(spotter) ? undefined : { unit };
     }),
     constraint('already-activated', '10.1.1', (scene, { unit }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter !== undefined && isBusy(scene, spotter) ? { unit } : undefined;
     }),
     constraint('cannot-spot', '10.1.1', (scene, { unit, target }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter === undefined || canSpot(scene, spotter, target) ? undefined : { unit };
     }),
     constraint('locked-in-melee', '8.1', (scene, { unit }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       const at = spotter === undefined ? undefined : onMap(spotter);
       return at === undefined || meleeAt(scene.position, at) === undefined ? undefined : { unit, at };
     }),
     constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter !== undefined && mustFaceFire(scene, spotter) ? { units: [unit] } : undefined;
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       return spotter === undefined || enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
     }),
     constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
       const known = isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
       return known ? { target } : undefined;
     }),
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
-      const spotter = spotterOf(scene, unit);
+      const spotter = unitOf(scene, unit);
       const from = spotter === undefined ? undefined : onMap(spotter);
       return spotter === undefined || from === undefined || seesTarget(scene, spotter, target)
         ? undefined
@@ -131,19 +131,14 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
   ],
   run: attemptToSpot,
   preview: (scene, { unit, target }) => {
-    const spotter = spotterOf(scene, unit);
+    const spotter = unitOf(scene, unit);
     return spotter === undefined ? [] : [spottingLedger(scene, spotter, target)];
   },
 });
 
-function spotterOf(scene: Scene, id: string): Counter | undefined {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
-}
-
 /** Rolls the attempt, marks the spotter, and remembers it in the impulse. */
 function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedure {
-  const spotter = spotterOf(scene, unit);
+  const spotter = unitOf(scene, unit);
   if (spotter === undefined) return;
   const needed = numberNeeded(coverToSpot(scene, spotter, target));
   const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';

@@ -2,7 +2,7 @@ import { recent } from '../kernel/recent.js';
 import type { CounterType, WeaponSide } from '../units/catalogue.js';
 import { isCraft, isWeapon } from '../units/index.js';
 import type { Counter, UnitMarker } from './counter.js';
-import { countersAt } from './position-index.js';
+import { counterOf, countersAt } from './position-index.js';
 import type { CounterId, LocationId, Side } from './place.js';
 import type { Position } from './position.js';
 import type { Scene } from './scene.js';
@@ -27,6 +27,18 @@ export function typeOf(world: World, counter: Counter): CounterType {
  */
 export function isUnit(world: World, counter: Counter): boolean {
   return !isWeapon(typeOf(world, counter));
+}
+
+/**
+ * The unit of an id, wherever it is: what an action says of its units is looked up here.
+ *
+ * @returns nothing for no id, for an unknown one, and for a Support Weapon's
+ * @rule 1.1
+ * @example unitOf(scene, 'us.tom.1')?.type // 'us.tom'
+ */
+export function unitOf(scene: Scene, id: CounterId | undefined): Counter | undefined {
+  const counter = id === undefined ? undefined : counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
 }
 
 /**
