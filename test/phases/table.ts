@@ -12,6 +12,7 @@ import type {
   GameProcedure,
   HexMarker,
   LocationId,
+  Place,
   Position,
   RallyFrame,
   Scene,
@@ -33,8 +34,10 @@ export interface Table extends Scene {
   frames: readonly Frame[];
 }
 
+/** What is laid on a table, each counter by its id and where it is. */
 export interface Laid {
-  readonly units?: readonly (readonly [id: string, at: LocationId, status?: Status])[];
+  /** Units and vehicles, in a location or elsewhere: `aboard` a vehicle that is laid with them. */
+  readonly units?: readonly (readonly [id: string, at: LocationId | Place, status?: Status])[];
   /** Weapons in hands. */
   readonly held?: readonly (readonly [id: string, unit: string, status?: Status])[];
   /** Weapons on the ground. */
@@ -50,11 +53,17 @@ export const shaken: Status = { shaken: true };
 /** Lays counters on the map of a world; a counter's type is its id without the number. */
 export function lay(world: World, laid: Laid): Table {
   const counters: Counter[] = [
-    ...(laid.units ?? []).map(([id, at, status]) => counter(world, id, { kind: 'map', at }, status)),
+    ...(laid.units ?? []).map(([id, at, status]) =>
+      counter(world, id, typeof at === 'string' ? { kind: 'map', at } : at, status),
+    ),
     ...(laid.held ?? []).map(([id, unit, status]) => counter(world, id, { kind: 'hands', unit }, status)),
     ...(laid.loose ?? []).map(([id, at]) => counter(world, id, { kind: 'map', at })),
     ...(laid.pools ?? []).map(([id, group]) => counter(world, id, { kind: 'pool', pool: 'reinforcement', group })),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, place } of counters) {
+    if (place.kind === 'vehicle' && !counters.some((one) => one.id === place.vehicle))
+      throw new Error(`${id} in no vehicle`);
+  }
   return {
     world,
     position: {
@@ -70,6 +79,11 @@ export function lay(world: World, laid: Laid): Table {
     },
     frames: laid.frames ?? [rallying('de')],
   };
+}
+
+/** In a vehicle, or on it. */
+export function aboard(vehicle: string, seat: 'inside' | 'outside' = 'inside'): Place {
+  return { kind: 'vehicle', vehicle, seat };
 }
 
 function counter(world: World, id: string, place: Counter['place'], status: Status = FRESH): Counter {

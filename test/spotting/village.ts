@@ -1,19 +1,12 @@
-import { compileMap } from '../../src/map/index.js';
-import type { Board } from '../../src/map/index.js';
 import type { World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { worldOf } from '../training.js';
+import { drawn, worldWith } from '../world.js';
 
 /**
  * A small village: separate Buildings of one storey in C3, C4 and D4; a school of two storeys in G3, G4 and H4; Light
  * Woods in I7, a Forest in K3; open ground elsewhere.
  */
-const BOARD: Board = {
-  format: 0,
-  id: '1',
-  columns: 11,
-  rows: 8,
-  base: 'clear',
+const MAP = drawn({
   hexes: [
     { hex: 'C3', terrain: 'lcBuilding' },
     { hex: 'C4', terrain: 'lcBuilding' },
@@ -24,11 +17,8 @@ const BOARD: Board = {
     { hex: 'I7', terrain: 'lightWoods' },
     { hex: 'K3', terrain: 'forest' },
   ],
-  hexsides: [],
-  roads: [],
   buildings: [{ id: 'school', hexes: ['G3', 'G4', 'H4'] }],
-  silhouettes: [],
-};
+});
 
 const vehicle = { nation: 'us', kind: 'vehicle', mf: 12, movement: 'tracked', morale: 6 } as const;
 const us = { nation: 'us', morale: 6, shaken: { mf: 2 } } as const;
@@ -77,30 +67,12 @@ const TYPES: readonly CounterType[] = [
   },
 ];
 
-const TRAINING = worldOf('training');
-
 /** The village by day, or by night, with the answers to switches and numbers that a test asks for. */
 export function village(
   switches: Readonly<Record<string, string>> = {},
   more: { readonly night?: true; readonly numbers?: Readonly<Record<string, number>> } = {},
 ): World {
-  const map = compileMap({ boards: [{ board: BOARD }] });
-  if (!map.ok) throw new Error(JSON.stringify(map.problems));
-  const types = new Map(TRAINING.catalogue.types);
-  for (const type of TYPES) types.set(type.id, type);
-  const { ruleset, scenario, catalogue } = TRAINING;
-  return {
-    ...TRAINING,
-    map: map.value,
-    catalogue: { ...catalogue, types },
-    scenario: { ...scenario, specialRules: [], ...(more.night === true ? { night: true } : {}) },
-    ruleset: {
-      ...ruleset,
-      switches: { ...ruleset.switches, ...switches },
-      numbers: { ...ruleset.numbers, ...more.numbers },
-    },
-    hasCraft: true,
-    hasHidden: false,
-    caches: { byKey: new Map() },
-  };
+  const { night, numbers = {} } = more;
+  const scenario = { specialRules: [], ...(night === true ? { night } : {}) };
+  return worldWith({ map: MAP, types: TYPES, scenario, switches, numbers });
 }
