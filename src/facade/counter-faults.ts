@@ -3,7 +3,7 @@ import { problem } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
 import { isLocation } from '../movement/location.js';
 import { forceById } from '../state/arrival.js';
-import type { Counter, Status } from '../state/counter.js';
+import type { Acquisition, Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { mustDigIn } from '../state/fortification.js';
 import type { CounterId } from '../state/place.js';
@@ -22,9 +22,9 @@ export type Faults = Generator<Problem, void, undefined>;
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
-  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'ammunition', 'dugIn'],
+  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'expended', 'dugIn'],
   smc: ['markers', 'shaken', 'wounds', 'skills'],
-  weapon: ['mode', 'jammed', 'captured', 'ammunition'],
+  weapon: ['mode', 'jammed', 'captured', 'acquired', 'expended'],
   craft: [
     'markers',
     'shaken',
@@ -34,8 +34,10 @@ const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (k
     'buttoned',
     'abandoned',
     'immobilized',
+    'continuous',
+    'hullDown',
     'acquired',
-    'ammunition',
+    'expended',
     'flight',
     'dugIn',
   ],
@@ -122,9 +124,7 @@ type Known = ReadonlyMap<CounterId, Counter>;
 
 function* placeFaults(world: World, position: Position, known: Known, counter: Counter, path: string): Faults {
   const { place, status } = counter;
-  if (status.acquired !== undefined && !known.has(status.acquired)) {
-    yield unknownCounter(status.acquired, `${path}/status/acquired`);
-  }
+  if (status.acquired !== undefined) yield* acquisitionFaults(world, position, known, status.acquired, path);
   if (status.dugIn !== undefined && !isLocation(world, position, status.dugIn)) {
     yield problem('unknown-location', { at: status.dugIn }, '1.4', `${path}/status/dugIn`);
   }
@@ -152,6 +152,20 @@ function* placeFaults(world: World, position: Position, known: Known, counter: C
     case 'exited':
     case 'eliminated':
       return;
+  }
+}
+
+function* acquisitionFaults(
+  world: World,
+  position: Position,
+  known: Known,
+  acquired: Acquisition,
+  path: string,
+): Faults {
+  if ('vehicle' in acquired) {
+    if (!known.has(acquired.vehicle)) yield unknownCounter(acquired.vehicle, `${path}/status/acquired/vehicle`);
+  } else if (!isLocation(world, position, acquired.at)) {
+    yield problem('unknown-location', { at: acquired.at }, '1.4', `${path}/status/acquired/at`);
   }
 }
 

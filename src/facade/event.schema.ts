@@ -5,7 +5,7 @@ import { OPS } from '../kernel/ledger.js';
 import { once } from '../kernel/once.js';
 import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
-import { idSchema, whole } from '../scenario/atoms.schema.js';
+import { faceSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { FIRE_RESULTS } from '../state/event.js';
 import type { Cause, Event, Opposed, ToHit } from '../state/event.js';
@@ -13,7 +13,7 @@ import { PHASES } from '../state/position.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { recordOf, unionOf } from './fields.schema.js';
-import { counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
+import { acquisitionSchema, counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
@@ -89,6 +89,8 @@ const CAUSES = {
   destroyed: 'destroyed',
   buried: 'buried',
   burnt: 'burnt',
+  wrecked: 'wrecked',
+  bailout: 'bailout',
   lost: 'lost',
   override: 'override',
 } as const satisfies { readonly [C in Cause]: C };
@@ -143,6 +145,18 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     dugIn: { to, counter, at },
     skillGained: { to, counter, skill: idSchema() },
     skillSpent: { to, counter, skill: idSchema() },
+
+    turned: { to, counter, facing: faceSchema(), turret: v.exactOptional(faceSchema()) },
+    hatchSet: { to, counter, buttoned: yes },
+    abandoned: { to, counter },
+    immobilized: { to, counter },
+    hullDownSet: { to, counter, hullDown: yes },
+    continuousSet: { to, counter, continuous: yes },
+    boarded: { to, counter, vehicle: counter, seat: v.picklist(['inside', 'outside']) },
+    alighted: { to, counter, vehicle: counter, at },
+    acquired: { to, counter, acquisition: acquisitionSchema() },
+    acquisitionLost: { to, counter },
+    expended: { to, counter },
 
     weaponTaken: { to, weapon: counter, unit: counter, captured: yes },
     weaponLeft: { to, weapon: counter, at },

@@ -4,7 +4,7 @@ import { once } from '../kernel/once.js';
 import type { Answer } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, whole } from '../scenario/atoms.schema.js';
-import type { Counter, HexMarker, Status } from '../state/counter.js';
+import type { Acquisition, Counter, HexMarker, Status } from '../state/counter.js';
 import { BARRAGE_PATTERNS, UNIT_MARKERS } from '../state/counter.js';
 import type { GameState, Pending, RefereeSecrets, SideSecrets, View } from '../state/game.js';
 import type { Place } from '../state/place.js';
@@ -44,6 +44,15 @@ export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ *
   }),
 );
 
+/** What ordnance has acquired. */
+export const acquisitionSchema: () => v.GenericSchema<unknown, Acquisition> = /* @__PURE__ */ once(() => {
+  const level = v.picklist([1, 2]);
+  return v.union([
+    recordOf<Extract<Acquisition, { readonly vehicle: string }>>({ vehicle: counterIdSchema(), level }),
+    recordOf<Extract<Acquisition, { readonly at: string }>>({ at: locationSchema(), level }),
+  ]);
+});
+
 /** The schemas of a counter's changing facts, one by one. */
 export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   markers: v.exactOptional(v.pipe(v.array(v.picklist(UNIT_MARKERS)), v.minLength(1))),
@@ -58,8 +67,10 @@ export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   buttoned: v.exactOptional(flagSchema()),
   abandoned: v.exactOptional(flagSchema()),
   immobilized: v.exactOptional(flagSchema()),
-  acquired: v.exactOptional(counterIdSchema()),
-  ammunition: v.exactOptional(printedSchema()),
+  continuous: v.exactOptional(flagSchema()),
+  hullDown: v.exactOptional(flagSchema()),
+  acquired: v.exactOptional(acquisitionSchema()),
+  expended: v.exactOptional(flagSchema()),
   flight: v.exactOptional(v.picklist(['flying', 'hovering'])),
   dugIn: v.exactOptional(locationSchema()),
 }));

@@ -122,12 +122,12 @@ function enterLoose(register: Register, weapon: SetupLoose, origin: string): voi
 }
 
 function enterWeapon(register: Register, weapon: SetupWeapon, side: Side, place: Place, origin: string): void {
-  const { mode, jammed, captured, ammunition } = weapon;
+  const { mode, jammed, captured, expended } = weapon;
   const status = {
     ...(mode === undefined ? {} : { mode }),
     ...(jammed === undefined ? {} : { jammed }),
     ...(captured === undefined ? {} : { captured }),
-    ...(ammunition === undefined ? {} : { ammunition }),
+    ...(expended === undefined ? {} : { expended }),
   };
   const id = weapon.id ?? freshNumber(register, side, weapon.type);
   const { world, entries } = register;

@@ -13,7 +13,7 @@ const weaponStatus = /* @__PURE__ */ once(() => ({
   mode: statusFields().mode,
   jammed: statusFields().jammed,
   captured: statusFields().captured,
-  ammunition: statusFields().ammunition,
+  expended: statusFields().expended,
 }));
 
 const counter = /* @__PURE__ */ once(() => ({

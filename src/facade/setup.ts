@@ -4,7 +4,7 @@ import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 
 /** A weapon in a unit's hands; without `side` it belongs to the side of its nation, else to the unit's. */
-export interface SetupWeapon extends Pick<Status, 'mode' | 'jammed' | 'captured' | 'ammunition'> {
+export interface SetupWeapon extends Pick<Status, 'mode' | 'jammed' | 'captured' | 'expended'> {
   readonly type: string;
   readonly id?: CounterId;
   readonly side?: Side;

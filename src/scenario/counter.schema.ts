@@ -127,9 +127,9 @@ const weapon = /* @__PURE__ */ once(() =>
   }),
 );
 
-const armor = /* @__PURE__ */ once(() =>
-  exact({ front: printedSchema(), flank: printedSchema(), rear: printedSchema() }),
-);
+const armorFactor = /* @__PURE__ */ once(() => v.union([printedSchema(), v.literal('*')]));
+
+const armor = /* @__PURE__ */ once(() => exact({ front: armorFactor(), flank: armorFactor(), rear: armorFactor() }));
 
 const craft = /* @__PURE__ */ once(() =>
   exact({
@@ -140,6 +140,7 @@ const craft = /* @__PURE__ */ once(() =>
     morale: printedSchema(),
     hull: v.exactOptional(armor()),
     turret: v.exactOptional(armor()),
+    turreted: v.exactOptional(flagSchema()),
     redArmor: v.exactOptional(flagSchema()),
     openTopped: v.exactOptional(flagSchema()),
     armorFactor: v.exactOptional(printedSchema()),

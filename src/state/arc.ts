@@ -1,5 +1,7 @@
 import type { Direction } from '../map/geometry.js';
 import { indexOf } from '../map/index.js';
+import { ASPECTS } from '../units/index.js';
+import type { Aspect } from '../units/index.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
@@ -24,6 +26,39 @@ export function isInCoveredArc(world: World, from: LocationId, target: LocationI
   return world.ruleset.switches.arcBoundary === 'inside'
     ? left.some((side) => arc.includes(side))
     : left.every((side) => arc.includes(side));
+}
+
+/**
+ * The vertex opposite to one: where a rear faces.
+ *
+ * @rule 14.1.3, 15.0
+ * @example oppositeVertex(1) // 4
+ */
+export function oppositeVertex(vertex: number): number {
+  return vertex > 3 ? vertex - 3 : vertex + 3;
+}
+
+/**
+ * From which sides a shot strikes what faces a vertex: from the front across the two hexsides that meet there, from the
+ * rear across the two opposite; two answers for a line that enters exactly between two sides.
+ *
+ * @param from the location of who fires
+ * @param at the location of what is struck; nothing strikes within one hex
+ * @param vertex the vertex faced, 1 to 6 clockwise from the north-west one
+ * @rule 14.1.3
+ * @example aspectsStruck(world, 'I3', 'I5', 1) // ['front']
+ */
+export function aspectsStruck(world: World, from: LocationId, at: LocationId, vertex: number): readonly Aspect[] {
+  const here = indexOf(world.map, hexOf(from));
+  const there = indexOf(world.map, hexOf(at));
+  if (here === undefined || there === undefined) return [];
+  const entered = hexsidesEntered(world.map, here, there);
+  return ASPECTS.filter((aspect) => entered.some((side) => aspectOf(side, vertex) === aspect));
+}
+
+function aspectOf(side: Direction, vertex: number): Aspect {
+  if (arcAt(vertex).includes(side)) return 'front';
+  return arcAt(oppositeVertex(vertex)).includes(side) ? 'rear' : 'flank';
 }
 
 /** The two hexsides that meet at a vertex. */

@@ -21,6 +21,10 @@ export const UNIT_MARKERS = [
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];
 
+/** What ordnance has acquired: a vehicle, or all that is no vehicle in a location; its roll to hit that is so much easier. */
+export type Acquisition =
+  { readonly vehicle: CounterId; readonly level: 1 | 2 } | { readonly at: LocationId; readonly level: 1 | 2 };
+
 /** What changes about a counter; a field that says nothing is absent. */
 export interface Status {
   /** Activation markers in the order of `UNIT_MARKERS`. */
@@ -39,8 +43,13 @@ export interface Status {
   readonly buttoned?: true;
   readonly abandoned?: true;
   readonly immobilized?: true;
-  readonly acquired?: CounterId;
-  readonly ammunition?: number;
+  /** It is still to be moved on: Continuous Movement. */
+  readonly continuous?: true;
+  readonly hullDown?: true;
+  /** Vehicles, Weapon Teams and weapons: what their ordnance has acquired. */
+  readonly acquired?: Acquisition;
+  /** No missile is left. */
+  readonly expended?: true;
   readonly flight?: 'flying' | 'hovering';
   /** Vehicles and Weapon Teams: the location in whose Fortification they set up. */
   readonly dugIn?: LocationId;

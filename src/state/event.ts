@@ -1,8 +1,8 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
 import type { FireMission } from '../tables/artillery.js';
 import type { WeaponMode } from '../units/catalogue.js';
-import type { Counter, HexMarker, UnitMarker } from './counter.js';
-import type { CounterId, LocationId, Place, Side } from './place.js';
+import type { Acquisition, Counter, HexMarker, UnitMarker } from './counter.js';
+import type { CounterId, LocationId, Place, Seat, Side } from './place.js';
 import type { GameResult, Phase } from './position.js';
 
 /** Who learns of an event: everybody, or the sides named. */
@@ -28,6 +28,8 @@ export type Cause =
   | 'destroyed'
   | 'buried'
   | 'burnt'
+  | 'wrecked'
+  | 'bailout'
   | 'lost'
   | 'override';
 
@@ -35,7 +37,9 @@ export type Cause =
  * What happened. Events are the only writers of a position; those under "table talk" change nothing and tell the
  * reader which sum decided.
  */
-export type Event = { readonly to: Audience } & (PhaseEvent | CounterEvent | WeaponEvent | MarkerEvent | TableTalk);
+export type Event = { readonly to: Audience } & (
+  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent | TableTalk
+);
 
 /** Turn, phase, initiative, passes, facts, end. */
 export type PhaseEvent =
@@ -91,6 +95,23 @@ export type CounterEvent =
   | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string }
   | { readonly kind: 'skillSpent'; readonly counter: CounterId; readonly skill: string };
 
+/** What becomes of vehicles, of guns, and of those who ride. */
+export type VehicleEvent =
+  /** The hull, or a gun, faces another vertex now, and the turret with it or one of its own. */
+  | { readonly kind: 'turned'; readonly counter: CounterId; readonly facing: number; readonly turret?: number }
+  | { readonly kind: 'hatchSet'; readonly counter: CounterId; readonly buttoned: boolean }
+  | { readonly kind: 'abandoned'; readonly counter: CounterId }
+  | { readonly kind: 'immobilized'; readonly counter: CounterId }
+  | { readonly kind: 'hullDownSet'; readonly counter: CounterId; readonly hullDown: boolean }
+  /** Continuous Movement is declared, or over. */
+  | { readonly kind: 'continuousSet'; readonly counter: CounterId; readonly continuous: boolean }
+  | { readonly kind: 'boarded'; readonly counter: CounterId; readonly vehicle: CounterId; readonly seat: Seat }
+  | { readonly kind: 'alighted'; readonly counter: CounterId; readonly vehicle: CounterId; readonly at: LocationId }
+  | { readonly kind: 'acquired'; readonly counter: CounterId; readonly acquisition: Acquisition }
+  | { readonly kind: 'acquisitionLost'; readonly counter: CounterId }
+  /** The last missile has been fired. */
+  | { readonly kind: 'expended'; readonly counter: CounterId };
+
 /** What becomes of weapons. */
 export type WeaponEvent =
   | { readonly kind: 'weaponTaken'; readonly weapon: CounterId; readonly unit: CounterId; readonly captured: boolean }
@@ -127,6 +148,16 @@ export const CHANGE_KINDS = [
   'unmarked',
   'dugIn',
   'skillGained',
+  'turned',
+  'hatchSet',
+  'abandoned',
+  'immobilized',
+  'hullDownSet',
+  'boarded',
+  'alighted',
+  'acquired',
+  'acquisitionLost',
+  'expended',
   'weaponTaken',
   'weaponLeft',
   'weaponFlipped',

@@ -36,6 +36,7 @@ export * from './stealth.js';
 export * from './target-modifier.js';
 export * from './terrain-marker.js';
 export * from './tunnel.js';
+export * from './vehicle.js';
 export * from './victory.js';
 export * from './work.js';
 export * from './world.js';

@@ -15,10 +15,13 @@ export type Side = string;
 /** The id of a counter: `side.type.n`. */
 export type CounterId = string;
 
+/** Where a passenger rides: in a vehicle or on top of it. */
+export type Seat = 'inside' | 'outside';
+
 /** Where a counter is: in exactly one place. */
 export type Place =
   | { readonly kind: 'map'; readonly at: LocationId }
-  | { readonly kind: 'vehicle'; readonly vehicle: CounterId; readonly seat: 'inside' | 'outside' }
+  | { readonly kind: 'vehicle'; readonly vehicle: CounterId; readonly seat: Seat }
   | { readonly kind: 'hands'; readonly unit: CounterId }
   | { readonly kind: 'pool'; readonly pool: 'setUp' | 'reinforcement' | 'hidden'; readonly group: string }
   | { readonly kind: 'cup' }

@@ -73,6 +73,36 @@ export function reduce(position: Position, event: Event): Position {
       return cleared(position);
     case 'dugIn':
       return status(position, event.counter, (now) => ({ ...now, dugIn: event.at }));
+    case 'turned':
+      return status(position, event.counter, (now) => turned(now, event.facing, event.turret));
+    case 'hatchSet':
+      return status(position, event.counter, ({ buttoned: _buttoned, ...rest }) =>
+        flagged(rest, 'buttoned', event.buttoned),
+      );
+    case 'abandoned':
+      // Nobody is left in it who could be Shaken, or have been activated.
+      return status(position, event.counter, ({ shaken: _s, markers: _m, continuous: _c, acquired: _a, ...rest }) => ({
+        ...rest,
+        abandoned: true,
+      }));
+    case 'immobilized':
+      return status(position, event.counter, (now) => ({ ...now, immobilized: true }));
+    case 'hullDownSet':
+      return status(position, event.counter, ({ hullDown: _h, ...rest }) => flagged(rest, 'hullDown', event.hullDown));
+    case 'continuousSet':
+      return status(position, event.counter, ({ continuous: _c, ...rest }) =>
+        flagged(rest, 'continuous', event.continuous),
+      );
+    case 'boarded':
+      return placed(position, event.counter, { kind: 'vehicle', vehicle: event.vehicle, seat: event.seat });
+    case 'alighted':
+      return placed(position, event.counter, { kind: 'map', at: event.at });
+    case 'acquired':
+      return status(position, event.counter, (now) => ({ ...now, acquired: event.acquisition }));
+    case 'acquisitionLost':
+      return status(position, event.counter, ({ acquired: _acquired, ...rest }) => rest);
+    case 'expended':
+      return status(position, event.counter, (now) => ({ ...now, expended: true }));
     case 'skillGained':
       return status(position, event.counter, (now) => ({
         ...now,
@@ -150,6 +180,15 @@ function moved(position: Position, units: readonly CounterId[], to: LocationId):
 
 function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
   return updated(position, id, (counter) => ({ ...counter, status: change(counter.status) }));
+}
+
+/** A turret that points where the hull does is not spoken of. */
+function turned({ turret: _turret, ...now }: Status, facing: number, turret?: number): Status {
+  return turret === undefined || turret === facing ? { ...now, facing } : { ...now, facing, turret };
+}
+
+function flagged(now: Status, flag: 'buttoned' | 'hullDown' | 'continuous', up: boolean): Status {
+  return up ? { ...now, [flag]: true } : now;
 }
 
 function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {

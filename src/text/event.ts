@@ -45,6 +45,12 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'skillGained':
     case 'skillSpent':
     case 'dugIn':
+    case 'turned':
+    case 'abandoned':
+    case 'immobilized':
+    case 'alighted':
+    case 'acquisitionLost':
+    case 'expended':
     case 'weaponLeft':
     case 'weaponFlipped':
     case 'weaponJammed':
@@ -81,6 +87,19 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.place.kind], facts: { counter: event.counter, ...placeFacts(event.place) } };
     case 'unitsMoved':
       return movedAccount(event);
+    case 'hatchSet':
+      return { variants: event.buttoned ? [] : ['open'], facts: plainFields(event) };
+    case 'hullDownSet':
+      return { variants: event.hullDown ? [] : ['over'], facts: plainFields(event) };
+    case 'continuousSet':
+      return { variants: event.continuous ? [] : ['over'], facts: plainFields(event) };
+    case 'boarded':
+      return { variants: [event.seat], facts: plainFields(event) };
+    case 'acquired': {
+      const { counter, acquisition } = event;
+      const target = 'vehicle' in acquisition ? acquisition.vehicle : acquisition.at;
+      return { facts: { counter, target, level: acquisition.level } };
+    }
     case 'wounded':
       return { facts: { counter: event.counter, wounds: event.wounds } };
     case 'weaponTaken':

@@ -136,11 +136,11 @@ export interface Ordnance {
   readonly antiPersonnel?: true;
 }
 
-/** Armor by aspect; absent is unarmored, `open` marks an open top. */
+/** Armor Factors by aspect; `*` is an unarmored facing. */
 export interface Armor {
-  readonly front: number;
-  readonly flank: number;
-  readonly rear: number;
+  readonly front: number | '*';
+  readonly flank: number | '*';
+  readonly rear: number | '*';
 }
 
 /** A vehicle's or helicopter's machine gun. */
@@ -157,13 +157,18 @@ export interface CraftType extends Printed {
   readonly mf?: number;
   readonly movement?: 'tracked' | 'offRoad' | 'road' | 'air';
   readonly morale: number;
+  /** Absent on a vehicle that is unarmored all round. */
   readonly hull?: Armor;
+  /** Absent on a vehicle without a turret. */
   readonly turret?: Armor;
+  /** A turret without an Armor Factor of its own, as an unarmored vehicle may have. */
+  readonly turreted?: true;
   readonly redArmor?: true;
   readonly openTopped?: true;
   readonly armorFactor?: number;
   readonly guns?: readonly MountedGun[];
   readonly ordnance?: readonly Ordnance[];
+  /** Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. */
   readonly passengers?: { readonly inside: number; readonly outside: number };
   readonly thermalSights?: true;
 }

@@ -3,6 +3,7 @@ export * from './callout.js';
 export * from './catalogue.js';
 export * from './compile.js';
 export * from './condition.js';
+export * from './craft.js';
 export * from './family.js';
 export * from './fire.js';
 export * from './force.js';

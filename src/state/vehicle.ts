@@ -1,0 +1,130 @@
+import { byId } from '../kernel/order.js';
+import type { CraftType } from '../units/index.js';
+import { hasTurret } from '../units/index.js';
+import type { Counter } from './counter.js';
+import type { CounterId, LocationId, Seat } from './place.js';
+import { counterOf } from './position-index.js';
+import { typeOf, unitsAt } from './queries.js';
+import type { Scene } from './scene.js';
+import type { World } from './world.js';
+
+/**
+ * What is printed on a vehicle.
+ *
+ * @returns nothing for any other counter
+ * @rule 15.0
+ * @example vehicleType(world, sherman)?.mf // 10
+ */
+export function vehicleType(world: World, counter: Counter): CraftType | undefined {
+  const type = typeOf(world, counter);
+  return type.kind === 'vehicle' ? type : undefined;
+}
+
+/**
+ * Whether a counter is a vehicle, abandoned or not.
+ *
+ * @rule 15.0
+ * @example isVehicle(world, sherman) // true
+ */
+export function isVehicle(world: World, counter: Counter): boolean {
+  return vehicleType(world, counter) !== undefined;
+}
+
+/**
+ * Whether a vehicle is manned: one that counts as a unit of its side. An abandoned one is but an obstacle.
+ *
+ * @rule 14.1.1, 15.4
+ * @example isManned(world, sherman) // true
+ */
+export function isManned(world: World, counter: Counter): boolean {
+  return isVehicle(world, counter) && counter.status.abandoned !== true;
+}
+
+/**
+ * The vehicles in a location, of both sides, sorted by id; abandoned ones too.
+ *
+ * @rule 15.0
+ * @example vehiclesAt(scene, 'I5').length // 1
+ */
+export function vehiclesAt(scene: Scene, at: LocationId): readonly Counter[] {
+  return unitsAt(scene, at).filter((counter) => isVehicle(scene.world, counter));
+}
+
+/**
+ * The vertex a hull, or a gun Weapon Team, faces: 1 to 6 clockwise from the north-west one.
+ *
+ * @rule 15.1
+ * @example hullFacing(sherman) // 2
+ */
+export function hullFacing({ status }: Counter): number {
+  return status.facing ?? 1;
+}
+
+/**
+ * The vertex the turret faces: the hull's, unless it has turned.
+ *
+ * @rule 15.1.1
+ * @example turretFacing(sherman) // 2
+ */
+export function turretFacing(counter: Counter): number {
+  return counter.status.turret ?? hullFacing(counter);
+}
+
+/**
+ * Whether a vehicle's hatches are closed: of one that can be buttoned, when it is, and when it is Shaken.
+ *
+ * @rule 15.0, 15.0.1, 15.8
+ * @example isButtoned(world, sherman) // false
+ */
+export function isButtoned(world: World, vehicle: Counter): boolean {
+  const type = vehicleType(world, vehicle);
+  if (type === undefined || type.openTopped === true) return false;
+  return vehicle.status.buttoned === true || vehicle.status.shaken === true;
+}
+
+/**
+ * Those who ride in or on a vehicle, and the Armor Leader in it, sorted by id.
+ *
+ * @param seat inside or outside alone
+ * @rule 16.0
+ * @example passengersOf(scene, 'us.halftrack.1', 'inside').length // 2
+ */
+export function passengersOf(scene: Scene, vehicle: CounterId, seat?: Seat): readonly Counter[] {
+  return scene.position.counters
+    .filter(
+      ({ place }) =>
+        place.kind === 'vehicle' && place.vehicle === vehicle && (seat === undefined || place.seat === seat),
+    )
+    .sort(byId);
+}
+
+/**
+ * The vehicle a counter rides in or on.
+ *
+ * @rule 16.0
+ * @example carrierOf(scene, squad)?.id // 'us.halftrack.1'
+ */
+export function carrierOf(scene: Scene, { place }: Counter): Counter | undefined {
+  return place.kind === 'vehicle' ? counterOf(scene.position, place.vehicle) : undefined;
+}
+
+/**
+ * The Armor Leader aboard a vehicle.
+ *
+ * @rule 11.5
+ * @example armorLeaderOf(scene, 'us.sherman.1')?.id // 'us.young.1'
+ */
+export function armorLeaderOf(scene: Scene, vehicle: CounterId): Counter | undefined {
+  return passengersOf(scene, vehicle, 'inside').find((counter) => typeOf(scene.world, counter).kind === 'armorLeader');
+}
+
+/**
+ * The facing of a part of a vehicle: a turret's own, the hull's for all else.
+ *
+ * @rule 14.1.3
+ * @example partFacing(world, sherman, 'turret') // 2
+ */
+export function partFacing(world: World, vehicle: Counter, part: 'hull' | 'turret'): number {
+  const type = vehicleType(world, vehicle);
+  return part === 'turret' && type !== undefined && hasTurret(type) ? turretFacing(vehicle) : hullFacing(vehicle);
+}

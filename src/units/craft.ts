@@ -1,0 +1,71 @@
+import type { Armor, CraftType } from './catalogue.js';
+
+/** What a shot strikes a vehicle from. */
+export const ASPECTS = ['front', 'flank', 'rear'] as const;
+/** One side of a vehicle. */
+export type Aspect = (typeof ASPECTS)[number];
+
+/** What a shot strikes of a vehicle. */
+export const PARTS = ['hull', 'turret'] as const;
+/** The hull or the turret. */
+export type Part = (typeof PARTS)[number];
+
+/**
+ * Whether a vehicle has a turret: an Armor Factor of its own for one, or a machine gun in one.
+ *
+ * @rule 15.1.1
+ * @example hasTurret(sherman) // true
+ */
+export function hasTurret({ turret, turreted }: CraftType): boolean {
+  return turret !== undefined || turreted === true;
+}
+
+/**
+ * The Armor Factor where a shot strikes; a vehicle without a turret is struck in the hull.
+ *
+ * @returns nothing where it is unarmored
+ * @rule 14.1.3, 15.7
+ * @example armorAt(sherman, 'turret', 'front') // 4
+ */
+export function armorAt(type: CraftType, part: Part, aspect: Aspect): number | undefined {
+  const armor = part === 'turret' && type.turret !== undefined ? type.turret : type.hull;
+  const factor = armor?.[aspect];
+  return factor === '*' ? undefined : factor;
+}
+
+/**
+ * Whether a vehicle has no Armor Factor at all.
+ *
+ * @rule 17.3
+ * @example isUnarmored(truck) // true
+ */
+export function isUnarmored(type: CraftType): boolean {
+  return type.hull === undefined || !factors(type).some((factor) => factor !== '*');
+}
+
+/**
+ * Whether a facing of a vehicle, hull or turret, has no Armor Factor: all of an unarmored one.
+ *
+ * @rule 15.7, 17.3, 17.4
+ * @example hasUnarmoredFacing(marder) // true: nothing protects its rear
+ */
+export function hasUnarmoredFacing(type: CraftType): boolean {
+  return type.hull === undefined || factors(type).includes('*');
+}
+
+/**
+ * The lowest Armor Factor on a vehicle's counter, hull or turret; an asterisk counts 0.
+ *
+ * @rule 17.1, 17.2
+ * @example lowestArmor(sherman) // 2
+ */
+export function lowestArmor(type: CraftType): number {
+  const known = factors(type).map((factor) => (factor === '*' ? 0 : factor));
+  return known.length === 0 ? 0 : Math.min(...known);
+}
+
+function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
+  return [hull, turret].flatMap((armor: Armor | undefined) =>
+    armor === undefined ? [] : [armor.front, armor.flank, armor.rear],
+  );
+}
