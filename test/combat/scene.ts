@@ -1,23 +1,16 @@
 import { total, wholeTotal } from '../../src/kernel/ledger.js';
-import { compileMap } from '../../src/map/index.js';
-import type { Board, GameMap } from '../../src/map/index.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
-import type { CounterType, Nation, Ordnance } from '../../src/units/index.js';
+import type { CounterType, Ordnance } from '../../src/units/index.js';
 import { impulse, lay } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
-import { worldOf } from '../training.js';
+import { drawn, worldWith } from '../world.js';
 
 /**
  * A field of straight lanes, one a column: B is open from end to end; D has Brush in D3, D4 and D6; F a Building of Light
  * Construction in F4; H Light Woods in H3, Low Crops in H5 and a Hedge between H6 and H7; J a Forest in J4 and a large
  * Building in J6.
  */
-const BOARD: Board = {
-  format: 0,
-  id: '1',
-  columns: 11,
-  rows: 8,
-  base: 'clear',
+const FIELD = drawn({
   hexes: [
     { hex: 'D3', terrain: 'brush' },
     { hex: 'D4', terrain: 'brush' },
@@ -29,10 +22,7 @@ const BOARD: Board = {
     { hex: 'J6', terrain: 'hcBuilding' },
   ],
   hexsides: [{ between: ['H6', 'H7'], terrain: 'hedge' }],
-  roads: [],
-  buildings: [],
-  silhouettes: [],
-};
+});
 
 const us = { nation: 'us', badge: '101st', morale: 6, shaken: { mf: 2 } } as const;
 const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
@@ -197,36 +187,12 @@ const TYPES: readonly CounterType[] = [
   },
 ];
 
-function mapOf(board: Board): GameMap {
-  const map = compileMap({ boards: [{ board }] });
-  if (!map.ok) throw new Error(JSON.stringify(map.problems));
-  return map.value;
-}
-
-const FIELD = mapOf(BOARD);
-const TRAINING = worldOf('training');
+const HEROES = { us: { heroTypes: ['us.hird', 'us.second', 'us.third'] } };
 
 /** A world on the field, with the answers to switches that a test asks for; its scenario has no special rules. */
 export function field(switches: Readonly<Record<string, string>> = {}, noHeroes: readonly string[] = []): World {
-  const types = new Map(TRAINING.catalogue.types);
-  for (const type of TYPES) types.set(type.id, type);
-  const nations = new Map<string, Nation>(TRAINING.catalogue.nations);
-  const america = nations.get('us');
-  if (america !== undefined) nations.set('us', { ...america, heroTypes: ['us.hird', 'us.second', 'us.third'] });
-  return {
-    ...TRAINING,
-    map: FIELD,
-    catalogue: { ...TRAINING.catalogue, types, nations },
-    scenario: {
-      ...TRAINING.scenario,
-      specialRules: noHeroes.map((side) => ({ tag: 'noHeroes' as const, side })),
-    },
-    ruleset: {
-      ...TRAINING.ruleset,
-      switches: { ...TRAINING.ruleset.switches, ...switches },
-    },
-    caches: { byKey: new Map() },
-  };
+  const specialRules = noHeroes.map((side) => ({ tag: 'noHeroes' as const, side }));
+  return worldWith({ map: FIELD, types: TYPES, nations: HEROES, scenario: { specialRules }, switches });
 }
 
 /** Lays counters and opens a side's impulse in which these locations act with everybody who stands there. */

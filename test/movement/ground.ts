@@ -1,24 +1,18 @@
-import { compileMap } from '../../src/map/index.js';
-import type { Board, GameMap } from '../../src/map/index.js';
+import type { GameMap } from '../../src/map/index.js';
 import { expireWindow, resumeMove } from '../../src/movement/index.js';
 import type { Counter, Frame, Group, LocationId, MoveFrame, MoveMode, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { impulse, play } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
-import { worldOf } from '../training.js';
+import { drawn, worldWith } from '../world.js';
 
 /**
  * A board with something of everything around E3: Forest north, a River south, Light Woods behind a Wall to the
  * north-east, a Marsh to the south-east, a Hill to the north-west, a Road through Wheat to the south-west; a Building of
  * three hexes at G3, G4 and H4, and two small ones.
  */
-const BOARD: Board = {
-  format: 0,
-  id: '1',
-  columns: 11,
-  rows: 8,
-  base: 'clear',
+const GROUND = drawn({
   hexes: [
     { hex: 'E2', terrain: 'forest' },
     { hex: 'E4', terrain: 'river' },
@@ -41,14 +35,7 @@ const BOARD: Board = {
   ],
   roads: [['E3', 'D4', 'C4']],
   buildings: [{ id: 'school', hexes: ['G3', 'G4', 'H4'] }],
-  silhouettes: [],
-};
-
-function mapOf(board: Board): GameMap {
-  const map = compileMap({ boards: [{ board }] });
-  if (!map.ok) throw new Error(JSON.stringify(map.problems));
-  return map.value;
-}
+});
 
 const base = { nation: 'de', ifp: { value: 1 }, range: 6, morale: 5 } as const;
 
@@ -145,26 +132,13 @@ const TYPES: readonly CounterType[] = [
 ];
 
 /** A world on the test board, with the answers to switches that a test asks for. */
-export function ground(switches: Readonly<Record<string, string>> = {}, map: GameMap = mapOf(BOARD)): World {
-  return patched(worldOf('training'), switches, map);
+export function ground(switches: Readonly<Record<string, string>> = {}, map: GameMap = GROUND): World {
+  return worldWith({ map, types: TYPES, switches });
 }
 
 /** The Training world, with the answers to switches that a test asks for. */
 export function village(switches: Readonly<Record<string, string>> = {}): World {
-  const world = worldOf('training');
-  return patched(world, switches, world.map);
-}
-
-function patched(world: World, switches: Readonly<Record<string, string>>, map: GameMap): World {
-  const types = new Map(world.catalogue.types);
-  for (const type of TYPES) types.set(type.id, type);
-  return {
-    ...world,
-    map,
-    catalogue: { ...world.catalogue, types },
-    ruleset: { ...world.ruleset, switches: { ...world.ruleset.switches, ...switches } },
-    caches: { byKey: new Map() },
-  };
+  return worldWith({ types: TYPES, switches });
 }
 
 /** The frame of an impulse in which one location is named and its units may act. */
