@@ -2,20 +2,13 @@ import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
-import { byText } from '../kernel/order.js';
-import { indexOf, nameOf, neighboursOf } from '../map/index.js';
-import { fortificationRow } from '../tables/index.js';
+import { NATURAL_PENETRATION } from '../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction } from '../state/index.js';
-import { barricadesBetween, levelOf, markersOf } from '../state/index.js';
-import { pullDown } from './breach.js';
 import type { FireOrder } from './fire-action.js';
 import { ordnanceOf, toHitColumn } from './ordnance.js';
 import { rangeOf } from './reach.js';
 import { isHit, toHitLedger, toHitNumber } from './to-hit.js';
-
-/** The faces at which a round is a dud, whatever it could penetrate, and at which it destroys, whatever the armor (14.1). */
-const DUD = { attack: 1, defence: 6 } as const;
-const CATASTROPHE = { attack: 6, defence: 1 } as const;
+import { barricadeLedger, pullDown } from './barricade.js';
 
 /**
  * The penetration of a weapon at a range; 0 where it does not reach or penetrates nothing.
@@ -28,40 +21,6 @@ export function penetrationOf(scene: Scene, weapon: Counter, hexes: number): num
   const ordnance = ordnanceOf(scene, weapon);
   const penetration = ordnance === undefined ? undefined : toHitColumn(ordnance, hexes)?.penetration;
   return penetration === undefined || penetration === '*' ? 0 : penetration;
-}
-
-/**
- * The hexes on the other side of the Barricades of a hex, sorted; none of a floor, a Bunker or the like.
- *
- * @rule 21.5
- * @example acrossFrom(scene, 'I5') // ['I4']
- */
-export function acrossFrom(scene: Scene, at: string): readonly string[] {
-  const { map } = scene.world;
-  const here = levelOf(at) === 'ground' ? indexOf(map, at) : undefined;
-  if (here === undefined || !hasBarricades(scene)) return [];
-  return neighboursOf(map, here)
-    .filter((there) => barricadesBetween(scene, here, there).length > 0)
-    .map((there) => nameOf(map, there))
-    .sort(byText);
-}
-
-/**
- * The hexes that have a Barricade on one of their hexsides, sorted.
- *
- * @rule 21.5
- * @example barricadedHexes(scene) // ['I4', 'I5']
- */
-export function barricadedHexes(scene: Scene): readonly string[] {
-  const found = new Set<string>();
-  for (const { type, at } of markersOf(scene.position, 'fortification')) {
-    if (type === 'barricade') for (const hex of acrossFrom(scene, at)) found.add(at).add(hex);
-  }
-  return [...found].sort(byText);
-}
-
-function hasBarricades(scene: Scene): boolean {
-  return markersOf(scene.position, 'fortification').some(({ type }) => type === 'barricade');
 }
 
 /**
@@ -78,16 +37,12 @@ export function penetrationLedger(scene: Scene, order: FireOrder, die?: number):
   return ledger('penetration', '14.1', die === undefined ? [own] : [plus('die', '14.1', die), own], order.from);
 }
 
-function armorLedger(across: string, die: number): Ledger {
-  const armor = plus('armorFactor', '21.5', fortificationRow('barricade')?.armor ?? 0);
-  return ledger('barricade', '21.5', [plus('die', '14.1', die), armor], across);
-}
-
 /** A round destroys what it penetrates by more than the armor; a dud never does, a catastrophic hit always. */
 function destroys(scene: Scene, order: FireOrder, { attack = 0, defence = 0 }: Faces): boolean {
-  if (attack === DUD.attack && defence === DUD.defence) return false;
-  if (attack === CATASTROPHE.attack && defence === CATASTROPHE.defence) return true;
-  return wholeTotal(penetrationLedger(scene, order, attack)) > wholeTotal(armorLedger('', defence));
+  const { dud, catastrophic } = NATURAL_PENETRATION;
+  if (attack === dud.attack && defence === dud.defence) return false;
+  if (attack === catastrophic.attack && defence === catastrophic.defence) return true;
+  return wholeTotal(penetrationLedger(scene, order, attack)) > wholeTotal(barricadeLedger('', '14.1', defence));
 }
 
 /**
@@ -117,7 +72,7 @@ export function* shootBarricade(
   const faces = yield* penetrationDice(scene, order);
   const destroyed = destroys(scene, order, faces);
   const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
-  const defence = armorLedger(across, faces['defence'] ?? 0);
+  const defence = barricadeLedger(across, '14.1', faces['defence'] ?? 0);
   yield* record<Event, Frame>({ ...shot, attack, defence, destroyed, to: 'all' });
   if (destroyed) yield* pullDown(scene, at, across);
   yield* outcome(across, destroyed ? 'destroyed' : 'none');

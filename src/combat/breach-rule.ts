@@ -14,10 +14,11 @@ import {
   typeOf,
   unitOf,
 } from '../state/index.js';
-import { acrossBarricades, antiTankWeapons, assaultLedger, barricadeLedger, breach, mayAssault } from './breach.js';
+import { antiTankWeapons, assaultLedger, breach, mayAssault } from './breach.js';
 import { holderOf } from './fire-action.js';
 import { lendsTo } from './leadership.js';
 import { groupAt } from './occasion.js';
+import { acrossBarricades, barricadeLedger } from './barricade.js';
 
 /** Whether the group of a unit may still assault: it has done nothing that is movement but that. */
 function isGroupFree(frame: ImpulseFrame, unit: Counter): boolean {
@@ -35,7 +36,7 @@ function* unitValues(scene: Scene): Iterable<string> {
   if (frame?.step !== 'acting') return;
   for (const { at } of frame.named) {
     for (const unit of friendsAt(scene, at, frame.by)) {
-      if (acrossBarricades(scene, unit).length === 0) continue;
+      if (acrossBarricades(scene, onMap(unit)).length === 0) continue;
       if (isFree(scene, frame, unit) && mayAssault(scene, unit)) yield unit.id;
     }
   }
@@ -68,7 +69,7 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
       form: 'one',
       values: (scene, { unit }) => {
         const counter = unitOf(scene, unit);
-        return counter === undefined ? [] : acrossBarricades(scene, counter);
+        return counter === undefined ? [] : acrossBarricades(scene, onMap(counter));
       },
     },
     {
@@ -124,7 +125,9 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     }),
     constraint('no-barricade', '21.5', (scene, { unit, across }) => {
       const counter = unitOf(scene, unit);
-      return counter === undefined || acrossBarricades(scene, counter).includes(across) ? undefined : { unit, across };
+      return counter === undefined || acrossBarricades(scene, onMap(counter)).includes(across)
+        ? undefined
+        : { unit, across };
     }),
     constraint('weapon-not-held', '1.6', (scene, { unit, weapon }) => {
       const held = weapon === undefined ? undefined : counterOf(scene.position, weapon);
@@ -144,7 +147,7 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     }),
   ],
   run: breach,
-  preview: (scene, action) => [assaultLedger(scene, action), barricadeLedger(action)],
+  preview: (scene, action) => [assaultLedger(scene, action), barricadeLedger(action.across, '17.1')],
 });
 
 /** One condition of the unit that assaults; where it does not hold the unit is named. */

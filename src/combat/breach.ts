@@ -2,9 +2,6 @@ import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
-import { byText } from '../kernel/order.js';
-import { indexOf, nameOf, neighboursOf } from '../map/index.js';
-import { fortificationRow } from '../tables/index.js';
 import { actsAsLeader, inherentFire, isLeg, isMmc, isWeapon, mayUseWeapon } from '../units/index.js';
 import type {
   BreachAction,
@@ -16,43 +13,12 @@ import type {
   LocationId,
   Scene,
 } from '../state/index.js';
-import {
-  barricadesBetween,
-  counterOf,
-  hasMarker,
-  levelOf,
-  lmOf,
-  markersOf,
-  onMap,
-  topOf,
-  typeOf,
-  unitOf,
-  weaponSideUp,
-  weaponsOf,
-} from '../state/index.js';
-import { isHalvedAsCaptured } from './firepower.js';
-import { removeWeapon } from './loss.js';
+import { counterOf, hasMarker, lmOf, onMap, topOf, typeOf, unitOf, weaponSideUp, weaponsOf } from '../state/index.js';
+import { barricadeLedger, pullDown } from './barricade.js';
+import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 
 /** Kinds of Support Weapon that serve in an assault with their FP. */
 const ANTI_TANK_KINDS: readonly string[] = ['flamethrower', 'satchelCharge', 'molotov', 'closeAssaultCharge'];
-
-/**
- * The hexes across a Barricade from the hex a unit stands in, sorted.
- *
- * @rule 21.5
- * @example acrossBarricades(scene, squad) // ['I4']
- */
-export function acrossBarricades(scene: Scene, unit: Counter): readonly string[] {
-  if (!markersOf(scene.position, 'fortification').some(({ type }) => type === 'barricade')) return [];
-  const at = onMap(unit);
-  const { map } = scene.world;
-  const here = at === undefined || levelOf(at) !== 'ground' ? undefined : indexOf(map, at);
-  if (here === undefined) return [];
-  return neighboursOf(map, here)
-    .filter((there) => barricadesBetween(scene, here, there).length > 0)
-    .map((there) => nameOf(map, there))
-    .sort(byText);
-}
 
 /**
  * What a weapon adds to an assault: the HE-equivalent of ordnance, the FP of Flamethrowers, Satchel Charges, Molotovs and
@@ -121,17 +87,6 @@ export function assaultLedger(scene: Scene, { unit, weapon, leader }: BreachActi
 }
 
 /**
- * The sum of a Barricade against an assault.
- *
- * @rule 21.5
- * @example wholeTotal(barricadeLedger(action, 3)) // 5
- */
-export function barricadeLedger({ across }: BreachAction, die?: number): Ledger {
-  const armor = plus('armorFactor', '21.5', fortificationRow('barricade')?.armor ?? 0);
-  return ledger('barricade', '21.5', die === undefined ? [armor] : [plus('die', '17.1', die), armor], across);
-}
-
-/**
  * The assault: a die on each side, the Barricade that falls, the weapon that is spent, the markers of movement.
  *
  * @rule 17.1, 21.5
@@ -142,13 +97,16 @@ export function* breach(scene: Scene, action: BreachAction): GameProcedure {
   const at = unit === undefined ? undefined : onMap(unit);
   if (unit === undefined || at === undefined) return;
   const { attack: attackDie = 0, defence: defenceDie = 0 } = yield* assaultDice(scene, action, unit);
-  const attack = assaultLedger(scene, action, attackDie);
-  const defence = barricadeLedger(action, defenceDie);
-  const destroyed = wholeTotal(attack) > wholeTotal(defence);
   const { across } = action;
+  const attack = assaultLedger(scene, action, attackDie);
+  const defence = barricadeLedger(across, '17.1', defenceDie);
+  const destroyed = wholeTotal(attack) > wholeTotal(defence);
   yield* record({ kind: 'barricadeAssaulted', counter: unit.id, at, across, attack, defence, destroyed, to: 'all' });
   if (destroyed) yield* pullDown(scene, at, across);
-  if (action.weapon !== undefined) yield* spendWeapon(scene, action.weapon, destroyed);
+  const held = action.weapon === undefined ? undefined : counterOf(scene.position, action.weapon);
+  const weapons = held === undefined ? [] : [held];
+  yield* spendSingleUse(scene, weapons);
+  if (!destroyed) yield* loseCaptured(scene, weapons);
   yield* markMoved(scene, action.leader === undefined ? [unit.id] : [unit.id, action.leader]);
   yield* outcome(across, destroyed ? 'destroyed' : 'none');
   yield* rememberAssault(scene, at);
@@ -175,7 +133,7 @@ function* rememberAssault(scene: Scene, at: LocationId): GameProcedure {
 
 /** A die for each; only whether the Barricade falls matters afterwards. */
 function assaultDice(scene: Scene, action: BreachAction, unit: Counter): GameProcedure<Faces> {
-  const lead = wholeTotal(assaultLedger(scene, action)) - wholeTotal(barricadeLedger(action));
+  const lead = wholeTotal(assaultLedger(scene, action)) - wholeTotal(barricadeLedger(action.across, '17.1'));
   const dice = [
     { name: 'attack', sides: 6 },
     { name: 'defence', sides: 6 },
@@ -186,30 +144,4 @@ function assaultDice(scene: Scene, action: BreachAction, unit: Counter): GamePro
     () => roll({ purpose: 'breach', of: unit.id, rule: '17.1', by: unit.side, dice }),
     ({ attack = 0, defence = 0 }) => String(attack - defence + lead > 0),
   );
-}
-
-/**
- * Every Barricade on a hexside is gone.
- *
- * @rule 21.5
- * @example yield* pullDown(scene, 'I5', 'I4')
- */
-export function* pullDown(scene: Scene, at: string, across: string): GameProcedure {
-  const { map } = scene.world;
-  const [here, there] = [indexOf(map, at), indexOf(map, across)];
-  if (here === undefined || there === undefined) return;
-  for (const marker of barricadesBetween(scene, here, there)) {
-    yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
-  }
-}
-
-/** What serves once is used up; a picked-up enemy weapon is lost when it fails, unless the ruleset keeps it. */
-function* spendWeapon(scene: Scene, id: string, destroyed: boolean): GameProcedure {
-  const weapon = counterOf(scene.position, id);
-  if (weapon === undefined) return;
-  const type = typeOf(scene.world, weapon);
-  if (isWeapon(type) && type.once === true) return yield* removeWeapon(id, 'usedUp');
-  if (!destroyed && weapon.status.captured === true && !isHalvedAsCaptured(scene, weapon)) {
-    yield* removeWeapon(id, 'lost');
-  }
 }

@@ -34,14 +34,12 @@ import type { DamageOrder } from './damage-check.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import { fireDie } from './fire-die.js';
 import type { FireOrder } from './fire-action.js';
-import { isHalvedAsCaptured } from './firepower.js';
 import { joinsIn } from './opportunity.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
-import { removeWeapon } from './loss.js';
 import { isMortar } from './mortar.js';
 import { bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
-import { spendSingleUse } from './weapon-kinds.js';
+import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 
 /**
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
@@ -76,7 +74,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
-  if (checks.length === 0 && !collapsed) yield* loseCapturedWeapons(scene, order);
+  if (checks.length === 0 && !collapsed) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
   yield* markObserver(scene, order);
   yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
@@ -232,19 +230,6 @@ function* whoChecks(
     else yield* outcome(target.id, 'none');
   }
   return checks;
-}
-
-/**
- * A picked-up enemy weapon is lost after the first attack that makes nobody check and collapses no Cave, unless the ruleset
- * keeps it.
- *
- * @rule 1.6.8
- */
-function* loseCapturedWeapons(scene: Scene, order: FireOrder): GameProcedure {
-  for (const { id } of order.weapons) {
-    const weapon = counterOf(scene.position, id);
-    if (weapon?.status.captured === true && !isHalvedAsCaptured(scene, weapon)) yield* removeWeapon(id, 'lost');
-  }
 }
 
 /** The unit that directed a Mortar is Operations Complete, also when it has just spotted the target. */

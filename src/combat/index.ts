@@ -4,6 +4,7 @@ export * from './best-fire.js';
 export * from './breach.js';
 export * from './breach-rule.js';
 export * from './barrage.js';
+export * from './barricade.js';
 export * from './barricade-shot.js';
 export * from './call-in.js';
 export * from './check-order.js';
@@ -52,6 +53,7 @@ export * from './targets.js';
 export * from './to-hit.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
+export * from './weapon-loss.js';
 export * from './wound.js';
 
 /** The codes of the refusals of this floor. */

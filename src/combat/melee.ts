@@ -1,6 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import { choose, outcome, part, pop, record, replace, roll } from '../kernel/procedure.js';
-import { actsAsLeader, isSmc, isWeapon } from '../units/index.js';
+import { actsAsLeader, isSmc } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   Counter,
@@ -27,13 +27,14 @@ import {
 } from '../state/index.js';
 import { fireDie } from './fire-die.js';
 import { isHalvedAsCaptured } from './firepower.js';
-import { eliminate, removeWeapon } from './loss.js';
+import { eliminate } from './loss.js';
 import { moraleCheck } from './morale-check.js';
 import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
 import { skillChoices, spendSkills } from './melee-skill.js';
 import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
 import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, meleeWeapons, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
+import { spendSingleUse } from './weapon-loss.js';
 
 /** What came of one side's strike. */
 interface Strike {
@@ -59,7 +60,7 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
     const cowed = own.charge === undefined ? [] : yield* standCharge(scene, at, other);
     const theirs = yield* answeringStance(scene, at, other, cowed);
     yield* fightRound(scene, own, theirs, action.targets);
-    yield* spendWeapons(scene, [...own.weapons, ...theirs.weapons]);
+    yield* spendSingleUse(scene, [...own.weapons, ...theirs.weapons]);
     yield* spendSkills(scene, [...(own.skills ?? []), ...(theirs.skills ?? [])]);
   }
   for (const side of [by, other]) yield* clearLeftovers(scene, at, side, stood[side] ?? 0);
@@ -236,14 +237,6 @@ function* failCapturedWeapons(scene: Scene, stance: MeleeStance, struck: Strike 
     const weapon = counterOf(scene.position, id);
     if (weapon?.status.captured !== true || isHalvedAsCaptured(scene, weapon) || hasMarker(weapon, 'melee')) continue;
     yield* record({ kind: 'marked', counter: id, marker: 'melee', to: 'all' });
-  }
-}
-
-/** What serves only once is gone after the round. */
-function* spendWeapons(scene: Scene, weapons: readonly Counter[]): GameProcedure {
-  for (const weapon of weapons) {
-    const type = typeOf(scene.world, weapon);
-    if (isWeapon(type) && type.once === true) yield* removeWeapon(weapon.id, 'usedUp');
   }
 }
 

@@ -3,7 +3,7 @@ import { byText } from '../kernel/order.js';
 import { isMmc } from '../units/index.js';
 import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
 import { enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
-import { acrossFrom, barricadedHexes } from './barricade-shot.js';
+import { acrossBarricades, barricadedHexes } from './barricade.js';
 import { mayUseAssault } from './assault.js';
 import type { FireFrame } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
@@ -41,7 +41,7 @@ function* aimsAt(
   target: LocationId,
   weapons: readonly Counter[],
 ): Generator<string | undefined, void, undefined> {
-  for (const aim of [undefined, ...acrossFrom(scene, target)]) {
+  for (const aim of [undefined, ...acrossBarricades(scene, target)]) {
     if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon, aim))) yield aim;
   }
 }

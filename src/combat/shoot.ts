@@ -3,7 +3,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Faces } from '../kernel/request.js';
 import { byText } from '../kernel/order.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
-import { canCatchFire, counterOf } from '../state/index.js';
+import { canCatchFire } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import { targetsAt } from './targets.js';
@@ -15,14 +15,12 @@ import { shootBarricade } from './barricade-shot.js';
 import { checkForFire } from './fire-check.js';
 import type { Spark } from './fire-check.js';
 import { fireDie } from './fire-die.js';
-import { isHalvedAsCaptured } from './firepower.js';
-import { removeWeapon } from './loss.js';
 import { ordnanceOf } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
 import { bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
-import { spendSingleUse } from './weapon-kinds.js';
+import { loseCaptured, spendSingleUse, useUp } from './weapon-loss.js';
 
 /** The two dice of a roll to hit; the colored one may use up the weapon. */
 interface HitDice {
@@ -45,7 +43,8 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
       ? yield* shootMen(scene, order, action, dice)
       : yield* shootBarricade(scene, order, action, [dice.colored, dice.white]);
   yield* spendSingleUse(scene, order.weapons);
-  yield* spendWeapon(scene, order, dice, hit);
+  if (dice.colored < depletionOf(scene, order)) yield* useUp(scene, order.weapons);
+  if (!hit) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
   yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
 }
@@ -170,18 +169,6 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
   }
   const checks = targets.map((target) => ({ unit: target.id, difference }));
   yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
-}
-
-/** A weapon is gone that has used up its ammunition, and a picked-up one of the enemy's that has not hit. */
-function* spendWeapon(scene: Scene, order: FireOrder, { colored }: HitDice, hit: boolean): GameProcedure {
-  for (const { id } of order.weapons) {
-    const weapon = counterOf(scene.position, id);
-    if (weapon === undefined || weapon.place.kind === 'eliminated') continue;
-    if (colored < depletionOf(scene, order)) yield* removeWeapon(id, 'usedUp');
-    else if (weapon.status.captured === true && !hit && !isHalvedAsCaptured(scene, weapon)) {
-      yield* removeWeapon(id, 'lost');
-    }
-  }
 }
 
 function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {

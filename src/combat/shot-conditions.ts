@@ -1,7 +1,7 @@
 import { isCraft, isMmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
 import { constraint, enemiesAt, typeOf } from '../state/index.js';
-import { acrossFrom } from './barricade-shot.js';
+import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame, holderOf } from './fire-action.js';
@@ -137,7 +137,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
 
   constraint('no-barricade', '21.5', (scene, { target, barricade }) => {
     if (barricade === undefined) return undefined;
-    const shootable = fireFrame(scene)?.kind !== 'window' && acrossFrom(scene, target).includes(barricade);
+    const shootable = fireFrame(scene)?.kind !== 'window' && acrossBarricades(scene, target).includes(barricade);
     return shootable ? undefined : { unit: target, across: barricade };
   }),
   constraint('cannot-penetrate', '21.5', (scene, action) => {

@@ -1,11 +1,9 @@
 import { DIRECT_FIRE_WEAPONS } from '../tables/index.js';
 import type { DirectFireWeapon, DirectFireWeaponRow } from '../tables/index.js';
-import type { Counter, GameProcedure, Scene } from '../state/index.js';
-import { counterOf, typeOf } from '../state/index.js';
-import { isWeapon } from '../units/index.js';
+import type { Counter, Scene } from '../state/index.js';
+import { typeOf } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firedBefore, weaponsFired } from './fire-action.js';
-import { removeWeapon } from './loss.js';
 import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp } from './reach.js';
 
 /**
@@ -58,19 +56,4 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
     if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
     return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });
-}
-
-/**
- * Takes away what served only once: Satchel Charges and Molotovs.
- *
- * @rule 1.6.3, 1.6.7
- * @example yield* spendSingleUse(scene, order.weapons)
- */
-export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): GameProcedure {
-  for (const { id } of weapons) {
-    const weapon = counterOf(scene.position, id);
-    const type = weapon === undefined ? undefined : typeOf(scene.world, weapon);
-    if (type === undefined || !isWeapon(type) || weapon?.place.kind === 'eliminated') continue;
-    if (type.once === true) yield* removeWeapon(id, 'usedUp');
-  }
 }

@@ -51,3 +51,12 @@ export type OrdnanceFireModifier = keyof typeof ORDNANCE_FIRE_TABLE;
 
 /** The natural totals of 2d6 that always hit and never hit. */
 export const NATURAL_TO_HIT = { hit: 2, miss: 12 } as const;
+
+/**
+ * The natural faces at which a round that has hit is a dud, whatever it could penetrate, and at which the hit is
+ * catastrophic, whatever the armor (rule 14.1).
+ */
+export const NATURAL_PENETRATION = {
+  dud: { attack: 1, defence: 6 },
+  catastrophic: { attack: 6, defence: 1 },
+} as const;
