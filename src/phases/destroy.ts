@@ -1,5 +1,5 @@
 import { record } from '../kernel/procedure.js';
-import type { DestroyAction } from '../state/action.js';
+import type { DestroyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';

@@ -1,7 +1,7 @@
 import { replace } from '../kernel/procedure.js';
 import { unitsToFaceFire } from '../movement/flee.js';
 import { moveRule } from '../movement/move.js';
-import type { DoneAction } from '../state/action.js';
+import type { DoneAction } from '../state/impulse-action.js';
 import { counterOf } from '../state/position-index.js';
 import { isActivated, onMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';

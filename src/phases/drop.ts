@@ -1,5 +1,5 @@
 import { record } from '../kernel/procedure.js';
-import type { DropAction } from '../state/action.js';
+import type { DropAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import { isGoodOrder, onMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';

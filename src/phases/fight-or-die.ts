@@ -1,6 +1,6 @@
 import { outcome, record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import type { FightOrDieAction } from '../state/action.js';
+import type { FightOrDieAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
 import type { CounterId } from '../state/place.js';

@@ -1,5 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
-import type { FlipAction } from '../state/action.js';
+import type { FlipAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import { isGoodOrder, isUnit, onMap, typeOf, weaponSideUp } from '../state/queries.js';
 import { meleeAt } from '../state/markers.js';

@@ -1,7 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import { DIRECTIONS } from '../map/geometry.js';
-import type { FortifyAction } from '../state/action.js';
+import type { FortifyAction } from '../state/set-up-action.js';
 import { areaHexes, isInArea } from '../state/area.js';
 import type { SiteFault } from '../state/fortification-site.js';
 import { SITE_FAULTS, siteFaults } from '../state/fortification-site.js';

@@ -1,4 +1,4 @@
-import type { GiveAction } from '../state/action.js';
+import type { GiveAction } from '../state/set-up-action.js';
 import { isInArea } from '../state/area.js';
 import { entryOf, isHidden } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';

@@ -1,5 +1,5 @@
 import { choose, outcome, record, replace } from '../kernel/procedure.js';
-import type { HealAction } from '../state/action.js';
+import type { HealAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';

@@ -1,6 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import type { NameAction } from '../state/action.js';
+import type { NameAction } from '../state/impulse-action.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';

@@ -1,5 +1,5 @@
 import { closeWindow, passInWindow } from '../movement/window.js';
-import type { PassAction } from '../state/action.js';
+import type { PassAction } from '../state/impulse-action.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import { topOf } from '../state/scene.js';

@@ -1,6 +1,6 @@
 import { mayEnterFire, maySetUpIn } from '../movement/access.js';
 import { levelsOf } from '../movement/location.js';
-import type { PlaceAction } from '../state/action.js';
+import type { PlaceAction } from '../state/set-up-action.js';
 import { areaHexes, isInArea } from '../state/area.js';
 import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';

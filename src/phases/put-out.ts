@@ -3,7 +3,7 @@ import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { subsets } from '../kernel/subset.js';
-import type { PutOutAction } from '../state/action.js';
+import type { PutOutAction } from '../state/combat-action.js';
 import { fireAt, mustFaceFire } from '../state/burning.js';
 import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';

@@ -1,4 +1,4 @@
-import type { RallyAction } from '../state/action.js';
+import type { RallyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
 import type { LocationId } from '../state/place.js';

@@ -1,7 +1,7 @@
 import { ledger, plus } from '../kernel/ledger.js';
 import { outcome, record, replace, roll } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import type { RallyAction } from '../state/action.js';
+import type { RallyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
 import type { Frame, RallyFrame } from '../state/frame.js';

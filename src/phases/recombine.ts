@@ -1,5 +1,5 @@
 import { draw, record } from '../kernel/procedure.js';
-import type { RecombineAction } from '../state/action.js';
+import type { RecombineAction } from '../state/rally-action.js';
 import type { Counter, Status } from '../state/counter.js';
 import { FRESH } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';

@@ -1,4 +1,4 @@
-import type { ReadyAction } from '../state/action.js';
+import type { ReadyAction } from '../state/set-up-action.js';
 import type { Counter } from '../state/counter.js';
 import type { LocationId, Side } from '../state/place.js';
 import type { SetUpFrame } from '../state/frame.js';

@@ -1,5 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
-import type { TakeAction } from '../state/action.js';
+import type { TakeAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { enemiesAt, isGoodOrder, isUnit, onMap, unitsOnMap } from '../state/queries.js';

@@ -1,5 +1,5 @@
 import { outcome, record, roll } from '../kernel/procedure.js';
-import type { UnjamAction } from '../state/action.js';
+import type { UnjamAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
 import type { Frame } from '../state/frame.js';

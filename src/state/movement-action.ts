@@ -1,0 +1,44 @@
+import type { MoveMode } from './frame.js';
+import type { CounterId, LocationId } from './place.js';
+
+/** What a side does with those who move. */
+export type MovementAction =
+  PlaceSniperAction | MoveAction | EnterAction | StopAction | DismountAction | WithdrawAction;
+
+/** Puts an unplaced Sniper on the map. */
+export interface PlaceSniperAction {
+  readonly kind: 'placeSniper';
+  readonly unit: CounterId;
+  readonly at: LocationId;
+}
+
+/** Starts a group moving; `modes` goes with `units`, place by place. A group off the map has no `from`. */
+export interface MoveAction {
+  readonly kind: 'move';
+  readonly from?: LocationId;
+  readonly units: readonly CounterId[];
+  readonly modes: readonly MoveMode[];
+}
+
+/** The moving group takes one step: a hex, a level, or off the map (`off`). */
+export interface EnterAction {
+  readonly kind: 'enter';
+  readonly to: LocationId;
+}
+
+/** The moving group ends its movement. */
+export interface StopAction {
+  readonly kind: 'stop';
+}
+
+/** The Mounted Units of the moving group dismount, and who rides with them. */
+export interface DismountAction {
+  readonly kind: 'dismount';
+}
+
+/** Units announce that they will leave a Melee. */
+export interface WithdrawAction {
+  readonly kind: 'withdraw';
+  readonly at: LocationId;
+  readonly units: readonly CounterId[];
+}

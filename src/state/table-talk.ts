@@ -1,0 +1,168 @@
+import type { Finding, Ledger } from '../kernel/ledger.js';
+import type { CounterId, LocationId, Side } from './place.js';
+
+/** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
+export type TableTalk =
+  | { readonly kind: 'hexNamed'; readonly at: LocationId; readonly side: Side }
+  | {
+      readonly kind: 'attackResolved';
+      readonly from: LocationId;
+      readonly target: LocationId;
+      readonly units: readonly CounterId[];
+      readonly rolls: readonly Opposed[];
+      readonly opportunity: boolean;
+    }
+  | {
+      readonly kind: 'shotRolled';
+      readonly weapon: CounterId;
+      readonly from: LocationId;
+      readonly target: LocationId;
+      readonly units: readonly CounterId[];
+      readonly rolls: readonly ToHit[];
+      readonly opportunity: boolean;
+    }
+  | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
+  /** Fire for Effect strikes a hex, or those who have come into it. */
+  | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
+  | {
+      readonly kind: 'roundScattered';
+      readonly caller: CounterId;
+      readonly at: string;
+      readonly distance: Ledger;
+      /** 1 to 6, as the direction die has them. */
+      readonly direction: number;
+      /** Where it has landed; absent off the map. */
+      readonly into?: string;
+    }
+  | { readonly kind: 'missionBroken'; readonly caller: CounterId; readonly why: 'unseen' | 'aborted' }
+  | { readonly kind: 'targetDrawn'; readonly firer: CounterId; readonly target: CounterId }
+  | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
+  | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }
+  | { readonly kind: 'heroRolled'; readonly counter: CounterId; readonly face: number; readonly created: boolean }
+  | {
+      readonly kind: 'rallyRolled';
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly rallied: boolean;
+    }
+  | {
+      readonly kind: 'healRolled';
+      readonly medic: CounterId;
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly healed: boolean;
+    }
+  | {
+      readonly kind: 'moraleChecked';
+      readonly counter: CounterId;
+      readonly check: Ledger;
+      readonly morale: Ledger;
+      readonly passed: boolean;
+    }
+  | {
+      readonly kind: 'spottingRolled';
+      readonly counter: CounterId;
+      readonly target: LocationId;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly spotted: boolean;
+    }
+  | {
+      readonly kind: 'barricadeAssaulted';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly across: string;
+      readonly attack: Ledger;
+      readonly defence: Ledger;
+      readonly destroyed: boolean;
+    }
+  | {
+      readonly kind: 'smokeRolled';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly face: number;
+      readonly needed: number;
+      readonly laid: boolean;
+    }
+  /** Ordnance has been fired at a Barricade; a hit has sums of its own. */
+  | {
+      readonly kind: 'barricadeShot';
+      readonly weapon: CounterId;
+      readonly from: LocationId;
+      readonly at: string;
+      readonly across: string;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly hit: boolean;
+      readonly attack?: Ledger;
+      readonly defence?: Ledger;
+      readonly destroyed: boolean;
+    }
+  /** A Leader or a Hero has tried to fire a Starshell. */
+  | {
+      readonly kind: 'starshellRolled';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly lit: boolean;
+    }
+  /** A Fire Check, or the die of a Fire, of flammable ground beside one, or of those who try to put it out. */
+  | {
+      readonly kind: 'fireRolled';
+      readonly at: LocationId;
+      readonly face: number;
+      readonly needed: readonly number[];
+      readonly result: FireResult;
+    }
+  /** Units have tried to put a Fire out. */
+  | {
+      readonly kind: 'fireFought';
+      readonly at: LocationId;
+      readonly units: readonly CounterId[];
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly out: boolean;
+    }
+  | { readonly kind: 'jamRolled'; readonly weapon: CounterId; readonly face: number; readonly cleared: boolean }
+  | { readonly kind: 'initiativeRolled'; readonly faces: readonly { readonly side: Side; readonly face: number }[] }
+  | { readonly kind: 'edgeRolled'; readonly fact: string; readonly face: number; readonly edge: string }
+  | {
+      readonly kind: 'meleeStruck';
+      readonly at: LocationId;
+      readonly side: Side;
+      readonly targets: readonly CounterId[];
+      readonly attack: Ledger;
+      readonly defence: Ledger;
+      readonly odds: Finding;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly killed: boolean;
+    }
+  | { readonly kind: 'windowOpened'; readonly by: Side; readonly at: LocationId; readonly attacks: number }
+  | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
+
+/**
+ * One opposed roll as the targets met it: units with the same modifiers share a line. Against an empty Cave there is no
+ * target, and the defence is the location's.
+ */
+export interface Opposed {
+  readonly targets: readonly CounterId[];
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+}
+
+/** What a die about a Fire comes to. */
+export const FIRE_RESULTS = ['none', 'starts', 'grows', 'goesOut', 'spreads'] as const;
+/** One result. */
+export type FireResult = (typeof FIRE_RESULTS)[number];
+
+/** One roll to hit as the targets met it: units with the same modifiers share a line. */
+export interface ToHit {
+  readonly targets: readonly CounterId[];
+  readonly roll: Ledger;
+  readonly needed: number;
+  readonly hit: boolean;
+}
