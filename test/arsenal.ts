@@ -1,34 +1,28 @@
-import type { GameState, HexMarker, World } from '../src/index.js';
-import { apply, loadWorld, position, sample, seedRng } from '../src/index.js';
-import { board15, packJson } from './training.js';
+import type { GameState, HexMarker, SetupUnit, World } from '../src/index.js';
+import type { CounterType, WeaponKind } from '../src/units/index.js';
+import { statesAfter } from './random-games.js';
+import { situation, worldWith } from './world.js';
 
-interface Pack {
-  readonly counters?: readonly object[];
-  readonly scenarios: readonly object[];
-}
-
-const TRAINING = packJson('training') as Pack;
-
-const once = (id: string, kind: string, fp: number): object => ({
+const once = (id: string, kind: WeaponKind, fp: number): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind,
   once: true,
   sides: [{ mode: 'single', fp: { value: fp }, range: 1 }],
 });
-const mortar = (id: string): object => ({
+const mortar = (id: string): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind: 'mortar',
   sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
 });
-const flamethrower = (id: string): object => ({
+const flamethrower = (id: string): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind: 'flamethrower',
   sides: [{ mode: 'single', fp: { value: 4 }, range: 2 }],
 });
-const ordnance = (id: string): object => ({
+const ordnance = (id: string): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind: 'ordnance',
@@ -42,7 +36,7 @@ const ordnance = (id: string): object => ({
     ],
   },
 });
-const gunTeam = (id: string): object => ({
+const gunTeam = (id: string): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind: 'weaponTeam',
@@ -54,7 +48,7 @@ const gunTeam = (id: string): object => ({
   team: { weapon: 'machineGun', mayMove: true },
 });
 
-const mortarTeam = (id: string): object => ({
+const mortarTeam = (id: string): CounterType => ({
   id,
   nation: id.slice(0, 2),
   kind: 'weaponTeam',
@@ -67,7 +61,7 @@ const mortarTeam = (id: string): object => ({
 });
 
 /** The special weapons of both sides of the Training Scenario. */
-const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
+const TYPES: readonly CounterType[] = ['us', 'de'].flatMap((side) => [
   flamethrower(`${side}.flamethrower`),
   once(`${side}.satchel`, 'satchelCharge', 6),
   once(`${side}.molotov`, 'molotov', 1),
@@ -79,25 +73,18 @@ const COUNTERS: readonly object[] = ['us', 'de'].flatMap((side) => [
 
 /** The world of the Training Scenario with the weapons that its order of battle lacks. */
 export function arsenalWorld(): World {
-  const world = loadWorld({
-    packs: [packJson('ww2-starter'), { ...TRAINING, counters: [...(TRAINING.counters ?? []), ...COUNTERS] }],
-    boards: [board15()],
-    scenario: 'training',
-    overrides: {},
-  });
-  if (!world.ok) throw new Error(JSON.stringify(world.problems));
-  return world.value;
+  return worldWith({ types: TYPES });
 }
 
-const armed = (type: string, at: string, ...weapons: readonly string[]): object => ({
+const armed = (type: string, at: string, ...weapons: readonly string[]): SetupUnit => ({
   type,
   at,
   weapons: weapons.map((weapon) => ({ type: weapon })),
 });
 
 /** Both sides among the houses, hand to hand, with special weapons in many hands, and whoever else is wanted. */
-export function arsenalGame(world: World, seed: string, by: string, more: readonly object[] = []): GameState {
-  const laid = position(world, {
+export function arsenalGame(world: World, seed: string, by: string, more: readonly SetupUnit[] = []): GameState {
+  return situation(world, {
     units: [
       armed('us.2-5-4', 'I5', 'us.flamethrower', 'us.satchel'),
       armed('us.2-5-4', 'H6', 'us.mortar', 'us.molotov'),
@@ -117,8 +104,6 @@ export function arsenalGame(world: World, seed: string, by: string, more: readon
     phase: 'operations',
     impulse: { by },
   });
-  if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
-  return laid.value;
 }
 
 const cave = (hex: string, facing: number): HexMarker => ({
@@ -132,7 +117,7 @@ const cave = (hex: string, facing: number): HexMarker => ({
 
 /** An American impulse among three Caves, two of them with nobody in it; one of these, in Smoke, has its back to the Americans. */
 export function caveGame(world: World, seed: string): GameState {
-  const laid = position(world, {
+  return situation(world, {
     units: [
       armed('us.2-5-4', 'I4', 'us.flamethrower', 'us.satchel'),
       armed('us.2-5-4', 'I4', 'us.mortar'),
@@ -147,28 +132,14 @@ export function caveGame(world: World, seed: string): GameState {
     phase: 'operations',
     impulse: { by: 'us', named: ['I4'] },
   });
-  if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
-  return laid.value;
 }
 
 /** Every state of a game that random players go on with. */
-export function* arsenalStates(
+export function arsenalStates(
   world: World,
   seed: string,
   most: number,
   start = arsenalGame(world, seed, seed.endsWith('1') ? 'us' : 'de'),
-): Generator<GameState, void, undefined> {
-  let state = start;
-  let rng = seedRng(`players ${seed}`);
-  yield state;
-  for (let step = 0; step < most; step++) {
-    const drawn = sample(world, state, rng);
-    if (drawn === undefined) return;
-    rng = drawn.rng;
-    const applied = apply(world, state, drawn.action);
-    if (!applied.ok)
-      throw new Error(`${seed} ${state.step}: ${JSON.stringify(drawn.action)} ${JSON.stringify(applied.problems)}`);
-    state = applied.value.state;
-    yield state;
-  }
+): Iterable<GameState> {
+  return statesAfter(world, start, seed, most);
 }

@@ -1,15 +1,15 @@
 import type { GameState, World } from '../src/index.js';
-import { apply, loadWorld, position, sample, seedRng } from '../src/index.js';
-import { board15, packJson } from './training.js';
+import type { MmcType } from '../src/units/index.js';
+import { statesAfter } from './random-games.js';
+import { situation, worldWith } from './world.js';
 
-interface Pack {
-  readonly counters?: readonly object[];
-  readonly scenarios: readonly object[];
-}
-
-const TRAINING = packJson('training') as Pack;
-
-const mounted = (id: string, kind: string, mf: number, mount: string, dismounted: string): object => ({
+const mounted = (
+  id: string,
+  kind: MmcType['kind'],
+  mf: number,
+  mount: NonNullable<MmcType['mount']>,
+  dismounted: string,
+): MmcType => ({
   id,
   nation: id.slice(0, 2),
   kind,
@@ -23,7 +23,7 @@ const mounted = (id: string, kind: string, mf: number, mount: string, dismounted
 });
 
 /** Mounted Units of both sides of the Training Scenario. */
-const COUNTERS: readonly object[] = [
+const TYPES: readonly MmcType[] = [
   mounted('us.troopers', 'mountedSquad', 12, 'horse', 'us.2-5-4'),
   mounted('us.scouts', 'mountedHalfSquad', 20, 'motorcycle', 'us.1-4-4'),
   mounted('de.cavalry', 'mountedSquad', 12, 'horse', 'de.1-6-4'),
@@ -32,19 +32,12 @@ const COUNTERS: readonly object[] = [
 
 /** The world of the Training Scenario with Mounted Units. */
 export function cavalryWorld(): World {
-  const world = loadWorld({
-    packs: [packJson('ww2-starter'), { ...TRAINING, counters: [...(TRAINING.counters ?? []), ...COUNTERS] }],
-    boards: [board15()],
-    scenario: 'training',
-    overrides: {},
-  });
-  if (!world.ok) throw new Error(JSON.stringify(world.problems));
-  return world.value;
+  return worldWith({ types: TYPES });
 }
 
 /** Both sides in the open, mounted and on foot. */
 function cavalryGame(world: World, seed: string, by: string): GameState {
-  const laid = position(world, {
+  return situation(world, {
     units: [
       { type: 'us.troopers', at: 'K5' },
       { type: 'us.tom', at: 'K5' },
@@ -60,23 +53,9 @@ function cavalryGame(world: World, seed: string, by: string): GameState {
     phase: 'operations',
     impulse: { by },
   });
-  if (!laid.ok) throw new Error(JSON.stringify(laid.problems));
-  return laid.value;
 }
 
 /** Every state of a game that random players go on with. */
-export function* cavalryStates(world: World, seed: string, most: number): Generator<GameState, void, undefined> {
-  let state = cavalryGame(world, seed, seed.endsWith('1') ? 'us' : 'de');
-  let rng = seedRng(`players ${seed}`);
-  yield state;
-  for (let step = 0; step < most; step++) {
-    const drawn = sample(world, state, rng);
-    if (drawn === undefined) return;
-    rng = drawn.rng;
-    const applied = apply(world, state, drawn.action);
-    if (!applied.ok)
-      throw new Error(`${seed} ${state.step}: ${JSON.stringify(drawn.action)} ${JSON.stringify(applied.problems)}`);
-    state = applied.value.state;
-    yield state;
-  }
+export function cavalryStates(world: World, seed: string, most: number): Iterable<GameState> {
+  return statesAfter(world, cavalryGame(world, seed, seed.endsWith('1') ? 'us' : 'de'), seed, most);
 }

@@ -3,11 +3,11 @@ import type { GameState, Setup } from '../src/index.js';
 import { load, position } from '../src/index.js';
 import { noSecrets, refereeOf } from '../src/facade/create-game.js';
 import type { Board, GameMap } from '../src/map/index.js';
-import type { Result } from '../src/kernel/result.js';
 import type { CounterType, Nation } from '../src/units/index.js';
 import { isCraft } from '../src/units/index.js';
 import { mapOf } from './map/boards.js';
 import { worldOf } from './training.js';
+import { unwrap } from './unwrap.js';
 
 /**
  * The worlds of the tests, and games in the middle of them. A test says only what its world has that the Training
@@ -90,12 +90,12 @@ export function drawn(board: Partial<Board>): GameMap {
 
 /** A game in the middle of which these counters stand, its dice in the players' hands unless a seed is given. */
 export function situation(world: World, setup: Omit<Setup, 'dice'> & Partial<Pick<Setup, 'dice'>>): GameState {
-  return given(position(world, { dice: 'entered', ...setup }));
+  return unwrap(position(world, { dice: 'entered', ...setup }));
 }
 
 /** The game of a scene, as a player of it would load it; a scene that no game can come to is a mistake of the test. */
 export function gameOf({ world, position: table, frames }: Scene, dice: Setup['dice'] = 'entered'): GameState {
-  const referee = given(refereeOf(world, dice === 'entered' ? { dice } : dice));
+  const referee = unwrap(refereeOf(world, dice === 'entered' ? { dice } : dice));
   const skills = new Set(table.counters.flatMap(({ status }) => status.skills ?? []));
   const state: GameState = {
     kind: 'game',
@@ -108,11 +108,5 @@ export function gameOf({ world, position: table, frames }: Scene, dice: Setup['d
       referee: { ...referee, cup: referee.cup.filter((skill) => !skills.has(skill)) },
     },
   };
-  return given(load(world, state));
-}
-
-/** A result that must not be a refusal. */
-export function given<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
+  return unwrap(load(world, state));
 }

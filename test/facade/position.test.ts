@@ -5,7 +5,8 @@ import { position } from '../../src/facade/position.js';
 import { counterOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
-import { edited, found, unwrap } from './games.js';
+import { unwrap } from '../unwrap.js';
+import { edited, found } from './games.js';
 
 const world = worldOf('training');
 

@@ -11,7 +11,9 @@ import { arsenalStates, arsenalWorld } from '../arsenal.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
-import { edited, found, newGame, randomGame, unwrap } from './games.js';
+import { playedAtRandom } from '../random-games.js';
+import { unwrap } from '../unwrap.js';
+import { edited, found, newGame } from './games.js';
 
 const world = worldOf('training');
 const vierville = worldOf('vierville');
@@ -84,7 +86,7 @@ describe('save and load', () => {
       const where = game % 3 === 0 ? vierville : world;
       const start = newGame(where, game % 2 === 0 ? { seed: `${game}` } : 'entered');
       let twin = start;
-      for (const { action, applied } of randomGame(where, start, `player ${game}`)) {
+      for (const { action, applied } of playedAtRandom(where, start, `player ${game}`)) {
         twin = unwrap(load(where, save(unwrap(apply(where, twin, action)).state)));
         expect(save(twin)).toBe(save(applied.state));
       }
@@ -273,7 +275,7 @@ describe('load refuses', () => {
 
 /** Games from every corner of play. */
 const states = [0, 1, 2].flatMap((game) =>
-  [...randomGame(world, newGame(world, game === 1 ? 'entered' : { seed: `${game}` }), `${game}`)].map(
+  [...playedAtRandom(world, newGame(world, game === 1 ? 'entered' : { seed: `${game}` }), `${game}`)].map(
     ({ applied }) => applied.state,
   ),
 );
@@ -312,7 +314,7 @@ describe('what load lets through', () => {
       if (!loaded.ok) return;
       expect(save(loaded.value)).toBe(canonical(json));
       request(world, loaded.value);
-      for (const { applied } of randomGame(world, loaded.value, `${pick}`, 3)) {
+      for (const { applied } of playedAtRandom(world, loaded.value, `${pick}`, 3)) {
         expect(found(load(world, save(applied.state)))).toEqual([]);
       }
     },

@@ -17,7 +17,8 @@ import { canonical } from '../../src/kernel/canonical.js';
 import { jsonSchemaOf } from '../../src/scenario/json-schema.js';
 import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
-import { newGame, randomGame } from './games.js';
+import { playedAtRandom } from '../random-games.js';
+import { newGame } from './games.js';
 import { ACTIONS, EVENTS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
 
 const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
@@ -145,7 +146,7 @@ describe('what play makes', () => {
 
   it.each(games)('the published schemas accept, game %#', (world, dice) => {
     let transcript = startTranscript(world, { dice });
-    for (const { before, action, applied } of randomGame(world, newGame(world, dice), 'player')) {
+    for (const { before, action, applied } of playedAtRandom(world, newGame(world, dice), 'player')) {
       transcript = withStep(world, transcript, before, action, applied);
       expectAccepted('action', action);
       for (const event of applied.events) expectAccepted('event', event);

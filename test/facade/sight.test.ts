@@ -4,7 +4,8 @@ import type { GameState, LocationId, World } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
-import { found, unwrap } from './games.js';
+import { unwrap } from '../unwrap.js';
+import { found } from './games.js';
 
 const world = worldOf('training');
 const units = [

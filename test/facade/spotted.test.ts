@@ -3,7 +3,7 @@ import { explain, namesOf, position, spotted } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
-import { unwrap } from './games.js';
+import { unwrap } from '../unwrap.js';
 
 const world = worldOf('training');
 const game = unwrap(

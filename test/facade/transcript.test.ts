@@ -9,7 +9,9 @@ import { digest } from '../../src/kernel/digest.js';
 import type { Result } from '../../src/kernel/result.js';
 import type { GameState, World } from '../../src/state/index.js';
 import { worldOf } from '../training.js';
-import { edited, newGame, randomGame, unwrap } from './games.js';
+import { playedAtRandom } from '../random-games.js';
+import { unwrap } from '../unwrap.js';
+import { edited, newGame } from './games.js';
 
 const world = worldOf('training');
 const vierville = worldOf('vierville');
@@ -23,7 +25,7 @@ function recorded(
 ): { readonly transcript: Transcript; readonly state: GameState } {
   let transcript = startTranscript(where, { dice, ...(setup === undefined ? {} : { setup }) });
   let state = setup === undefined ? newGame(where, dice) : unwrap(position(where, { ...setup, dice }));
-  for (const { before, action, applied } of randomGame(where, state, player)) {
+  for (const { before, action, applied } of playedAtRandom(where, state, player)) {
     transcript = withStep(where, transcript, before, action, applied, digests);
     state = applied.state;
   }

@@ -1,6 +1,8 @@
 import { knownMaps, worldFor } from '../../src/cli/bundle.js';
+import type { SetupUnit } from '../../src/index.js';
 import type { Artillery, GameState, World } from '../../src/state/index.js';
 import { arsenalGame, arsenalWorld } from '../arsenal.js';
+import { worldWith } from '../world.js';
 
 /** Games that begin in the middle of a fight with every weapon of men on foot, with artillery to call and Fires about. */
 const ARSENAL = 'arsenal';
@@ -19,7 +21,7 @@ export function worldNamed(scenario: string): World {
   return world.value;
 }
 
-const MORTARS: readonly object[] = [
+const MORTARS: readonly SetupUnit[] = [
   { type: 'us.mortarteam', at: 'K7' },
   { type: 'de.mortarteam', at: 'K3' },
 ];
@@ -37,20 +39,21 @@ function amidFlames(world: World): World {
     { id: 'heavy', formation: 'b', missions: 2, fp: 5 },
   ];
   const [first, second] = world.scenario.sides;
-  return {
-    ...world,
-    scenario: {
-      ...world.scenario,
-      sides: [
-        { ...first, artillery },
-        { ...second, artillery },
-      ],
-      specialRules: [
-        ...world.scenario.specialRules,
-        { tag: 'fireChance', faces: { starts: [4, 5, 6], spreads: [1, 2], grows: [6], goesOut: [1] } },
-        { tag: 'flammability', terrain: 'clear', flammable: true },
-      ],
+  const { specialRules } = world.scenario;
+  return worldWith(
+    {
+      scenario: {
+        sides: [
+          { ...first, artillery },
+          { ...second, artillery },
+        ],
+        specialRules: [
+          ...specialRules,
+          { tag: 'fireChance', faces: { starts: [4, 5, 6], spreads: [1, 2], grows: [6], goesOut: [1] } },
+          { tag: 'flammability', terrain: 'clear', flammable: true },
+        ],
+      },
     },
-    caches: { byKey: new Map() },
-  };
+    world,
+  );
 }

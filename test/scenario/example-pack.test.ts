@@ -1,36 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { replay, save, load, startTranscript, withStep } from '../../src/index.js';
-import type { Event, GameState, World } from '../../src/index.js';
-import { apply, createGame, sample, seedRng } from '../../src/index.js';
+import { createGame, replay, save, load, startTranscript, withStep } from '../../src/index.js';
+import type { Event, GameState } from '../../src/index.js';
 import { loadWorld } from '../../src/scenario/index.js';
+import { playedAtRandom } from '../random-games.js';
+import { unwrap } from '../unwrap.js';
 import { packJson } from './packs.js';
 
 const example = JSON.parse(readFileSync(new URL('../../docs/examples/pack.json', import.meta.url), 'utf8')) as unknown;
 
 /** The world of the example, with the pack whose Germans it borrows. */
-const world = ((): World => {
-  const loaded = loadWorld({ packs: [example, packJson('ww2-starter')], scenario: 'mill' });
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.value;
-})();
+const world = unwrap(loadWorld({ packs: [example, packJson('ww2-starter')], scenario: 'mill' }));
 
 /** Plays a random game to its end: the events of all its actions, and that it can be saved and played again. */
 function played(seed: string): { readonly state: GameState; readonly events: readonly Event[] } {
-  const game = createGame(world, { seed });
-  if (!game.ok) throw new Error(JSON.stringify(game.problems));
-  let [state, rng] = [game.value, seedRng(`players ${seed}`)];
+  let state = unwrap(createGame(world, { seed }));
   let transcript = startTranscript(world, { dice: { seed } });
   const events: Event[] = [];
-  for (let step = 0; step < 2000; step++) {
-    const drawn = sample(world, state, rng);
-    if (drawn === undefined) break;
-    rng = drawn.rng;
-    const applied = apply(world, state, drawn.action);
-    if (!applied.ok) throw new Error(`${seed}: ${JSON.stringify(applied.problems)}`);
-    transcript = withStep(world, transcript, state, drawn.action, applied.value, false);
-    events.push(...applied.value.events);
-    state = applied.value.state;
+  for (const { before, action, applied } of playedAtRandom(world, state, `players ${seed}`, 2000)) {
+    transcript = withStep(world, transcript, before, action, applied, false);
+    events.push(...applied.events);
+    ({ state } = applied);
   }
   expect(load(world, save(state))).toEqual({ ok: true, value: state });
   expect(replay(world, JSON.parse(JSON.stringify(transcript)))).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { locationsOf } from '../../src/movement/index.js';
 import { hasSight, sight } from '../../src/state/index.js';
 import type { Scene } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';
-import { unwrap } from '../facade/games.js';
+import { unwrap } from '../unwrap.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';

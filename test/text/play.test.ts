@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { apply, check, createGame, request, sample, seedRng } from '../../src/index.js';
-import type { Action, Event, GameState, Problem } from '../../src/index.js';
+import { check, createGame, request } from '../../src/index.js';
+import type { Action, GameState, Problem } from '../../src/index.js';
 import { formatAction, parseAction } from '../../src/notation/index.js';
 import { english } from '../../src/text/en/index.js';
 import { explain, explainSum, describe as describeCounter, namesOf } from '../../src/text/index.js';
+import { playedAtRandom } from '../random-games.js';
+import type { Played } from '../random-games.js';
 import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
 
 const world = worldOf('training');
 const SEEDS = ['text 1', 'text 2', 'text 3'];
@@ -14,21 +17,9 @@ function isLame(text: string, code: string): boolean {
   return text === '' || /\?|undefined|\[object|\S  /.test(text) || text === code || text.startsWith(`${code} (`);
 }
 
-/** The states of a random game, each with the action that is taken next and what comes of it. */
-function* play(seed: string, most: number): Generator<{ state: GameState; action: Action; events: readonly Event[] }> {
-  const game = createGame(world, { seed });
-  if (!game.ok) throw new Error(JSON.stringify(game.problems));
-  let state = game.value;
-  let rng = seedRng(`players ${seed}`);
-  for (let step = 0; step < most; step++) {
-    const drawn = sample(world, state, rng);
-    if (drawn === undefined) return;
-    const applied = apply(world, state, drawn.action);
-    if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
-    yield { state, action: drawn.action, events: applied.value.events };
-    ({ state } = applied.value);
-    rng = drawn.rng;
-  }
+/** A random game, action by action. */
+function play(seed: string, most: number): Iterable<Played> {
+  return playedAtRandom(world, unwrap(createGame(world, { seed })), `players ${seed}`, most);
 }
 
 interface Told {
@@ -40,7 +31,7 @@ interface Told {
 function everythingTold(seed: string): { readonly told: readonly Told[]; readonly actions: readonly Action[] } {
   const told: Told[] = [];
   const actions: Action[] = [];
-  for (const { state, action, events } of play(seed, 600)) {
+  for (const { before: state, action, applied } of play(seed, 600)) {
     const names = namesOf({ world, position: state.position });
     const asked = request(world, state);
     told.push({ code: asked.kind, text: explain(asked, english, names) });
@@ -51,7 +42,7 @@ function everythingTold(seed: string): { readonly told: readonly Told[]; readonl
     if (verdict.complete === 1) {
       for (const sum of verdict.previews) told.push({ code: sum.id, text: explainSum(sum, english, names) });
     }
-    for (const event of events) told.push({ code: event.kind, text: explain(event, english, names) });
+    for (const event of applied.events) told.push({ code: event.kind, text: explain(event, english, names) });
   }
   return { told, actions };
 }
@@ -71,7 +62,7 @@ describe('what is said in random games', () => {
   }
 
   it('describes every counter wherever it is', () => {
-    for (const { state } of play('cards', 300)) {
+    for (const { before: state } of play('cards', 300)) {
       if (state.step % 20 !== 0) continue;
       const { position } = state;
       for (const counter of position.counters) {
@@ -87,7 +78,7 @@ describe('what is said of refusals', () => {
   it('leaves no hole in a text either', () => {
     const lame: { readonly problem: Problem; readonly text: string }[] = [];
     const codes = new Set<string>();
-    for (const { state } of play('refusals', 400)) {
+    for (const { before: state } of play('refusals', 400)) {
       if (state.step % 4 !== 0) continue;
       const names = namesOf({ world, position: state.position });
       for (const action of wildActions(state)) {
