@@ -1,0 +1,14 @@
+import type { Action, Scene, Side, View, World } from '../../state/index.js';
+
+/** What a bot looks at. */
+export interface Eyes {
+  readonly world: World;
+  readonly view: View;
+  readonly scene: Scene;
+  readonly side: Side;
+}
+
+/** An action, where it can be taken. */
+export function onlyIf(condition: boolean, action: Action): Action | undefined {
+  return condition ? action : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Action, CounterId, LocationId, Scene } from '../../state/index.js';
+import { counterOf, friendsAt, typeOf, weaponsOf } from '../../state/index.js';
+import { isMmc } from '../../units/index.js';
+import { bestOf, buildOrder, kindsOf } from './order.js';
+import { coverAt, distanceToGoal, threatAt } from './terrain.js';
+import { onlyIf } from './eyes.js';
+import type { Eyes } from './eyes.js';
+
+/** Fortifications and units into cover near the objectives, weapons to those who have none. */
+export function setUp(eyes: Eyes): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  const fortified = buildOrder(world, view, { kind: 'fortify' }, (slot) =>
+    slot.name === 'at' ? bestOf(slot.values as readonly string[], (at) => post(eyes, at))?.thing : slot.values[0],
+  );
+  if (fortified !== undefined) return fortified;
+  const placed = buildOrder(world, view, { kind: 'place' }, (slot) =>
+    slot.name === 'at' ? bestOf(slot.values as readonly string[], (at) => post(eyes, at))?.thing : slot.values[0],
+  );
+  if (placed !== undefined) return placed;
+  return (
+    buildOrder(world, view, { kind: 'give' }, (slot) =>
+      slot.name === 'unit'
+        ? bestOf(slot.values as readonly string[], (id) => needsWeapon(scene, id))?.thing
+        : slot.values[0],
+    ) ?? onlyIf(kindsOf(world, view).includes('ready') && side === view.side, { kind: 'ready' })
+  );
+}
+
+function post({ scene, side }: Eyes, at: LocationId): number {
+  return 3 * coverAt(scene, at) - 2 * distanceToGoal(scene, at, side) - 2 * friendsAt(scene, at, side).length;
+}
+
+function needsWeapon(scene: Scene, id: CounterId): number {
+  const unit = counterOf(scene.position, id);
+  if (unit === undefined) return 0;
+  return (isMmc(typeOf(scene.world, unit)) ? 2 : 0) - 3 * weaponsOf(scene.position, id).length;
+}
+
+/** A Sniper lies where he sees many and is in cover. */
+export function hideSniper({ world, view, scene, side }: Eyes): Action | undefined {
+  return buildOrder(world, view, { kind: 'placeSniper' }, (slot) =>
+    slot.name === 'at'
+      ? bestOf(
+          slot.values as readonly string[],
+          (at) => threatAt(scene, at, side) + 2 * coverAt(scene, at) - friendsAt(scene, at, side).length,
+        )?.thing
+      : slot.values[0],
+  );
+}
