@@ -63,7 +63,6 @@ const mortarTeam = (id: string): CounterType => ({
 /** The special weapons of both sides of the Training Scenario. */
 const TYPES: readonly CounterType[] = ['us', 'de'].flatMap((side) => [
   flamethrower(`${side}.flamethrower`),
-  once(`${side}.satchel`, 'satchelCharge', 6),
   once(`${side}.molotov`, 'molotov', 1),
   mortar(`${side}.mortar`),
   ordnance(`${side}.ordnance`),
