@@ -16,7 +16,7 @@ import type { OpposedDice } from './attack.js';
 import { checkDamage, checkDamageUnderway, sceneBefore, UNSCATHED } from './damage-check.js';
 import type { Aftermath, DamageOrder, Since } from './damage-check.js';
 import { checkForFire, makesFireCheck } from './fire-check.js';
-import { sharedRolls } from './fire.js';
+import { sharedRolls } from './fire-roll.js';
 import { heroPlaces } from './hero.js';
 
 /** One attack of Fire for Effect, with what counts beside its die and its Firepower: a Mortar's own line of fire. */

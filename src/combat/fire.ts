@@ -1,26 +1,10 @@
-import { total, wholeTotal } from '../kernel/ledger.js';
+import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
-import { draw, outcome, part, record, replace, roll } from '../kernel/procedure.js';
-import type { Faces } from '../kernel/request.js';
-import { byText } from '../kernel/order.js';
-import { FIRE_TRIGGER } from '../tables/index.js';
+import { draw, outcome, record } from '../kernel/procedure.js';
 import type { DamageResult } from '../tables/index.js';
-import { hasSuperscript } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  FireAction,
-  Frame,
-  GameProcedure,
-  Group,
-  ImpulseFrame,
-  Opposed,
-  Scene,
-  WindowFrame,
-} from '../state/index.js';
-import { canCatchFire, counterOf, hasMarker, weaponSideUp } from '../state/index.js';
+import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Scene } from '../state/index.js';
+import { counterOf } from '../state/index.js';
 import { checkForFire } from './fire-check.js';
 import type { Spark } from './fire-check.js';
 import { attackLedgers, defenceLedger, naturalAttack } from './attack.js';
@@ -31,15 +15,13 @@ import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { checkOrder } from './check-order.js';
 import { checkDamage, checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
-import { fireFrame, fireOrder } from './fire-action.js';
-import { fireDie } from './fire-die.js';
+import { fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
-import { joinsIn } from './opportunity.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
-import { isMortar } from './mortar.js';
-import { bound, spentAfter } from './spend.js';
-import type { SpentField } from './spend.js';
+import { spentAfter } from './spend.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
+import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
+import { markObserver, markFirers, spendAttack } from './fire-marks.js';
 
 /**
  * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
@@ -135,84 +117,6 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
   return targets.filter((target) => target.id === id);
 }
 
-/** One die against one die, the attacker's of his nation; two against one for who snipes and for Mortars. */
-function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice> {
-  const sniping = isSniping(scene, order.units);
-  const higher = order.weapons.some((weapon) => isMortar(scene, weapon));
-  const mayJam = jamWeapons(scene, order).length > 0;
-  const mayBurn = canCatchFire(scene, order.target);
-  const [sniper] = order.units;
-  const of = sniping && sniper !== undefined ? sniper.id : order.from;
-  const attack =
-    sniping || higher
-      ? [
-          { name: 'first', sides: 6 },
-          { name: 'second', sides: 6 },
-        ]
-      : [{ name: 'attack', sides: fireDie(scene, order.units) }];
-  const faces = yield* part<Faces, Event, Frame>(
-    'opposedRoll',
-    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
-    () =>
-      roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
-    (rolled) => opposedClass(opposedDice(rolled, higher), mayJam, mayBurn),
-  );
-  return opposedDice(faces, higher);
-}
-
-function opposedDice(faces: Faces, higher: boolean): OpposedDice {
-  const { attack, first, second, defence = 0 } = faces;
-  const rolled = [attack, first, second].filter((face) => face !== undefined);
-  return { attack: rolled, ...(higher ? { higher: true as const } : {}), defence };
-}
-
-/** What the rest of the attack can tell apart: the difference, a pair where a weapon may jam, a six where it may burn. */
-function opposedClass(dice: OpposedDice, mayJam: boolean, mayBurn: boolean): string {
-  const natural = naturalAttack(dice);
-  const over = natural - dice.defence;
-  return `${over}${mayJam && over === 0 ? ':pair' : ''}${mayBurn && natural === FIRE_TRIGGER ? ':six' : ''}`;
-}
-
-function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
-  return order.weapons.filter((weapon) => hasSuperscript(weaponSideUp(scene.world, weapon)?.fp, 'J'));
-}
-
-/**
- * Equal natural dice jam one weapon with the J, drawn among several; its FP is gone from this attack.
- *
- * @rule 1.6.2
- */
-function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<CounterId | undefined> {
-  const from = jamWeapons(scene, order).map((weapon) => weapon.id);
-  if (from.length === 0 || naturalAttack(dice) !== dice.defence) return undefined;
-  const weapon = yield* draw<Event, Frame>({ purpose: 'jam', of: order.from, rule: '1.6.2', by: order.side, from });
-  yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
-  return weapon;
-}
-
-/**
- * Targets with the same sums share a line of the record.
- *
- * @example sharedRolls(targets, attacks, defences)[0]?.targets // ['de.1-6-4.1', 'de.1-6-4.2']
- */
-export function sharedRolls(
-  targets: readonly Counter[],
-  attacks: readonly Ledger[],
-  defences: readonly Ledger[],
-): readonly Opposed[] {
-  const lines = new Map<string, { targets: CounterId[]; attack: Ledger; defence: Ledger }>();
-  targets.forEach((target, i) => {
-    const attack = attacks[i];
-    const defence = defences[i];
-    if (attack === undefined || defence === undefined) return;
-    const key = `${total(attack).n}:${total(defence).n}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, { targets: [target.id], attack, defence });
-    else line.targets.push(target.id);
-  });
-  return [...lines.values()];
-}
-
 /** Whoever the attack beats must check; the others are safe. */
 function* whoChecks(
   targets: readonly Counter[],
@@ -230,68 +134,4 @@ function* whoChecks(
     else yield* outcome(target.id, 'none');
   }
   return checks;
-}
-
-/** The unit that directed a Mortar is Operations Complete, also when it has just spotted the target. */
-function* markObserver(scene: Scene, { observer }: FireOrder): GameProcedure {
-  const frame = fireFrame(scene);
-  if (observer === undefined || frame?.kind !== 'impulse') return;
-  if (!hasMarker(observer, 'opsComplete')) {
-    yield* record({ kind: 'marked', counter: observer.id, marker: 'opsComplete', to: 'all' });
-  } else if (frame.attempt !== undefined) {
-    yield* replace({ ...frame, attempt: { ...frame.attempt, directed: true } });
-  }
-}
-
-/**
- * Fired markers: not yet for those who will move under Assault Fire.
- *
- * @rule 5.0, 6.1.1
- * @example yield* markFirers(scene, order)
- */
-export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
-  const served = order.leader === undefined ? [] : [order.leader];
-  for (const unit of [...order.units, ...served]) {
-    if (!order.assault.includes(unit.id)) yield* markFired(scene, unit.id);
-  }
-}
-
-/**
- * The Fired marker takes the place of Operations Complete, and lies beside Assault Move.
- *
- * @rule 5.0
- * @example yield* markFired(scene, 'us.2-5-4.1')
- */
-export function* markFired(scene: Scene, id: CounterId): GameProcedure {
-  const unit = counterOf(scene.position, id);
-  if (unit === undefined || hasMarker(unit, 'fired')) return;
-  if (hasMarker(unit, 'opsComplete'))
-    yield* record({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
-  yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
-}
-
-function* spendAttack(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
-  const frame = fireFrame(scene);
-  if (frame?.kind === 'window') yield* replace({ ...afterShot(scene, frame, order), ...spent });
-  else if (frame?.kind === 'impulse') yield* replace({ ...afterVolley(frame, order), ...spent });
-  else if (frame?.kind === 'move' && spent.spent !== undefined) yield* replace({ ...frame, ...spent });
-}
-
-/** The attack counts against the MPs spent, unless it joins in with one that has counted already. */
-function afterShot(scene: Scene, { sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
-  if (order.units.every((unit) => joinsIn(scene, window, order.from, unit))) return window;
-  const used = [...new Set([...window.used, order.from])].sort(byText);
-  return { ...window, attacks: window.attacks - 1, used };
-}
-
-function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {
-  return {
-    ...frame,
-    acted: true,
-    named: frame.named.map((group) => (group.at === order.from ? fired(group, order) : group)),
-  };
-}
-
-function fired(group: Group, order: FireOrder): Group {
-  return { ...group, firedAt: order.target, ...bound(group, order) };
 }

@@ -20,7 +20,7 @@ import { hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/inde
 import { isMovingTarget } from './moving-target.js';
 import { checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
-import { sharedRolls } from './fire.js';
+import { sharedRolls } from './fire-roll.js';
 
 type Mines = Extract<HexMarker, { kind: 'mines' }>;
 

@@ -1,6 +1,6 @@
 import { barrage } from './barrage.js';
 import type { Salvo } from './barrage.js';
-import { markFired } from './fire.js';
+import { markFired } from './fire-marks.js';
 import { groupAt } from './occasion.js';
 import { minus, plus } from '../kernel/ledger.js';
 import type { Term } from '../kernel/ledger.js';
