@@ -1,5 +1,5 @@
 import { odds } from '../../facade/index.js';
-import type { Action, Counter, FireAction, LocationId, Scene, Side, View, World } from '../../state/index.js';
+import type { Action, Counter, LocationId, Scene, Side, View, World } from '../../state/index.js';
 import {
   counterOf,
   enemiesOnMap,
@@ -15,37 +15,58 @@ import {
   weaponSideUp,
 } from '../../state/index.js';
 import { isSpotted } from '../../spotting/index.js';
-import { inherentFire } from '../../units/index.js';
-import { bestOf, buildOrder, mostOf, namesFor } from './order.js';
+import { inherentFire, isCraft } from '../../units/index.js';
+import { bestOf, kindsOf, mostOf, ordersOf } from './order.js';
+import type { Pick } from './order.js';
 import { coverAt } from './terrain.js';
 
 /** What a result of an attack is worth, counted in Shaken squads. */
-const WORTH: Readonly<Record<string, number>> = { shaken: 1, wounded: 1, casualties: 1.6, eliminated: 2 };
+const WORTH: Readonly<Record<string, number>> = {
+  shaken: 1,
+  wounded: 1,
+  casualties: 1.6,
+  eliminated: 2,
+  abandoned: 2,
+  destroyed: 2,
+};
+
+/** A vehicle counts as so many Squads. */
+const VEHICLE = 1.5;
+
+/** Attacks by kind, with the slots that make one attack another. */
+const ATTACKS = {
+  fire: ['from', 'target'],
+  shoot: ['from', 'target', 'weapon'],
+  mortar: ['unit', 'target'],
+} as const;
 
 /** An attack and what it is worth on average. */
 export interface Shot {
-  readonly thing: FireAction;
+  readonly thing: Action;
   readonly worth: number;
 }
 
 /**
- * The best attack that can be ordered now: from every location at every target, with everybody who can help.
+ * The best attack that can be ordered now, by direct fire, ordnance or Mortar: from every location at every target, with
+ * everybody who can help.
  *
  * @returns the attack with its expected effect by exact odds, or nothing
  * @example bestShot(world, view)?.worth
  */
 export function bestShot(world: World, view: View): Shot | undefined {
-  const shots: FireAction[] = [];
-  for (const from of namesFor(world, view, { kind: 'fire' })) {
-    for (const target of namesFor(world, view, { kind: 'fire', from })) {
-      const action = buildOrder(world, view, { kind: 'fire', from, target }, (slot) =>
-        slot.name === 'assaultFire' ? undefined : mostOf(slot, { kind: 'fire' }),
-      );
-      if (action?.kind === 'fire') shots.push(action);
-    }
+  const open = kindsOf(world, view);
+  const shots: Action[] = [];
+  for (const kind of ['fire', 'shoot', 'mortar'] as const) {
+    if (open.includes(kind)) shots.push(...ordersOf(world, view, { kind }, ATTACKS[kind], withHelp));
   }
   return bestOf(shots, (shot) => expectedEffect(world, view, shot));
 }
+
+/** Everybody helps, but nobody fires on the run, at a Barricade, or calls in what the team sees itself. */
+const withHelp: Pick = (slot, order) =>
+  ['assaultFire', 'barricade'].includes(slot.name) || (order.kind === 'mortar' && slot.optional)
+    ? undefined
+    : mostOf(slot, order);
 
 /** What an attack does to the enemy on average, less what it does to one's own. */
 function expectedEffect(world: World, view: View, action: Action): number {
@@ -55,7 +76,7 @@ function expectedEffect(world: World, view: View, action: Action): number {
   for (const { subject, results } of result.value.subjects) {
     const counter = counterOf(view.position, subject);
     if (counter === undefined) continue;
-    const sign = counter.side === view.side ? -1 : 1;
+    const sign = (counter.side === view.side ? -1 : 1) * (isCraft(typeOf(world, counter)) ? VEHICLE : 1);
     for (const { result: name, chance } of results) effect += sign * (WORTH[name] ?? 0) * numberOf(chance);
   }
   return effect;

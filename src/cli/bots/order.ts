@@ -14,18 +14,37 @@ export type Pick = (slot: Slot, order: Order) => SlotValue;
  * @example buildOrder(world, view, { kind: 'place' }, firstOf)
  */
 export function buildOrder(world: World, view: View, order: Order, pick: Pick): Action | undefined {
-  let built = order;
-  for (;;) {
-    const slot = options(world, view, built);
-    if (slot === undefined) return actionOf(built);
-    if (slot.name === 'kind' || (slot.values.length === 0 && !slot.optional)) return undefined;
-    const value = slot.values.length === 0 ? undefined : pick(slot, built);
-    if (value === undefined && !slot.optional) return undefined;
-    built =
-      value === undefined
-        ? { ...built, skipped: [...(built.skipped ?? []), slot.name] }
-        : { ...built, [slot.name]: value };
+  for (const action of ordersOf(world, view, order, [], pick)) return action;
+  return undefined;
+}
+
+/**
+ * Builds every order that differs in the slots of these names; the others are filled by taste.
+ *
+ * @param order what is given already, the kind at least
+ * @param names the slots of which every value is tried
+ * @example [...ordersOf(world, view, { kind: 'shoot' }, ['from', 'target', 'weapon'], mostOf)]
+ */
+export function* ordersOf(
+  world: World,
+  view: View,
+  order: Order,
+  names: readonly string[],
+  pick: Pick,
+): Generator<Action, void, undefined> {
+  const slot = options(world, view, order);
+  if (slot === undefined) yield actionOf(order);
+  else if (slot.name !== 'kind') {
+    const one = slot.values.length === 0 ? undefined : pick(slot, order);
+    for (const value of names.includes(slot.name) ? slot.values : [one]) {
+      if (value !== undefined || slot.optional)
+        yield* ordersOf(world, view, filled(order, slot.name, value), names, pick);
+    }
   }
+}
+
+function filled(order: Order, name: string, value: SlotValue): Order {
+  return value === undefined ? { ...order, skipped: [...(order.skipped ?? []), name] } : { ...order, [name]: value };
 }
 
 function actionOf({ skipped: _skipped, ...fields }: Order): Action {

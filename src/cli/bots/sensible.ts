@@ -2,6 +2,7 @@ import { request, sample } from '../../facade/index.js';
 import type { RngState } from '../../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../../state/index.js';
 import type { Bot, Decided } from './bot.js';
+import { bringDown, callIn, promiseOfCall } from './artillery.js';
 import { bestShot, promiseOf } from './fire.js';
 import { bestOf, buildOrder, firstOf, kindsOf, mostOf, namesFor } from './order.js';
 import { isManning, mustAdvance } from '../objectives.js';
@@ -41,9 +42,10 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
       return watch(eyes);
     case 'melee':
       return fight(eyes);
+    case 'spottingRound':
+      return bringDown(eyes);
     case 'missile':
     case 'retreat':
-    case 'spottingRound':
     case 'displacement':
       return undefined;
   }
@@ -57,7 +59,7 @@ function open(eyes: Eyes): Action | undefined {
   if (kinds.includes('move')) return bringOn(eyes);
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
-  const shot = bestOf(names, (at) => promiseOf(scene, at, side));
+  const shot = bestOf(names, (at) => Math.max(promiseOf(scene, at, side), promiseOfCall(scene, at, side)));
   if (shot !== undefined && shot.worth >= 1) return { kind: 'name', at: shot.thing };
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
@@ -83,7 +85,9 @@ function act(eyes: Eyes): Action | undefined {
     movable.filter((from) => isPressed(scene, from, side)),
   );
   if (pressed !== undefined) return pressed;
-  const shot = kinds.includes('fire') ? bestShot(world, view) : undefined;
+  const call = callIn(eyes);
+  if (call !== undefined) return call;
+  const shot = bestShot(world, view);
   if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
   return firstMove(eyes, movable) ?? onlyIf(kinds.includes('done'), { kind: 'done' });
 }
@@ -91,7 +95,7 @@ function act(eyes: Eyes): Action | undefined {
 /** In a window: the shot, if it is a good one. */
 function watch({ world, view }: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
-  const shot = kinds.includes('fire') ? bestShot(world, view) : undefined;
+  const shot = bestShot(world, view);
   if (shot !== undefined && (shot.worth >= LEAST_OPPORTUNITY || !kinds.includes('pass'))) return shot.thing;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
