@@ -1,5 +1,5 @@
 import { indexOf } from '../map/index.js';
-import { actsAsLeader, leadershipUses } from '../units/index.js';
+import { actsAsLeader } from '../units/index.js';
 import type { ActionRule, BreachAction, Constraint, Counter, ImpulseFrame, Scene } from '../state/index.js';
 import {
   actionRule,
@@ -14,9 +14,9 @@ import {
   typeOf,
   unitOf,
 } from '../state/index.js';
-import { antiTankWeapons, assaultLedger, breach, mayAssault } from './breach.js';
+import { breach } from './breach.js';
+import { antiTankWeapons, assaultHelpFault, assaultLedger, mayAssault } from './close-assault.js';
 import { holderOf } from './fire-action.js';
-import { lendsTo } from './leadership.js';
 import { groupAt } from './occasion.js';
 import { acrossBarricades, barricadeLedger } from './barricade.js';
 
@@ -42,14 +42,10 @@ function* unitValues(scene: Scene): Iterable<string> {
   }
 }
 
-/** What keeps a Leader from adding his LM: he leads another force, is elsewhere, Shaken or marked, or is the one who assaults. */
+/** What keeps a Leader from adding his LM: he has been activated, or what keeps him from any assault. */
 function leaderFault(scene: Scene, unit: Counter, leader: Counter): string | undefined {
-  const type = typeOf(scene.world, leader);
-  if (!actsAsLeader(type) || !leadershipUses(type).includes('closeAssault')) return 'notALeader';
-  if (leader.side !== unit.side || onMap(leader) !== onMap(unit) || !isGoodOrder(leader)) return 'notThere';
-  if (leader.id === unit.id) return 'usesAWeapon';
-  if (isActivated(leader)) return 'marked';
-  return lendsTo(scene, leader, unit) ? undefined : 'otherForce';
+  const fault = assaultHelpFault(scene, unit, leader);
+  return fault === undefined && isActivated(leader) ? 'marked' : fault;
 }
 
 /**

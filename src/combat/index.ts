@@ -7,6 +7,7 @@ export * from './barrage.js';
 export * from './barricade.js';
 export * from './barricade-shot.js';
 export * from './call-in.js';
+export * from './close-assault.js';
 export * from './check-order.js';
 export * from './collapse.js';
 export * from './damage-check.js';

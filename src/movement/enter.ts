@@ -1,14 +1,11 @@
-import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
 import { byText } from '../kernel/order.js';
 import { clearUneligible, eligibleAt, meetDangers, isWalkover, melee } from '../combat/index.js';
 import type { Entered } from '../combat/index.js';
-import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,
-  CounterId,
   EnterAction,
   Event,
   Frame,
@@ -16,32 +13,28 @@ import type {
   LocationId,
   MoveFrame,
   Scene,
-  Side,
 } from '../state/index.js';
 import {
   actionRule,
   constraint,
-  friendsAt,
   isUndergroundStep,
   linksTrenches,
   meleeAt,
   onMap,
-  otherSide,
-  spottedAt,
   topOf,
   weaponsOf,
 } from '../state/index.js';
 import { isLocation, OFF_MAP } from './location.js';
 import { markMovers } from './stop.js';
-import type { Party } from './mover.js';
 import { required, unitsOf } from './mover.js';
 import { ambushers } from './ambush.js';
 import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
 import { triggerEvents } from './event-marker.js';
-import { sparing, struckOnEntry } from './struck.js';
+import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
+import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
-import { holdersAt, isContested, maySafelyLeave, stepCosts, stepOf } from './step.js';
+import { holdersAt, isContested, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
 import { openWindow } from './window.js';
 
@@ -93,36 +86,6 @@ function destinations(scene: Scene): Iterable<LocationId> {
   return frame === undefined ? [] : openSteps(scene, frame);
 }
 
-/**
- * What a step costs each of a group, in the order of its movers.
- *
- * @rule 6.0
- * @example costsOf(scene, frame, 'J3')
- */
-export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Ledger[] {
-  return stepCosts(scene, party, to, unitsOf(scene, party.movers)).flatMap((cost) =>
-    cost.kind === 'cost' ? cost.ledger : [],
-  );
-}
-
-/**
- * A group after a step, its MPs paid.
- *
- * @rule 6.0
- * @example stepped(scene, frame, 'J3', costs).steps
- */
-export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId, costs: readonly Ledger[]): P {
-  return {
-    ...party,
-    at: to,
-    steps: party.steps + 1,
-    movers: struckOnEntry(scene, party.movers, party.at, to).map((mover, i) => {
-      const cost = costs[i];
-      return cost === undefined ? mover : { ...mover, spent: mover.spent + wholeTotal(cost) };
-    }),
-  };
-}
-
 function* step(scene: Scene, { to }: EnterAction): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
@@ -151,59 +114,6 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);
   yield* nameResults(entered);
   yield* openWindow(scene, costs, entered.units);
-}
-
-function unitIds({ movers }: MoveFrame): readonly CounterId[] {
-  return movers.map((mover) => mover.unit);
-}
-
-/** Everybody sees who moves where, and what each pays. */
-function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
-  const units = frame.movers.map((mover) => mover.unit);
-  const from = frame.at === undefined ? {} : { from: frame.at };
-  return { kind: 'unitsMoved', units, ...from, into: to, cost, to: 'all' };
-}
-
-/** What a group leaves behind at its first step: Spotted markers, and Melee that nobody fights any more. */
-function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
-  yield* liftSpottedMarkers(scene, from);
-  if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
-    yield* exposeOrigin(scene, frame.by, from);
-  }
-  if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
-    yield* breakOff(scene, from, frame.by);
-  }
-}
-
-/**
- * The last of a side who could fight has withdrawn: whoever stays behind is lost, the Melee marker goes, and the enemy
- * is free to use Opportunity Fire.
- *
- * @rule 8.1.1
- */
-function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
-  yield* clearUneligible(scene, at, side);
-  const melee = meleeAt(scene.position, at);
-  if (melee !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
-}
-
-/**
- * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; by the switch
- * `assaultFireSpotted` only if units remain in it.
- *
- * @rule 6.1.1
- */
-function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedure {
-  if (coverOf(scene, from) === 'open') return;
-  const remaining = friendsAt(scene, from, side);
-  if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
-  if (remaining.some((unit) => isExposed(scene, unit))) return;
-  const by = otherSide(scene.world, side);
-  const old = spottedAt(scene.position, from, by);
-  if (old?.kept === true) return;
-  if (old !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: old, to: 'all' });
-  const marker = { kind: 'spotted', at: from, by, kept: true } as const;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
 }
 
 /**

@@ -21,6 +21,7 @@ export * from './retreat.js';
 export * from './sniper.js';
 export * from './step.js';
 export * from './step-rules.js';
+export * from './stepping.js';
 export * from './stop.js';
 export type { StepCost } from './toll.js';
 export * from './weapons.js';

@@ -5,7 +5,7 @@ import { isDue } from '../state/arrival.js';
 import { minesAgainst } from '../combat/index.js';
 import { OFF_MAP } from './location.js';
 import { meetsFireForEffect } from './struck.js';
-import { costsOf, stepped } from './enter.js';
+import { costsOf, stepped } from './stepping.js';
 import { mpsLeft, required, startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';

@@ -71,6 +71,13 @@ describe('an assault on a Barricade', () => {
     expect([attack('us.second.1', 'us.satchel.1'), attack('us.medrow.1', 'us.satchel.1')]).toEqual([1 + 6, 1 + 6]);
   });
 
+  rule('17.1', 'where other units are not limited to the one or the other, they add IFP and weapon', () => {
+    const world = field({ closeAssaultSwLimits: 'ifpAndSw' });
+    const table = before({ units: [['us.crew.1', 'B3']], held: [['us.satchel.1', 'us.crew.1']] }, world);
+    const assault = order({ unit: 'us.crew.1', weapon: 'us.satchel.1' });
+    expect(sums(act(table, breachRule, assault, [dice(1, 1, 'us.crew.1')]))?.[0]).toBe(1 + 1 + 6);
+  });
+
   rule('17.1', 'is helped by one Leader, who can then help nobody else', () => {
     const table = before({
       units: [

@@ -194,7 +194,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '17.1',
     values: ['apply', 'ifpAndSw'],
     default: 'apply',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'continuousMovementOrder',

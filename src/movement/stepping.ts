@@ -1,0 +1,110 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import { record } from '../kernel/procedure.js';
+import { clearUneligible, eligibleAt } from '../combat/index.js';
+import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
+import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene, Side } from '../state/index.js';
+import { friendsAt, meleeAt, otherSide, spottedAt } from '../state/index.js';
+import { unitsOf } from './mover.js';
+import type { Party } from './mover.js';
+import { stepCosts } from './step.js';
+import { struckOnEntry } from './struck.js';
+
+/**
+ * What a step costs each of a group, in the order of its movers.
+ *
+ * @rule 6.0
+ * @example costsOf(scene, frame, 'J3')
+ */
+export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Ledger[] {
+  return stepCosts(scene, party, to, unitsOf(scene, party.movers)).flatMap((cost) =>
+    cost.kind === 'cost' ? cost.ledger : [],
+  );
+}
+
+/**
+ * A group after a step, its MPs paid.
+ *
+ * @rule 6.0
+ * @example stepped(scene, frame, 'J3', costs).steps
+ */
+export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId, costs: readonly Ledger[]): P {
+  return {
+    ...party,
+    at: to,
+    steps: party.steps + 1,
+    movers: struckOnEntry(scene, party.movers, party.at, to).map((mover, i) => {
+      const cost = costs[i];
+      return cost === undefined ? mover : { ...mover, spent: mover.spent + wholeTotal(cost) };
+    }),
+  };
+}
+
+/**
+ * The ids of a group's movers.
+ *
+ * @example unitIds(frame) // ['us.2-5-4.1']
+ */
+export function unitIds({ movers }: Pick<MoveFrame, 'movers'>): readonly CounterId[] {
+  return movers.map((mover) => mover.unit);
+}
+
+/**
+ * Everybody sees who moves where, and what each pays.
+ *
+ * @param cost what each mover pays, in half-points
+ * @rule 6.0
+ * @example yield* record(movedEvent(frame, 'J3', costs))
+ */
+export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
+  const from = frame.at === undefined ? {} : { from: frame.at };
+  return { kind: 'unitsMoved', units: unitIds(frame), ...from, into: to, cost, to: 'all' };
+}
+
+/**
+ * What a group leaves behind at its first step: Spotted markers, and Melee that nobody fights any more.
+ *
+ * @param frame the group as it was
+ * @rule 10.1, 6.1.1, 8.1.1
+ * @example yield* leaveBehind(scene, frame, 'I5')
+ */
+export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
+  yield* liftSpottedMarkers(scene, from);
+  if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
+    yield* exposeOrigin(scene, frame.by, from);
+  }
+  if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
+    yield* breakOff(scene, from, frame.by);
+  }
+}
+
+/**
+ * The last of a side who could fight has withdrawn: whoever stays behind is lost, the Melee marker goes, and the enemy
+ * is free to use Opportunity Fire.
+ *
+ * @rule 8.1.1
+ */
+function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
+  yield* clearUneligible(scene, at, side);
+  const melee = meleeAt(scene.position, at);
+  if (melee !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
+}
+
+/**
+ * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; by the switch
+ * `assaultFireSpotted` only if units remain in it.
+ *
+ * @rule 6.1.1
+ */
+function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedure {
+  if (coverOf(scene, from) === 'open') return;
+  const remaining = friendsAt(scene, from, side);
+  if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
+  if (remaining.some((unit) => isExposed(scene, unit))) return;
+  const by = otherSide(scene.world, side);
+  const old = spottedAt(scene.position, from, by);
+  if (old?.kept === true) return;
+  if (old !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: old, to: 'all' });
+  const marker = { kind: 'spotted', at: from, by, kept: true } as const;
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+}
