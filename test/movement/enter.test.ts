@@ -1,39 +1,21 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, stopRule } from '../../src/movement/index.js';
-import type { Area, HexMarker, MoveFrame, MoveMode, Status, World } from '../../src/state/index.js';
+import type { Area, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { ground, moving, settle, village } from './ground.js';
+import { ground, moving, onTheMove, settle, village } from './ground.js';
+import type { Going } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
 const koch = 'de.koch.1';
 
-interface Scene {
-  readonly world?: World;
-  readonly from?: string;
-  readonly movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[];
-  readonly status?: Readonly<Record<string, Status>>;
-  readonly others?: readonly (readonly [id: string, at: string, status?: Status])[];
-  readonly held?: readonly (readonly [string, string])[];
-  readonly markers?: readonly HexMarker[];
-  readonly more?: Partial<MoveFrame>;
-}
-
 /** A group on the move at E3. */
-function onTheMove(scene: Scene): Table {
-  const by = scene.movers[0]?.[0].slice(0, 2) ?? 'de';
-  const from = scene.from ?? 'E3';
-  return lay(scene.world ?? ground(), {
-    units: [...scene.movers.map(([id]) => [id, from, scene.status?.[id] ?? {}] as const), ...(scene.others ?? [])],
-    held: scene.held ?? [],
-    markers: scene.markers ?? [],
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, from, scene.movers, scene.more ?? {})],
-  });
+function before(given: Partial<Going> & Pick<Going, 'movers'>): Table {
+  return onTheMove({ from: 'E3', ...given });
 }
 
 const to = (where: string): { readonly kind: 'enter'; readonly to: string } => ({ kind: 'enter', to: where });
@@ -41,7 +23,7 @@ const stop = { kind: 'stop' } as const;
 
 describe('a step', () => {
   rule('6.0', 'units pay for each hex as it is entered', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]] });
+    const table = before({ movers: [[squad, 'move', 4]] });
     const events = act(table, enterRule, to('F3'));
     expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'F3' });
     const moved = events.find((event) => event.kind === 'unitsMoved');
@@ -54,7 +36,7 @@ describe('a step', () => {
   });
 
   rule('6.0', 'weapons go with those who carry them', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]], held: [['de.mg42.1', squad]] });
+    const table = before({ movers: [[squad, 'move', 4]], held: [['de.mg42.1', squad]] });
     table.position = {
       ...table.position,
       counters: table.position.counters.map((one) =>
@@ -66,25 +48,25 @@ describe('a step', () => {
   });
 
   rule('6.0', 'a step leads to a neighbouring location', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]] });
+    const table = before({ movers: [[squad, 'move', 4]] });
     expect(faults(table, enterRule, to('E6'))).toEqual(['out-of-reach']);
     expect(faults(table, enterRule, to('Z9'))).toEqual(['unknown-location']);
     expect(legal(table, enterRule).map((action) => action.to)).toEqual(['E2', 'F3', 'F4', 'D4', 'D3']);
   });
 
   rule('10.4.1', 'upper floors are reached from inside only', () => {
-    const outside = onTheMove({ movers: [[squad, 'move', 4]], from: 'G5' });
+    const outside = before({ movers: [[squad, 'move', 4]], from: 'G5' });
     expect(faults(outside, enterRule, to('G4/upper'))).toEqual(['out-of-reach']);
-    const inside = onTheMove({ movers: [[squad, 'move', 4]], from: 'G3' });
+    const inside = before({ movers: [[squad, 'move', 4]], from: 'G3' });
     expect(faults(inside, enterRule, to('G3/upper'))).toEqual([]);
     expect(faults(inside, enterRule, to('G4/upper'))).toEqual(['out-of-reach']);
-    const upstairs = onTheMove({ movers: [[squad, 'move', 4]], from: 'G3/upper' });
+    const upstairs = before({ movers: [[squad, 'move', 4]], from: 'G3/upper' });
     expect(faults(upstairs, enterRule, to('G4/upper'))).toEqual([]);
     expect(faults(upstairs, enterRule, to('F3'))).toEqual(['out-of-reach']);
   });
 
   rule('6.0', 'the chart closes some terrain', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]] });
+    const table = before({ movers: [[squad, 'move', 4]] });
     expect(fault(table, enterRule, to('E4'), 'prohibited-terrain')).toEqual({
       unit: squad,
       to: 'E4',
@@ -93,7 +75,7 @@ describe('a step', () => {
   });
 
   rule('6.0', 'nobody spends more MPs than he has, and the group stops when one of it cannot pay', () => {
-    const table = onTheMove({
+    const table = before({
       movers: [
         [squad, 'move', 6, 3],
         [second, 'move', 4, 3],
@@ -101,7 +83,7 @@ describe('a step', () => {
       more: { steps: 1 },
     });
     expect(fault(table, enterRule, to('E2'), 'not-enough-mps')).toEqual({ unit: second, cost: 4, left: 2 });
-    const tired = onTheMove({
+    const tired = before({
       movers: [
         [squad, 'move', 4, 3],
         [second, 'move', 4, 3],
@@ -113,48 +95,48 @@ describe('a step', () => {
   });
 
   rule('6.0', 'a unit that has spent nothing may always enter one hex, and spends all for it', () => {
-    const table = onTheMove({ movers: [['de.slow.1', 'move', 1]] });
+    const table = before({ movers: [['de.slow.1', 'move', 1]] });
     act(table, enterRule, to('F3'));
     expect(topOf(table, 'move')?.movers).toMatchObject([{ spent: 2, allowance: 2 }]);
-    const later = onTheMove({ movers: [[squad, 'move', 4, 3]], more: { steps: 1 } });
+    const later = before({ movers: [[squad, 'move', 4, 3]], more: { steps: 1 } });
     expect(faults(later, enterRule, to('E2'))).toEqual(['not-enough-mps']);
   });
 
   rule('6.0', 'in which kinds of movement it may is a switch', () => {
     const assault = (world: World): readonly string[] =>
-      faults(onTheMove({ world, movers: [['de.slow.1', 'assaultMove', 1]] }), enterRule, to('E2'));
+      faults(before({ world, movers: [['de.slow.1', 'assaultMove', 1]] }), enterRule, to('E2'));
     expect(assault(ground())).toEqual(['not-enough-mps']);
     expect(assault(ground({ oneHexAlways: 'notLowCrawl' }))).toEqual([]);
-    const crawl = onTheMove({ world: ground({ oneHexAlways: 'notLowCrawl' }), movers: [['de.slow.1', 'lowCrawl', 1]] });
+    const crawl = before({ world: ground({ oneHexAlways: 'notLowCrawl' }), movers: [['de.slow.1', 'lowCrawl', 1]] });
     expect(faults(crawl, enterRule, to('E2'))).toEqual(['not-enough-mps']);
   });
 
   rule('6.3', 'a Low Crawl enters one hex that does not take all its MPs', () => {
-    const table = onTheMove({ movers: [[squad, 'lowCrawl', 4]] });
+    const table = before({ movers: [[squad, 'lowCrawl', 4]] });
     expect(faults(table, enterRule, to('F3'))).toEqual([]);
-    const slow = onTheMove({ movers: [[squad, 'lowCrawl', 2]] });
+    const slow = before({ movers: [[squad, 'lowCrawl', 2]] });
     expect(faults(slow, enterRule, to('E2'))).toEqual(['low-crawl-takes-all']);
     expect(faults(slow, enterRule, to('D4'))).toEqual([]);
-    const done = onTheMove({ movers: [[squad, 'lowCrawl', 4, 1]], more: { steps: 1 } });
+    const done = before({ movers: [[squad, 'lowCrawl', 4, 1]], more: { steps: 1 } });
     expect(faults(done, enterRule, to('E2'))).toEqual(['low-crawl-done']);
   });
 
   rule('6.3', 'it may go up or down one floor instead', () => {
-    const table = onTheMove({ movers: [[squad, 'lowCrawl', 4]], from: 'G3' });
+    const table = before({ movers: [[squad, 'lowCrawl', 4]], from: 'G3' });
     expect(faults(table, enterRule, to('G3/upper'))).toEqual([]);
   });
 
   rule('1.6.1', 'a weapon on its tripod is not moved', () => {
-    const table = onTheMove({ movers: [['us.2-5-4.1', 'move', 4]], held: [['us.m1919a4.1', 'us.2-5-4.1']] });
+    const table = before({ movers: [['us.2-5-4.1', 'move', 4]], held: [['us.m1919a4.1', 'us.2-5-4.1']] });
     expect(faults(table, enterRule, to('E2'))).toEqual(['weapon-not-portable']);
     expect(legal(table, enterRule)).toEqual([]);
   });
 
   rule('1.3', 'stacking limits hold in every hex on the way', () => {
     const full = ['de.1-6-4.3', 'de.1-6-4.4', 'de.1-6-4.5'].map((id) => [id, 'E2'] as const);
-    const table = onTheMove({ movers: [[squad, 'move', 6]], others: full });
+    const table = before({ movers: [[squad, 'move', 6]], others: full });
     expect(fault(table, enterRule, to('E2'), 'overstacked')).toMatchObject({ at: 'E2', count: 8, limit: 6 });
-    const upper = onTheMove({
+    const upper = before({
       movers: [[squad, 'move', 6]],
       from: 'G3',
       others: full.map(([id]) => [id, 'G3'] as const),
@@ -163,17 +145,17 @@ describe('a step', () => {
   });
 
   rule('6.0', 'while fire may come the group waits', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]], more: { step: 'entered', steps: 1 } });
+    const table = before({ movers: [[squad, 'move', 4]], more: { step: 'entered', steps: 1 } });
     expect(faults(table, enterRule, to('E2'))).toEqual(['not-ready']);
     expect(faults(table, stopRule, stop)).toEqual(['not-ready']);
   });
 
   rule('10.1', 'a Spotted marker is lifted when the last unit leaves the hex', () => {
     const markers: readonly HexMarker[] = [{ kind: 'spotted', at: 'E3', by: 'us' }];
-    const table = onTheMove({ movers: [[squad, 'move', 4]], markers });
+    const table = before({ movers: [[squad, 'move', 4]], markers });
     act(table, enterRule, to('D4'));
     expect(table.position.markers).toEqual([]);
-    const stays = onTheMove({ movers: [[squad, 'move', 4]], markers, others: [[second, 'E3']] });
+    const stays = before({ movers: [[squad, 'move', 4]], markers, others: [[second, 'E3']] });
     act(stays, enterRule, to('D4'));
     expect(stays.position.markers).toEqual(markers);
   });
@@ -181,7 +163,7 @@ describe('a step', () => {
   rule('17.1', 'enemy vehicles are not there yet', () => {
     const tank = (status: Status): readonly string[] =>
       faults(
-        onTheMove({ movers: [['us.2-5-4.1', 'move', 4]], others: [['de.panzer.1', 'D4', status]] }),
+        before({ movers: [['us.2-5-4.1', 'move', 4]], others: [['de.panzer.1', 'D4', status]] }),
         enterRule,
         to('D4'),
       );
@@ -195,28 +177,28 @@ describe('Shaken units on the move', () => {
   const movers = [[squad, 'move', 2]] as const;
 
   rule('6.0', 'no step brings them closer to an enemy in their LOS', () => {
-    const table = onTheMove({ movers, status: shaken, others: [['us.2-5-4.1', 'D6']] });
+    const table = before({ movers, status: shaken, others: [['us.2-5-4.1', 'D6']] });
     expect(fault(table, enterRule, to('D4'), 'shaken-closer')).toEqual({ unit: squad, enemy: 'us.2-5-4.1', to: 'D4' });
     expect(faults(table, enterRule, to('D3'))).toEqual([]);
     expect(faults(table, enterRule, to('E2'))).toEqual([]);
   });
 
   rule('6.0', 'an enemy they do not see from where they are does not bind them', () => {
-    const table = onTheMove({ movers, status: shaken, others: [['us.2-5-4.1', 'E1']] });
+    const table = before({ movers, status: shaken, others: [['us.2-5-4.1', 'E1']] });
     expect(faults(table, enterRule, to('E2'))).toEqual([]);
   });
 
   rule('6.0', 'equal range is allowed, and Good Order units are free', () => {
-    const even = onTheMove({ movers, status: shaken, others: [['us.2-5-4.1', 'E5']] });
+    const even = before({ movers, status: shaken, others: [['us.2-5-4.1', 'E5']] });
     expect(faults(even, enterRule, to('D4'))).toEqual([]);
-    const bold = onTheMove({ movers: [[squad, 'move', 4]], others: [['us.2-5-4.1', 'D6']] });
+    const bold = before({ movers: [[squad, 'move', 4]], others: [['us.2-5-4.1', 'D6']] });
     expect(faults(bold, enterRule, to('D4'))).toEqual([]);
   });
 
   rule('5.1', 'they enter neither enemy hexes nor Melee', () => {
-    const enemy = onTheMove({ movers, status: shaken, others: [['us.medrow.1', 'D4', { shaken: true }]] });
+    const enemy = before({ movers, status: shaken, others: [['us.medrow.1', 'D4', { shaken: true }]] });
     expect(faults(enemy, enterRule, to('D4'))).toEqual(['shaken-into-enemy', 'shaken-closer', 'nobody-melee-eligible']);
-    const melee = onTheMove({
+    const melee = before({
       movers: [
         [squad, 'move', 2],
         [second, 'move', 4],
@@ -232,7 +214,7 @@ describe('entering an enemy hex', () => {
   const enemy: readonly (readonly [string, string])[] = [['us.2-5-4.1', 'D4']];
 
   rule('8.0', 'the group halts and fights at once; nobody may fire at it', () => {
-    const table = onTheMove({
+    const table = before({
       movers: [
         [squad, 'move', 6],
         [koch, 'move', 6],
@@ -248,7 +230,7 @@ describe('entering an enemy hex', () => {
   });
 
   rule('8.0', 'those who cannot fight are eliminated, and who came in stays under a Melee marker', () => {
-    const table = onTheMove({ movers: [[squad, 'move', 4]], others: [['us.medrow.1', 'D4', {}]] });
+    const table = before({ movers: [[squad, 'move', 4]], others: [['us.medrow.1', 'D4', {}]] });
     act(table, enterRule, to('D4'));
     expect(topOf(table, 'move')).toMatchObject({ movers: [], halted: [squad] });
     expect(placeOf(table, 'us.medrow.1')).toEqual({ kind: 'eliminated' });
@@ -257,16 +239,16 @@ describe('entering an enemy hex', () => {
   });
 
   rule('8.0', 'Hit & Run does not end in Melee', () => {
-    const table = onTheMove({ movers: [[squad, 'hitAndRun', 4]], others: enemy });
+    const table = before({ movers: [[squad, 'hitAndRun', 4]], others: enemy });
     expect(faults(table, enterRule, to('D4'))).toEqual(['assault-into-melee']);
   });
 
   rule('8.0', 'Assault Movement and its kind do not end in Melee', () => {
     for (const mode of ['assaultMove', 'assaultFire', 'stealthAssault'] as const) {
-      const table = onTheMove({ movers: [['de.stealthy.1', mode, 3]], others: enemy });
+      const table = before({ movers: [['de.stealthy.1', mode, 3]], others: enemy });
       expect(faults(table, enterRule, to('D4'))).toEqual(['assault-into-melee']);
     }
-    const stealth = onTheMove({ movers: [['de.stealthy.1', 'stealth', 5]], others: enemy });
+    const stealth = before({ movers: [['de.stealthy.1', 'stealth', 5]], others: enemy });
     expect(faults(stealth, enterRule, to('D4'))).toEqual([]);
   });
 
@@ -275,7 +257,7 @@ describe('entering an enemy hex', () => {
     'the Versatile Skill lets a Hero, or those who move with a Leader, go from Assault Fire into Melee',
     () => {
       const group = (man: string, skill: string, mode: MoveMode): readonly string[] => {
-        const table = onTheMove({
+        const table = before({
           movers: [
             ['de.stealthy.1', mode, 3],
             [man, mode, 3],
@@ -288,9 +270,9 @@ describe('entering an enemy hex', () => {
       expect(group(koch, 'versatile', 'assaultFire')).toEqual([]);
       expect(group(koch, 'bull', 'assaultFire')).toEqual(['assault-into-melee']);
       expect(group(koch, 'versatile', 'assaultMove')).toEqual(['assault-into-melee']);
-      const hero = (others: Scene['movers'] = []): readonly string[] =>
+      const hero = (others: Going['movers'] = []): readonly string[] =>
         faults(
-          onTheMove({
+          before({
             movers: [['us.stealthhero.1', 'assaultFire', 3], ...others],
             others: [['de.1-6-4.1', 'D4']],
             status: { 'us.stealthhero.1': { skills: ['versatile'] } },
@@ -305,13 +287,13 @@ describe('entering an enemy hex', () => {
 
   rule('6.3', 'whether one crawls into Melee is a switch', () => {
     const crawl = (world: World): readonly string[] =>
-      faults(onTheMove({ world, movers: [[squad, 'lowCrawl', 4]], others: enemy }), enterRule, to('D4'));
+      faults(before({ world, movers: [[squad, 'lowCrawl', 4]], others: enemy }), enterRule, to('D4'));
     expect(crawl(ground())).toEqual([]);
     expect(crawl(ground({ lowCrawlIntoMelee: 'barred' }))).toEqual(['low-crawl-into-melee']);
   });
 
   rule('8.0', 'Weapon Teams do not enter it', () => {
-    const table = onTheMove({
+    const table = before({
       movers: [
         [squad, 'move', 4],
         ['de.mgteam.1', 'move', 2],
@@ -323,12 +305,12 @@ describe('entering an enemy hex', () => {
 
   rule('8.0', 'those who cannot fight enter only with one who can, even against their like', () => {
     const medic: readonly (readonly [string, string, Status])[] = [['us.medrow.1', 'D4', {}]];
-    const alone = onTheMove({ movers: [['de.medic.1', 'move', 6]], others: medic });
+    const alone = before({ movers: [['de.medic.1', 'move', 6]], others: medic });
     expect(faults(alone, enterRule, to('D4'))).toEqual(['nobody-melee-eligible']);
-    expect(faults(onTheMove({ movers: [[koch, 'move', 6]], others: medic }), enterRule, to('D4'))).toEqual([
+    expect(faults(before({ movers: [[koch, 'move', 6]], others: medic }), enterRule, to('D4'))).toEqual([
       'nobody-melee-eligible',
     ]);
-    const led = onTheMove({
+    const led = before({
       movers: [
         [squad, 'move', 4],
         ['de.medic.1', 'move', 6],
@@ -339,13 +321,13 @@ describe('entering an enemy hex', () => {
   });
 
   rule('8.0', 'a Leader with a machine gun can fight', () => {
-    const table = onTheMove({ movers: [[koch, 'move', 4]], others: enemy, held: [['de.mg34.1', koch]] });
+    const table = before({ movers: [[koch, 'move', 4]], others: enemy, held: [['de.mg34.1', koch]] });
     expect(faults(table, enterRule, to('D4'))).toEqual([]);
   });
 
   rule('8.2', 'who reinforces a Melee that has been fought this turn waits for the next', () => {
     const markers: readonly HexMarker[] = [{ kind: 'melee', at: 'D4', fought: true }];
-    const table = onTheMove({ movers: [[squad, 'move', 4]], others: enemy, markers });
+    const table = before({ movers: [[squad, 'move', 4]], others: enemy, markers });
     act(table, enterRule, to('D4'));
     expect(topFrame(table)).toMatchObject({ kind: 'move', movers: [], halted: [squad] });
     expect(statusOf(table, squad)).toEqual({ markers: ['moved'] });
@@ -355,16 +337,16 @@ describe('entering an enemy hex', () => {
 
   rule('8.2', 'who reinforces it before its round brings the round on', () => {
     const markers: readonly HexMarker[] = [{ kind: 'melee', at: 'D4', fought: false }];
-    const table = onTheMove({ movers: [[squad, 'move', 4]], others: enemy, markers });
+    const table = before({ movers: [[squad, 'move', 4]], others: enemy, markers });
     act(table, enterRule, to('D4'));
     expect(topFrame(table)).toMatchObject({ kind: 'melee', at: 'D4', entered: [squad] });
   });
 
   rule('8.2', 'a Melee marker with nobody under it still asks for units that can fight, and halts them', () => {
     const markers: readonly HexMarker[] = [{ kind: 'melee', at: 'D4', fought: true }];
-    const medic = onTheMove({ movers: [['de.medic.1', 'move', 6]], markers });
+    const medic = before({ movers: [['de.medic.1', 'move', 6]], markers });
     expect(faults(medic, enterRule, to('D4'))).toEqual(['nobody-melee-eligible']);
-    const table = onTheMove({ movers: [[squad, 'move', 4]], markers });
+    const table = before({ movers: [[squad, 'move', 4]], markers });
     act(table, enterRule, to('D4'));
     expect(statusOf(table, squad)).toEqual({ markers: ['moved'] });
   });
@@ -376,10 +358,10 @@ describe('entering an enemy hex', () => {
     if (german === undefined) throw new Error('no nation');
     nations.set('de', { ...german, ambush: true });
     const world: World = { ...base, catalogue: { ...base.catalogue, nations } };
-    const seen = onTheMove({ world, movers: [[squad, 'move', 4]], others: enemy });
+    const seen = before({ world, movers: [[squad, 'move', 4]], others: enemy });
     act(seen, enterRule, to('D4'));
     expect(topOf(seen, 'melee')?.ambush).toBeUndefined();
-    const hidden = onTheMove({
+    const hidden = before({
       world,
       movers: [[squad, 'move', 4, 2]],
       others: [['us.2-5-4.1', 'E1']],
@@ -393,7 +375,7 @@ describe('entering an enemy hex', () => {
   rule('8.4', 'a unit ambushes by what is printed on it, by a Skill, or by a Special Scenario Rule', () => {
     const base = ground();
     const ambush = (world: World, unit: string, skills: readonly string[] = []): unknown => {
-      const table = onTheMove({
+      const table = before({
         world,
         movers: [[unit, 'move', 6, 2]],
         status: { [unit]: { skills } },
@@ -439,7 +421,7 @@ describe('entering an enemy hex', () => {
           catalogue: { ...base.catalogue, types },
           scenario: { ...base.scenario, specialRules: [{ tag: 'ambush', side: 'de' }] },
         };
-        const table = onTheMove({
+        const table = before({
           world,
           movers: [[squad, 'move', 4, 2]],
           others: others.map((id) => [id, 'H5'] as const),
@@ -473,7 +455,7 @@ describe('leaving the map', () => {
       ) as unknown as World['scenario']['sides'],
     },
   });
-  const leave = (world: World, from = 'E8'): Table => onTheMove({ world, movers: [[squad, 'move', 4]], from });
+  const leave = (world: World, from = 'E8'): Table => before({ world, movers: [[squad, 'move', 4]], from });
 
   rule('22.0', 'units leave where the scenario lets them, and are safe', () => {
     const table = leave(exits(ground(), south));
@@ -507,16 +489,16 @@ describe('leaving the map', () => {
 
   rule('22.0', 'the other side does not leave by them', () => {
     const world = exits(ground(), { kind: 'hexes', hexes: ['E8'] });
-    const table = onTheMove({ world, movers: [['us.2-5-4.1', 'move', 4]], from: 'E8' });
+    const table = before({ world, movers: [['us.2-5-4.1', 'move', 4]], from: 'E8' });
     expect(faults(table, enterRule, to('off'))).toEqual(['no-exit']);
   });
 
   rule('22.0', 'what they carry leaves with them, safe or lost as they are', () => {
     const held = [['de.mg34.1', squad]] as const;
-    const safe = onTheMove({ world: exits(ground(), south), movers: [[squad, 'move', 4]], from: 'E8', held });
+    const safe = before({ world: exits(ground(), south), movers: [[squad, 'move', 4]], from: 'E8', held });
     act(safe, enterRule, to('off'));
     expect(placeOf(safe, 'de.mg34.1')).toEqual({ kind: 'exited' });
-    const lost = onTheMove({
+    const lost = before({
       world: ground({ leavingMap: 'anyEdge' }),
       movers: [[squad, 'move', 4]],
       from: 'E8',
@@ -528,7 +510,7 @@ describe('leaving the map', () => {
 
   rule('22.0', 'leaving costs one MP', () => {
     const world = exits(ground(), south);
-    const table = onTheMove({ world, movers: [[squad, 'move', 4, 4]], from: 'E8', more: { steps: 2 } });
+    const table = before({ world, movers: [[squad, 'move', 4, 4]], from: 'E8', more: { steps: 2 } });
     expect(faults(table, enterRule, to('off'))).toEqual(['not-enough-mps']);
   });
 });

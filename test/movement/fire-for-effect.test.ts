@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, opportunityMoveRule } from '../../src/movement/index.js';
-import type { Event, FireForEffect, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
+import type { Event, FireForEffect, HexMarker, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { ground, moving, settle } from './ground.js';
+import { ground, moving, onTheMove, settle, struckBy } from './ground.js';
+import type { Going } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
@@ -25,31 +25,9 @@ const ffe = (at: string, more: Partial<FireForEffect> = {}): FireForEffect => ({
 const single = (at: string): FireForEffect => ffe(at, { pattern: 'single' });
 const mines: HexMarker = { kind: 'mines', at: 'E7', fp: 1, side: 'us' };
 
-interface Scene {
-  readonly world?: World;
-  readonly movers?: readonly (readonly [unit: string, mode: MoveMode, allowance: number])[];
-  readonly status?: Readonly<Record<string, Status>>;
-  readonly others?: readonly (readonly [id: string, at: string, status?: Status])[];
-  readonly markers?: readonly HexMarker[];
-  readonly from?: string;
-}
-
 /** A group in E6 about to step into E7. */
-function before({
-  world = ground(),
-  movers = [[squad, 'move', 4]],
-  status = {},
-  others = [],
-  markers = [single('E7')],
-  from = 'E6',
-}: Scene): Table {
-  const by = movers[0]?.[0].slice(0, 2) ?? 'de';
-  return lay(world, {
-    units: [...movers.map(([id]) => [id, from, status[id] ?? {}] as const), ...others],
-    markers,
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, from, movers)],
-  });
+function before(given: Partial<Going>): Table {
+  return onTheMove({ from: 'E6', movers: [[squad, 'move', 4]], markers: [single('E7')], ...given });
 }
 
 const step = { kind: 'enter', to: 'E7' } as const;
@@ -63,13 +41,7 @@ const check = (of: string, face: number): Named => ({ purpose: 'damageCheck', of
 const shaking: readonly Named[] = [roll(3, 3), check(squad, 2)];
 const mine: Named = { purpose: 'mines', of: 'E7', faces: [1, 6] };
 
-function sums(events: readonly Event[]): readonly (readonly [readonly string[], number, number])[] {
-  return events.flatMap((event) =>
-    event.kind === 'barrageStruck'
-      ? event.rolls.map(({ targets, attack, defence }) => [targets, wholeTotal(attack), wholeTotal(defence)] as const)
-      : [],
-  );
-}
+const sums = (events: readonly Event[]): ReturnType<typeof struckBy> => struckBy('barrageStruck', events);
 
 describe('who enters Fire for Effect', () => {
   rule('18.2', 'is attacked with its FP, and by the modifier for movement', () => {

@@ -18,7 +18,7 @@ import { counterOf, stackingProblem, topFrame, topOf } from '../../src/state/ind
 import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { acting, ground, moving, settle, village } from './ground.js';
+import { acting, ground, moving, onTheMove, settle, village } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
@@ -45,21 +45,15 @@ interface Scene {
 }
 
 /** A unit on the move. */
-function onTheMove({ from, unit = squad, mode = 'move', mps = 4, status = {}, others = [], markers }: Scene): Table {
-  const by = unit.slice(0, 2);
-  return lay(ground(), {
-    units: [[unit, from, status], ...others],
-    markers,
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, from, [[unit, mode, mps]])],
-  });
+function alone({ from, unit = squad, mode = 'move', mps = 4, status = {}, others = [], markers }: Scene): Table {
+  return onTheMove({ from, movers: [[unit, mode, mps]], status: { [unit]: status }, others, markers });
 }
 
 const to = (where: string): { readonly kind: 'enter'; readonly to: string } => ({ kind: 'enter', to: where });
 
 /** What a step costs in MPs. */
 function price(scene: Scene, where: string): number {
-  const events = act(onTheMove({ mps: 9, ...scene }), enterRule, to(where));
+  const events = act(alone({ mps: 9, ...scene }), enterRule, to(where));
   const moved = events.find((event: Event) => event.kind === 'unitsMoved');
   if (moved?.kind !== 'unitsMoved') throw new Error('nobody moved');
   return moved.cost.map(wholeTotal).reduce((a, b) => a + b, 0) / 2;
@@ -99,7 +93,7 @@ describe('a Bunker', () => {
     expect(stepsFrom(world, position, 'E6')).toEqual(['E5', 'F6', 'F7', 'E7', 'D7', 'D6', 'E6/bunker']);
     expect(stepsFrom(world, position, 'E6/bunker')).toEqual(['E6']);
     expect(stepsFrom(world, position, 'E5')).not.toContain('E6/bunker');
-    expect(faults(onTheMove({ from: 'E5', markers: [BUNKER] }), enterRule, to('E6/bunker'))).toContain('out-of-reach');
+    expect(faults(alone({ from: 'E5', markers: [BUNKER] }), enterRule, to('E6/bunker'))).toContain('out-of-reach');
   });
 
   rule('21.1', 'costs 2 MPs to enter on top of those of the hex, and 2 to leave, whatever the terrain', () => {
@@ -113,15 +107,15 @@ describe('a Bunker', () => {
 
   rule('6.0', 'can always be entered or left by spending the whole allowance', () => {
     const scene: Scene = { from: 'E6', unit: 'de.slow.1', mps: 1, markers: [BUNKER] };
-    expect(faults(onTheMove(scene), enterRule, to('E6/bunker'))).toEqual([]);
+    expect(faults(alone(scene), enterRule, to('E6/bunker'))).toEqual([]);
     const crawls: Scene = { from: 'E6', mode: 'lowCrawl', mps: 2, markers: [BUNKER] };
-    expect(faults(onTheMove(crawls), enterRule, to('E6/bunker'))).toEqual(['low-crawl-takes-all']);
-    expect(faults(onTheMove({ ...crawls, mps: 4 }), enterRule, to('E6/bunker'))).toEqual([]);
+    expect(faults(alone(crawls), enterRule, to('E6/bunker'))).toEqual(['low-crawl-takes-all']);
+    expect(faults(alone({ ...crawls, mps: 4 }), enterRule, to('E6/bunker'))).toEqual([]);
   });
 
   rule('21.1', 'is closed to Weapon Teams without a machine gun', () => {
     const enters = (unit: string): readonly string[] =>
-      faults(onTheMove({ from: 'E6', unit, markers: [BUNKER] }), enterRule, to('E6/bunker'));
+      faults(alone({ from: 'E6', unit, markers: [BUNKER] }), enterRule, to('E6/bunker'));
     expect(enters('de.mortar.1')).toEqual(['prohibited-terrain']);
     expect(enters('de.mgteam.1')).toEqual([]);
     expect(enters(koch)).toEqual([]);
@@ -129,11 +123,11 @@ describe('a Bunker', () => {
 
   rule('21.1', 'is closed to Mounted Units', () => {
     const rides: Scene = { from: 'E6', unit: 'de.cavalry.1', markers: [BUNKER] };
-    expect(faults(onTheMove(rides), enterRule, to('E6/bunker'))).toEqual(['prohibited-terrain']);
+    expect(faults(alone(rides), enterRule, to('E6/bunker'))).toEqual(['prohibited-terrain']);
   });
 
   rule('5.3', 'shelters those inside from Opportunity Fire on who passes outside', () => {
-    const table = onTheMove({
+    const table = alone({
       from: 'E5',
       markers: [BUNKER],
       others: [
@@ -149,10 +143,10 @@ describe('a Bunker', () => {
   });
 
   rule('21.1', 'keeps units on top and units inside out of one Melee', () => {
-    const passes = onTheMove({ from: 'E5', markers: [BUNKER], others: [[enemy, 'E6/bunker']] });
+    const passes = alone({ from: 'E5', markers: [BUNKER], others: [[enemy, 'E6/bunker']] });
     act(passes, enterRule, to('E6'));
     expect(topFrame(passes)?.kind).toBe('window');
-    const enters = onTheMove({ from: 'E6', markers: [BUNKER], others: [[enemy, 'E6/bunker']] });
+    const enters = alone({ from: 'E6', markers: [BUNKER], others: [[enemy, 'E6/bunker']] });
     act(enters, enterRule, to('E6/bunker'));
     expect(topFrame(enters)).toMatchObject({ kind: 'melee', at: 'E6/bunker', entered: [squad] });
   });
@@ -165,12 +159,12 @@ describe('a Bunker', () => {
       markers: [BUNKER],
       others: [[enemy, 'E6']],
     };
-    expect(faults(onTheMove(scene), enterRule, to('E6'))).toContain('shaken-into-enemy');
-    expect(faults(onTheMove({ ...scene, others: [[enemy, 'E8']] }), enterRule, to('E6'))).toEqual([]);
+    expect(faults(alone(scene), enterRule, to('E6'))).toContain('shaken-into-enemy');
+    expect(faults(alone({ ...scene, others: [[enemy, 'E8']] }), enterRule, to('E6'))).toEqual([]);
   });
 
   rule('21.1', 'is within the reach of those who can pay for both hexes', () => {
-    const table = onTheMove({ from: 'E5', mps: 4, markers: [BUNKER] });
+    const table = alone({ from: 'E5', mps: 4, markers: [BUNKER] });
     const left = (at: string): number | undefined =>
       reachable(table, [squad], 'move').find((reach) => reach.at === at)?.left;
     expect(left('E6')).toBe(6);
@@ -327,14 +321,14 @@ describe('Wire', () => {
 
   rule('21.3', 'can always be entered by who has all MPs left to spend on it', () => {
     const slow: Scene = { from: 'E6', unit: 'de.slow.1', mps: 1, markers: wire('E7') };
-    expect(faults(onTheMove(slow), enterRule, to('E7'))).toEqual([]);
+    expect(faults(alone(slow), enterRule, to('E7'))).toEqual([]);
     const half: Scene = { from: 'E6', mode: 'assaultMove', mps: 2, markers: wire('E7') };
-    expect(faults(onTheMove(half), enterRule, to('E7'))).toEqual(['not-enough-mps']);
+    expect(faults(alone(half), enterRule, to('E7'))).toEqual(['not-enough-mps']);
   });
 
   rule('21.3.1', 'is not removed by Leg units and riders who move through it', () => {
     for (const unit of [squad, 'de.cavalry.1']) {
-      const table = onTheMove({ from: 'E6', unit, mps: 9, markers: wire('E7') });
+      const table = alone({ from: 'E6', unit, mps: 9, markers: wire('E7') });
       act(table, enterRule, to('E7'));
       settle(table);
       act(table, enterRule, to('E8'));
@@ -343,7 +337,7 @@ describe('Wire', () => {
   });
 
   rule('5.3', 'allows as many attacks of Opportunity Fire as MPs were spent', () => {
-    const table = onTheMove({ from: 'E6', markers: wire('E7'), others: [[enemy, 'G7']] });
+    const table = alone({ from: 'E6', markers: wire('E7'), others: [[enemy, 'G7']] });
     act(table, enterRule, to('E7'));
     expect(topFrame(table)).toMatchObject({ kind: 'window', attacks: 4 });
   });
@@ -360,14 +354,14 @@ describe('Barricades', () => {
 
   rule('21.5', 'stop Mounted Units, from either side', () => {
     const step = (from: string, hex: string): readonly string[] =>
-      faults(onTheMove({ from, unit: 'de.cavalry.1', markers: [barricade] }), enterRule, to(hex));
+      faults(alone({ from, unit: 'de.cavalry.1', markers: [barricade] }), enterRule, to(hex));
     expect([step('E6', 'E7'), step('E7', 'E6')]).toEqual([['prohibited-terrain'], ['prohibited-terrain']]);
     expect(step('E6', 'F7')).toEqual([]);
   });
 
   rule('1.7', 'stop Weapon Teams without a machine gun', () => {
     const scene: Scene = { from: 'E6', unit: 'de.mortar.1', markers: [barricade] };
-    expect(faults(onTheMove(scene), enterRule, to('E7'))).toEqual(['prohibited-terrain']);
+    expect(faults(alone(scene), enterRule, to('E7'))).toEqual(['prohibited-terrain']);
   });
 });
 
@@ -388,7 +382,7 @@ describe('Trenches', () => {
 
   rule('21.6', 'spare them the penalty for movement on such a step, and on no other', () => {
     const moving_ = (from: string, where: string): number => {
-      const table = onTheMove({ from, markers: trenches, others: [[enemy, 'E8']] });
+      const table = alone({ from, markers: trenches, others: [[enemy, 'E8']] });
       act(table, enterRule, to(where));
       expect(topFrame(table)?.kind).toBe('window');
       const [firer, target] = [enemy, squad].map((id) => counterOf(table.position, id));
@@ -412,7 +406,7 @@ describe('Trenches', () => {
   });
 
   rule('21.6', 'are forgotten by the next step', () => {
-    const table = onTheMove({ from: 'E5', markers: trenches });
+    const table = alone({ from: 'E5', markers: trenches });
     act(table, enterRule, to('E6'));
     expect(topOf(table, 'move')?.trench).toBe(true);
     settle(table);

@@ -1,10 +1,21 @@
+import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { GameMap } from '../../src/map/index.js';
 import { expireWindow, resumeMove } from '../../src/movement/index.js';
-import type { Counter, Frame, Group, LocationId, MoveFrame, MoveMode, World } from '../../src/state/index.js';
+import type {
+  Counter,
+  Event,
+  Frame,
+  Group,
+  LocationId,
+  MoveFrame,
+  MoveMode,
+  Status,
+  World,
+} from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { impulse, play } from '../phases/table.js';
-import type { Table } from '../phases/table.js';
+import { impulse, lay, play } from '../phases/table.js';
+import type { Laid, Table } from '../phases/table.js';
 import { drawn, worldWith } from '../world.js';
 
 /**
@@ -146,13 +157,11 @@ export function acting(by: string, at: LocationId, started: readonly string[], g
   return impulse(by, { step: 'acting', acted: true, named: [{ at, ...group }], started: [...started].sort() });
 }
 
+/** Who moves, how, and the MPs they have and have spent. */
+export type Movers = readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[];
+
 /** The frame of a group on the move. */
-export function moving(
-  by: string,
-  at: LocationId | undefined,
-  movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[],
-  more: Partial<MoveFrame> = {},
-): Frame {
+export function moving(by: string, at: LocationId | undefined, movers: Movers, more: Partial<MoveFrame> = {}): Frame {
   return {
     kind: 'move',
     by,
@@ -171,6 +180,28 @@ export function moving(
   };
 }
 
+/** A group on the move, and who and what else is there. */
+export interface Going extends Pick<Laid, 'held' | 'loose' | 'markers'> {
+  readonly world?: World;
+  readonly from: LocationId;
+  readonly movers: Movers;
+  /** How movers stand, by their ids. */
+  readonly status?: Readonly<Record<string, Status>>;
+  readonly others?: NonNullable<Laid['units']>;
+  readonly more?: Partial<MoveFrame>;
+}
+
+/** A group in the middle of its move. */
+export function onTheMove({ world = ground(), from, movers, status = {}, others = [], more, ...laid }: Going): Table {
+  const by = movers[0]?.[0].slice(0, 2) ?? 'de';
+  return lay(world, {
+    ...laid,
+    units: [...movers.map(([id]) => [id, from, status[id] ?? {}] as const), ...others],
+    position: { phase: 'operations' },
+    frames: [impulse(by, { step: 'acting' }), moving(by, from, movers, more)],
+  });
+}
+
 /** Takes the automatic steps of windows and moves. */
 export function settle(table: Table): void {
   for (;;) {
@@ -185,6 +216,18 @@ export function settle(table: Table): void {
     );
     if (went[0] !== true) return;
   }
+}
+
+/** Who was struck by Mines or by Fire for Effect on the way, with the two sums of each roll. */
+export function struckBy(
+  kind: 'minesStruck' | 'barrageStruck',
+  events: readonly Event[],
+): readonly (readonly [targets: readonly string[], attack: number, defence: number])[] {
+  return events.flatMap((event) =>
+    event.kind === kind
+      ? event.rolls.map(({ targets, attack, defence }) => [targets, wholeTotal(attack), wholeTotal(defence)] as const)
+      : [],
+  );
 }
 
 /** A counter of a table. */

@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule } from '../../src/movement/index.js';
 import { meleeRule } from '../../src/combat/index.js';
-import type { Event, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
+import type { Event, HexMarker, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { ground, moving, settle } from './ground.js';
+import { ground, moving, onTheMove, settle, struckBy } from './ground.js';
+import type { Going } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
@@ -18,23 +19,9 @@ const firer = 'us.2-5-4.1';
 
 const mines = (at: string, fp = 1, side = 'us'): HexMarker => ({ kind: 'mines', at, fp, side });
 
-interface Scene {
-  readonly world?: World;
-  readonly movers?: readonly (readonly [unit: string, mode: MoveMode, allowance: number])[];
-  readonly status?: Readonly<Record<string, Status>>;
-  readonly others?: readonly (readonly [id: string, at: string, status?: Status])[];
-  readonly markers?: readonly HexMarker[];
-}
-
 /** A group in E6 about to step into E7. */
-function before({ world = ground(), movers = [[squad, 'move', 4]], status = {}, others = [], markers }: Scene): Table {
-  const by = movers[0]?.[0].slice(0, 2) ?? 'de';
-  return lay(world, {
-    units: [...movers.map(([id]) => [id, 'E6', status[id] ?? {}] as const), ...others],
-    markers: markers ?? [mines('E7')],
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, 'E6', movers)],
-  });
+function before(given: Partial<Going>): Table {
+  return onTheMove({ from: 'E6', movers: [[squad, 'move', 4]], markers: [mines('E7')], ...given });
 }
 
 const step = { kind: 'enter', to: 'E7' } as const;
@@ -48,13 +35,7 @@ const roll = (attack: number, defence: number, of = 'E7'): Named => ({
 const reduced: Named = { purpose: 'reduction', of: squad, faces: [6] };
 const check = (of: string, face: number): Named => ({ purpose: 'damageCheck', of, faces: [face] });
 
-function sums(events: readonly Event[]): readonly (readonly [readonly string[], number, number])[] {
-  return events.flatMap((event) =>
-    event.kind === 'minesStruck'
-      ? event.rolls.map(({ targets, attack, defence }) => [targets, wholeTotal(attack), wholeTotal(defence)] as const)
-      : [],
-  );
-}
+const sums = (events: readonly Event[]): ReturnType<typeof struckBy> => struckBy('minesStruck', events);
 
 describe('Mines', () => {
   rule('21.4', 'attack enemy Leg units that enter their hex with 1d6 and their FP against 1d6', () => {

@@ -3,35 +3,20 @@ import { settleMovers, stopRule } from '../../src/movement/index.js';
 import type { HexMarker, MoveFrame, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { enterRule } from '../../src/movement/index.js';
-import { act, faults, impulse, lay, play, statusOf } from '../phases/table.js';
+import { act, faults, play, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { ground, moving, settle } from './ground.js';
+import { ground, onTheMove, settle } from './ground.js';
+import type { Movers, Going } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
 const koch = 'de.koch.1';
 const stop = { kind: 'stop' } as const;
 
-function group(
-  movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[],
-  more: Partial<MoveFrame> = { steps: 1 },
-  given: {
-    readonly world?: World;
-    readonly at?: string;
-    readonly status?: Readonly<Record<string, Status>>;
-    readonly markers?: readonly HexMarker[];
-    readonly others?: readonly (readonly [string, string, Status?])[];
-  } = {},
-): Table {
-  const by = movers[0]?.[0].slice(0, 2) ?? 'de';
-  const at = given.at ?? 'E6';
-  return lay(given.world ?? ground(), {
-    units: [...movers.map(([id]) => [id, at, given.status?.[id] ?? {}] as const), ...(given.others ?? [])],
-    markers: given.markers ?? [],
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, at, movers, more)],
-  });
+/** A group that has moved into E6, or wherever. */
+function group(movers: Movers, more: Partial<MoveFrame> = { steps: 1 }, given: Partial<Going> = {}): Table {
+  return onTheMove({ from: 'E6', movers, more, ...given });
 }
 
 describe('ending a move', () => {
@@ -99,7 +84,7 @@ describe('ending a move', () => {
 
 describe('the hex Assault Fire was made from', () => {
   const leave = (at: string, to: string, given: Parameters<typeof group>[2] = {}): readonly HexMarker[] => {
-    const table = group([['us.2-5-4.1', 'assaultFire', 2]], { steps: 0 }, { at, ...given });
+    const table = group([['us.2-5-4.1', 'assaultFire', 2]], { steps: 0 }, { from: at, ...given });
     act(table, enterRule, { kind: 'enter', to });
     return table.position.markers;
   };

@@ -10,7 +10,7 @@ import { act, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { village } from '../spotting/village.js';
-import { find, moving, settle } from './ground.js';
+import { find, moving, onTheMove, settle } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const other = 'de.1-6-4.2';
@@ -44,14 +44,16 @@ interface Way {
 }
 
 /** A unit on the move. */
-function onTheMove({ from, unit = squad, mode = 'move', mps = 4, others = [], markers = CAVES, world }: Way): Table {
-  const by = unit.slice(0, 2);
-  return lay(world ?? under(), {
-    units: [[unit, from], ...others],
-    markers,
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, from, [[unit, mode, mps]])],
-  });
+function alone({
+  from,
+  unit = squad,
+  mode = 'move',
+  mps = 4,
+  others = [],
+  markers = CAVES,
+  world = under(),
+}: Way): Table {
+  return onTheMove({ world, from, movers: [[unit, mode, mps]], others, markers });
 }
 
 /** Takes steps one after another, in windows nobody uses. */
@@ -67,7 +69,7 @@ const way = (table: Table, at: string): unknown => spottedFinding(table, at, 'us
 
 describe('a Tunnel', () => {
   rule('10.7.1', 'leads from any Cave to any other, for 1 MP a hex, the last one with the Cave included', () => {
-    const table = onTheMove({ from: 'A3/cave' });
+    const table = alone({ from: 'A3/cave' });
     expect(stepsFrom(table.world, table.position, 'A3/cave')).toEqual(['A3', 'A4/tunnel']);
     expect(stepsFrom(table.world, table.position, 'A4/tunnel')).toEqual(['A3/cave', 'A5/tunnel']);
     const mps = (from: string, to: string): unknown => {
@@ -79,7 +81,7 @@ describe('a Tunnel', () => {
     ]);
     go(table, 'A4/tunnel', 'A5/tunnel', 'A6/cave');
     expect(topOf(table, 'move')?.movers).toMatchObject([{ unit: squad, spent: 6 }]);
-    const reach = reachable(onTheMove({ from: 'A3/cave' }), [squad], 'move').find(({ at }) => at === 'A6/cave');
+    const reach = reachable(alone({ from: 'A3/cave' }), [squad], 'move').find(({ at }) => at === 'A6/cave');
     expect(reach).toMatchObject({ left: 2, via: 'A5/tunnel' });
   });
 
@@ -100,18 +102,18 @@ describe('a Tunnel', () => {
   });
 
   rule('10.7.1', 'may be left at either end, and stayed in; its units are marked', () => {
-    const table = go(onTheMove({ from: 'A3/cave' }), 'A4/tunnel');
+    const table = go(alone({ from: 'A3/cave' }), 'A4/tunnel');
     act(table, stopRule, { kind: 'stop' });
     expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'A4/tunnel' });
     expect(statusOf(table, squad)?.markers).toEqual(['moved', 'inTunnel']);
-    expect(faults(onTheMove({ from: 'A4/tunnel' }), enterRule, { kind: 'enter', to: 'A4' })).toEqual(['out-of-reach']);
-    expect(faults(onTheMove({ from: 'A4' }), enterRule, { kind: 'enter', to: 'A4/tunnel' })).toEqual(['out-of-reach']);
-    expect(faults(onTheMove({ from: 'A4/tunnel' }), enterRule, { kind: 'enter', to: 'A3/cave' })).toEqual([]);
+    expect(faults(alone({ from: 'A4/tunnel' }), enterRule, { kind: 'enter', to: 'A4' })).toEqual(['out-of-reach']);
+    expect(faults(alone({ from: 'A4' }), enterRule, { kind: 'enter', to: 'A4/tunnel' })).toEqual(['out-of-reach']);
+    expect(faults(alone({ from: 'A4/tunnel' }), enterRule, { kind: 'enter', to: 'A3/cave' })).toEqual([]);
   });
 
   rule('10.7.1', 'is closed to Weapon Teams, and to a side, as the scenario says', () => {
     const enters = (unit: string, ...rules: readonly SpecialRule[]): readonly string[] =>
-      faults(onTheMove({ from: 'A3/cave', unit, world: under(...rules) }), enterRule, {
+      faults(alone({ from: 'A3/cave', unit, world: under(...rules) }), enterRule, {
         kind: 'enter',
         to: 'A4/tunnel',
       });
@@ -124,10 +126,10 @@ describe('a Tunnel', () => {
   });
 
   rule('10.7.1', 'is no place to fight: enemies pass each other, in the Cave at its end they meet', () => {
-    const inside = go(onTheMove({ from: 'A3/cave', others: [[enemy, 'A4/tunnel']] }), 'A4/tunnel');
+    const inside = go(alone({ from: 'A3/cave', others: [[enemy, 'A4/tunnel']] }), 'A4/tunnel');
     expect(topOf(inside, 'melee')).toBeUndefined();
     expect(topOf(inside, 'move')?.movers.length).toBe(1);
-    const cavern = onTheMove({ from: 'A5/tunnel', others: [[enemy, 'A6/cave']] });
+    const cavern = alone({ from: 'A5/tunnel', others: [[enemy, 'A6/cave']] });
     act(cavern, enterRule, { kind: 'enter', to: 'A6/cave' });
     expect(topOf(cavern, 'melee')?.at).toBe('A6/cave');
   });
@@ -139,11 +141,11 @@ describe('a Tunnel', () => {
       { kind: 'mines', at: 'A4', fp: 3, side: 'us' },
       { kind: 'smoke', at: 'A4', stage: 1 },
     ];
-    const table = go(onTheMove({ from: 'A3/cave', markers }), 'A4/tunnel');
+    const table = go(alone({ from: 'A3/cave', markers }), 'A4/tunnel');
     expect(topOf(table, 'move')?.movers.length).toBe(1);
     expect(total(targetModifier(table, { at: 'A4/tunnel' })).n).toBe(0);
     expect(hasPositiveTm(table, 'A4/tunnel', 'de')).toBe(false);
-    const above = act(onTheMove({ from: 'A3', markers }), enterRule, { kind: 'enter', to: 'A4' }, [
+    const above = act(alone({ from: 'A3', markers }), enterRule, { kind: 'enter', to: 'A4' }, [
       { purpose: 'barrage', of: 'A4', faces: [1, 6] },
       { purpose: 'mines', of: 'A4', faces: [1, 6] },
     ]);
@@ -153,7 +155,7 @@ describe('a Tunnel', () => {
 
   rule('10.7.1', 'lets a Moved marker spot nobody in a Cave but for enemies in its hex or next to it', () => {
     const come = (...others: readonly (readonly [string, string, Status?])[]): Table => {
-      const table = go(onTheMove({ from: 'A5/tunnel', others }), 'A6/cave');
+      const table = go(alone({ from: 'A5/tunnel', others }), 'A6/cave');
       act(table, stopRule, { kind: 'stop' });
       return table;
     };
@@ -181,7 +183,7 @@ describe('a Tunnel', () => {
   });
 
   rule('10.7.1', 'hides who is coming out of it at the moment too, until the next step', () => {
-    const table = onTheMove({ from: 'A6/cave', others: [[enemy, 'A2']] });
+    const table = alone({ from: 'A6/cave', others: [[enemy, 'A2']] });
     const coming: Table = {
       ...table,
       frames: [impulse('de', { step: 'acting' }), moving('de', 'A6/cave', [[squad, 'move', 4]], { tunnel: true })],

@@ -9,12 +9,13 @@ import {
   takeOnTheMove,
   takeOnTheMoveSlots,
 } from '../../src/movement/index.js';
-import type { ActionRule, DropAction, MoveFrame, MoveMode, Status, TakeAction, World } from '../../src/state/index.js';
+import type { ActionRule, DropAction, TakeAction, World } from '../../src/state/index.js';
 import { actionRule, topOf } from '../../src/state/index.js';
-import { act, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, faults, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { ground, moving } from './ground.js';
+import { ground, moving, onTheMove } from './ground.js';
+import type { Going } from './ground.js';
 
 const squad = 'de.1-6-4.1';
 const koch = 'de.koch.1';
@@ -38,22 +39,9 @@ const dropRule: ActionRule<DropAction> = actionRule<DropAction>({
 const take = (unit: string, weapon = bar): TakeAction => ({ kind: 'take', unit, weapon });
 const drop = (weapon: string): DropAction => ({ kind: 'drop', weapon });
 
-function table(given: {
-  readonly world?: World;
-  readonly movers: readonly (readonly [unit: string, mode: MoveMode, allowance: number, spent?: number])[];
-  readonly loose?: readonly (readonly [string, string])[];
-  readonly held?: readonly (readonly [string, string, Status?])[];
-  readonly status?: Readonly<Record<string, Status>>;
-  readonly more?: Partial<MoveFrame>;
-}): Table {
-  const by = given.movers[0]?.[0].slice(0, 2) ?? 'de';
-  return lay(given.world ?? ground(), {
-    units: given.movers.map(([id]) => [id, 'E6', given.status?.[id] ?? {}] as const),
-    loose: given.loose ?? [[bar, 'E6']],
-    held: given.held ?? [],
-    position: { phase: 'operations' },
-    frames: [impulse(by, { step: 'acting' }), moving(by, 'E6', given.movers, given.more ?? { steps: 1 })],
-  });
+/** A group that has moved into E6, where a weapon lies. */
+function table(given: Partial<Going> & Pick<Going, 'movers'>): Table {
+  return onTheMove({ from: 'E6', loose: [[bar, 'E6']], more: { steps: 1 }, ...given });
 }
 
 describe('picking up a weapon on the move', () => {
