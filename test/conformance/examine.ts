@@ -1,56 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Action, Event, Finding, GameState, Ledger, Result, World } from '../../src/index.js';
-import {
-  check,
-  legal,
-  lineOfSight,
-  loadWorld,
-  position,
-  reachable,
-  request,
-  spotted,
-  wholeTotal,
-} from '../../src/index.js';
+import { check, legal, lineOfSight, position, reachable, request, spotted, wholeTotal } from '../../src/index.js';
 import { indexOf, rangeBetween } from '../../src/map/index.js';
 import { TERRAIN_WW2, terrainRow } from '../../src/tables/index.js';
 import type { CallOut, MmcType } from '../../src/units/index.js';
 import { parseCallOut, parseLeaderCallOut, shortCallOut } from '../../src/units/index.js';
 import type { PrintedRoll, Script } from '../script.js';
 import { take } from '../script.js';
-import { packJson, worldOf } from '../training.js';
+import { worldOn } from './grounds.js';
 import type { Case, Expected, Step } from './vectors.js';
-
-const pack = JSON.parse(readFileSync(new URL('./pack.json', import.meta.url), 'utf8')) as {
-  readonly scenarios: readonly { readonly map: object }[];
-};
-const worlds = new Map<string, World>();
-
-/** The world of a case: the Training Scenario, or a scenario without an order of battle on a ground of the test pack. */
-function worldFor({ ground = '1', house = {}, scenario = {} }: Case): World {
-  const key = JSON.stringify([ground, house, scenario]);
-  const known = worlds.get(key);
-  if (known !== undefined) return known;
-  const world = ground === 'training' ? worldOf('training', house) : groundWorld(ground, house, scenario);
-  worlds.set(key, world);
-  return world;
-}
-
-function groundWorld(ground: string, overrides: Readonly<Record<string, string | number>>, more: object): World {
-  const map = { boards: [{ board: ground, column: 0, row: 0 }] };
-  const scenarios = pack.scenarios.map((scenario) => ({ ...scenario, ...more, map }));
-  const packs = [packJson('ww2-starter'), { ...pack, scenarios }];
-  const world = loadWorld({ packs, scenario: 'conformance', overrides });
-  if (!world.ok) throw new Error(JSON.stringify(world.problems));
-  return world.value;
-}
 
 /** Told of every moment of a case of which something is expected. */
 export type Watch = (world: World, state: GameState, expected: Expected) => void;
 
 /** Plays a case from its position to its end, and looks at all it expects on the way. */
 export function examine(example: Case, watch: Watch = () => undefined): void {
-  const world = worldFor(example);
+  const world = worldOn(example);
   const start = position(world, { units: [], dice: 'entered', ...example.setup });
   if (example.setupRefused !== undefined) {
     expect(start.ok ? 'accepted' : codesOf(start.problems)).toEqual([...example.setupRefused].sort());

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Action, MoveMode } from '../../src/index.js';
+import type { Ground } from './grounds.js';
 
 /** What a case says of a moment: every field is looked at only when it is there. */
 export interface Expected {
@@ -64,18 +65,13 @@ export interface Step {
 }
 
 /** One worked example of the rules, or a few that are one story. */
-export interface Case {
+export interface Case extends Ground {
   /** The examples it plays, by their numbers: section, example, step. */
   readonly examples: readonly string[];
   readonly rule: string;
   readonly sentence: string;
   /** What decides where the example and the rules part. */
   readonly ruling?: string;
-  /** A board of the pack, or the Training Scenario. */
-  readonly ground?: string;
-  readonly house?: Readonly<Record<string, string | number>>;
-  /** Fields of the scenario on that ground: night, special rules. */
-  readonly scenario?: object;
   readonly setup?: object;
   /** The codes the setup is refused with. */
   readonly setupRefused?: readonly string[];

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { World } from '../../src/index.js';
+import { loadWorld } from '../../src/index.js';
+import { board } from '../map/boards.js';
+import { packJson, worldOf } from '../training.js';
+
+const pack = JSON.parse(readFileSync(new URL('./pack.json', import.meta.url), 'utf8')) as {
+  readonly scenarios: readonly { readonly map: object }[];
+};
+const worlds = new Map<string, World>();
+
+/** Where an example is played, and what is otherwise there. */
+export interface Ground {
+  /** A board of the test pack, `14`, or the Training Scenario. */
+  readonly ground?: string;
+  readonly house?: Readonly<Record<string, string | number>>;
+  /** Fields of the scenario on that ground: night, special rules. */
+  readonly scenario?: object;
+}
+
+/** The world of an example: the Training Scenario, or a scenario without an order of battle on a ground. */
+export function worldOn({ ground = '1', house = {}, scenario = {} }: Ground): World {
+  const key = JSON.stringify([ground, house, scenario]);
+  const known = worlds.get(key);
+  if (known !== undefined) return known;
+  const world = ground === 'training' ? worldOf('training', house) : groundWorld(ground, house, scenario);
+  worlds.set(key, world);
+  return world;
+}
+
+function groundWorld(ground: string, overrides: Readonly<Record<string, string | number>>, more: object): World {
+  const map = { boards: [{ board: ground, column: 0, row: 0 }] };
+  const scenarios = pack.scenarios.map((scenario) => ({ ...scenario, ...more, map }));
+  const packs = [packJson('ww2-starter'), { ...pack, scenarios }];
+  const boards = ground === '14' ? [board('14')] : [];
+  const world = loadWorld({ packs, boards, scenario: 'conformance', overrides });
+  if (!world.ok) throw new Error(JSON.stringify(world.problems));
+  return world.value;
+}
