@@ -1,6 +1,7 @@
 import { loadWorld } from '../src/scenario/index.js';
 import type { PlacedWork, World, Works } from '../src/state/index.js';
 import { board15, packJson } from './training.js';
+import { unwrap } from './unwrap.js';
 
 /** What the Americans set up around the church. */
 export const AMERICAN_WORKS: readonly Works[] = [
@@ -41,7 +42,5 @@ export function fortifiedPack({ american = AMERICAN_WORKS, german = [], lying = 
 /** The Training Scenario with Fortifications. */
 export function fortifiedWorld(what: Fortified = {}): World {
   const packs = [packJson('ww2-starter'), fortifiedPack(what)];
-  const world = loadWorld({ packs, boards: [board15()], scenario: 'training' });
-  if (!world.ok) throw new Error(JSON.stringify(world.problems));
-  return world.value;
+  return unwrap(loadWorld({ packs, boards: [board15()], scenario: 'training' }));
 }

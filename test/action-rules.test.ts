@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import * as floor from '../../src/movement/index.js';
-import { actionRulesIn, faultsOfRecord, nameOfRecord } from '../action-rule.js';
+import * as combat from '../src/combat/index.js';
+import * as movement from '../src/movement/index.js';
+import { actionRulesIn, faultsOfRecord, nameOfRecord } from './action-rule.js';
 
-describe('the action kinds of movement', () => {
+describe.each(Object.entries({ combat, movement }))('the action kinds of %s', (_, floor) => {
   const records = actionRulesIn(floor);
 
   it('are told apart by their names and frames', () => {
