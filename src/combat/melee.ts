@@ -1,5 +1,4 @@
-import { wholeTotal } from '../kernel/ledger.js';
-import { choose, outcome, part, pop, record, replace, roll } from '../kernel/procedure.js';
+import { choose, outcome, pop, record, replace } from '../kernel/procedure.js';
 import { actsAsLeader, isSmc } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
@@ -25,22 +24,15 @@ import {
   typeOf,
   unitsAt,
 } from '../state/index.js';
-import { fireDie } from './fire-die.js';
-import { isHalvedAsCaptured } from './firepower.js';
 import { eliminate } from './loss.js';
 import { moraleCheck } from './morale-check.js';
-import { meleeOdds, heroShifts, targetSets } from './melee-odds.js';
+import { targetSets } from './melee-odds.js';
 import { skillChoices, spendSkills } from './melee-skill.js';
 import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
-import { eligibleAt, fightersAt, meleeRollLedger, meleeStrength, meleeWeapons, strikersOf } from './melee-strength.js';
+import { eligibleAt, fightersAt, meleeWeapons, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 import { spendSingleUse } from './weapon-loss.js';
-
-/** What came of one side's strike. */
-interface Strike {
-  readonly killed: boolean;
-  readonly targets: readonly CounterId[];
-}
+import { isGone, strike, takeLosses, failCapturedWeapons } from './melee-strike.js';
 
 /**
  * A round of Melee. The side that opens it strikes first, then the other chooses and strikes; the losses of both are
@@ -68,10 +60,6 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
   yield* markMelee(scene, at);
   yield* liftSpottedMarkers(scene, at);
   yield* closeRound(scene, at);
-}
-
-function isGone(scene: Scene, unit: CounterId): boolean {
-  return counterOf(scene.position, unit)?.place.kind !== 'map';
 }
 
 /** How the side that opens the round fights it. */
@@ -167,77 +155,6 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
     options,
   });
   return listed(chosen);
-}
-
-/** One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number. */
-function* strike(
-  scene: Scene,
-  stance: MeleeStance,
-  enemy: MeleeStance,
-  targets: readonly CounterId[],
-): GameProcedure<Strike> {
-  const { side, at } = stance;
-  const fighters = strikersOf(scene, stance);
-  const struck = targets.flatMap((id) => counterOf(scene.position, id) ?? []);
-  const attack = meleeStrength(scene, stance, fighters, 'attack');
-  const defence = meleeStrength(scene, enemy, struck, 'defence');
-  const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));
-  const modifiers = wholeTotal(meleeRollLedger(scene, stance, fighters, enemy, struck));
-  const sides = fireDie(scene, fighters);
-  const { first = 0, second = 0 } = yield* part(
-    'meleeDice',
-    `${odds.needed - modifiers}:${sides}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'melee',
-        of: side,
-        rule: '8.0',
-        by: side,
-        dice: [
-          { name: 'first', sides },
-          { name: 'second', sides: 6 },
-        ],
-      }),
-    (faces) => String((faces['first'] ?? 0) + (faces['second'] ?? 0) + modifiers >= odds.needed),
-  );
-  const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);
-  const killed = wholeTotal(sum) >= odds.needed;
-  yield* record({
-    kind: 'meleeStruck',
-    at,
-    side,
-    targets,
-    attack,
-    defence,
-    odds: odds.finding,
-    roll: sum,
-    needed: odds.needed,
-    killed,
-    to: 'all',
-  });
-  return { killed, targets };
-}
-
-function* takeLosses(scene: Scene, strikes: readonly (Strike | undefined)[]): GameProcedure {
-  for (const struck of strikes) {
-    if (struck?.killed !== true) continue;
-    for (const unit of struck.targets) if (!isGone(scene, unit)) yield* eliminate(scene, unit, 'melee');
-  }
-}
-
-/**
- * A picked-up enemy weapon that did not kill is lost in the Administrative Phase, unless the ruleset keeps it: until then
- * it bears the Melee marker.
- *
- * @rule 1.6.8
- */
-function* failCapturedWeapons(scene: Scene, stance: MeleeStance, struck: Strike | undefined): GameProcedure {
-  if (struck?.killed === true) return;
-  for (const { id } of stance.weapons) {
-    const weapon = counterOf(scene.position, id);
-    if (weapon?.status.captured !== true || isHalvedAsCaptured(scene, weapon) || hasMarker(weapon, 'melee')) continue;
-    yield* record({ kind: 'marked', counter: id, marker: 'melee', to: 'all' });
-  }
 }
 
 /**

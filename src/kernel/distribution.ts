@@ -2,9 +2,11 @@ import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import type { Effect, FoldEffect, PartEffect, Procedure, Stage } from './procedure.js';
 import { INLINE, stageEffect } from './procedure.js';
-import type { Answer, Ask } from './request.js';
+import type { Answer } from './request.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, SELF, tally } from './tally.js';
+import { STOPPED, forkDice, foldLeaf, forkFold, ONE } from './fork.js';
+import type { Node, Leaf, FoldSpread } from './fork.js';
 
 /** A stage that takes events in; it may wait with them until its position is looked at. */
 export interface ExploredStage<P, E, F> extends Stage<P, F> {
@@ -39,40 +41,12 @@ export interface Spread {
   readonly leaves: number;
 }
 
-type Decision =
-  { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'value'; readonly value: unknown };
-
-/** The value of what came to a choice, and with it of all that contains it. */
-const STOPPED: unique symbol = Symbol('stopped at a choice');
-
-interface Node {
-  readonly path: readonly Decision[];
-  readonly chance: Fraction;
-  /** Outcomes of the parts on the path, already weighed. */
-  readonly carried: readonly Carried[];
-}
-
-/** Outcomes of a part, to be weighed by the chance of the path around it. */
-interface Carried {
-  readonly tally: Tally;
-  /** What the tally is relative to. */
-  readonly of: Fraction;
-}
-
-interface Leaf {
-  readonly value: unknown;
-  readonly chance: Fraction;
-  readonly outcomes: readonly (readonly [string, string])[];
-  readonly carried: readonly Carried[];
-}
-
 /** A mutable copy of what one exploration does. */
 interface Work<P, E, F> {
   readonly exploration: Exploration<P, E, F>;
   leaves: number;
 }
 
-const ONE: Fraction = fraction(1);
 const STOPPED_KEY = '\u0000stopped';
 
 /** Thrown inside when an exploration grows beyond its limit; caught at its door. */
@@ -175,30 +149,6 @@ function walk<P, E, F>(
   }
 }
 
-function forkDice(ask: Exclude<Ask, { kind: 'choice' }>, node: Node, nodes: Node[]): void {
-  const rolls: readonly Decision[] =
-    ask.kind === 'draw' ? ask.from.map((_, i) => rolled([i + 1])) : allRolls(ask.dice.map((die) => die.sides));
-  const chance = mul(node.chance, fraction(1, rolls.length));
-  for (const roll of rolls) nodes.push({ path: [...node.path, roll], chance, carried: node.carried });
-}
-
-function rolled(faces: readonly number[]): Decision {
-  return { kind: 'answer', answer: { kind: 'faces', faces } };
-}
-
-/** Every roll of dice with those sides, listed once for each set of dice. */
-function allRolls(sides: readonly number[]): readonly Decision[] {
-  const key = sides.join();
-  let rolls = rollsBySides.get(key);
-  if (rolls === undefined) {
-    rolls = allFaces(sides).map(rolled);
-    rollsBySides.set(key, rolls);
-  }
-  return rolls;
-}
-
-const rollsBySides = new Map<string, readonly Decision[]>();
-
 /**
  * Starts a step again and again on the stage of the walk it stands in, each time as that walk had left it: the step
  * reads that stage.
@@ -213,14 +163,6 @@ function onStage<P, E, F>(
     stage.frames = frames;
     return { procedure: run(), stage };
   };
-}
-
-function allFaces(sides: readonly number[]): (readonly number[])[] {
-  let rolls: (readonly number[])[] = [[]];
-  for (const side of sides) {
-    rolls = rolls.flatMap((roll) => Array.from({ length: side }, (_, face) => [...roll, face + 1]));
-  }
-  return rolls;
 }
 
 function forkPart<P, E, F>(
@@ -252,12 +194,6 @@ function cached<P, E, F>(
   const spread = spreadOf(work, start, same);
   work.exploration.cache.set(key, spread);
   return spread;
-}
-
-/** A fold's end: the chance of each carried value, and the outcomes of all its steps on the way to it. */
-interface FoldSpread {
-  readonly ends: readonly { readonly value: unknown; readonly chance: Fraction }[];
-  readonly outcomes: Tally;
 }
 
 function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: ExploredStage<P, E, F>): FoldSpread {
@@ -324,24 +260,4 @@ function cachedStep<P, E, F>(
   };
   work.exploration.cache.set(key, nameless);
   return nameless;
-}
-
-function foldLeaf(spread: FoldSpread, node: Node, outcomes: readonly (readonly [string, string])[]): Leaf {
-  return {
-    value: undefined,
-    chance: node.chance,
-    outcomes,
-    carried: [...node.carried, { tally: spread.outcomes, of: ONE }],
-  };
-}
-
-/** The outcomes of a fold do not depend on how it ends: they go with its ends in proportion. */
-function forkFold(spread: FoldSpread, node: Node, nodes: Node[]): void {
-  for (const end of spread.ends) {
-    nodes.push({
-      path: [...node.path, { kind: 'value', value: end.value }],
-      chance: mul(node.chance, end.chance),
-      carried: [...node.carried, { tally: spread.outcomes, of: ONE }],
-    });
-  }
 }
