@@ -58,6 +58,8 @@ export * from './to-hit.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './weapon-loss.js';
+export { forceOff, abandonVehicle, checkInside, destroyVehicle, shakeVehicle } from './vehicle-fate.js';
+export type { Shaking } from './vehicle-fate.js';
 export * from './wound.js';
 
 /** The codes of the refusals of this floor. */

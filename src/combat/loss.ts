@@ -4,10 +4,10 @@ import type { Reduction } from '../units/index.js';
 import { moverOf } from '../spotting/index.js';
 import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
 import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
-import { counterOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/index.js';
+import { counterOf, freshId, locationOf, topOf, typeOf, weaponsOf } from '../state/index.js';
 
 /**
- * Takes a unit out of play; its Support Weapons stay behind in its location, on the side that was up, for either side.
+ * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on the side that was up, for either side.
  *
  * @param unit id of a unit on the map
  * @param cause why it goes
@@ -17,7 +17,7 @@ import { counterOf, freshId, onMap, topOf, typeOf, weaponsOf } from '../state/in
 export function* eliminate(scene: Scene, unit: CounterId, cause: Cause): GameProcedure {
   const counter = counterOf(scene.position, unit);
   if (counter === undefined) return;
-  const at = onMap(counter);
+  const at = locationOf(scene, counter);
   if (at !== undefined) yield* leaveWeapons(scene, unit, at);
   yield* record({ kind: 'counterRemoved', counter: unit, cause, place: { kind: 'eliminated' }, to: 'all' });
 }
@@ -122,7 +122,7 @@ function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
 
 /** Hands a Squad's weapons to its Half-Squad; of two the owner keeps one. */
 function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: readonly Counter[]): GameProcedure {
-  const at = onMap(squad);
+  const at = locationOf(scene, squad);
   let dropped: CounterId | undefined;
   if (weapons.length > portageOf(typeOf(scene.world, half)).carries) {
     const options = weapons.map((weapon) => weapon.id);

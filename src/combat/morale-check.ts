@@ -3,7 +3,7 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { part, record, roll } from '../kernel/procedure.js';
 import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../state/index.js';
-import { counterOf, hasPositiveTm, lmOf, moraleOf, onMap } from '../state/index.js';
+import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from '../state/index.js';
 
 /** A Morale Check to be made. */
 export interface MoraleCheck {
@@ -12,6 +12,8 @@ export interface MoraleCheck {
   readonly purpose: string;
   /** The Leader whose modifier is subtracted. */
   readonly leader?: CounterId;
+  /** A hit that does not penetrate: pips by which the armor exceeded it, taken off; a natural 12 fails all the same. */
+  readonly margin?: number;
   /** Terrain helps, unless this is false. */
   readonly terrain?: false;
   /** The section that asks for the check. */
@@ -39,11 +41,14 @@ export interface MoraleOutcome {
 export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: readonly [number, number]): Ledger {
   const terms: Term[] = dice === undefined ? [] : [plus('dice', '1.5.1', dice[0] + dice[1], { faces: [...dice] })];
   const unit = counterOf(scene.position, question.unit);
-  const at = unit === undefined ? undefined : onMap(unit);
+  const at = unit === undefined ? undefined : locationOf(scene, unit);
   if (unit !== undefined && at !== undefined && question.terrain !== false) {
-    const value = hasPositiveTm(scene, at, unit.side, unit) ? MORALE_MODIFIERS.targetModifier.value : 0;
+    // Who rides has the cover of what he rides in.
+    const covered = carrierOf(scene, unit) ?? unit;
+    const value = hasPositiveTm(scene, at, unit.side, covered) ? MORALE_MODIFIERS.targetModifier.value : 0;
     terms.push(plus('positiveTm', '1.5.1', value));
   }
+  if (question.margin !== undefined) terms.push(minus('armorMargin', '14.1.1', question.margin));
   const leader = question.leader === undefined ? undefined : counterOf(scene.position, question.leader);
   if (leader !== undefined) terms.push(minus('leader', '11.1.1', lmOf(scene, leader), { leader: leader.id }));
   return ledger('moraleCheck', question.rule ?? '1.5.1', terms, question.unit);
@@ -78,11 +83,11 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
       }),
     (faces) => {
       const { first: one = 0, second: two = 0 } = faces;
-      return `${String(one + two <= needed)}:${String(one === two)}:${String(isMutiny(question, one + two))}`;
+      return `${String(one + two <= needed)}:${String(one === two)}:${String(failsAnyhow(question, one + two))}`;
     },
   );
   const check = moraleCheckLedger(scene, question, [first, second]);
-  const passed = wholeTotal(check) <= wholeTotal(morale) && !isMutiny(question, first + second);
+  const passed = wholeTotal(check) <= wholeTotal(morale) && !failsAnyhow(question, first + second);
   return { passed, dice: [first, second], check, morale };
 }
 
@@ -101,6 +106,13 @@ function moraleSum(scene: Scene, unit: Counter, question: MoraleCheck): Ledger {
  */
 export function isMutiny(question: MoraleCheck, natural: number): boolean {
   return question.fightOrDie === true && natural === FIGHT_OR_DIE.mutiny;
+}
+
+/** The highest roll: it fails a check after a hit that does not penetrate, whatever the modifiers. */
+const BOXCARS = 12;
+
+function failsAnyhow(question: MoraleCheck, natural: number): boolean {
+  return isMutiny(question, natural) || (question.margin !== undefined && natural === BOXCARS);
 }
 
 /**

@@ -31,11 +31,13 @@ export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, uni
 }
 
 /**
- * Whether one of the movers that opened a window is still where it opened, and has not been drawn into Melee there.
+ * Whether one of the movers that opened a window is still where it opened, not abandoned and not drawn into Melee there.
  *
  * @example isMoverLeft(scene, window) // true
  */
 export function isMoverLeft(scene: Scene, window: WindowFrame): boolean {
   if (meleeAt(scene.position, window.at) !== undefined) return false;
-  return enemiesAt(scene, window.at, window.by).some((unit) => window.movers.includes(unit.id));
+  return enemiesAt(scene, window.at, window.by).some(
+    ({ id, status }) => window.movers.includes(id) && status.abandoned !== true,
+  );
 }

@@ -195,6 +195,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     damageChecked: { to, counter, check: sum, finding: findingSchema() },
     reductionRolled: { to, counter, face: countSchema(), into: idSchema() },
     heroRolled: { to, counter, face: countSchema(), created: yes },
+    bailoutRolled: { to, counter, face: countSchema(), survived: yes },
     rallyRolled: { to, counter, check: sum, morale: sum, rallied: yes },
     healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },
     moraleChecked: { to, counter, check: sum, morale: sum, passed: yes },

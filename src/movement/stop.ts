@@ -175,6 +175,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
     const { unit } = mover;
     const counter = counterOf(scene.position, unit);
     if (counter === undefined || onMap(counter) === undefined || isActivated(counter)) continue;
+    if (counter.status.abandoned === true) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     yield* markInTunnel({ ...frame, movers: [mover] });
   }
@@ -201,6 +202,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
 function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
   const unit = counterOf(scene.position, mover.unit);
   if (unit === undefined || onMap(unit) !== frame.at || hasMarker(unit, 'melee')) return false;
+  if (unit.status.abandoned === true) return false;
   if (unit.status.shaken === true && mover.shaken !== true) return false;
   return (unit.status.wounds ?? 0) <= (mover.wounds ?? 0);
 }

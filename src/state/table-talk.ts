@@ -39,6 +39,8 @@ export type TableTalk =
   | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
   | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }
   | { readonly kind: 'heroRolled'; readonly counter: CounterId; readonly face: number; readonly created: boolean }
+  /** A Bailout Check: of a passenger, of a weapon aboard, or of a vehicle's own Crew. */
+  | { readonly kind: 'bailoutRolled'; readonly counter: CounterId; readonly face: number; readonly survived: boolean }
   | {
       readonly kind: 'rallyRolled';
       readonly counter: CounterId;

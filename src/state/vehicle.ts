@@ -3,8 +3,8 @@ import type { CraftType } from '../units/index.js';
 import { hasTurret } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Seat } from './place.js';
-import { counterOf } from './position-index.js';
-import { typeOf, unitsAt } from './queries.js';
+import { counterOf, weaponsOf } from './position-index.js';
+import { onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
 
@@ -106,6 +106,51 @@ export function passengersOf(scene: Scene, vehicle: CounterId, seat?: Seat): rea
  */
 export function carrierOf(scene: Scene, { place }: Counter): Counter | undefined {
   return place.kind === 'vehicle' ? counterOf(scene.position, place.vehicle) : undefined;
+}
+
+/**
+ * The location a counter is in: where it stands, or where the vehicle is that carries it.
+ *
+ * @rule 16.0
+ * @example locationOf(scene, squad) // 'I5'
+ */
+export function locationOf(scene: Scene, counter: Counter): LocationId | undefined {
+  const at = onMap(counter);
+  if (at !== undefined) return at;
+  const carrier = carrierOf(scene, counter);
+  return carrier === undefined ? undefined : onMap(carrier);
+}
+
+/**
+ * Those whom a vehicle carries: all aboard but the Armor Leader, who is part of it.
+ *
+ * @param seat inside or outside alone
+ * @rule 16.0
+ * @example ridersOf(scene, 'us.halftrack.1').length // 2
+ */
+export function ridersOf(scene: Scene, vehicle: CounterId, seat?: Seat): readonly Counter[] {
+  return passengersOf(scene, vehicle, seat).filter((counter) => typeOf(scene.world, counter).kind !== 'armorLeader');
+}
+
+/**
+ * The Support Weapons that those aboard a vehicle have with them.
+ *
+ * @rule 16.1
+ * @example weaponsAboard(scene, 'us.halftrack.1').length // 1
+ */
+export function weaponsAboard(scene: Scene, vehicle: CounterId): readonly CounterId[] {
+  return ridersOf(scene, vehicle).flatMap((rider) => weaponsOf(scene.position, rider.id).map((weapon) => weapon.id));
+}
+
+/**
+ * The type of the Crew that a vehicle's men are when they leave it.
+ *
+ * @returns nothing where the nation has no Crew counter
+ * @rule 15.4
+ * @example crewTypeOf(world, sherman) // 'us.crew'
+ */
+export function crewTypeOf(world: World, vehicle: Counter): string | undefined {
+  return world.catalogue.nations.get(typeOf(world, vehicle).nation)?.crew;
 }
 
 /**

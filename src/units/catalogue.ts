@@ -196,6 +196,8 @@ export interface Nation {
   /** Types a created Hero is drawn from. */
   readonly heroTypes: readonly string[];
   readonly reductions: readonly Reduction[];
+  /** The Crew counter that its vehicles' men become outside them. */
+  readonly crew?: string;
   /** Sides of the die its units roll to attack, in Melee of one of the two; six when absent. */
   readonly fireDie?: number;
   readonly ambush?: boolean;

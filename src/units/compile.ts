@@ -46,7 +46,7 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
  *
  * @param catalogue decoded counters, nations and skills
  * @returns the look-ups, and the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
- * `wrong-nation`, `reduction-faces`, `reduction-missing`, `weapon-sides`, `team-missing`
+ * `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`
  * @rule 13.0
  * @example surveyCatalogue({ types: [], nations: [], skills: [] }).problems // []
  */
@@ -61,6 +61,7 @@ export function surveyCatalogue(catalogue: Catalogue): SurveyedCatalogue {
     nation.heroTypes.forEach((id, i) => {
       expectType(checks, id, 'hero', nation.id, `/nations/${n}/heroTypes/${i}`);
     });
+    if (nation.crew !== undefined) expectType(checks, nation.crew, 'crew', nation.id, `/nations/${n}/crew`);
     nation.reductions.forEach((reduction, i) => {
       const path = `/nations/${n}/reductions/${i}`;
       checkReduction(checks, reduction, nation.id, path);
@@ -126,6 +127,9 @@ function coversTheDie({ halves }: Reduction): boolean {
 function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, type: CounterType, path: string): void {
   if (!checks.nations.has(type.nation)) {
     checks.problems.push(problem('unknown-nation', { id: type.id, nation: type.nation }, undefined, `${path}/nation`));
+  }
+  if (type.kind === 'vehicle' && checks.nations.get(type.nation)?.crew === undefined) {
+    checks.problems.push(problem('crew-missing', { id: type.id, nation: type.nation }, '15.4', path));
   }
   if (type.kind === 'squad' && !reductions.has(type.id)) {
     checks.problems.push(problem('reduction-missing', { squad: type.id }, '13.0', path));

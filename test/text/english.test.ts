@@ -74,6 +74,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   damageChecked: true,
   reductionRolled: true,
   heroRolled: true,
+  bailoutRolled: true,
   rallyRolled: true,
   healRolled: true,
   moraleChecked: true,

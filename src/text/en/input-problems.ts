@@ -61,6 +61,7 @@ export const inputProblems: Texts = {
   'wrong-kind': '{id} is of the wrong kind<: {kind} for {expected}>.',
   'wrong-nation': '{id} is of the wrong nation<: {nation} for {expected}>.',
   'reduction-faces': 'Each face of the die must give {squad} one Half-Squad.',
+  'crew-missing': 'Nothing says which Crew leaves {id}: its nation {nation} names none.',
   'reduction-missing': 'Nothing says into what {squad} is reduced.',
   'team-missing': 'Nothing says what the Weapon Team {id} serves.',
   'weapon-sides': 'The sides of the weapon {id} do not fit together.',

@@ -75,6 +75,7 @@ export const terms: Texts = {
   squads: 'Squads',
   smcs: 'single men',
   moraleCheck: 'Morale Check',
+  armorMargin: 'armor above the penetration',
   positiveTm: 'positive terrain',
   morale: '',
   'sum.morale': 'Morale',

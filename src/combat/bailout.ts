@@ -1,0 +1,193 @@
+import { outcome, part, record, roll } from '../kernel/procedure.js';
+import type { DamageResult } from '../tables/index.js';
+import { canBeShaken } from '../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../state/index.js';
+import { counterOf, crewTypeOf, freshId, onMap, ridersOf, typeOf } from '../state/index.js';
+import { removeWeapon, shake } from './loss.js';
+import { makeRoom, meetMinesOutside, setDown } from './riders.js';
+
+/** How a vehicle was destroyed. */
+export type Destruction = 'ordnance' | 'damageCheck' | 'closeAssault' | 'mines';
+
+/** How a Crew gets out of a vehicle that is destroyed: by which faces of its die, and in which state. */
+interface Escape {
+  readonly faces: readonly number[];
+  readonly shaken: boolean;
+  readonly rule: string;
+}
+
+const EVEN = [2, 4, 6] as const;
+const ONE = [1] as const;
+
+/**
+ * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
+ * a 1, or Shaken on an even roll.
+ *
+ * @returns nothing where it does not: after a Close Assault, and on Mines
+ * @rule 14.1, 15.4
+ */
+function escapeOf(scene: Scene, how: Destruction): Escape | undefined {
+  const { crewAfterOrdnanceKill, crewAfterDctKill } = scene.world.ruleset.switches;
+  switch (how) {
+    case 'ordnance':
+      return escape(crewAfterOrdnanceKill, '14.1');
+    case 'damageCheck':
+      return escape(crewAfterDctKill, '15.4');
+    case 'closeAssault':
+    case 'mines':
+      return undefined;
+  }
+}
+
+function escape(by: 'oneInSix' | 'evenOdd', rule: string): Escape {
+  return by === 'oneInSix' ? { faces: ONE, shaken: false, rule } : { faces: EVEN, shaken: true, rule };
+}
+
+/**
+ * Whether those who ride in a vehicle have any chance when it is destroyed: not in Close Assault, and on Mines by the
+ * switch `passengersOnMines`.
+ *
+ * @rule 16.1.1, 17.1
+ */
+function mayBailOut(scene: Scene, how: Destruction): boolean {
+  if (how === 'mines') return scene.world.ruleset.switches.passengersOnMines === 'bailOut';
+  return how !== 'closeAssault';
+}
+
+/**
+ * Those aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. Who gets out lies
+ * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy's Mines there. What became
+ * of each rider is named for the odds.
+ *
+ * @param wreck the vehicle as it was
+ * @param at where it was
+ * @param weapons those that were aboard, in hands or not
+ * @rule 15.4, 16.1.1
+ * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
+ */
+export function* bailOut(
+  scene: Scene,
+  wreck: Counter,
+  at: LocationId,
+  how: Destruction,
+  weapons: readonly CounterId[],
+): GameProcedure {
+  const riders = ridersOf(scene, wreck.id).map((rider) => rider.id);
+  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how));
+  if (!mayBailOut(scene, how)) {
+    yield* perish(riders, weapons);
+    return;
+  }
+  const results = new Map<CounterId, DamageResult>();
+  const alive: CounterId[] = [];
+  for (const rider of riders) {
+    const survived = yield* bailoutCheck(scene, rider);
+    results.set(rider, survived ? stateAfter(scene, rider) : 'eliminated');
+    if (survived) alive.push(rider);
+    else yield* lose(rider);
+  }
+  for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
+  yield* setDown(scene, alive, at);
+  for (const rider of alive) if (results.get(rider) === 'shaken') yield* shake(scene, rider);
+  const out = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
+  for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
+  yield* meetMinesOutside(scene, at, out, results);
+}
+
+/** Men come out Shaken; Heroes never are. */
+function stateAfter(scene: Scene, rider: CounterId): DamageResult {
+  const unit = counterOf(scene.position, rider);
+  return unit !== undefined && canBeShaken(typeOf(scene.world, unit)) ? 'shaken' : 'none';
+}
+
+/** The die of the Crew, and the Crew that it saves. */
+function* crewEscapes(
+  scene: Scene,
+  wreck: Counter,
+  at: LocationId,
+  how: Escape | undefined,
+): GameProcedure<readonly CounterId[]> {
+  if (how === undefined) return [];
+  const survived = yield* rollBailout(wreck, how.rule, how.faces);
+  if (!survived) return [];
+  return yield* placeCrew(scene, wreck, at, how.shaken);
+}
+
+/**
+ * A Crew stands beside its vehicle, under a Moved marker.
+ *
+ * @returns its id; nothing where the nation has no Crew counter
+ * @rule 15.4
+ * @example yield* placeCrew(scene, sherman, 'I5', true) // ['us.crew.1']
+ */
+export function* placeCrew(
+  scene: Scene,
+  vehicle: Counter,
+  at: LocationId,
+  shaken: boolean,
+): GameProcedure<readonly CounterId[]> {
+  const type = crewTypeOf(scene.world, vehicle);
+  if (type === undefined) return [];
+  const status: Status = { markers: ['moved'], ...(shaken ? { shaken } : {}) };
+  const id = freshId(scene.position, vehicle.side, type);
+  const counter: Counter = { id, type, side: vehicle.side, place: { kind: 'map', at }, status };
+  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
+  return [id];
+}
+
+/** One Bailout Check: an even roll saves a man or a weapon. */
+function* bailoutCheck(scene: Scene, id: CounterId): GameProcedure<boolean> {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN));
+}
+
+function* rollBailout(counter: Counter, rule: string, saving: readonly number[]): GameProcedure<boolean> {
+  const isSaved = (face = 0): boolean => saving.includes(face);
+  const { bailout: face = 0 } = yield* part(
+    'bailout',
+    saving.join(),
+    () =>
+      roll<Event, Frame>({
+        purpose: 'bailout',
+        of: counter.id,
+        rule,
+        by: counter.side,
+        dice: [{ name: 'bailout', sides: 6 }],
+      }),
+    ({ bailout }) => String(isSaved(bailout)),
+  );
+  const survived = isSaved(face);
+  yield* record<Event, Frame>({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' });
+  return survived;
+}
+
+/** A weapon is saved by a roll of its own: in the hands of who lives, otherwise it lies there. */
+function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure {
+  const weapon = counterOf(scene.position, id);
+  if (weapon === undefined) return;
+  if (!(yield* bailoutCheck(scene, id))) yield* removeWeapon(id, 'bailout');
+  else if (onMap(weapon) === undefined && !isHeld(scene, weapon)) {
+    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+  }
+}
+
+/** Whether who holds a weapon is still in play. */
+function isHeld(scene: Scene, { place }: Counter): boolean {
+  if (place.kind !== 'hands') return false;
+  const holder = counterOf(scene.position, place.unit);
+  return holder !== undefined && holder.place.kind !== 'eliminated';
+}
+
+/** Nobody and nothing aboard is left. */
+function* perish(riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
+  for (const weapon of weapons) yield* removeWeapon(weapon, 'wrecked');
+  for (const rider of riders) {
+    yield* lose(rider);
+    yield* outcome(rider, 'eliminated');
+  }
+}
+
+function* lose(rider: CounterId): GameProcedure {
+  const place = { kind: 'eliminated' } as const;
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: rider, cause: 'bailout', place, to: 'all' });
+}
