@@ -39,7 +39,7 @@ export const ONE: Fraction = fraction(1);
 /**
  * Puts a path for every roll of the dice, or for everything that may be drawn, on the pile: all as likely.
  *
- * @example forkDice({ kind: 'roll', dice: [{ name: 'die', sides: 6 }], ... }, node, nodes) // six nodes more
+ * @example forkDice({ kind: 'dice', dice: [{ name: 'die', sides: 6 }], ... }, node, nodes) // six nodes more
  */
 export function forkDice(ask: Exclude<Ask, { kind: 'choice' }>, node: Node, nodes: Node[]): void {
   const rolls: readonly Decision[] =
