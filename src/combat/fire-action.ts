@@ -17,6 +17,10 @@ export interface FireOrder {
   readonly lead?: Counter;
   readonly leader?: Counter;
   readonly assault: readonly CounterId[];
+  /** The vehicle shot at, instead of the men in the target. */
+  readonly vehicle?: Counter;
+  /** Which piece of a split to-hit table fires, from `1`. */
+  readonly gun?: string;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
   /** What units with ordnance have fired before, on the same occasion. */
@@ -146,10 +150,10 @@ export function holderOf(weapon: Counter): CounterId | undefined {
 }
 
 /**
- * The weapons a unit fires in an order.
+ * The weapons a unit fires in an order: those in its hands, and the ordnance of its own, which has the unit's id.
  *
  * @example weaponsFired(order, squad).map((weapon) => weapon.id) // ['us.bar.1']
  */
 export function weaponsFired(order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
-  return order.weapons.filter((weapon) => holderOf(weapon) === unit.id);
+  return order.weapons.filter((weapon) => weapon.id === unit.id || holderOf(weapon) === unit.id);
 }

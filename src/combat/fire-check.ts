@@ -61,3 +61,30 @@ export function* checkForFire(scene: Scene, spark: Spark): GameProcedure<boolean
   if (started) yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
   return started;
 }
+
+/**
+ * Whether the die of a hit, for its effect or its penetration, may start a Fire: by the switch `fireTrigger`, where
+ * something can burn.
+ *
+ * @rule 10.5.6.1
+ * @example hitMayBurn(scene, 'J4') // false: the roll to hit decides
+ */
+export function hitMayBurn(scene: Scene, at: LocationId): boolean {
+  return scene.world.ruleset.switches.fireTrigger === 'naturalSix' && canCatchFire(scene, at);
+}
+
+/**
+ * The Fire Check of a shot: by the switch `fireTrigger` for the roll to hit, or for the die of the hit.
+ *
+ * @rule 10.5.6.1
+ * @example yield* checkShotForFire(scene, order, 'sixOrToHitTen', { natural: 10, toHit: true })
+ */
+export function* checkShotForFire(
+  scene: Scene,
+  { target, side }: { readonly target: LocationId; readonly side: Side },
+  trigger: 'sixOrToHitTen' | 'naturalSix',
+  rolled: Pick<Spark, 'natural' | 'toHit'>,
+): GameProcedure {
+  if (scene.world.ruleset.switches.fireTrigger !== trigger) return;
+  yield* checkForFire(scene, { at: target, by: side, ...rolled });
+}

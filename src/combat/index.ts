@@ -26,6 +26,7 @@ export * from './firers.js';
 export * from './fire-check.js';
 export * from './flames.js';
 export * from './hero.js';
+export * from './hit-location.js';
 export * from './leadership.js';
 export * from './loss.js';
 export * from './mines.js';
@@ -36,6 +37,7 @@ export * from './melee-stance.js';
 export * from './melee-strength.js';
 export * from './morale-check.js';
 export * from './mortar.js';
+export * from './non-penetrating.js';
 export { callerFault } from './mortar-caller.js';
 export { mortarRule } from './mortar-rule.js';
 export { isInTeamRange, isMortarTeam } from './mortar-team.js';
@@ -43,6 +45,7 @@ export * from './moving-target.js';
 export * from './occasion.js';
 export * from './opportunity.js';
 export * from './ordnance.js';
+export * from './penetration.js';
 export * from './reach.js';
 export * from './shoot.js';
 export * from './shoot-rule.js';
@@ -55,6 +58,7 @@ export { starshellLedger, starshellRule } from './starshell-rule.js';
 export { mayFireStarshell, starshellNumber } from './starshell.js';
 export * from './targets.js';
 export * from './to-hit.js';
+export * from './vehicle-shot.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './weapon-loss.js';
@@ -109,8 +113,10 @@ export const codes = [
   'no-missions-left',
   'no-mover-left',
   'no-skill-to-use',
+  'no-such-gun',
   'no-such-mission',
   'no-target',
+  'no-vehicle-there',
   'nobody-fires',
   'nobody-to-fight',
   'not-a-lead',
@@ -124,6 +130,7 @@ export const codes = [
   'not-good-order',
   'not-ordnance',
   'not-spotted',
+  'not-the-mover',
   'not-there',
   'not-where-they-move',
   'not-yours',

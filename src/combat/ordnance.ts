@@ -1,19 +1,67 @@
 import { indexOf, terrainAt } from '../map/index.js';
 import type { Ordnance, ToHitColumn } from '../units/index.js';
-import { isWeapon } from '../units/index.js';
+import { isMmc, isWeapon } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { hasMarker, heightOf, hexOf, isInRuins, levelOf, onMap, typeOf, weaponsOf } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
 
 /**
- * What a Support Weapon fires on the Ordnance Fire Table: a Bazooka, an Anti-Tank Rifle.
+ * What a counter fires on the Ordnance Fire Table: a Bazooka or an Anti-Tank Rifle itself, the guns of a Weapon Team or a
+ * vehicle, each with its place in a split to-hit table.
  *
- * @returns nothing for what fires on the Direct Fire Table, or at aircraft alone
- * @rule 1.6.4
+ * @returns none for what fires on the Direct Fire Table, or at aircraft alone
+ * @rule 1.6.4, 1.7.1, 14.1
+ * @example ordnancesOf(scene, grant).length // 2: its 37 mm and its 75 mm
+ */
+export function ordnancesOf(scene: Scene, counter: Counter): readonly Ordnance[] {
+  const type = typeOf(scene.world, counter);
+  const one =
+    isWeapon(type) && type.kind === 'ordnance' ? type.ordnance : isMmc(type) ? type.team?.ordnance : undefined;
+  if (one !== undefined) return [one];
+  return type.kind === 'vehicle' ? (type.ordnance ?? []) : [];
+}
+
+/**
+ * One piece of ordnance.
+ *
+ * @param gun which one of a split to-hit table, from `1`; left out where there is but one
+ * @returns nothing for what fires none, nor for an unsplit table's second gun or a split one's unnamed
+ * @rule 1.6.4, 14.1
  * @example ordnanceOf(scene, bazooka)?.he // 2
  */
-export function ordnanceOf(scene: Scene, weapon: Counter): Ordnance | undefined {
-  const type = typeOf(scene.world, weapon);
-  return isWeapon(type) && type.kind === 'ordnance' ? type.ordnance : undefined;
+export function ordnanceOf(scene: Scene, counter: Counter, gun?: string): Ordnance | undefined {
+  const guns = ordnancesOf(scene, counter);
+  if (guns.length < 2) return gun === undefined ? guns[0] : undefined;
+  return guns.find((_, index) => gun === gunName(index));
+}
+
+function gunName(index: number): string {
+  return String(index + 1);
+}
+
+/**
+ * The names of the pieces of a counter's ordnance, as an order gives them: `undefined` for the only one.
+ *
+ * @rule 14.1
+ * @example gunNames(scene, grant) // ['1', '2']
+ */
+export function gunNames(scene: Scene, counter: Counter): readonly (string | undefined)[] {
+  const guns = ordnancesOf(scene, counter);
+  return guns.length < 2 ? guns.map(() => undefined) : guns.map((_, index) => gunName(index));
+}
+
+/**
+ * The piece of ordnance that an order fires.
+ *
+ * @rule 14.1
+ * @example ordnanceFired(scene, order)?.heat // true: a Bazooka
+ */
+export function ordnanceFired(
+  scene: Scene,
+  { weapons, gun }: Pick<FireOrder, 'weapons' | 'gun'>,
+): Ordnance | undefined {
+  const [weapon] = weapons;
+  return weapon === undefined ? undefined : ordnanceOf(scene, weapon, gun);
 }
 
 /**
@@ -24,7 +72,7 @@ export function ordnanceOf(scene: Scene, weapon: Counter): Ordnance | undefined 
  */
 export function ordnanceHeld(scene: Scene, unit: Counter): readonly Counter[] {
   const held = weaponsOf(scene.position, unit.id);
-  return held.length === 0 ? held : held.filter((weapon) => ordnanceOf(scene, weapon) !== undefined);
+  return held.length === 0 ? held : held.filter((weapon) => ordnancesOf(scene, weapon).length > 0);
 }
 
 /**

@@ -1,24 +1,40 @@
 import { subsets } from '../kernel/subset.js';
 import { byText } from '../kernel/order.js';
-import { isMmc } from '../units/index.js';
+import { isSmc } from '../units/index.js';
 import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
+import { counterOf, enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
 import { acrossBarricades, barricadedHexes } from './barricade.js';
 import { mayUseAssault } from './assault.js';
 import type { FireFrame } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { leaderFault } from './leadership.js';
 import { tiedTo } from './occasion.js';
-import { ordnanceHeld } from './ordnance.js';
+import { gunNames, ordnanceHeld, ordnancesOf } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
+import { vehicleTargets } from './targets.js';
 
-/** Whether a shot without helper, Leader or Assault Fire is legal: then it is legal with any of them that is able. */
-function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, barricade?: string): boolean {
-  const plain: ShootAction = { kind: 'shoot', from, target, weapon: weapon.id };
-  const action = barricade === undefined ? plain : { ...plain, barricade };
-  return SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined);
+/** What of a location is shot at: a Barricade, a vehicle; neither stands for the men. */
+type Aim = Pick<ShootAction, 'barricade' | 'vehicle'>;
+
+/** The guns by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. */
+function* legalGuns(
+  scene: Scene,
+  from: LocationId,
+  target: LocationId,
+  weapon: Counter,
+  aim: Aim,
+): Generator<string | undefined, void, undefined> {
+  for (const gun of gunNames(scene, weapon)) {
+    const plain: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id };
+    const action = gun === undefined ? plain : { ...plain, gun };
+    if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield gun;
+  }
+}
+
+function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, aim: Aim): boolean {
+  return legalGuns(scene, from, target, weapon, aim).next().done !== true;
 }
 
 /** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy or a Barricade is. */
@@ -34,27 +50,45 @@ function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly 
   return [...found].sort(byText);
 }
 
-/** What of a target can be shot at from a location by any of some weapons: the men there, and the Barricades around it. */
+/** What of a target can be shot at from a location by any of some weapons: the men there, a vehicle, a Barricade around it. */
 function* aimsAt(
   scene: Scene,
+  { by }: FireFrame,
   from: LocationId,
   target: LocationId,
   weapons: readonly Counter[],
-): Generator<string | undefined, void, undefined> {
-  for (const aim of [undefined, ...acrossBarricades(scene, target)]) {
+): Generator<Aim, void, undefined> {
+  const aims: readonly Aim[] = [
+    {},
+    ...vehicleTargets(scene, target, by).map(({ id }) => ({ vehicle: id })),
+    ...acrossBarricades(scene, target).map((barricade) => ({ barricade })),
+  ];
+  for (const aim of aims) {
     if (weapons.some((weapon) => isLegalShot(scene, from, target, weapon, aim))) yield aim;
   }
 }
 
-function isAnyShot(scene: Scene, from: LocationId, target: LocationId, weapons: readonly Counter[]): boolean {
-  return aimsAt(scene, from, target, weapons).next().done !== true;
+/** What the slots filled so far aim at. */
+function aimOf({ barricade, vehicle }: PartialOrder<ShootAction>): Aim {
+  return { ...(barricade === undefined ? {} : { barricade }), ...(vehicle === undefined ? {} : { vehicle }) };
 }
 
-/** The ordnance of a side by where it is. */
+function isAnyShot(
+  scene: Scene,
+  frame: FireFrame,
+  from: LocationId,
+  target: LocationId,
+  weapons: readonly Counter[],
+): boolean {
+  return aimsAt(scene, frame, from, target, weapons).next().done !== true;
+}
+
+/** The ordnance of a side by where it is: what its units hold, and those that are ordnance themselves. */
 function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<LocationId, readonly Counter[]> {
   const found = new Map<LocationId, readonly Counter[]>();
   for (const unit of unitsOnMap(scene, frame.by)) {
-    const held = ordnanceHeld(scene, unit);
+    const own = ordnancesOf(scene, unit).length > 0 ? [unit] : [];
+    const held = [...ordnanceHeld(scene, unit), ...own];
     const at = onMap(unit);
     if (at !== undefined && held.length > 0) found.set(at, [...(found.get(at) ?? []), ...held]);
   }
@@ -70,7 +104,7 @@ function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<Locatio
 export function canShoot(scene: Scene, frame: FireFrame): boolean {
   for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
     for (const target of targetsFor(scene, frame, from)) {
-      if (isAnyShot(scene, from, target, weapons)) return true;
+      if (isAnyShot(scene, frame, from, target, weapons)) return true;
     }
   }
   return false;
@@ -87,7 +121,7 @@ export function* fromValues(scene: Scene): Iterable<SlotValue> {
   if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
   for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
     const targets = targetsFor(scene, frame, from);
-    if (targets.some((target) => isAnyShot(scene, from, target, weapons))) yield from;
+    if (targets.some((target) => isAnyShot(scene, frame, from, target, weapons))) yield from;
   }
 }
 
@@ -102,21 +136,34 @@ export function* targetValues(scene: Scene, { from }: PartialOrder<ShootAction>)
   if (frame === undefined || from === undefined) return;
   const weapons = ordnanceByLocation(scene, frame).get(from) ?? [];
   for (const target of targetsFor(scene, frame, from)) {
-    if (isAnyShot(scene, from, target, weapons)) yield target;
+    if (isAnyShot(scene, frame, from, target, weapons)) yield target;
   }
 }
 
 /**
- * What can be shot at there: the men, for whom `undefined` stands, and the Barricades around the hex, named by the hex
- * across.
+ * The Barricades around the hex that can be shot at, named by the hex across; `undefined` for what is in it.
  *
  * @rule 14.1, 21.5
  * @example [...barricadeValues(scene, { from: 'I5', target: 'J3' })] // [undefined]
  */
-export function* barricadeValues(scene: Scene, { from, target }: PartialOrder<ShootAction>): Iterable<SlotValue> {
+export function* barricadeValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  yield* new Set(aimsOf(scene, partial).map(({ barricade }) => barricade));
+}
+
+/**
+ * The vehicles there that can be shot at; `undefined` stands for the men, or the Barricade.
+ *
+ * @rule 14.1
+ * @example [...vehicleValues(scene, { from: 'I5', target: 'J3' })] // [undefined, 'de.panzer.1']
+ */
+export function* vehicleValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  for (const { barricade, vehicle } of aimsOf(scene, partial)) if (barricade === partial.barricade) yield vehicle;
+}
+
+function aimsOf(scene: Scene, { from, target }: PartialOrder<ShootAction>): readonly Aim[] {
   const frame = fireFrame(scene);
-  if (frame === undefined || from === undefined || target === undefined) return;
-  yield* aimsAt(scene, from, target, ordnanceByLocation(scene, frame).get(from) ?? []);
+  if (frame === undefined || from === undefined || target === undefined) return [];
+  return [...aimsAt(scene, frame, from, target, ordnanceByLocation(scene, frame).get(from) ?? [])];
 }
 
 /**
@@ -125,15 +172,26 @@ export function* barricadeValues(scene: Scene, { from, target }: PartialOrder<Sh
  * @rule 1.6.4, 14.1
  * @example [...weaponValues(scene, { from: 'I5', target: 'J3' })] // ['us.bazooka.1']
  */
-export function* weaponValues(
-  scene: Scene,
-  { from, target, barricade }: PartialOrder<ShootAction>,
-): Iterable<SlotValue> {
+export function* weaponValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  const { from, target } = partial;
   const frame = fireFrame(scene);
   if (frame === undefined || from === undefined || target === undefined) return;
   for (const weapon of ordnanceByLocation(scene, frame).get(from) ?? []) {
-    if (isLegalShot(scene, from, target, weapon, barricade)) yield weapon.id;
+    if (isLegalShot(scene, from, target, weapon, aimOf(partial))) yield weapon.id;
   }
+}
+
+/**
+ * Which piece of a split to-hit table, from `1`; `undefined` where there is but one.
+ *
+ * @rule 14.1
+ * @example [...gunValues(scene, { from: 'I5', target: 'J3', weapon: 'uk.grant.1' })] // ['1', '2']
+ */
+export function* gunValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  const { from, target } = partial;
+  const weapon = partial.weapon === undefined ? undefined : counterOf(scene.position, partial.weapon);
+  if (weapon === undefined || from === undefined || target === undefined) return;
+  yield* legalGuns(scene, from, target, weapon, aimOf(partial));
 }
 
 /**
@@ -145,7 +203,7 @@ export function* weaponValues(
 export function* helperValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
   yield undefined;
   const [holder] = shotOrder(scene, partial).units;
-  if (holder === undefined || isMmc(typeOf(scene.world, holder)) || partial.from === undefined) return;
+  if (holder === undefined || !isSmc(typeOf(scene.world, holder)) || partial.from === undefined) return;
   for (const unit of friendsAt(scene, partial.from, holder.side)) {
     if (unit.id !== holder.id && mayServe(scene, unit)) yield unit.id;
   }

@@ -3,7 +3,6 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Faces } from '../kernel/request.js';
 import { byText } from '../kernel/order.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
-import { canCatchFire } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import { targetsAt } from './targets.js';
@@ -13,14 +12,14 @@ import { sharedRolls } from './fire-roll.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { shootBarricade } from './barricade-shot.js';
-import { checkForFire } from './fire-check.js';
-import type { Spark } from './fire-check.js';
+import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { fireDie } from './fire-die.js';
-import { ordnanceOf } from './ordnance.js';
+import { ordnanceFired } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
 import { bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
+import { strikeVehicle } from './vehicle-shot.js';
 import { loseCaptured, spendSingleUse, useUp } from './weapon-loss.js';
 
 /** The two dice of a roll to hit; the colored one may use up the weapon. */
@@ -30,7 +29,7 @@ interface HitDice {
 }
 
 /**
- * Ordnance fires at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
+ * Ordnance fires at a vehicle, at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
  * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
  *
  * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5, 23.2.6
@@ -39,10 +38,7 @@ interface HitDice {
 export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
   const dice = yield* rollToHit(scene, order, action);
-  const hit =
-    action.barricade === undefined
-      ? yield* shootMen(scene, order, action, dice)
-      : yield* shootBarricade(scene, order, action, [dice.colored, dice.white]);
+  const hit = yield* shootTarget(scene, order, action, dice);
   yield* spendSingleUse(scene, order.weapons);
   if (dice.colored < depletionOf(scene, order)) yield* useUp(scene, order.weapons);
   if (!hit) yield* loseCaptured(scene, order.weapons);
@@ -50,14 +46,45 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
   yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
 }
 
-/** Each man meets the roll to hit with his own modifiers; returns whether anybody was hit. */
-function* shootMen(scene: Scene, order: FireOrder, action: ShootAction, dice: HitDice): GameProcedure<boolean> {
-  const targets = targetsAt(scene, order.target, order.side);
+/** The round goes to the vehicle or the Barricade that the order names, or to the men; returns whether it hit. */
+function* shootTarget(scene: Scene, order: FireOrder, action: ShootAction, dice: HitDice): GameProcedure<boolean> {
+  if (action.barricade !== undefined) return yield* shootBarricade(scene, order, action, [dice.colored, dice.white]);
+  if (order.vehicle !== undefined) return yield* shootVehicle(scene, order, order.vehicle, dice);
+  return yield* shootMen(scene, order, dice);
+}
+
+/** One vehicle is shot at; returns whether it was hit. */
+function* shootVehicle(scene: Scene, order: FireOrder, vehicle: Counter, dice: HitDice): GameProcedure<boolean> {
+  const [line] = yield* tellShot(scene, order, [vehicle], dice);
+  const natural = { natural: dice.colored + dice.white, toHit: true } as const;
+  yield* checkShotForFire(scene, order, 'sixOrToHitTen', natural);
+  if (line?.hit === true)
+    yield* strikeVehicle(scene, order, { vehicle, dice: [dice.colored, dice.white], roll: line.roll });
+  else yield* outcome(vehicle.id, 'none');
+  yield* liftSpottedMarkers(scene, order.target);
+  return line?.hit === true;
+}
+
+/** Records the roll to hit as each target meets it. */
+function* tellShot(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  dice: HitDice,
+): GameProcedure<readonly ToHit[]> {
   const rolls = toHits(scene, order, targets, dice);
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);
-  yield* record({ kind: 'shotRolled', weapon: action.weapon, from, target, units, rolls, opportunity, to: 'all' });
-  yield* checkForFireOf(scene, order, 'sixOrToHitTen', { natural: dice.colored + dice.white, toHit: true });
+  const weapon = order.weapons[0]?.id ?? '';
+  yield* record({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' });
+  return rolls;
+}
+
+/** Each man meets the roll to hit with his own modifiers; returns whether anybody was hit. */
+function* shootMen(scene: Scene, order: FireOrder, dice: HitDice): GameProcedure<boolean> {
+  const targets = targetsAt(scene, order.target, order.side);
+  const rolls = yield* tellShot(scene, order, targets, dice);
+  yield* checkShotForFire(scene, order, 'sixOrToHitTen', { natural: dice.colored + dice.white, toHit: true });
   const hit = rolls.flatMap((each) => (each.hit ? each.targets : []));
   for (const each of targets) if (!hit.includes(each.id)) yield* outcome(each.id, 'none');
   if (hit.length > 0)
@@ -68,17 +95,6 @@ function* shootMen(scene: Scene, order: FireOrder, action: ShootAction, dice: Hi
     );
   yield* liftSpottedMarkers(scene, order.target);
   return hit.length > 0;
-}
-
-/** The Fire Check of a shot: by the switch `fireTrigger` for the roll to hit, or for the attack of the hit. */
-function* checkForFireOf(
-  scene: Scene,
-  { target, side }: FireOrder,
-  trigger: 'sixOrToHitTen' | 'naturalSix',
-  rolled: Pick<Spark, 'natural' | 'toHit'>,
-): GameProcedure {
-  if (scene.world.ruleset.switches.fireTrigger !== trigger) return;
-  yield* checkForFire(scene, { at: target, by: side, ...rolled });
 }
 
 function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): GameProcedure<HitDice> {
@@ -104,8 +120,7 @@ function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): Ga
 
 /** The number below which the colored die uses the weapon up; 0 for a weapon with ammunition to spare. */
 function depletionOf(scene: Scene, order: FireOrder): number {
-  const [weapon] = order.weapons;
-  return (weapon === undefined ? undefined : ordnanceOf(scene, weapon)?.depletion) ?? 0;
+  return ordnanceFired(scene, order)?.depletion ?? 0;
 }
 
 /** Units with the same sum share a line of the record. */
@@ -130,7 +145,7 @@ function toHits(
 /** What the shell does to those it has hit: one die against one die for all of them. */
 function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
   const sides = fireDie(scene, order.units);
-  const mayBurn = scene.world.ruleset.switches.fireTrigger === 'naturalSix' && canCatchFire(scene, order.target);
+  const mayBurn = hitMayBurn(scene, order.target);
   const { attack = 0, defence = 0 } = yield* part<Faces, Event, Frame>(
     'highExplosive',
     `${sides}:${String(mayBurn)}`,
@@ -162,7 +177,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
     opportunity: order.opportunity,
     to: 'all',
   });
-  yield* checkForFireOf(scene, order, 'naturalSix', { natural: attack });
+  yield* checkShotForFire(scene, order, 'naturalSix', { natural: attack });
   const difference = wholeTotal(sum) - defence;
   if (difference <= 0) {
     for (const target of targets) yield* outcome(target.id, 'none');

@@ -1,26 +1,34 @@
-import { isCraft, isMmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
+import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
+import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
-import { constraint, enemiesAt, typeOf } from '../state/index.js';
+import { constraint, enemiesAt, isVehicle, typeOf } from '../state/index.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { fireFrame, holderOf } from './fire-action.js';
+import { fireFrame, weaponsFired } from './fire-action.js';
 import type { FireTest } from './fire-conditions.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import { isAmidFire } from './firers.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js';
-import { ordnanceOf, shotFault, toHitColumn } from './ordnance.js';
+import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { shotOrder } from './shot-order.js';
-import { targetsAt } from './targets.js';
+import { isMoverAimedAt, vehicleTargets } from './targets.js';
 
 /** A Barricade is destroyed only by ordnance that penetrates more than this (21.5). */
 const LEAST_PENETRATION = 1;
 
-/** A condition of shots at men: a Barricade may be shot at whoever is beside it. */
-function atMen({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
+/** A condition of shots at units: a Barricade may be shot at whoever is beside it. */
+function atUnits({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
   return constraint(code, rule, (scene, action) =>
     action.barricade === undefined ? violation(scene, action) : undefined,
+  );
+}
+
+/** A condition of shots at all units of a location that are no vehicles. */
+function atMen({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
+  return atUnits(
+    constraint(code, rule, (scene, action) => (action.vehicle === undefined ? violation(scene, action) : undefined)),
   );
 }
 
@@ -32,9 +40,9 @@ function when(code: string, rule: string, test: FireTest): Constraint<ShootActio
   return judged({ code, rule, test }, (scene, action: ShootAction) => shotOrder(scene, action));
 }
 
-/** Whether a unit of an order is the one whose weapon is fired. */
+/** Whether a unit of an order is the one whose weapon is fired, in its hands or its own. */
 function isHolder(order: FireOrder, unit: Counter): boolean {
-  return order.weapons.some((weapon) => holderOf(weapon) === unit.id);
+  return weaponsFired(order, unit).length > 0;
 }
 
 /** Whether what a unit has done already keeps it from this shot. */
@@ -61,15 +69,24 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
 
   when('not-ordnance', '1.6.4', (scene, _frame, { weapons }) => {
     const [weapon] = weapons;
-    const wrong = weapon !== undefined && ordnanceOf(scene, weapon) === undefined && !isAntiAircraft(scene, weapon);
+    const wrong = weapon !== undefined && ordnancesOf(scene, weapon).length === 0 && !isAntiAircraft(scene, weapon);
     return wrong ? { weapon: weapon.id } : undefined;
   }),
+  when('no-such-gun', '14.1', (scene, _frame, { weapons, gun }) => {
+    const [weapon] = weapons;
+    if (weapon === undefined || ordnancesOf(scene, weapon).length === 0) return undefined;
+    const guns = gunNames(scene, weapon);
+    return guns.includes(gun) ? undefined : { weapon: weapon.id, guns: guns.filter((name) => name !== undefined) };
+  }),
+  when('unsupported', '15.0', (scene, _frame, { weapons }) =>
+    weapons.some((weapon) => isVehicle(scene.world, weapon)) ? { section: '15.0' } : undefined,
+  ),
   when('aircraft-only', '1.6.6', (scene, _frame, { weapons }) => {
     const [weapon] = weapons;
     return weapon !== undefined && isAntiAircraft(scene, weapon) ? { weapons: [weapon.id] } : undefined;
   }),
   when('weapon-not-held', '1.6', (_scene, _frame, { units, weapons }) =>
-    weapons.some((weapon) => !units.some((unit) => unit.id === holderOf(weapon)))
+    weapons.some((weapon) => !units.some((unit) => weaponsFired({ weapons: [weapon] }, unit).length > 0))
       ? { weapons: weapons.map((weapon) => weapon.id) }
       : undefined,
   ),
@@ -94,7 +111,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   when('helper-cannot-serve', '1.6', (scene, _frame, order) => {
     const [holder, helper] = order.units;
     if (holder === undefined || helper === undefined) return undefined;
-    const serves = !isMmc(typeOf(scene.world, holder)) && mayServe(scene, helper) && helper.id !== holder.id;
+    const serves = isSmc(typeOf(scene.world, holder)) && mayServe(scene, helper) && helper.id !== holder.id;
     return serves ? undefined : { unit: helper.id };
   }),
 
@@ -117,23 +134,27 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   ),
   atMen(
     when('no-target', '14.1', (scene, frame, { target }) =>
-      enemiesAt(scene, target, frame.by).length === 0 ? { target } : undefined,
+      enemiesAt(scene, target, frame.by).some((enemy) => !isCraft(typeOf(scene.world, enemy))) ? undefined : { target },
     ),
   ),
-  atMen(
-    when('unsupported', '14.1', (scene, frame, { target }) => {
-      const enemies = enemiesAt(scene, target, frame.by);
-      if (enemies.length === 0 || targetsAt(scene, target, frame.by).length > 0) return undefined;
-      return enemies.every((enemy) => isCraft(typeOf(scene.world, enemy))) ? { section: '14.1', target } : undefined;
-    }),
+  constraint('no-vehicle-there', '14.1', (scene, action) => {
+    if (action.vehicle === undefined) return undefined;
+    const there = vehicleTargets(scene, action.target, fireFrame(scene)?.by ?? '');
+    const shootable = action.barricade === undefined && there.some(({ id }) => id === action.vehicle);
+    return shootable ? undefined : { unit: action.vehicle, target: action.target };
+  }),
+  atUnits(
+    when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) =>
+      frame.kind !== 'window' || isMoverAimedAt(scene, frame, vehicle) ? undefined : { target, movers: frame.movers },
+    ),
   ),
-  atMen(shared('meleeThere')),
-  atMen(shared('friendsThere')),
+  atUnits(shared('meleeThere')),
+  atUnits(shared('friendsThere')),
   shared('noLineOfSight'),
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
     ordnanceBears(scene, { from, target }) ? undefined : { from, target },
   ),
-  atMen(shared('notSpotted')),
+  atUnits(shared('notSpotted')),
 
   constraint('no-barricade', '21.5', (scene, { target, barricade }) => {
     if (barricade === undefined) return undefined;
@@ -167,19 +188,17 @@ function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
 function mayUse(scene: Scene, holder: Counter, weapon: Counter): boolean {
   const type = typeOf(scene.world, weapon);
   const holderType = typeOf(scene.world, holder);
-  if (!isWeapon(type) || type.sides[0] === undefined) return false;
+  if (!isWeapon(type)) return weapon.id === holder.id;
+  if (type.sides[0] === undefined) return false;
   return mayUseWeapon(holderType, type, type.sides[0]) && mayFireWeapons(holderType, 1, false);
 }
 
 /** The weapon of a shot, where something is true of what it fires. */
 function ordnancesThat(
   scene: Scene,
-  { weapons }: Pick<FireOrder, 'weapons'>,
-  test: (ordnance: NonNullable<ReturnType<typeof ordnanceOf>>) => boolean,
+  order: Pick<FireOrder, 'weapons' | 'gun'>,
+  test: (ordnance: Ordnance) => boolean,
 ): { readonly weapons: readonly string[] } | undefined {
-  const wrong = weapons.filter((weapon) => {
-    const ordnance = ordnanceOf(scene, weapon);
-    return ordnance !== undefined && test(ordnance);
-  });
-  return wrong.length === 0 ? undefined : { weapons: wrong.map((weapon) => weapon.id) };
+  const ordnance = ordnanceFired(scene, order);
+  return ordnance === undefined || !test(ordnance) ? undefined : { weapons: order.weapons.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import type { Counter, Scene, ShootAction } from '../state/index.js';
-import { counterOf } from '../state/index.js';
+import { counterOf, isUnit } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { assaultFirers, fireFrame, holderOf } from './fire-action.js';
 
@@ -7,10 +7,10 @@ import { assaultFirers, fireFrame, holderOf } from './fire-action.js';
 export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
 
 /**
- * Looks up the counters of a shot: the holder of the weapon first, then who serves it with him. They fire nothing else in
- * it.
+ * Looks up the counters of a shot: the holder of the weapon first, or the Weapon Team or vehicle whose own it is, then who
+ * serves it with him. They fire nothing else in it.
  *
- * @rule 1.6.4
+ * @rule 1.6.4, 1.7.1
  * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']
  */
 export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
@@ -18,10 +18,12 @@ export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
   const find = (id: string | undefined): Counter | undefined =>
     id === undefined ? undefined : counterOf(scene.position, id);
   const weapon = find(action.weapon);
-  const holder = weapon === undefined ? undefined : find(holderOf(weapon));
+  const own = weapon !== undefined && isUnit(scene.world, weapon);
+  const holder = weapon === undefined || own ? weapon : find(holderOf(weapon));
   const units = [holder, find(action.helper)].filter((unit) => unit !== undefined);
   const ids = units.map((unit) => unit.id);
   const leader = find(action.leader);
+  const vehicle = find(action.vehicle);
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
@@ -30,6 +32,8 @@ export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
     weapons: weapon === undefined ? [] : [weapon],
     weaponsOnly: ids,
     ...(leader === undefined ? {} : { leader }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(action.gun === undefined ? {} : { gun: action.gun }),
     assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
     opportunity: frame?.kind === 'window',
     spent: frame?.spent ?? [],

@@ -1,6 +1,6 @@
 import { firesAtOne, isCraft } from '../units/index.js';
-import type { Counter, LocationId, Scene, Side } from '../state/index.js';
-import { enemiesAt, typeOf } from '../state/index.js';
+import type { Counter, LocationId, Scene, Side, WindowFrame } from '../state/index.js';
+import { enemiesAt, isManned, typeOf } from '../state/index.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
@@ -40,4 +40,25 @@ export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
 /** Every enemy in a location that is no vehicle. */
 function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   return enemiesAt(scene, at, side).filter((unit) => !isCraft(typeOf(scene.world, unit)));
+}
+
+/**
+ * The vehicles in a location that can be shot at: every one of the enemy's that is manned.
+ *
+ * @rule 14.1, 14.1.1
+ * @example vehicleTargets(scene, 'J3', 'us').length // 1
+ */
+export function vehicleTargets(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return enemiesAt(scene, at, side).filter((unit) => isManned(scene.world, unit));
+}
+
+/**
+ * Whether what Opportunity Fire is aimed at has just moved: the vehicle named, or any unit among the others there.
+ *
+ * @rule 5.3, 14.1
+ * @example isMoverAimedAt(scene, window, undefined) // true: the men move
+ */
+export function isMoverAimedAt(scene: Scene, { at, by, movers }: WindowFrame, vehicle: Counter | undefined): boolean {
+  if (vehicle !== undefined) return movers.includes(vehicle.id);
+  return unitsStruck(scene, at, by).some((unit) => movers.includes(unit.id));
 }

@@ -1,7 +1,7 @@
 import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE } from '../tables/index.js';
-import { isSmc } from '../units/index.js';
+import { isCraft, isSmc } from '../units/index.js';
 import type { Counter, Scene } from '../state/index.js';
 import {
   areAdjacent,
@@ -19,7 +19,7 @@ import { isMovingTarget, isRiding, negatedBy } from './moving-target.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
-import { isHeatExempt, ordnanceOf, showsBackblast, toHitColumn } from './ordnance.js';
+import { isHeatExempt, ordnanceFired, showsBackblast, toHitColumn } from './ordnance.js';
 import { isCrewedByTwo, rangeOf } from './reach.js';
 
 const ROWS = ORDNANCE_FIRE_TABLE;
@@ -48,8 +48,7 @@ export function toHitLedger(scene: Scene, order: FireOrder, target?: Counter, di
  * @example toHitNumber(scene, order) // 7
  */
 export function toHitNumber(scene: Scene, order: FireOrder): number {
-  const [weapon] = order.weapons;
-  const ordnance = weapon === undefined ? undefined : ordnanceOf(scene, weapon);
+  const ordnance = ordnanceFired(scene, order);
   if (ordnance === undefined) return 0;
   return toHitColumn(ordnance, rangeOf(scene, order.from, order.target))?.toHit ?? 0;
 }
@@ -110,13 +109,15 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
 }
 
 /**
- * Riders are harder to hit on the move and easier standing still; men on foot are the easier to hit for moving, by the
+ * Vehicles are harder to hit on the move. Riders are harder to hit on the move and easier standing still; men on foot are the easier to hit for moving, by the
  * switch `ordnanceMovingLeg` the harder.
  *
  * @rule 6.6
  */
 function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
   const moving = isMovingTarget(scene, target);
+  if (isCraft(typeOf(scene.world, target)))
+    return moving ? [plus('movingVehicleTarget', '6.0', ROWS.movingTarget.value)] : [];
   if (isRiding(scene, target)) {
     return moving || hasMarker(target, 'hitAndRun')
       ? [plus('movingVehicleTarget', '6.6', ROWS.movingTarget.value)]
@@ -139,13 +140,12 @@ function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonl
  * @example wholeTotal(highExplosiveLedger(scene, order, 4)) // 5: a Bazooka at a Squad in the open
  */
 export function highExplosiveLedger(scene: Scene, order: FireOrder, die?: number): Ledger {
-  const [weapon] = order.weapons;
-  const ordnance = weapon === undefined ? undefined : ordnanceOf(scene, weapon);
+  const ordnance = ordnanceFired(scene, order);
   const terms: Term[] = die === undefined ? [] : [plus('die', '14.1', die)];
   terms.push(plus('highExplosiveEquivalent', '14.1', ordnance?.he ?? 0));
   const heat = ordnance?.heat === true && ordnance.antiPersonnel !== true;
   if (heat && !isHeatExempt(scene, order.target)) terms.push(minus('heat', '14.2.1', 1));
-  return ledger('highExplosive', '14.1', terms, weapon?.id ?? order.from);
+  return ledger('highExplosive', '14.1', terms, order.weapons[0]?.id ?? order.from);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
 import { faceSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
-import { FIRE_RESULTS } from '../state/table-talk.js';
+import { FIRE_RESULTS, PENETRATION_RESULTS } from '../state/table-talk.js';
 import type { Cause, Event } from '../state/event.js';
 import type { Opposed, ToHit } from '../state/table-talk.js';
 import { PHASES } from '../state/position.js';
@@ -179,6 +179,15 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       units: counters,
       rolls: v.array(toHit()),
       opportunity: yes,
+    },
+    penetrationRolled: {
+      to,
+      counter,
+      from: at,
+      location: findingSchema(),
+      attack: v.exactOptional(ledgerSchema()),
+      defence: v.exactOptional(ledgerSchema()),
+      result: v.picklist(PENETRATION_RESULTS),
     },
     minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
     barrageStruck: { to, at: hexIdSchema(), side: idSchema(), rolls: v.array(opposed()) },

@@ -74,6 +74,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     aim('target'),
     word('weapon'),
     option('barricade'),
+    option('vehicle'),
+    option('gun'),
     option('helper'),
     option('leader'),
     { form: 'options', name: 'assaultFire', key: 'assault' },

@@ -56,6 +56,26 @@ export function aspectsStruck(world: World, from: LocationId, at: LocationId, ve
   return ASPECTS.filter((aspect) => entered.some((side) => aspectOf(side, vertex) === aspect));
 }
 
+/**
+ * The same for several facings at once: for each hexside that the line enters by, the side from which it strikes what faces
+ * each of the vertices.
+ *
+ * @param vertices the vertices faced, 1 to 6
+ * @rule 14.1.3
+ * @example sidesStruck(world, 'I3', 'I5', [1, 4]) // [['front', 'rear']]
+ */
+export function sidesStruck(
+  world: World,
+  from: LocationId,
+  at: LocationId,
+  vertices: readonly number[],
+): readonly (readonly Aspect[])[] {
+  const here = indexOf(world.map, hexOf(from));
+  const there = indexOf(world.map, hexOf(at));
+  if (here === undefined || there === undefined) return [];
+  return hexsidesEntered(world.map, here, there).map((side) => vertices.map((vertex) => aspectOf(side, vertex)));
+}
+
 function aspectOf(side: Direction, vertex: number): Aspect {
   if (arcAt(vertex).includes(side)) return 'front';
   return arcAt(oppositeVertex(vertex)).includes(side) ? 'rear' : 'flank';

@@ -24,7 +24,8 @@ export interface FireAction {
 }
 
 /**
- * Ordnance fires by itself at a location: its holder, and `helper` who serves it with him; `leader` lends his modifier,
+ * Ordnance fires by itself at a location: at the men there, at one vehicle, or at a Barricade. It is a Support Weapon in its
+ * holder's hands, or a Weapon Team's or vehicle's own. `helper` serves it with him, `leader` lends his modifier,
  * `assaultFire` are those of the three who will move afterwards.
  */
 export interface ShootAction {
@@ -33,7 +34,12 @@ export interface ShootAction {
   readonly target: LocationId;
   /** The hex across the Barricade of the target's hex that is shot at, instead of the men there. */
   readonly barricade?: string;
+  /** The vehicle that is shot at, instead of the men there. */
+  readonly vehicle?: CounterId;
+  /** The Support Weapon; the Weapon Team or the vehicle whose own ordnance it is. */
   readonly weapon: CounterId;
+  /** Which piece of a to-hit table split by slashes, from `1`. */
+  readonly gun?: string;
   readonly helper?: CounterId;
   readonly leader?: CounterId;
   readonly assaultFire?: readonly CounterId[];

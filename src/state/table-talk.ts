@@ -21,6 +21,16 @@ export type TableTalk =
       readonly rolls: readonly ToHit[];
       readonly opportunity: boolean;
     }
+  /** A round has hit a vehicle: where, and what it met there; without sums where no armor was in its way, or all was cover. */
+  | {
+      readonly kind: 'penetrationRolled';
+      readonly counter: CounterId;
+      readonly from: LocationId;
+      readonly location: Finding;
+      readonly attack?: Ledger;
+      readonly defence?: Ledger;
+      readonly result: PenetrationResult;
+    }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
@@ -160,6 +170,22 @@ export interface Opposed {
 export const FIRE_RESULTS = ['none', 'starts', 'grows', 'goesOut', 'spreads'] as const;
 /** One result. */
 export type FireResult = (typeof FIRE_RESULTS)[number];
+
+/**
+ * What becomes of a round that has hit a vehicle: it goes into the cover before a hull that is down; nothing is armored
+ * there; it is a dud or catastrophic, whatever the sums; it is above, equal to or below the armor.
+ */
+export const PENETRATION_RESULTS = [
+  'cover',
+  'unarmored',
+  'dud',
+  'catastrophic',
+  'penetrated',
+  'equal',
+  'below',
+] as const;
+/** One result. */
+export type PenetrationResult = (typeof PENETRATION_RESULTS)[number];
 
 /** One roll to hit as the targets met it: units with the same modifiers share a line. */
 export interface ToHit {

@@ -52,6 +52,9 @@ export type OrdnanceFireModifier = keyof typeof ORDNANCE_FIRE_TABLE;
 /** The natural totals of 2d6 that always hit and never hit. */
 export const NATURAL_TO_HIT = { hit: 2, miss: 12 } as const;
 
+/** What HEAT loses of its penetration against red Armor Factors (rule 14.2.2). */
+export const HEAT_AGAINST_RED_ARMOR = 4;
+
 /**
  * The natural faces at which a round that has hit is a dud, whatever it could penetrate, and at which the hit is
  * catastrophic, whatever the armor (rule 14.1).

@@ -116,6 +116,12 @@ function accountOf(event: Event, voice: Voice): Account {
       const rolls = event.rolls.map((each) => toHitText(each, voice)).join(' ');
       return { variants: opportunity ? ['opportunity'] : [], facts: { from, target, weapon, units, rolls } };
     }
+    case 'penetrationRolled': {
+      const { counter, attack, defence, location, result } = event;
+      const hit = attack !== undefined && defence !== undefined;
+      const sums: Params = hit ? { attack: sumText(attack, voice), defence: sumText(defence, voice) } : {};
+      return { variants: [result], facts: { counter, location: findingText(location, voice), ...sums } };
+    }
     case 'missionBroken':
       return { variants: [event.why], facts: plainFields(event) };
     case 'roundScattered': {

@@ -66,6 +66,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   hexNamed: true,
   attackResolved: true,
   shotRolled: true,
+  penetrationRolled: true,
   minesStruck: true,
   barrageStruck: true,
   roundScattered: true,

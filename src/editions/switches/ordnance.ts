@@ -5,7 +5,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '14.1.3',
     values: ['natural', 'modified'],
     default: 'natural',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'vehicleHatchOft',
@@ -26,14 +26,14 @@ export const ORDNANCE_SWITCHES = [
     rule: '14.1.3',
     values: ['hullAndTurret', 'hullOnly'],
     default: 'hullAndTurret',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'boundaryShot',
     rule: '14.1.3',
     values: ['eachBoundary', 'oneChoice'],
     default: 'eachBoundary',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'laterShots',

@@ -4,5 +4,6 @@ import type { Texts } from '../locale.js';
 export const findings: Texts = {
   damageBand: '{result} against Morale {morale}',
   spotted: '{at}: {way}<, {by}>< (with {with})>',
+  hitLocation: '{aspect} of the {part}<, Armor Factor {armor}>',
   meleeOdds: 'odds {column}<, shifted by {shift}>',
 };

@@ -129,6 +129,8 @@ export const terms: Texts = {
   ownMines: 'own mines',
   flames: 'flames',
   penetration: 'penetration',
+  redArmor: 'HEAT against red armor',
+  armor: 'Armor',
   starshell: 'Starshell',
   helpers: 'those who help',
   puttingOut: 'putting the Fire out',

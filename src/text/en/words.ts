@@ -208,6 +208,15 @@ export const words: Texts = {
   'terrain.stream4': 'Stream 4',
   'terrain.stream5': 'Stream 5',
 
+  // Where a vehicle is hit
+  'aspect.front': 'front',
+  'aspect.flank': 'flank',
+  'aspect.rear': 'rear',
+  'aspect.none': 'cover',
+  'part.hull': 'hull',
+  'part.turret': 'turret',
+  'part.none': 'vehicle',
+
   // Fire Missions
   'mission.standard': 'Standard',
   'mission.concentrated': 'Concentrated',
@@ -262,6 +271,7 @@ export const words: Texts = {
   'purpose.melee': 'Melee',
   'purpose.smoke': 'Smoke',
   'purpose.penetration': 'penetration',
+  'purpose.hitInVain': 'a hit that does not penetrate',
   'purpose.starshell': 'Starshell',
   'purpose.breach': 'assault on a Barricade',
   'purpose.withdrawal': 'withdrawal',

@@ -1,0 +1,63 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import { outcome, record } from '../kernel/procedure.js';
+import type { Faces } from '../kernel/request.js';
+import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { checkShotForFire, hitMayBurn } from './fire-check.js';
+import { hitLocation, struckAt } from './hit-location.js';
+import type { Struck } from './hit-location.js';
+import { hitInVain } from './non-penetrating.js';
+import { armorLedger, compareDice, penetrationDice, penetrationLedger } from './penetration.js';
+import type { Comparison } from './penetration.js';
+import { destroyVehicle, forceOff } from './vehicle-fate.js';
+
+/** A round that has hit a vehicle, and how it was rolled. */
+export interface VehicleHit {
+  readonly vehicle: Counter;
+  /** The natural roll to hit. */
+  readonly dice: readonly number[];
+  /** The roll with its modifiers. */
+  readonly roll: Ledger;
+}
+
+/**
+ * A round that has hit a vehicle: where it strikes, the opposed roll of penetration and armor, and what that does to the
+ * vehicle, its crew and those who ride in or on it. What is unarmored there is destroyed without a roll.
+ *
+ * @rule 14.1, 14.1.2, 14.1.3, 15.10
+ * @example yield* strikeVehicle(scene, order, { vehicle: sherman, dice: [4, 4], roll })
+ */
+export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, roll }: VehicleHit): GameProcedure {
+  const place = struckAt(scene, order, vehicle, dice, roll);
+  const location = hitLocation(vehicle, place, dice, roll);
+  const told = { kind: 'penetrationRolled', counter: vehicle.id, from: order.from, location, to: 'all' } as const;
+  if (place?.armor === undefined) {
+    const result = place === undefined ? 'cover' : 'unarmored';
+    yield* record<Event, Frame>({ ...told, result });
+    yield* result === 'cover' ? outcome(vehicle.id, 'none') : destroy(scene, vehicle);
+    return;
+  }
+  const six = hitMayBurn(scene, order.target);
+  const faces = yield* penetrationDice(scene, order, armorLedger(vehicle, place), { margin: true, six });
+  const comparison = compared(scene, order, vehicle, place, faces);
+  const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
+  const defence = armorLedger(vehicle, place, faces['defence'] ?? 0);
+  yield* record<Event, Frame>({ ...told, attack, defence, result: comparison });
+  yield* checkShotForFire(scene, order, 'naturalSix', { natural: faces['attack'] ?? 0 });
+  if (comparison === 'penetrated' || comparison === 'catastrophic') return yield* destroy(scene, vehicle);
+  yield* forceOff(scene, vehicle.id);
+  if (comparison === 'dud') return yield* outcome(vehicle.id, 'none');
+  const margin = wholeTotal(defence) - wholeTotal(attack);
+  yield* hitInVain(scene, vehicle, margin);
+}
+
+function compared(scene: Scene, order: FireOrder, vehicle: Counter, place: Struck, faces: Faces): Comparison {
+  const lead = wholeTotal(penetrationLedger(scene, order)) - wholeTotal(armorLedger(vehicle, place));
+  return compareDice(faces, lead);
+}
+
+function* destroy(scene: Scene, vehicle: Counter): GameProcedure {
+  yield* destroyVehicle(scene, vehicle.id, 'ordnance');
+  yield* outcome(vehicle.id, 'destroyed');
+}
