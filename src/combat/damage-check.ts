@@ -4,10 +4,10 @@ import { HERO_CREATION_FACE } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { isSmc } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, FRESH, isGoodOrder, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import { counterOf, FRESH, isGoodOrder, isVehicle, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
 import { orderOfChecks, withoutMan } from './check-order.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
-import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
+import { armorLeaderHelping, bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
 import { fatalWound } from './wound.js';
 import { damageLedger, readDamage, sufferResult } from './damage-result.js';
 
@@ -159,6 +159,7 @@ function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
 
 /** The Leader whose LM a unit's check is reduced by. */
 function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
+  if (isVehicle(scene.world, unit)) return armorLeaderHelping(scene, unit);
   const leaders = carry.leaders.flatMap((id) => counterOf(scene.position, id) ?? []);
   return bestLeader(scene, leaders, unit);
 }

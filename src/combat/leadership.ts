@@ -1,6 +1,6 @@
 import { actsAsLeader, leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene } from '../state/index.js';
-import { friendsAt, hasMarker, isGoodOrder, lmOf, onMap, typeOf } from '../state/index.js';
+import { armorLeaderOf, friendsAt, hasMarker, isGoodOrder, lmOf, onMap, typeOf } from '../state/index.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isAmidFire } from './firers.js';
@@ -46,6 +46,18 @@ export function bestLeader(scene: Scene, leaders: readonly Counter[], unit: Coun
     if (best === undefined || lmOf(scene, leader) > lmOf(scene, best)) best = leader;
   }
   return best;
+}
+
+/**
+ * The Armor Leader who lends his vehicle his LM to rally and in damage checks, beside his Morale: by the switch
+ * `armorLeaderLm`, otherwise nobody.
+ *
+ * @rule 11.5
+ * @example armorLeaderHelping(scene, sherman) // undefined
+ */
+export function armorLeaderHelping(scene: Scene, vehicle: Counter): Counter | undefined {
+  if (scene.world.ruleset.switches.armorLeaderLm !== 'rallyAndDamageChecks') return undefined;
+  return armorLeaderOf(scene, vehicle.id);
 }
 
 /**

@@ -2,10 +2,12 @@ import type { RallyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { RallyFrame } from '../state/frame.js';
 import type { LocationId } from '../state/place.js';
-import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import { counterOf } from '../state/position-index.js';
+import { friendsAt, isGoodOrder, typeOf, unitsOnMap } from '../state/queries.js';
 import { skillEffects } from '../state/skills.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
+import { carrierOf, isVehicle, locationOf, ridersOf } from '../state/vehicle.js';
 import { range } from '../state/adjacency.js';
 import {
   actsAsLeader,
@@ -19,6 +21,7 @@ import {
   tends,
 } from '../units/index.js';
 import type { CounterType } from '../units/index.js';
+import { armorLeaderHelping } from '../combat/leadership.js';
 import { isHeard, isSpent } from './tending.js';
 
 /**
@@ -33,27 +36,45 @@ export function rallies(man: CounterType, unit: CounterType): boolean {
 
 /**
  * The men in Good Order who let a Shaken unit try to rally: Leaders, Heroes, Chaplains, Nurses and Pipers of its force
- * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply.
+ * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply. Who rides is
+ * helped by those aboard alone, and a vehicle by nobody, but for the switch `armorLeaderLm` by its Armor Leader.
  *
  * @returns sorted by id
- * @rule 3.0
+ * @rule 3.0, 11.5, 16.0
  * @example rallyHelpers(scene, squad).map((man) => man.id) // ['de.koch.1']
  */
 export function rallyHelpers(scene: Scene, unit: Counter): readonly Counter[] {
-  const at = onMap(unit);
-  if (at === undefined) return [];
   const { world } = scene;
+  if (isVehicle(world, unit)) {
+    const leader = armorLeaderHelping(scene, unit);
+    return leader === undefined ? [] : [leader];
+  }
+  const at = locationOf(scene, unit);
+  if (at === undefined) return [];
   const type = typeOf(world, unit);
-  return unitsOnMap(scene, unit.side).filter((man) => {
+  const carrier = carrierOf(scene, unit);
+  const around = carrier === undefined ? unitsOnMap(scene, unit.side) : ridersOf(scene, carrier.id);
+  return around.filter((man) => {
     if (man.id === unit.id || !isGoodOrder(man)) return false;
     const manType = typeOf(world, man);
     return enablesRally(manType) && rallies(manType, type) && reaches(scene, man, at) && !isSpent(scene, man);
   });
 }
 
+/**
+ * Whether a man's Leadership Modifier serves rally attempts.
+ *
+ * @rule 11.1.1, 11.5
+ * @example lendsToRally(scene, koch) // true
+ */
+export function lendsToRally({ world }: Scene, man: Counter): boolean {
+  const type = typeOf(world, man);
+  return type.kind === 'armorLeader' || leadershipUses(type).includes('rally');
+}
+
 /** In the same location; a Skill may reach farther, a wounded man's no more. */
 function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
-  const from = onMap(man);
+  const from = locationOf(scene, man);
   if (from === undefined) return false;
   if (from === at || isHeard(scene, man, at)) return true;
   if ((man.status.wounds ?? 0) > 0) return false;
@@ -98,20 +119,18 @@ export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction[
  */
 export function rallyLenders(scene: Scene, unit: Counter): readonly Counter[] {
   if (withholdsFromLeader(scene, unit)) return [];
-  return rallyHelpers(scene, unit).filter(
-    (man) => otherLender(scene, man) === undefined && leadershipUses(typeOf(scene.world, man)).includes('rally'),
-  );
+  return rallyHelpers(scene, unit).filter((man) => otherLender(scene, man) === undefined && lendsToRally(scene, man));
 }
 
 /**
- * The other Leader of a Leader's location who has lent his modifier in this phase.
+ * The other Leader of a Leader's location, or aboard his vehicle, who has lent his modifier in this phase.
  *
  * @rule 11.1.1
  * @example otherLender(scene, baumann) // 'de.koch.1'
  */
 export function otherLender(scene: Scene, man: Counter): string | undefined {
   if (!actsAsLeader(typeOf(scene.world, man))) return undefined;
-  const lent = lenderAt(topOf(scene, 'rally'), onMap(man));
+  const lent = lenderBeside(scene, topOf(scene, 'rally'), man);
   return lent === man.id ? undefined : lent;
 }
 
@@ -122,8 +141,9 @@ export function otherLender(scene: Scene, man: Counter): string | undefined {
  * @example withLender(scene, frame, koch).lent // [{ at: 'J3', leader: 'de.koch.1' }]
  */
 export function withLender(scene: Scene, frame: RallyFrame, man: Counter): RallyFrame {
-  const at = onMap(man);
-  if (at === undefined || !actsAsLeader(typeOf(scene.world, man)) || lenderAt(frame, at) !== undefined) return frame;
+  const at = locationOf(scene, man);
+  if (at === undefined || !actsAsLeader(typeOf(scene.world, man))) return frame;
+  if (lenderBeside(scene, frame, man) !== undefined) return frame;
   return { ...frame, lent: [...frame.lent, { at, leader: man.id }] };
 }
 
@@ -137,22 +157,29 @@ export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
   return actsAsLeader(typeOf(scene.world, unit));
 }
 
-/** The Leader who has lent his LM in a location in this phase. */
-function lenderAt(frame: RallyFrame | undefined, at: LocationId | undefined): string | undefined {
-  return frame?.lent.find((entry) => entry.at === at)?.leader;
+/** The Leader who has lent his LM in this phase where a man is: on the ground, or aboard the same vehicle. */
+function lenderBeside(scene: Scene, frame: RallyFrame | undefined, man: Counter): string | undefined {
+  const at = locationOf(scene, man);
+  const carrier = carrierOf(scene, man)?.id;
+  return frame?.lent.find((entry) => {
+    const lender = counterOf(scene.position, entry.leader);
+    return entry.at === at && (lender === undefined ? undefined : carrierOf(scene, lender)?.id) === carrier;
+  })?.leader;
 }
 
 /**
- * A Shaken Leader who has still to try before the others in his location.
+ * A Shaken Leader who has still to try before the others in his location, or aboard his vehicle.
  *
  * @rule 3.0
  * @example leaderBefore(scene, squad)?.id // 'de.koch.1'
  */
 export function leaderBefore(scene: Scene, unit: Counter): Counter | undefined {
-  const at = onMap(unit);
+  const at = locationOf(scene, unit);
   const attempted = topOf(scene, 'rally')?.attempted ?? [];
-  if (at === undefined || actsAsLeader(typeOf(scene.world, unit))) return undefined;
-  return friendsAt(scene, at, unit.side).find(
+  if (at === undefined || isVehicle(scene.world, unit) || actsAsLeader(typeOf(scene.world, unit))) return undefined;
+  const carrier = carrierOf(scene, unit);
+  const company = carrier === undefined ? friendsAt(scene, at, unit.side) : ridersOf(scene, carrier.id);
+  return company.find(
     (other) => actsAsLeader(typeOf(scene.world, other)) && !isGoodOrder(other) && !attempted.includes(other.id),
   );
 }

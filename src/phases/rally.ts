@@ -6,18 +6,20 @@ import type { Counter } from '../state/counter.js';
 import type { Event } from '../state/event.js';
 import type { Frame, RallyFrame } from '../state/frame.js';
 import type { CounterId } from '../state/place.js';
-import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import { isGoodOrder, isUnit, typeOf } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { leadershipUses, selfRallyOf } from '../units/index.js';
+import { isVehicle, locationOf } from '../state/vehicle.js';
+import { selfRallyOf } from '../units/index.js';
 import type { MoraleCheck } from '../combat/morale-check.js';
 import { moraleCheckLedger, rollMorale } from '../combat/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 import {
   isInfantry,
   leaderBefore,
+  lendsToRally,
   mayTryUnaided,
   otherLender,
   rallyHelpers,
@@ -28,15 +30,17 @@ import {
 } from './rally-help.js';
 import { withRallied, withTended } from './tending.js';
 
-/** The Shaken units of the acting side that may try to rally now, sorted by id. */
+/** The Shaken units of the acting side that may try to rally now, those who ride among them, sorted by id. */
 function candidates(scene: Scene): readonly Counter[] {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) return [];
-  return unitsOnMap(scene, frame.by).filter(
+  return scene.position.counters.filter(
     (unit) =>
+      unit.side === frame.by &&
       !isGoodOrder(unit) &&
+      locationOf(scene, unit) !== undefined &&
       !frame.attempted.includes(unit.id) &&
-      isInfantry(scene, unit) &&
+      mayRally(scene, unit) &&
       leaderBefore(scene, unit) === undefined,
   );
 }
@@ -74,14 +78,14 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     ownCounter((action) => action.unit),
     ownCounter((action) => action.leader),
     constraint('not-on-map', '3.0', (scene, { unit }) =>
-      onMap(mustFind(scene, unit)) === undefined ? { counter: unit } : undefined,
+      locationOf(scene, mustFind(scene, unit)) === undefined ? { counter: unit } : undefined,
     ),
     constraint('not-shaken', '3.0', (scene, { unit }) =>
       isGoodOrder(mustFind(scene, unit)) ? { counter: unit } : undefined,
     ),
-    constraint('unsupported', '15.4', (scene, { unit }) => {
+    constraint('unsupported', '19.2', (scene, { unit }) => {
       const counter = mustFind(scene, unit);
-      return isUnit(scene.world, counter) && !isInfantry(scene, counter) ? { counter: unit } : undefined;
+      return isUnit(scene.world, counter) && !mayRally(scene, counter) ? { section: '19.2', unit } : undefined;
     }),
     constraint('already-attempted', '3.0', (scene, { unit }) =>
       topOf(scene, 'rally')?.attempted.includes(unit) === true ? { counter: unit } : undefined,
@@ -110,9 +114,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     constraint('leader-cannot-help', '3.0', (scene, { unit, leader }) => {
       if (leader === undefined || !canTry(scene, unit)) return undefined;
       const man = mustFind(scene, leader);
-      const helps =
-        rallyHelpers(scene, mustFind(scene, unit)).includes(man) &&
-        leadershipUses(typeOf(scene.world, man)).includes('rally');
+      const helps = rallyHelpers(scene, mustFind(scene, unit)).includes(man) && lendsToRally(scene, man);
       return helps ? undefined : { counter: unit, leader };
     }),
     constraint('leader-lends-to-none-of-his-kind', '3.0', (scene, { unit, leader }) => {
@@ -134,10 +136,15 @@ function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefi
   return mayTryUnaided(scene, unit) ? [undefined, ...lenders] : lenders;
 }
 
+/** Men on foot, mounted or riding, and vehicles. */
+function mayRally(scene: Scene, unit: Counter): boolean {
+  return isInfantry(scene, unit) || isVehicle(scene.world, unit);
+}
+
 /** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
 function canTry(scene: Scene, unit: string): boolean {
   const counter = mustFind(scene, unit);
-  return onMap(counter) !== undefined && isUnit(scene.world, counter) && isInfantry(scene, counter);
+  return locationOf(scene, counter) !== undefined && isUnit(scene.world, counter) && mayRally(scene, counter);
 }
 
 /** The Morale Check of a rally attempt. */

@@ -8,6 +8,7 @@ import { onMap, typeOf } from '../state/queries.js';
 import { spottedAt } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
+import { locationOf } from '../state/vehicle.js';
 import { otherSide } from '../state/world.js';
 import { TENDED } from '../tables/index.js';
 import { tends } from '../units/index.js';
@@ -56,7 +57,7 @@ export function isHeard(scene: Scene, piper: Counter, at: LocationId): boolean {
  * @example withTended(scene, frame, piper, squad).tended // [{ man: 'uk.piper.1', unit: 'uk.1-5-4.1', at: 'J3' }]
  */
 export function withTended(scene: Scene, frame: RallyFrame, man: Counter, unit: Counter): RallyFrame {
-  const at = onMap(unit);
+  const at = locationOf(scene, unit);
   if (at === undefined || !tends(typeOf(scene.world, man))) return frame;
   return { ...frame, tended: [...(frame.tended ?? []), { man: man.id, unit: unit.id, at }] };
 }

@@ -2,15 +2,16 @@ import type { CounterType, SelfRally } from './catalogue.js';
 import { isMmc, isSmc } from './family.js';
 
 /**
- * How a Shaken unit may rally with nobody to lead it. Every SMC and every Weapon Team may; other MMCs as their Shaken
- * side says.
+ * How a Shaken unit may rally with nobody to lead it. Every SMC, every Weapon Team and every vehicle may; other MMCs as
+ * their Shaken side says.
  *
  * @returns `SR` by a Morale Check, `SRP` by any pair, or nothing
- * @rule 3.0
+ * @rule 3.0, 15.0
  * @example selfRallyOf(medic) // 'SR'
  */
 export function selfRallyOf(type: CounterType): SelfRally | undefined {
   if (isMmc(type)) return type.shaken.selfRally ?? (type.kind === 'weaponTeam' ? 'SR' : undefined);
+  if (type.kind === 'vehicle') return 'SR';
   return isSmc(type) && type.kind !== 'armorLeader' ? 'SR' : undefined;
 }
 

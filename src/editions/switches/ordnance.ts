@@ -152,7 +152,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '11.5',
     values: ['fireOnly', 'rallyAndDamageChecks'],
     default: 'fireOnly',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'opsCompleteVehicleMg',

@@ -80,6 +80,7 @@ export const terms: Texts = {
   morale: '',
   'sum.morale': 'Morale',
   printedMorale: 'Morale',
+  armorLeader: "{leader}'s Morale",
   wound: 'wound',
   fightOrDie: 'Fight or Die!',
   advisor: 'Advisor',
