@@ -59,6 +59,7 @@ export { mayFireStarshell, starshellNumber } from './starshell.js';
 export * from './targets.js';
 export * from './to-hit.js';
 export * from './vehicle-shot.js';
+export * from './vehicle-assault.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './weapon-loss.js';

@@ -218,6 +218,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       defence: sum,
       destroyed: yes,
     },
+    vehicleAssaulted: { to, counter, vehicle: counter, at, attack: sum, defence: sum, destroyed: yes },
     barricadeShot: {
       to,
       weapon: counter,

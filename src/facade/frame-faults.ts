@@ -17,6 +17,7 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   move: ['impulse', 'window'],
   window: ['move', 'retreat'],
   melee: ['impulse', 'move'],
+  closeAssault: ['move'],
   missile: ['impulse', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
   spottingRound: ['impulse'],
@@ -196,6 +197,16 @@ function named(frame: Frame): Named {
           ...listed('entered', frame.entered),
           ...listed('ambush', frame.ambush),
           ...listed('charge', frame.charge),
+        ],
+        locations: [...one('at', frame.at), ...one('from', frame.from)],
+      };
+    case 'closeAssault':
+      return {
+        counters: [
+          ...listed('units', frame.units),
+          ...listed('done', frame.done),
+          ...listed('entered', frame.entered),
+          ...one('vehicle', frame.vehicle),
         ],
         locations: [...one('at', frame.at), ...one('from', frame.from)],
       };

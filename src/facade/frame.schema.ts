@@ -126,6 +126,15 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       ambush: v.exactOptional(counters()),
       charge: v.exactOptional(counters()),
     },
+    closeAssault: {
+      by: idSchema(),
+      at: locationSchema(),
+      units: counters(),
+      done: counters(),
+      vehicle: v.exactOptional(counterIdSchema()),
+      entered: counters(),
+      from: v.exactOptional(locationSchema()),
+    },
     missile: { by: idSchema(), firer: counterIdSchema(), target: counterIdSchema() },
     retreat: { by: idSchema(), unit: counterIdSchema(), from: locationSchema(), firer: locationSchema() },
     spottingRound: {

@@ -30,11 +30,12 @@ import { required, unitsOf } from './mover.js';
 import { ambushers } from './ambush.js';
 import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
+import { enterAssault } from './close-assault.js';
 import { triggerEvents } from './event-marker.js';
 import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
-import { holdersAt, isContested, maySafelyLeave, stepOf } from './step.js';
+import { assaultedAt, holdersAt, isContested, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
 import { openWindow } from './window.js';
 
@@ -90,6 +91,8 @@ function* step(scene: Scene, { to }: EnterAction): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
   if (to === OFF_MAP) yield* leaveMap(scene, frame);
+  else if (assaultedAt(scene, unitsOf(scene, frame.movers), to, frame.by).length > 0)
+    yield* enterAssault(scene, frame, to);
   else yield* enter(scene, frame, to);
 }
 

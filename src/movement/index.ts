@@ -1,7 +1,10 @@
 export { mayEnterBunker, mayEnterCave, mayEnterFire, maySetUpIn } from './access.js';
 export * from './allowance.js';
 export * from './ambush.js';
+export { ASSAULT_STEP_RULES } from './assault-step.js';
 export * from './charge.js';
+export * from './close-assault.js';
+export * from './close-assault-rule.js';
 export * from './cost.js';
 export * from './dismount.js';
 export * from './enter.js';
@@ -20,6 +23,7 @@ export * from './reinforcement.js';
 export * from './retreat.js';
 export * from './sniper.js';
 export * from './step.js';
+export type { StepRule } from './step-rule.js';
 export * from './step-rules.js';
 export * from './stepping.js';
 export * from './stop.js';
@@ -35,16 +39,23 @@ export const codes = [
   'assault-fire-made',
   'assault-fire-not-made',
   'assault-firer-left-behind',
+  'assault-from-adjacent',
+  'assault-from-off-map',
   'assault-into-melee',
+  'assault-made',
+  'assault-out-of-turn',
   'burns',
   'cannot-carry',
+  'cannot-close-assault',
   'cannot-dismount',
   'cannot-move',
+  'coordinated-assault',
   'dismount-in-hit-and-run',
   'enemy-occupied',
   'fire-faced',
   'flames-elsewhere',
   'flight-over',
+  'leader-cannot-help',
   'locked-in-melee',
   'low-crawl-after-smoke',
   'low-crawl-done',
@@ -53,7 +64,9 @@ export const codes = [
   'melee-fought',
   'melee-marked',
   'modes-mismatch',
+  'must-assault',
   'must-leave-fire',
+  'no-assault-in-mode',
   'no-assault-move',
   'no-attack-left',
   'no-exit',
@@ -67,9 +80,12 @@ export const codes = [
   'no-positive-tm',
   'no-stealth',
   'no-units',
+  'nobody-assaults',
   'nobody-melee-eligible',
   'nobody-mounted',
   'not-a-sniper',
+  'not-anti-tank',
+  'not-assaulting',
   'not-due',
   'not-enough-mps',
   'not-farther',
@@ -83,6 +99,7 @@ export const codes = [
   'not-ready',
   'not-started',
   'not-there',
+  'not-under-assault',
   'not-yours',
   'nothing-done',
   'nowhere-to-go',
@@ -95,6 +112,7 @@ export const codes = [
   'pick-up-before-first-step',
   'pick-up-in-rally-only',
   'prohibited-terrain',
+  'riders-on-guard',
   'shaken-closer',
   'shaken-into-enemy',
   'sniper-must-fire',
@@ -103,6 +121,8 @@ export const codes = [
   'unknown-counter',
   'unknown-location',
   'unsupported',
+  'vehicle-guarded',
+  'weapon-not-held',
   'weapon-not-portable',
   'weapon-not-there',
   'weapon-team-into-melee',

@@ -6,11 +6,11 @@ import { minesAgainst } from '../combat/index.js';
 import { OFF_MAP } from './location.js';
 import { meetsFireForEffect } from './struck.js';
 import { costsOf, stepped } from './stepping.js';
-import { mpsLeft, required, startMovers } from './mover.js';
+import { mpsLeft, required, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
-import { isContested, mayMove } from './step.js';
+import { assaultedAt, isContested, mayMove } from './step.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
 
 /** Something on the way that hurts or holds whoever enters. */
@@ -44,6 +44,8 @@ export interface Reach {
   readonly way: readonly LocationId[];
   /** It ends in Melee. */
   readonly melee?: true;
+  /** It ends in a Close Assault. */
+  readonly closeAssault?: true;
   readonly exposure: Exposure;
 }
 
@@ -97,21 +99,23 @@ export function waysOf(
       const party = stepped(scene, next.party, to, costs);
       const known = ways.get(to) ?? [];
       if (to === start.at || known.some((way) => costsNoMore(way.party, party))) continue;
-      const melee = isContested(scene, to, party.by);
+      const held = isContested(scene, to, party.by);
+      const assault = held && assaultedAt(scene, unitsOf(scene, party.movers), to, party.by).length > 0;
       const way = [...next.way, to];
       const met = [...next.met, ...dangersAt(scene, next.party, to)];
-      const fire = melee ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
+      const fire = held ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
       const reach: Reach = {
         at: to,
         left: Math.min(...party.movers.map(mpsLeft)),
         spent: Math.max(...party.movers.map((mover) => mover.spent)),
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
-        ...(melee ? { melee: true as const } : {}),
+        ...(held && !assault ? { melee: true as const } : {}),
+        ...(assault ? { closeAssault: true as const } : {}),
         exposure: { ...fire, fireForEffect: countOf(met, 'fireForEffect'), mines: countOf(met, 'mines') },
       };
       ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
-      if (!melee) queue.push({ party, way, met });
+      if (!held) queue.push({ party, way, met });
     }
   }
   return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));

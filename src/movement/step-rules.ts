@@ -1,5 +1,5 @@
 import type { Params } from '../kernel/result.js';
-import type { Counter, LocationId, Mover, Scene } from '../state/index.js';
+import type { LocationId, Mover, Scene } from '../state/index.js';
 import {
   enemiesOnMap,
   fireAt,
@@ -12,21 +12,17 @@ import {
   stackingProblem,
   typeOf,
 } from '../state/index.js';
-import { actsAsLeader, isCraft } from '../units/index.js';
+import { actsAsLeader } from '../units/index.js';
+import { ASSAULT_STEP_RULES } from './assault-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
 import { concerning, mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { entryAllowed, entryHexes } from './reinforcement.js';
-import { fights, fixedWeapons, holdersAt, maySafelyLeave, stepOf } from './step.js';
+import { fights, fixedWeapons, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
-
-/** One condition of a step: what is wrong with it, or nothing. */
-export interface StepRule {
-  readonly code: string;
-  readonly rule: string;
-  readonly violation: (scene: Scene, step: Step) => Params | undefined;
-}
+import { moversThat, those } from './step-rule.js';
+import type { StepRule } from './step-rule.js';
 
 /**
  * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
@@ -53,7 +49,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
   { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
-  { code: 'unsupported', rule: '17.1', violation: enemyVehicle },
+  ...ASSAULT_STEP_RULES,
 ];
 
 /**
@@ -97,18 +93,6 @@ function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Param
   if (party.at !== undefined || to === OFF_MAP) return undefined;
   if (!near) return { to };
   return those(units, (unit) => !entryAllowed(scene, unit, to), { to });
-}
-
-/** Those of a group of whom something is true, all of them; on the way to nobody nothing is built. */
-function those(units: readonly Counter[], test: (unit: Counter) => boolean, facts: Params): Params | undefined {
-  if (!units.some(test)) return undefined;
-  return { ...concerning(units.filter(test).map(({ id }) => id)), ...facts };
-}
-
-/** The same of the movers. */
-function moversThat(party: Party, test: (mover: Mover, i: number) => boolean, facts: Params): Params | undefined {
-  if (!party.movers.some(test)) return undefined;
-  return { ...concerning(party.movers.filter(test).map(({ unit }) => unit)), ...facts };
 }
 
 /** Terrain that the chart closes to some of the group. */
@@ -191,8 +175,8 @@ function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefi
  *
  * @rule 8.0, 12.0
  */
-function assaultIntoMelee(scene: Scene, { party, to, units, contested }: Step): Params | undefined {
-  if (!contested) return undefined;
+function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0) return undefined;
   const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
   const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
   const barred = ({ unit, mode }: Mover): boolean => {
@@ -203,20 +187,21 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested }: Step): 
 }
 
 /** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
-function lowCrawlIntoMelee(scene: Scene, { party, to, contested }: Step): Params | undefined {
-  if (!contested || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed') return undefined;
+function lowCrawlIntoMelee(scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0 || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed')
+    return undefined;
   return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
 }
 
 /** Weapon Teams do not go where Melee is. */
-function weaponTeamIntoMelee(scene: Scene, { to, units, contested }: Step): Params | undefined {
-  if (!contested) return undefined;
+function weaponTeamIntoMelee(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0) return undefined;
   return those(units, (unit) => typeOf(scene.world, unit).kind === 'weaponTeam', { to });
 }
 
 /** Somebody who can fight must lead the way; the others go along with him. */
-function nobodyMeleeEligible(scene: Scene, { to, units, contested }: Step): Params | undefined {
-  if (!contested || units.some((unit) => fights(scene, unit))) return undefined;
+function nobodyMeleeEligible(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0 || units.some((unit) => fights(scene, unit))) return undefined;
   return { units: units.map((unit) => unit.id), to };
 }
 
@@ -242,13 +227,6 @@ function flightOver(scene: Scene, { party }: Step): Params | undefined {
   const { at, flees, steps } = party;
   if (flees !== 2 || steps === 0 || at === undefined || fireAt(scene.position, at) !== undefined) return undefined;
   return { at };
-}
-
-/** Close Assault is not there yet. */
-function enemyVehicle(scene: Scene, { party, to, contested }: Step): Params | undefined {
-  if (!contested) return undefined;
-  const vehicle = holdersAt(scene, to, party.by).find((enemy) => isCraft(typeOf(scene.world, enemy)));
-  return vehicle === undefined ? undefined : { section: '17.1', unit: vehicle.id };
 }
 
 /**

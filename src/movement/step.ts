@@ -6,6 +6,7 @@ import {
   enemiesAt,
   hexOf,
   isGoodOrder,
+  isLegUnit,
   isUnderground,
   levelOf,
   meleeAt,
@@ -14,6 +15,7 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/index.js';
+import { enemyVehicles } from '../combat/vehicle-assault.js';
 import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS } from '../tables/index.js';
 import { stepCost } from './cost.js';
@@ -34,6 +36,8 @@ export interface Step {
   readonly near: boolean;
   /** Enemies hold the location, or Melee does. */
   readonly contested: boolean;
+  /** The enemy vehicles there that a group with men in it can meet only by Close Assault. */
+  readonly vehicles: readonly Counter[];
   /** What it costs each mover, place by place; none when it leads nowhere near. */
   readonly costs: readonly StepCost[];
 }
@@ -55,17 +59,30 @@ export function stepOf(
   units: readonly Counter[] = unitsOf(scene, party.movers),
 ): Step {
   const near = isNear(scene, party, to);
+  const contested = to !== OFF_MAP && isContested(scene, to, party.by);
   return {
     party,
     to,
     units,
     near,
-    contested: to !== OFF_MAP && isContested(scene, to, party.by),
+    contested,
+    vehicles: contested ? assaultedAt(scene, units, to, party.by) : NO_VEHICLES,
     costs: near ? stepCosts(scene, party, to, units) : NO_COSTS,
   };
 }
 
 const NO_COSTS: readonly StepCost[] = [];
+const NO_VEHICLES: readonly Counter[] = [];
+
+/**
+ * The enemy vehicles that units would have to assault by stepping into a location: none for vehicles.
+ *
+ * @rule 17.1
+ * @example assaultedAt(scene, [squad], 'J3', 'us').length // 1
+ */
+export function assaultedAt(scene: Scene, units: readonly Counter[], to: LocationId, by: Side): readonly Counter[] {
+  return units.some((unit) => isLegUnit(scene.world, unit)) ? enemyVehicles(scene, to, by) : NO_VEHICLES;
+}
 
 function isNear(scene: Scene, party: Party, to: LocationId): boolean {
   if (to === OFF_MAP) return party.at !== undefined && levelOf(party.at) === 'ground';

@@ -82,6 +82,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   ],
   smoke: [word('unit'), aim('at')],
   breach: [word('unit'), aim('across'), option('weapon'), option('leader')],
+  closeAssault: [word('unit'), aim('vehicle'), option('weapon'), option('leader')],
   starshell: [word('unit'), aim('at'), option('mortar')],
   mortar: [word('unit'), aim('target'), option('observer'), option('leader')],
   callIn: [word('caller'), aim('target'), word('artillery'), word('mission', FIRE_MISSIONS)],

@@ -1,3 +1,5 @@
+import { giveUp } from '../movement/close-assault.js';
+import { passInCloseAssault } from '../movement/close-assault-rule.js';
 import { closeWindow, passInWindow } from '../movement/window.js';
 import type { PassAction } from '../state/impulse-action.js';
 import type { ActionRule } from '../state/rule.js';
@@ -29,5 +31,14 @@ const passWindow: ActionRule<PassAction> = actionRule<PassAction>({
   run: (scene) => closeWindow(scene),
 });
 
-/** Lets an impulse or a chance for Opportunity Fire go by. */
-export const passRule: ActionRule<PassAction> = byFrame(passImpulse, passWindow);
+/** A Leader keeps his anti-tank weapon: a Close Assault that nobody else goes on with is over. */
+const passCloseAssault: ActionRule<PassAction> = actionRule<PassAction>({
+  kind: 'pass',
+  frames: ['closeAssault'],
+  slots: [],
+  constraints: passInCloseAssault,
+  run: (scene) => giveUp(scene),
+});
+
+/** Lets an impulse, a chance for Opportunity Fire or the rest of a Close Assault go by. */
+export const passRule: ActionRule<PassAction> = byFrame(passImpulse, passWindow, passCloseAssault);

@@ -11,6 +11,7 @@ import {
   starshellRule,
 } from '../combat/index.js';
 import {
+  closeAssaultRule,
   dismountRule,
   enterRule,
   faceFireRule,
@@ -83,6 +84,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(stopRule),
   entry(dismountRule),
   entry(meleeRule),
+  entry(closeAssaultRule),
   entry(withdrawRule),
   entry(doneRule),
   entry(passRule),
@@ -96,6 +98,7 @@ const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.
   impulse: under('impulse'),
   move: under('move'),
   window: under('window'),
+  closeAssault: under('closeAssault'),
   missile: under('missile'),
   retreat: under('retreat'),
   melee: under('melee'),

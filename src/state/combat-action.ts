@@ -2,7 +2,15 @@ import type { CounterId, LocationId } from './place.js';
 
 /** Fire, Smoke, Fires, Barricades, Starshells and Melee. */
 export type CombatAction =
-  FireAction | ShootAction | SmokeAction | FaceFireAction | PutOutAction | BreachAction | StarshellAction | MeleeAction;
+  | FireAction
+  | ShootAction
+  | SmokeAction
+  | FaceFireAction
+  | PutOutAction
+  | BreachAction
+  | CloseAssaultAction
+  | StarshellAction
+  | MeleeAction;
 
 /**
  * A direct-fire attack from one location at another. `units` take part, `weapons` are the Support Weapons they fire,
@@ -71,6 +79,17 @@ export interface BreachAction {
   readonly unit: CounterId;
   /** The hex on the other side. */
   readonly across: string;
+  /** The anti-tank weapon it uses. */
+  readonly weapon?: CounterId;
+  /** The Leader who adds his LM. */
+  readonly leader?: CounterId;
+}
+
+/** One unit assaults an enemy vehicle in its hex. */
+export interface CloseAssaultAction {
+  readonly kind: 'closeAssault';
+  readonly unit: CounterId;
+  readonly vehicle: CounterId;
   /** The anti-tank weapon it uses. */
   readonly weapon?: CounterId;
   /** The Leader who adds his LM. */

@@ -183,6 +183,23 @@ export interface MeleeFrame {
   readonly charge?: readonly CounterId[];
 }
 
+/** Units beside an enemy vehicle assault it, one after the other. */
+export interface CloseAssaultFrame {
+  readonly kind: 'closeAssault';
+  readonly by: Side;
+  readonly at: LocationId;
+  /** Who has passed the Morale Check and takes part: those who assault, and Leaders; sorted. */
+  readonly units: readonly CounterId[];
+  /** Those of them who have made their assault on this vehicle, or have lent their LM to one; sorted. */
+  readonly done: readonly CounterId[];
+  /** The vehicle under assault; absent while the first assault may still choose among several. */
+  readonly vehicle?: CounterId;
+  /** Everybody who has come in for it, those unfit to assault too; empty after an Overrun. */
+  readonly entered: readonly CounterId[];
+  /** Where they came from and go back to; absent after an Overrun. */
+  readonly from?: LocationId;
+}
+
 /** A missile in flight: the target may still act. */
 export interface MissileFrame {
   readonly kind: 'missile';
@@ -227,6 +244,7 @@ export type Frame =
   | MoveFrame
   | WindowFrame
   | MeleeFrame
+  | CloseAssaultFrame
   | MissileFrame
   | RetreatFrame
   | SpottingRoundFrame

@@ -91,6 +91,15 @@ export type TableTalk =
       readonly destroyed: boolean;
     }
   | {
+      readonly kind: 'vehicleAssaulted';
+      readonly counter: CounterId;
+      readonly vehicle: CounterId;
+      readonly at: LocationId;
+      readonly attack: Ledger;
+      readonly defence: Ledger;
+      readonly destroyed: boolean;
+    }
+  | {
       readonly kind: 'smokeRolled';
       readonly counter: CounterId;
       readonly at: string;

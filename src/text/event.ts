@@ -158,7 +158,8 @@ function accountOf(event: Event, voice: Voice): Account {
         variants: [event.spotted ? 'passed' : 'failed'],
         facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
       };
-    case 'barricadeAssaulted': {
+    case 'barricadeAssaulted':
+    case 'vehicleAssaulted': {
       const sums = { attack: sumText(event.attack, voice), defence: sumText(event.defence, voice) };
       return { variants: [event.destroyed ? 'passed' : 'failed'], facts: { ...plainFields(event), ...sums } };
     }

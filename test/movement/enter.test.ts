@@ -159,17 +159,6 @@ describe('a step', () => {
     act(stays, enterRule, to('D4'));
     expect(stays.position.markers).toEqual(markers);
   });
-
-  rule('17.1', 'enemy vehicles are not there yet', () => {
-    const tank = (status: Status): readonly string[] =>
-      faults(
-        before({ movers: [['us.2-5-4.1', 'move', 4]], others: [['de.panzer.1', 'D4', status]] }),
-        enterRule,
-        to('D4'),
-      );
-    expect(tank({})).toEqual(['unsupported']);
-    expect(tank({ abandoned: true })).toEqual([]);
-  });
 });
 
 describe('Shaken units on the move', () => {

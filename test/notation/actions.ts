@@ -106,6 +106,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
     ['barricade', 'vehicle', 'gun', 'helper', 'leader', 'assaultFire'],
   ),
   smoke: action('smoke', { unit: id, at }),
+  closeAssault: action('closeAssault', { unit: id, vehicle: id, weapon: id, leader: id }, ['weapon', 'leader']),
   breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
   starshell: action('starshell', { unit: id, at, mortar: id }, ['mortar']),
   mortar: action('mortar', { unit: id, target: at, observer: id, leader: id }, ['observer', 'leader']),

@@ -517,7 +517,7 @@ describe('the registry', () => {
       'pass',
     ]);
     expect(ruleOf('take')?.frames).toEqual(['rally', 'move']);
-    expect(ruleOf('pass')?.frames).toEqual(['impulse', 'window']);
+    expect(ruleOf('pass')?.frames).toEqual(['impulse', 'window', 'closeAssault']);
     expect(ruleOf('answer')).toBeUndefined();
   });
 });

@@ -44,6 +44,7 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
       return fight(eyes);
     case 'spottingRound':
       return bringDown(eyes);
+    case 'closeAssault':
     case 'missile':
     case 'retreat':
     case 'displacement':

@@ -27,6 +27,7 @@ export const actions: Texts = {
     '{weapon} is fired<, gun {gun},> from {from} at {target}<, at the Barricade towards {barricade}><, at {vehicle}><, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',
   breach: '{unit} assaults the Barricade towards {across}<, with {weapon}><, led by {leader}>.',
+  closeAssault: '{unit} assaults {vehicle}<, with {weapon}><, led by {leader}>.',
   starshell: '{unit} has a Starshell fired over {at}<, by {mortar}>.',
   mortar: '{unit} fires at {target}<, directed by {observer}><, led by {leader}>.',
   callIn: '{caller} calls in a Fire Mission of {artillery} ({mission}) on {target}.',

@@ -57,7 +57,7 @@ export const combatProblems: Texts = {
   // Barricades
   'no-barricade': 'There is no Barricade between {unit} and {across}.',
   'cannot-breach': '{unit} cannot assault a Barricade.',
-  'not-anti-tank': '{weapon} is of no use against a Barricade.',
+  'not-anti-tank': '{weapon} is of no use in an assault.',
   'group-moved': 'The group of {unit} has moved already.',
   'cannot-penetrate': '{who} cannot penetrate a Barricade at this range.',
 

@@ -167,6 +167,9 @@ export const events: Texts = {
     '{counter} destroys the Barricade between {at} and {across}: {attack} against {defence}.',
   'barricadeAssaulted.failed':
     'The Barricade between {at} and {across} stands before {counter}: {attack} against {defence}.',
+  vehicleAssaulted: '{counter} assaults {vehicle} in {at}: {attack} against {defence}.',
+  'vehicleAssaulted.passed': '{counter} destroys {vehicle} in a Close Assault: {attack} against {defence}.',
+  'vehicleAssaulted.failed': '{vehicle} beats off the Close Assault of {counter}: {attack} against {defence}.',
   barricadeShot: '{weapon} is fired from {from} at the Barricade between {at} and {across}: {roll}, needed {needed}.',
   'barricadeShot.passed':
     '{weapon} destroys the Barricade between {at} and {across}: {roll}, needed {needed} or less; {attack} against {defence}.',

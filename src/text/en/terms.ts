@@ -144,6 +144,7 @@ export const terms: Texts = {
   unit: '{of:unit}',
   meleeAttack: 'Melee attack',
   closeAssault: 'Assault',
+  vehicleDefence: 'Vehicle',
   barricade: 'Barricade',
   armorFactor: 'AF',
   meleeDefence: 'Melee defence',
