@@ -1,14 +1,23 @@
-import { actsAsLeader, currentMf, isLeg, isMmc, isSmc, mayAssaultMove, sameForce } from '../units/index.js';
+import { actsAsLeader, currentMf, isCraft, isLeg, isMmc, isSmc, mayAssaultMove, sameForce } from '../units/index.js';
 import type { Counter, Scene } from '../state/index.js';
-import { friendsAt, hasEffect, isActivated, isGoodOrder, movesStealthily, onMap, typeOf } from '../state/index.js';
+import {
+  friendsAt,
+  hasEffect,
+  isActivated,
+  isGoodOrder,
+  isManned,
+  movesStealthily,
+  onMap,
+  typeOf,
+} from '../state/index.js';
 
 /**
  * Whether a unit may use Assault Fire in the location it stands in: by its red box, as a Hero or because it moves by
  * stealth; beside a Leader with the Assaulter or the Versatile Skill, and he himself; or as a Leader beside units that may. The switch
- * `assaultFire` may rule it out.
+ * `assaultFire` may rule it out. Every vehicle that can move uses it.
  *
  * @param unit a unit that has not been activated yet
- * @rule 6.1, 6.1.1, 6.4.2, 12.0
+ * @rule 6.1, 6.1.1, 6.4.2, 12.0, 15.2.1
  * @example mayUseAssault(scene, squad) // true
  */
 export function mayUseAssault(scene: Scene, unit: Counter): boolean {
@@ -16,6 +25,7 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   const type = typeOf(scene.world, unit);
   if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;
+  if (isCraft(type)) return isManned(scene.world, unit) && (type.mf ?? 0) > 0 && unit.status.immobilized !== true;
   if (!isLeg(type) || (!isMmc(type) && !isSmc(type)) || currentMf(type, unit.status) === 0) return false;
   if (mayAssaultMove(type) || movesStealthily(scene, unit)) return true;
   const friends = friendsAt(scene, at, unit.side).filter((friend) => !isActivated(friend) && isGoodOrder(friend));

@@ -22,6 +22,7 @@ import { weaponsFired } from './fire-action.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
 import { isMortar, isMortarsOnly } from './mortar.js';
 import { firesIfp, rangeOf } from './reach.js';
+import { gunTerms, vehicleOf } from './gun-fire.js';
 import { isModified } from './weapon-kinds.js';
 import { exposureTerms, negatedBy } from './moving-target.js';
 
@@ -143,7 +144,9 @@ function stackTerms(
   if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
     terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
   terms.push(...skillTerms(scene, order));
-  if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle !== undefined) terms.push(...gunTerms(scene, order, vehicle));
+  else if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
   if (areAdjacent(scene.world, order.from, order.target)) terms.push(adjacentTerm(scene, order));
   return terms;
 }

@@ -1,10 +1,20 @@
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { friendsAt, hasSight, isInBunkerArc, isOpenToBunkers, levelOf, typeOf, weaponsOf } from '../state/index.js';
+import {
+  friendsAt,
+  hasSight,
+  isInBunkerArc,
+  isOpenToBunkers,
+  isVehicle,
+  levelOf,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 import { isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { cannotTilt, isArmedAt } from './firers.js';
 import { usableWeapons } from './weapon-fault.js';
 import { isMortar, observersFor } from './mortar.js';
+import { gunsFor } from './mounted-gun.js';
 import { bringsIfp, rangeOf } from './reach.js';
 
 /** From where to where. */
@@ -70,13 +80,14 @@ export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
 }
 
 /**
- * Whether a unit has anything to fire along a line: its IFP, a weapon.
+ * Whether a unit has anything to fire along a line: its IFP, a weapon, a machine gun of a vehicle.
  *
  * @rule 5.0, 21.1.2
  * @example isArmedAlong(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
  */
 export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
   if (bearing(scene, frame, line) !== 'everything') return weaponsFor(scene, frame, unit, line).length > 0;
+  if (isVehicle(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
   return isArmedAt(scene, unit, rangeOf(scene, line.from, line.target), frame.kind);
 }
 

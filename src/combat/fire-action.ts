@@ -14,13 +14,15 @@ export interface FireOrder {
   readonly observer?: Counter;
   /** Units that hold back their IFP. */
   readonly weaponsOnly: readonly CounterId[];
+  /** Which machine gun of the vehicle that fires, or which piece of its ordnance. */
+  readonly gun?: string;
+  /** The vertex that the vehicle turns its chassis to for it. */
+  readonly pivot?: number;
   readonly lead?: Counter;
   readonly leader?: Counter;
   readonly assault: readonly CounterId[];
   /** The vehicle shot at, instead of the men in the target. */
   readonly vehicle?: Counter;
-  /** Which piece of a split to-hit table fires, from `1`. */
-  readonly gun?: string;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
   /** What units with ordnance have fired before, on the same occasion. */
@@ -84,6 +86,8 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
     weapons: countersOf(scene.position, action.weapons),
     ...(observer === undefined ? {} : { observer }),
     weaponsOnly: action.weaponsOnly ?? [],
+    ...(action.gun === undefined ? {} : { gun: action.gun }),
+    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
     ...(lead === undefined ? {} : { lead }),
     ...(leader === undefined ? {} : { leader }),
     assault: assaultFirers(frame, [...(action.units ?? []), action.leader ?? ''], action.assaultFire),

@@ -10,6 +10,7 @@ import {
   hexOf,
   isGoodOrder,
   isUnit,
+  isVehicle,
   meleeAt,
   onMap,
 } from '../state/index.js';
@@ -78,6 +79,8 @@ type Shared =
   | 'notYours'
   | 'notThere'
   | 'notGoodOrder'
+  | 'abandoned'
+  | 'movesOn'
   | 'notActivatedHere'
   | 'laidSmoke'
   | 'lockedInMelee'
@@ -98,7 +101,8 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
   }),
   otherTarget: condition('other-target', '5.2', (scene, frame, order) => {
-    const firedAt = tiedTo(scene, frame, order.from);
+    const tied = order.units.length === 0 || order.units.some((unit) => !isVehicle(scene.world, unit));
+    const firedAt = tied ? tiedTo(scene, frame, order.from) : undefined;
     return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
   }),
   notWhereTheyMove: condition('not-where-they-move', '5.3', (_scene, frame, order) =>
@@ -118,6 +122,12 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   ),
   notGoodOrder: condition('not-good-order', '5.1', (_scene, _frame, order) =>
     unitsThat(order, (unit) => !isGoodOrder(unit)),
+  ),
+  abandoned: condition('vehicle-abandoned', '14.1.1', (_scene, _frame, order) =>
+    unitsThat(order, (unit) => unit.status.abandoned === true),
+  ),
+  movesOn: condition('continuous-movement', '15.5', (_scene, frame, order) =>
+    frame.kind === 'window' ? unitsThat(order, (unit) => unit.status.continuous === true) : undefined,
   ),
   notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) =>
     unitsThat(order, (unit) => !actsUnder(scene, frame, unit, order.from)),

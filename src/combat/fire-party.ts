@@ -8,7 +8,7 @@ import { breaksCaves } from './collapse.js';
 import { isEmptyCave } from './empty-cave.js';
 import type { FireFrame } from './fire-action.js';
 import { hasBodyFired, isAmidFire, mayFire } from './firers.js';
-import { groupAt } from './occasion.js';
+import { groupAt, isTiedElsewhere } from './occasion.js';
 import { attackLeft } from './opportunity.js';
 import { mayServe } from './reach.js';
 
@@ -68,6 +68,7 @@ export function firersAt(scene: Scene, frame: FireFrame, from: LocationId, targe
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
+    if (isTiedElsewhere(scene, frame, unit, from, target)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
     return isArmedAlong(scene, frame, unit, { from, target });

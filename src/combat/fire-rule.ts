@@ -1,7 +1,7 @@
 import type { Params } from '../kernel/result.js';
 import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import { actionRule, constraint, isTrapped, typeOf, weaponSideUp } from '../state/index.js';
+import { actionRule, constraint, isTrapped, typeOf, VERTICES, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
 import { targetsAt, targetsOf } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
@@ -11,6 +11,10 @@ import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.j
 import { assaultFault, FIRE_CONDITIONS, hexesOf, isA, judged, lineOnMap, unitsThat } from './fire-conditions.js';
 import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough, unheldWeapons } from './firers.js';
 import { attackLeft } from './opportunity.js';
+import { vehicleOf } from './gun-fire.js';
+import type { GunFault } from './mounted-gun.js';
+import { gunFault, gunNumbers, gunOf, pivotFault } from './mounted-gun.js';
+import { spentBy } from './occasion.js';
 import type { WeaponFault } from './weapon-fault.js';
 import { weaponFault } from './weapon-fault.js';
 import { mayBeIndirect, observerFault } from './mortar.js';
@@ -18,9 +22,11 @@ import { mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
   fromValues,
+  gunValues,
   leaderValues,
   leadValues,
   observerValues,
+  pivotValues,
   targetValues,
   unitValues,
   weaponsOnlyValues,
@@ -58,6 +64,8 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   shared('notYours'),
   shared('notThere'),
   shared('notGoodOrder'),
+  shared('abandoned'),
+  shared('movesOn'),
   when('already-activated', '5.3', (scene, frame, order) =>
     unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)),
   ),
@@ -136,6 +144,44 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
 function isFault(scene: Scene, frame: FireFrame, order: FireOrder, weapon: Counter, fault: WeaponFault): boolean {
   const holder = isHeldBy(order, weapon);
   return holder !== undefined && weaponFault(scene, holder, weapon, frame.kind) === fault;
+}
+
+/** Which machine gun a vehicle fires, and how it turns for it. */
+const GUNS: readonly Constraint<FireAction>[] = [
+  when('no-such-machine-gun', '15.0', (scene, _frame, order, { gun }) => {
+    const vehicle = vehicleOf(scene, order);
+    if (vehicle === undefined) return gun === undefined ? undefined : { gun };
+    if (gunNumbers(scene, vehicle).includes(gun ?? '')) return undefined;
+    return { ...(gun === undefined ? {} : { gun }), unit: vehicle.id, guns: gunNumbers(scene, vehicle) };
+  }),
+  gunCannot('gun-has-fired', '15.0', 'fired'),
+  gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex'),
+  gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
+  gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),
+  gunCannot('gun-hull-down', '15.10', 'hullDown'),
+  gunCannot('outside-gun-arc', '15.0', 'outsideArc'),
+  when('cannot-pivot', '15.1', (scene, frame, order, { pivot, assaultFire }) => {
+    if (pivot === undefined) return undefined;
+    const vehicle = vehicleOf(scene, order);
+    const gun = vehicle === undefined ? undefined : gunOf(scene, vehicle, order.gun);
+    if (vehicle === undefined || gun === undefined) return { reason: 'noVehicle' };
+    if (!VERTICES.map(String).includes(pivot)) return { unit: vehicle.id, reason: 'noVertex' };
+    if (assaultFire !== undefined) return { unit: vehicle.id, reason: 'assaultFire' };
+    const reason = pivotFault(scene, frame, vehicle, gun.mount, order.target);
+    return reason === undefined ? undefined : { unit: vehicle.id, reason };
+  }),
+];
+
+/** A condition that a machine gun which there is must fulfil. */
+function gunCannot(code: string, rule: string, fault: GunFault): Constraint<FireAction> {
+  return when(code, rule, (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    if (vehicle === undefined || order.gun === undefined || gunOf(scene, vehicle, order.gun) === undefined)
+      return undefined;
+    if (gunFault(scene, frame, vehicle, order.gun, order.target, order.pivot) !== fault) return undefined;
+    const aim = spentBy(frame, vehicle.id)?.aim;
+    return { unit: vehicle.id, gun: order.gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };
+  });
 }
 
 /** How they fire it: over an obstacle, without their own weapons. */
@@ -229,6 +275,8 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     { name: 'target', form: 'one', values: targetValues },
     { name: 'units', form: 'set', values: unitValues },
     { name: 'weapons', form: 'set', values: weaponValues },
+    { name: 'gun', form: 'one', optional: true, values: gunValues },
+    { name: 'pivot', form: 'one', optional: true, values: pivotValues },
     { name: 'observer', form: 'one', optional: true, values: observerValues },
     { name: 'weaponsOnly', form: 'set', optional: true, values: weaponsOnlyValues },
     { name: 'lead', form: 'one', optional: true, values: leadValues },
@@ -252,7 +300,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
       return unknown.length === 0 ? undefined : { counters: unknown };
     }),
   ],
-  constraints: [...OCCASION, ...FIRERS, ...WEAPONS, ...MANNER, ...TARGET, ...LEADERS],
+  constraints: [...OCCASION, ...FIRERS, ...WEAPONS, ...GUNS, ...MANNER, ...TARGET, ...LEADERS],
   run: fire,
   preview: (scene, action) => {
     const order = fireOrder(scene, action);

@@ -23,6 +23,8 @@ import { fireFrame, fireOrder } from './fire-action.js';
 import { firingLocations, fitsTogether, isAlone, isAmidFire } from './firers.js';
 import { leaderFault } from './leadership.js';
 import { mayBeIndirect, observersFor } from './mortar.js';
+import { vehicleOf } from './gun-fire.js';
+import { gunFault, gunsFor, pivotsFor } from './mounted-gun.js';
 import { groupAt } from './occasion.js';
 import { contributes, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
@@ -97,6 +99,36 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
     if (empty && !isAtEmptyCave(scene, armed)) continue;
     if (fitsTogether(scene, armed, hexes)) yield weapons.map((weapon) => weapon.id);
   }
+}
+
+/**
+ * Nothing for men, or the machine guns that the vehicle may fire, as it stands or turned.
+ *
+ * @rule 15.0
+ * @example [...gunValues(scene, { from: 'I5', target: 'J3', units: ['us.m4a1.1'] })] // ['1', '2']
+ */
+export function gunValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle === undefined) return [undefined];
+  return frame === undefined ? [] : gunsFor(scene, frame, vehicle, order.target);
+}
+
+/**
+ * Nothing where the gun bears as the vehicle stands, and the vertices that its chassis may be turned to.
+ *
+ * @rule 15.1
+ * @example [...pivotValues(scene, partial)] // [undefined, '2', '3']
+ */
+export function pivotValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  const vehicle = vehicleOf(scene, order);
+  if (frame === undefined || vehicle === undefined || order.gun === undefined) return [undefined];
+  const bears = gunFault(scene, frame, vehicle, order.gun, order.target) === undefined;
+  const pivots = pivotsFor(scene, frame, vehicle, order.gun, order.target);
+  return bears ? [undefined, ...pivots] : pivots;
 }
 
 /** What is out of sight is fired at indirectly, whoever will direct the fire; behind a Bunker nobody fires his IFP. */
@@ -174,6 +206,7 @@ export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue
  * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
  */
 export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  if (partial.pivot !== undefined) return [undefined];
   const { assaults } = volleyOf(scene, partial);
   let sets = assaults.get(partial.leader);
   if (sets === undefined) {
@@ -223,7 +256,7 @@ function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly Counter
   const group = groupAt(frame, order.from);
   if (group === undefined || group.moved === true) return;
   const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
-    .filter((unit) => mayUseAssault(scene, unit))
+    .filter((unit) => mayUseAssault(scene, unit) && !(order.spent ?? []).some((spent) => spent.unit === unit.id))
     .sort(byId);
   for (const set of subsets(able)) {
     if (set.some((unit) => order.units.includes(unit))) yield set.map((unit) => unit.id);

@@ -1,6 +1,6 @@
 import { byText } from '../kernel/order.js';
 import type { LocationId, Scene, WindowFrame } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hexOf, meleeAt, onMap } from '../state/index.js';
+import { enemiesOnMap, friendsAt, hexOf, isVehicle, meleeAt, onMap } from '../state/index.js';
 import { isSpotted } from '../spotting/index.js';
 import { bearing } from './bearing.js';
 import { emptyCaves, isEmptyCave } from './empty-cave.js';
@@ -35,9 +35,11 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
   return isMoverLeft(scene, window) ? [window.at] : [];
 }
 
+/** The hex that a location is tied to, unless a vehicle stands there that may fire elsewhere. */
 function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
   const target = tiedTo(scene, frame, from);
-  if (target === undefined) return undefined;
+  if (target === undefined || friendsAt(scene, from, frame.by).some((unit) => isVehicle(scene.world, unit)))
+    return undefined;
   return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }
 

@@ -18,13 +18,14 @@ import type { DamageOrder } from './damage-check.js';
 import { fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
+import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from './gun-fire.js';
 import { spentAfter } from './spend.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
 import { markObserver, markFirers, spendAttack } from './fire-marks.js';
 
 /**
- * A direct-fire attack, step by step: the random target of a Sniper, the opposed roll, a jam, each target's difference,
+ * A direct-fire attack, step by step: a vehicle turns its turret or chassis, the random target of a Sniper, the opposed roll, a jam, each target's difference,
  * the Fire Check, the damage checks, the weapons it costs, who is marked for it, and who falls back before flames. An empty Cave is struck in
  * place of units.
  *
@@ -33,6 +34,12 @@ import { markObserver, markFirers, spendAttack } from './fire-marks.js';
  */
 export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const order = fireOrder(scene, action);
+  const vehicle = vehicleOf(scene, order);
+  const aim = vehicle === undefined ? undefined : gunAim(scene, order, vehicle);
+  if (vehicle !== undefined && aim !== undefined) {
+    yield* turnForFire(scene, vehicle.id, aim);
+    if (aim.pivoted && !order.opportunity) return yield* awaitAnswer(scene, action, order, vehicle, aim);
+  }
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
@@ -59,7 +66,8 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   if (checks.length === 0 && !collapsed) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
   yield* markObserver(scene, order);
-  yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
+  if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
+  else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
   yield* driveOut(scene, order, driven);
 }
 

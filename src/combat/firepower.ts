@@ -4,9 +4,10 @@ import { rational } from '../kernel/rational.js';
 import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Scene } from '../state/index.js';
-import { skillEffects, typeOf, weaponSideUp } from '../state/index.js';
+import { isVehicle, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
+import { gunShare } from './gun-fire.js';
 import { firesIfp, inherentReach, isCrewedByTwo, rangeOf, weaponReaches } from './reach.js';
 import { directFireRow } from './weapon-kinds.js';
 
@@ -21,6 +22,7 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
   const hexes = rangeOf(scene, order.from, order.target);
   const terms: Term[] = [];
   for (const unit of order.units) {
+    if (isVehicle(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
     if (firesIfp(scene, order, unit)) {
       const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
       terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));

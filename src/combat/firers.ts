@@ -1,10 +1,12 @@
-import { firesAlone, isMmc, mayFireWeapons } from '../units/index.js';
+import { firesAlone, isCraft, isMmc, mayFireWeapons } from '../units/index.js';
 import type { Counter, ImpulseFrame, LocationId, MoveFrame, Scene } from '../state/index.js';
 import {
   areFloorsOfOneHex,
   friendsAt,
   hasMarker,
   isGoodOrder,
+  isManned,
+  isVehicle,
   meleeAt,
   mustFaceFire,
   onMap,
@@ -21,9 +23,11 @@ import {
   hasDirectLeft,
   hasFiredDirectly,
   heldBySmoke,
+  isBound,
   mustMove,
   spentBy,
 } from './occasion.js';
+import { gunNumbers } from './mounted-gun.js';
 import { contributes, inherentReach, usesIfp } from './reach.js';
 import { type Occasion, usableWeapons } from './weapon-fault.js';
 
@@ -35,6 +39,7 @@ import { type Occasion, usableWeapons } from './weapon-fault.js';
  */
 export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: LocationId): boolean {
   const at = onMap(unit);
+  if (isCraft(typeOf(scene.world, unit)) && !isVehicleReady(scene, frame, unit)) return false;
   if (at === undefined || unit.side !== frame.by || !isGoodOrder(unit) || meleeAt(scene.position, at) !== undefined)
     return false;
   if (isThrough(scene, frame, unit, target) || heldBySmoke(scene, frame, unit)) return false;
@@ -53,8 +58,33 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
 export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target: LocationId | undefined): boolean {
   const marker = barringMarker(scene, frame, unit, target);
   if (marker !== undefined && marker !== 'fired') return true;
+  if (isVehicle(scene.world, unit)) return isVehicleThrough(scene, frame, unit, target);
   if (spentBy(frame, unit.id) !== undefined) return !hasDirectLeft(scene, frame, unit, target);
   return marker !== undefined || mustMove(frame, unit.id);
+}
+
+/**
+ * Whether a vehicle that has begun to fire has nothing left to fire, or one that has not is marked Fired. Who has just
+ * spotted fires all at what it spotted.
+ *
+ * @rule 15.0, 4.1
+ */
+function isVehicleThrough(scene: Scene, frame: FireFrame, vehicle: Counter, target: LocationId | undefined): boolean {
+  const spent = spentBy(frame, vehicle.id);
+  if (spent === undefined) return hasMarker(vehicle, 'fired') || mustMove(frame, vehicle.id);
+  if (!isBound(scene, frame, spent, target)) return true;
+  return gunNumbers(scene, vehicle).every((number) => spent.guns?.includes(number) === true);
+}
+
+/**
+ * Whether a vehicle is manned, and not bound by Continuous Movement to move on when it would use Opportunity Fire.
+ *
+ * @rule 14.1.1, 15.5
+ * @example isVehicleReady(scene, frame, sherman) // true
+ */
+export function isVehicleReady(scene: Scene, frame: FireFrame, vehicle: Counter): boolean {
+  if (!isManned(scene.world, vehicle)) return false;
+  return frame.kind !== 'window' || vehicle.status.continuous !== true;
 }
 
 /**

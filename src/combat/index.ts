@@ -25,6 +25,7 @@ export * from './firepower.js';
 export * from './firers.js';
 export * from './fire-check.js';
 export * from './flames.js';
+export * from './gun-fire.js';
 export * from './hero.js';
 export * from './hit-location.js';
 export * from './leadership.js';
@@ -36,6 +37,7 @@ export * from './melee-rule.js';
 export * from './melee-stance.js';
 export * from './melee-strength.js';
 export * from './morale-check.js';
+export * from './mounted-gun.js';
 export * from './mortar.js';
 export * from './non-penetrating.js';
 export { callerFault } from './mortar-caller.js';
@@ -83,13 +85,20 @@ export const codes = [
   'cannot-call-in',
   'cannot-hold-back',
   'cannot-penetrate',
+  'cannot-pivot',
   'cannot-shift',
+  'continuous-movement',
   'dismantled',
   'fires-alone',
   'fires-no-starshell',
   'fires-separately',
   'friends-there',
   'group-moved',
+  'gun-has-fired',
+  'gun-hull-down',
+  'gun-needs-open-hatch',
+  'gun-out-of-range',
+  'guns-fire-at-one-hex',
   'helper-cannot-serve',
   'indirect-mortars-only',
   'jammed',
@@ -115,6 +124,7 @@ export const codes = [
   'no-mover-left',
   'no-skill-to-use',
   'no-such-gun',
+  'no-such-machine-gun',
   'no-such-mission',
   'no-target',
   'no-vehicle-there',
@@ -142,6 +152,7 @@ export const codes = [
   'other-target',
   'out-of-mortar-range',
   'outside-bunker-front',
+  'outside-gun-arc',
   'own-location',
   'smoke-tried',
   'sniper-must-fire',
@@ -152,6 +163,7 @@ export const codes = [
   'unknown-counter',
   'unknown-location',
   'unsupported',
+  'vehicle-abandoned',
   'weapon-must-be-used',
   'weapon-not-held',
   'weapon-out-of-range',

@@ -1,6 +1,6 @@
 import { actsAsLeader, leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene } from '../state/index.js';
-import { armorLeaderOf, friendsAt, hasMarker, isGoodOrder, lmOf, onMap, typeOf } from '../state/index.js';
+import { armorLeaderOf, friendsAt, hasMarker, isGoodOrder, isVehicle, lmOf, onMap, typeOf } from '../state/index.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isAmidFire } from './firers.js';
@@ -95,6 +95,7 @@ export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, le
   if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
   if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
   if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
+  if (order.units.some((unit) => isVehicle(scene.world, unit))) return 'vehicle';
   if (order.observer !== undefined) return 'indirectFire';
   if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
   return markFault(scene, frame, order, leader);

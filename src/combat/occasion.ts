@@ -1,6 +1,6 @@
 import { isMmc, mayFireWeapons } from '../units/index.js';
 import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, Spent, UnitMarker } from '../state/index.js';
-import { frameOf, hasMarker, typeOf } from '../state/index.js';
+import { frameOf, hasMarker, hexOf, isVehicle, typeOf } from '../state/index.js';
 import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
 
@@ -9,7 +9,8 @@ const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndR
 
 /**
  * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
- * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs in Opportunity Fire.
+ * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs and vehicles in
+ * Opportunity Fire.
  *
  * @param target where it would fire
  * @returns the marker, or nothing when the unit may fire
@@ -35,7 +36,7 @@ export function barringMarker(
   if (!markers.includes('opsComplete')) return undefined;
   if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
   if (frame.kind === 'move') return 'opsComplete';
-  if (isMmc(typeOf(scene.world, unit))) return undefined;
+  if (isMmc(typeOf(scene.world, unit)) || isVehicle(scene.world, unit)) return undefined;
   return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
 }
 
@@ -124,8 +125,14 @@ export function hasOrdnanceLeft(
   return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length + 1, spent.ifp === true);
 }
 
-/** A unit that spotted in this impulse fires both its attacks at what it spotted. */
-function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: LocationId | undefined): boolean {
+/**
+ * Whether a target is one that a unit may fire at after what it has fired: who spotted in this impulse fires all at what
+ * it spotted.
+ *
+ * @rule 4.1
+ * @example isBound(scene, frame, spent, 'J3') // true
+ */
+export function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: LocationId | undefined): boolean {
   if (frame.kind !== 'impulse' || spent.opsComplete !== true) return true;
   return hasJustSpotted(scene, frame, spent.unit, target);
 }
@@ -141,6 +148,25 @@ export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): Locati
   if (frame.kind !== 'impulse' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
   const group = groupAt(frame, from);
   return group?.firedAt ?? group?.shotAt;
+}
+
+/**
+ * Whether a unit's location has fired at another hex in this impulse, which binds it; a vehicle's guns bind nobody but
+ * themselves.
+ *
+ * @rule 5.2, 14.0
+ * @example isTiedElsewhere(scene, frame, squad, 'I5', 'J3') // false
+ */
+export function isTiedElsewhere(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  from: LocationId,
+  target: LocationId,
+): boolean {
+  if (isVehicle(scene.world, unit)) return false;
+  const tied = tiedTo(scene, frame, from);
+  return tied !== undefined && hexOf(tied) !== hexOf(target);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { EXTENDED_RANGE } from '../tables/index.js';
-import { inherentFire, isMmc, isSmc, portageOf } from '../units/index.js';
+import { inherentFire, isCraft, isMmc, isSmc, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -70,13 +70,16 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 }
 
 /**
- * Whether a unit of an order brings anything to bear: its IFP, a weapon, or its hands for the weapon of another man.
+ * Whether a unit of an order brings anything to bear: its IFP, a weapon, a machine gun of a vehicle, or its
+ * hands for the weapon of another man.
  *
  * @rule 5.2
  * @example contributes(scene, order, squad, 3) // true
  */
 export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
   const weapons = weaponsFired(order, unit);
+  const type = typeOf(scene.world, unit);
+  if (isCraft(type)) return (type.guns ?? []).some((gun) => hexes <= gun.range);
   if (weapons.some((weapon) => weaponReaches(scene, weapon, hexes))) return true;
   return bringsIfp(scene, order, unit) || (mayCrew(scene, order, unit) && isOthersWeaponManned(scene, order, unit));
 }

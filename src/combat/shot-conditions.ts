@@ -93,6 +93,8 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   shared('notYours'),
   shared('notThere'),
   shared('notGoodOrder'),
+  shared('abandoned'),
+  shared('movesOn'),
   when('already-activated', '5.3', (scene, frame, order) =>
     unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
   ),

@@ -46,7 +46,7 @@ export const RULESET_NUMBERS = [
     least: 0,
     most: 1,
     default: 1,
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'night',

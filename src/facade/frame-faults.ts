@@ -15,10 +15,10 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   rally: [],
   impulse: [],
   move: ['impulse', 'window'],
-  window: ['move', 'retreat'],
+  window: ['move', 'retreat', 'aim'],
   melee: ['impulse', 'move'],
   closeAssault: ['move'],
-  missile: ['impulse', 'window'],
+  aim: ['impulse', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
   spottingRound: ['impulse'],
   displacement: ['impulse', 'move', 'window', 'melee'],
@@ -210,8 +210,11 @@ function named(frame: Frame): Named {
         ],
         locations: [...one('at', frame.at), ...one('from', frame.from)],
       };
-    case 'missile':
-      return { counters: [...one('firer', frame.firer), ...one('target', frame.target)], locations: [] };
+    case 'aim':
+      return {
+        counters: one('unit', frame.unit),
+        locations: [...one('action/from', frame.action.from), ...one('action/target', frame.action.target)],
+      };
     case 'retreat':
       return {
         counters: one('unit', frame.unit),

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
+import type { FireAction, ShootAction } from '../state/combat-action.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Spent, Tended } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
+import { actionSchema } from './action.schema.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
@@ -49,6 +51,10 @@ const spent = /* @__PURE__ */ once(() =>
         direct: v.exactOptional(flagSchema()),
         ifp: v.exactOptional(flagSchema()),
         opsComplete: v.exactOptional(flagSchema()),
+        guns: v.exactOptional(v.array(v.string())),
+        aim: v.exactOptional(locationSchema()),
+        turned: v.exactOptional(flagSchema()),
+        pivoted: v.exactOptional(flagSchema()),
       }),
     ),
   ),
@@ -135,7 +141,13 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       entered: counters(),
       from: v.exactOptional(locationSchema()),
     },
-    missile: { by: idSchema(), firer: counterIdSchema(), target: counterIdSchema() },
+    aim: {
+      by: idSchema(),
+      unit: counterIdSchema(),
+      action: actionSchema() as v.GenericSchema<unknown, FireAction | ShootAction>,
+      attacks: countSchema(),
+      step: v.picklist(['announced', 'answered']),
+    },
     retreat: { by: idSchema(), unit: counterIdSchema(), from: locationSchema(), firer: locationSchema() },
     spottingRound: {
       by: idSchema(),

@@ -19,6 +19,7 @@ const COUNTER: Field = { form: 'counter' };
 const COUNTERS: Field = { form: 'counters' };
 const LOCATION: Field = { form: 'location' };
 const WORD: Field = { form: 'word' };
+const MAYBE_WORD: Field = { form: 'word', optional: true };
 const MAYBE_COUNTER: Field = { form: 'counter', optional: true };
 const MAYBE_COUNTERS: Field = { form: 'counters', optional: true };
 const MAYBE_LOCATION: Field = { form: 'location', optional: true };
@@ -26,7 +27,7 @@ const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
 export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, Field>>>> = {
   place: { counter: COUNTER, at: LOCATION },
-  fortify: { works: WORD, at: LOCATION, facing: { form: 'word', optional: true } },
+  fortify: { works: WORD, at: LOCATION, facing: MAYBE_WORD },
   give: { weapon: COUNTER, unit: COUNTER, mode: WORD },
   ready: {},
   rally: { unit: COUNTER, method: WORD, leader: MAYBE_COUNTER },
@@ -46,6 +47,8 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
     target: LOCATION,
     units: COUNTERS,
     weapons: COUNTERS,
+    gun: MAYBE_WORD,
+    pivot: MAYBE_WORD,
     observer: MAYBE_COUNTER,
     weaponsOnly: MAYBE_COUNTERS,
     lead: MAYBE_COUNTER,
@@ -58,7 +61,7 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
     barricade: MAYBE_LOCATION,
     vehicle: MAYBE_COUNTER,
     weapon: COUNTER,
-    gun: { form: 'word', optional: true },
+    gun: MAYBE_WORD,
     helper: MAYBE_COUNTER,
     leader: MAYBE_COUNTER,
     assaultFire: MAYBE_COUNTERS,
@@ -69,7 +72,7 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
   starshell: { unit: COUNTER, at: LOCATION, mortar: MAYBE_COUNTER },
   mortar: { unit: COUNTER, target: LOCATION, observer: MAYBE_COUNTER, leader: MAYBE_COUNTER },
   callIn: { caller: COUNTER, target: LOCATION, artillery: WORD, mission: WORD },
-  fireForEffect: { at: LOCATION, facing: { form: 'word', optional: true } },
+  fireForEffect: { at: LOCATION, facing: MAYBE_WORD },
   abort: {},
   placeSniper: { unit: COUNTER, at: LOCATION },
   move: { from: MAYBE_LOCATION, units: COUNTERS, modes: { form: 'words' } },

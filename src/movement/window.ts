@@ -7,6 +7,7 @@ import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-slots.js';
 import { goesByStealth, isSpotted } from '../spotting/index.js';
 import type {
+  AimFrame,
   Constraint,
   Counter,
   CounterId,
@@ -87,6 +88,21 @@ export function* openRetreatWindow(
   const by = otherSide(scene.world, side);
   const attacks = attacksAllowed(scene, [cost]);
   const window: WindowFrame = { kind: 'window', by, at, movers, attacks, used: [] };
+  if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* push<Event, Frame>(window);
+}
+
+/**
+ * Opens the window on a unit that is about to fire and exposes itself by it, when the other side has anybody to use it.
+ *
+ * @rule 15.1
+ * @example yield* openAimWindow(scene, frame)
+ */
+export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks }: AimFrame): GameProcedure {
+  const by = otherSide(scene.world, side);
+  const at = action.from;
+  const window: WindowFrame = { kind: 'window', by, at, movers: [unit], attacks, used: [] };
   if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
   yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
   yield* push<Event, Frame>(window);

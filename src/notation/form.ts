@@ -63,6 +63,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     aim('target'),
     words('units'),
     added('weapons'),
+    option('gun'),
+    option('pivot'),
     option('observer'),
     { form: 'options', name: 'weaponsOnly', key: 'only' },
     option('lead'),

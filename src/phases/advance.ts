@@ -8,6 +8,7 @@ import { isSpottingMoment, spotRule } from '../spotting/index.js';
 import type { ImpulseFrame } from '../state/frame.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topFrame } from '../state/scene.js';
+import { resumeAim } from './aim.js';
 import { canBegin, nameable } from './activation.js';
 import { updateControl } from './control.js';
 import { beginActing, endRally } from './done.js';
@@ -48,6 +49,9 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
       return yield* resumeMove(scene);
     case 'window':
       return yield* expireWindow(scene);
+    case 'aim':
+      yield* resumeAim(scene);
+      return true;
     case 'retreat':
       return yield* resumeRetreat(scene);
     case 'melee':

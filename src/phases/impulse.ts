@@ -181,12 +181,15 @@ function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
   for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
 }
 
+/** What shows that a unit did something by itself: directed Mortars, fired the guns of its vehicle. */
+const DONE = ['opsComplete', 'fired'] as const;
+
 /** Whether the units of a location that was called in did anything. */
 function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
   if (groupActed(group)) return true;
   return frame.started.some((id) => {
     const unit = counterOf(scene.position, id);
-    return unit !== undefined && onMap(unit) === group.at && hasMarker(unit, 'opsComplete');
+    return unit !== undefined && onMap(unit) === group.at && DONE.some((marker) => hasMarker(unit, marker));
   });
 }
 

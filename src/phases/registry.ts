@@ -99,7 +99,7 @@ const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.
   move: under('move'),
   window: under('window'),
   closeAssault: under('closeAssault'),
-  missile: under('missile'),
+  aim: under('aim'),
   retreat: under('retreat'),
   melee: under('melee'),
   spottingRound: under('spottingRound'),

@@ -85,3 +85,38 @@ function aspectOf(side: Direction, vertex: number): Aspect {
 function arcAt(vertex: number): readonly Direction[] {
   return [vertex === 1 ? 6 : ((vertex - 1) as Direction), vertex as Direction];
 }
+
+/** The vertices that may be faced. */
+export const VERTICES: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/**
+ * The vertices between two, the shorter way round.
+ *
+ * @rule 15.1
+ * @example verticesApart(6, 1) // 1
+ */
+export function verticesApart(a: number, b: number): number {
+  const apart = Math.abs(a - b);
+  return Math.min(apart, VERTICES.length - apart);
+}
+
+/**
+ * The vertex that a turret turns to so that its covered arc takes in a target: the one its barrel then points straight
+ * over, otherwise the nearer of the two beside the hexside that the line leaves by.
+ *
+ * @param facing the vertex it faces now, 1 to 6 clockwise from the north-west one
+ * @returns the vertex it faces now when the target is in the arc already; nothing for a target in the own hex
+ * @rule 15.1.1
+ * @example turnedTowards(world, 'I5', 'I3', 4) // 2: the line leaves by the hexside between 1 and 2
+ */
+export function turnedTowards(world: World, from: LocationId, target: LocationId, facing: number): number | undefined {
+  if (isInCoveredArc(world, from, target, facing)) return facing;
+  const able = VERTICES.filter((vertex) => isInCoveredArc(world, from, target, vertex));
+  const middle = able.find((vertex) => able.every((other) => verticesApart(vertex, other) <= 1));
+  if (able.length > 2 && middle !== undefined) return middle;
+  return able.reduce<number | undefined>(
+    (best, vertex) =>
+      best === undefined || verticesApart(vertex, facing) < verticesApart(best, facing) ? vertex : best,
+    undefined,
+  );
+}

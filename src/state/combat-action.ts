@@ -14,7 +14,8 @@ export type CombatAction =
 
 /**
  * A direct-fire attack from one location at another. `units` take part, `weapons` are the Support Weapons they fire,
- * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards.
+ * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards. A vehicle fires
+ * its machine guns one at a time.
  */
 export interface FireAction {
   readonly kind: 'fire';
@@ -22,6 +23,10 @@ export interface FireAction {
   readonly target: LocationId;
   readonly units: readonly CounterId[];
   readonly weapons: readonly CounterId[];
+  /** Which machine gun of the one vehicle in `units`: `1` is the first on its counter. */
+  readonly gun?: string;
+  /** The vertex that the vehicle turns its chassis to for this attack, `1` to `6`. */
+  readonly pivot?: string;
   /** The unit that sees for a Mortar which fires indirectly. */
   readonly observer?: CounterId;
   /** Units that fire weapons and hold back their IFP. */

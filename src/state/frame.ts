@@ -1,4 +1,5 @@
 import type { FireMission } from '../tables/artillery.js';
+import type { FireAction, ShootAction } from './combat-action.js';
 import type { CounterId, LocationId, Side } from './place.js';
 
 /** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
@@ -56,6 +57,14 @@ export interface Spent {
   readonly ifp?: true;
   /** It was under Operations Complete before its Fired marker took the place of that. */
   readonly opsComplete?: true;
+  /** Of a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */
+  readonly guns?: readonly string[];
+  /** Of a vehicle: the target of its first attack, into whose hex the others go. */
+  readonly aim?: LocationId;
+  /** Of a vehicle: its turret has turned since its ordnance was fired last. */
+  readonly turned?: true;
+  /** Of a vehicle: it has turned its chassis. */
+  readonly pivoted?: true;
 }
 
 /** What the units of one named location have done in this impulse. */
@@ -200,12 +209,17 @@ export interface CloseAssaultFrame {
   readonly from?: LocationId;
 }
 
-/** A missile in flight: the target may still act. */
-export interface MissileFrame {
-  readonly kind: 'missile';
+/** An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle that has turned its chassis for it. */
+export interface AimFrame {
+  readonly kind: 'aim';
   readonly by: Side;
-  readonly firer: CounterId;
-  readonly target: CounterId;
+  readonly unit: CounterId;
+  /** The attack as it will be made. */
+  readonly action: FireAction | ShootAction;
+  /** Attacks that Opportunity Fire may make first. */
+  readonly attacks: number;
+  /** `answered`: the enemy has had his chance. */
+  readonly step: 'announced' | 'answered';
 }
 
 /** A unit that has to fall back before flames: one step, farther from those who fired. */
@@ -245,7 +259,7 @@ export type Frame =
   | WindowFrame
   | MeleeFrame
   | CloseAssaultFrame
-  | MissileFrame
+  | AimFrame
   | RetreatFrame
   | SpottingRoundFrame
   | DisplacementFrame;

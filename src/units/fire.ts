@@ -25,13 +25,13 @@ export function hasSuperscript(firepower: Firepower | undefined, letter: Supersc
 }
 
 /**
- * Whether a unit never joins the attack of others: Snipers, Marksmen and Weapon Teams fire by themselves.
+ * Whether a unit never joins the attack of others: Snipers, Marksmen, Weapon Teams and vehicles fire by themselves.
  *
- * @rule 11.4, 11.12
+ * @rule 11.4, 11.12, 15.0
  * @example firesAlone(sniper) // true
  */
 export function firesAlone(type: CounterType): boolean {
-  return type.kind === 'sniper' || type.kind === 'marksman' || type.kind === 'weaponTeam';
+  return type.kind === 'sniper' || type.kind === 'marksman' || type.kind === 'weaponTeam' || type.kind === 'vehicle';
 }
 
 /**

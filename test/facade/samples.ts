@@ -409,7 +409,6 @@ const FRAMES: readonly Frame[] = [
     sniper: 'de.sniper.1',
   },
   { kind: 'melee', by: 'us', at: 'I5', entered: ['us.2-5-4.1'], from: 'I6', ambush: ['us.2-5-4.1'] },
-  { kind: 'missile', by: 'us', firer: 'us.2-5-4.1', target: 'de.tiger.1' },
   {
     kind: 'closeAssault',
     by: 'us',
@@ -421,6 +420,14 @@ const FRAMES: readonly Frame[] = [
     from: 'I4',
   },
   { kind: 'closeAssault', by: 'us', at: 'I5', units: ['us.2-5-4.1'], done: [], entered: [] },
+  {
+    kind: 'aim',
+    by: 'us',
+    unit: 'us.m4a1.1',
+    action: { kind: 'fire', from: 'I5', target: 'J3', units: ['us.m4a1.1'], weapons: [], gun: '1' },
+    attacks: 1,
+    step: 'announced',
+  },
   { kind: 'retreat', by: 'us', unit: 'us.2-5-4.1', from: 'I5', firer: 'J3' },
   { kind: 'spottingRound', by: 'us', caller: 'us.tom.1', artillery: 'battery', mission: 'line', at: 'I5' },
   { kind: 'displacement', by: 'us', unit: 'us.2-5-4.1', options: ['I5'] },

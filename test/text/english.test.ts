@@ -142,7 +142,7 @@ const FRAME_KINDS: Readonly<Record<Frame['kind'], true>> = {
   window: true,
   melee: true,
   closeAssault: true,
-  missile: true,
+  aim: true,
   retreat: true,
   spottingRound: true,
   displacement: true,

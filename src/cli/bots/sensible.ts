@@ -45,7 +45,7 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
     case 'spottingRound':
       return bringDown(eyes);
     case 'closeAssault':
-    case 'missile':
+    case 'aim':
     case 'retreat':
     case 'displacement':
       return undefined;

@@ -159,7 +159,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '4.1',
     values: ['halfUp', 'halfDown'],
     default: 'halfUp',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'overrunReverse',

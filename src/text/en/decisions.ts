@@ -12,7 +12,7 @@ export const decisions: Texts = {
   window: '{by}: Opportunity Fire at {at} ({attacks|# attack|# attacks} left), or pass.',
   melee: '{by}: open the Melee in {at}.',
   closeAssault: '{by}: Close Assault in {at}<, on {vehicle}>; say who assaults next and with what.',
-  missile: '{by}: the missile is in flight at {target}.',
+  aim: '{by}: {unit} is about to fire.',
   retreat: '{by}: {unit} must fall back from {from}.',
   spottingRound: '{by}: the Spotting Round of {caller} has landed in {at}; shift it, fire for effect, or abort.',
   displacement: '{by}: {unit} must be placed elsewhere.',

@@ -28,7 +28,7 @@ export const words: Texts = {
   'frame.window': 'Opportunity Fire',
   'frame.melee': 'a Melee',
   'frame.closeAssault': 'a Close Assault',
-  'frame.missile': "a missile's flight",
+  'frame.aim': 'an attack about to be made',
   'frame.retreat': 'a retreat',
   'frame.spottingRound': 'a Spotting Round',
   'frame.displacement': 'a displacement',
@@ -292,6 +292,7 @@ export const words: Texts = {
   'reason.marksman': 'a Marksman fires without help',
   'reason.opportunityFire': 'this is Opportunity Fire',
   'reason.anotherServes': 'another Leader helps here',
+  'reason.vehicle': 'only an Armor Leader helps his vehicle',
   'reason.notActivated': 'he is not activated',
   'reason.amidFlames': 'he stands in flames he has not faced',
   'reason.marked': 'activated already',
@@ -304,6 +305,15 @@ export const words: Texts = {
   'reason.shaken': 'it is Shaken',
   'reason.inMelee': 'it is in Melee',
   'reason.noSight': 'it does not see the target',
+
+  // Why a vehicle does not turn its chassis
+  'reason.noVehicle': 'no vehicle fires a gun',
+  'reason.noVertex': 'a vertex is 1 to 6',
+  'reason.noNeed': 'that would not bring the gun to bear any better',
+  'reason.immobilized': 'it is Immobilized',
+  'reason.moving': 'it moves in this impulse',
+  'reason.pivoted': 'it has turned already',
+  'reason.assaultFire': 'it uses Assault Fire',
 
   // Floors
   'floor.ground': 'ground floor',

@@ -1,0 +1,204 @@
+import type { MountedGun } from '../units/index.js';
+import { hasTurret } from '../units/index.js';
+import type { Counter, LocationId, Scene, World } from '../state/index.js';
+import {
+  hasMarker,
+  hexOf,
+  hullFacing,
+  isButtoned,
+  isInCoveredArc,
+  onMap,
+  oppositeVertex,
+  range,
+  turnedTowards,
+  turretFacing,
+  vehicleType,
+  VERTICES,
+} from '../state/index.js';
+import type { FireFrame } from './fire-action.js';
+import { spentBy } from './occasion.js';
+
+/** Where a weapon sits on a vehicle: what it turns with. */
+export type Mount = MountedGun['mount'];
+
+/** How a vehicle stands when a weapon of it fires. */
+export interface Aim {
+  readonly facing: number;
+  readonly turret: number;
+  /** Its turret had to turn for this. */
+  readonly turned: boolean;
+  /** Its chassis has turned for this. */
+  readonly pivoted: boolean;
+}
+
+/**
+ * The numbers by which the machine guns of a unit are told apart, in the order of its counter; none of anything but a
+ * vehicle.
+ *
+ * @rule 15.0
+ * @example gunNumbers(scene, sherman) // ['1', '2']
+ */
+export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
+  return (vehicleType(scene.world, unit)?.guns ?? []).map((_gun, i) => String(i + 1));
+}
+
+/**
+ * One machine gun of a vehicle.
+ *
+ * @param number its place on the counter, from `1`
+ * @returns nothing when there is none of that number
+ * @rule 15.0
+ * @example gunOf(scene, sherman, '2')?.openOnly // true
+ */
+export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined): MountedGun | undefined {
+  return vehicleType(scene.world, vehicle)?.guns?.[gunNumbers(scene, vehicle).indexOf(number ?? '')];
+}
+
+/**
+ * How a vehicle stands to fire a weapon at a target: its turret turns by itself, its chassis when that is ordered, and its
+ * turret then points ahead. A gun to the rear, and one on the hull, waits for the target to come into its arc.
+ *
+ * @param mount where the weapon sits
+ * @param pivot the vertex that the chassis is turned to first
+ * @returns nothing when the weapon does not bear on the target
+ * @rule 14.1, 15.0, 15.1.1
+ * @example aimOf(scene, sherman, 'turret', 'G7')?.turned // true
+ */
+export function aimOf(
+  scene: Scene,
+  vehicle: Counter,
+  mount: Mount,
+  target: LocationId,
+  pivot?: number,
+): Aim | undefined {
+  const { world } = scene;
+  const from = onMap(vehicle);
+  if (from === undefined) return undefined;
+  const stands: Aim =
+    pivot === undefined
+      ? { facing: hullFacing(vehicle), turret: turretFacing(vehicle), turned: false, pivoted: false }
+      : { facing: pivot, turret: pivot, turned: false, pivoted: true };
+  if (pivot !== undefined && !isInCoveredArc(world, from, target, pivot)) return undefined;
+  switch (pointingOf(world, vehicle, mount)) {
+    case 'all':
+      return stands;
+    case 'hull':
+      return isInCoveredArc(world, from, target, stands.facing) ? stands : undefined;
+    case 'rear':
+      return isInCoveredArc(world, from, target, oppositeVertex(stands.turret)) ? stands : undefined;
+    case 'turret': {
+      const turret = turnedTowards(world, from, target, stands.turret);
+      return turret === undefined ? undefined : { ...stands, turret, turned: turret !== stands.turret };
+    }
+  }
+}
+
+/** Of a vehicle without a turret everything but a gun that fires all around is fixed to the hull. */
+function pointingOf(world: World, vehicle: Counter, mount: Mount): Mount {
+  const type = vehicleType(world, vehicle);
+  return mount === 'turret' && (type === undefined || !hasTurret(type)) ? 'hull' : mount;
+}
+
+/** What keeps a machine gun of a vehicle from firing at a target. */
+export type GunFault = 'fired' | 'otherHex' | 'outOfRange' | 'buttoned' | 'hullDown' | 'outsideArc' | 'cannotPivot';
+
+/**
+ * What keeps a machine gun of a vehicle from firing at a target: it has fired; the vehicle fires into another hex, which
+ * binds all but a gun to the rear; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc.
+ *
+ * @param number a machine gun of the vehicle
+ * @param pivot the vertex that the chassis is turned to first
+ * @rule 15.0, 15.0.1, 15.10
+ * @example gunFault(scene, frame, buttonedSherman, '2', 'G7') // 'buttoned'
+ */
+export function gunFault(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  number: string,
+  target: LocationId,
+  pivot?: number,
+): GunFault | undefined {
+  const gun = gunOf(scene, vehicle, number);
+  const from = onMap(vehicle);
+  if (gun === undefined || from === undefined) return 'outOfRange';
+  const spent = spentBy(frame, vehicle.id);
+  if (spent?.guns?.includes(number) === true) return 'fired';
+  if (gun.mount !== 'rear' && isAimedElsewhere(frame, vehicle, target)) return 'otherHex';
+  if (range(scene.world, from, target) > gun.range) return 'outOfRange';
+  if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
+  if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
+  if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target) !== undefined) return 'cannotPivot';
+  return aimOf(scene, vehicle, gun.mount, target, pivot) === undefined ? 'outsideArc' : undefined;
+}
+
+/** What a vehicle that is hull down has behind its cover: guns in the hull, not what a casemate fires over it. */
+function isHullGun({ world }: Scene, vehicle: Counter, { mount }: MountedGun): boolean {
+  return pointingOf(world, vehicle, mount) === 'hull';
+}
+
+/**
+ * Whether a vehicle has fired into another hex on this occasion, which binds it.
+ *
+ * @rule 15.0
+ * @example isAimedElsewhere(frame, sherman, 'G7') // false
+ */
+export function isAimedElsewhere(frame: FireFrame, vehicle: Counter, target: LocationId): boolean {
+  const aim = spentBy(frame, vehicle.id)?.aim;
+  return aim !== undefined && hexOf(aim) !== hexOf(target);
+}
+
+/** What keeps a vehicle from turning its chassis to fire. */
+export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted';
+
+/**
+ * What keeps a vehicle from turning its chassis to fire a weapon: that the weapon sits elsewhere or the hull faces the
+ * target as it is, that it cannot move, that it moves or has turned already.
+ *
+ * @rule 15.1, 21.4.2
+ * @example pivotFault(scene, frame, sherman, 'turret', 'G7') // undefined
+ */
+export function pivotFault(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  mount: Mount,
+  target: LocationId,
+): PivotFault | undefined {
+  const from = onMap(vehicle);
+  if (mount === 'all' || mount === 'rear' || from === undefined) return 'noNeed';
+  if (isInCoveredArc(scene.world, from, target, hullFacing(vehicle))) return 'noNeed';
+  if (vehicle.status.immobilized === true) return 'immobilized';
+  if (frame.kind === 'move' || (frame.kind === 'impulse' && hasMarker(vehicle, 'assaultMove'))) return 'moving';
+  return spentBy(frame, vehicle.id)?.pivoted === true ? 'pivoted' : undefined;
+}
+
+/**
+ * The vertices that a vehicle may turn its chassis to so that a machine gun bears on a target, as actions name them.
+ *
+ * @rule 15.1
+ * @example pivotsFor(scene, frame, halfTrack, '1', 'G7') // ['2', '3']
+ */
+export function pivotsFor(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  number: string,
+  target: LocationId,
+): readonly string[] {
+  return VERTICES.filter((vertex) => gunFault(scene, frame, vehicle, number, target, vertex) === undefined).map(String);
+}
+
+/**
+ * The machine guns that a vehicle may fire at a target, as it stands or with its chassis turned.
+ *
+ * @rule 15.0
+ * @example gunsFor(scene, frame, sherman, 'G7') // ['1', '2']
+ */
+export function gunsFor(scene: Scene, frame: FireFrame, vehicle: Counter, target: LocationId): readonly string[] {
+  return gunNumbers(scene, vehicle).filter(
+    (number) =>
+      gunFault(scene, frame, vehicle, number, target) === undefined ||
+      pivotsFor(scene, frame, vehicle, number, target).length > 0,
+  );
+}
