@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Action, Event, Finding, GameState, Ledger, Result, World } from '../../src/index.js';
 import { check, legal, lineOfSight, position, reachable, request, spotted, wholeTotal } from '../../src/index.js';
 import { indexOf, rangeBetween } from '../../src/map/index.js';
+import type { Place } from '../../src/state/index.js';
 import { TERRAIN_WW2, terrainRow } from '../../src/tables/index.js';
 import type { CallOut, MmcType } from '../../src/units/index.js';
 import { parseCallOut, parseLeaderCallOut, shortCallOut } from '../../src/units/index.js';
@@ -98,15 +99,21 @@ function situationOf(state: GameState, id: string): string {
   const counter = state.position.counters.find((other) => other.id === id);
   if (counter === undefined) return 'gone';
   const { place, status } = counter;
-  const where = place.kind === 'map' ? place.at : place.kind === 'hands' ? `held by ${place.unit}` : place.kind;
   return [
-    where,
+    whereIs(place),
     status.shaken === true ? 'Shaken' : '',
     status.jammed === true ? 'jammed' : '',
+    status.abandoned === true ? 'abandoned' : '',
     ...(status.markers ?? []),
   ]
     .filter((word) => word !== '')
     .join(' ');
+}
+
+function whereIs(place: Place): string {
+  if (place.kind === 'map') return place.at;
+  if (place.kind === 'hands') return `held by ${place.unit}`;
+  return place.kind === 'vehicle' ? `${place.seat} ${place.vehicle}` : place.kind;
 }
 
 function moversOf(state: GameState): Record<string, readonly [number, number]> {
