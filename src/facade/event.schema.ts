@@ -147,7 +147,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     skillGained: { to, counter, skill: idSchema() },
     skillSpent: { to, counter, skill: idSchema() },
 
-    turned: { to, counter, facing: faceSchema(), turret: v.exactOptional(faceSchema()) },
+    turned: { to, counter, facing: faceSchema(), turret: v.exactOptional(faceSchema()), cost: v.exactOptional(sum) },
     hatchSet: { to, counter, buttoned: yes },
     abandoned: { to, counter },
     immobilized: { to, counter },

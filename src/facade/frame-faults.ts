@@ -159,6 +159,7 @@ function named(frame: Frame): Named {
       return {
         counters: [
           ...listed('started', frame.started),
+          ...listed('hatched', frame.hatched),
           ...one('attempt/unit', frame.attempt?.unit),
           ...frame.named.flatMap((group, i) => [
             ...one(`named/${i}/leader`, group.leader),

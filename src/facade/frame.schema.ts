@@ -97,6 +97,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       acted: v.boolean(),
       entered: v.exactOptional(flagSchema()),
       faced: v.exactOptional(counters()),
+      hatched: v.exactOptional(counters()),
       spent: spent(),
     },
     move: {

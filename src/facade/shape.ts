@@ -26,7 +26,7 @@ const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
 export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, Field>>>> = {
-  place: { counter: COUNTER, at: LOCATION },
+  place: { counter: COUNTER, at: LOCATION, facing: MAYBE_WORD },
   fortify: { works: WORD, at: LOCATION, facing: MAYBE_WORD },
   give: { weapon: COUNTER, unit: COUNTER, mode: WORD },
   ready: {},
@@ -76,7 +76,9 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
   abort: {},
   placeSniper: { unit: COUNTER, at: LOCATION },
   move: { from: MAYBE_LOCATION, units: COUNTERS, modes: { form: 'words' } },
-  enter: { to: WORD },
+  hatch: { unit: COUNTER, hatch: WORD },
+  enter: { to: WORD, facing: MAYBE_WORD },
+  pivot: { facing: WORD },
   stop: {},
   dismount: {},
   melee: { at: LOCATION, targets: COUNTERS, weapons: COUNTERS, leader: MAYBE_COUNTER, skills: MAYBE_COUNTERS },

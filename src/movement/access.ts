@@ -1,7 +1,8 @@
-import { indexOf, terrainAt } from '../map/index.js';
+import { hasRoad, indexOf, terrainAt } from '../map/index.js';
+import { moveCost } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain-row.js';
-import type { CounterType } from '../units/index.js';
-import { entersBuildings, entersCaves, isLeg } from '../units/index.js';
+import type { CounterType, CraftType } from '../units/index.js';
+import { columnOf, entersBuildings, entersCaves, isLeg } from '../units/index.js';
 import type { LocationId, Scene, World } from '../state/index.js';
 import { fireAt, hexOf, levelOf } from '../state/index.js';
 
@@ -50,9 +51,9 @@ export function mayEnterCave(type: CounterType): boolean {
 
 /**
  * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
- * they may not enter, and everybody out of the Tunnels.
+ * they may not enter, vehicles out of Buildings and what else is closed to them, and everybody out of the Tunnels.
  *
- * @rule 1.7
+ * @rule 1.3, 1.7
  * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
  */
 export function maySetUpIn(world: World, type: CounterType, at: LocationId): boolean {
@@ -61,5 +62,14 @@ export function maySetUpIn(world: World, type: CounterType, at: LocationId): boo
   if (level === 'cave') return mayEnterCave(type);
   if (level === 'tunnel') return false;
   const hex = indexOf(world.map, hexOf(at));
+  if (type.kind === 'vehicle') return hex !== undefined && level === 'ground' && mayParkIn(world, type, hex);
   return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
+}
+
+/** No vehicle sets up in a Building; in other terrain that is closed to it only on a road. */
+function mayParkIn({ map }: World, type: CraftType, hex: number): boolean {
+  const row = terrainAt(map, hex);
+  const column = columnOf(type);
+  if (row.construction !== undefined || column === undefined) return false;
+  return moveCost(row, column) !== 'prohibited' || hasRoad(map, hex);
 }

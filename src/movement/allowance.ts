@@ -3,8 +3,13 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../state/index.js';
 import { cacheOf, isGoodOrder, skillBonus, typeOf, weaponsOf } from '../state/index.js';
-import { ASSAULT_MOVE_DIVISOR, HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS } from '../tables/index.js';
-import type { SmcType } from '../units/index.js';
+import {
+  ASSAULT_MOVE_DIVISOR,
+  HALF_POINTS,
+  MOVEMENT_FACTOR_MODIFIERS,
+  SHAKEN_VEHICLE_DIVISOR,
+} from '../tables/index.js';
+import type { CraftType, SmcType } from '../units/index.js';
 import { actsAsLeader, currentMf, isMen, isSmc, mayDoubleTime, sameForce } from '../units/index.js';
 
 /** Kinds of movement that spend half the MF. */
@@ -31,8 +36,9 @@ export interface Pace {
 }
 
 /**
- * The MPs a Leg unit may spend in this impulse: its Movement Factor, less for a Support Weapon in a single man's hands
- * and for Smoke laid, more at Double-Time but not beyond its Leader's printed MF, halved for Assault Movement.
+ * The MPs a unit may spend in this impulse: its Movement Factor, less for a Support Weapon in a single man's hands
+ * and for Smoke laid, more at Double-Time but not beyond its Leader's printed MF, halved for Assault Movement; of a Shaken
+ * vehicle half of it.
  *
  * @param scene the scene
  * @param unit who moves
@@ -84,6 +90,7 @@ function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
     return [plus('mountMovementFactor', '6.6', mf, { mount: mount.id })];
   }
   const type = typeOf(scene.world, unit);
+  if (type.kind === 'vehicle') return vehicleTerms(scene, unit, type);
   if (!isMen(type) || type.mf === undefined) return [plus('movementFactor', '6.0', 0)];
   const terms = [
     isGoodOrder(unit) ? plus('movementFactor', '6.0', type.mf) : plus('shakenMovementFactor', '6.0', type.shaken.mf),
@@ -96,6 +103,22 @@ function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
   if (pace.laidSmoke === true) terms.push(minus('smokeLaid', '7.0', -MOVEMENT_FACTOR_MODIFIERS.smokeLaid));
   terms.push(term('notBelowZero', '6.0', 'atLeast', 0));
   return terms;
+}
+
+/**
+ * A vehicle's MF, half of it when it is Shaken: fractions down, or up by the switch `shakenVehicleMf`.
+ *
+ * @rule 15.0
+ */
+function vehicleTerms({ world }: Scene, vehicle: Counter, { mf = 0 }: CraftType): readonly Term[] {
+  const terms = [plus('movementFactor', '15.0', mf)];
+  if (isGoodOrder(vehicle)) return terms;
+  const down = world.ruleset.switches.shakenVehicleMf === 'halfDown';
+  return [
+    ...terms,
+    term('shakenVehicle', '15.0', 'times', rational(1, SHAKEN_VEHICLE_DIVISOR)),
+    term('rounded', '15.0', down ? 'roundDown' : 'roundUp', 1),
+  ];
 }
 
 /**

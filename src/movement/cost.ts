@@ -2,7 +2,16 @@ import { ledger, plus } from '../kernel/ledger.js';
 import { STEP_COSTS } from '../tables/index.js';
 import { isMounted } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { cacheOf, hexOf, isUndergroundStep, levelOf, linksTrenches, mayEnterTunnel, typeOf } from '../state/index.js';
+import {
+  cacheOf,
+  hexOf,
+  isUndergroundStep,
+  isVehicle,
+  levelOf,
+  linksTrenches,
+  mayEnterTunnel,
+  typeOf,
+} from '../state/index.js';
 import { mayEnterBunker, mayEnterCave, mayEnterFire } from './access.js';
 import { flames, hexCost, ownMines } from './hex-cost.js';
 import { OFF_MAP } from './location.js';
@@ -10,8 +19,8 @@ import type { StepCost, Toll, Way } from './toll.js';
 import { priced, prohibited } from './toll.js';
 
 /**
- * What one step costs a Leg or Mounted Unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs.
- * Who rides pays as other vehicles do, and stays on the ground.
+ * What one step costs a unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs. A vehicle pays by
+ * its own column, who rides as other vehicles do, and both stay on the ground.
  *
  * @param scene the scene
  * @param unit who steps
@@ -62,12 +71,14 @@ function toll(scene: Scene, way: Way): Toll {
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
   if (!mayEnterFire(scene, typeOf(scene.world, unit), to)) return prohibited('10.5.6.2', { to, terrain: 'fire' });
   if (rides && levelOf(to) !== 'ground') return prohibited('6.6', { to });
+  const drives = isVehicle(scene.world, unit);
+  if (drives && levelOf(to) !== 'ground') return prohibited('1.3', { to });
   if (from !== undefined && hexOf(from) === hexOf(to)) {
     const levels = [levelOf(from), levelOf(to)];
     if (levels.includes('bunker')) return bunkerCost(scene, unit, to);
     return levels.includes('cave') ? caveCost(scene, unit, to) : levelCost(scene, from, to);
   }
-  if (linksTrenches(scene.position, from, to) && !rides) {
+  if (linksTrenches(scene.position, from, to) && !rides && !drives) {
     return priced([plus('trench', '21.6', STEP_COSTS.trench), ...flames(scene, to)]);
   }
   return hexCost(scene, way);

@@ -6,6 +6,7 @@ import { clearUneligible, eligibleAt, meetDangers, isWalkover, melee } from '../
 import type { Entered } from '../combat/index.js';
 import type {
   ActionRule,
+  Counter,
   EnterAction,
   Event,
   Frame,
@@ -13,6 +14,7 @@ import type {
   LocationId,
   MoveFrame,
   Scene,
+  SlotValue,
 } from '../state/index.js';
 import {
   actionRule,
@@ -21,9 +23,11 @@ import {
   linksTrenches,
   meleeAt,
   onMap,
+  passengersOf,
   topOf,
   weaponsOf,
 } from '../state/index.js';
+import { vehicleAmong } from './course.js';
 import { isLocation, OFF_MAP } from './location.js';
 import { markMovers } from './stop.js';
 import { required, unitsOf } from './mover.js';
@@ -37,6 +41,7 @@ import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { assaultedAt, holdersAt, isContested, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
+import { FACINGS, turnedEvent } from './turning.js';
 import { openWindow } from './window.js';
 
 /**
@@ -48,7 +53,10 @@ import { openWindow } from './window.js';
 export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   kind: 'enter',
   frames: ['move'],
-  slots: [{ name: 'to', form: 'one', values: destinations }],
+  slots: [
+    { name: 'to', form: 'one', values: destinations },
+    { name: 'facing', form: 'one', optional: true, values: entryFacings },
+  ],
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
       to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },
@@ -56,6 +64,13 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   ],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+    constraint('facing-missing', '15.1', (scene, { facing }) => {
+      const vehicle = vehicleComingOn(scene);
+      return vehicle === undefined || FACINGS.includes(facing ?? '') ? undefined : { unit: vehicle.id };
+    }),
+    constraint('no-facing', '15.1', (scene, { facing }) =>
+      facing === undefined || vehicleComingOn(scene) !== undefined ? undefined : { facing },
+    ),
     ...STEP_RULES.map(({ code, rule, violation }) =>
       constraint<EnterAction>(code, rule, (scene, { to }) => {
         const frame = topOf(scene, 'move');
@@ -82,17 +97,30 @@ function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
   return step;
 }
 
+/** The vehicle of a group that is still off the map. */
+function vehicleComingOn(scene: Scene): Counter | undefined {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined || frame.at !== undefined) return undefined;
+  return vehicleAmong(scene, unitsOf(scene, frame.movers));
+}
+
+/** A vehicle comes on the map facing as its owner likes. */
+function entryFacings(scene: Scene): Iterable<SlotValue> {
+  return vehicleComingOn(scene) === undefined ? [undefined] : FACINGS;
+}
+
 function destinations(scene: Scene): Iterable<LocationId> {
   const frame = topOf(scene, 'move');
   return frame === undefined ? [] : openSteps(scene, frame);
 }
 
-function* step(scene: Scene, { to }: EnterAction): GameProcedure {
+function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
-  if (to === OFF_MAP) yield* leaveMap(scene, frame);
-  else if (assaultedAt(scene, unitsOf(scene, frame.movers), to, frame.by).length > 0)
-    yield* enterAssault(scene, frame, to);
+  if (to === OFF_MAP) return yield* leaveMap(scene, frame);
+  const vehicle = facing === undefined ? undefined : vehicleComingOn(scene);
+  if (vehicle !== undefined) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
+  if (assaultedAt(scene, unitsOf(scene, frame.movers), to, frame.by).length > 0) yield* enterAssault(scene, frame, to);
   else yield* enter(scene, frame, to);
 }
 
@@ -172,7 +200,8 @@ function* leaveMap(scene: Scene, frame: MoveFrame): GameProcedure {
   const safe = at !== undefined && maySafelyLeave(scene, at, by);
   const place = { kind: safe ? ('exited' as const) : ('eliminated' as const) };
   for (const { unit } of frame.movers) {
-    for (const { id } of [...weaponsOf(scene.position, unit), required(scene, unit)]) {
+    const aboard = passengersOf(scene, unit).flatMap((rider) => [...weaponsOf(scene.position, rider.id), rider]);
+    for (const { id } of [...aboard, ...weaponsOf(scene.position, unit), required(scene, unit)]) {
       yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
     }
   }

@@ -6,7 +6,8 @@ import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { MoverClass, TerrainRow } from '../tables/terrain-row.js';
 import { TERRAIN_WW2 } from '../tables/terrain-ww2.js';
 import { moveCost, terrainRow } from '../tables/terrain.js';
-import { entersBuildings } from '../units/index.js';
+import type { CounterType } from '../units/index.js';
+import { columnOf, entersBuildings, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
   fireAt,
@@ -30,9 +31,10 @@ import { inMps, priced, prohibited } from './toll.js';
  * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false })
  */
 export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
-  const column: MoverClass = rides ? 'O' : 'leg';
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
+  const column = columnFor(type, rides);
+  if (column === undefined) return prohibited('6.0', { to });
   const target = indexOf(map, hexOf(to));
   const origin = from === undefined ? undefined : indexOf(map, hexOf(from));
   if (target === undefined) return prohibited('6.0', { to });
@@ -43,7 +45,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
   const row = along ? ROAD : terrainAt(map, target);
   if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
-  const printed = rides ? undefined : row.national?.[type.nation]?.leg;
+  const printed = column === 'leg' ? row.national?.[type.nation]?.leg : undefined;
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
@@ -57,7 +59,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
     terms.push(...insteadTerms(instead, column));
   }
   if (!indoors) terms.push(...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to));
-  terms.push(...flames(scene, to));
+  if (!isCraft(type)) terms.push(...flames(scene, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
@@ -70,6 +72,12 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
     if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL[column]));
   }
   return priced(terms);
+}
+
+/** The column of the chart by which a unit pays: a vehicle its own, who rides that of other vehicles. */
+function columnFor(type: CounterType, rides: boolean): MoverClass | undefined {
+  if (isCraft(type)) return columnOf(type);
+  return rides ? 'O' : 'leg';
 }
 
 /** The counter whose cost stands in place of that of its hex: Wire before all others. */

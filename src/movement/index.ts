@@ -6,11 +6,13 @@ export * from './charge.js';
 export * from './close-assault.js';
 export * from './close-assault-rule.js';
 export * from './cost.js';
+export * from './course.js';
 export * from './dismount.js';
 export * from './enter.js';
 export * from './event-marker.js';
 export * from './exposure.js';
 export * from './flee.js';
+export * from './hatch.js';
 export * from './hit-and-run.js';
 export * from './location.js';
 export * from './mode.js';
@@ -18,6 +20,7 @@ export * from './mounts.js';
 export * from './move.js';
 export * from './mover.js';
 export * from './opportunity-move.js';
+export * from './pivot.js';
 export * from './reachable.js';
 export * from './reinforcement.js';
 export * from './retreat.js';
@@ -28,6 +31,7 @@ export * from './step-rules.js';
 export * from './stepping.js';
 export * from './stop.js';
 export type { StepCost } from './toll.js';
+export * from './turning.js';
 export * from './weapons.js';
 export * from './window.js';
 export * from './withdraw.js';
@@ -52,9 +56,14 @@ export const codes = [
   'coordinated-assault',
   'dismount-in-hit-and-run',
   'enemy-occupied',
+  'enemy-vehicle',
+  'facing-kept',
+  'facing-missing',
   'fire-faced',
   'flames-elsewhere',
   'flight-over',
+  'hatch-kept',
+  'hatch-used',
   'leader-cannot-help',
   'locked-in-melee',
   'low-crawl-after-smoke',
@@ -70,6 +79,7 @@ export const codes = [
   'no-assault-move',
   'no-attack-left',
   'no-exit',
+  'no-facing',
   'no-fire-there',
   'no-hit-and-run',
   'no-line-of-sight',
@@ -83,11 +93,14 @@ export const codes = [
   'nobody-assaults',
   'nobody-melee-eligible',
   'nobody-mounted',
+  'nobody-to-pivot',
   'not-a-sniper',
+  'not-a-vehicle',
   'not-anti-tank',
   'not-assaulting',
   'not-due',
   'not-enough-mps',
+  'not-facing',
   'not-farther',
   'not-good-order',
   'not-held',
@@ -103,6 +116,8 @@ export const codes = [
   'not-yours',
   'nothing-done',
   'nowhere-to-go',
+  'only-by-overrun',
+  'open-topped',
   'out-of-range',
   'out-of-reach',
   'outside-area',
@@ -119,9 +134,12 @@ export const codes = [
   'stack-entered',
   'stealth-in-company',
   'unknown-counter',
+  'unknown-facing',
+  'unknown-hatch',
   'unknown-location',
   'unsupported',
   'vehicle-guarded',
+  'vehicles-move-alone',
   'weapon-not-held',
   'weapon-not-portable',
   'weapon-not-there',

@@ -76,15 +76,16 @@ export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: St
 
 /**
  * Whether a unit may use Assault Movement: by its red box; a Leader who starts his impulse with such a unit of his force;
- * and whoever starts it with an Assaulter Leader, and he himself.
+ * whoever starts it with an Assaulter Leader, and he himself; and every vehicle.
  *
- * @rule 6.1
+ * @rule 6.1, 15.2
  * @example assaultMoves(scene, koch, companions) // true: he has the Skill
  */
 export function assaultMoves(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
   if (!isGoodOrder(unit)) return false;
   const { world } = scene;
   const type = typeOf(world, unit);
+  if (type.kind === 'vehicle') return true;
   if (!isLeg(type)) return false;
   if (mayAssaultMove(type)) return true;
   return companions.some((other) => {

@@ -25,6 +25,7 @@ import {
   isActivated,
   isTrapped,
   isUnit,
+  isVehicle,
   movesStealthily,
   stackingProblem,
   typeOf,
@@ -39,7 +40,9 @@ import { entryHexes } from './reinforcement.js';
 import {
   countersOf,
   DESTINATION,
+  drives,
   ELIGIBILITY,
+  firersTied,
   groupAt,
   impulseOf,
   isLocked,
@@ -83,7 +86,9 @@ function* origins(scene: Scene): Iterable<LocationId | undefined> {
   if (frame.step === 'open') {
     if (frame.entered !== true && hasGroup(scene, undefined)) yield undefined;
   } else if (frame.step === 'acting') {
-    for (const { at, moved } of frame.named) if (moved !== true && hasGroup(scene, at)) yield at;
+    // Vehicles set out by themselves, when those on foot have moved.
+    const { hasCraft } = scene.world;
+    for (const { at, moved } of frame.named) if ((moved !== true || hasCraft) && hasGroup(scene, at)) yield at;
   }
 }
 
@@ -94,10 +99,16 @@ function hasGroup(scene: Scene, from: LocationId | undefined): boolean {
 /** The groups that can set out from a location: the sets of units that can go somewhere in the freest way open to them. */
 function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly CounterId[]> {
   const units = movableUnits(scene, from);
-  const must = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
-  const modeOf = (id: CounterId): MoveMode => (must.includes(id) ? 'assaultFire' : 'move');
+  const fired = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
+  const modeOf = (id: CounterId): MoveMode => (fired.includes(id) ? 'assaultFire' : 'move');
+  const must = firersTied(scene, from, false).filter((id) => fired.includes(id));
   const ways = knownWays(scene, from);
-  const sets = from === undefined ? subsetsWithin(units, (stack) => fits(scene, stack)) : subsets(units);
+  for (const vehicle of units.filter((unit) => isVehicle(scene.world, unit))) {
+    if (leadsSomewhere(scene, from, [vehicle.id], [modeOf(vehicle.id)])) yield [vehicle.id];
+  }
+  if (from !== undefined && groupAt(impulseOf(scene), from)?.moved === true) return;
+  const onFoot = units.filter((unit) => !isVehicle(scene.world, unit));
+  const sets = from === undefined ? subsetsWithin(onFoot, (stack) => fits(scene, stack)) : subsets(onFoot);
   for (const set of sets) {
     const chosen = set.map((unit) => unit.id);
     if (!must.every((id) => chosen.includes(id))) continue;
@@ -231,11 +242,12 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   const party = partyOf(scene, action.from, action.units, action.modes);
   if (frame === undefined || party === undefined) return;
   const { from } = action;
+  const onFoot = !drives(scene, action.units);
   yield* replace({
     ...frame,
     step: 'acting' as const,
     acted: true,
-    named: frame.named.map((group) => (group.at === from ? { ...group, moved: true as const } : group)),
+    named: frame.named.map((group) => (group.at === from && onFoot ? { ...group, moved: true as const } : group)),
     ...(from === undefined
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
       : {}),
@@ -266,10 +278,10 @@ export function moveFrame(scene: Scene, party: Party, from: LocationId | undefin
 }
 
 /**
- * Setting out: the units of one named hex that move in this impulse move together, each in its own way; or one stack
- * comes on from off the map.
+ * Setting out: the units of one named hex that move in this impulse move together, each in its own way, but every vehicle by
+ * itself; or one stack or vehicle comes on from off the map.
  *
- * @rule 6.0
+ * @rule 6.0, 15.1
  * @example moveRule.slots.map((slot) => slot.name) // ['from', 'units', 'modes']
  */
 export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({

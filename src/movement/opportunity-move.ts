@@ -27,7 +27,6 @@ import {
   hasSight,
   isActivated,
   isGoodOrder,
-  isLegUnit,
   isTrapped,
   onMap,
   topOf,
@@ -60,8 +59,7 @@ function inWindow(
 /** Who may interrupt a move by moving, and how: whoever could use Opportunity Fire, were its target within range. */
 const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   constraint('not-on-map', '6.8', (_scene, { from }) => (from === undefined ? {} : undefined)),
-  eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit) && { section: '15.1' }),
-  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
+  eachUnit('cannot-move', '6.0', (scene, unit) => !mayMove(scene, unit)),
   eachUnit('already-activated', '6.8', (scene, unit) => isActivated(unit) || moverOf(scene, unit.id) !== undefined),
   eachUnit('not-good-order', '6.8', (_scene, unit) => !isGoodOrder(unit)),
   eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),

@@ -19,6 +19,7 @@ import {
   isActivated,
   isLegUnit,
   isTrapped,
+  isVehicle,
   meleeAt,
   movesStealthily,
   onMap,
@@ -26,12 +27,14 @@ import {
   unitOf,
 } from '../state/index.js';
 import { isStealth } from '../spotting/index.js';
+import { vehicleAmong } from './course.js';
 import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
 import { concerning, startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
+import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
 /**
@@ -165,8 +168,10 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   constraint('not-named', '4.0', (scene, { from }) =>
     from === undefined || groupAt(impulseOf(scene), from) !== undefined ? undefined : { from },
   ),
-  constraint('already-moved', '6.0', (scene, { from }) =>
-    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true ? { from } : undefined,
+  constraint('already-moved', '6.0', (scene, { from, units }) =>
+    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true && !drives(scene, units)
+      ? { from }
+      : undefined,
   ),
   constraint('stack-entered', '22.0', (scene, { from }) =>
     from === undefined && impulseOf(scene)?.entered === true ? {} : undefined,
@@ -189,12 +194,16 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
       !isLegUnit(scene.world, unit) &&
       countersOf(scene, units).some((other) => isLegUnit(scene.world, other)) && { section: '6.5' },
   ),
-  eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit) && { section: '15.1' }),
-  eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
+  constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
+    const group = countersOf(scene, units);
+    return group.length > 1 && group.every((unit) => isVehicle(scene.world, unit)) ? { units } : undefined;
+  }),
+  eachUnit('unsupported', '19.0', (scene, unit) => isAircraft(scene, unit) && { section: '19.0' }),
+  eachUnit('cannot-move', '6.0', (scene, unit) => !isAircraft(scene, unit) && !mayMove(scene, unit)),
   eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
-    const firers = groupAt(impulseOf(scene), from)?.mustMove ?? [];
+    const firers = firersTied(scene, from, drives(scene, units));
     return concerning(firers.filter((id) => !units.includes(id) && mustStillMove(scene, id)));
   }),
   ...MODES,
@@ -217,7 +226,33 @@ export function destinationAfter(others: readonly Constraint<MoveAction>[]): Con
 }
 
 /**
- * Whether a group has a step to take, or a weapon to pick up.
+ * Whether a group moves in a vehicle of its own: it goes apart from those of its hex who go on foot.
+ *
+ * @rule 4.0, 15.1
+ * @example drives(scene, ['us.m4a1.1']) // true
+ */
+export function drives(scene: Scene, units: readonly CounterId[]): boolean {
+  return vehicleAmong(scene, countersOf(scene, units)) !== undefined;
+}
+
+/**
+ * Those of a location who have used Assault Fire and move together: on foot, or the vehicles, each by itself.
+ *
+ * @rule 6.1.1, 15.2.1
+ * @example firersTied(scene, 'I5', false) // ['us.2-5-4.1']
+ */
+export function firersTied(scene: Scene, from: LocationId | undefined, driving: boolean): readonly CounterId[] {
+  const firers = groupAt(impulseOf(scene), from)?.mustMove ?? [];
+  if (!scene.world.hasCraft) return firers;
+  return driving ? [] : firers.filter((id) => !drives(scene, [id]));
+}
+
+function isAircraft({ world }: Scene, unit: Counter): boolean {
+  return !isLegUnit(world, unit) && !isVehicle(world, unit);
+}
+
+/**
+ * Whether a group has a step to take, a pivot to make, or a weapon to pick up.
  *
  * @example leadsSomewhere(scene, 'I5', ['us.2-5-4.1'], ['move']) // true
  */
@@ -228,7 +263,7 @@ export function leadsSomewhere(
   modes: readonly MoveMode[],
 ): boolean {
   const party = partyOf(scene, from, ids, modes);
-  return party !== undefined && (canStep(scene, party) || canTakeSomething(scene, party));
+  return party !== undefined && (canStep(scene, party) || canPivot(scene, party) || canTakeSomething(scene, party));
 }
 
 /**

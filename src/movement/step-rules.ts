@@ -14,6 +14,7 @@ import {
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { ASSAULT_STEP_RULES } from './assault-step.js';
+import { DRIVE_STEP_RULES } from './drive-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
 import { concerning, mpsLeft, unitsOf } from './mover.js';
@@ -50,6 +51,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
   { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
   ...ASSAULT_STEP_RULES,
+  ...DRIVE_STEP_RULES,
 ];
 
 /**

@@ -8,6 +8,7 @@ import {
   isGoodOrder,
   isLegUnit,
   isUnderground,
+  isVehicle,
   levelOf,
   meleeAt,
   typeOf,
@@ -17,8 +18,10 @@ import {
 import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/index.js';
 import { enemyVehicles } from '../combat/vehicle-assault.js';
 import { meleeWeapons } from '../combat/melee-strength.js';
-import { HALF_POINTS } from '../tables/index.js';
+import { HALF_POINTS, REVERSE_COST } from '../tables/index.js';
 import { stepCost } from './cost.js';
+import type { Course } from './course.js';
+import { courseTo, headingOf, vehicleAmong } from './course.js';
 import type { StepCost } from './toll.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { goesUnseen } from '../spotting/index.js';
@@ -34,7 +37,10 @@ export interface Step {
   readonly units: readonly Counter[];
   /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from the ground. */
   readonly near: boolean;
-  /** Enemies hold the location, or Melee does. */
+  /** The vehicle among them, and how it goes there; no way when the place lies over its flank, or it comes on the map. */
+  readonly vehicle?: Counter;
+  readonly course?: Course;
+  /** Enemies hold the location, or Melee does, and the group could fight them hand to hand. */
   readonly contested: boolean;
   /** The enemy vehicles there that a group with men in it can meet only by Close Assault. */
   readonly vehicles: readonly Counter[];
@@ -59,16 +65,24 @@ export function stepOf(
   units: readonly Counter[] = unitsOf(scene, party.movers),
 ): Step {
   const near = isNear(scene, party, to);
-  const contested = to !== OFF_MAP && isContested(scene, to, party.by);
+  const vehicle = vehicleAmong(scene, units);
+  const course = vehicle === undefined ? undefined : courseOf(scene, party, vehicle, to);
+  const met = to !== OFF_MAP && isContested(scene, to, party.by);
   return {
     party,
     to,
     units,
     near,
-    contested,
-    vehicles: contested ? assaultedAt(scene, units, to, party.by) : NO_VEHICLES,
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(course === undefined ? {} : { course }),
+    contested: met && vehicle === undefined,
+    vehicles: met ? assaultedAt(scene, units, to, party.by) : NO_VEHICLES,
     costs: near ? stepCosts(scene, party, to, units) : NO_COSTS,
   };
+}
+
+function courseOf({ world }: Scene, party: Party, vehicle: Counter, to: LocationId): Course | undefined {
+  return party.at === undefined ? undefined : courseTo(world, party.at, to, headingOf(party, vehicle));
 }
 
 const NO_COSTS: readonly StepCost[] = [];
@@ -106,10 +120,27 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   const scouted = units.some((unit) => typeOf(scene.world, unit).kind === 'scout');
   return units.map((unit, i) => {
     const mover = party.movers[i];
-    const cost = stepCost(scene, unit, party.at, to, scouted, rides(scene, unit, mover));
+    const printed = stepCost(scene, unit, party.at, to, scouted, rides(scene, unit, mover));
+    const cost = goesBackwards(scene, party, unit, to) ? doubled(printed) : printed;
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
   });
+}
+
+function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId): boolean {
+  if (!scene.world.hasCraft || !isVehicle(scene.world, unit)) return false;
+  return courseOf(scene, party, unit, to) === 'reverse';
+}
+
+/**
+ * In reverse a vehicle pays twice what a step costs.
+ *
+ * @rule 15.1
+ */
+function doubled(cost: StepCost): StepCost {
+  if (cost.kind === 'prohibited') return cost;
+  const terms = [...cost.ledger.terms, term('reverse', '15.1', 'times', REVERSE_COST)];
+  return { kind: 'cost', ledger: { ...cost.ledger, terms }, price: cost.price * REVERSE_COST };
 }
 
 /** Whether a mover is on horseback or the like: a Mounted Unit, or a single man who rides with one. */
@@ -171,14 +202,15 @@ export function isContested(scene: Scene, at: LocationId, side: Side): boolean {
 }
 
 /**
- * The enemy units that hold a location; an Abandoned vehicle holds nothing.
+ * The enemy units that hold a location; an Abandoned vehicle holds nothing, but by the switch `abandonedVehicle`.
  *
  * @rule 6.0
  * @example holdersAt(scene, 'J5', 'de')
  */
 export function holdersAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   const enemies = enemiesAt(scene, at, side);
-  return enemies.length === 0 ? enemies : enemies.filter((enemy) => enemy.status.abandoned !== true);
+  if (enemies.length === 0 || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return enemies;
+  return enemies.filter((enemy) => enemy.status.abandoned !== true);
 }
 
 /**
@@ -203,12 +235,17 @@ export function movesQuietly(scene: Scene, party: Party): boolean {
 }
 
 /**
- * Whether a unit moves on foot, or on its mounts, and has MPs.
+ * Whether a unit moves on foot, or on its mounts, and has MPs; or is a vehicle with its Crew that still runs.
  *
+ * @rule 6.0, 15.1, 21.4.2
  * @example mayMove(scene, squad) // true
  */
 export function mayMove(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
+  if (type.kind === 'vehicle') {
+    const { abandoned, immobilized } = unit.status;
+    return (type.mf ?? 0) > 0 && abandoned !== true && immobilized !== true;
+  }
   if (!isMen(type) || !(isLeg(type) || isMounted(type)) || type.mf === undefined) return false;
   return type.kind !== 'weaponTeam' || type.team?.mayMove !== false;
 }

@@ -5,6 +5,7 @@ import { clearUneligible, eligibleAt } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene, Side } from '../state/index.js';
 import { friendsAt, meleeAt, otherSide, spottedAt } from '../state/index.js';
+import { vehicleAmong } from './course.js';
 import { unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { stepCosts } from './step.js';
@@ -71,7 +72,8 @@ export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledg
 export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
   yield* liftSpottedMarkers(scene, from);
   if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
-    yield* exposeOrigin(scene, frame.by, from);
+    const drove = vehicleAmong(scene, unitsOf(scene, frame.movers)) !== undefined;
+    yield* exposeOrigin(scene, frame.by, from, drove);
   }
   if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
     yield* breakOff(scene, from, frame.by);
@@ -91,15 +93,16 @@ function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
 }
 
 /**
- * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; by the switch
+ * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; of Leg units by the switch
  * `assaultFireSpotted` only if units remain in it.
  *
- * @rule 6.1.1
+ * @rule 6.1.1, 15.2.1
  */
-function* exposeOrigin(scene: Scene, side: Side, from: LocationId): GameProcedure {
+function* exposeOrigin(scene: Scene, side: Side, from: LocationId, drove: boolean): GameProcedure {
   if (coverOf(scene, from) === 'open') return;
   const remaining = friendsAt(scene, from, side);
-  if (remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted === 'ifUnitsRemain') return;
+  const whateverRemains = drove || scene.world.ruleset.switches.assaultFireSpotted === 'evenIfVacant';
+  if (remaining.length === 0 && !whateverRemains) return;
   if (remaining.some((unit) => isExposed(scene, unit))) return;
   const by = otherSide(scene.world, side);
   const old = spottedAt(scene.position, from, by);

@@ -31,6 +31,7 @@ import { canDismount } from './mounts.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
+import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
 /**
@@ -68,14 +69,14 @@ function mayStop(scene: Scene, frame: MoveFrame): boolean {
 }
 
 /**
- * Whether a group, its frame on top, can do anything more: a step, a weapon to pick up, a shot under Hit & Run, dismounting.
+ * Whether a group, its frame on top, can do anything more: a step, a pivot, a weapon to pick up, a shot under Hit & Run, dismounting.
  *
  * @rule 6.0
  * @example canGoOn(scene, frame)
  */
 export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
   if (frame.movers.length === 0 || frame.ends === true) return false;
-  if (canStep(scene, frame)) return true;
+  if (canStep(scene, frame) || canPivot(scene, frame)) return true;
   if (isAmidFlames(scene, frame)) return false;
   if (canTakeSomething(scene, frame)) return true;
   return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
@@ -202,7 +203,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
 function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
   const unit = counterOf(scene.position, mover.unit);
   if (unit === undefined || onMap(unit) !== frame.at || hasMarker(unit, 'melee')) return false;
-  if (unit.status.abandoned === true) return false;
+  if (unit.status.abandoned === true || unit.status.immobilized === true) return false;
   if (unit.status.shaken === true && mover.shaken !== true) return false;
   return (unit.status.wounds ?? 0) <= (mover.wounds ?? 0);
 }

@@ -149,7 +149,8 @@ function* leavers(scene: Scene, at: LocationId): Iterable<readonly CounterId[]> 
   const by = impulseOf(scene)?.by;
   if (by === undefined) return;
   const units = friendsAt(scene, at, by)
-    .filter((unit) => !isActivated(unit) && isLocked(scene, unit) && mayMove(scene, unit) && !isTrapped(scene, unit))
+    .filter((unit) => isLegUnit(scene.world, unit) && !isActivated(unit) && isLocked(scene, unit))
+    .filter((unit) => mayMove(scene, unit) && !isTrapped(scene, unit))
     .map((unit) => unit.id);
   for (const chosen of subsets(units)) if (hasWayOut(scene, at, chosen)) yield chosen;
 }

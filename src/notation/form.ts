@@ -42,7 +42,7 @@ const option = (name: string, key = name): FieldForm => ({ form: 'option', name,
 
 /** Every kind of action, its fields in the order in which they are written. */
 export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = {
-  place: [word('counter'), aim('at')],
+  place: [word('counter'), aim('at'), option('facing')],
   fortify: [word('works'), aim('at'), option('facing')],
   give: [word('weapon'), aim('unit'), word('mode', WEAPON_MODES)],
   ready: [],
@@ -92,7 +92,9 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   abort: [],
   placeSniper: [word('unit'), aim('at')],
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
-  enter: [word('to')],
+  hatch: [word('unit'), word('hatch', ['open', 'buttoned'])],
+  enter: [word('to'), option('facing')],
+  pivot: [word('facing')],
   stop: [],
   dismount: [],
   melee: [

@@ -1,6 +1,8 @@
+import { byText } from '../kernel/order.js';
 import { replace } from '../kernel/procedure.js';
 import { unitsToFaceFire } from '../movement/flee.js';
 import { moveRule } from '../movement/move.js';
+import { drives } from '../movement/setting-out.js';
 import type { DoneAction } from '../state/impulse-action.js';
 import { counterOf } from '../state/position-index.js';
 import { isActivated, onMap } from '../state/queries.js';
@@ -70,8 +72,12 @@ function firersToMove(scene: Scene): readonly string[] {
       const unit = counterOf(scene.position, id);
       return unit !== undefined && onMap(unit) === group.at && !isActivated(unit);
     });
-    if (waiting.length === 0 || group.moved === true) return [];
-    return firstLegal(scene, moveRule, { from: group.at }) === undefined ? [] : waiting;
+    const onFoot = group.moved === true ? [] : waiting.filter((id) => !drives(scene, [id]));
+    const together = onFoot.length > 0 && firstLegal(scene, moveRule, { from: group.at }) !== undefined ? onFoot : [];
+    const driving = waiting
+      .filter((id) => drives(scene, [id]))
+      .filter((id) => firstLegal(scene, moveRule, { from: group.at, units: [id] }) !== undefined);
+    return [...together, ...driving].sort(byText);
   });
 }
 

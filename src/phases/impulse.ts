@@ -14,6 +14,7 @@ import { friendsAt, hasMarker, isActivated, isGoodOrder, onMap, typeOf } from '.
 import { markersOf, meleeAt } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
+import { isVehicle } from '../state/vehicle.js';
 import { otherSide } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import { firesAlone } from '../units/index.js';
@@ -60,6 +61,7 @@ export function* endImpulse(scene: Scene): GameProcedure {
   yield* markSmokeLayers(scene, frame);
   yield* markFirefaced(scene, frame);
   yield* markAssaultFirers(scene, frame);
+  yield* markHatches(scene, frame);
   yield* markCallers(scene, frame);
   if (acted) yield* record({ kind: 'impulseTaken', side: frame.by, to: 'all' });
   else yield* record({ kind: 'passed', side: frame.by, passes: scene.position.passes + 1, to: 'all' });
@@ -112,7 +114,13 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
  * @example hasActed(scene, frame) // false: the impulse is a pass
  */
 export function hasActed(scene: Scene, frame: ImpulseFrame): boolean {
-  if (frame.acted || frame.entered === true || frame.named.some((group) => groupActed(group))) return true;
+  if (
+    frame.acted ||
+    frame.entered === true ||
+    frame.hatched !== undefined ||
+    frame.named.some((group) => groupActed(group))
+  )
+    return true;
   return frame.started.some((id) => {
     const unit = counterOf(scene.position, id);
     return unit !== undefined && id !== frame.attempt?.unit && !mayActivate(unit);
@@ -160,6 +168,17 @@ function* markFirefaced(scene: Scene, frame: ImpulseFrame): GameProcedure {
 function* markAssaultFirers(scene: Scene, frame: ImpulseFrame): GameProcedure {
   for (const id of frame.named.flatMap((group) => group.mustMove ?? [])) {
     if (isUnmarkedOnMap(scene, id)) yield* record({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+  }
+}
+
+/**
+ * A vehicle that opened or closed its hatches and did nothing more in the impulse is Operations Complete.
+ *
+ * @rule 4.1, 15.0.1
+ */
+function* markHatches(scene: Scene, { hatched = [] }: ImpulseFrame): GameProcedure {
+  for (const id of hatched) {
+    if (isUnmarkedOnMap(scene, id)) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
   }
 }
 
@@ -237,8 +256,12 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
   });
 }
 
-/** A hex moves once and fires once; Snipers, Weapon Teams and ordnance fire by themselves, Shaken units only move. */
+/**
+ * A hex moves once and fires once; vehicles move by themselves, Snipers, Weapon Teams and ordnance fire by themselves, Shaken
+ * units only move.
+ */
 function hasChoiceLeft(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
+  if (isVehicle(scene.world, unit)) return true;
   const group = frame.named.find(({ at }) => at === onMap(unit));
   if (group === undefined || group.moved !== true) return true;
   if (!isGoodOrder(unit)) return false;

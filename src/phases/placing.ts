@@ -1,11 +1,12 @@
 import { mayEnterFire, maySetUpIn } from '../movement/access.js';
 import { levelsOf } from '../movement/location.js';
+import { FACINGS } from '../movement/turning.js';
 import type { PlaceAction } from '../state/set-up-action.js';
 import { areaHexes, isInArea } from '../state/area.js';
 import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
-import type { LocationId } from '../state/place.js';
+import type { CounterId, LocationId } from '../state/place.js';
 import { hexOf, locationId } from '../state/place.js';
 import { enemiesAt, isUnit, typeOf } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
@@ -13,6 +14,7 @@ import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
+import { facesVertex } from '../units/index.js';
 import { knownCounter, knownLocation, mustFind, ownCounter } from './naming.js';
 
 /**
@@ -65,6 +67,12 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       form: 'one',
       values: (scene, { counter }) => (counter === undefined ? [] : freeLocations(scene, mustFind(scene, counter))),
     },
+    {
+      name: 'facing',
+      form: 'one',
+      optional: true,
+      values: (scene, { counter }) => (counter !== undefined && mustFace(scene, counter) ? FACINGS : [undefined]),
+    },
   ],
   references: [knownCounter((action) => action.counter), knownLocation((action) => action.at)],
   constraints: [
@@ -93,8 +101,20 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       const unit = mustFind(scene, counter);
       return isUnit(scene.world, unit) ? stackingProblem(scene, at, unit.side, [unit]) : undefined;
     }),
+    constraint('facing-missing', '15.1', (scene, { counter, facing }) =>
+      mustFace(scene, counter) && !FACINGS.includes(facing ?? '') ? { unit: counter } : undefined,
+    ),
+    constraint('no-facing', '15.1', (scene, { counter, facing }) =>
+      facing === undefined || mustFace(scene, counter) ? undefined : { unit: counter, facing },
+    ),
   ],
-  *run(_scene, { counter, at }) {
+  *run(_scene, { counter, at, facing }) {
     yield* record({ kind: 'counterPlaced', counter, place: { kind: 'map', at }, to: 'all' });
+    if (facing !== undefined) yield* record({ kind: 'turned', counter, facing: Number(facing), to: 'all' });
   },
 });
+
+/** Whether a counter shows on the map which vertex it faces. */
+function mustFace(scene: Scene, id: CounterId): boolean {
+  return facesVertex(typeOf(scene.world, mustFind(scene, id)));
+}

@@ -30,7 +30,7 @@ const MOST_COUNTERS = 500;
  *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
  *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
  *   `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`, the codes of `checkFireRule`,
- *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for vehicles and aircraft
+ *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for aircraft
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -144,7 +144,7 @@ function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], en
     return;
   }
   const { id, nation, kind } = type;
-  if (isCraft(type)) fail(check, 'unsupported', { type: id }, `${path}/type`, kind === 'vehicle' ? '15.0' : '19.0');
+  if (isCraft(type) && kind !== 'vehicle') fail(check, 'unsupported', { type: id }, `${path}/type`, '19.0');
   // A weapon of another nation is captured equipment assigned to the side (1.6.8).
   if (!isWeapon(type) && !nations.includes(nation)) {
     fail(check, 'wrong-nation', { id, nation, expected: nations }, `${path}/type`);

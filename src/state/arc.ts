@@ -21,7 +21,7 @@ export function isInCoveredArc(world: World, from: LocationId, target: LocationI
   const here = indexOf(world.map, hexOf(from));
   const there = indexOf(world.map, hexOf(target));
   if (here === undefined || there === undefined || here === there) return false;
-  const arc: readonly Direction[] = arcAt(vertex);
+  const arc: readonly Direction[] = hexsidesAt(vertex);
   const left = hexsidesEntered(world.map, there, here);
   return world.ruleset.switches.arcBoundary === 'inside'
     ? left.some((side) => arc.includes(side))
@@ -77,12 +77,18 @@ export function sidesStruck(
 }
 
 function aspectOf(side: Direction, vertex: number): Aspect {
-  if (arcAt(vertex).includes(side)) return 'front';
-  return arcAt(oppositeVertex(vertex)).includes(side) ? 'rear' : 'flank';
+  if (hexsidesAt(vertex).includes(side)) return 'front';
+  return hexsidesAt(oppositeVertex(vertex)).includes(side) ? 'rear' : 'flank';
 }
 
-/** The two hexsides that meet at a vertex. */
-function arcAt(vertex: number): readonly Direction[] {
+/**
+ * The two hexsides that meet at a vertex: the front of what faces it.
+ *
+ * @param vertex 1 to 6 clockwise from the north-west one
+ * @rule 14.1, 15.1
+ * @example hexsidesAt(1) // [6, 1]: the hexsides to the north-west and to the north
+ */
+export function hexsidesAt(vertex: number): readonly Direction[] {
   return [vertex === 1 ? 6 : ((vertex - 1) as Direction), vertex as Direction];
 }
 

@@ -99,7 +99,14 @@ export type CounterEvent =
 /** What becomes of vehicles, of guns, and of those who ride. */
 export type VehicleEvent =
   /** The hull, or a gun, faces another vertex now, and the turret with it or one of its own. */
-  | { readonly kind: 'turned'; readonly counter: CounterId; readonly facing: number; readonly turret?: number }
+  | {
+      readonly kind: 'turned';
+      readonly counter: CounterId;
+      readonly facing: number;
+      readonly turret?: number;
+      /** What it has paid for that. */
+      readonly cost?: Ledger;
+    }
   | { readonly kind: 'hatchSet'; readonly counter: CounterId; readonly buttoned: boolean }
   | { readonly kind: 'abandoned'; readonly counter: CounterId }
   | { readonly kind: 'immobilized'; readonly counter: CounterId }

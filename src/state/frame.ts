@@ -111,6 +111,8 @@ export interface ImpulseFrame {
   readonly entered?: true;
   /** Units that have made their Morale Check in the Fire around them in this impulse. */
   readonly faced?: readonly CounterId[];
+  /** Vehicles that have opened or closed their hatches in it; sorted. */
+  readonly hatched?: readonly CounterId[];
   /** Units with ordnance that have fired in it. */
   readonly spent?: readonly Spent[];
 }

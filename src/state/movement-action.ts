@@ -3,7 +3,14 @@ import type { CounterId, LocationId } from './place.js';
 
 /** What a side does with those who move. */
 export type MovementAction =
-  PlaceSniperAction | MoveAction | EnterAction | StopAction | DismountAction | WithdrawAction;
+  | PlaceSniperAction
+  | MoveAction
+  | EnterAction
+  | PivotAction
+  | HatchAction
+  | StopAction
+  | DismountAction
+  | WithdrawAction;
 
 /** Puts an unplaced Sniper on the map. */
 export interface PlaceSniperAction {
@@ -24,6 +31,22 @@ export interface MoveAction {
 export interface EnterAction {
   readonly kind: 'enter';
   readonly to: LocationId;
+  /** The vertex, `1` to `6`, that a vehicle faces as it comes on the map. */
+  readonly facing?: string;
+}
+
+/** The vehicle on the move turns in its hex. */
+export interface PivotAction {
+  readonly kind: 'pivot';
+  /** The vertex it will face, `1` to `6` clockwise from the north-west one. */
+  readonly facing: string;
+}
+
+/** A vehicle opens or closes its hatches before it does anything else. */
+export interface HatchAction {
+  readonly kind: 'hatch';
+  readonly unit: CounterId;
+  readonly hatch: 'open' | 'buttoned';
 }
 
 /** The moving group ends its movement. */

@@ -9,6 +9,8 @@ export interface PlaceAction {
   readonly kind: 'place';
   readonly counter: CounterId;
   readonly at: LocationId;
+  /** The vertex that a vehicle or a gun faces, `1` to `6` clockwise from the north-west one. */
+  readonly facing?: string;
 }
 
 /** Sets up one Fortification, obstacle or Mines marker of a lot in a hex. */

@@ -4,11 +4,11 @@ import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
 import { hexOf, levelOf } from './place.js';
-import { friendsAt, typeOf } from './queries.js';
+import { enemiesAt, friendsAt, typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 
-/** What a Wreck takes of a side's room. */
+/** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
 const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
 
 /**
@@ -36,10 +36,21 @@ export function stackingProblem(
     if (!here.some(({ id }) => id === counter.id)) use = addUse(use, stackUse(typeOf(scene.world, counter)));
   }
   if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
+  for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
   const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
   if (excess === undefined) return undefined;
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/**
+ * The vehicles that the other side has abandoned in a location: they stand in the way of either side's.
+ *
+ * @rule 1.3
+ */
+function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  if (!scene.world.hasCraft || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
+  return enemiesAt(scene, at, side).filter((enemy) => enemy.status.abandoned === true);
 }
 
 /**

@@ -38,6 +38,12 @@ export const SCOUTED_COST = 1;
 /** What Assault Movement, Assault Fire and their Stealth forms divide the MF by; fractions are rounded up (6.1). */
 export const ASSAULT_MOVE_DIVISOR = 2;
 
+/** What a vehicle pays for each vertex of a pivot, in MPs, and how many times the cost of a step in reverse (15.1). */
+export const PIVOT_COST = 1;
+export const REVERSE_COST = 2;
+/** What the MF of a Shaken vehicle is divided by (15.0). */
+export const SHAKEN_VEHICLE_DIVISOR = 2;
+
 /** Hexes, or changes of location within a hex, that a Low Crawl makes (6.3). */
 export const LOW_CRAWL_HEXES = 1;
 

@@ -41,6 +41,8 @@ function accountOf(action: Action, voice: Voice): Account {
       return { variant: action.method, facts: fieldsOf(action) };
     case 'enter':
       return action.to === 'off' ? { variant: 'off', facts: {} } : { facts: fieldsOf(action) };
+    case 'hatch':
+      return { variant: action.hatch, facts: fieldsOf(action) };
     case 'override':
       return { facts: { by: action.by, reason: action.reason, count: action.changes.length } };
     case 'answer':

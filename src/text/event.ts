@@ -45,7 +45,6 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'skillGained':
     case 'skillSpent':
     case 'dugIn':
-    case 'turned':
     case 'abandoned':
     case 'immobilized':
     case 'alighted':
@@ -87,6 +86,10 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.place.kind], facts: { counter: event.counter, ...placeFacts(event.place) } };
     case 'unitsMoved':
       return movedAccount(event);
+    case 'turned': {
+      const paid: Params = event.cost === undefined ? {} : { cost: spell(spokenTotal(event.cost)) };
+      return { facts: { ...plainFields(event), ...paid } };
+    }
     case 'hatchSet':
       return { variants: event.buttoned ? [] : ['open'], facts: plainFields(event) };
     case 'hullDownSet':

@@ -1,4 +1,5 @@
-import type { Armor, CraftType } from './catalogue.js';
+import type { MoverClass } from '../tables/index.js';
+import type { Armor, CounterType, CraftType } from './catalogue.js';
 
 /** What a shot strikes a vehicle from. */
 export const ASPECTS = ['front', 'flank', 'rear'] as const;
@@ -68,4 +69,32 @@ function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
   return [hull, turret].flatMap((armor: Armor | undefined) =>
     armor === undefined ? [] : [armor.front, armor.flank, armor.rear],
   );
+}
+
+/**
+ * The column of the Terrain Effects Chart by which a vehicle pays.
+ *
+ * @returns nothing for what does not move on the ground
+ * @rule 15.0, 15.1
+ * @example columnOf(sherman) // 'T'
+ */
+export function columnOf({ movement }: CraftType): MoverClass | undefined {
+  return movement === undefined ? undefined : COLUMNS[movement];
+}
+
+const COLUMNS: Readonly<Record<NonNullable<CraftType['movement']>, MoverClass | undefined>> = {
+  tracked: 'T',
+  offRoad: 'O',
+  road: 'R',
+  air: undefined,
+};
+
+/**
+ * Whether a counter faces a vertex of its hex: a vehicle, and a Weapon Team that fires ordnance.
+ *
+ * @rule 1.7.1, 14.1, 15.1
+ * @example facesVertex(sherman) // true
+ */
+export function facesVertex(type: CounterType): boolean {
+  return type.kind === 'vehicle' || (type.kind === 'weaponTeam' && type.team?.ordnance !== undefined);
 }

@@ -71,7 +71,9 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   abort: { kind: 'abort' },
   placeSniper: { kind: 'placeSniper', unit: 'us.sniper.1', at: 'I7' },
   move: { kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: ['move'] },
+  hatch: { kind: 'hatch', unit: 'us.m4a1.1', hatch: 'buttoned' },
   enter: { kind: 'enter', to: 'I6' },
+  pivot: { kind: 'pivot', facing: '3' },
   stop: { kind: 'stop' },
   dismount: { kind: 'dismount' },
   melee: {

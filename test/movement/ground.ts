@@ -115,7 +115,7 @@ const TYPES: readonly CounterType[] = [
     morale: 5,
     shaken: { mf: 2 },
   },
-  { nation: 'de', id: 'de.panzer', kind: 'vehicle', mf: 9, morale: 6 },
+  { nation: 'de', id: 'de.panzer', kind: 'vehicle', mf: 9, movement: 'tracked', morale: 6 },
   {
     nation: 'us',
     badge: '101st',

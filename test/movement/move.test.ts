@@ -142,10 +142,6 @@ describe('setting out', () => {
     expect(faults(at({ units: [['de.bunkergun.1']] }), moveRule, move(['de.bunkergun.1']))).toEqual(['cannot-move']);
   });
 
-  rule('6.6', 'Mounted Units and vehicles cannot be moved yet', () => {
-    expect(faults(at({ units: [['de.panzer.1']] }), moveRule, move(['de.panzer.1']))).toEqual(['unsupported']);
-  });
-
   rule('8.1', 'units locked in Melee do not move', () => {
     const markers: readonly HexMarker[] = [{ kind: 'melee', at: 'E3', fought: false }];
     const table = at({ units: [[squad], ['us.2-5-4.1']], markers });
@@ -272,10 +268,10 @@ describe('the kinds of movement', () => {
     expect(hero(ground({ stealthBarred: 'leadersAndHeroes' }))).toEqual(['no-stealth', 'stealth-in-company']);
   });
 
-  rule('6.5', 'a vehicle does not move yet, nor men beside it in Coordinated Movement', () => {
+  rule('6.5', 'a vehicle and men beside it do not use Coordinated Movement yet', () => {
     const table = at({ units: [[squad], ['de.panzer.1']] });
-    expect(faults(table, moveRule, move(['de.panzer.1']))).toEqual(['unsupported']);
-    expect(faults(table, moveRule, move([squad, 'de.panzer.1'].sort()))).toEqual(['unsupported', 'unsupported']);
+    expect(faults(table, moveRule, move(['de.panzer.1']))).toEqual([]);
+    expect(faults(table, moveRule, move([squad, 'de.panzer.1'].sort()))).toEqual(['unsupported']);
   });
 });
 

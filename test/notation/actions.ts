@@ -59,7 +59,7 @@ const mode = fc.constantFrom(...MOVE_MODES);
 
 /** Actions of every kind; a kind without a generator does not compile. */
 export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
-  place: action('place', { counter: id, at }),
+  place: action('place', { counter: id, at, facing: fc.constantFrom('1', '6') }, ['facing']),
   fortify: action('fortify', { works: id, at, facing: fc.constantFrom('1', '4') }, ['facing']),
   give: action('give', { weapon: id, unit: id, mode: fc.constantFrom(...WEAPON_MODES) }),
   ready: action('ready', {}),
@@ -126,7 +126,9 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
         return from === undefined ? { kind: 'move', units, modes } : { kind: 'move', from, units, modes };
       }),
   ),
-  enter: action('enter', { to: at }),
+  hatch: action('hatch', { unit: id, hatch: fc.constantFrom('open', 'buttoned') }),
+  enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
+  pivot: action('pivot', { facing: fc.constantFrom('1', '4') }),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),

@@ -510,6 +510,7 @@ describe('the registry', () => {
       'mortar',
       'callIn',
       'placeSniper',
+      'hatch',
       'move',
       'melee',
       'withdraw',

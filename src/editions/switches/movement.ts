@@ -19,7 +19,7 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.0',
     values: ['noEnemy', 'enemy'],
     default: 'noEnemy',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'smokeLayerFire',

@@ -145,7 +145,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '15.0',
     values: ['halfDown', 'halfUp'],
     default: 'halfDown',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'armorLeaderLm',

@@ -2,7 +2,7 @@ import type { Texts } from '../locale.js';
 
 /** What an action does. */
 export const actions: Texts = {
-  place: '{counter} sets up in {at}.',
+  place: '{counter} sets up in {at}<, facing vertex {facing}>.',
   fortify: '{works} placed in {at}<, facing hexside {facing}>.',
   give: '{unit} gets {weapon} ({mode}).',
   ready: 'Set-up is finished.',
@@ -36,8 +36,11 @@ export const actions: Texts = {
   placeSniper: '{unit} takes his place in {at}.',
   move: '{units} {count|begins|begin} to move< from {from}><, {mode}>.',
   'move.group': '{units} ({mode})',
-  enter: 'The moving units enter {to}.',
+  hatch: '{unit} closes its hatches.',
+  'hatch.open': '{unit} opens its hatches.',
+  enter: 'The moving units enter {to}<, facing vertex {facing}>.',
   'enter.off': 'The moving units leave the map.',
+  pivot: 'The vehicle turns to vertex {facing}.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
   melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',

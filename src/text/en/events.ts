@@ -70,7 +70,7 @@ export const events: Texts = {
   skillGained: '{counter} gains the Skill {skill}.',
   skillSpent: '{counter} has used up the Skill {skill}.',
 
-  turned: '{counter} turns to vertex {facing}<, its turret to vertex {turret}>.',
+  turned: '{counter} turns to vertex {facing}<, its turret to vertex {turret}>< ({cost} MP)>.',
   hatchSet: '{counter} closes its hatches.',
   'hatchSet.open': '{counter} opens its hatches.',
   abandoned: '{counter} is abandoned by its Crew.',
