@@ -23,6 +23,8 @@ export interface FireOrder {
   readonly assault: readonly CounterId[];
   /** The vehicle shot at, instead of the men in the target. */
   readonly vehicle?: Counter;
+  /** The hex across the Barricade shot at. */
+  readonly barricade?: string;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
   /** What units with ordnance have fired before, on the same occasion. */

@@ -88,7 +88,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   when('tripod-between-levels', '1.7', (scene, _frame, order) =>
     unitsThat(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
   ),
-  when('unsupported', '1.7.1', (scene, _frame, order) => unitsThat(order, (unit) => isOrdnanceTeam(scene, unit))),
+  when('fires-separately', '1.7.1', (scene, _frame, order) => unitsThat(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
 
 /** What they fire. */

@@ -53,6 +53,7 @@ export * from './shoot.js';
 export * from './shoot-rule.js';
 export { canShoot } from './shoot-slots.js';
 export * from './shot-order.js';
+export * from './shots.js';
 export * from './scatter.js';
 export * from './smoke.js';
 export * from './spend.js';
@@ -149,11 +150,13 @@ export const codes = [
   'nothing-to-strike-with',
   'observer-cannot-direct',
   'odds-too-low',
+  'other-ammunition',
   'other-target',
   'out-of-mortar-range',
   'outside-bunker-front',
   'outside-gun-arc',
   'own-location',
+  'shots-apart',
   'smoke-tried',
   'sniper-must-fire',
   'too-far',

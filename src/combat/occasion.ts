@@ -3,6 +3,8 @@ import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, Spent,
 import { frameOf, hasMarker, hexOf, isVehicle, typeOf } from '../state/index.js';
 import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
+import type { PieceFired } from './shots.js';
+import { shotsLeft } from './shots.js';
 
 /** Markers under which nobody fires. */
 const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
@@ -108,20 +110,23 @@ export function hasDirectLeft(scene: Scene, frame: FireFrame, unit: Counter, tar
 }
 
 /**
- * Whether a unit may fire one more weapon apart from what it has fired under a frame.
+ * Whether a unit may fire one more shot of its ordnance apart from what it has fired under a frame: another weapon, or
+ * one that fires several times once more.
  *
- * @rule 1.6, 1.6.4, 4.1
- * @example hasOrdnanceLeft(scene, frame, squad, 'us.bazooka.1', 'J3') // true after its IFP
+ * @param shot the weapon, and which piece of it
+ * @rule 1.6, 1.6.4, 4.1, 14.1
+ * @example hasOrdnanceLeft(scene, frame, squad, { weapon: bazooka }, 'J3') // true after its IFP
  */
 export function hasOrdnanceLeft(
   scene: Scene,
   frame: FireFrame,
   unit: Counter,
-  weapon: CounterId,
+  { weapon, gun }: PieceFired,
   target: LocationId | undefined,
 ): boolean {
   const spent = spentBy(frame, unit.id);
-  if (spent === undefined || spent.weapons.includes(weapon) || !isBound(scene, frame, spent, target)) return false;
+  if (spent === undefined || !isBound(scene, frame, spent, target)) return false;
+  if (spent.weapons.includes(weapon.id)) return shotsLeft(scene, frame, spent, { weapon, gun }) > 0;
   return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length + 1, spent.ifp === true);
 }
 

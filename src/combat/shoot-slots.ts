@@ -13,6 +13,7 @@ import { gunNames, ordnanceHeld, ordnancesOf } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
+import { hasShotFrom } from './shots.js';
 import { vehicleTargets } from './targets.js';
 
 /** What of a location is shot at: a Barricade, a vehicle; neither stands for the men. */
@@ -40,7 +41,8 @@ function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon:
 /** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy or a Barricade is. */
 function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
   if (frame.kind === 'window') return [frame.at];
-  const tied = tiedTo(scene, frame, from);
+  // Where ordnance has fired, its later shots go beside the first: the conditions know where.
+  const tied = hasShotFrom(frame, from) ? undefined : tiedTo(scene, frame, from);
   const found = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, frame.by)) {
     const at = onMap(enemy);

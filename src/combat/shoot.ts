@@ -194,7 +194,7 @@ function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProc
   else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
   else {
     const named = frame.named.map((group) =>
-      group.at === order.from ? { ...group, shotAt: order.target, ...bound(group, order) } : group,
+      group.at === order.from ? { ...group, shotAt: group.shotAt ?? order.target, ...bound(group, order) } : group,
     );
     yield* replace({ ...frame, acted: true, named, ...spent });
   }

@@ -13,6 +13,7 @@ import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js
 import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { shotOrder } from './shot-order.js';
+import { earlierShots, otherAmmunition, shotsApart } from './shots.js';
 import { isMoverAimedAt, vehicleTargets } from './targets.js';
 
 /** A Barricade is destroyed only by ordnance that penetrates more than this (21.5). */
@@ -51,14 +52,16 @@ function isThrough(scene: Scene, frame: FireFrame, order: FireOrder, unit: Count
   if (marker !== undefined && marker !== 'fired') return true;
   const [weapon] = order.weapons;
   if (weapon !== undefined && isHolder(order, unit) && spentBy(frame, unit.id) !== undefined)
-    return !hasOrdnanceLeft(scene, frame, unit, weapon.id, order.target);
+    return !hasOrdnanceLeft(scene, frame, unit, { weapon, gun: order.gun }, order.target);
   return marker !== undefined || mustMove(frame, unit.id);
 }
 
 /** What a shot must fulfil: its occasion, its weapon, who fires it, its target, and who helps. */
 export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   shared('notActing'),
-  shared('otherTarget'),
+  when('other-target', '5.2', (scene, frame, order) =>
+    earlierShots(frame, order).length > 0 ? undefined : FIRE_CONDITIONS.otherTarget.test(scene, frame, order),
+  ),
   shared('notWhereTheyMove'),
   shared('noMoverLeft'),
   when('no-attack-left', '5.3', (_scene, frame, order) => {
@@ -98,6 +101,14 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   when('already-activated', '5.3', (scene, frame, order) =>
     unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
   ),
+  when('other-ammunition', '14.1', (scene, frame, order) => {
+    const fired = otherAmmunition(scene, frame, order);
+    return fired === undefined ? undefined : { weapons: order.weapons.map(({ id }) => id), gun: fired };
+  }),
+  when('shots-apart', '14.1', (scene, frame, order) => {
+    const near = shotsApart(scene, frame, order);
+    return near === undefined ? undefined : { weapons: order.weapons.map(({ id }) => id), target: near };
+  }),
   shared('notActivatedHere'),
   shared('laidSmoke'),
   when('must-face-fire', '10.5.6.2', (scene, frame, order) =>

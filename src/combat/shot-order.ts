@@ -33,6 +33,7 @@ export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
     weaponsOnly: ids,
     ...(leader === undefined ? {} : { leader }),
     ...(vehicle === undefined ? {} : { vehicle }),
+    ...(action.barricade === undefined ? {} : { barricade: action.barricade }),
     ...(action.gun === undefined ? {} : { gun: action.gun }),
     assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
     opportunity: frame?.kind === 'window',

@@ -175,6 +175,7 @@ function named(frame: Frame): Named {
             ...one(`named/${i}/firedAt`, group.firedAt),
             ...one(`named/${i}/shotAt`, group.shotAt),
           ]),
+          ...shotPlaces(frame),
         ],
       };
     case 'move':
@@ -185,12 +186,12 @@ function named(frame: Frame): Named {
           ...one('leader', frame.leader),
           ...spent(frame),
         ],
-        locations: [...one('at', frame.at), ...one('from', frame.from)],
+        locations: [...one('at', frame.at), ...one('from', frame.from), ...shotPlaces(frame)],
       };
     case 'window':
       return {
         counters: [...listed('movers', frame.movers), ...one('sniper', frame.sniper), ...spent(frame)],
-        locations: [...one('at', frame.at), ...listed('used', frame.used)],
+        locations: [...one('at', frame.at), ...listed('used', frame.used), ...shotPlaces(frame)],
       };
     case 'melee':
       return {
@@ -229,10 +230,24 @@ function named(frame: Frame): Named {
 }
 
 function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
-  return fired.flatMap(({ unit, weapons }, i) => [
+  return fired.flatMap(({ unit, weapons, shots = [] }, i) => [
     [`spent/${i}/unit`, unit] as const,
     ...listed(`spent/${i}/weapons`, weapons),
+    ...shots.flatMap(({ weapon, vehicle }, j) => [
+      ...one(`spent/${i}/shots/${j}/weapon`, weapon),
+      ...one(`spent/${i}/shots/${j}/vehicle`, vehicle),
+    ]),
   ]);
+}
+
+function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
+  return fired.flatMap(({ shots = [] }, i) =>
+    shots.flatMap(({ from, target, barricade }, j) => [
+      ...one(`spent/${i}/shots/${j}/from`, from),
+      ...one(`spent/${i}/shots/${j}/target`, target),
+      ...one(`spent/${i}/shots/${j}/barricade`, barricade),
+    ]),
+  );
 }
 
 function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/combat-action.js';
-import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Spent, Tended } from '../state/frame.js';
+import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
 import { MOVE_MODES } from '../state/frame.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
@@ -42,6 +42,17 @@ export const impulseStepSchema: () => v.GenericSchema<unknown, ImpulseFrame['ste
   v.picklist(['open', 'naming', 'acting']),
 );
 
+const shot = /* @__PURE__ */ once(() =>
+  recordOf<Shot>({
+    weapon: counterIdSchema(),
+    gun: v.exactOptional(idSchema()),
+    from: locationSchema(),
+    target: locationSchema(),
+    vehicle: v.exactOptional(counterIdSchema()),
+    barricade: v.exactOptional(hexIdSchema()),
+  }),
+);
+
 const spent = /* @__PURE__ */ once(() =>
   v.exactOptional(
     v.array(
@@ -50,6 +61,7 @@ const spent = /* @__PURE__ */ once(() =>
         weapons: counters(),
         direct: v.exactOptional(flagSchema()),
         ifp: v.exactOptional(flagSchema()),
+        shots: v.exactOptional(v.array(shot())),
         opsComplete: v.exactOptional(flagSchema()),
         guns: v.exactOptional(v.array(v.string())),
         aim: v.exactOptional(locationSchema()),

@@ -46,6 +46,20 @@ export interface Tended {
   readonly at: LocationId;
 }
 
+/** One shot of a piece of ordnance. */
+export interface Shot {
+  /** The Support Weapon, or the unit whose own it is. */
+  readonly weapon: CounterId;
+  /** Which piece of a split to-hit table. */
+  readonly gun?: string;
+  readonly from: LocationId;
+  readonly target: LocationId;
+  /** The vehicle shot at. */
+  readonly vehicle?: CounterId;
+  /** The hex across the Barricade shot at. */
+  readonly barricade?: string;
+}
+
 /** What a unit with ordnance has fired so far, on one occasion: it fires its ordnance and the rest in separate attacks. */
 export interface Spent {
   readonly unit: CounterId;
@@ -55,6 +69,8 @@ export interface Spent {
   readonly direct?: true;
   /** Its IFP counted in that attack. */
   readonly ifp?: true;
+  /** The shots of its ordnance, in their order. */
+  readonly shots?: readonly Shot[];
   /** It was under Operations Complete before its Fired marker took the place of that. */
   readonly opsComplete?: true;
   /** Of a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */

@@ -403,7 +403,7 @@ describe('weapons in fire', () => {
     const team = firing('B3', 'B6', ['us.gunteam.1'], { lead: 'us.gunteam.1' });
     expect(faults(table, fireRule, { ...team, units: [squad, 'us.gunteam.1'] })).toEqual(['fires-alone']);
     expect(faults(table, fireRule, firing('B3', 'B6', ['us.mortarteam.1'], { lead: 'us.mortarteam.1' }))).toEqual([
-      'unsupported',
+      'fires-separately',
     ]);
     expect(sums(act(table, fireRule, team, [opposed('B3', 1, 6)]))).toEqual({ [enemy]: [5, 6] });
   });

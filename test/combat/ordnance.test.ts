@@ -432,7 +432,9 @@ describe('ordnance beside direct fire', () => {
     const table = lane('B3', 'B5');
     act(table, shootRule, shot('B3', 'B5'), [toHit(6, 5)]);
     play(table, advance(table));
-    expect((topFrame(table) as ImpulseFrame).spent).toEqual([{ unit: squad, weapons: [bazooka] }]);
+    expect((topFrame(table) as ImpulseFrame).spent).toEqual([
+      { unit: squad, weapons: [bazooka], shots: [{ weapon: bazooka, from: 'B3', target: 'B5' }] },
+    ]);
     act(table, fireRule, firing('B3', 'B5', [squad], { lead: squad }), [opposed('B3', 1, 6)]);
     play(table, advance(table));
     expect(topFrame(table)).toMatchObject({ kind: 'impulse', by: 'de', step: 'open' });

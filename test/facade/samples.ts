@@ -387,6 +387,16 @@ const FRAMES: readonly Frame[] = [
     acted: true,
     entered: true,
     faced: ['us.2-5-4.1'],
+    spent: [
+      {
+        unit: 'us.2-5-4.1',
+        weapons: ['us.bazooka.1'],
+        direct: true,
+        ifp: true,
+        shots: [{ weapon: 'us.bazooka.1', gun: '1', from: 'I6', target: 'J3', vehicle: 'de.pz4.1' }],
+        opsComplete: true,
+      },
+    ],
   },
   {
     kind: 'move',

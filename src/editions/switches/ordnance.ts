@@ -40,7 +40,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '14.1',
     values: ['nearFirstTarget', 'nearLastTarget'],
     default: 'nearFirstTarget',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'acquisitionTurretTurn',
@@ -68,7 +68,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '5.3',
     values: ['one', 'all'],
     default: 'one',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'arcBoundary',

@@ -48,6 +48,9 @@ export const combatProblems: Texts = {
   'already-fired-together': 'The units of {at} have fired together already.',
   'other-target': 'The units of this hex have fired at {target}.',
   'no-vehicle-there': 'No vehicle {unit} can be shot at in {target}.',
+  'other-ammunition':
+    'A unit fires one kind of ammunition a turn, two only when both are AP and in one hex<: gun {gun} has fired>.',
+  'shots-apart': 'The shots of {weapons} fall in one hex or next to it: {target}.',
   'no-such-gun': '{weapon} has no such gun<; it has {guns}>.',
   'not-the-mover': 'Opportunity Fire goes at those who move in {target}: {movers}.',
   'not-where-they-move': 'Opportunity Fire goes to {at}, where the enemy moves.',
