@@ -63,6 +63,7 @@ export * from './targets.js';
 export * from './to-hit.js';
 export * from './vehicle-shot.js';
 export * from './vehicle-assault.js';
+export * from './vehicle-mines.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './weapon-loss.js';

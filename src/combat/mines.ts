@@ -22,7 +22,8 @@ import { checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { sharedRolls } from './fire-roll.js';
 
-type Mines = Extract<HexMarker, { kind: 'mines' }>;
+/** A Mines marker. */
+export type Mines = Extract<HexMarker, { kind: 'mines' }>;
 
 /**
  * The enemy's Mines in a location: on the ground of the hex only, so that nobody meets them in a Bunker.
@@ -53,7 +54,7 @@ export function* mineAttack(
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
   const targets = units.filter((unit) => isMen(typeOf(scene.world, unit)));
   if (targets.length === 0) return new Map();
-  const dice = yield* mineRoll(marker, at);
+  const dice = yield* minesDice(marker, at);
   const attacks = targets.map((target) => attackOf(scene, marker, target, dice['attack'] ?? 0));
   const defences = targets.map((target) => defenceOf(scene, target, at, dice['defence'] ?? 0));
   const rolls = sharedRolls(targets, attacks, defences);
@@ -65,7 +66,13 @@ export function* mineAttack(
   return yield* checkDamageUnderway(scene, { at, checks, by: marker.side });
 }
 
-function mineRoll(marker: Mines, at: LocationId): GameProcedure<Faces> {
+/**
+ * The dice of an attack by Mines: theirs, and that of who has come in.
+ *
+ * @rule 21.4
+ * @example const { attack, defence } = yield* minesDice(marker, 'E4')
+ */
+export function minesDice(marker: Mines, at: LocationId): GameProcedure<Faces> {
   const dice = [
     { name: 'attack', sides: 6 },
     { name: 'defence', sides: 6 },

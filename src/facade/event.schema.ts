@@ -11,7 +11,7 @@ import { FIRE_RESULTS, PENETRATION_RESULTS } from '../state/table-talk.js';
 import type { Cause, Event } from '../state/event.js';
 import type { Opposed, ToHit } from '../state/table-talk.js';
 import { PHASES } from '../state/position.js';
-import { FIRE_MISSIONS } from '../tables/index.js';
+import { FIRE_MISSIONS, MINES_RESULTS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { recordOf, unionOf } from './fields.schema.js';
 import { acquisitionSchema, counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
@@ -204,6 +204,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     damageChecked: { to, counter, check: sum, finding: findingSchema() },
     reductionRolled: { to, counter, face: countSchema(), into: idSchema() },
     heroRolled: { to, counter, face: countSchema(), created: yes },
+    minesRolled: { to, counter, face: countSchema(), result: v.picklist(MINES_RESULTS) },
     bailoutRolled: { to, counter, face: countSchema(), survived: yes },
     rallyRolled: { to, counter, check: sum, morale: sum, rallied: yes },
     healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },

@@ -1,4 +1,5 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
+import type { MinesResult } from '../tables/mines.js';
 import type { CounterId, LocationId, Side } from './place.js';
 
 /** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
@@ -32,6 +33,8 @@ export type TableTalk =
       readonly result: PenetrationResult;
     }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
+  /** Mines that have beaten a vehicle roll on their table. */
+  | { readonly kind: 'minesRolled'; readonly counter: CounterId; readonly face: number; readonly result: MinesResult }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
   | {

@@ -4,6 +4,7 @@ export * from './direct-fire.js';
 export * from './floors.js';
 export * from './fortifications.js';
 export * from './melee.js';
+export * from './mines.js';
 export * from './movement.js';
 export * from './ordnance-fire.js';
 export * from './rally.js';

@@ -148,6 +148,8 @@ function accountOf(event: Event, voice: Voice): Account {
     }
     case 'heroRolled':
       return { variants: [event.created ? 'created' : 'failed'], facts: plainFields(event) };
+    case 'minesRolled':
+      return { variants: [event.result], facts: plainFields(event) };
     case 'bailoutRolled':
       return { variants: [event.survived ? 'survived' : 'failed'], facts: plainFields(event) };
     case 'rallyRolled':

@@ -65,6 +65,22 @@ export function lowestArmor(type: CraftType): number {
   return known.length === 0 ? 0 : Math.min(...known);
 }
 
+/**
+ * The lowest Armor Factor of a vehicle's hull, which is what Mines meet; none on an unarmored one.
+ *
+ * @param asterisk whether a facing without armor is the lowest, or is passed over
+ * @returns 0 or more
+ * @rule 21.4.1
+ * @example lowestHullArmor(sherman, 'zero') // 2
+ */
+export function lowestHullArmor({ hull }: CraftType, asterisk: 'zero' | 'skipped'): number {
+  if (hull === undefined) return 0;
+  const sides = [hull.front, hull.flank, hull.rear].flatMap((factor) =>
+    factor === '*' ? (asterisk === 'zero' ? 0 : []) : factor,
+  );
+  return sides.length === 0 ? 0 : Math.min(...sides);
+}
+
 function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
   return [hull, turret].flatMap((armor: Armor | undefined) =>
     armor === undefined ? [] : [armor.front, armor.flank, armor.rear],

@@ -253,6 +253,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   targetDrawn: { kind: 'targetDrawn', firer: 'us.sniper.1', target: 'de.koch.1', to },
   damageChecked: { kind: 'damageChecked', counter: 'de.1-6-4.1', check: sum, finding: decided, to },
   reductionRolled: { kind: 'reductionRolled', counter: 'de.1-6-4.1', face: 3, into: 'de.1-5-4', to },
+  minesRolled: { kind: 'minesRolled', counter: 'us.m4a1.1', face: 4, result: 'immobilized', to },
   bailoutRolled: { kind: 'bailoutRolled', counter: 'us.2-5-4.1', face: 4, survived: true, to },
   heroRolled: { kind: 'heroRolled', counter: 'us.2-5-4.1', face: 1, created: true, to },
   rallyRolled: { kind: 'rallyRolled', counter: 'us.2-5-4.1', check: sum, morale: share, rallied: true, to },

@@ -75,6 +75,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   damageChecked: true,
   reductionRolled: true,
   heroRolled: true,
+  minesRolled: true,
   bailoutRolled: true,
   rallyRolled: true,
   healRolled: true,

@@ -127,6 +127,7 @@ export const terms: Texts = {
   tunnel: 'Tunnel',
   trench: 'from Trench to Trench',
   minesFirepower: 'Mines',
+  lowestHullArmor: 'lowest hull AF',
   barrageFirepower: 'Firepower',
   scatter: 'Scatter',
   whiteDie: 'white die',

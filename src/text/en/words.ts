@@ -230,6 +230,7 @@ export const words: Texts = {
   'purpose.toHit': 'roll to hit',
   'purpose.highExplosive': 'effect of the hit',
   'purpose.mines': 'Mines',
+  'purpose.minesTable': 'Mines against a vehicle',
   'purpose.fireCheck': 'Fire Check',
   'purpose.fireGrowth': 'whether the Fire grows',
   'purpose.fireSpread': 'whether the Fire spreads',

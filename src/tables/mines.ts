@@ -1,0 +1,17 @@
+/** What Mines that have beaten a vehicle do to it. */
+export const MINES_RESULTS = ['none', 'shaken', 'immobilized', 'destroyed'] as const;
+/** One such result; `immobilized` shakes too. */
+export type MinesResult = (typeof MINES_RESULTS)[number];
+
+/** Mines vs. Vehicles, by the face of a die from 1 to 6 (21.4.1). */
+export const MINES_VS_VEHICLES: readonly MinesResult[] = [
+  'none',
+  'shaken',
+  'shaken',
+  'immobilized',
+  'immobilized',
+  'destroyed',
+];
+
+/** What the lowest hull armor is divided by against Mines; fractions are rounded up (21.4.1). */
+export const MINES_ARMOR_DIVISOR = 2;
