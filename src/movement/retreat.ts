@@ -123,18 +123,22 @@ export const retreatRule: ActionRule<EnterAction> = actionRule<EnterAction>({
         return frame === undefined ? [] : waysBack(scene, frame);
       },
     },
+    { name: 'facing', form: 'one', optional: true, values: () => [undefined] },
   ],
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
       to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },
     ),
   ],
-  constraints: RETREAT_RULES.map(({ code, rule, violation }) =>
-    constraint<EnterAction>(code, rule, (scene, { to }) => {
-      const frame = topOf(scene, 'retreat');
-      return frame === undefined ? undefined : violation(scene, frame, to);
-    }),
-  ),
+  constraints: [
+    constraint('no-facing', '15.1', (_scene, { facing }) => (facing === undefined ? undefined : { facing })),
+    ...RETREAT_RULES.map(({ code, rule, violation }) =>
+      constraint<EnterAction>(code, rule, (scene, { to }) => {
+        const frame = topOf(scene, 'retreat');
+        return frame === undefined ? undefined : violation(scene, frame, to);
+      }),
+    ),
+  ],
   run: retreat,
 });
 
