@@ -163,6 +163,7 @@ function named(frame: Frame): Named {
           ...one('attempt/unit', frame.attempt?.unit),
           ...frame.named.flatMap((group, i) => [
             ...one(`named/${i}/leader`, group.leader),
+            ...listed(`named/${i}/drove`, group.drove),
             ...listed(`named/${i}/mustMove`, group.mustMove),
             ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
           ]),

@@ -3,7 +3,7 @@ import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/combat-action.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
-import { MOVE_MODES } from '../state/frame.js';
+import { BROUGHT, MOVE_MODES } from '../state/frame.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
 import { recordOf, unionOf } from './fields.schema.js';
@@ -16,7 +16,9 @@ const locations = /* @__PURE__ */ once(() => v.array(locationSchema()));
 export const groupSchema: () => v.GenericSchema<unknown, Group> = /* @__PURE__ */ once(() =>
   recordOf<Group>({
     at: locationSchema(),
+    only: v.exactOptional(v.picklist(BROUGHT)),
     moved: v.exactOptional(flagSchema()),
+    drove: v.exactOptional(counters()),
     firedAt: v.exactOptional(locationSchema()),
     shotAt: v.exactOptional(locationSchema()),
     leader: v.exactOptional(counterIdSchema()),

@@ -116,7 +116,7 @@ function impulseOf(world: World, impulse: SetupImpulse, table: Position): Impuls
 function startersOf(world: World, table: Position, frame: ImpulseFrame): readonly CounterId[] {
   const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
   const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };
-  const ids = frame.named.flatMap(({ at }) => startersAt(scene, frame, at).map(({ id }) => id));
+  const ids = frame.named.flatMap(({ at, only }) => startersAt(scene, frame, at, only).map(({ id }) => id));
   return [...new Set(ids)].sort(byText);
 }
 

@@ -10,6 +10,7 @@ import type {
   CounterId,
   Frame,
   GameProcedure,
+  Group,
   LocationId,
   MoveAction,
   MoveFrame,
@@ -247,13 +248,20 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
     ...frame,
     step: 'acting' as const,
     acted: true,
-    named: frame.named.map((group) => (group.at === from && onFoot ? { ...group, moved: true as const } : group)),
+    named: frame.named.map((group) =>
+      group.at === from ? { ...group, ...departure(group, action.units, onFoot) } : group,
+    ),
     ...(from === undefined
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
       : {}),
   });
   yield* declareHitAndRun(scene, party.movers);
   yield* push(moveFrame(scene, party, from));
+}
+
+/** Those on foot leave a location once in an impulse; each of its vehicles leaves by itself. */
+function departure({ drove = [] }: Group, units: readonly CounterId[], onFoot: boolean): Partial<Group> {
+  return onFoot ? { moved: true } : { drove: [...drove, ...units].sort(byText) };
 }
 
 /**

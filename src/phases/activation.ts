@@ -2,7 +2,7 @@ import { byText } from '../kernel/order.js';
 import { levelsOf } from '../movement/location.js';
 import { isDue, isSniperDue } from '../state/arrival.js';
 import type { Counter, UnitMarker } from '../state/counter.js';
-import type { ImpulseFrame } from '../state/frame.js';
+import type { Brought, ImpulseFrame } from '../state/frame.js';
 import type { LocationId, Side } from '../state/place.js';
 import { hexOf, levelOf } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
@@ -10,6 +10,7 @@ import { friendsAt, isActivated, isGoodOrder, isUnit, onMap, typeOf, unitsOnMap 
 import { meleeAt } from '../state/markers.js';
 import type { Scene } from '../state/scene.js';
 import { areAdjacent, heightOf } from '../state/adjacency.js';
+import { armorLeaderOf, isManned, isVehicle } from '../state/vehicle.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /** What an Assault Move leaves on a unit. */
@@ -39,53 +40,92 @@ function isSpotter(frame: ImpulseFrame, unit: Counter): boolean {
  * The units that naming a location brings into the impulse: the side's own there that may still be activated, and a
  * unit that has just spotted its target. Those whom Melee holds may fight its round.
  *
+ * @param only whom alone a Leader next to it brings in
  * @returns sorted by id
  * @rule 4.0
  * @example startersAt(scene, frame, 'I5').map((unit) => unit.id) // ['us.2-5-4.1', 'us.2-5-4.2', 'us.tom.1']
  */
-export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
-  return friendsAt(scene, at, frame.by).filter((unit) => mayActivate(unit) || isSpotter(frame, unit));
+export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId, only?: Brought): readonly Counter[] {
+  return friendsAt(scene, at, frame.by).filter(
+    (unit) => (mayActivate(unit) || isSpotter(frame, unit)) && isBrought(scene, unit, only),
+  );
+}
+
+function isBrought({ world }: Scene, unit: Counter, only: Brought | undefined): boolean {
+  return only === undefined || (only === 'vehicles') === isVehicle(world, unit);
 }
 
 /**
- * The Leaders in a location who bring adjacent locations into the impulse: unwounded and not activated, in Good Order or
- * Shaken. One who made this impulse's spotting attempt still may, by the switch `spottingLeaderActivates`.
+ * The units in a location that bring adjacent locations into the impulse: Leaders, and vehicles in which an Armor Leader is.
+ * Those that were not brought in themselves bring in nobody.
  *
- * @rule 11.1.2
- * @example callersAt(scene, frame, 'J3').map((man) => man.id) // ['de.koch.1']
+ * @rule 11.1.2, 11.5
+ * @example callersAt(scene, frame, 'J3').map((unit) => unit.id) // ['de.koch.1']
  */
 export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
-  const spotterCalls = scene.world.ruleset.switches.spottingLeaderActivates === 'yes';
-  return friendsAt(scene, at, frame.by).filter(
-    (man) => callsNeighbours(scene, man) && (!isActivated(man) || (spotterCalls && frame.attempt?.unit === man.id)),
+  const leaders = leadersAt(scene, frame, at);
+  if (!scene.world.hasCraft) return leaders;
+  const only = frame.named.find((group) => group.at === at)?.only;
+  const commanders = friendsAt(scene, at, frame.by).filter(
+    (vehicle) => isVehicle(scene.world, vehicle) && !isActivated(vehicle) && callsNeighbours(scene, vehicle),
   );
+  return [...(only === 'vehicles' ? [] : leaders), ...(only === 'legUnits' ? [] : commanders)];
 }
 
 /**
- * Whether a man can call in adjacent locations at all: a Leader without a wound, Shaken or not as the switch
- * `leaderActivation` says.
+ * The Leaders on foot in a location who call: unwounded and not activated, in Good Order or Shaken. One who made this
+ * impulse's spotting attempt still may, by the switch `spottingLeaderActivates`.
  *
  * @rule 11.1.2
- * @example callsNeighbours(scene, koch) // true
  */
-export function callsNeighbours(scene: Scene, man: Counter): boolean {
-  const type = typeOf(scene.world, man);
-  if (!actsAsLeader(type) || leadershipRange(type, man.status.wounds ?? 0) !== 1) return false;
-  return scene.world.ruleset.switches.leaderActivation === 'goodOrderOrShaken' || isGoodOrder(man);
+function leadersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
+  const spotterCalls = scene.world.ruleset.switches.spottingLeaderActivates === 'yes';
+  return friendsAt(scene, at, frame.by).filter(
+    (man) =>
+      !isVehicle(scene.world, man) &&
+      callsNeighbours(scene, man) &&
+      (!isActivated(man) || (spotterCalls && frame.attempt?.unit === man.id)),
+  );
 }
 
 /**
- * Whether a location can be reached by naming: the first freely, each further one next to a named location with a Leader
- * who calls it in.
+ * Whether a unit can call in adjacent locations at all: a Leader without a wound, or a vehicle with an Armor Leader in it,
+ * Shaken or not as the switch `leaderActivation` says.
  *
- * @rule 4.0
- * @example isInRange(scene, frame, 'K3') // true: Koch stands in J3
+ * @rule 11.1.2, 11.5
+ * @example callsNeighbours(scene, koch) // true
  */
-export function isInRange(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
-  if (frame.named.length === 0) return true;
-  return frame.named.some(
-    (group) => isInLeadershipRange(scene, group.at, at) && callersAt(scene, frame, group.at).length > 0,
-  );
+export function callsNeighbours(scene: Scene, unit: Counter): boolean {
+  if (!leads(scene, unit)) return false;
+  return scene.world.ruleset.switches.leaderActivation === 'goodOrderOrShaken' || isGoodOrder(unit);
+}
+
+function leads(scene: Scene, unit: Counter): boolean {
+  if (isVehicle(scene.world, unit)) {
+    return isManned(scene.world, unit) && armorLeaderOf(scene, unit.id) !== undefined;
+  }
+  const type = typeOf(scene.world, unit);
+  return actsAsLeader(type) && leadershipRange(type, unit.status.wounds ?? 0) === 1;
+}
+
+/**
+ * Who of a location is in reach of naming: everybody of the first location named; of each further one the men next to a
+ * Leader of a named location, and the vehicles next to an Armor Leader.
+ *
+ * @returns `all`, or one kind alone; nothing when nobody calls it in
+ * @rule 4.0, 11.1.2, 11.5
+ * @example reachOfNaming(scene, frame, 'K3') // 'legUnits': Koch stands in J3
+ */
+export function reachOfNaming(scene: Scene, frame: ImpulseFrame, at: LocationId): Brought | 'all' | undefined {
+  const others = frame.named.filter((group) => group.at !== at);
+  if (others.length === 0) return 'all';
+  const callers = others
+    .filter((group) => isInLeadershipRange(scene, group.at, at))
+    .flatMap((group) => callersAt(scene, frame, group.at));
+  if (!scene.world.hasCraft) return callers.length === 0 ? undefined : 'all';
+  const vehicles = callers.filter((unit) => isVehicle(scene.world, unit));
+  if (vehicles.length === callers.length) return callers.length === 0 ? undefined : 'vehicles';
+  return vehicles.length === 0 ? 'legUnits' : 'all';
 }
 
 /**
@@ -114,13 +154,17 @@ function isInside(at: LocationId): boolean {
 }
 
 /**
- * Whether naming a location would bring anybody in: units to act, or a Leader to name its neighbours.
+ * Whether naming a location would bring anybody in: units to act, or a Leader to name its neighbours; of those only whom
+ * the Leaders next to it can bring in.
  *
  * @rule 4.0
  * @example isWorthNaming(scene, frame, 'I5') // true
  */
 export function isWorthNaming(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
-  return startersAt(scene, frame, at).length > 0 || callersAt(scene, frame, at).length > 0;
+  const reach = reachOfNaming(scene, frame, at);
+  const only = reach === 'all' ? undefined : reach;
+  if (startersAt(scene, frame, at, only).length > 0) return true;
+  return callersAt(scene, frame, at).some((unit) => isBrought(scene, unit, only));
 }
 
 /**
@@ -138,7 +182,7 @@ export function* nameable(scene: Scene, frame: ImpulseFrame): Generator<Location
   }
   for (const at of [...held].sort(byText)) {
     if (frame.named.some((group) => group.at === at)) continue;
-    if (isInRange(scene, frame, at) && isWorthNaming(scene, frame, at)) yield at;
+    if (reachOfNaming(scene, frame, at) !== undefined && isWorthNaming(scene, frame, at)) yield at;
   }
 }
 

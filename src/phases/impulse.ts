@@ -6,7 +6,7 @@ import { mayFireStarshell } from '../combat/starshell.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
-import type { Group, ImpulseFrame } from '../state/frame.js';
+import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
 import { mustFaceFire } from '../state/burning.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';
@@ -130,6 +130,7 @@ export function hasActed(scene: Scene, frame: ImpulseFrame): boolean {
 function groupActed(group: Group): boolean {
   return (
     group.moved === true ||
+    group.drove !== undefined ||
     group.firedAt !== undefined ||
     group.shotAt !== undefined ||
     (group.laidSmoke ?? []).length > 0
@@ -183,19 +184,21 @@ function* markHatches(scene: Scene, { hatched = [] }: ImpulseFrame): GameProcedu
 }
 
 /**
- * A Leader who brought neighbours into the impulse and did nothing else is Operations Complete; one Leader is enough for
- * a location, and one who acted counts first.
+ * A Leader who brought neighbours into the impulse and did nothing else is Operations Complete, an Armor Leader with his
+ * vehicle; one Leader is enough for a location, and one who acted counts first.
  *
  * @rule 4.0
  */
 function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
   const idle = new Set<CounterId>();
   frame.named.forEach((group, index) => {
-    if (index === 0 || !wasUsed(scene, frame, group)) return;
-    const callers = possibleCallers(scene, frame, index);
-    if (callers.some((man) => isActivated(man) || idle.has(man.id))) return;
-    const [first] = callers;
-    if (first !== undefined) idle.add(first.id);
+    if (index === 0) return;
+    for (const brought of usedIn(scene, frame, group)) {
+      const callers = possibleCallers(scene, frame, index, brought);
+      if (callers.some((unit) => isActivated(unit) || idle.has(unit.id))) continue;
+      const [first] = callers;
+      if (first !== undefined) idle.add(first.id);
+    }
   });
   for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
 }
@@ -212,17 +215,51 @@ function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
   });
 }
 
-/** The Leaders who may have called a location in: they began next to it, in a location named before. */
-function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number): readonly Counter[] {
+/** Which units of a location that was called in did anything: men, vehicles, or both. */
+function usedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Brought[] {
+  if (!wasUsed(scene, frame, group)) return [];
+  const { hasCraft } = scene.world;
+  const drove = hasCraft ? startedIn(scene, frame, group).filter((unit) => isVehicle(scene.world, unit)) : [];
+  const fought = drove.some((unit) => DONE.some((marker) => hasMarker(unit, marker)));
+  const vehicles = group.drove !== undefined || fought;
+  const onFoot = group.moved === true || group.laidSmoke !== undefined || !vehicles || firedOnFoot(scene, frame, group);
+  return [
+    ...(onFoot && group.only !== 'vehicles' ? ['legUnits' as const] : []),
+    ...(vehicles ? ['vehicles' as const] : []),
+  ];
+}
+
+function firedOnFoot(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
+  return startedIn(scene, frame, group).some(
+    (unit) => !isVehicle(scene.world, unit) && DONE.some((marker) => hasMarker(unit, marker)),
+  );
+}
+
+/** The units of the impulse that are where a location was named. */
+function startedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Counter[] {
+  return frame.started
+    .map((id) => counterOf(scene.position, id))
+    .filter((unit) => unit !== undefined)
+    .filter((unit) => onMap(unit) === group.at);
+}
+
+/**
+ * The Leaders who may have called the men of a location in: they began next to it, in a location named before; or the
+ * vehicles of Armor Leaders who may have called in its vehicles.
+ */
+function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number, brought: Brought): readonly Counter[] {
   const target = frame.named[index]?.at;
-  const earlier = frame.named.slice(0, index);
+  const driving = brought === 'vehicles';
+  const others = frame.named.filter((_group, i) => (driving ? i !== index : i < index));
   return frame.started.flatMap((id) => {
-    const man = counterOf(scene.position, id);
-    if (man === undefined || target === undefined || !callsNeighbours(scene, man)) return [];
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || target === undefined || !callsNeighbours(scene, unit)) return [];
+    if (isVehicle(scene.world, unit) !== driving) return [];
     if (frame.attempt?.unit === id && scene.world.ruleset.switches.spottingLeaderActivates === 'no') return [];
-    const stayed = earlier.filter((group) => group.at === onMap(man));
-    const origins = stayed.length > 0 ? stayed : earlier.filter((group) => group.moved === true);
-    return origins.some((group) => isInLeadershipRange(scene, group.at, target)) ? [man] : [];
+    const stayed = others.filter((group) => group.at === onMap(unit));
+    const gone = others.filter((group) => (driving ? group.drove?.includes(id) === true : group.moved === true));
+    const origins = stayed.length > 0 ? stayed : gone;
+    return origins.some((group) => isInLeadershipRange(scene, group.at, target)) ? [unit] : [];
   });
 }
 

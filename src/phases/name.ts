@@ -1,11 +1,13 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import type { NameAction } from '../state/impulse-action.js';
+import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
+import type { LocationId } from '../state/place.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { isInRange, isWorthNaming, nameable, startersAt } from './activation.js';
+import { isWorthNaming, nameable, reachOfNaming, startersAt } from './activation.js';
 import { knownLocation } from './naming.js';
 
 /**
@@ -41,26 +43,41 @@ export const nameRule: ActionRule<NameAction> = actionRule<NameAction>({
     constraint('out-of-leadership-range', '11.1.2', (scene, { at }) => {
       const frame = topOf(scene, 'impulse');
       if (frame === undefined || frame.named.some((group) => group.at === at)) return undefined;
-      return isInRange(scene, frame, at) ? undefined : { at };
+      return reachOfNaming(scene, frame, at) === undefined ? { at } : undefined;
     }),
   ],
   run: (scene, action) => nameLocation(scene, action),
 });
 
 /**
- * The location joins the impulse with the units that may act there.
+ * The location joins the impulse with the units that may act there. A Leader in it may bring the rest into locations of
+ * which only the men, or only the vehicles, had been called in.
  *
  * @rule 4.0
  */
 function* nameLocation(scene: Scene, { at }: NameAction): GameProcedure {
   const frame = topOf(scene, 'impulse');
   if (frame === undefined) throw new Error('locations are named in an impulse');
-  const starters = startersAt(scene, frame, at).map((unit) => unit.id);
+  const reach = reachOfNaming(scene, frame, at);
+  const only = reach === 'all' || reach === undefined ? {} : { only: reach };
   yield* record({ kind: 'hexNamed', at, side: frame.by, to: 'all' });
-  yield* replace({
+  yield* replace(withNamed(scene, { ...frame, step: 'naming' }, { at, ...only }));
+}
+
+function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFrame {
+  const starters = startersAt(scene, frame, group.at, group.only).map((unit) => unit.id);
+  const known = frame.named.some(({ at }) => at === group.at);
+  const next: ImpulseFrame = {
     ...frame,
-    step: 'naming',
-    named: [...frame.named, { at }],
-    started: [...frame.started, ...starters].sort(byText),
-  });
+    named: known ? frame.named.map((old) => (old.at === group.at ? group : old)) : [...frame.named, group],
+    started: [...new Set([...frame.started, ...starters])].sort(byText),
+  };
+  const wider = next.named.find(({ at, only }) => only !== undefined && isWider(scene, next, at, only));
+  return wider === undefined ? next : withNamed(scene, next, { at: wider.at });
+}
+
+/** Whether Leaders of other named locations bring in those of this one whom nobody had brought in. */
+function isWider(scene: Scene, frame: ImpulseFrame, at: LocationId, only: Brought): boolean {
+  const reach = reachOfNaming(scene, frame, at);
+  return reach !== undefined && reach !== only;
 }

@@ -83,10 +83,19 @@ export interface Spent {
   readonly pivoted?: true;
 }
 
+/** Those of a location whom a Leader next to it brings into the impulse: an Armor Leader vehicles, others men. */
+export const BROUGHT = ['legUnits', 'vehicles'] as const;
+/** One of them. */
+export type Brought = (typeof BROUGHT)[number];
+
 /** What the units of one named location have done in this impulse. */
 export interface Group {
   readonly at: LocationId;
+  /** Whom alone the Leaders next to it have brought in; absent: everybody. */
+  readonly only?: Brought;
   readonly moved?: true;
+  /** Vehicles that have set out from it; sorted. */
+  readonly drove?: readonly CounterId[];
   /** The location its fire went to. */
   readonly firedAt?: LocationId;
   /** The location its ordnance was fired at. */
