@@ -25,6 +25,7 @@ import { firesIfp, rangeOf } from './reach.js';
 import { gunTerms, vehicleOf } from './gun-fire.js';
 import { isModified } from './weapon-kinds.js';
 import { exposureTerms, negatedBy } from './moving-target.js';
+import { smallArmsTarget } from './vehicle-target.js';
 
 /** The natural dice of an opposed roll. */
 export interface OpposedDice {
@@ -88,18 +89,25 @@ export function attackLedgers(
 }
 
 /**
- * The defender's sum: the die and the TM that the unit shot at enjoys.
+ * The defender's sum: the die and the TM that the unit shot at enjoys; that of a vehicle and its lowest Armor Factor serve
+ * all who ride it.
  *
  * @param target the unit shot at; without it an empty Cave, whose own TM shelters nobody
- * @rule 5.0, 10.7.2
+ * @rule 5.0, 10.7.2, 17.2
  * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
  */
 export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
-  const shotAt = target === undefined ? { emptyCave: true as const } : { unit: target };
+  const shotAt = target === undefined ? { emptyCave: true as const } : { unit: order.vehicle ?? target };
   const question = { at: order.target, ...shotAt, ...lineOf(scene, order) };
   const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
-  terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)));
+  terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order));
   return ledger('defence', '5.0', terms, target?.id ?? order.target);
+}
+
+/** What protects a vehicle shot at, and all who ride it. */
+function armorTerms(scene: Scene, { vehicle, from }: FireOrder): readonly Term[] {
+  const target = vehicle === undefined ? undefined : smallArmsTarget(scene, vehicle, from);
+  return target === undefined ? [] : [plus('armorFactor', target.rule, target.armor)];
 }
 
 /** The line of fire, and what those who fire bring that a TM is another against. */
@@ -227,8 +235,9 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
   return plus('adjacent', row.rule, row.value);
 }
 
-/** What depends on the unit shot at. */
-function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
+/** What depends on the unit shot at: a vehicle's riders are part of it. */
+function targetTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
+  const target = order.vehicle ?? unit;
   return isModified(scene, order)
     ? exposureTerms(scene, target, () => negatedBy(scene, order, target) !== undefined)
     : [];

@@ -5,7 +5,15 @@ import type { CounterId, FireAction, LocationId, Scene } from '../state/index.js
 import { attackLedger, defenceLedger } from './attack.js';
 import { targetsOf } from './targets.js';
 import { fireOrder } from './fire-action.js';
-import { leaderValues, leadValues, observerValues, unitValues, weaponsOnlyValues, weaponValues } from './fire-slots.js';
+import {
+  leaderValues,
+  leadValues,
+  observerValues,
+  unitValues,
+  vehicleValues,
+  weaponsOnlyValues,
+  weaponValues,
+} from './fire-slots.js';
 
 /** An attack with its sums, the dice aside. */
 export interface FireChoice {
@@ -15,7 +23,7 @@ export interface FireChoice {
 }
 
 /**
- * The strongest attack that a location can make on another under the frame on top: by all who can fire together, or by
+ * The strongest attack that a location can make on another under the frame on top, on the men or on a vehicle there: by all who can fire together, or by
  * one who fires alone, with the weapons, the lead and the Leader that bring most.
  *
  * @param scene the scene
@@ -26,12 +34,14 @@ export interface FireChoice {
  * @example wholeTotal(bestFire(scene, 'I5', 'J3').attack) // 5
  */
 export function bestFire(scene: Scene, from: LocationId, target: LocationId): FireChoice | undefined {
-  const line = { kind: 'fire', from, target } as const;
   let best: FireChoice | undefined;
-  for (const units of strongestSets(scene, line)) {
-    for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
-      const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
-      for (const action of led(scene, armed)) best = better(best, choiceOf(scene, action));
+  for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
+    const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
+    for (const units of strongestSets(scene, line)) {
+      for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
+        const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
+        for (const action of led(scene, armed)) best = better(best, choiceOf(scene, action));
+      }
     }
   }
   return best;

@@ -5,7 +5,7 @@ import { damageResult } from '../tables/index.js';
 import { actsAsLeader, damageColumn } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
 import { counterOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf } from '../state/index.js';
-import { bestLeader, damageLeaders, lendsTo, servesDamageChecks } from './leadership.js';
+import { bestLeader, lendsTo, servesDamageChecks, standingLeaders } from './leadership.js';
 import { fatalWound } from './wound.js';
 
 /** Units that check together, and who caused it: nobody where nobody aimed. */
@@ -13,6 +13,8 @@ export interface ChecksTogether {
   readonly at: LocationId;
   readonly checks: readonly { readonly unit: CounterId; readonly difference: number }[];
   readonly by?: Side;
+  /** The vehicle that they ride in or on. */
+  readonly aboard?: CounterId;
 }
 
 /** The highest face of the die of a check. */
@@ -50,7 +52,7 @@ export function* orderOfChecks(scene: Scene, together: ChecksTogether): GameProc
   if (by === undefined || listed.length < 2) return listed;
   const units = listed.flatMap((id) => counterOf(scene.position, id) ?? []);
   const [leaders, others] = [units.filter(isLeaderOf(scene)), units.filter((unit) => !isLeaderOf(scene)(unit))];
-  const standing = damageLeaders(scene, together.at, units[0]?.side ?? '').filter((id) => !listed.includes(id));
+  const standing = standingLeaders(scene, together, units[0]?.side ?? '').filter((id) => !listed.includes(id));
   const first = yield* chosenOrder(scene, leaders, by, together.at, (left) => mayHelpEachOther(scene, left, standing));
   const then = yield* chosenOrder(scene, others, by, together.at, (left) => mayLoseAdvisor(scene, left, together));
   return [...first, ...then];

@@ -7,7 +7,7 @@ import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene
 import { counterOf, FRESH, isGoodOrder, isVehicle, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
 import { orderOfChecks, withoutMan } from './check-order.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
-import { armorLeaderHelping, bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
+import { armorLeaderHelping, bestLeader, servesDamageChecks, standingLeaders } from './leadership.js';
 import { fatalWound } from './wound.js';
 import { damageLedger, readDamage, sufferResult } from './damage-result.js';
 
@@ -24,6 +24,8 @@ export interface DamageChecks {
   readonly checks: readonly DamageOrder[];
   /** Who caused them; absent for what nobody aimed, such as a fire. */
   readonly by?: Side;
+  /** Those who check ride in or on this vehicle: the Leaders aboard stand by them, nobody else. */
+  readonly aboard?: CounterId;
   /** The caller rolls nothing and names no outcome afterwards. */
   readonly last?: boolean;
 }
@@ -80,7 +82,7 @@ export function* checkDamage(
   return yield* fold<Carry, Event, Frame>({
     key: 'damageCheck',
     subjects,
-    start: carryBefore(scene, damage.at, checks, aftermath),
+    start: carryBefore(scene, damage, checks, aftermath),
     inputs: (index, carry) => describeCheck(sceneNow(before, carry), checks[index], carry, damage),
     step: (index, carry) => namedCheck(scene, checks[index], carry, before, damage),
     last: damage.last ?? false,
@@ -99,29 +101,53 @@ export function* checkDamageUnderway(
   scene: Scene,
   damage: DamageChecks,
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const { results } = yield* checkDamageSince(scene, damage, {
+    before: sceneBefore(scene),
+    aftermath: UNSCATHED,
+  });
+  return results;
+}
+
+/** What checks have made of each unit, and what they leave for those in other locations. */
+export interface DamageDone {
+  readonly results: ReadonlyMap<CounterId, DamageResult>;
+  readonly aftermath: Aftermath;
+}
+
+/**
+ * The same after other checks of one attack: they have left Heroes and taken single men.
+ *
+ * @rule 5.0
+ * @example const { results, aftermath } = yield* checkDamageSince(scene, { at: 'E4', checks, by: 'de' }, since)
+ */
+export function* checkDamageSince(
+  scene: Scene,
+  damage: DamageChecks,
+  { before, aftermath }: Since,
+): GameProcedure<DamageDone> {
   const checks = yield* inOrder(scene, damage);
-  const before = sceneBefore(scene);
   const results = new Map<CounterId, DamageResult>();
-  let carry = carryBefore(scene, damage.at, checks);
+  let carry = carryBefore(scene, damage, checks, aftermath);
   for (const check of checks) {
     const checked = yield* checkOne(scene, check, carry, before, damage);
     results.set(check.unit, checked.result);
     carry = checked.carry;
   }
-  return results;
+  const { heroes, fallen } = carry;
+  return { results, aftermath: { heroes, fallen } };
 }
 
 /** Before the first check every Leader who need not check stands by. */
 function carryBefore(
   scene: Scene,
-  at: LocationId,
+  damage: DamageChecks,
   checks: readonly DamageOrder[],
-  { heroes, fallen }: Aftermath = UNSCATHED,
+  { heroes, fallen }: Aftermath,
 ): Carry {
   const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
   const checking = checks.map((check) => check.unit);
   return {
-    leaders: damageLeaders(scene, at, side).filter((leader) => !checking.includes(leader)),
+    leaders: standingLeaders(scene, damage, side).filter((leader) => !checking.includes(leader)),
     heroes,
     fallen,
   };

@@ -1,7 +1,7 @@
 import { finding, ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Finding, Ledger, Term } from '../kernel/ledger.js';
 import { damageBand, damageResult } from '../tables/index.js';
-import type { DamageResult } from '../tables/index.js';
+import type { DamageColumn, DamageResult } from '../tables/index.js';
 import { canBeShaken, damageColumn } from '../units/index.js';
 import type { Counter, GameProcedure, Scene } from '../state/index.js';
 import { lmOf, moraleOf, typeOf } from '../state/index.js';
@@ -29,6 +29,7 @@ export function damageLedger(
 /**
  * Reads the Damage Check Table for a unit.
  *
+ * @param column the column it reads, if not the one of its kind and state
  * @returns the result, and the finding that names column, band and Morale
  * @rule 5.1
  * @example readDamage(scene, squad, check).result // 'shaken'
@@ -37,8 +38,8 @@ export function readDamage(
   scene: Scene,
   unit: Counter,
   check: Ledger,
+  column: DamageColumn | undefined = damageColumn(typeOf(scene.world, unit), unit.status),
 ): { readonly result: DamageResult; readonly finding: Finding } {
-  const column = damageColumn(typeOf(scene.world, unit), unit.status);
   if (column === undefined) throw new Error(`${unit.id} makes no damage checks`);
   const moraleSum = moraleOf(scene, unit);
   const morale = Math.max(1, wholeTotal(moraleSum));

@@ -80,12 +80,14 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
   const lead = action.lead === undefined ? undefined : counterOf(scene.position, action.lead);
   const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
   const observer = action.observer === undefined ? undefined : counterOf(scene.position, action.observer);
+  const vehicle = action.vehicle === undefined ? undefined : counterOf(scene.position, action.vehicle);
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
     target: action.target ?? '',
     units: countersOf(scene.position, action.units),
     weapons: countersOf(scene.position, action.weapons),
+    ...(vehicle === undefined ? {} : { vehicle }),
     ...(observer === undefined ? {} : { observer }),
     weaponsOnly: action.weaponsOnly ?? [],
     ...(action.gun === undefined ? {} : { gun: action.gun }),

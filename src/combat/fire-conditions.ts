@@ -5,7 +5,6 @@ import type { Constraint, Counter, CounterId, LocationId, Scene } from '../state
 import {
   constraint,
   counterOf,
-  friendsAt,
   hasSight,
   hexOf,
   isGoodOrder,
@@ -22,6 +21,7 @@ import { leaderFault } from './leadership.js';
 import { isMoverLeft } from './opportunity.js';
 import { actsUnder, groupAt, heldBySmoke, tiedTo } from './occasion.js';
 import { rangeOf } from './reach.js';
+import { isHeldByFriends } from './targets.js';
 
 /** What may be wrong with an attack, read with the frame and the counters of the order. */
 export type FireTest = (scene: Scene, frame: FireFrame, order: FireOrder) => Params | undefined;
@@ -146,7 +146,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
   ),
   friendsThere: condition('friends-there', '5.0', (scene, frame, order) =>
-    order.from === order.target || friendsAt(scene, order.target, frame.by).length === 0
+    order.from === order.target || !isHeldByFriends(scene, order.target, frame.by)
       ? undefined
       : { target: order.target },
   ),

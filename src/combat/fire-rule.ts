@@ -3,14 +3,14 @@ import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
 import { actionRule, constraint, isTrapped, typeOf, VERTICES, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
-import { targetsAt, targetsOf } from './targets.js';
+import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, isA, judged, lineOnMap, unitsThat } from './fire-conditions.js';
 import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough, unheldWeapons } from './firers.js';
-import { attackLeft } from './opportunity.js';
+import { attackLeft, isMoverLeft } from './opportunity.js';
 import { vehicleOf } from './gun-fire.js';
 import type { GunFault } from './mounted-gun.js';
 import { gunFault, gunNumbers, gunOf, pivotFault } from './mounted-gun.js';
@@ -29,6 +29,7 @@ import {
   pivotValues,
   targetValues,
   unitValues,
+  vehicleValues,
   weaponsOnlyValues,
   weaponValues,
 } from './fire-slots.js';
@@ -207,10 +208,24 @@ const MANNER: readonly Constraint<FireAction>[] = [
 const TARGET: readonly Constraint<FireAction>[] = [
   shared('ownLocation'),
   when('no-target', '5.0', (scene, frame, order) =>
-    targetsAt(scene, order.target, frame.by).length > 0 || isAtEmptyCave(scene, order)
+    order.vehicle !== undefined || targetsAt(scene, order.target, frame.by).length > 0 || isAtEmptyCave(scene, order)
       ? undefined
       : { target: order.target },
   ),
+  when('no-vehicle-there', '17.2', (scene, frame, { target, vehicle }) =>
+    vehicle === undefined || vehicleTargets(scene, target, frame.by).includes(vehicle)
+      ? undefined
+      : { unit: vehicle.id, target },
+  ),
+  when('vehicle-buttoned', '17.2', (scene, frame, order) => {
+    const { target, vehicle } = order;
+    if (vehicle === undefined || !vehicleTargets(scene, target, frame.by).includes(vehicle)) return undefined;
+    return targetsOf(scene, order).length > 0 ? undefined : { unit: vehicle.id };
+  }),
+  when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) => {
+    if (frame.kind !== 'window' || frame.at !== target || !isMoverLeft(scene, frame)) return undefined;
+    return isMoverAimedAt(scene, frame, vehicle) ? undefined : { target, movers: frame.movers };
+  }),
   shared('meleeThere'),
   shared('friendsThere'),
   shared('noLineOfSight'),
@@ -273,6 +288,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
   slots: [
     { name: 'from', form: 'one', values: fromValues },
     { name: 'target', form: 'one', values: targetValues },
+    { name: 'vehicle', form: 'one', optional: true, values: vehicleValues },
     { name: 'units', form: 'set', values: unitValues },
     { name: 'weapons', form: 'set', values: weaponValues },
     { name: 'gun', form: 'one', optional: true, values: gunValues },
@@ -291,7 +307,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
         ...action.units,
         ...(action.assaultFire ?? []),
         ...(action.weaponsOnly ?? []),
-        ...[action.lead, action.leader, action.observer].filter((id) => id !== undefined),
+        ...[action.vehicle, action.lead, action.leader, action.observer].filter((id) => id !== undefined),
       ];
       const unknown = [
         ...named.filter((id) => !isA(scene, id, 'unit')),

@@ -28,6 +28,7 @@ import { gunFault, gunsFor, pivotsFor } from './mounted-gun.js';
 import { groupAt } from './occasion.js';
 import { contributes, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
+import { aimsAt } from './targets.js';
 import { targetsFrom } from './fire-targets.js';
 import { firersAt, helpersAt, isOfUse, isServed } from './fire-party.js';
 
@@ -61,6 +62,19 @@ export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValu
   for (const target of targetsFrom(scene, frame, partial.from)) {
     if (firersAt(scene, frame, partial.from, target).length > 0) yield target;
   }
+}
+
+/**
+ * What is fired at there: `undefined` stands for all who are no vehicles, or an empty Cave.
+ *
+ * @rule 17.2
+ * @example [...vehicleValues(scene, { from: 'I5', target: 'J3' })] // [undefined, 'de.panzer.1']
+ */
+export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || from === undefined || target === undefined) return;
+  if (isEmptyCave(scene, target)) yield undefined;
+  else for (const vehicle of aimsAt(scene, frame, { from, target })) yield vehicle?.id;
 }
 
 /**

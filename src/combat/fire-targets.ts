@@ -7,7 +7,7 @@ import { emptyCaves, isEmptyCave } from './empty-cave.js';
 import type { FireFrame } from './fire-action.js';
 import { tiedTo } from './occasion.js';
 import { isMoverLeft } from './opportunity.js';
-import { targetsAt } from './targets.js';
+import { aimsAt, isHeldByFriends } from './targets.js';
 
 /**
  * The targets a location may fire at, range aside: seen, spotted, held by the enemy alone.
@@ -24,8 +24,8 @@ export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): r
     (target) =>
       target !== from &&
       meleeAt(scene.position, target) === undefined &&
-      (targetsAt(scene, target, frame.by).length > 0 || isEmptyCave(scene, target)) &&
-      friendsAt(scene, target, frame.by).length === 0 &&
+      (isEmptyCave(scene, target) || aimsAt(scene, frame, { from, target }).length > 0) &&
+      !isHeldByFriends(scene, target, frame.by) &&
       isSpotted(scene, target, frame.by, from) &&
       bearing(scene, frame, { from, target }) !== 'nothing',
   );

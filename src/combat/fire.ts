@@ -19,6 +19,7 @@ import { fireOrder } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from './gun-fire.js';
+import { exposeThoseOff, hurtVehicle } from './vehicle-fire.js';
 import { spentAfter } from './spend.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
@@ -59,7 +60,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   });
   if (targets.length > 0) yield* checkForFire(scene, sparkOf(scene, order, dice, jammed));
   const checks = yield* whoChecks(targets, attacks, defences);
-  const driven = yield* doDamage(scene, order, checks, jammed);
+  const { driven, off } = yield* doDamage(scene, order, checks, jammed);
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
@@ -68,6 +69,11 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   yield* markObserver(scene, order);
   if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
   else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
+  yield* exposeThoseOff(
+    scene,
+    order,
+    off.filter((id) => !driven.includes(id)),
+  );
   yield* driveOut(scene, order, driven);
 }
 
@@ -77,30 +83,41 @@ function sparkOf(scene: Scene, order: FireOrder, dice: OpposedDice, jammed: Coun
   return { at: order.target, by: order.side, natural: naturalAttack(dice), flames };
 }
 
+/** What the damage of an attack leads to when it is over. */
+interface Aftereffects {
+  /** Who has to fall back before flames. */
+  readonly driven: readonly CounterId[];
+  /** Who has got off a vehicle. */
+  readonly off: readonly CounterId[];
+}
+
 /**
  * The damage checks of an attack. A Cave collapses under it whatever they bring, and then nobody falls back before flames:
  * all go into the Tunnel.
  *
- * @returns who has to fall back before flames
- * @rule 5.0, 1.6.3, 10.7.2
+ * @rule 5.0, 1.6.3, 10.7.2, 17.2
  */
 function* doDamage(
   scene: Scene,
   order: FireOrder,
   checks: readonly DamageOrder[],
   jammed: CounterId | undefined,
-): GameProcedure<readonly CounterId[]> {
+): GameProcedure<Aftereffects> {
   const damage = { at: order.target, checks, by: order.side };
+  const flames = hasFlames(scene, order, jammed);
+  if (order.vehicle !== undefined) {
+    const procedure = hurtVehicle(scene, order, order.vehicle, checks, flames);
+    const { damage: off, shaken } = yield* shakenBy(scene, procedure);
+    return { driven: flames ? shaken : [], off };
+  }
   if (checks.length > 0 && bringsDown(scene, order, jammed)) {
     const results = yield* checkDamageUnderway(scene, damage);
     yield* collapse(scene, order.target);
     for (const [unit, result] of results) yield* outcome(unit, isBuried(scene, unit, result) ? 'eliminated' : result);
-    return [];
+    return { driven: [], off: [] };
   }
-  const procedure = checkDamage(scene, { ...damage, last: true });
-  if (hasFlames(scene, order, jammed)) return yield* shakenBy(scene, procedure);
-  yield* procedure;
-  return [];
+  const { shaken } = yield* shakenBy(scene, checkDamage(scene, { ...damage, last: true }));
+  return { driven: flames ? shaken : [], off: [] };
 }
 
 /** After Casualties a Squad is gone anyhow: what is left of it is another counter. */

@@ -17,37 +17,50 @@ export function hasFlames(scene: Scene, order: FireOrder, jammed?: CounterId): b
   return order.weapons.some((weapon) => weapon.id !== jammed && directFireRow(scene, weapon)?.flames === true);
 }
 
+/** The damage of an attack, and those whom it shook. */
+export interface Shaken<T> {
+  readonly damage: T;
+  /** In the order of their checks. */
+  readonly shaken: readonly CounterId[];
+}
+
 /**
- * Makes the damage checks of an attack and says whom they shook who was in Good Order before, and what is left of a Squad
- * by Casualties; by the switch `flameRetreat` only those for whom Shaken was the very result.
+ * Makes the damage checks of an attack and says whom they shook who was in Good Order before, what is left of a Squad by
+ * Casualties, and a Crew that comes out Shaken; by the switch `flameRetreat` only those for whom Shaken was the very result.
  *
- * @returns in the order of their checks
- * @rule 1.6.3
- * @example const driven = yield* shakenBy(scene, checkDamage(scene, damage))
+ * @rule 1.6.3, 1.6.7
+ * @example const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage))
  */
-export function* shakenBy(scene: Scene, damage: GameProcedure<unknown>): GameProcedure<readonly CounterId[]> {
+export function* shakenBy<T>(scene: Scene, procedure: GameProcedure<T>): GameProcedure<Shaken<T>> {
   const before = scene.position;
   const only = scene.world.ruleset.switches.flameRetreat === 'shakenResultOnly';
+  const results = new Map<CounterId, unknown>();
   const shaken: CounterId[] = [];
-  let result: unknown;
   let reply: unknown;
-  for (let step = damage.next(reply); step.done !== true; step = damage.next(reply)) {
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return { damage: step.value, shaken };
     reply = yield step.value;
     if (step.value.effect !== 'record') continue;
     const { event } = step.value;
-    if (event.kind === 'damageChecked') result = event.finding.params['result'];
+    if (event.kind === 'damageChecked') results.set(event.counter, event.finding.params['result']);
     const unit = whoIsShaken(before, event);
-    if (unit !== undefined && (!only || result === 'shaken')) shaken.push(unit);
+    if (unit !== undefined && (!only || results.get(unit.by) === 'shaken')) shaken.push(unit.id);
   }
-  return shaken;
 }
 
-/** The unit that an event leaves Shaken where it, or the Squad it comes from, was in Good Order. */
-function whoIsShaken(before: Position, event: Event): CounterId | undefined {
-  if (event.kind === 'shaken') return event.counter;
-  if (event.kind !== 'counterAdded' || event.cause !== 'casualties') return undefined;
-  const squad = counterOf(before, event.from[0] ?? '');
-  return squad !== undefined && isGoodOrder(squad) ? event.counter.id : undefined;
+/**
+ * The unit that an event leaves Shaken where it, or the Squad it comes from, was in Good Order, or the Crew of a vehicle; and
+ * whose check did it. A vehicle itself stays where it is.
+ */
+function whoIsShaken(before: Position, event: Event): { readonly id: CounterId; readonly by: CounterId } | undefined {
+  if (event.kind === 'shaken') return { id: event.counter, by: event.counter };
+  if (event.kind !== 'counterAdded' || event.counter.status.shaken !== true) return undefined;
+  const [by = ''] = event.from;
+  const { id } = event.counter;
+  if (event.cause === 'crew') return { id, by };
+  const squad = counterOf(before, by);
+  return event.cause === 'casualties' && squad !== undefined && isGoodOrder(squad) ? { id, by } : undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   hexOf,
   isInGame,
   levelOf,
+  locationOf,
   meleeAt,
   onMap,
   reduce,
@@ -98,14 +99,15 @@ export function* tryHero(
 }
 
 /**
- * Where a Hero of a unit can stand: with it, or where there is no room, next to it where no enemy is.
+ * Where a Hero of a unit can stand: with it, of a rider beside the vehicle, or where there is no room, next to it where no
+ * enemy is.
  *
  * @returns locations, sorted; none when no Hero can appear
  * @rule 11.2.1
  * @example heroPlaces(scene, squad) // ['I5']
  */
 export function heroPlaces(scene: Scene, parent: Counter): readonly LocationId[] {
-  const at = onMap(parent);
+  const at = locationOf(scene, parent);
   const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
   const [type] = nation === undefined ? [] : heroTypesLeft(scene, nation);
   if (at === undefined || type === undefined) return [];
@@ -137,8 +139,9 @@ function hasRoom(scene: Scene, at: LocationId, side: Side, hero: Counter): boole
   return stackingProblem(scene, at, side, [hero]) === undefined;
 }
 
+/** A rider's Hero has jumped off. */
 function heroCounter(scene: Scene, parent: Counter, type: string, at: LocationId): Counter {
-  const { markers } = parent.status;
+  const markers = parent.place.kind === 'vehicle' ? (['moved'] as const) : parent.status.markers;
   return {
     id: freshId(scene.position, parent.side, type),
     type,

@@ -13,6 +13,7 @@ export * from './collapse.js';
 export * from './damage-check.js';
 export * from './damage-result.js';
 export * from './empty-cave.js';
+export * from './entered.js';
 export * from './entrance.js';
 export * from './fire.js';
 export * from './fire-action.js';
@@ -69,6 +70,8 @@ export * from './weapon-kinds.js';
 export * from './weapon-loss.js';
 export { forceOff, abandonVehicle, checkInside, destroyVehicle, shakeVehicle } from './vehicle-fate.js';
 export type { Shaking } from './vehicle-fate.js';
+export * from './vehicle-damage.js';
+export * from './vehicle-target.js';
 export * from './wound.js';
 
 /** The codes of the refusals of this floor. */
@@ -168,6 +171,7 @@ export const codes = [
   'unknown-location',
   'unsupported',
   'vehicle-abandoned',
+  'vehicle-buttoned',
   'weapon-must-be-used',
   'weapon-not-held',
   'weapon-out-of-range',

@@ -1,6 +1,16 @@
 import { actsAsLeader, leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene } from '../state/index.js';
-import { armorLeaderOf, friendsAt, hasMarker, isGoodOrder, isVehicle, lmOf, onMap, typeOf } from '../state/index.js';
+import {
+  armorLeaderOf,
+  friendsAt,
+  hasMarker,
+  isGoodOrder,
+  isVehicle,
+  lmOf,
+  onMap,
+  ridersOf,
+  typeOf,
+} from '../state/index.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isAmidFire } from './firers.js';
@@ -70,6 +80,23 @@ export function damageLeaders(scene: Scene, at: LocationId, side: string): reado
   return friendsAt(scene, at, side)
     .filter((unit) => servesDamageChecks(scene, unit) && isGoodOrder(unit))
     .map((unit) => unit.id);
+}
+
+/**
+ * The Leaders who stand by those that check together: aboard the vehicle that they ride, or beside them.
+ *
+ * @rule 5.0, 16.0, 17.2
+ * @example standingLeaders(scene, { at: 'J3' }, 'de') // ['de.koch.1']
+ */
+export function standingLeaders(
+  scene: Scene,
+  { at, aboard }: { readonly at: LocationId; readonly aboard?: CounterId },
+  side: string,
+): readonly CounterId[] {
+  if (aboard === undefined) return damageLeaders(scene, at, side);
+  return ridersOf(scene, aboard)
+    .filter((man) => servesDamageChecks(scene, man) && isGoodOrder(man))
+    .map((man) => man.id);
 }
 
 /**

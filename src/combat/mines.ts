@@ -16,7 +16,9 @@ import type {
   Scene,
   Side,
 } from '../state/index.js';
-import { hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
+import { counterOf, hexOf, levelOf, markersOf, targetModifier, typeOf } from '../state/index.js';
+import type { Entered, EntryAttack } from './entered.js';
+import { meetAttacks } from './entered.js';
 import { isMovingTarget } from './moving-target.js';
 import { checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
@@ -35,6 +37,31 @@ export type Mines = Extract<HexMarker, { kind: 'mines' }>;
 export function minesAgainst(scene: Scene, at: LocationId, side: Side): readonly Mines[] {
   if (levelOf(at) !== 'ground') return [];
   return markersOf(scene.position, 'mines').filter((marker) => marker.at === hexOf(at) && marker.side !== side);
+}
+
+/**
+ * One Mines marker as an attack on the men among those who come in.
+ *
+ * @rule 21.4
+ * @example onMen(scene, marker, 'E4').meets([squad, tank]) // [squad]
+ */
+export function onMen(scene: Scene, marker: Mines, at: LocationId): EntryAttack {
+  return {
+    meets: (there) => there.filter((unit) => isMen(typeOf(scene.world, unit))),
+    strike: (met) => mineAttack(scene, marker, at, met),
+  };
+}
+
+/**
+ * The enemy's Mines attack men who have got out of a vehicle among them.
+ *
+ * @rule 21.4
+ * @example const { units } = yield* meetMines(scene, 'E4', ['us.2-5-4.1'])
+ */
+export function* meetMines(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure<Entered> {
+  const side = counterOf(scene.position, units[0] ?? '')?.side ?? '';
+  const attacks = minesAgainst(scene, at, side).map((marker) => onMen(scene, marker, at));
+  return yield* meetAttacks(scene, at, units, attacks);
 }
 
 /**

@@ -14,9 +14,10 @@ import {
   typeOf,
 } from '../state/index.js';
 import { checkOrder } from './check-order.js';
-import { meetDangers, worstOf } from './entrance.js';
+import { worstOf } from './entered.js';
 import { bestLeader, damageLeaders, servesDamageChecks } from './leadership.js';
 import { eliminate, shake } from './loss.js';
+import { meetMines } from './mines.js';
 import { moraleCheck } from './morale-check.js';
 import type { MoraleCheck } from './morale-check.js';
 
@@ -153,7 +154,7 @@ export function* meetMinesOutside(
   out: readonly CounterId[],
   results: ReadonlyMap<CounterId, DamageResult>,
 ): GameProcedure<readonly CounterId[]> {
-  const { units, results: struck } = yield* meetDangers(scene, at, at, out);
+  const { units, results: struck } = yield* meetMines(scene, at, out);
   for (const [id, result] of worstOf(results, struck)) yield* outcome(id, result);
   yield* joinWindow(scene, at, units);
   return units;

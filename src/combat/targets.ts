@@ -1,9 +1,10 @@
 import { firesAtOne, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side, WindowFrame } from '../state/index.js';
-import { enemiesAt, isManned, typeOf } from '../state/index.js';
+import { enemiesAt, friendsAt, isManned, typeOf } from '../state/index.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
-import type { FireOrder } from './fire-action.js';
+import type { FireFrame, FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
+import { smallArmsTarget } from './vehicle-target.js';
 
 /**
  * Whether an attack is made with two dice at one random unit.
@@ -27,14 +28,26 @@ export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Co
 }
 
 /**
- * The units that an attack strikes: those that can be aimed at, and by Mortars alone whoever else is in a Trench.
+ * The units that an attack strikes: a vehicle and its riders, as far as it can hurt them; or those that can be aimed at, and
+ * by Mortars alone whoever else is in a Trench.
  *
- * @rule 5.0, 21.6.1
+ * @rule 5.0, 17.2, 21.6.1
  * @example targetsOf(scene, order).length // 4
  */
 export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
+  if (order.vehicle !== undefined) return smallArmsTarget(scene, order.vehicle, order.from)?.struck ?? [];
   if (isMortarsOnly(scene, order)) return unitsStruck(scene, order.target, order.side);
   return targetsAt(scene, order.target, order.side);
+}
+
+/**
+ * Whether units of a side keep it from firing at a location: a vehicle that they have abandoned there does not.
+ *
+ * @rule 5.0, 15.4
+ * @example isHeldByFriends(scene, 'J3', 'us') // false
+ */
+export function isHeldByFriends(scene: Scene, at: LocationId, side: Side): boolean {
+  return friendsAt(scene, at, side).some((unit) => unit.status.abandoned !== true);
 }
 
 /** Every enemy in a location that is no vehicle. */
@@ -49,7 +62,27 @@ function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter
  * @example vehicleTargets(scene, 'J3', 'us').length // 1
  */
 export function vehicleTargets(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  if (!scene.world.hasCraft) return [];
   return enemiesAt(scene, at, side).filter((unit) => isManned(scene.world, unit));
+}
+
+/**
+ * What small arms can be aimed at in a location: `undefined` stands for all who are no vehicles, the others are vehicles
+ * that the fire could hurt, or somebody who rides there. Opportunity Fire is aimed at who has just moved.
+ *
+ * @rule 17.2, 17.3, 5.3
+ * @example aimsAt(scene, frame, { from: 'I5', target: 'J3' }) // [undefined]
+ */
+export function aimsAt(
+  scene: Scene,
+  frame: FireFrame,
+  { from, target }: Pick<FireOrder, 'from' | 'target'>,
+): readonly (Counter | undefined)[] {
+  const vehicles = vehicleTargets(scene, target, frame.by).filter(
+    (vehicle) => (smallArmsTarget(scene, vehicle, from)?.struck.length ?? 0) > 0,
+  );
+  const aims = targetsAt(scene, target, frame.by).length > 0 ? [undefined, ...vehicles] : vehicles;
+  return frame.kind === 'window' ? aims.filter((aim) => isMoverAimedAt(scene, frame, aim)) : aims;
 }
 
 /**

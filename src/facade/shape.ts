@@ -45,6 +45,7 @@ export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, 
   fire: {
     from: LOCATION,
     target: LOCATION,
+    vehicle: MAYBE_COUNTER,
     units: COUNTERS,
     weapons: COUNTERS,
     gun: MAYBE_WORD,

@@ -5,6 +5,7 @@ import { isArmedAlong } from '../combat/bearing.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-slots.js';
+import { aimsAt } from '../combat/targets.js';
 import { goesByStealth, isSpotted } from '../spotting/index.js';
 import type {
   AimFrame,
@@ -178,7 +179,8 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
   if (window.sniper !== undefined && window.sniper !== unit.id) return false;
   if (!attackLeft(scene, window, from, unit)) return false;
-  return isArmedAlong(scene, window, unit, { from, target: window.at });
+  const line = { from, target: window.at };
+  return isArmedAlong(scene, window, unit, line) && aimsAt(scene, window, line).length > 0;
 }
 
 /**

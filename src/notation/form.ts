@@ -63,6 +63,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     aim('target'),
     words('units'),
     added('weapons'),
+    option('vehicle'),
     option('gun'),
     option('pivot'),
     option('observer'),

@@ -13,14 +13,17 @@ export type CombatAction =
   | MeleeAction;
 
 /**
- * A direct-fire attack from one location at another. `units` take part, `weapons` are the Support Weapons they fire,
- * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards. A vehicle fires
- * its machine guns one at a time.
+ * A direct-fire attack from one location at another: at all who are there and no vehicles, or at one vehicle with those who
+ * ride it. `units` take part, `weapons` are the Support Weapons they fire,
+ * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards. A
+ * vehicle fires its machine guns one at a time.
  */
 export interface FireAction {
   readonly kind: 'fire';
   readonly from: LocationId;
   readonly target: LocationId;
+  /** The vehicle that is fired at, instead of the others there. */
+  readonly vehicle?: CounterId;
   readonly units: readonly CounterId[];
   readonly weapons: readonly CounterId[];
   /** Which machine gun of the one vehicle in `units`: `1` is the first on its counter. */

@@ -49,3 +49,6 @@ export const LOW_CRAWL_HEXES = 1;
 
 /** The units of a hex that may move in Coordinated Movement together with Leg units: one vehicle (6.5). */
 export const COORDINATED_VEHICLES = 1;
+
+/** The MPs that getting off a vehicle counts for in Opportunity Fire when it is not of one's own will (16.2). */
+export const IMPLIED_DISMOUNT_MPS = 2;

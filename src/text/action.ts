@@ -57,8 +57,9 @@ function fireAccount(action: FireAction, voice: Voice): Account {
   const { from, target, leader } = action;
   const others = action.units.filter((unit) => unit !== leader);
   const stack = stackOf(others, action.weapons, voice);
-  const { observer, weaponsOnly, assaultFire } = action;
+  const { vehicle, observer, weaponsOnly, assaultFire } = action;
   const manner = {
+    ...(vehicle === undefined ? {} : { vehicle }),
     ...(observer === undefined ? {} : { observer }),
     ...(weaponsOnly === undefined ? {} : { weaponsOnly }),
     ...(assaultFire === undefined ? {} : { assaultFire }),

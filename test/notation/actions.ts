@@ -82,6 +82,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
       target: at,
       units: ids,
       weapons: ids,
+      vehicle: id,
       gun: fc.constantFrom('1', '2'),
       pivot: fc.constantFrom('1', '6'),
       observer: id,
@@ -90,7 +91,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
       leader: id,
       assaultFire: ids,
     },
-    ['gun', 'pivot', 'observer', 'weaponsOnly', 'lead', 'leader', 'assaultFire'],
+    ['vehicle', 'gun', 'pivot', 'observer', 'weaponsOnly', 'lead', 'leader', 'assaultFire'],
   ),
   shoot: action(
     'shoot',

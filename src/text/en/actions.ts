@@ -22,7 +22,7 @@ export const actions: Texts = {
   done: 'That is all.',
   fire: '{units} {count|fires|fire} from {from} at {target}< with machine gun {gun}><, turned to vertex {pivot}><, directed by {observer}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.',
   'fire.stack':
-    "{leader}'s stack ({units}) fires from {from} at {target}<, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
+    "{leader}'s stack ({units}) fires from {from} at {target}<, at {vehicle}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
   shoot:
     '{weapon} is fired<, gun {gun},> from {from} at {target}<, at the Barricade towards {barricade}><, at {vehicle}><, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',

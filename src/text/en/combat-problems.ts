@@ -52,6 +52,7 @@ export const combatProblems: Texts = {
     'A unit fires one kind of ammunition a turn, two only when both are AP and in one hex<: gun {gun} has fired>.',
   'shots-apart': 'The shots of {weapons} fall in one hex or next to it: {target}.',
   'no-such-gun': '{weapon} has no such gun<; it has {guns}>.',
+  'vehicle-buttoned': '{unit} is buttoned, and nobody rides on top of it: small arms can do it no harm.',
   'not-the-mover': 'Opportunity Fire goes at those who move in {target}: {movers}.',
   'not-where-they-move': 'Opportunity Fire goes to {at}, where the enemy moves.',
   'no-mover-left': 'Nobody moves in {at} any more.',

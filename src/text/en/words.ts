@@ -242,6 +242,7 @@ export const words: Texts = {
   'purpose.damageCheck': 'Damage Check',
   'purpose.damageCheckOrder': 'which unit checks next',
   'purpose.bailout': 'bailing out',
+  'purpose.getOff': 'to get off with the Shaken',
   'purpose.bailoutRoom': 'for whom there is no room',
   'purpose.forcedOff': 'Morale of those forced off',
   'purpose.abandonedVehicle': 'Morale of those who leave an abandoned vehicle',
