@@ -1,7 +1,11 @@
 export { mayEnterBunker, mayEnterCave, mayEnterFire, maySetUpIn } from './access.js';
+export { alightRule } from './alight.js';
+export { ALIGHTING, couldAlight } from './alighting.js';
 export * from './allowance.js';
 export * from './ambush.js';
 export { ASSAULT_STEP_RULES } from './assault-step.js';
+export { boardRule } from './board.js';
+export { BOARDING, couldBoard } from './boarding.js';
 export * from './charge.js';
 export * from './close-assault.js';
 export * from './close-assault-rule.js';
@@ -32,12 +36,14 @@ export * from './stepping.js';
 export * from './stop.js';
 export type { StepCost } from './toll.js';
 export * from './turning.js';
+export { lackOfRoom, transferCost } from './transfer.js';
 export * from './weapons.js';
 export * from './window.js';
 export * from './withdraw.js';
 
 /** The codes of the refusals of this floor. */
 export const codes = [
+  'abandoned-vehicle',
   'already-activated',
   'already-moved',
   'assault-fire-made',
@@ -47,14 +53,17 @@ export const codes = [
   'assault-from-off-map',
   'assault-into-melee',
   'assault-made',
+  'assault-needs-good-order',
   'assault-out-of-turn',
   'burns',
   'cannot-carry',
   'cannot-close-assault',
   'cannot-dismount',
   'cannot-move',
+  'cannot-ride',
   'coordinated-assault',
   'dismount-in-hit-and-run',
+  'enemy-in-hex',
   'enemy-occupied',
   'enemy-vehicle',
   'facing-kept',
@@ -64,6 +73,7 @@ export const codes = [
   'flight-over',
   'hatch-kept',
   'hatch-used',
+  'inside-only',
   'leader-cannot-help',
   'locked-in-melee',
   'low-crawl-after-smoke',
@@ -72,12 +82,15 @@ export const codes = [
   'low-crawl-takes-all',
   'melee-fought',
   'melee-marked',
+  'mode-not-chosen',
   'modes-mismatch',
   'must-assault',
+  'must-face-fire',
   'must-leave-fire',
   'no-assault-in-mode',
   'no-assault-move',
   'no-attack-left',
+  'no-boarding-in-mode',
   'no-exit',
   'no-facing',
   'no-fire-there',
@@ -88,14 +101,17 @@ export const codes = [
   'no-mover-left',
   'no-opportunity-move',
   'no-positive-tm',
+  'no-room-aboard',
   'no-stealth',
   'no-units',
   'nobody-assaults',
   'nobody-melee-eligible',
   'nobody-mounted',
+  'nobody-on-the-move',
   'nobody-to-pivot',
   'not-a-sniper',
   'not-a-vehicle',
+  'not-aboard',
   'not-anti-tank',
   'not-assaulting',
   'not-due',
@@ -130,6 +146,8 @@ export const codes = [
   'riders-on-guard',
   'shaken-closer',
   'shaken-into-enemy',
+  'shaken-outside',
+  'shaken-vehicle-moved',
   'sniper-must-fire',
   'stack-entered',
   'stealth-in-company',
@@ -137,6 +155,8 @@ export const codes = [
   'unknown-facing',
   'unknown-hatch',
   'unknown-location',
+  'unknown-mode',
+  'unknown-seat',
   'unsupported',
   'vehicle-guarded',
   'vehicles-move-alone',

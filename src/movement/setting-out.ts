@@ -27,6 +27,8 @@ import {
   unitOf,
 } from '../state/index.js';
 import { isStealth } from '../spotting/index.js';
+import { couldAlight } from './alighting.js';
+import { couldBoard } from './boarding.js';
 import { vehicleAmong } from './course.js';
 import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
@@ -263,7 +265,9 @@ export function leadsSomewhere(
   modes: readonly MoveMode[],
 ): boolean {
   const party = partyOf(scene, from, ids, modes);
-  return party !== undefined && (canStep(scene, party) || canPivot(scene, party) || canTakeSomething(scene, party));
+  if (party === undefined) return false;
+  if (canStep(scene, party) || canPivot(scene, party) || canTakeSomething(scene, party)) return true;
+  return couldBoard(scene, party) || couldAlight(scene, party);
 }
 
 /**

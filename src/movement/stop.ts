@@ -26,7 +26,9 @@ import {
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
+import { couldAlight } from './alighting.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
+import { couldBoard } from './boarding.js';
 import { canDismount } from './mounts.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
@@ -79,6 +81,7 @@ export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
   if (canStep(scene, frame) || canPivot(scene, frame)) return true;
   if (isAmidFlames(scene, frame)) return false;
   if (canTakeSomething(scene, frame)) return true;
+  if (couldBoard(scene, frame) || couldAlight(scene, frame)) return true;
   return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
 }
 

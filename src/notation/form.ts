@@ -1,7 +1,7 @@
 import type { ActionKind } from '../state/index.js';
 import { MOVE_MODES } from '../state/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
-import { WEAPON_MODES } from '../units/index.js';
+import { SEATS, WEAPON_MODES } from '../units/index.js';
 
 /** How one field of an action is written. */
 export type Form =
@@ -98,6 +98,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   pivot: [word('facing')],
   stop: [],
   dismount: [],
+  board: [word('vehicle'), word('seat', SEATS), words('units'), option('mode')],
+  alight: [words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   melee: [
     word('at'),
     words('targets'),

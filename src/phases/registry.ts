@@ -12,6 +12,8 @@ import {
 } from '../combat/index.js';
 import {
   closeAssaultRule,
+  alightRule,
+  boardRule,
   dismountRule,
   enterRule,
   faceFireRule,
@@ -87,6 +89,8 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(pivotRule),
   entry(stopRule),
   entry(dismountRule),
+  entry(boardRule),
+  entry(alightRule),
   entry(meleeRule),
   entry(closeAssaultRule),
   entry(withdrawRule),

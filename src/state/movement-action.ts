@@ -8,6 +8,8 @@ export type MovementAction =
   | EnterAction
   | PivotAction
   | HatchAction
+  | BoardAction
+  | AlightAction
   | StopAction
   | DismountAction
   | WithdrawAction;
@@ -64,4 +66,22 @@ export interface WithdrawAction {
   readonly kind: 'withdraw';
   readonly at: LocationId;
   readonly units: readonly CounterId[];
+}
+
+/** Units get aboard a vehicle: one that is on the move where they are, or one that waits where they have come. */
+export interface BoardAction {
+  readonly kind: 'board';
+  readonly vehicle: CounterId;
+  /** `inside` or `outside`. */
+  readonly seat: string;
+  readonly units: readonly CounterId[];
+  /** `assaultMove`: a vehicle that has waited is loaded in an Assault Move. */
+  readonly mode?: string;
+}
+
+/** Units get off a vehicle on the move; `modes` goes with `units`, place by place: `move` or `assaultMove`. */
+export interface AlightAction {
+  readonly kind: 'alight';
+  readonly units: readonly CounterId[];
+  readonly modes: readonly MoveMode[];
 }

@@ -1,5 +1,5 @@
 import type { Param } from '../kernel/result.js';
-import type { Action, CounterId, FireAction, MoveAction } from '../state/index.js';
+import type { Action, AlightAction, CounterId, FireAction, MoveAction } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, firstText, list } from './fill.js';
 import { stackOf } from './stack.js';
@@ -31,7 +31,10 @@ function accountOf(action: Action, voice: Voice): Account {
     case 'fire':
       return fireAccount(action, voice);
     case 'move':
+    case 'alight':
       return moveAccount(action, voice);
+    case 'board':
+      return { variant: action.seat, facts: fieldsOf(action) };
     case 'melee': {
       const weapons = list(stackOf([], action.weapons, voice), voice.locale);
       const facts = { ...fieldsOf(action), targets: list(stackOf(action.targets, [], voice), voice.locale) };
@@ -70,10 +73,10 @@ function fireAccount(action: FireAction, voice: Voice): Account {
 }
 
 /** Units by how they move; when all move alike, that is said once. */
-function moveAccount(action: MoveAction, voice: Voice): Account {
+function moveAccount(action: MoveAction | AlightAction, voice: Voice): Account {
   const modes = new Set(action.modes);
   const named = (units: readonly CounterId[]): string => list(stackOf(units, [], voice), voice.locale);
-  const from = action.from === undefined ? {} : { from: action.from };
+  const from = action.kind === 'alight' || action.from === undefined ? {} : { from: action.from };
   const [mode] = action.modes;
   if (mode === undefined || modes.size < 2) {
     const facts = { ...from, units: named(action.units), count: action.units.length };

@@ -11,6 +11,7 @@ export * from './heroes.js';
 export * from './kinds.js';
 export * from './leadership.js';
 export * from './melee.js';
+export * from './passengers.js';
 export * from './portage.js';
 export * from './rally.js';
 export * from './reduction.js';

@@ -76,6 +76,8 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   pivot: { kind: 'pivot', facing: '3' },
   stop: { kind: 'stop' },
   dismount: { kind: 'dismount' },
+  board: { kind: 'board', vehicle: 'us.m4a1.1', seat: 'outside', units: ['us.2-5-4.1'], mode: 'assaultMove' },
+  alight: { kind: 'alight', units: ['us.2-5-4.1'], modes: ['move'] },
   melee: {
     kind: 'melee',
     at: 'I5',

@@ -132,6 +132,12 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   pivot: action('pivot', { facing: fc.constantFrom('1', '4') }),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
+  board: action(
+    'board',
+    { vehicle: id, seat: fc.constantFrom('inside', 'outside'), units: ids, mode: fc.constant('assaultMove') },
+    ['mode'],
+  ),
+  alight: action('alight', { units: ids, modes: fc.array(mode, { maxLength: 4 }) }),
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),
   faceFire: action('faceFire', { unit: id }),
   putOut: action('putOut', { at, units: ids }),

@@ -142,10 +142,10 @@ describe('a Shaken vehicle', () => {
 });
 
 describe('those who ride Shaken', () => {
-  const inside = (more: Laid['units'] = [], switches = {}): Table =>
+  const inside = (more: NonNullable<Laid['units']> = [], switches = {}): Table =>
     table(
       {
-        units: [[HALFTRACK, 'E4'], [SQUAD, aboard(HALFTRACK), shaken], ...(more ?? [])],
+        units: [[HALFTRACK, 'E4'], [SQUAD, aboard(HALFTRACK), shaken], ...more],
         frames: [rallying('de')],
       },
       switches,

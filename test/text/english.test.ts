@@ -129,6 +129,8 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   pivot: true,
   stop: true,
   dismount: true,
+  board: true,
+  alight: true,
   melee: true,
   faceFire: true,
   putOut: true,

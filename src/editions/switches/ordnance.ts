@@ -229,7 +229,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '16.4',
     values: ['halfOfImpulse', 'halfOfPrinted'],
     default: 'halfOfImpulse',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'ridersFire',
@@ -243,7 +243,7 @@ export const ORDNANCE_SWITCHES = [
     rule: '15.2.1',
     values: ['insideOnly', 'anyPassengers'],
     default: 'insideOnly',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'mineArmor',

@@ -54,6 +54,8 @@ export const decisions: Texts = {
   'action.pivot': 'turn in the hex',
   'action.stop': 'stop',
   'action.dismount': 'dismount',
+  'action.board': 'board a vehicle',
+  'action.alight': 'get off a vehicle',
   'action.melee': 'fight',
   'action.faceFire': 'face the Fire',
   'action.putOut': 'put a Fire out',

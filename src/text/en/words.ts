@@ -124,6 +124,11 @@ export const words: Texts = {
   'of.smcs': 'Single-Man Counters',
   'of.vehicles': 'vehicles',
   'of.aircraft': 'aircraft',
+  'of.weapons': 'Support Weapons',
+
+  // Where one rides
+  'seat.inside': 'inside',
+  'seat.outside': 'on top of',
 
   // Kinds of counters
   'unitKind.squad': 'Squad',

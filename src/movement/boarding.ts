@@ -1,0 +1,337 @@
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import type { Params } from '../kernel/result.js';
+import { subsetsWithin } from '../kernel/subset.js';
+import type {
+  BoardAction,
+  Constraint,
+  Counter,
+  CounterId,
+  LocationId,
+  MoveFrame,
+  MoveMode,
+  Mover,
+  Scene,
+  Seat,
+} from '../state/index.js';
+import {
+  constraint,
+  counterOf,
+  enemiesAt,
+  friendsAt,
+  isActivated,
+  isAmidFlames,
+  isGoodOrder,
+  isManned,
+  isTrapped,
+  isVehicle,
+  onMap,
+  topOf,
+  typeOf,
+  unitOf,
+  vehiclesAt,
+} from '../state/index.js';
+import { mayRide, SEATS } from '../units/index.js';
+import { concerning, mpsLeft } from './mover.js';
+import type { Party } from './mover.js';
+import { fixedWeapons, mayMove } from './step.js';
+import { asMovers, lackOfRoom, transferCost, usedAssaultFire } from './transfer.js';
+
+/** Kinds of movement that leave time to get aboard. */
+const BOARDING_MODES: readonly MoveMode[] = ['move', 'assaultMove', 'assaultFire'];
+/** How a vehicle that waits may be activated by those who get aboard. */
+const WAITING_MODES: readonly string[] = ['assaultMove'] satisfies readonly MoveMode[];
+
+/** An order to board as its conditions read it: the group on the move, and whoever is there. */
+export interface Boarding {
+  readonly frame: MoveFrame;
+  readonly at: LocationId;
+  readonly vehicle: Counter;
+  readonly units: readonly Counter[];
+  readonly seat: Seat;
+  readonly mode: MoveMode | undefined;
+}
+
+/**
+ * An order to board with what it speaks of.
+ *
+ * @example boardingOf(scene, action)?.at // 'E4'
+ */
+export function boardingOf(scene: Scene, { vehicle, units, seat, mode }: BoardAction): Boarding | undefined {
+  const frame = topOf(scene, 'move');
+  const carrier = unitOf(scene, vehicle);
+  if (frame?.at === undefined || carrier === undefined) return undefined;
+  const counters = units.flatMap((id) => unitOf(scene, id) ?? []);
+  return {
+    frame,
+    at: frame.at,
+    vehicle: carrier,
+    units: counters,
+    seat: seat as Seat,
+    mode: mode as MoveMode | undefined,
+  };
+}
+
+/**
+ * The vehicle's part in the movement: its own while it is on the move, that which it begins when it is loaded.
+ *
+ * @rule 16.4
+ * @example carrierMover(scene, boarding)?.mode // 'move'
+ */
+export function carrierMover(scene: Scene, { frame, vehicle, mode }: Boarding): Mover | undefined {
+  const moving = frame.movers.find(({ unit }) => unit === vehicle.id);
+  if (moving !== undefined) return moving;
+  const way = usedAssaultFire(scene, vehicle.id) ? 'assaultFire' : (mode ?? 'move');
+  return asMovers(scene, [vehicle], [way])[0];
+}
+
+/** A boarder's part in the movement: on the way with the group, or from where it has stood. */
+function boarderMover(scene: Scene, { frame }: Pick<Boarding, 'frame'>, unit: Counter): Mover | undefined {
+  const moving = frame.movers.find((mover) => mover.unit === unit.id);
+  if (moving !== undefined) return moving;
+  return asMovers(scene, [unit], [usedAssaultFire(scene, unit.id) ? 'assaultFire' : 'move'])[0];
+}
+
+/** A condition on the whole order. */
+function when(
+  code: string,
+  rule: string,
+  violation: (scene: Scene, boarding: Boarding) => Params | undefined,
+): Constraint<BoardAction> {
+  return constraint(code, rule, (scene, action) => {
+    const boarding = boardingOf(scene, action);
+    return boarding === undefined ? undefined : violation(scene, boarding);
+  });
+}
+
+/** A condition on each unit that gets aboard; a refusal names all that break it. */
+function each(
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, unit: Counter, boarding: Boarding) => boolean,
+): Constraint<BoardAction> {
+  return when(code, rule, (scene, boarding) => {
+    const found = boarding.units.filter((unit) => wrong(scene, unit, boarding));
+    return concerning(found.map(({ id }) => id));
+  });
+}
+
+/** What an order to board speaks of is there. */
+export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [
+  constraint('no-units', '16.4', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
+  constraint('unknown-counter', '16.4', (scene, { units, vehicle }) => {
+    const unknown = [vehicle, ...units].find((id) => unitOf(scene, id) === undefined);
+    return unknown === undefined ? undefined : { unit: unknown };
+  }),
+  constraint('unknown-seat', '16.1', (_scene, { seat }) =>
+    SEATS.some((known) => known === seat) ? undefined : { seat },
+  ),
+  constraint('unknown-mode', '16.4', (_scene, { mode }) =>
+    mode === undefined || WAITING_MODES.includes(mode) ? undefined : { mode },
+  ),
+];
+
+/** The group can take time for it. */
+const GROUP: readonly Constraint<BoardAction>[] = [
+  constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+  constraint('not-on-map', '16.4', (scene) => (topOf(scene, 'move')?.at === undefined ? {} : undefined)),
+  constraint('must-leave-fire', '10.5.6.2', (scene) => {
+    const frame = topOf(scene, 'move');
+    return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
+  }),
+];
+
+/** The vehicle that takes them aboard. */
+const CARRIER: readonly Constraint<BoardAction>[] = [
+  when('not-a-vehicle', '16.0', (scene, { vehicle }) =>
+    isVehicle(scene.world, vehicle) ? undefined : { counter: vehicle.id },
+  ),
+  when('not-yours', '4.0', (_scene, { frame, vehicle }) =>
+    vehicle.side === frame.by ? undefined : { unit: vehicle.id, side: vehicle.side },
+  ),
+  when('abandoned-vehicle', '14.1.1', (scene, { vehicle }) =>
+    isVehicle(scene.world, vehicle) && !isManned(scene.world, vehicle) ? { unit: vehicle.id } : undefined,
+  ),
+  when('not-there', '16.4', (_scene, { at, vehicle }) =>
+    onMap(vehicle) === at ? undefined : { unit: vehicle.id, from: at },
+  ),
+  when('already-activated', '16.4', (_scene, { vehicle }) => (isActivated(vehicle) ? { unit: vehicle.id } : undefined)),
+  when('mode-not-chosen', '16.4', (scene, { frame, vehicle, mode }) => {
+    const decided = frame.movers.some(({ unit }) => unit === vehicle.id) || usedAssaultFire(scene, vehicle.id);
+    return mode !== undefined && decided ? { unit: vehicle.id, mode } : undefined;
+  }),
+  when('assault-needs-good-order', '6.1', (_scene, { vehicle, mode }) =>
+    mode === 'assaultMove' && !isGoodOrder(vehicle) ? { unit: vehicle.id } : undefined,
+  ),
+  when('no-room-aboard', '16.1', (scene, { vehicle, seat, units }) => {
+    const [excess] = lackOfRoom(scene, vehicle, seat, units);
+    return excess === undefined ? undefined : { vehicle: vehicle.id, seat, ...excess };
+  }),
+  when('inside-only', '16.4', (scene, boarding) => {
+    const fired = carrierMover(scene, boarding)?.mode === 'assaultFire';
+    return fired && boarding.seat === 'outside' ? { vehicle: boarding.vehicle.id } : undefined;
+  }),
+  when('enemy-in-hex', '16.4', (scene, { at, frame }) =>
+    enemiesAt(scene, at, frame.by).length > 0 ? { at } : undefined,
+  ),
+  when('not-enough-mps', '16.4', (scene, boarding) => lackOfMps(scene, carrierMover(scene, boarding))),
+];
+
+/** Those who get aboard. */
+const BOARDERS: readonly Constraint<BoardAction>[] = [
+  each('cannot-ride', '16.1', (scene, unit) => !mayRide(typeOf(scene.world, unit))),
+  each('cannot-move', '16.4', (scene, unit) => mayRide(typeOf(scene.world, unit)) && !mayMove(scene, unit)),
+  each('not-yours', '4.0', (_scene, unit, { frame }) => unit.side !== frame.by),
+  each('not-there', '16.4', (_scene, unit, { at }) => onMap(unit) !== at),
+  each('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
+  each('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit)),
+  each('no-boarding-in-mode', '16.4', (_scene, unit, { frame }) => {
+    const mode = frame.movers.find((mover) => mover.unit === unit.id)?.mode;
+    return mode !== undefined && !BOARDING_MODES.includes(mode);
+  }),
+  each('shaken-outside', '16.2', (_scene, unit, { seat }) => seat === 'outside' && !isGoodOrder(unit)),
+  when('weapon-not-portable', '1.6.1', (scene, { units }) => {
+    for (const { id } of units) {
+      const [weapon] = fixedWeapons(scene, id);
+      if (weapon !== undefined) return { unit: id, weapon: weapon.id };
+    }
+    return undefined;
+  }),
+  when('not-enough-mps', '16.4', (scene, boarding) => {
+    for (const unit of boarding.units) {
+      const lack = lackOfMps(scene, boarderMover(scene, boarding, unit));
+      if (lack !== undefined) return lack;
+    }
+    return undefined;
+  }),
+  when('nobody-on-the-move', '16.4', (_scene, { frame, vehicle, units }) => {
+    const moving = (id: CounterId): boolean => frame.movers.some((mover) => mover.unit === id);
+    if (moving(vehicle.id)) return undefined;
+    const standing = units.filter(({ id }) => !moving(id));
+    return concerning(standing.map(({ id }) => id));
+  }),
+];
+
+function lackOfMps(scene: Scene, mover: Mover | undefined): Params | undefined {
+  if (mover === undefined) return undefined;
+  const cost = wholeTotal(transferCost(scene, mover));
+  return cost > mpsLeft(mover) ? { unit: mover.unit, cost, left: mpsLeft(mover) } : undefined;
+}
+
+/**
+ * What may be wrong with getting aboard.
+ *
+ * @rule 16.1, 16.4
+ */
+export const BOARDING: readonly Constraint<BoardAction>[] = [...GROUP, ...CARRIER, ...BOARDERS];
+
+/** Whether nothing speaks against an order. */
+function isOpen(scene: Scene, action: BoardAction): boolean {
+  return [...BOARDING_REFERENCES, ...BOARDING].every(({ violation }) => violation(scene, action) === undefined);
+}
+
+function boardable(scene: Scene, vehicle: CounterId, seat: Seat): readonly CounterId[] {
+  const frame = topOf(scene, 'move');
+  if (frame?.at === undefined) return [];
+  return friendsAt(scene, frame.at, frame.by)
+    .map(({ id }) => id)
+    .filter((unit) =>
+      ways(scene, vehicle).some((mode) =>
+        isOpen(scene, { kind: 'board', vehicle, seat, units: [unit], ...(mode === undefined ? {} : { mode }) }),
+      ),
+    );
+}
+
+/**
+ * The vehicles that somebody can board now, where the group on the move is.
+ *
+ * @rule 16.4
+ * @example carriers(scene).length // 1
+ */
+export function carriers(scene: Scene): readonly Counter[] {
+  const at = topOf(scene, 'move')?.at;
+  if (at === undefined || !scene.world.hasCraft) return [];
+  return vehiclesAt(scene, at).filter(({ id }) => seats(scene, id).length > 0);
+}
+
+/**
+ * In or on a vehicle: where somebody can board it now.
+ *
+ * @rule 16.1, 16.2
+ * @example seats(scene, 'us.halftrack.1') // ['inside']
+ */
+export function seats(scene: Scene, vehicle: CounterId): readonly Seat[] {
+  return SEATS.filter((seat) => boardable(scene, vehicle, seat).length > 0);
+}
+
+/**
+ * Who can board a vehicle together.
+ *
+ * @rule 16.1, 16.2
+ * @example [...stacks(scene, 'us.halftrack.1', 'inside')] // [['us.2-5-4.1']]
+ */
+export function stacks(scene: Scene, vehicle: CounterId, seat: string): Iterable<readonly CounterId[]> {
+  const carrier = counterOf(scene.position, vehicle);
+  if (carrier === undefined) return [];
+  const units = boardable(scene, vehicle, seat as Seat).flatMap((id) => unitOf(scene, id) ?? []);
+  const chosen = subsetsWithin(units, (set) => lackOfRoom(scene, carrier, seat as Seat, set).length === 0);
+  return idsOf(chosen);
+}
+
+function* idsOf(sets: Iterable<readonly Counter[]>): Iterable<readonly CounterId[]> {
+  for (const set of sets) yield set.map(({ id }) => id);
+}
+
+/**
+ * How a vehicle that waits may be loaded: in an Assault Move too; one on the move is in its own already.
+ *
+ * @rule 15.2, 16.4
+ * @example ways(scene, 'us.halftrack.1') // [undefined, 'assaultMove']
+ */
+export function ways(scene: Scene, vehicle: CounterId | undefined): readonly ('assaultMove' | undefined)[] {
+  const frame = topOf(scene, 'move');
+  if (vehicle === undefined || frame?.movers.some(({ unit }) => unit === vehicle) === true) return [undefined];
+  return usedAssaultFire(scene, vehicle) ? [undefined] : [undefined, 'assaultMove'];
+}
+
+/**
+ * Whether a group on the move can do with a vehicle what takes its time: get aboard one, or be got aboard.
+ *
+ * @rule 16.4
+ * @example canBoard(scene) // false
+ */
+export function canBoard(scene: Scene): boolean {
+  return carriers(scene).length > 0;
+}
+
+/**
+ * What boarding costs the vehicle and each who gets aboard.
+ *
+ * @rule 16.4
+ * @example boardingCosts(scene, boarding).length // 2
+ */
+export function boardingCosts(scene: Scene, boarding: Boarding): readonly Ledger[] {
+  const movers = [
+    carrierMover(scene, boarding),
+    ...boarding.units.map((unit) => atOwnPace(boarderMover(scene, boarding, unit))),
+  ];
+  return movers.flatMap((mover) => (mover === undefined ? [] : [transferCost(scene, mover)]));
+}
+
+/** Who has not set out need not hurry. */
+function atOwnPace(mover: Mover | undefined): Mover | undefined {
+  return mover === undefined || mover.spent > 0 ? mover : { ...mover, allowance: mover.own };
+}
+
+/**
+ * Whether somebody could get aboard where a group that would set out stands.
+ *
+ * @rule 16.4
+ * @example couldBoard(scene, party) // false
+ */
+export function couldBoard(scene: Scene, party: Party): boolean {
+  if (party.at === undefined || !scene.world.hasCraft) return false;
+  const frame: MoveFrame = { kind: 'move', halted: [], step: 'ready', ...party };
+  const ahead: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, frame] };
+  return canBoard(ahead);
+}

@@ -1,0 +1,85 @@
+import type { CounterType, CraftType } from './catalogue.js';
+import { isLeg, isMmc, isSmc, isWeapon } from './family.js';
+import { halfSquadsOf } from './stacking.js';
+
+/** Where one rides. */
+export const SEATS = ['inside', 'outside'] as const;
+
+/** Room aboard a vehicle, or what counters take of it: MMCs in Half-Squads, single men, Support Weapons. */
+export interface Berths {
+  readonly halfSquads: number;
+  readonly smcs: number;
+  readonly weapons: number;
+}
+
+/** Nobody aboard. */
+export const NO_BERTHS: Berths = Object.freeze({ halfSquads: 0, smcs: 0, weapons: 0 });
+
+/**
+ * The room a vehicle has in or on it: for a P or a PO one Half-Squad, one single man and one Support Weapon, twice that for
+ * a PP or a PPO, and twice that again for a 2xPP or a 2xPPO.
+ *
+ * @param seat inside, or on top
+ * @rule 16.1, 16.2
+ * @example berthsOf(halftrack, 'inside') // { halfSquads: 2, smcs: 2, weapons: 2 }
+ */
+export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths {
+  const room = type.passengers?.[seat] ?? 0;
+  return { halfSquads: room, smcs: room, weapons: room };
+}
+
+/**
+ * What a counter takes of the room aboard: an MMC what it counts for in stacking, a single man or a weapon a place of its
+ * kind. An Armor Leader takes none: he is part of the vehicle.
+ *
+ * @rule 16.1
+ * @example berthUse(squad) // { halfSquads: 2, smcs: 0, weapons: 0 }
+ */
+export function berthUse(type: CounterType): Berths {
+  if (isMmc(type)) return { ...NO_BERTHS, halfSquads: halfSquadsOf(type) };
+  if (isWeapon(type)) return { ...NO_BERTHS, weapons: 1 };
+  return isSmc(type) && type.kind !== 'armorLeader' ? { ...NO_BERTHS, smcs: 1 } : NO_BERTHS;
+}
+
+/**
+ * The room several take together.
+ *
+ * @rule 16.1
+ * @example addBerths(berthUse(squad), berthUse(leader)) // { halfSquads: 2, smcs: 1, weapons: 0 }
+ */
+export function addBerths(a: Berths, b: Berths): Berths {
+  return { halfSquads: a.halfSquads + b.halfSquads, smcs: a.smcs + b.smcs, weapons: a.weapons + b.weapons };
+}
+
+/** What of the room aboard is short: what is counted, how much there is, how much there may be. */
+export interface BerthExcess {
+  readonly of: keyof Berths;
+  readonly count: number;
+  readonly limit: number;
+}
+
+/**
+ * Everything there is too much of for the room aboard.
+ *
+ * @returns none when all have room
+ * @rule 16.1
+ * @example berthExcesses({ halfSquads: 3, smcs: 0, weapons: 0 }, berthsOf(halftrack, 'inside')).length // 1
+ */
+export function berthExcesses(use: Berths, room: Berths): readonly BerthExcess[] {
+  return (['halfSquads', 'smcs', 'weapons'] as const).flatMap((of) =>
+    use[of] > room[of] ? [{ of, count: use[of], limit: room[of] }] : [],
+  );
+}
+
+/**
+ * Whether a unit can ride in or on a vehicle at all: everybody on foot, of the Weapon Teams those with a machine gun or an
+ * ATGM.
+ *
+ * @rule 1.7, 16.1
+ * @example mayRide(mortarTeam) // false
+ */
+export function mayRide(type: CounterType): boolean {
+  if (!isLeg(type)) return false;
+  if (!isMmc(type) || type.kind !== 'weaponTeam') return true;
+  return type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm';
+}
