@@ -168,7 +168,7 @@ const GUNS: readonly Constraint<FireAction>[] = [
     if (vehicle === undefined || gun === undefined) return { reason: 'noVehicle' };
     if (!VERTICES.map(String).includes(pivot)) return { unit: vehicle.id, reason: 'noVertex' };
     if (assaultFire !== undefined) return { unit: vehicle.id, reason: 'assaultFire' };
-    const reason = pivotFault(scene, frame, vehicle, gun.mount, order.target);
+    const reason = pivotFault(scene, frame, vehicle, gun.mount, order.target, Number(pivot));
     return reason === undefined ? undefined : { unit: vehicle.id, reason };
   }),
 ];

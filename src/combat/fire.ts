@@ -39,7 +39,10 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   const aim = vehicle === undefined ? undefined : gunAim(scene, order, vehicle);
   if (vehicle !== undefined && aim !== undefined) {
     yield* turnForFire(scene, vehicle.id, aim);
-    if (aim.pivoted && !order.opportunity) return yield* awaitAnswer(scene, action, order, vehicle, aim);
+    if (aim.pivoted && !order.opportunity) {
+      const { pivot: _pivot, ...turned } = action;
+      return yield* awaitAnswer(scene, turned, order, vehicle, aim);
+    }
   }
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;

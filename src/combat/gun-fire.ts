@@ -4,7 +4,7 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
 import { rational } from '../kernel/rational.js';
 import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
-import type { Counter, CounterId, FireAction, GameProcedure, Scene, Spent } from '../state/index.js';
+import type { Counter, CounterId, FireAction, GameProcedure, Scene, ShootAction, Spent } from '../state/index.js';
 import {
   armorLeaderOf,
   counterOf,
@@ -14,13 +14,12 @@ import {
   isVehicle,
   lmOf,
   turretFacing,
-  verticesApart,
 } from '../state/index.js';
 import { moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, firesFromOpsComplete } from './fire-action.js';
 import type { Aim } from './mounted-gun.js';
-import { aimOf, gunOf } from './mounted-gun.js';
+import { aimOf, gunOf, pivotMps } from './mounted-gun.js';
 import { bound } from './spend.js';
 
 /**
@@ -150,6 +149,25 @@ export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim
 }
 
 /**
+ * What a vehicle has fired once its ordnance has: it is bound to the hex of its first shot, and its turret has turned for
+ * this one.
+ *
+ * @param spent with the shot, as of every unit
+ * @rule 15.0, 15.1.1
+ * @example spentOnShot(order, sherman, spent)
+ */
+export function spentOnShot(order: FireOrder, vehicle: Counter, spent: readonly Spent[]): readonly Spent[] {
+  const now = spent.find((each) => each.unit === vehicle.id);
+  if (now === undefined) return spent;
+  const { turned: _turned, ...rest } = now;
+  return replaceSpent(spent, {
+    ...rest,
+    ...(rest.aim === undefined ? { aim: order.target } : {}),
+    ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
+  });
+}
+
+/**
  * What has been fired on an occasion, with one unit's part of it new.
  *
  * @example replaceSpent([], { unit: 'us.m4a1.1', weapons: [], guns: ['1'] }).length // 1
@@ -181,9 +199,10 @@ export function* spendVehicle(scene: Scene, order: FireOrder, spent: readonly Sp
 }
 
 /**
- * A vehicle that has turned its chassis in its impulse waits with its attack until the enemy has had his Opportunity Fire:
- * one attack for each vertex.
+ * A vehicle that has turned its chassis in its impulse, or a gun that has, waits with its attack until the enemy has had his
+ * Opportunity Fire: one attack for each MP that is worth.
  *
+ * @param action the attack without its turn
  * @param vehicle as it stood before
  * @param aim how it stands now
  * @rule 15.1
@@ -191,7 +210,7 @@ export function* spendVehicle(scene: Scene, order: FireOrder, spent: readonly Sp
  */
 export function* awaitAnswer(
   scene: Scene,
-  { pivot: _pivot, ...action }: FireAction,
+  action: FireAction | ShootAction,
   { side, spent = [] }: FireOrder,
   vehicle: Counter,
   aim: Aim,
@@ -200,6 +219,6 @@ export function* awaitAnswer(
   if (frame === undefined) return;
   const before = spent.find(({ unit }) => unit === vehicle.id) ?? { unit: vehicle.id, weapons: [] };
   yield* replace({ ...frame, spent: replaceSpent(spent, { ...before, pivoted: true }) });
-  const attacks = verticesApart(hullFacing(vehicle), aim.facing);
+  const attacks = pivotMps(scene, vehicle, aim.facing);
   yield* push({ kind: 'aim', by: side, unit: vehicle.id, action, attacks, step: 'announced' });
 }

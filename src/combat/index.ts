@@ -27,6 +27,7 @@ export * from './firers.js';
 export * from './fire-check.js';
 export * from './flames.js';
 export * from './gun-fire.js';
+export * from './gun-laying.js';
 export * from './hero.js';
 export * from './hit-location.js';
 export * from './leadership.js';
@@ -158,6 +159,7 @@ export const codes = [
   'other-target',
   'out-of-mortar-range',
   'outside-bunker-front',
+  'outside-covered-arc',
   'outside-gun-arc',
   'own-location',
   'shots-apart',

@@ -1,5 +1,5 @@
 import type { MountedGun } from '../units/index.js';
-import { hasTurret } from '../units/index.js';
+import { hasTurret, isMmc } from '../units/index.js';
 import type { Counter, LocationId, Scene, World } from '../state/index.js';
 import {
   hasMarker,
@@ -12,11 +12,16 @@ import {
   range,
   turnedTowards,
   turretFacing,
+  typeOf,
   vehicleType,
   VERTICES,
+  verticesApart,
 } from '../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
+
+/** A Weapon Team turns by so many vertices for one MP (1.7.1). */
+const VERTICES_PER_TEAM_MP = 2;
 
 /** Where a weapon sits on a vehicle: what it turns with. */
 export type Mount = MountedGun['mount'];
@@ -128,7 +133,8 @@ export function gunFault(
   if (range(scene.world, from, target) > gun.range) return 'outOfRange';
   if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
   if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
-  if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target) !== undefined) return 'cannotPivot';
+  if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target, pivot) !== undefined)
+    return 'cannotPivot';
   return aimOf(scene, vehicle, gun.mount, target, pivot) === undefined ? 'outsideArc' : undefined;
 }
 
@@ -149,14 +155,15 @@ export function isAimedElsewhere(frame: FireFrame, vehicle: Counter, target: Loc
 }
 
 /** What keeps a vehicle from turning its chassis to fire. */
-export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted';
+export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar';
 
 /**
- * What keeps a vehicle from turning its chassis to fire a weapon: that the weapon sits elsewhere or the hull faces the
- * target as it is, that it cannot move, that it moves or has turned already.
+ * What keeps a vehicle from turning its chassis, or a Weapon Team its gun, to fire: that the weapon sits elsewhere or faces
+ * the target as it is, that the vehicle cannot move, that it moves or has turned already, that the team has not the MPs.
  *
- * @rule 15.1, 21.4.2
- * @example pivotFault(scene, frame, sherman, 'turret', 'G7') // undefined
+ * @param vertex where to
+ * @rule 1.7.1, 15.1, 21.4.2
+ * @example pivotFault(scene, frame, sherman, 'turret', 'G7', 3) // undefined
  */
 export function pivotFault(
   scene: Scene,
@@ -164,13 +171,28 @@ export function pivotFault(
   vehicle: Counter,
   mount: Mount,
   target: LocationId,
+  vertex: number,
 ): PivotFault | undefined {
   const from = onMap(vehicle);
   if (mount === 'all' || mount === 'rear' || from === undefined) return 'noNeed';
   if (isInCoveredArc(scene.world, from, target, hullFacing(vehicle))) return 'noNeed';
   if (vehicle.status.immobilized === true) return 'immobilized';
   if (frame.kind === 'move' || (frame.kind === 'impulse' && hasMarker(vehicle, 'assaultMove'))) return 'moving';
-  return spentBy(frame, vehicle.id)?.pivoted === true ? 'pivoted' : undefined;
+  if (spentBy(frame, vehicle.id)?.pivoted === true) return 'pivoted';
+  const type = typeOf(scene.world, vehicle);
+  return isMmc(type) && pivotMps(scene, vehicle, vertex) > type.mf ? 'tooFar' : undefined;
+}
+
+/**
+ * The MPs that a turn in place is worth: one for each vertex of a vehicle, one for every two of a Weapon Team.
+ *
+ * @param vertex where to
+ * @rule 1.7.1, 15.1
+ * @example pivotMps(scene, pak40, 4) // 2, from vertex 1
+ */
+export function pivotMps(scene: Scene, unit: Counter, vertex: number): number {
+  const apart = verticesApart(hullFacing(unit), vertex);
+  return isMmc(typeOf(scene.world, unit)) ? Math.ceil(apart / VERTICES_PER_TEAM_MP) : apart;
 }
 
 /**

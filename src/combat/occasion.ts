@@ -126,7 +126,8 @@ export function hasOrdnanceLeft(
 ): boolean {
   const spent = spentBy(frame, unit.id);
   if (spent === undefined || !isBound(scene, frame, spent, target)) return false;
-  if (spent.weapons.includes(weapon.id)) return shotsLeft(scene, frame, spent, { weapon, gun }) > 0;
+  if (weapon.id === unit.id || spent.weapons.includes(weapon.id))
+    return shotsLeft(scene, frame, spent, { weapon, gun }) > 0;
   return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length + 1, spent.ifp === true);
 }
 

@@ -2,13 +2,24 @@ import { subsets } from '../kernel/subset.js';
 import { byText } from '../kernel/order.js';
 import { isSmc } from '../units/index.js';
 import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../state/index.js';
-import { counterOf, enemiesOnMap, friendsAt, hexOf, onMap, typeOf, unitsOnMap } from '../state/index.js';
+import {
+  counterOf,
+  enemiesOnMap,
+  friendsAt,
+  hexOf,
+  isVehicle,
+  onMap,
+  typeOf,
+  unitsOnMap,
+  VERTICES,
+} from '../state/index.js';
 import { acrossBarricades, barricadedHexes } from './barricade.js';
 import { mayUseAssault } from './assault.js';
 import type { FireFrame } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { leaderFault } from './leadership.js';
 import { tiedTo } from './occasion.js';
+import { hasArc } from './gun-laying.js';
 import { gunNames, ordnanceHeld, ordnancesOf } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
@@ -19,30 +30,39 @@ import { vehicleTargets } from './targets.js';
 /** What of a location is shot at: a Barricade, a vehicle; neither stands for the men. */
 type Aim = Pick<ShootAction, 'barricade' | 'vehicle'>;
 
-/** The guns by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. */
-function* legalGuns(
+/** Which piece of a weapon fires, and where its vehicle or team turns for it. */
+type Piece = Pick<ShootAction, 'gun' | 'pivot'>;
+
+/** The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. */
+function* legalPieces(
   scene: Scene,
   from: LocationId,
   target: LocationId,
   weapon: Counter,
   aim: Aim,
-): Generator<string | undefined, void, undefined> {
+): Generator<Piece, void, undefined> {
+  const pivots = hasArc(scene, weapon) ? [undefined, ...VERTICES.map(String)] : [undefined];
   for (const gun of gunNames(scene, weapon)) {
-    const plain: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id };
-    const action = gun === undefined ? plain : { ...plain, gun };
-    if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield gun;
+    for (const pivot of pivots) {
+      const piece: Piece = { ...(gun === undefined ? {} : { gun }), ...(pivot === undefined ? {} : { pivot }) };
+      const action: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id, ...piece };
+      if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield piece;
+    }
   }
 }
 
 function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, aim: Aim): boolean {
-  return legalGuns(scene, from, target, weapon, aim).next().done !== true;
+  return legalPieces(scene, from, target, weapon, aim).next().done !== true;
 }
 
 /** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy or a Barricade is. */
 function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
   if (frame.kind === 'window') return [frame.at];
-  // Where ordnance has fired, its later shots go beside the first: the conditions know where.
-  const tied = hasShotFrom(frame, from) ? undefined : tiedTo(scene, frame, from);
+  // Where ordnance has fired, its later shots go beside the first, and a vehicle is bound by its own fire alone: the
+  // conditions know where.
+  const free =
+    hasShotFrom(frame, from) || friendsAt(scene, from, frame.by).some((unit) => isVehicle(scene.world, unit));
+  const tied = free ? undefined : tiedTo(scene, frame, from);
   const found = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, frame.by)) {
     const at = onMap(enemy);
@@ -190,10 +210,24 @@ export function* weaponValues(scene: Scene, partial: PartialOrder<ShootAction>):
  * @example [...gunValues(scene, { from: 'I5', target: 'J3', weapon: 'uk.grant.1' })] // ['1', '2']
  */
 export function* gunValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  yield* new Set(piecesOf(scene, partial).map(({ gun }) => gun));
+}
+
+/**
+ * `undefined` where the piece bears as its vehicle or team stands, and the vertices that those may turn to.
+ *
+ * @rule 1.7.1, 15.1
+ * @example [...pivotValues(scene, partial)] // [undefined, '2', '3']
+ */
+export function* pivotValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
+  for (const { gun, pivot } of piecesOf(scene, partial)) if (gun === partial.gun) yield pivot;
+}
+
+function piecesOf(scene: Scene, partial: PartialOrder<ShootAction>): readonly Piece[] {
   const { from, target } = partial;
   const weapon = partial.weapon === undefined ? undefined : counterOf(scene.position, partial.weapon);
-  if (weapon === undefined || from === undefined || target === undefined) return;
-  yield* legalGuns(scene, from, target, weapon, aimOf(partial));
+  if (weapon === undefined || from === undefined || target === undefined) return [];
+  return [...legalPieces(scene, from, target, weapon, aimOf(partial))];
 }
 
 /**
@@ -235,7 +269,7 @@ export function* leaderValues(scene: Scene, partial: PartialOrder<ShootAction>):
  */
 export function* assaultValues(scene: Scene, partial: PartialOrder<ShootAction>): Iterable<SlotValue> {
   yield undefined;
-  if (fireFrame(scene)?.kind !== 'impulse') return;
+  if (fireFrame(scene)?.kind !== 'impulse' || partial.pivot !== undefined) return;
   const order = shotOrder(scene, partial);
   const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
     .filter((unit) => mayUseAssault(scene, unit))

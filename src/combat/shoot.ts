@@ -14,11 +14,14 @@ import { fireFrame } from './fire-action.js';
 import { shootBarricade } from './barricade-shot.js';
 import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { fireDie } from './fire-die.js';
+import { awaitAnswer, spendVehicle, spentOnShot, turnForFire, vehicleOf } from './gun-fire.js';
+import { layerOf, shotAim } from './gun-laying.js';
 import { ordnanceFired } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
 import { bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
+import { forceOff } from './vehicle-fate.js';
 import { strikeVehicle } from './vehicle-shot.js';
 import { loseCaptured, spendSingleUse, useUp } from './weapon-loss.js';
 
@@ -37,13 +40,26 @@ interface HitDice {
  */
 export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
+  const layer = layerOf(scene, order);
+  const aim = layer === undefined ? undefined : shotAim(scene, order, layer);
+  if (layer !== undefined && aim !== undefined) {
+    yield* turnForFire(scene, layer.id, aim);
+    if (aim.pivoted && !order.opportunity) {
+      const { pivot: _pivot, ...turned } = action;
+      return yield* awaitAnswer(scene, turned, order, layer, aim);
+    }
+  }
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle !== undefined) yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
   yield* spendSingleUse(scene, order.weapons);
   if (dice.colored < depletionOf(scene, order)) yield* useUp(scene, order.weapons);
   if (!hit) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
-  yield* spendShot(scene, order, spentAfter(scene, order, 'ordnance'));
+  const spent = spentAfter(scene, order, 'ordnance');
+  if (vehicle === undefined) yield* spendShot(scene, order, spent);
+  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
 }
 
 /** The round goes to the vehicle or the Barricade that the order names, or to the men; returns whether it hit. */

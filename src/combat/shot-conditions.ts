@@ -1,7 +1,7 @@
 import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
-import { constraint, enemiesAt, isVehicle, typeOf } from '../state/index.js';
+import { constraint, enemiesAt, hexOf, typeOf, VERTICES } from '../state/index.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -9,6 +9,9 @@ import { fireFrame, weaponsFired } from './fire-action.js';
 import type { FireTest } from './fire-conditions.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fire-conditions.js';
 import { isAmidFire } from './firers.js';
+import { vehicleOf } from './gun-fire.js';
+import { layerOf, ordnanceMount, shotAim } from './gun-laying.js';
+import { pivotFault } from './mounted-gun.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js';
 import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
@@ -81,9 +84,6 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     const guns = gunNames(scene, weapon);
     return guns.includes(gun) ? undefined : { weapon: weapon.id, guns: guns.filter((name) => name !== undefined) };
   }),
-  when('unsupported', '15.0', (scene, _frame, { weapons }) =>
-    weapons.some((weapon) => isVehicle(scene.world, weapon)) ? { section: '15.0' } : undefined,
-  ),
   when('aircraft-only', '1.6.6', (scene, _frame, { weapons }) => {
     const [weapon] = weapons;
     return weapon !== undefined && isAntiAircraft(scene, weapon) ? { weapons: [weapon.id] } : undefined;
@@ -126,6 +126,28 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     if (holder === undefined || helper === undefined) return undefined;
     const serves = isSmc(typeOf(scene.world, holder)) && mayServe(scene, helper) && helper.id !== holder.id;
     return serves ? undefined : { unit: helper.id };
+  }),
+
+  when('guns-fire-at-one-hex', '15.0', (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    const aim = vehicle === undefined ? undefined : spentBy(frame, vehicle.id)?.aim;
+    if (vehicle === undefined || aim === undefined || earlierShots(frame, order).length > 0) return undefined;
+    return hexOf(aim) === hexOf(order.target) ? undefined : { unit: vehicle.id, target: aim };
+  }),
+  when('outside-covered-arc', '14.1', (scene, _frame, order) => {
+    const layer = layerOf(scene, order);
+    if (layer === undefined || ordnanceFired(scene, order) === undefined || order.from === order.target)
+      return undefined;
+    return shotAim(scene, order, layer) === undefined ? { unit: layer.id, target: order.target } : undefined;
+  }),
+  constraint('cannot-pivot', '15.1', (scene, action) => {
+    const frame = fireFrame(scene);
+    const order = shotOrder(scene, action);
+    if (action.pivot === undefined || frame === undefined) return undefined;
+    const layer = layerOf(scene, order);
+    if (layer === undefined) return { reason: 'noVehicle' };
+    const reason = layingFault(scene, frame, order, layer, action);
+    return reason === undefined ? undefined : { unit: layer.id, reason };
   }),
 
   shared('ownLocation'),
@@ -192,6 +214,20 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     return frame === undefined ? undefined : assaultFault(scene, frame, shotOrder(scene, action), action.assaultFire);
   }),
 ];
+
+/** Why a vehicle or a gun does not turn for a shot. */
+function layingFault(
+  scene: Scene,
+  frame: FireFrame,
+  order: FireOrder,
+  layer: Counter,
+  { pivot = '', assaultFire }: ShootAction,
+): string | undefined {
+  if (!VERTICES.map(String).includes(pivot)) return 'noVertex';
+  if (assaultFire !== undefined) return 'assaultFire';
+  const mount = ordnanceMount(scene, layer, order.gun);
+  return pivotFault(scene, frame, layer, mount, order.target, Number(pivot));
+}
 
 function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
   return typeOf(scene.world, weapon).kind === 'antiAircraft';

@@ -35,6 +35,7 @@ export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(action.barricade === undefined ? {} : { barricade: action.barricade }),
     ...(action.gun === undefined ? {} : { gun: action.gun }),
+    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
     assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
     opportunity: frame?.kind === 'window',
     spent: frame?.spent ?? [],

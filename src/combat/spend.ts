@@ -31,6 +31,7 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
     const shots = attack === 'ordnance' ? [...(before?.shots ?? []), ...shotsOf(order, fired)] : before?.shots;
     const opsComplete = hasMarker(unit, 'opsComplete') || before?.opsComplete === true;
     spent.set(unit.id, {
+      ...before,
       unit: unit.id,
       weapons: sorted([...new Set([...(before?.weapons ?? []), ...fired])]),
       ...(direct ? { direct } : {}),

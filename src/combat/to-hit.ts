@@ -19,6 +19,8 @@ import { isMovingTarget, isRiding, negatedBy } from './moving-target.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
+import { hasPivoted, vehicleOf } from './gun-fire.js';
+import { layingTerms, turnTerms } from './gun-laying.js';
 import { isHeatExempt, ordnanceFired, showsBackblast, toHitColumn } from './ordnance.js';
 import { isCrewedByTwo, rangeOf } from './reach.js';
 
@@ -69,11 +71,13 @@ function naturalRoll(dice: readonly number[]): number {
   return dice.reduce((a, b) => a + b, 0);
 }
 
-/** The Leader, Assault Movement, a lone single man, Operations Complete, by the switch `capturedSw` a picked-up weapon. */
+/** The Leader, Assault Movement, a lone single man, Operations Complete, by the switch `capturedSw` a picked-up weapon; what a vehicle has of its own. */
 function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const terms: Term[] = [];
   const [weapon] = order.weapons;
   const [holder] = order.units;
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle !== undefined) return layingTerms(scene, order, vehicle);
   if (order.leader !== undefined) {
     terms.push(minus('leader', '11.1.3', lmOf(scene, order.leader), { leader: order.leader.id }));
   }
@@ -84,6 +88,7 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   }
   if (firesFromOpsComplete(order, holder)) terms.push(plus('opsComplete', '4.1', ROWS.opsComplete.value));
   if (isHalvedAsCaptured(scene, weapon)) terms.push(plus('captured', '1.6.8', 1));
+  if (hasPivoted(order, holder)) terms.push(...turnTerms(scene, order, holder));
   return terms;
 }
 

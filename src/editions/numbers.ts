@@ -38,7 +38,7 @@ export const RULESET_NUMBERS = [
     least: 1,
     most: 2,
     default: 1,
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'vehicleMgPivotDft',

@@ -79,6 +79,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     option('barricade'),
     option('vehicle'),
     option('gun'),
+    option('pivot'),
     option('helper'),
     option('leader'),
     { form: 'options', name: 'assaultFire', key: 'assault' },

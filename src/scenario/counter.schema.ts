@@ -44,6 +44,7 @@ const ordnance = /* @__PURE__ */ once(() =>
       ),
       v.minLength(1),
     ),
+    mount: v.exactOptional(v.literal('hull')),
     depletion: v.exactOptional(printedSchema()),
     minimumRange: v.exactOptional(printedSchema()),
     noBackblast: v.exactOptional(flagSchema()),

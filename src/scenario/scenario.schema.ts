@@ -115,6 +115,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     turns: whole(1, 99),
     initiative: idSchema(),
     night: v.exactOptional(flagSchema()),
+    modern: v.exactOptional(flagSchema()),
     switches: v.exactOptional(switchesSchema()),
     map: exact({
       boards: v.pipe(

@@ -56,6 +56,8 @@ export interface ShootAction {
   readonly weapon: CounterId;
   /** Which piece of a to-hit table split by slashes, from `1`. */
   readonly gun?: string;
+  /** The vertex that the vehicle or the Weapon Team turns to for this shot, `1` to `6`. */
+  readonly pivot?: string;
   readonly helper?: CounterId;
   readonly leader?: CounterId;
   readonly assaultFire?: readonly CounterId[];

@@ -143,6 +143,8 @@ export interface Scenario {
   readonly initiative: Side;
   /** A night scenario: sight is short. */
   readonly night?: true;
+  /** A scenario of 1960 or later: its vehicles fire on the move as modern ones do. */
+  readonly modern?: true;
   /** House rules it is played with: answers to named switches and numbers, over those of the packs. */
   readonly switches?: Readonly<Record<string, string | number>>;
   readonly map: { readonly boards: readonly BoardPlacement[]; readonly area?: Area };

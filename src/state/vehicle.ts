@@ -1,6 +1,6 @@
 import { byId } from '../kernel/order.js';
 import type { CraftType } from '../units/index.js';
-import { hasTurret } from '../units/index.js';
+import { hasTurret, isUnarmored } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Seat } from './place.js';
 import { counterOf, weaponsOf } from './position-index.js';
@@ -80,6 +80,18 @@ export function isButtoned(world: World, vehicle: Counter): boolean {
   const type = vehicleType(world, vehicle);
   if (type === undefined || type.openTopped === true) return false;
   return vehicle.status.buttoned === true || vehicle.status.shaken === true;
+}
+
+/**
+ * Whether a vehicle uses Modern Vehicle Assault Movement: in a modern scenario an armored one with ordnance.
+ *
+ * @rule 15.2.2
+ * @example isModernArmor(world, m1a1) // true
+ */
+export function isModernArmor(world: World, vehicle: Counter): boolean {
+  const type = vehicleType(world, vehicle);
+  if (world.scenario.modern !== true || type === undefined) return false;
+  return !isUnarmored(type) && (type.ordnance ?? []).length > 0;
 }
 
 /**

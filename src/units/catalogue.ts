@@ -134,6 +134,8 @@ export interface Ordnance {
   readonly notDownward?: true;
   /** HEAT that is as good against infantry as against armor. */
   readonly antiPersonnel?: true;
+  /** Of a vehicle with a turret: it sits in the hull. */
+  readonly mount?: 'hull';
 }
 
 /** Armor Factors by aspect; `*` is an unarmored facing. */

@@ -12,14 +12,14 @@ export const ORDNANCE_SWITCHES = [
     rule: '15.0.1',
     values: ['openMinus1', 'buttonedPlus1'],
     default: 'openMinus1',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'openToppedHatch',
     rule: '15.8',
     values: ['alwaysOpen', 'noModifier'],
     default: 'alwaysOpen',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'facingShot',

@@ -313,13 +313,14 @@ export const words: Texts = {
   'reason.inMelee': 'it is in Melee',
   'reason.noSight': 'it does not see the target',
 
-  // Why a vehicle does not turn its chassis
-  'reason.noVehicle': 'no vehicle fires a gun',
+  // Why a vehicle or a gun does not turn
+  'reason.noVehicle': 'nobody who fires has a covered arc',
   'reason.noVertex': 'a vertex is 1 to 6',
   'reason.noNeed': 'that would not bring the gun to bear any better',
   'reason.immobilized': 'it is Immobilized',
   'reason.moving': 'it moves in this impulse',
   'reason.pivoted': 'it has turned already',
+  'reason.tooFar': 'that takes more MPs than it has',
   'reason.assaultFire': 'it uses Assault Fire',
 
   // Floors
