@@ -5,7 +5,7 @@ import { NATURAL_TO_HIT } from '../tables/index.js';
 import { ASPECTS, armorAt, hasTurret } from '../units/index.js';
 import type { Aspect, CraftType, Part } from '../units/index.js';
 import type { Counter, Scene } from '../state/index.js';
-import { aspectsStruck, hullFacing, onMap, partFacing, sidesStruck, vehicleType } from '../state/index.js';
+import { aspectsStruck, hullFacing, isEmplaced, onMap, partFacing, sidesStruck, vehicleType } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 
 /** Where a round strikes a vehicle, and the Armor Factor there. */
@@ -25,11 +25,12 @@ interface Place {
 /**
  * Where a round that has hit a vehicle strikes it: the turret by an even roll above 2, the hull otherwise, each from the
  * side that its facing shows to the firer; along a boundary from the side the firer likes better. A vehicle hull down is
- * struck from the front in the turret alone, one without a turret in the upper hull.
+ * struck from the front in the turret alone, one without a turret in the upper hull; one in an Emplacement from the front
+ * and the flanks, by the armor of that side of the hull where it has no turret.
  *
  * @param roll the roll to hit
- * @returns nothing when the round goes into the cover in front of a hull that is down
- * @rule 14.1.3, 15.10
+ * @returns nothing when the round goes into the cover in front of a hull that is down, or into the Emplacement around it
+ * @rule 14.1.3, 15.10, 21.7
  * @example struckAt(scene, order, sherman, [4, 4], roll) // { part: 'turret', aspect: 'front', armor: 4 }
  */
 export function struckAt(
@@ -45,6 +46,7 @@ export function struckAt(
   const high = isTurretHit(scene, dice, roll);
   const hullDown = vehicle.status.hullDown === true && isHiddenFrom(scene, order, vehicle, at);
   if (hullDown && !high) return undefined;
+  if (!high && isDugIn(scene, order, vehicle, at)) return undefined;
   if (hullDown && !hasTurret(type)) return struck(type, { part: 'hull', aspect: 'front' });
   const part = high && hasTurret(type) ? 'turret' : 'hull';
   return struck(type, { part, aspect: weakest(type, part, aspectsOf(scene, order, vehicle, at, part)) });
@@ -81,6 +83,12 @@ function isTurretHit(scene: Scene, dice: readonly number[], roll: Ledger): boole
   const natural = dice.reduce((a, b) => a + b, 0);
   const sum = scene.world.ruleset.switches.hitLocationRoll === 'natural' ? natural : wholeTotal(roll);
   return sum > NATURAL_TO_HIT.hit && sum % 2 === 0;
+}
+
+/** An Emplacement takes every hit on the hull, but for what comes in from the two hexes behind. */
+function isDugIn(scene: Scene, { from }: Pick<FireOrder, 'from'>, vehicle: Counter, at: string): boolean {
+  if (!isEmplaced(scene, vehicle)) return false;
+  return !aspectsStruck(scene.world, from, at, hullFacing(vehicle)).includes('rear');
 }
 
 /** The cover in front of a vehicle hull down shields it from what comes in nowhere but through the front. */

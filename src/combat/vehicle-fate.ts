@@ -4,6 +4,7 @@ import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene
 import {
   armorLeaderOf,
   counterOf,
+  emplacementOf,
   hexOf,
   isButtoned,
   isGoodOrder,
@@ -43,9 +44,11 @@ export function* destroyVehicle(
   const at = wreck === undefined ? undefined : onMap(wreck);
   if (wreck === undefined || at === undefined) return;
   const leader = armorLeaderOf(scene, vehicle);
+  const pit = emplacementOf(scene, wreck);
   yield* loseTrackOf(scene, vehicle);
   const place = { kind: 'eliminated' } as const;
   yield* record<Event, Frame>({ kind: 'counterRemoved', counter: vehicle, cause: 'wrecked', place, to: 'all' });
+  if (pit !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: pit, to: 'all' });
   yield* leaveWreck(scene, wreck, at);
   yield* removeArmorLeader(leader);
   yield* bailOut(scene, wreck, at, how, weapons);

@@ -205,6 +205,8 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     reductionRolled: { to, counter, face: countSchema(), into: idSchema() },
     heroRolled: { to, counter, face: countSchema(), created: yes },
     minesRolled: { to, counter, face: countSchema(), result: v.picklist(MINES_RESULTS) },
+    rubbleRolled: { to, counter, at: hexIdSchema(), roll: sum, needed: v.number(), abandoned: yes },
+    hullDownRolled: { to, counter, at, roll: sum, needed: v.number(), hullDown: yes },
     bailoutRolled: { to, counter, face: countSchema(), survived: yes },
     rallyRolled: { to, counter, check: sum, morale: sum, rallied: yes },
     healRolled: { to, medic: counter, counter, check: sum, morale: sum, healed: yes },

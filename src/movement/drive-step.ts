@@ -1,11 +1,10 @@
-import { minesAgainst } from '../combat/index.js';
 import type { Params } from '../kernel/result.js';
-import { indexOf, terrainAt } from '../map/index.js';
 import type { Scene } from '../state/index.js';
-import { hexOf, levelOf, meleeAt, typeOf } from '../state/index.js';
+import { isEmplaced, levelOf, meleeAt, typeOf } from '../state/index.js';
 import { isCraft } from '../units/index.js';
 import { headingOf } from './course.js';
 import { OFF_MAP } from './location.js';
+import { RUBBLING_RULES } from './rubbling.js';
 import { holdersAt } from './step.js';
 import type { Step } from './step.js';
 import type { StepRule } from './step-rule.js';
@@ -21,9 +20,9 @@ export const DRIVE_STEP_RULES: readonly StepRule[] = [
   { code: 'enemy-vehicle', rule: '15.1', violation: intoEnemyVehicle },
   { code: 'only-by-overrun', rule: '15.1', violation: onlyByOverrun },
   { code: 'melee-marked', rule: '15.1', violation: driveIntoMelee },
-  { code: 'unsupported', rule: '15.1.2', violation: rubbling },
+  { code: 'emplaced', rule: '21.7', violation: outOfEmplacement },
+  ...RUBBLING_RULES,
   { code: 'unsupported', rule: '18.2', violation: driveIntoBarrage },
-  { code: 'unsupported', rule: '21.4.1', violation: driveIntoMines },
 ];
 
 /** A vehicle goes over its two front hexsides, or backwards over the two opposite; onto the map it comes as its owner likes. */
@@ -53,21 +52,14 @@ function driveIntoMelee(scene: Scene, { to, vehicle }: Step): Params | undefined
   return { unit: vehicle.id, at: to };
 }
 
-/** Buildings and Huts that a vehicle would turn to Rubble. */
-function rubbling(scene: Scene, { to, vehicle, near, costs }: Step): Params | undefined {
-  const hex = vehicle === undefined || !near || to === OFF_MAP ? undefined : indexOf(scene.world.map, hexOf(to));
-  if (hex === undefined || terrainAt(scene.world.map, hex).rubbleWhenEntered !== true) return undefined;
-  return costs.every(({ kind }) => kind === 'cost') ? { section: '15.1.2', to } : undefined;
+/** Out of an Emplacement a vehicle goes in reverse. */
+function outOfEmplacement(scene: Scene, { to, vehicle, near, course }: Step): Params | undefined {
+  if (vehicle === undefined || !near || course !== 'forward' || !isEmplaced(scene, vehicle)) return undefined;
+  return { unit: vehicle.id, to };
 }
 
 /** Fire for Effect against vehicles is not there yet. */
 function driveIntoBarrage(scene: Scene, { party, to, vehicle, near }: Step): Params | undefined {
   if (vehicle === undefined || !near || to === OFF_MAP) return undefined;
   return meetsFireForEffect(scene, party.movers, party.at, to).length > 0 ? { section: '18.2', to } : undefined;
-}
-
-/** Mines against vehicles are not there yet. */
-function driveIntoMines(scene: Scene, { party, to, vehicle, near }: Step): Params | undefined {
-  if (vehicle === undefined || !near || to === OFF_MAP) return undefined;
-  return minesAgainst(scene, to, party.by).length > 0 ? { section: '21.4.1', to } : undefined;
 }

@@ -7,6 +7,7 @@ import type { Entered } from '../combat/index.js';
 import type {
   ActionRule,
   Counter,
+  CounterId,
   EnterAction,
   Event,
   Frame,
@@ -19,6 +20,7 @@ import type {
 import {
   actionRule,
   constraint,
+  friendsAt,
   isUndergroundStep,
   linksTrenches,
   meleeAt,
@@ -36,6 +38,7 @@ import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
 import { enterAssault } from './close-assault.js';
 import { triggerEvents } from './event-marker.js';
+import { rubble } from './rubbling.js';
 import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
@@ -139,12 +142,31 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   const after = stepped(scene, frame, to, costs);
   yield* replace<Event, Frame>({ ...after, ...trench, ...tunnel, step: 'entered' });
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
-  const entered = yield* meetDangers(scene, from, to, unitIds(frame), sparing(frame.movers));
+  const out = yield* rubbled(scene, frame, to);
+  const driving = unitIds(frame).filter((id) => required(scene, id).status.abandoned !== true);
+  const met = yield* meetDangers(scene, from, to, driving, sparing(frame.movers));
+  const entered: Entered = { ...met, units: [...met.units, ...out] };
   if (entered.units.length === 0) return yield* nameResults(entered);
   yield* triggerEvents(scene, to, frame.by);
   if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);
   yield* nameResults(entered);
   yield* openWindow(scene, costs, entered.units);
+}
+
+/**
+ * A vehicle brings down the Building it has come into.
+ *
+ * @param before the group as it was
+ * @returns who has got out of it there, if it was abandoned
+ * @rule 15.1.2
+ */
+function* rubbled(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure<readonly CounterId[]> {
+  const vehicle = vehicleAmong(scene, unitsOf(scene, before.movers));
+  if (vehicle === undefined || !(yield* rubble(scene, vehicle, before.at, to))) return [];
+  const came = unitIds(before);
+  return friendsAt(scene, to, before.by)
+    .map((unit) => unit.id)
+    .filter((id) => !came.includes(id));
 }
 
 /**

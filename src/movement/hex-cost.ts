@@ -13,6 +13,7 @@ import {
   fireAt,
   hasBarricade,
   hexOf,
+  isInRuins,
   levelOf,
   markedTerrain,
   markersOf,
@@ -49,8 +50,9 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
-  // A Ford opens even a River.
-  const base = instead?.onTerrain === row.id && cost === 'prohibited' ? 0 : cost;
+  // A Ford opens even a River, and where a Building has come down only its Rubble is in the way.
+  const opened = instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
+  const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
   if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
@@ -58,6 +60,8 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
     if (moveCost(instead, column) === 'prohibited') return prohibited('6.0', { to, terrain: instead.id });
     terms.push(...insteadTerms(instead, column));
   }
+  const closed = indoors ? undefined : addedTerrainOf(scene, hexOf(to)).find((each) => each[column] === 'P');
+  if (closed !== undefined) return prohibited(ruleOf(closed), { to, terrain: closed.id });
   if (!indoors) terms.push(...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to));
   if (!isCraft(type)) terms.push(...flames(scene, to));
   if (origin !== undefined && !indoors) {
@@ -101,14 +105,17 @@ function insteadTerms(row: TerrainRow, column: MoverClass): readonly Term[] {
   ];
 }
 
-/** Craters cost extra, whatever else is in the hex. */
-function addedTerms({ position }: Scene, hex: string, column: MoverClass): readonly Term[] {
-  return terrainMarkersIn(position, hex).flatMap((marker) => {
-    const row = markedTerrain(marker);
+/** The counters that cost extra, whatever else is in the hex: Craters. */
+function addedTerrainOf({ position }: Scene, hex: string): readonly TerrainRow[] {
+  return terrainMarkersIn(position, hex)
+    .map(markedTerrain)
+    .filter(({ addsToHex }) => addsToHex === true);
+}
+
+function addedTerms(scene: Scene, hex: string, column: MoverClass): readonly Term[] {
+  return addedTerrainOf(scene, hex).flatMap((row) => {
     const cost = moveCost(row, column);
-    return row.addsToHex !== true || typeof cost !== 'number'
-      ? []
-      : [plus('counter', ruleOf(row), inMps(cost), { terrain: row.id })];
+    return typeof cost === 'number' ? [plus('counter', ruleOf(row), inMps(cost), { terrain: row.id })] : [];
   });
 }
 

@@ -18,6 +18,7 @@ export * from './exposure.js';
 export * from './flee.js';
 export * from './hatch.js';
 export * from './hit-and-run.js';
+export { hullDownLedger, hullDownRule } from './hull-down.js';
 export * from './location.js';
 export * from './mode.js';
 export * from './mounts.js';
@@ -45,6 +46,7 @@ export * from './withdraw.js';
 export const codes = [
   'abandoned-vehicle',
   'already-activated',
+  'already-hull-down',
   'already-moved',
   'assault-fire-made',
   'assault-fire-not-made',
@@ -65,6 +67,7 @@ export const codes = [
   'dismount-in-hit-and-run',
   'enemy-in-hex',
   'enemy-occupied',
+  'emplaced',
   'enemy-vehicle',
   'facing-kept',
   'facing-missing',
@@ -95,6 +98,7 @@ export const codes = [
   'no-facing',
   'no-fire-there',
   'no-hit-and-run',
+  'no-hull-down-in-mode',
   'no-line-of-sight',
   'no-low-crawl',
   'no-melee',
@@ -106,6 +110,7 @@ export const codes = [
   'no-units',
   'nobody-assaults',
   'nobody-melee-eligible',
+  'nobody-hull-down',
   'nobody-mounted',
   'nobody-on-the-move',
   'nobody-to-pivot',
@@ -144,6 +149,8 @@ export const codes = [
   'pick-up-in-rally-only',
   'prohibited-terrain',
   'riders-on-guard',
+  'road-bound-rubbling',
+  'rubbling-occupied',
   'shaken-closer',
   'shaken-into-enemy',
   'shaken-outside',
@@ -151,6 +158,7 @@ export const codes = [
   'sniper-must-fire',
   'stack-entered',
   'stealth-in-company',
+  'too-light-to-rubble',
   'unknown-counter',
   'unknown-facing',
   'unknown-hatch',

@@ -11,8 +11,9 @@ import type {
   PivotAction,
   Scene,
 } from '../state/index.js';
-import { actionRule, constraint, topOf } from '../state/index.js';
+import { actionRule, constraint, isEmplaced, topOf } from '../state/index.js';
 import { headingOf } from './course.js';
+import { showHull } from './drive-off.js';
 import { driverOf, FACINGS, leftToPivot, pivotCost, pivots, turnedEvent, turnedParty } from './turning.js';
 import { openWindow } from './window.js';
 
@@ -38,6 +39,10 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
       return vehicle !== undefined && headingOf(frame, vehicle) === Number(facing)
         ? { unit: vehicle.id, facing }
         : undefined;
+    }),
+    onTheMove('emplaced', (scene, frame) => {
+      const vehicle = driverOf(scene, frame);
+      return vehicle !== undefined && isEmplaced(scene, vehicle) ? { unit: vehicle.id } : undefined;
     }),
     onTheMove('not-enough-mps', (scene, frame, { facing }) => {
       const vehicle = driverOf(scene, frame);
@@ -80,6 +85,7 @@ function* pivot(scene: Scene, { facing }: PivotAction): GameProcedure {
   if (before === undefined || vehicle === undefined) return;
   const { trench: _trench, tunnel: _tunnel, ...frame } = before;
   const cost = pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing));
+  yield* showHull(scene, vehicle);
   yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing), cost));
   yield* replace<Event, Frame>({ ...turnedParty(frame, cost), step: 'entered' });
   if (isStillInCover(frame)) return;

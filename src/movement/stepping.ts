@@ -6,6 +6,7 @@ import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene, Side } from '../state/index.js';
 import { friendsAt, meleeAt, otherSide, spottedAt } from '../state/index.js';
 import { vehicleAmong } from './course.js';
+import { driveOff } from './drive-off.js';
 import { unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { stepCosts } from './step.js';
@@ -63,17 +64,18 @@ export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledg
 }
 
 /**
- * What a group leaves behind at its first step: Spotted markers, and Melee that nobody fights any more.
+ * What a group leaves behind: Spotted markers, Melee that nobody fights any more, and what is there for a vehicle alone.
  *
  * @param frame the group as it was
- * @rule 10.1, 6.1.1, 8.1.1
+ * @rule 6.1.1, 8.1.1, 10.1, 21.3.1, 21.7
  * @example yield* leaveBehind(scene, frame, 'I5')
  */
 export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
   yield* liftSpottedMarkers(scene, from);
+  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
+  if (vehicle !== undefined) yield* driveOff(scene, vehicle, from);
   if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
-    const drove = vehicleAmong(scene, unitsOf(scene, frame.movers)) !== undefined;
-    yield* exposeOrigin(scene, frame.by, from, drove);
+    yield* exposeOrigin(scene, frame.by, from, vehicle !== undefined);
   }
   if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
     yield* breakOff(scene, from, frame.by);

@@ -97,6 +97,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   hatch: [word('unit'), word('hatch', ['open', 'buttoned'])],
   enter: [word('to'), option('facing')],
   pivot: [word('facing')],
+  hullDown: [],
   stop: [],
   dismount: [],
   board: [word('vehicle'), word('seat', SEATS), words('units'), option('mode')],

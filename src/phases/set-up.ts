@@ -10,6 +10,7 @@ import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
+import { isVehicle } from '../state/vehicle.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
 import { record, replace } from '../kernel/procedure.js';
@@ -107,9 +108,9 @@ export function* endSetUp(scene: Scene): GameProcedure {
 
 /**
  * Vehicles and Weapon Teams without a machine gun are dug in where they have set up with Foxholes or the like: only there
- * do these serve them.
+ * do these serve them. An Emplacement for vehicles takes those that have set up there.
  *
- * @rule 21.2, 21.9, 21.10
+ * @rule 21.2, 21.7, 21.9, 21.10
  */
 function* digIn(scene: Scene, side: Side): GameProcedure {
   for (const unit of unitsOnMap(scene, side)) {
@@ -121,8 +122,10 @@ function* digIn(scene: Scene, side: Side): GameProcedure {
 
 function isDugIn(scene: Scene, unit: Counter, at: LocationId): boolean {
   if (!mustDigIn(typeOf(scene.world, unit))) return false;
+  const pits = isVehicle(scene.world, unit);
   return markersOf(scene.position, 'fortification').some(
-    (marker) => marker.at === at && fortificationRow(marker.type)?.shelters === 'dugIn',
+    ({ at: place, type }) =>
+      place === at && (fortificationRow(type)?.shelters === 'dugIn' || (pits && type === 'vehicleEmplacement')),
   );
 }
 

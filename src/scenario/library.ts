@@ -4,6 +4,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import type { Scenario } from '../state/scenario.js';
+import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { surveyCatalogue } from '../units/index.js';
@@ -21,6 +22,7 @@ export interface Library {
   /** The edition and switches that the packs ask for. */
   readonly rules: RulesetInput;
   readonly chart: TerrainChart;
+  readonly era: Era;
   readonly catalogue: Catalogue;
   readonly compiled: CompiledCatalogue;
   readonly boards: readonly Board[];
@@ -60,7 +62,7 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
   const problems: Problem[] = [...checkPacks(packs)];
   const { rules, problems: ruleFaults } = mergeRules(packs);
   const { catalogue, compiled } = mergeCatalogues(packs, problems);
-  const { chart, problems: chartFaults } = mergeCharts(packs, compiled.nations);
+  const { chart, era, problems: chartFaults } = mergeCharts(packs, compiled.nations);
   problems.push(...ruleFaults, ...chartFaults);
   const merged = mergeBoards(packs, boards, chart, problems);
 
@@ -74,7 +76,15 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
     problems.push(...prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
   }
   if (problems.length > 0) return refuse(...problems);
-  return ok({ rules, chart, catalogue, compiled, boards: merged.boards, scenarios: scenarios.map(({ item }) => item) });
+  return ok({
+    rules,
+    chart,
+    era,
+    catalogue,
+    compiled,
+    boards: merged.boards,
+    scenarios: scenarios.map(({ item }) => item),
+  });
 }
 
 function checkPacks(packs: readonly Pack[]): readonly Problem[] {

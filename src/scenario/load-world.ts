@@ -59,6 +59,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
     map: map.value,
     catalogue: library.compiled,
     scenario,
+    era: library.era,
     sides: [scenario.sides[0].id, scenario.sides[1].id],
     digests: {
       ruleset: digest(ruleset.value),

@@ -1,5 +1,6 @@
 import { problem } from '../kernel/result.js';
 import type { Problem } from '../kernel/result.js';
+import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import { canonical } from '../kernel/canonical.js';
@@ -15,6 +16,7 @@ const NOT_OF_THE_MAP = ['upCost', 'addsToHex', 'onRoad', 'onTerrain'] as const;
 /** The chart of all packs, and what is wrong with it. */
 export interface MergedChart {
   readonly chart: TerrainChart;
+  readonly era: Era;
   readonly problems: readonly Problem[];
 }
 
@@ -46,7 +48,7 @@ export function mergeCharts(packs: readonly Pack[], nations: ReadonlyMap<string,
   }
   const rows = new Map(TERRAIN_CHARTS[name].map((row) => [row.id, row]));
   for (const [id, { row }] of [...own].sort(([a], [b]) => compareText(a, b))) rows.set(id, row);
-  return { chart: [...rows.values()], problems };
+  return { chart: [...rows.values()], era: name, problems };
 }
 
 function conflict(value: string, other: string, path: string): Problem {

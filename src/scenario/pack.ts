@@ -1,5 +1,6 @@
 import type { Board } from '../map/index.js';
 import type { Scenario } from '../state/scenario.js';
+import type { Era } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { CounterType, Nation, Skill } from '../units/index.js';
 
@@ -11,7 +12,7 @@ export interface TextBoard {
 
 /** The printed chart a pack's boards are read with, and rows that replace or add to it. */
 export interface PackTerrain {
-  readonly chart: 'ww2' | 'modern';
+  readonly chart: Era;
   readonly rows: readonly TerrainRow[];
 }
 

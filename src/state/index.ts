@@ -13,6 +13,7 @@ export * from './fire-for-effect.js';
 export * from './floors.js';
 export * from './fortification-site.js';
 export * from './fortification.js';
+export * from './emplacement.js';
 export * from './frame.js';
 export * from './game.js';
 export * from './impulse-action.js';

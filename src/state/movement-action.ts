@@ -7,6 +7,7 @@ export type MovementAction =
   | MoveAction
   | EnterAction
   | PivotAction
+  | HullDownAction
   | HatchAction
   | BoardAction
   | AlightAction
@@ -35,6 +36,11 @@ export interface EnterAction {
   readonly to: LocationId;
   /** The vertex, `1` to `6`, that a vehicle faces as it comes on the map. */
   readonly facing?: string;
+}
+
+/** The vehicle on the move looks for cover for its hull where it stands, and is done. */
+export interface HullDownAction {
+  readonly kind: 'hullDown';
 }
 
 /** The vehicle on the move turns in its hex. */

@@ -35,6 +35,25 @@ export type TableTalk =
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** Mines that have beaten a vehicle roll on their table. */
   | { readonly kind: 'minesRolled'; readonly counter: CounterId; readonly face: number; readonly result: MinesResult }
+  /** A vehicle has brought down a Building. */
+  | {
+      readonly kind: 'rubbleRolled';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly roll: Ledger;
+      /** The highest sum by which its Crew stays. */
+      readonly needed: number;
+      readonly abandoned: boolean;
+    }
+  /** A vehicle has tried to go Hull Down. */
+  | {
+      readonly kind: 'hullDownRolled';
+      readonly counter: CounterId;
+      readonly at: LocationId;
+      readonly roll: Ledger;
+      readonly needed: number;
+      readonly hullDown: boolean;
+    }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
   | {

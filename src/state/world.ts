@@ -1,5 +1,6 @@
 import type { Ruleset } from '../editions/index.js';
 import type { GameMap } from '../map/index.js';
+import type { Era } from '../tables/index.js';
 import type { CompiledCatalogue } from '../units/index.js';
 import type { CounterId, Side } from './place.js';
 import type { Scenario } from './scenario.js';
@@ -19,6 +20,8 @@ export interface World {
   readonly map: GameMap;
   readonly catalogue: CompiledCatalogue;
   readonly scenario: Scenario;
+  /** The era of its games: the chart of its packs is of the World War 2 games, or of those of 1960 and later. */
+  readonly era: Era;
   /** In the order of set-up. */
   readonly sides: readonly [Side, Side];
   readonly digests: WorldDigests;

@@ -14,3 +14,4 @@ export * from './stacking.js';
 export * from './support-weapons.js';
 export * from './terrain.js';
 export * from './turn.js';
+export * from './vehicles.js';

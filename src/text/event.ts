@@ -150,6 +150,16 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.created ? 'created' : 'failed'], facts: plainFields(event) };
     case 'minesRolled':
       return { variants: [event.result], facts: plainFields(event) };
+    case 'rubbleRolled':
+      return {
+        variants: [event.abandoned ? 'abandoned' : 'held'],
+        facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
+      };
+    case 'hullDownRolled':
+      return {
+        variants: [event.hullDown ? 'hidden' : 'failed'],
+        facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
+      };
     case 'bailoutRolled':
       return { variants: [event.survived ? 'survived' : 'failed'], facts: plainFields(event) };
     case 'rallyRolled':

@@ -131,6 +131,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   hatch: action('hatch', { unit: id, hatch: fc.constantFrom('open', 'buttoned') }),
   enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   pivot: action('pivot', { facing: fc.constantFrom('1', '4') }),
+  hullDown: action('hullDown', {}),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
   board: action(

@@ -41,6 +41,7 @@ export const actions: Texts = {
   enter: 'The moving units enter {to}<, facing vertex {facing}>.',
   'enter.off': 'The moving units leave the map.',
   pivot: 'The vehicle turns to vertex {facing}.',
+  hullDown: 'The vehicle tries to go Hull Down.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
   board: '{units} {units|mounts|mount} {vehicle}<, which moves by {mode}>.',

@@ -51,6 +51,7 @@ export const decisions: Texts = {
   'action.move': 'move',
   'action.hatch': 'open or close hatches',
   'action.enter': 'enter a hex',
+  'action.hullDown': 'go Hull Down',
   'action.pivot': 'turn in the hex',
   'action.stop': 'stop',
   'action.dismount': 'dismount',

@@ -235,6 +235,8 @@ export const words: Texts = {
   'purpose.toHit': 'roll to hit',
   'purpose.highExplosive': 'effect of the hit',
   'purpose.mines': 'Mines',
+  'purpose.rubbling': 'bringing a Building down',
+  'purpose.hullDown': 'going Hull Down',
   'purpose.minesTable': 'Mines against a vehicle',
   'purpose.fireCheck': 'Fire Check',
   'purpose.fireGrowth': 'whether the Fire grows',

@@ -1,0 +1,17 @@
+/** The eras of the games, by the chart of their terrain. */
+export const ERAS = ['ww2', 'modern'] as const;
+/** From 1930 to 1959, or later. */
+export type Era = (typeof ERAS)[number];
+
+/**
+ * A vehicle that brings down a Building: which front hull armor is too light for it, the natural roll of 2d6 that always
+ * makes its Crew abandon it, and what Huts take off the roll (15.1.2).
+ */
+export const RUBBLING = { tooLight: 1, alwaysAbandons: 12, huts: -2 } as const;
+
+/** An attempt at a Hull Down position: MPs, the highest roll that succeeds in each era, and what open ground adds (15.10). */
+export const HULL_DOWN: {
+  readonly cost: number;
+  readonly highest: Readonly<Record<Era, number>>;
+  readonly openGround: number;
+} = { cost: 1, highest: { ww2: 2, modern: 3 }, openGround: 1 };
