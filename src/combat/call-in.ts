@@ -24,6 +24,7 @@ import {
   formationOf,
   isActivated,
   isGoodOrder,
+  isVehicle,
   isInGame,
   meleeAt,
   onMap,
@@ -76,20 +77,21 @@ function isNamed(frame: ImpulseFrame, unit: Counter): boolean {
  */
 export function mayCallIn(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   const lots = artilleryOf(scene.world, frame.by);
-  if (lots.length === 0 || !isFreeToCall(scene, frame, unit) || anyVehicle(scene) !== undefined) return false;
+  if (lots.length === 0 || !isFreeToCall(scene, frame, unit) || anyAircraft(scene) !== undefined) return false;
   return lots.some((lot) => callsIn(scene, unit, lot) && artilleryFault(scene, frame.by, lot) === undefined);
 }
 
 /**
- * A vehicle on the map: what Fire for Effect does to it is not there yet, and where a round comes down nobody can tell.
+ * A helicopter or an aircraft on the map: what Fire for Effect does to it is not there yet, and where a round comes down
+ * nobody can tell.
  *
- * @rule 17.4
- * @example anyVehicle(scene) // undefined
+ * @rule 19.0
  */
-export function anyVehicle(scene: Scene): Counter | undefined {
+function anyAircraft(scene: Scene): Counter | undefined {
   if (!scene.world.hasCraft) return undefined;
   return scene.position.counters.find(
-    (counter) => onMap(counter) !== undefined && isCraft(typeOf(scene.world, counter)),
+    (counter) =>
+      onMap(counter) !== undefined && isCraft(typeOf(scene.world, counter)) && !isVehicle(scene.world, counter),
   );
 }
 
@@ -205,9 +207,9 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       if (from === undefined || sightOfHex(scene, from, action.target) !== undefined) return undefined;
       return { from, target: action.target };
     }),
-    constraint('unsupported', '17.4', (scene) => {
-      const vehicle = anyVehicle(scene);
-      return vehicle === undefined ? undefined : { section: '17.4', unit: vehicle.id };
+    constraint('unsupported', '19.0', (scene) => {
+      const aircraft = anyAircraft(scene);
+      return aircraft === undefined ? undefined : { section: '19.0', unit: aircraft.id };
     }),
   ],
   run: callIn,

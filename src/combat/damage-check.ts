@@ -61,6 +61,15 @@ interface Carry extends Aftermath {
 export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
 
 /**
+ * The first checks of an attack: nothing has come of it yet.
+ *
+ * @example sinceNow(scene).aftermath.fallen // []
+ */
+export function sinceNow(scene: Scene): Since {
+  return { before: sceneBefore(scene), aftermath: UNSCATHED };
+}
+
+/**
  * Makes the damage checks of an attack in the order of `orderOfChecks`, each unit 1d6 plus the difference, less the LM of
  * one Leader who stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
  *
@@ -73,7 +82,7 @@ export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
 export function* checkDamage(
   scene: Scene,
   damage: DamageChecks,
-  since: Since = { before: sceneBefore(scene), aftermath: UNSCATHED },
+  since: Since = sinceNow(scene),
 ): GameProcedure<Aftermath> {
   const checks = yield* inOrder(scene, damage);
   const { before, aftermath } = since;
@@ -101,10 +110,7 @@ export function* checkDamageUnderway(
   scene: Scene,
   damage: DamageChecks,
 ): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
-  const { results } = yield* checkDamageSince(scene, damage, {
-    before: sceneBefore(scene),
-    aftermath: UNSCATHED,
-  });
+  const { results } = yield* checkDamageSince(scene, damage, sinceNow(scene));
   return results;
 }
 

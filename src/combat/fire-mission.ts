@@ -33,7 +33,8 @@ import {
   topOf,
   typeOf,
 } from '../state/index.js';
-import { barrage, salvoLedgers, unitsUnderFire } from './barrage.js';
+import { barrage } from './barrage.js';
+import { salvoLedgers } from './salvo.js';
 import { hexAt, sightOfHex } from './scatter.js';
 
 /**
@@ -188,9 +189,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
 });
 
 function previewOf(scene: Scene, markers: readonly FireForEffect[]): readonly Ledger[] {
-  return strikesOfAll(scene.world, markers).flatMap((strike) =>
-    unitsUnderFire(scene, strike.hex).flatMap((unit) => salvoLedgers(scene, strike, unit)),
-  );
+  return strikesOfAll(scene.world, markers).flatMap((strike) => salvoLedgers(scene, strike));
 }
 
 /**

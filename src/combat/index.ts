@@ -51,6 +51,7 @@ export * from './opportunity.js';
 export * from './ordnance.js';
 export * from './penetration.js';
 export * from './reach.js';
+export * from './salvo.js';
 export * from './shoot.js';
 export * from './shoot-rule.js';
 export { canShoot } from './shoot-slots.js';

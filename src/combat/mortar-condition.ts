@@ -5,8 +5,7 @@ import { actsUnder, barringMarker, mustMove, tiedTo } from './occasion.js';
 import type { Params } from '../kernel/result.js';
 import { isSpotted } from '../spotting/index.js';
 import type { Counter, ImpulseFrame, Scene } from '../state/index.js';
-import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, onMap, typeOf } from '../state/index.js';
-import { isCraft } from '../units/index.js';
+import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, onMap } from '../state/index.js';
 
 /** What speaks against the fire of a Mortar Weapon Team at a hex, whoever directs it. */
 export interface MortarCondition {
@@ -82,14 +81,6 @@ export const CONDITIONS: readonly MortarCondition[] = [
       return held.length > 0 && !held.some((target) => isSpotted(scene, target, frame.by, at)) && { target: hex };
     },
   },
-  {
-    code: 'unsupported',
-    rule: '17.4',
-    fails: (scene, _frame, _unit, hex) => {
-      const vehicle = vehicleIn(scene, hex);
-      return vehicle !== undefined && { section: '17.4', vehicle: vehicle.id };
-    },
-  },
 ];
 
 /**
@@ -100,13 +91,4 @@ export const CONDITIONS: readonly MortarCondition[] = [
  */
 export function isBarred(scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string): boolean {
   return CONDITIONS.some(({ fails }) => fails(scene, frame, unit, hex) !== false);
-}
-
-/** A vehicle in a hex: what Mortars do to it is not there yet. */
-function vehicleIn(scene: Scene, hex: string): Counter | undefined {
-  if (!scene.world.hasCraft) return undefined;
-  return scene.position.counters.find((counter) => {
-    const at = onMap(counter);
-    return at !== undefined && hexOf(at) === hex && isCraft(typeOf(scene.world, counter));
-  });
 }

@@ -1,10 +1,10 @@
 import { byText } from '../kernel/order.js';
-import { salvoLedgers, unitsUnderFire } from './barrage.js';
 import type { FireOrder } from './fire-action.js';
 import { leaderFault } from './leadership.js';
 import { callerFault, callersFor, isSeenFrom } from './mortar-caller.js';
 import { CONDITIONS, isBarred } from './mortar-condition.js';
 import { fireMortar, salvoOf } from './mortar-salvo.js';
+import { salvoLedgers } from './salvo.js';
 import { firstHeld, heldIn, isMortarTeam, onMapOf } from './mortar-team.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isSpotted } from '../spotting/index.js';
@@ -113,8 +113,7 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
   run: fireMortar,
   preview: (scene, action) => {
     const salvo = salvoOf(scene, action);
-    if (salvo === undefined) return [];
-    return unitsUnderFire(scene, salvo.hex).flatMap((unit) => salvoLedgers(scene, salvo, unit));
+    return salvo === undefined ? [] : salvoLedgers(scene, salvo);
   },
 });
 

@@ -1,5 +1,5 @@
 import { barrage } from './barrage.js';
-import type { Salvo } from './barrage.js';
+import type { Salvo } from './salvo.js';
 import { markFired } from './fire-marks.js';
 import { groupAt } from './occasion.js';
 import { minus, plus } from '../kernel/ledger.js';

@@ -25,7 +25,7 @@ export function isMortarTeam(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Where enemies stand in a hex: the locations of it that Mortars reach.
+ * Where enemies stand in a hex: the locations of it that Mortars reach. An abandoned vehicle is nobody.
  *
  * @rule 18.1
  * @example heldIn(scene, 'us', 'J3') // ['J3', 'J3/upper']
@@ -34,6 +34,7 @@ export function heldIn(scene: Scene, side: string, hex: string): readonly Locati
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
+    if (enemy.status.abandoned === true) continue;
     if (at !== undefined && hexOf(at) === hex && levelOf(at) !== 'tunnel') held.add(at);
   }
   return [...held];

@@ -4,7 +4,7 @@ import type { DamageResult } from '../tables/index.js';
 import type { CounterId, Event, Frame, GameProcedure, Scene, Side } from '../state/index.js';
 import { onMap, weaponsAboard } from '../state/index.js';
 import type { Aftermath, DamageDone, DamageOrder, Since } from './damage-check.js';
-import { checkDamageSince, sceneBefore, UNSCATHED } from './damage-check.js';
+import { checkDamageSince, sinceNow } from './damage-check.js';
 import { damageLedger, readDamage } from './damage-result.js';
 import { noting, worse } from './entered.js';
 import type { Lot } from './entered.js';
@@ -44,7 +44,7 @@ export interface VehicleDamageDone {
 export function* damageVehicle(
   scene: Scene,
   damage: VehicleDamage,
-  since: Since = { before: sceneBefore(scene), aftermath: UNSCATHED },
+  since: Since = sinceNow(scene),
 ): GameProcedure<VehicleDamageDone> {
   const { vehicle } = damage.target;
   const weapons = weaponsAboard(scene, vehicle.id);

@@ -9,6 +9,7 @@ import { acting, ground } from '../movement/ground.js';
 import { act, fault, faults, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { worldWith } from '../world.js';
 
 const tom = 'us.tom.1';
 const squad = 'de.1-6-4.1';
@@ -226,11 +227,12 @@ describe('calling in Off-board Artillery', () => {
     expect(faults(late, callInRule, call())).toEqual(['mission-not-due']);
   });
 
-  rule('17.4', 'is refused while a vehicle is on the map, for what it does to one is not there yet', () => {
-    const made = world();
-    const table = before({ world: { ...made, hasCraft: true }, others: [['de.panzer.1', 'H8']] });
-    expect(faults(table, callInRule, call())).toEqual(['unsupported']);
-    expect(legal(table, callInRule)).toEqual([]);
+  rule('19.0', 'is refused while a helicopter is on the map, for what it does to one is not there yet', () => {
+    const made = worldWith({ types: [{ nation: 'de', id: 'de.hind', kind: 'helicopter', morale: 6 }] }, world());
+    const over = (id: string): Table => before({ world: made, others: [[id, 'H8']] });
+    expect(faults(over('de.hind.1'), callInRule, call())).toEqual(['unsupported']);
+    expect(legal(over('de.hind.1'), callInRule)).toEqual([]);
+    expect(faults(over('de.pz4h.1'), callInRule, call())).toEqual([]);
   });
 
   rule('18.2.1', 'has five kinds of mission, by the switch fireMissions one', () => {

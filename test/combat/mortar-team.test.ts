@@ -225,21 +225,6 @@ describe('a Mortar Weapon Team', () => {
     expect(faults(before({ status: { shaken: true } }), mortarRule, shot())).toEqual(['not-good-order']);
   });
 
-  rule('17.4', 'does not fire at vehicles yet', () => {
-    const made: World = { ...ground(), hasCraft: true };
-    const table = lay(made, {
-      units: [
-        [team, 'E6'],
-        ['us.2-5-4.1', 'E8', { markers: ['fired'] }],
-        ['de.panzer.1', 'E8'],
-      ],
-      position: { phase: 'operations' },
-      frames: [acting('de', 'E6', [team])],
-    });
-    expect(faults(table, mortarRule, shot())).toEqual(['unsupported']);
-    expect(legal(table, mortarRule)).toEqual([]);
-  });
-
   rule('20.1', 'at night fires into the dark at -3', () => {
     const made = ground();
     const night: World = { ...made, scenario: { ...made.scenario, night: true } };

@@ -96,7 +96,7 @@ export const INDIRECT_SWITCHES = [
     rule: '17.4',
     values: ['attacked', 'immune'],
     default: 'attacked',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'mortarDirectDegrading',
