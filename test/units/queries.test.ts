@@ -457,10 +457,10 @@ describe('Leaders and helpers', () => {
     expect(enablesRally(squad164)).toBe(false);
   });
 
-  rule('3.0', 'every SMC and every Weapon Team rallies by itself, other MMCs as marked', () => {
+  rule('3.0', 'every SMC, every Weapon Team and every vehicle rallies by itself, other MMCs as marked', () => {
     expect([medic, m1917, squad164].map(selfRallyOf)).toEqual(['SR', 'SR', undefined]);
     expect(selfRallyOf(armorLeader)).toBeUndefined();
-    expect(selfRallyOf(sherman)).toBeUndefined();
+    expect(selfRallyOf(sherman)).toBe('SR');
   });
 
   rule('3.1', 'a squad marked SRP rallies with a pair', () => {
