@@ -6,6 +6,7 @@ import {
   isActivated,
   isGoodOrder,
   isManned,
+  isThroughForTurn,
   movesStealthily,
   onMap,
   typeOf,
@@ -16,7 +17,7 @@ import {
  * stealth; beside a Leader with the Assaulter or the Versatile Skill, and he himself; or as a Leader beside units that may. The switch
  * `assaultFire` may rule it out. Every vehicle that can move uses it.
  *
- * @param unit a unit that has not been activated yet
+ * @param unit a unit that has not been activated yet, or has still to move on
  * @rule 6.1, 6.1.1, 6.4.2, 12.0, 15.2.1
  * @example mayUseAssault(scene, squad) // true
  */
@@ -24,7 +25,7 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   if (scene.world.ruleset.switches.assaultFire === 'absent') return false;
   const at = onMap(unit);
   const type = typeOf(scene.world, unit);
-  if (at === undefined || !isGoodOrder(unit) || isActivated(unit)) return false;
+  if (at === undefined || !isGoodOrder(unit) || isThroughForTurn(unit)) return false;
   if (isCraft(type)) return isManned(scene.world, unit) && (type.mf ?? 0) > 0 && unit.status.immobilized !== true;
   if (!isLeg(type) || (!isMmc(type) && !isSmc(type)) || currentMf(type, unit.status) === 0) return false;
   if (mayAssaultMove(type) || movesStealthily(scene, unit)) return true;

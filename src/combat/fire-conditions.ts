@@ -19,7 +19,7 @@ import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { leaderFault } from './leadership.js';
 import { isMoverLeft } from './opportunity.js';
-import { actsUnder, groupAt, heldBySmoke, tiedTo } from './occasion.js';
+import { actsUnder, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
 import { rangeOf } from './reach.js';
 import { isHeldByFriends } from './targets.js';
 
@@ -127,7 +127,12 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     unitsThat(order, (unit) => unit.status.abandoned === true),
   ),
   movesOn: condition('continuous-movement', '15.5', (_scene, frame, order) =>
-    frame.kind === 'window' ? unitsThat(order, (unit) => unit.status.continuous === true) : undefined,
+    unitsThat(
+      order,
+      (unit) =>
+        unit.status.continuous === true &&
+        (frame.kind !== 'impulse' || (!order.assault.includes(unit.id) && !mustMove(frame, unit.id))),
+    ),
   ),
   notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) =>
     unitsThat(order, (unit) => !actsUnder(scene, frame, unit, order.from)),

@@ -25,7 +25,7 @@ import { leaderFault } from './leadership.js';
 import { mayBeIndirect, observersFor } from './mortar.js';
 import { vehicleOf } from './gun-fire.js';
 import { gunFault, gunsFor, pivotsFor } from './mounted-gun.js';
-import { groupAt } from './occasion.js';
+import { groupAt, mustMove } from './occasion.js';
 import { contributes, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import { aimsAt } from './targets.js';
@@ -277,13 +277,16 @@ function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly Counter
   }
 }
 
-/** Whoever fires amid flames is among those who will move. */
+/** Whoever fires amid flames, or is kept moving, is among those who will move. */
 function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
   const frame = fireFrame(scene);
   return units.every((id) => {
     const unit = counterOf(scene.position, id);
     return (
-      frame === undefined || unit === undefined || assault?.includes(id) === true || !isAmidFire(scene, frame, unit)
+      frame === undefined ||
+      unit === undefined ||
+      assault?.includes(id) === true ||
+      (!isAmidFire(scene, frame, unit) && (unit.status.continuous !== true || mustMove(frame, id)))
     );
   });
 }

@@ -139,13 +139,15 @@ function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: read
 }
 
 /**
- * Shakes a unit.
+ * Shakes a unit, which releases it from Continuous Movement, but not by the switch `shakenContinuousMovement`.
  *
- * @rule 5.1
+ * @rule 5.1, 15.5
  * @example yield* shake(scene, 'de.1-6-4.1')
  */
 export function* shake(scene: Scene, unit: CounterId): GameProcedure {
   const counter = counterOf(scene.position, unit);
   if (counter === undefined || counter.status.shaken === true) return;
   yield* record({ kind: 'shaken', counter: unit, to: 'all' });
+  if (counter.status.continuous !== true || scene.world.ruleset.switches.shakenContinuousMovement === 'bound') return;
+  yield* record({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
 }

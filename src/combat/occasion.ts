@@ -12,7 +12,7 @@ const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndR
 /**
  * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
  * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs and vehicles in
- * Opportunity Fire.
+ * Opportunity Fire. The marker of the turn before does not keep who moves on from Assault Fire.
  *
  * @param target where it would fire
  * @returns the marker, or nothing when the unit may fire
@@ -26,7 +26,7 @@ export function barringMarker(
   target: LocationId | undefined,
 ): UnitMarker | undefined {
   const { markers } = unit.status;
-  if (markers === undefined) return undefined;
+  if (markers === undefined || (unit.status.continuous === true && frame.kind === 'impulse')) return undefined;
   const halved = markers.includes('assaultMove');
   const barring = markers.find(
     (marker) =>

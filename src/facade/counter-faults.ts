@@ -22,7 +22,7 @@ export type Faults = Generator<Problem, void, undefined>;
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
-  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'expended', 'dugIn'],
+  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'expended', 'dugIn', 'continuous'],
   smc: ['markers', 'shaken', 'wounds', 'skills'],
   weapon: ['mode', 'jammed', 'captured', 'acquired', 'expended'],
   craft: [

@@ -82,6 +82,7 @@ const mover = /* @__PURE__ */ once(() =>
     own: countSchema(),
     spent: countSchema(),
     rides: v.exactOptional(flagSchema()),
+    continuous: v.exactOptional(flagSchema()),
     shaken: v.exactOptional(flagSchema()),
     wounds: v.exactOptional(whole(1, 9)),
     struck: v.exactOptional(v.array(v.string())),

@@ -3,7 +3,7 @@ import type { Params } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { isDue } from '../state/arrival.js';
 import type { ActionRule, Constraint, Counter, CounterId, GameProcedure, HatchAction, Scene } from '../state/index.js';
-import { actionRule, constraint, isActivated, isGoodOrder, onMap, unitOf, vehicleType } from '../state/index.js';
+import { actionRule, constraint, isThroughForTurn, isGoodOrder, onMap, unitOf, vehicleType } from '../state/index.js';
 import { groupAt, impulseOf } from './setting-out.js';
 
 const HATCHES: readonly HatchAction['hatch'][] = ['open', 'buttoned'];
@@ -38,7 +38,7 @@ const REFERENCES: readonly Constraint<HatchAction>[] = [
 /** Who may move its hatches now: at the beginning of its impulse, before it moves or fires, once; an open top has none. */
 const CONDITIONS: readonly Constraint<HatchAction>[] = [
   onVehicle('not-started', '15.0.1', (scene, unit) => !isAtBeginning(scene, unit)),
-  onVehicle('already-activated', '15.0.1', (_scene, unit) => isActivated(unit)),
+  onVehicle('already-activated', '15.0.1', (_scene, unit) => isThroughForTurn(unit)),
   onVehicle('assault-fire-made', '15.0.1', (scene, unit) => hasUsedAssaultFire(scene, unit.id)),
   onVehicle('hatch-used', '15.0.1', (scene, unit) => impulseOf(scene)?.hatched?.includes(unit.id) === true),
   onVehicle('open-topped', '15.8', (scene, unit) => vehicleType(scene.world, unit)?.openTopped === true),

@@ -1,4 +1,4 @@
-import { push, replace } from '../kernel/procedure.js';
+import { push, record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
 import type { Listed } from '../kernel/subset.js';
 import { product, subsets, subsetsWithin } from '../kernel/subset.js';
@@ -8,6 +8,7 @@ import type {
   ActionRule,
   Counter,
   CounterId,
+  Event,
   Frame,
   GameProcedure,
   Group,
@@ -23,7 +24,7 @@ import type {
 import {
   actionRule,
   friendsAt,
-  isActivated,
+  isThroughForTurn,
   isTrapped,
   isUnit,
   isVehicle,
@@ -74,7 +75,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
     (unit) =>
       isUnit(scene.world, unit) &&
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
-      !isActivated(unit) &&
+      !isThroughForTurn(unit) &&
       !isTrapped(scene, unit) &&
       mayMove(scene, unit),
   );
@@ -255,6 +256,11 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
       : {}),
   });
+  for (const { unit, continuous } of party.movers) {
+    if (continuous === true) {
+      yield* record<Event, Frame>({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
+    }
+  }
   yield* declareHitAndRun(scene, party.movers);
   yield* push(moveFrame(scene, party, from));
 }

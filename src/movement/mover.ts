@@ -41,6 +41,7 @@ export function startMovers(
       own,
       spent: 0,
       ...(mount === undefined ? {} : { rides: true as const }),
+      ...(unit.status.continuous === true ? { continuous: true as const } : {}),
       ...(unit.status.shaken === true ? { shaken: true as const } : {}),
       ...(unit.status.wounds === undefined ? {} : { wounds: unit.status.wounds }),
     };

@@ -1,6 +1,6 @@
 import { byText } from '../kernel/order.js';
 import type { CounterId, HexMarker, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
-import { isActivated, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import { isThroughForTurn, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
 import { minesAgainst } from '../combat/index.js';
 import { OFF_MAP } from './location.js';
@@ -148,7 +148,7 @@ function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | read
   if (first === undefined) return undefined;
   const from = onMap(first);
   const together = units.every(
-    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isActivated(unit),
+    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isThroughForTurn(unit),
   );
   if (!together || !units.every((unit) => mayMove(scene, unit))) return undefined;
   if (from === undefined && !units.every((unit) => isDue(scene.world, scene.position, unit))) return undefined;

@@ -16,7 +16,7 @@ import {
   constraint,
   counterOf,
   friendsAt,
-  isActivated,
+  isThroughForTurn,
   isLegUnit,
   isTrapped,
   isVehicle,
@@ -183,7 +183,7 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
       ? impulseOf(scene)?.started.includes(unit.id) === false
       : false,
   ),
-  eachUnit('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
+  eachUnit('already-activated', '4.0', (_scene, unit) => isThroughForTurn(unit)),
   eachUnit(
     'not-due',
     '22.0',
@@ -306,5 +306,5 @@ export function isLocked(scene: Scene, unit: Counter): boolean {
  */
 export function mustStillMove(scene: Scene, id: CounterId): boolean {
   const unit = counterOf(scene.position, id);
-  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit);
+  return unit !== undefined && onMap(unit) !== undefined && !isThroughForTurn(unit);
 }

@@ -62,9 +62,11 @@ export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
   run: finishMove,
 });
 
-/** Who uses Assault Fire or withdraws must move; others may also have stopped to pick something up, or to fire. */
+/** Who uses Assault Fire, withdraws or is kept moving must move; others may also have stopped to pick something up, or to fire. */
 function mayStop(scene: Scene, frame: MoveFrame): boolean {
-  if (frame.steps > 0 || hasFiredOnTheMove(scene, frame)) return true;
+  if (frame.steps > 0) return true;
+  if (frame.movers.some((mover) => mover.continuous === true)) return !canGoOn(scene, frame);
+  if (hasFiredOnTheMove(scene, frame)) return true;
   const bound = frame.withdrawal === true || frame.movers.some((mover) => mover.mode === 'assaultFire');
   if (!bound && frame.movers.some((mover) => mover.spent > 0)) return true;
   return !canGoOn(scene, frame);

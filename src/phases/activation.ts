@@ -18,15 +18,15 @@ const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTun
 
 /**
  * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move
- * after which it can still fire; nobody is left in an abandoned vehicle.
+ * after which it can still fire, or that of the turn before when it keeps moving; nobody is left in an abandoned vehicle.
  *
- * @rule 4.0
+ * @rule 4.0, 15.5
  * @example mayActivate(squad) // true
  */
 export function mayActivate(unit: Counter): boolean {
-  const { abandoned, markers } = unit.status;
+  const { abandoned, continuous, markers } = unit.status;
   if (abandoned === true) return false;
-  if (markers === undefined) return true;
+  if (markers === undefined || continuous === true) return true;
   const halved = markers.every((marker) => ASSAULT_MARKERS.includes(marker));
   return halved && markers.includes('assaultMove') && isGoodOrder(unit);
 }

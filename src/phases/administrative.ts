@@ -3,6 +3,7 @@ import type { HexMarker } from '../state/counter.js';
 import { hasMarker, unitsAt } from '../state/queries.js';
 import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import { declareContinuous } from './continuous.js';
 import { growFires, spreadFires } from './fires.js';
 import { loseLateReinforcements } from './late-reinforcements.js';
 import { finishTasks } from './task.js';
@@ -21,6 +22,7 @@ export function* administer(scene: Scene): GameProcedure {
   const early = scene.world.ruleset.switches.administrationOrder === 'fireForEffectBeforeSmoke';
   yield* finishTasks(scene);
   yield* loseFailedWeapons(scene);
+  yield* declareContinuous(scene);
   yield* clearUnitMarkers(scene);
   yield* removeAll(scene, 'spotted');
   yield* settleMeleeMarkers(scene);
@@ -51,9 +53,9 @@ function* loseFailedWeapons(scene: Scene): GameProcedure {
 }
 
 /**
- * Takes Moved, Fired, Ops Complete and the like off all units.
+ * Takes Moved, Fired, Ops Complete and the like off all units; who keeps moving keeps the marker of its movement.
  *
- * @rule 9.0
+ * @rule 9.0, 15.5
  */
 function* clearUnitMarkers(scene: Scene): GameProcedure {
   if (scene.position.counters.some((counter) => counter.status.markers !== undefined)) {

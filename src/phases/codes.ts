@@ -23,6 +23,7 @@ export const phaseCodes = [
   'leaders-first',
   'locked-in-melee',
   'may-not-destroy',
+  'must-keep-moving',
   'no-leader',
   'no-self-rally-pair',
   'no-such-mode',

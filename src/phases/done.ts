@@ -5,13 +5,15 @@ import { moveRule } from '../movement/move.js';
 import { drives } from '../movement/setting-out.js';
 import type { DoneAction } from '../state/impulse-action.js';
 import { counterOf } from '../state/position-index.js';
-import { isActivated, onMap } from '../state/queries.js';
+import { isThroughForTurn, onMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { otherSide } from '../state/world.js';
+import { PASSES_TO_END } from '../tables/index.js';
 import { byFrame } from './by-frame.js';
+import { canKeepMoving } from './continuous.js';
 import { beginOperations, endImpulse } from './impulse.js';
 import { firstLegal } from './legal.js';
 import { giveAwayPipers } from './tending.js';
@@ -55,6 +57,10 @@ const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
       const units = topOf(scene, 'impulse')?.step === 'acting' ? unitsToFaceFire(scene) : [];
       return units.length === 0 ? undefined : { units };
     }),
+    constraint('must-keep-moving', '15.5', (scene) => {
+      const units = boundToMove(scene);
+      return units.length === 0 ? undefined : { units };
+    }),
     constraint('assault-firers-must-move', '6.1.1', (scene) => {
       const units = firersToMove(scene);
       return units.length === 0 ? undefined : { units };
@@ -63,6 +69,21 @@ const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
   run: (scene) => (topOf(scene, 'impulse')?.step === 'naming' ? beginActing(scene) : endImpulse(scene)),
 });
 
+/**
+ * Units of the impulse that are kept moving and can: where it is for them alone, for the phase would end, and those that have
+ * opened or closed their hatches.
+ */
+function boundToMove(scene: Scene): readonly string[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined || frame.step !== 'acting') return [];
+  const last = scene.position.passes >= PASSES_TO_END;
+  return frame.started.filter((id) => {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || !canKeepMoving(scene, unit)) return false;
+    return last || frame.hatched?.includes(id) === true;
+  });
+}
+
 /** Units that used Assault Fire, have not moved, and have somewhere to go. */
 function firersToMove(scene: Scene): readonly string[] {
   const frame = topOf(scene, 'impulse');
@@ -70,7 +91,7 @@ function firersToMove(scene: Scene): readonly string[] {
   return frame.named.flatMap((group) => {
     const waiting = (group.mustMove ?? []).filter((id) => {
       const unit = counterOf(scene.position, id);
-      return unit !== undefined && onMap(unit) === group.at && !isActivated(unit);
+      return unit !== undefined && onMap(unit) === group.at && !isThroughForTurn(unit);
     });
     const onFoot = group.moved === true ? [] : waiting.filter((id) => !drives(scene, [id]));
     const together = onFoot.length > 0 && firstLegal(scene, moveRule, { from: group.at }) !== undefined ? onFoot : [];

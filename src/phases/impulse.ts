@@ -21,6 +21,7 @@ import { firesAlone } from '../units/index.js';
 import { administer } from './administrative.js';
 import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate, startersAt } from './activation.js';
 import { settleEntryEdge } from './special-rules.js';
+import { canKeepMoving, release, stillMoving } from './continuous.js';
 import { walkBarrages } from './walking-barrage.js';
 
 /**
@@ -58,6 +59,7 @@ export function* endImpulse(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'impulse');
   if (frame === undefined) throw new Error('no impulse to end');
   const acted = hasActed(scene, frame);
+  yield* releaseStuck(scene, frame);
   yield* markSmokeLayers(scene, frame);
   yield* markFirefaced(scene, frame);
   yield* markAssaultFirers(scene, frame);
@@ -66,6 +68,12 @@ export function* endImpulse(scene: Scene): GameProcedure {
   if (acted) yield* record({ kind: 'impulseTaken', side: frame.by, to: 'all' });
   else yield* record({ kind: 'passed', side: frame.by, passes: scene.position.passes + 1, to: 'all' });
   yield* nextImpulse(scene, otherSide(scene.world, frame.by));
+}
+
+/** When the phase is about to end, who could not move on when it had to is released. */
+function* releaseStuck(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  if (scene.position.passes < PASSES_TO_END) return;
+  yield* release(stillMoving(scene, frame.by).flatMap(({ id }) => (frame.started.includes(id) ? id : [])));
 }
 
 /**
@@ -78,8 +86,10 @@ function* nextImpulse(scene: Scene, by: Side): GameProcedure {
   const nothingLeft = scene.world.sides.every((side) => !hasUnactivated(scene, side));
   if (scene.position.passes < PASSES_TO_END && !nothingLeft) return yield* beginImpulse(scene, by);
   const amidFire = [by, otherSide(scene.world, by)].find((side) => locationsAmidFire(scene, side).length > 0);
-  if (amidFire === undefined) yield* administer(scene);
-  else yield* faceFires(scene, amidFire);
+  if (amidFire !== undefined) return yield* faceFires(scene, amidFire);
+  const bound = [by, otherSide(scene.world, by)].find((side) => stillMoving(scene, side).length > 0);
+  if (bound === undefined) yield* administer(scene);
+  else yield* keepMoving(scene, bound);
 }
 
 /** Where units of a side have still to face the Fire around them, sorted. */
@@ -105,6 +115,22 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
   for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
   const started = named.flatMap((at) => startersAt(scene, frame, at).map(({ id }) => id));
   yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started: started.sort(byText) });
+}
+
+/**
+ * Before the phase can end, those of a side who keep moving take an impulse to move on.
+ *
+ * @rule 15.5
+ */
+function* keepMoving(scene: Scene, by: Side): GameProcedure {
+  yield* beginImpulse(scene, by);
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined) return;
+  const units = stillMoving(scene, by);
+  const named = [...new Set(units.flatMap((unit) => onMap(unit) ?? []))].sort(byText);
+  for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
+  const started = units.map(({ id }) => id);
+  yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started });
 }
 
 /**
@@ -284,6 +310,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
     if (mustFaceFire(scene, unit)) return true;
     if (!mayActivate(unit)) return false;
+    if (unit.status.continuous === true) return canKeepMoving(scene, unit);
     return (
       isActivated(unit) ||
       hasChoiceLeft(scene, frame, unit) ||

@@ -152,6 +152,8 @@ export interface Mover {
   readonly spent: number;
   /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
   readonly rides?: true;
+  /** It is kept moving from the turn before, and must enter a hex. */
+  readonly continuous?: true;
   /** How it set out, so that what the fire on the way did to it can be told. */
   readonly shaken?: true;
   readonly wounds?: number;

@@ -81,6 +81,17 @@ export function isActivated(counter: Counter): boolean {
 }
 
 /**
+ * Whether a unit has been activated in this Operations Phase: one that keeps moving from the turn before bears the marker of
+ * that, and has still to move.
+ *
+ * @rule 4.0, 15.5
+ * @example isThroughForTurn(counter)
+ */
+export function isThroughForTurn(counter: Counter): boolean {
+  return isActivated(counter) && counter.status.continuous !== true;
+}
+
+/**
  * The location a counter stands in, or `undefined` when it is not on the map by itself.
  *
  * @example onMap(squad) // 'I5'

@@ -90,9 +90,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'hullDownSet':
       return status(position, event.counter, ({ hullDown: _h, ...rest }) => flagged(rest, 'hullDown', event.hullDown));
     case 'continuousSet':
-      return status(position, event.counter, ({ continuous: _c, ...rest }) =>
-        flagged(rest, 'continuous', event.continuous),
-      );
+      return status(position, event.counter, (now) => keptMoving(now, event.continuous));
     case 'boarded':
       return placed(position, event.counter, { kind: 'vehicle', vehicle: event.vehicle, seat: event.seat });
     case 'alighted':
@@ -187,7 +185,7 @@ function turned({ turret: _turret, ...now }: Status, facing: number, turret?: nu
   return turret === undefined || turret === facing ? { ...now, facing } : { ...now, facing, turret };
 }
 
-function flagged(now: Status, flag: 'buttoned' | 'hullDown' | 'continuous', up: boolean): Status {
+function flagged(now: Status, flag: 'buttoned' | 'hullDown', up: boolean): Status {
   return up ? { ...now, [flag]: true } : now;
 }
 
@@ -197,8 +195,25 @@ function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {
   return kept.length === 0 ? rest : { ...rest, markers: kept };
 }
 
+/** Who keeps moving is under the marker of its movement until it sets out, or is released. */
+function keptMoving({ continuous: _c, ...now }: Status, continuous: boolean): Status {
+  if (continuous) return { ...now, continuous };
+  return withMarkers(
+    now,
+    (now.markers ?? []).filter((marker) => !KEPT.includes(marker)),
+  );
+}
+
+/** The markers that stay on who keeps moving (15.5). */
+const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun'];
+
 function unmarked(counter: Counter): Counter {
-  if (counter.status.markers === undefined) return counter;
+  const { markers: old, continuous } = counter.status;
+  if (old === undefined) return counter;
+  if (continuous === true) {
+    const kept = old.filter((marker) => KEPT.includes(marker));
+    return { ...counter, status: withMarkers(counter.status, kept) };
+  }
   const { markers: _markers, ...rest } = counter.status;
   return { ...counter, status: Object.keys(rest).length === 0 ? FRESH : rest };
 }

@@ -201,14 +201,14 @@ export const ORDNANCE_SWITCHES = [
     rule: '15.5',
     values: ['initiativeFirst', 'initiativeLast'],
     default: 'initiativeFirst',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'shakenContinuousMovement',
     rule: '15.5',
     values: ['released', 'bound'],
     default: 'released',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'halfRoadPoints',

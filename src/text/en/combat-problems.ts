@@ -22,7 +22,7 @@ export const combatProblems: Texts = {
   'never-downward': '{who} cannot be fired at a lower level.',
   'helper-cannot-serve': '{unit} cannot serve that weapon with its holder.',
   'vehicle-abandoned': '{units} {units|has|have} been abandoned.',
-  'continuous-movement': '{units} {units|is|are} to be moved on: no Opportunity Fire.',
+  'continuous-movement': '{units} {units|is|are} to be moved on: no fire but Assault Fire.',
   'no-such-machine-gun': '<{unit} has no machine gun {gun}: >a vehicle fires one of its machine guns<, {guns}>.',
   'gun-has-fired': '{unit} has fired its machine gun {gun}.',
   'guns-fire-at-one-hex': '{unit} has fired at {target}: all it fires goes into one hex.',

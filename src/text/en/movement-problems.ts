@@ -105,5 +105,6 @@ export const movementProblems: Texts = {
   'pick-up-before-first-step': 'A weapon cannot be picked up before the first step.',
   'not-leaving': '{weapon} would not be left behind: the group cannot move on.',
   'nothing-done': 'The group has done nothing yet.',
+  'must-keep-moving': '{units} must move on: Continuous Movement.',
   'assault-firers-must-move': '{units} used Assault Fire and must move.',
 };

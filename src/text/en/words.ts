@@ -245,6 +245,7 @@ export const words: Texts = {
   'purpose.puttingOut': 'putting the Fire out',
   'purpose.barrage': 'Fire For Effect',
   'purpose.scatter': 'scatter',
+  'purpose.continuousMovement': 'whether it keeps moving',
   'purpose.walkingBarrage': 'whether the Walking Barrage goes on',
   'purpose.damageCheck': 'Damage Check',
   'purpose.damageCheckOrder': 'which unit checks next',
