@@ -26,7 +26,7 @@ const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
 export const ACTION_FIELDS: Readonly<Record<ActionKind, Readonly<Record<string, Field>>>> = {
-  place: { counter: COUNTER, at: LOCATION, facing: MAYBE_WORD },
+  place: { counter: COUNTER, at: LOCATION, vehicle: MAYBE_COUNTER, facing: MAYBE_WORD },
   fortify: { works: WORD, at: LOCATION, facing: MAYBE_WORD },
   give: { weapon: COUNTER, unit: COUNTER, mode: WORD },
   ready: {},

@@ -42,7 +42,7 @@ const option = (name: string, key = name): FieldForm => ({ form: 'option', name,
 
 /** Every kind of action, its fields in the order in which they are written. */
 export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = {
-  place: [word('counter'), aim('at'), option('facing')],
+  place: [word('counter'), aim('at'), option('vehicle'), option('facing')],
   fortify: [word('works'), aim('at'), option('facing')],
   give: [word('weapon'), aim('unit'), word('mode', WEAPON_MODES)],
   ready: [],

@@ -35,6 +35,8 @@ export const phaseCodes = [
   'not-a-medic',
   'not-a-unit',
   'not-a-weapon',
+  'needs-vehicle',
+  'no-place-aboard',
   'not-all-set-up',
   'not-beside-craters',
   'not-good-order',

@@ -5,24 +5,26 @@ import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
 import { hexOf } from '../state/place.js';
 import { weaponsOf } from '../state/position-index.js';
-import { isUnit, onMap, typeOf, weaponSideUp } from '../state/queries.js';
+import { isUnit, typeOf, weaponSideUp } from '../state/queries.js';
+import { locationOf } from '../state/vehicle.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import type { WeaponMode } from '../units/index.js';
 import { isPortable, isWeapon, mayCarry } from '../units/index.js';
+import { hasHold } from './aboard.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 
 /**
- * Whether a unit may hold one Support Weapon more.
+ * Whether a unit may hold one Support Weapon more: it can carry it, and there is room for it aboard where the unit rides.
  *
- * @rule 1.6
+ * @rule 1.6, 16.1
  * @example mayHold(scene, halfSquad) // false: it carries one already
  */
 export function mayHold(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
-  return !isWeapon(type) && mayCarry(type, weaponsOf(scene.position, unit.id).length + 1);
+  return !isWeapon(type) && mayCarry(type, weaponsOf(scene.position, unit.id).length + 1) && hasHold(scene, unit);
 }
 
 /**
@@ -40,7 +42,7 @@ function standsWith(scene: Scene, unit: Counter, weapon: Counter): boolean {
   if (unit.side !== weapon.side || weapon.place.kind !== 'pool') return false;
   const entry = entryOf(scene.world, weapon);
   if (entry?.kind !== 'setUp') return unit.place.kind === 'pool' && unit.place.group === weapon.place.group;
-  const at = onMap(unit);
+  const at = locationOf(scene, unit);
   return at !== undefined && isInArea(scene.world, entry.where, scene.position.facts, hexOf(at));
 }
 

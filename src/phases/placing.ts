@@ -6,15 +6,17 @@ import { areaHexes, isInArea } from '../state/area.js';
 import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
-import type { CounterId, LocationId } from '../state/place.js';
+import type { CounterId, LocationId, Place } from '../state/place.js';
 import { hexOf, locationId } from '../state/place.js';
 import { enemiesAt, isUnit, typeOf } from '../state/queries.js';
-import type { ActionRule } from '../state/rule.js';
+import type { ActionRule, PartialOrder, SlotValue } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
+import { counterOf } from '../state/position-index.js';
 import { stackingProblem } from '../state/stacking.js';
 import { facesVertex } from '../units/index.js';
+import { carriersFor, needsVehicle, seatIn } from './aboard.js';
 import { knownCounter, knownLocation, mustFind, ownCounter } from './naming.js';
 
 /**
@@ -30,13 +32,13 @@ export function* freeLocations(scene: Scene, unit: Counter): Generator<LocationI
   for (const hex of areaHexes(scene.world, entry.where, scene.position.facts)) {
     for (const level of levelsOf(scene.world, scene.position, hex)) {
       const at = locationId(hex, level);
-      if (isFree(scene, unit, at)) yield at;
+      if (isFree(scene, unit, at) || carriersFor(scene, unit, at).length > 0) yield at;
     }
   }
 }
 
 function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
-  if (isClosed(scene, unit, at)) return false;
+  if (needsVehicle(scene, unit) || isClosed(scene, unit, at)) return false;
   return enemiesAt(scene, at, unit.side).length === 0 && stackingProblem(scene, at, unit.side, [unit]) === undefined;
 }
 
@@ -56,7 +58,15 @@ function unplacedUnits(scene: Scene): readonly Counter[] {
   );
 }
 
-/** Sets up one unit in a hex of its force's area. */
+/** On its own feet, where it may be, and every vehicle there that has a place for it. */
+function* vehicleValues(scene: Scene, { counter, at }: PartialOrder<PlaceAction>): Iterable<SlotValue> {
+  if (counter === undefined || at === undefined) return;
+  const unit = mustFind(scene, counter);
+  if (isFree(scene, unit, at)) yield undefined;
+  for (const { id } of carriersFor(scene, unit, at)) yield id;
+}
+
+/** Sets up one unit in a hex of its force's area, or aboard a vehicle there. */
 export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
   kind: 'place',
   frames: ['setUp'],
@@ -67,6 +77,7 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       form: 'one',
       values: (scene, { counter }) => (counter === undefined ? [] : freeLocations(scene, mustFind(scene, counter))),
     },
+    { name: 'vehicle', form: 'one', optional: true, values: vehicleValues },
     {
       name: 'facing',
       form: 'one',
@@ -74,7 +85,13 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       values: (scene, { counter }) => (counter !== undefined && mustFace(scene, counter) ? FACINGS : [undefined]),
     },
   ],
-  references: [knownCounter((action) => action.counter), knownLocation((action) => action.at)],
+  references: [
+    knownCounter((action) => action.counter),
+    constraint('unknown-counter', '15.0', (scene, { vehicle }) =>
+      vehicle === undefined || counterOf(scene.position, vehicle) !== undefined ? undefined : { vehicle },
+    ),
+    knownLocation((action) => action.at),
+  ],
   constraints: [
     ownCounter((action) => action.counter),
     constraint('not-a-unit', '1.6', (scene, { counter }) =>
@@ -90,15 +107,25 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       if (entry?.kind !== 'setUp') return undefined;
       return isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)) ? undefined : { counter, at };
     }),
-    constraint('prohibited-terrain', '1.7', (scene, { counter, at }) => {
+    constraint('prohibited-terrain', '1.7', (scene, { counter, at, vehicle }) => {
+      if (vehicle !== undefined) return undefined;
       const unit = mustFind(scene, counter);
       return isUnit(scene.world, unit) && isClosed(scene, unit, at) ? { unit: counter, to: at } : undefined;
     }),
     constraint('enemy-in-hex', '22.0', (scene, { counter, at }) =>
       enemiesAt(scene, at, mustFind(scene, counter).side).length === 0 ? undefined : { at },
     ),
-    constraint('overstacked', '1.3', (scene, { counter, at }) => {
+    constraint('needs-vehicle', '11.5', (scene, { counter, vehicle }) =>
+      vehicle === undefined && needsVehicle(scene, mustFind(scene, counter)) ? { unit: counter } : undefined,
+    ),
+    constraint('no-place-aboard', '16.1', (scene, { counter, at, vehicle }) => {
+      if (vehicle === undefined) return undefined;
+      const there = carriersFor(scene, mustFind(scene, counter), at).some(({ id }) => id === vehicle);
+      return there ? undefined : { unit: counter, vehicle, at };
+    }),
+    constraint('overstacked', '1.3', (scene, { counter, at, vehicle }) => {
       const unit = mustFind(scene, counter);
+      if (vehicle !== undefined) return undefined;
       return isUnit(scene.world, unit) ? stackingProblem(scene, at, unit.side, [unit]) : undefined;
     }),
     constraint('facing-missing', '15.1', (scene, { counter, facing }) =>
@@ -108,8 +135,14 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       facing === undefined || mustFace(scene, counter) ? undefined : { unit: counter, facing },
     ),
   ],
-  *run(_scene, { counter, at, facing }) {
-    yield* record({ kind: 'counterPlaced', counter, place: { kind: 'map', at }, to: 'all' });
+  *run(scene, { counter, at, vehicle, facing }) {
+    const carrier = vehicle === undefined ? undefined : mustFind(scene, vehicle);
+    const seat = carrier === undefined ? undefined : seatIn(scene, carrier, mustFind(scene, counter));
+    const place: Place =
+      carrier === undefined || seat === undefined
+        ? { kind: 'map', at }
+        : { kind: 'vehicle', vehicle: carrier.id, seat };
+    yield* record({ kind: 'counterPlaced', counter, place, to: 'all' });
     if (facing !== undefined) yield* record({ kind: 'turned', counter, facing: Number(facing), to: 'all' });
   },
 });

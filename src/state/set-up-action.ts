@@ -9,6 +9,8 @@ export interface PlaceAction {
   readonly kind: 'place';
   readonly counter: CounterId;
   readonly at: LocationId;
+  /** The vehicle there in which it sets up, or on which when there is no room inside. */
+  readonly vehicle?: CounterId;
   /** The vertex that a vehicle or a gun faces, `1` to `6` clockwise from the north-west one. */
   readonly facing?: string;
 }

@@ -59,7 +59,7 @@ const mode = fc.constantFrom(...MOVE_MODES);
 
 /** Actions of every kind; a kind without a generator does not compile. */
 export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
-  place: action('place', { counter: id, at, facing: fc.constantFrom('1', '6') }, ['facing']),
+  place: action('place', { counter: id, at, vehicle: id, facing: fc.constantFrom('1', '6') }, ['vehicle', 'facing']),
   fortify: action('fortify', { works: id, at, facing: fc.constantFrom('1', '4') }, ['facing']),
   give: action('give', { weapon: id, unit: id, mode: fc.constantFrom(...WEAPON_MODES) }),
   ready: action('ready', {}),

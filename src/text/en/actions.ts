@@ -2,7 +2,7 @@ import type { Texts } from '../locale.js';
 
 /** What an action does. */
 export const actions: Texts = {
-  place: '{counter} sets up in {at}<, facing vertex {facing}>.',
+  place: '{counter} sets up in {at}<, aboard {vehicle}><, facing vertex {facing}>.',
   fortify: '{works} placed in {at}<, facing hexside {facing}>.',
   give: '{unit} gets {weapon} ({mode}).',
   ready: 'Set-up is finished.',

@@ -89,6 +89,8 @@ export const problems: Texts = {
   'unknown-works': '{side} has no works called {works/id} to set up.',
   'no-works-left': 'All {works} have been placed.',
   'facing-needed': '{type} must face a hexside<: {at}>.',
+  'needs-vehicle': '{unit} commands a vehicle, and sets up in one.',
+  'no-place-aboard': 'There is no place for {unit} aboard {vehicle}.',
   'not-all-set-up': 'There are still counters to set up: {counters}.',
   'works-left': 'There is still something to place: {works}.',
   'outside-set-up-area': '{counter} may not set up in {at}.',

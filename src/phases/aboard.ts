@@ -1,0 +1,59 @@
+import { lackOfRoom } from '../movement/transfer.js';
+import { berthsOf, mayRide, SEATS } from '../units/index.js';
+import type { Counter } from '../state/counter.js';
+import type { LocationId, Seat } from '../state/place.js';
+import { typeOf, unitOf } from '../state/queries.js';
+import { weaponsOf } from '../state/position-index.js';
+import type { Scene } from '../state/scene.js';
+import { armorLeaderOf, isManned, ridersOf, vehiclesAt, vehicleType } from '../state/vehicle.js';
+
+/**
+ * Whether a unit sets up nowhere but in a vehicle: an Armor Leader.
+ *
+ * @rule 11.5
+ * @example needsVehicle(scene, darius) // true
+ */
+export function needsVehicle(scene: Scene, unit: Counter): boolean {
+  return typeOf(scene.world, unit).kind === 'armorLeader';
+}
+
+/**
+ * Where a unit that sets up aboard a vehicle sits: inside as long as there is room, otherwise on top; an Armor Leader in one
+ * that has none yet.
+ *
+ * @returns nothing where there is no place for it
+ * @rule 11.5, 16.1, 16.2
+ * @example seatIn(scene, halftrack, squad) // 'inside'
+ */
+export function seatIn(scene: Scene, vehicle: Counter, unit: Counter): Seat | undefined {
+  if (vehicle.side !== unit.side || !isManned(scene.world, vehicle)) return undefined;
+  if (needsVehicle(scene, unit)) return armorLeaderOf(scene, vehicle.id) === undefined ? 'inside' : undefined;
+  if (!mayRide(typeOf(scene.world, unit))) return undefined;
+  return SEATS.find((seat) => lackOfRoom(scene, vehicle, seat, [unit]).length === 0);
+}
+
+/**
+ * The vehicles in a location that have a place for a unit that sets up, sorted by id.
+ *
+ * @rule 16.1, 16.2
+ * @example carriersFor(scene, squad, 'I5').map(({ id }) => id) // ['us.halftrack.1']
+ */
+export function carriersFor(scene: Scene, unit: Counter, at: LocationId): readonly Counter[] {
+  if (!scene.world.hasCraft) return [];
+  return vehiclesAt(scene, at).filter((vehicle) => seatIn(scene, vehicle, unit) !== undefined);
+}
+
+/**
+ * Whether a unit that rides has room aboard for one Support Weapon more; who is on foot needs none.
+ *
+ * @rule 16.1, 16.2
+ * @example hasHold(scene, rider) // true
+ */
+export function hasHold(scene: Scene, { place }: Counter): boolean {
+  if (place.kind !== 'vehicle') return true;
+  const vehicle = unitOf(scene, place.vehicle);
+  const type = vehicle === undefined ? undefined : vehicleType(scene.world, vehicle);
+  if (type === undefined) return false;
+  const held = ridersOf(scene, place.vehicle, place.seat).flatMap(({ id }) => weaponsOf(scene.position, id));
+  return held.length < berthsOf(type, place.seat).weapons;
+}
