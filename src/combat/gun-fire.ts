@@ -16,6 +16,7 @@ import {
   turretFacing,
 } from '../state/index.js';
 import { moverOf } from '../spotting/index.js';
+import { turnFromTargets } from './acquisition.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, firesFromOpsComplete } from './fire-action.js';
 import type { Aim } from './mounted-gun.js';
@@ -111,6 +112,7 @@ export function* turnForFire(scene: Scene, id: CounterId, { facing, turret }: Ai
   if (facing !== hullFacing(vehicle) && vehicle.status.hullDown === true)
     yield* record({ kind: 'hullDownSet', counter: id, hullDown: false, to: 'all' });
   yield* record({ kind: 'turned', counter: id, facing, turret, to: 'all' });
+  yield* turnFromTargets(scene, id, facing === hullFacing(vehicle) ? 'turret' : 'hull');
 }
 
 /**

@@ -1,3 +1,4 @@
+export * from './acquisition.js';
 export * from './assault.js';
 export * from './attack.js';
 export * from './best-fire.js';

@@ -17,7 +17,7 @@ import {
 import { shoot } from './shoot.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
 import { shotOrder } from './shot-order.js';
-import { targetsAt } from './targets.js';
+import { menShotAt } from './targets.js';
 import { highExplosiveLedger, toHitLedger } from './to-hit.js';
 
 /**
@@ -59,7 +59,7 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
     const order = shotOrder(scene, action);
     if (action.barricade !== undefined) return [toHitLedger(scene, order), penetrationLedger(scene, order)];
     if (order.vehicle !== undefined) return [toHitLedger(scene, order, order.vehicle), penetrationLedger(scene, order)];
-    const targets = targetsAt(scene, order.target, order.side);
+    const targets = menShotAt(scene, order);
     return [...targets.map((target) => toHitLedger(scene, order, target)), highExplosiveLedger(scene, order)];
   },
 });

@@ -5,7 +5,8 @@ import { byText } from '../kernel/order.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
-import { targetsAt } from './targets.js';
+import { menShotAt } from './targets.js';
+import { rememberAnswer } from './acquisition.js';
 import { checkDamage } from './damage-check.js';
 import { markFirers } from './fire-marks.js';
 import { sharedRolls } from './fire-roll.js';
@@ -20,6 +21,7 @@ import { ordnanceFired } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
 import { bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
+import { shotOf } from './shots.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
 import { forceOff } from './vehicle-fate.js';
 import { strikeVehicle } from './vehicle-shot.js';
@@ -98,7 +100,7 @@ function* tellShot(
 
 /** Each man meets the roll to hit with his own modifiers; returns whether anybody was hit. */
 function* shootMen(scene: Scene, order: FireOrder, dice: HitDice): GameProcedure<boolean> {
-  const targets = targetsAt(scene, order.target, order.side);
+  const targets = menShotAt(scene, order);
   const rolls = yield* tellShot(scene, order, targets, dice);
   yield* checkShotForFire(scene, order, 'sixOrToHitTen', { natural: dice.colored + dice.white, toHit: true });
   const hit = rolls.flatMap((each) => (each.hit ? each.targets : []));
@@ -206,8 +208,13 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
 function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
   const frame = fireFrame(scene);
   if (frame === undefined) return;
-  if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
-  else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
+  if (frame.kind === 'window') {
+    yield* replace({ ...afterShot(frame, order), ...spent });
+    yield* rememberAnswer(
+      scene,
+      order.weapons.map(({ id }) => shotOf(order, id)),
+    );
+  } else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
   else {
     const named = frame.named.map((group) =>
       group.at === order.from ? { ...group, shotAt: group.shotAt ?? order.target, ...bound(group, order) } : group,

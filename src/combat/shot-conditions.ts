@@ -2,6 +2,7 @@ import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units
 import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
 import { constraint, enemiesAt, hexOf, typeOf, VERTICES } from '../state/index.js';
+import { acquiredLevel } from './acquisition.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -189,7 +190,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
     ordnanceBears(scene, { from, target }) ? undefined : { from, target },
   ),
-  atUnits(shared('notSpotted')),
+  atUnits(
+    when('not-spotted', '10.1', (scene, frame, order) =>
+      acquiredLevel(order) > 0 ? undefined : FIRE_CONDITIONS.notSpotted.test(scene, frame, order),
+    ),
+  ),
 
   constraint('no-barricade', '21.5', (scene, { target, barricade }) => {
     if (barricade === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Ordnance } from '../units/index.js';
-import type { Counter, LocationId, Scene, Shot, Spent } from '../state/index.js';
+import type { Counter, CounterId, LocationId, Scene, Shot, Spent } from '../state/index.js';
 import { hexOf, range } from '../state/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { ordnanceOf } from './ordnance.js';
@@ -33,6 +33,23 @@ export function shotsLeft(scene: Scene, frame: FireFrame, spent: Spent, piece: P
   const { weapon, gun } = piece;
   const fired = (spent.shots ?? []).filter((shot) => shot.weapon === weapon.id && shot.gun === gun);
   return shotsOn(scene, frame, piece) - fired.length;
+}
+
+/**
+ * A shot of an order, as it is remembered.
+ *
+ * @rule 14.1
+ * @example shotOf(order, 'us.bazooka.1') // { weapon: 'us.bazooka.1', from: 'I5', target: 'J3' }
+ */
+export function shotOf({ from, target, gun, vehicle, barricade }: FireOrder, weapon: CounterId): Shot {
+  return {
+    weapon,
+    ...(gun === undefined ? {} : { gun }),
+    from,
+    target,
+    ...(vehicle === undefined ? {} : { vehicle: vehicle.id }),
+    ...(barricade === undefined ? {} : { barricade }),
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { byText } from '../kernel/order.js';
-import type { CounterId, Group, Scene, Shot, Spent } from '../state/index.js';
+import type { CounterId, Group, Scene, Spent } from '../state/index.js';
 import { hasMarker } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
 import { ordnanceHeld } from './ordnance.js';
 import { bringsIfp } from './reach.js';
+import { shotOf } from './shots.js';
 
 /** What units with ordnance have fired, as a frame carries it: nothing where there are none. */
 export interface SpentField {
@@ -28,7 +29,10 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
     if (!takesPart || (attack === 'direct' && before === undefined && ordnanceHeld(scene, unit).length === 0)) continue;
     const direct = attack === 'direct' || before?.direct === true;
     const ifp = (attack === 'direct' && bringsIfp(scene, order, unit)) || before?.ifp === true;
-    const shots = attack === 'ordnance' ? [...(before?.shots ?? []), ...shotsOf(order, fired)] : before?.shots;
+    const shots =
+      attack === 'ordnance'
+        ? [...(before?.shots ?? []), ...fired.map((weapon) => shotOf(order, weapon))]
+        : before?.shots;
     const opsComplete = hasMarker(unit, 'opsComplete') || before?.opsComplete === true;
     spent.set(unit.id, {
       ...before,
@@ -56,19 +60,6 @@ export function bound(group: Group, order: FireOrder): Pick<Group, 'leader' | 'm
     ...(order.leader === undefined ? {} : { leader: order.leader.id }),
     ...(mustMove.length === 0 ? {} : { mustMove }),
   };
-}
-
-/** The shot of an order, as it is remembered. */
-function shotsOf(order: FireOrder, fired: readonly CounterId[]): readonly Shot[] {
-  const { from, target, gun, vehicle, barricade } = order;
-  return fired.map((weapon) => ({
-    weapon,
-    ...(gun === undefined ? {} : { gun }),
-    from,
-    target,
-    ...(vehicle === undefined ? {} : { vehicle: vehicle.id }),
-    ...(barricade === undefined ? {} : { barricade }),
-  }));
 }
 
 function sorted(ids: readonly CounterId[]): readonly CounterId[] {

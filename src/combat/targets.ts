@@ -1,6 +1,7 @@
 import { firesAtOne, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side, WindowFrame } from '../state/index.js';
 import { enemiesAt, friendsAt, isManned, typeOf } from '../state/index.js';
+import { acquiredLevel } from './acquisition.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
@@ -48,6 +49,17 @@ export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
  */
 export function isHeldByFriends(scene: Scene, at: LocationId, side: Side): boolean {
   return friendsAt(scene, at, side).some((unit) => unit.status.abandoned !== true);
+}
+
+/**
+ * The men that ordnance is fired at: those who can be aimed at, and by who has acquired them all of them.
+ *
+ * @rule 14.1, 14.3
+ * @example menShotAt(scene, order).length // 2
+ */
+export function menShotAt(scene: Scene, order: FireOrder): readonly Counter[] {
+  if (acquiredLevel(order) > 0) return unitsStruck(scene, order.target, order.side);
+  return targetsAt(scene, order.target, order.side);
 }
 
 /** Every enemy in a location that is no vehicle. */

@@ -14,6 +14,7 @@ import {
   targetModifier,
   typeOf,
 } from '../state/index.js';
+import { acquiredLevel } from './acquisition.js';
 import { paysForAssault } from './attack.js';
 import { isMovingTarget, isRiding, negatedBy } from './moving-target.js';
 import type { FireOrder } from './fire-action.js';
@@ -39,6 +40,8 @@ export function toHitLedger(scene: Scene, order: FireOrder, target?: Counter, di
   if (dice !== undefined) terms.push(plus('dice', '14.1', naturalRoll(dice), { faces: [...dice] }));
   terms.push(...firerTerms(scene, order), ...lineTerms(scene, order));
   if (target !== undefined) terms.push(...targetTerms(scene, order, target));
+  const acquired = acquiredLevel(order);
+  if (acquired > 0) terms.push(minus('acquisition', '14.3', acquired));
   return ledger('toHit', '14.1', terms, order.weapons[0]?.id ?? order.from);
 }
 

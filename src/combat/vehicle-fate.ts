@@ -72,8 +72,7 @@ function* removeArmorLeader(leader: Counter | undefined): GameProcedure {
 /** Nobody's ordnance has a target any more that is no vehicle in play. */
 function* loseTrackOf(scene: Scene, vehicle: CounterId): GameProcedure {
   for (const { id, status } of scene.position.counters) {
-    if (status.acquired === undefined || !('vehicle' in status.acquired)) continue;
-    if (status.acquired.vehicle !== vehicle) continue;
+    if (status.acquired?.vehicle !== vehicle) continue;
     yield* record<Event, Frame>({ kind: 'acquisitionLost', counter: id, to: 'all' });
   }
 }

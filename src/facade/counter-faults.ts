@@ -162,10 +162,13 @@ function* acquisitionFaults(
   acquired: Acquisition,
   path: string,
 ): Faults {
-  if ('vehicle' in acquired) {
-    if (!known.has(acquired.vehicle)) yield unknownCounter(acquired.vehicle, `${path}/status/acquired/vehicle`);
-  } else if (!isLocation(world, position, acquired.at)) {
-    yield problem('unknown-location', { at: acquired.at }, '1.4', `${path}/status/acquired/at`);
+  for (const name of ['vehicle', 'by'] as const) {
+    const id = acquired[name];
+    if (id !== undefined && !known.has(id)) yield unknownCounter(id, `${path}/status/acquired/${name}`);
+  }
+  for (const name of ['at', 'from'] as const) {
+    if (isLocation(world, position, acquired[name])) continue;
+    yield problem('unknown-location', { at: acquired[name] }, '1.4', `${path}/status/acquired/${name}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/location.js';
-import type { Frame, RallyFrame, Spent, Tended } from '../state/frame.js';
+import type { Frame, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 import { counterOf } from '../state/position-index.js';
@@ -168,6 +168,7 @@ function named(frame: Frame): Named {
             ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
           ]),
           ...spent(frame),
+          ...shotCounters('answers', frame.answers),
         ],
         locations: [
           ...one('attempt/target', frame.attempt?.target),
@@ -177,6 +178,7 @@ function named(frame: Frame): Named {
             ...one(`named/${i}/shotAt`, group.shotAt),
           ]),
           ...shotPlaces(frame),
+          ...placesOfShots('answers', frame.answers),
         ],
       };
     case 'move':
@@ -234,21 +236,27 @@ function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Na
   return fired.flatMap(({ unit, weapons, shots = [] }, i) => [
     [`spent/${i}/unit`, unit] as const,
     ...listed(`spent/${i}/weapons`, weapons),
-    ...shots.flatMap(({ weapon, vehicle }, j) => [
-      ...one(`spent/${i}/shots/${j}/weapon`, weapon),
-      ...one(`spent/${i}/shots/${j}/vehicle`, vehicle),
-    ]),
+    ...shotCounters(`spent/${i}/shots`, shots),
   ]);
 }
 
-function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
-  return fired.flatMap(({ shots = [] }, i) =>
-    shots.flatMap(({ from, target, barricade }, j) => [
-      ...one(`spent/${i}/shots/${j}/from`, from),
-      ...one(`spent/${i}/shots/${j}/target`, target),
-      ...one(`spent/${i}/shots/${j}/barricade`, barricade),
-    ]),
-  );
+function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['locations'] {
+  return fired.flatMap(({ shots }, i) => placesOfShots(`spent/${i}/shots`, shots));
+}
+
+function shotCounters(path: string, shots: readonly Shot[] = []): Named['counters'] {
+  return shots.flatMap(({ weapon, vehicle }, i) => [
+    ...one(`${path}/${i}/weapon`, weapon),
+    ...one(`${path}/${i}/vehicle`, vehicle),
+  ]);
+}
+
+function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locations'] {
+  return shots.flatMap(({ from, target, barricade }, i) => [
+    ...one(`${path}/${i}/from`, from),
+    ...one(`${path}/${i}/target`, target),
+    ...one(`${path}/${i}/barricade`, barricade),
+  ]);
 }
 
 function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {

@@ -114,6 +114,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       faced: v.exactOptional(counters()),
       hatched: v.exactOptional(counters()),
       spent: spent(),
+      answers: v.exactOptional(v.array(shot())),
     },
     move: {
       by: idSchema(),

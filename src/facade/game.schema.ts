@@ -45,13 +45,16 @@ export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ *
 );
 
 /** What ordnance has acquired. */
-export const acquisitionSchema: () => v.GenericSchema<unknown, Acquisition> = /* @__PURE__ */ once(() => {
-  const level = v.picklist([1, 2]);
-  return v.union([
-    recordOf<Extract<Acquisition, { readonly vehicle: string }>>({ vehicle: counterIdSchema(), level }),
-    recordOf<Extract<Acquisition, { readonly at: string }>>({ at: locationSchema(), level }),
-  ]);
-});
+export const acquisitionSchema: () => v.GenericSchema<unknown, Acquisition> = /* @__PURE__ */ once(() =>
+  recordOf<Acquisition>({
+    vehicle: v.exactOptional(counterIdSchema()),
+    at: locationSchema(),
+    by: counterIdSchema(),
+    from: locationSchema(),
+    level: v.picklist([1, 2]),
+    turn: countSchema(),
+  }),
+);
 
 /** The schemas of a counter's changing facts, one by one. */
 export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({

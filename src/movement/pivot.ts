@@ -1,3 +1,4 @@
+import { turnFromTargets } from '../combat/acquisition.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import { record, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
@@ -87,6 +88,7 @@ function* pivot(scene: Scene, { facing }: PivotAction): GameProcedure {
   const cost = pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing));
   yield* showHull(scene, vehicle);
   yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing), cost));
+  yield* turnFromTargets(scene, vehicle.id, 'hull');
   yield* replace<Event, Frame>({ ...turnedParty(frame, cost), step: 'entered' });
   if (isStillInCover(frame)) return;
   yield* openWindow(

@@ -1,3 +1,4 @@
+import { forgetTargets } from '../combat/index.js';
 import { record } from '../kernel/procedure.js';
 import type { HexMarker } from '../state/counter.js';
 import { hasMarker, unitsAt } from '../state/queries.js';
@@ -20,6 +21,7 @@ import { endFireForEffect } from './walking-barrage.js';
 export function* administer(scene: Scene): GameProcedure {
   yield* record({ kind: 'phaseBegan', phase: 'administrative', to: 'all' });
   const early = scene.world.ruleset.switches.administrationOrder === 'fireForEffectBeforeSmoke';
+  yield* forgetTargets(scene);
   yield* finishTasks(scene);
   yield* loseFailedWeapons(scene);
   yield* declareContinuous(scene);

@@ -1,4 +1,4 @@
-import { fireRule, meleeRule, shootRule } from '../combat/index.js';
+import { dropAcquisitions, fireRule, meleeRule, shootRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
 import { watchEvents } from '../movement/event-marker.js';
 import { resumeRetreat } from '../movement/retreat.js';
@@ -26,8 +26,10 @@ import { endSetUp, setsUp } from './set-up.js';
  * @example yield* advance(scene)
  */
 export function* advance(scene: Scene): GameProcedure {
-  do yield* updateControl(scene);
-  while (yield* stepOn(scene));
+  do {
+    yield* updateControl(scene);
+    yield* dropAcquisitions(scene);
+  } while (yield* stepOn(scene));
 }
 
 /** One automatic step; whether there was one to take. */

@@ -1,6 +1,6 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import { ordnanceHeld } from '../combat/index.js';
+import { acquireTargets, ordnanceHeld } from '../combat/index.js';
 import { mayCallIn } from '../combat/call-in.js';
 import { mayFireStarshell } from '../combat/starshell.js';
 import { isLocked } from '../movement/move.js';
@@ -60,6 +60,7 @@ export function* endImpulse(scene: Scene): GameProcedure {
   if (frame === undefined) throw new Error('no impulse to end');
   const acted = hasActed(scene, frame);
   yield* releaseStuck(scene, frame);
+  yield* acquireTargets(scene);
   yield* markSmokeLayers(scene, frame);
   yield* markFirefaced(scene, frame);
   yield* markAssaultFirers(scene, frame);

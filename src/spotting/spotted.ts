@@ -23,7 +23,7 @@ import { spottedTogether } from './shared.js';
 import { isCrawling, noticesCrawler, spotsByAdjacency } from './watch.js';
 
 /** The ways in which a location comes to be spotted, in the order they are looked for. */
-export const SPOTTED_WAYS = ['openTerrain', 'spottedMarker', 'unitMarker', 'moving', 'adjacent'] as const;
+export const SPOTTED_WAYS = ['openTerrain', 'spottedMarker', 'unitMarker', 'moving', 'adjacent', 'acquired'] as const;
 /** One way of being spotted. */
 export type SpottedWay = (typeof SPOTTED_WAYS)[number];
 
@@ -120,7 +120,7 @@ function ownWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (isUnderground(at)) return undefined;
   if (coverOf(scene, at) === 'open') return OPEN;
   if (spottedAt(scene.position, at, side) !== undefined) return MARKER;
-  return wayByUnits(scene, at, side);
+  return wayByUnits(scene, at, side) ?? wayByAcquisition(scene, at, side);
 }
 
 /** What the units in a location do, and who stands beside it; a Trench is shown whole only by the latter. */
@@ -130,6 +130,15 @@ function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined
   return isTrench(scene, at)
     ? (wayBeside(scene, at, side) ?? wayOf(scene, enemies))
     : (wayOf(scene, enemies) ?? wayBeside(scene, at, side));
+}
+
+/** By the switch `acquiredTargetSpotted` what ordnance has acquired stays spotted for its whole side. */
+function wayByAcquisition(scene: Scene, at: LocationId, side: Side): Found | undefined {
+  if (scene.world.ruleset.switches.acquiredTargetSpotted === 'byFirer') return undefined;
+  const acquirer = scene.position.counters.find(
+    (counter) => counter.side === side && counter.status.acquired?.at === at,
+  );
+  return acquirer === undefined ? undefined : { way: 'acquired', by: acquirer.status.acquired?.by ?? acquirer.id };
 }
 
 /** The first unit that gives itself away. */
@@ -182,7 +191,12 @@ export function isUnitSpotted(scene: Scene, unit: Counter, side: Side): boolean 
   if (unit.place.kind !== 'map') return false;
   if (typeOf(scene.world, unit).kind === 'helicopter') return true;
   const found = spottedWay(scene, unit.place.at, side);
-  if (found?.by === undefined || found.way === 'adjacent' || !isTrench(scene, unit.place.at))
+  if (
+    found?.by === undefined ||
+    found.way === 'adjacent' ||
+    found.way === 'acquired' ||
+    !isTrench(scene, unit.place.at)
+  )
     return found !== undefined;
   return isExposed(scene, unit) || isSeenMoving(scene, unit);
 }

@@ -21,9 +21,19 @@ export const UNIT_MARKERS = [
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];
 
-/** What ordnance has acquired: a vehicle, or all that is no vehicle in a location; its roll to hit that is so much easier. */
-export type Acquisition =
-  { readonly vehicle: CounterId; readonly level: 1 | 2 } | { readonly at: LocationId; readonly level: 1 | 2 };
+/** What ordnance has acquired: one vehicle, or all that is none in a location. */
+export interface Acquisition {
+  readonly vehicle?: CounterId;
+  /** Where the target is, as long as it is acquired. */
+  readonly at: LocationId;
+  /** Who fires the ordnance, and where it is. */
+  readonly by: CounterId;
+  readonly from: LocationId;
+  /** By how much its roll to hit is easier. */
+  readonly level: 1 | 2;
+  /** The turn in which it was fired at the target last. */
+  readonly turn: number;
+}
 
 /** What changes about a counter; a field that says nothing is absent. */
 export interface Status {

@@ -140,6 +140,8 @@ export interface ImpulseFrame {
   readonly hatched?: readonly CounterId[];
   /** Units with ordnance that have fired in it. */
   readonly spent?: readonly Spent[];
+  /** The shots of the other side's ordnance in answer to it, in their order. */
+  readonly answers?: readonly Shot[];
 }
 
 /** One unit on the move; allowance and spent in half-points. */

@@ -100,7 +100,7 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.seat], facts: plainFields(event) };
     case 'acquired': {
       const { counter, acquisition } = event;
-      const target = 'vehicle' in acquisition ? acquisition.vehicle : acquisition.at;
+      const target = acquisition.vehicle ?? acquisition.at;
       return { facts: { counter, target, level: acquisition.level } };
     }
     case 'wounded':

@@ -109,7 +109,11 @@ describe('a vehicle that is destroyed', () => {
   });
 
   rule('14.3', 'is no target any more for ordnance that has acquired it', () => {
-    const table = tank({ units: [['de.pz4h.1', 'E7', { acquired: { vehicle: TANK, level: 1 } }]] });
+    const table = tank({
+      units: [
+        ['de.pz4h.1', 'E7', { acquired: { vehicle: TANK, at: 'E4', by: 'de.pz4h.1', from: 'E7', level: 1, turn: 2 } }],
+      ],
+    });
     play(table, destroyVehicle(table, TANK, 'ordnance'), [bailout(TANK, 2), bailout('us.2-5-4.1', 5)]);
     expect(statusOf(table, 'de.pz4h.1')).toEqual({});
   });
@@ -283,7 +287,7 @@ describe('a vehicle that is Shaken', () => {
   rule('14.3', 'loses what its ordnance has acquired', () => {
     const table = lay(world(), {
       units: [
-        [TANK, 'E4', { acquired: { at: 'E7', level: 2 } }],
+        [TANK, 'E4', { acquired: { at: 'E7', by: TANK, from: 'E4', level: 2, turn: 2 } }],
         [SQUAD, 'E7'],
       ],
       frames: [impulse('de')],

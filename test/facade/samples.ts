@@ -2,6 +2,7 @@ import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
 import type { Transcript } from '../../src/facade/transcript.js';
 import type {
+  Acquisition,
   Action,
   ActionKind,
   Event,
@@ -12,6 +13,15 @@ import type {
   Mover,
   View,
 } from '../../src/state/index.js';
+
+const acquisition: Acquisition = {
+  vehicle: 'de.pz4.1',
+  at: 'J3',
+  by: 'us.tom.1',
+  from: 'I5',
+  level: 1,
+  turn: 2,
+};
 
 /** One action of each kind, some with and without their optional fields. */
 const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
@@ -191,7 +201,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   continuousSet: { kind: 'continuousSet', counter: 'us.tom.1', continuous: true, to },
   boarded: { kind: 'boarded', counter: 'us.tom.1', vehicle: 'us.sherman.1', seat: 'outside', to },
   alighted: { kind: 'alighted', counter: 'us.tom.1', vehicle: 'us.sherman.1', at: 'I5', to },
-  acquired: { kind: 'acquired', counter: 'us.tom.1', acquisition: { vehicle: 'de.pz4.1', level: 1 }, to },
+  acquired: { kind: 'acquired', counter: 'us.tom.1', acquisition, to },
   acquisitionLost: { kind: 'acquisitionLost', counter: 'us.tom.1', to },
   expended: { kind: 'expended', counter: 'us.tom.1', to },
   weaponTaken: { kind: 'weaponTaken', weapon: 'us.bar.1', unit: 'de.koch.1', captured: true, to },
@@ -403,6 +413,7 @@ const FRAMES: readonly Frame[] = [
         opsComplete: true,
       },
     ],
+    answers: [{ weapon: 'de.panzerfaust.1', from: 'J3', target: 'I6', barricade: 'I5' }],
   },
   {
     kind: 'move',
@@ -485,7 +496,7 @@ const EVERYTHING: GameState = {
           buttoned: true,
           abandoned: true,
           immobilized: true,
-          acquired: { vehicle: 'us.sherman.1', level: 1 },
+          acquired: { vehicle: 'us.sherman.1', at: 'J3', by: 'de.pz4.1', from: 'I5', level: 1, turn: 2 },
           continuous: true,
           hullDown: true,
           expended: true,

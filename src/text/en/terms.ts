@@ -52,6 +52,7 @@ export const terms: Texts = {
   backblast: 'backblast',
   // Ordnance
   toHit: 'Roll to hit',
+  acquisition: 'target acquired',
   highExplosive: 'Effect',
   highExplosiveEquivalent: 'HE-equivalent',
   heat: 'HEAT against men without cover',

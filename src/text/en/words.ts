@@ -116,6 +116,7 @@ export const words: Texts = {
   'way.unitMarker': 'spotted by what it did',
   'way.moving': 'spotted on the move',
   'way.adjacent': 'spotted from an adjacent hex',
+  'way.acquired': 'acquired by ordnance',
 
   // Limits of stacking
   'of.halfSquads': 'Half-Squads',
