@@ -14,7 +14,16 @@ import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
-import { familyOf, heroLimit, isCraft, isWeapon, mayCarry, portageOf, weaponSide } from '../units/index.js';
+import {
+  facesVertex,
+  familyOf,
+  heroLimit,
+  isCraft,
+  isWeapon,
+  mayCarry,
+  portageOf,
+  weaponSide,
+} from '../units/index.js';
 import { isSortedSet } from './action.schema.js';
 
 /** Problems as they are found. */
@@ -83,7 +92,11 @@ export function* oneCounterFaults(world: World, counter: Counter, path: string):
   if (!id.startsWith(stem) || !/^[1-9][0-9]{0,8}$/.test(id.slice(stem.length))) {
     yield problem('bad-counter-id', { id, expected: `${stem}n` }, undefined, `${path}/id`);
   }
-  if (type !== undefined) yield* statusFaults(world, counter.status, type, `${path}/status`);
+  if (type === undefined) return;
+  yield* statusFaults(world, counter.status, type, `${path}/status`);
+  if (counter.place.kind === 'map' && facesVertex(type) && counter.status.facing === undefined) {
+    yield problem('facing-missing', { unit: id }, '15.1', `${path}/status/facing`);
+  }
 }
 
 function* statusFaults(world: World, status: Status, type: CounterType, path: string): Faults {

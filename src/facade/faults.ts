@@ -35,6 +35,7 @@ export const FAULT_CODES = [
   'duplicate-id',
   'duplicate-marker',
   'faces-nowhere',
+  'facing-missing',
   'frames-or-impulse',
   'holder-gone',
   'misfit',

@@ -6,8 +6,10 @@ import { membersOf } from '../state/arrival.js';
 import type { Counter, Event, EventEffect, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { enemiesAt, isUnit, locationId, stackingProblem, typeOf } from '../state/index.js';
 import { legCost } from '../tables/terrain.js';
+import { facesVertex } from '../units/index.js';
 import { maySetUpIn } from './access.js';
 import { levelsOf } from './location.js';
+import { FACINGS } from './turning.js';
 
 /**
  * Puts the units of a force on the map, one after the other, each where its owner likes; what they hold comes with them.
@@ -27,10 +29,24 @@ export function* placeForce(scene: Scene, effect: Extract<EventEffect, { kind: '
     if (options.length === 0) continue;
     const at = yield* choose<Event, Frame>({ purpose: 'eventPlace', of: unit.id, rule: '1.8', by: unit.side, options });
     yield* record({ kind: 'counterPlaced', counter: unit.id, place: { kind: 'map', at: String(at) }, to: 'all' });
+    yield* face(scene, unit);
     if (effect.under !== undefined) {
       yield* record({ kind: 'marked', counter: unit.id, marker: effect.under, to: 'all' });
     }
   }
+}
+
+/** A vehicle or a gun faces the vertex its owner chooses. */
+function* face(scene: Scene, unit: Counter): GameProcedure {
+  if (!facesVertex(typeOf(scene.world, unit))) return;
+  const facing = yield* choose<Event, Frame>({
+    purpose: 'eventFacing',
+    of: unit.id,
+    rule: '15.1',
+    by: unit.side,
+    options: FACINGS,
+  });
+  yield* record({ kind: 'turned', counter: unit.id, facing: Number(facing), to: 'all' });
 }
 
 /**

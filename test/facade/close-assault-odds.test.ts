@@ -17,7 +17,7 @@ const tom = 'us.tom.1';
 function before(vehicles: readonly string[], units = [crew, squad, tom], mines = false): GameState {
   return gameOf(
     lay(world, {
-      units: [...units.map((id) => [id, 'E3'] as const), ...vehicles.map((id) => [id, 'E2'] as const)],
+      units: [...units.map((id) => [id, 'E3'] as const), ...vehicles.map((id) => [id, 'E2', { facing: 1 }] as const)],
       held: [['us.bazooka.1', squad], ...(units.includes(tom) ? [['us.satchel.1', tom] as const] : [])],
       markers: mines ? [{ kind: 'mines', at: 'E2', fp: 1, side: 'de' }] : [],
       position: { phase: 'operations' },

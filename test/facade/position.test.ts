@@ -295,6 +295,21 @@ describe('position refuses', () => {
     });
   });
 
+  rule('15.1', 'a vehicle or a gun on the map that faces nowhere', () => {
+    const units = (facing: object): object[] => [
+      { type: 'us.m4a1', at: 'I5', buttoned: true, ...facing },
+      { type: 'us.2-5-4', at: 'on:us.m4a1.1' },
+      { type: 'de.atg75', at: 'J3', ...facing },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    expect(found(position(world, { units: units({}), dice: 'entered' }))).toEqual([
+      'facing-missing /units/2/facing',
+      'facing-missing /units/0/facing',
+    ]);
+    const { counters } = unwrap(position(world, { units: units({ facing: 6 }), dice: 'entered' })).position;
+    expect(counters.map(({ status }) => status)).toEqual([{}, { facing: 6 }, {}, { facing: 6, buttoned: true }]);
+  });
+
   rule('1.3', 'a second Wreck in a hex', () => {
     const wreck = (type: string): unknown => ({ kind: 'wreck', at: 'I4', type });
     const one = edited(setup, '/markers/-', wreck('us.2-5-4'));

@@ -245,7 +245,7 @@ describe('replay finds the first divergence', () => {
   });
 
   it('dice that are entered are actions: another face is another outcome', () => {
-    const game = recorded(world, 'entered', 'b');
+    const game = recorded(world, 'entered', 'c');
     const index = game.transcript.steps.findIndex(
       ({ action }) => action.kind === 'answer' && action.faces !== undefined,
     );

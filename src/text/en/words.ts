@@ -267,6 +267,7 @@ export const words: Texts = {
   'purpose.entryEdge': 'edge of entry',
   'purpose.event': 'an event',
   'purpose.eventPlace': 'where it is placed',
+  'purpose.eventFacing': 'which vertex it faces',
   'purpose.eventUnit': 'which unit checks its Morale',
   'purpose.heal': 'healing',
   'purpose.remedy': 'heal or rally',
