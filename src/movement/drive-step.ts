@@ -20,6 +20,7 @@ export const DRIVE_STEP_RULES: readonly StepRule[] = [
   { code: 'enemy-vehicle', rule: '15.1', violation: intoEnemyVehicle },
   { code: 'only-by-overrun', rule: '15.1', violation: onlyByOverrun },
   { code: 'melee-marked', rule: '15.1', violation: driveIntoMelee },
+  { code: 'coordinated-into-enemy', rule: '6.5', violation: coordinatedIntoEnemy },
   { code: 'emplaced', rule: '21.7', violation: outOfEmplacement },
   ...RUBBLING_RULES,
   { code: 'unsupported', rule: '18.2', violation: driveIntoBarrage },
@@ -50,6 +51,13 @@ function onlyByOverrun(scene: Scene, { party, to, vehicle }: Step): Params | und
 function driveIntoMelee(scene: Scene, { to, vehicle }: Step): Params | undefined {
   if (vehicle === undefined || to === OFF_MAP || meleeAt(scene.position, to) === undefined) return undefined;
   return { unit: vehicle.id, at: to };
+}
+
+/** Coordinated Movement leads into no Melee, Overrun or Close Assault. */
+function coordinatedIntoEnemy(scene: Scene, { party, to, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || party.movers.length === 1 || to === OFF_MAP) return undefined;
+  const held = holdersAt(scene, to, party.by).length > 0 || meleeAt(scene.position, to) !== undefined;
+  return held ? { units: party.movers.map(({ unit }) => unit), to } : undefined;
 }
 
 /** Out of an Emplacement a vehicle goes in reverse. */

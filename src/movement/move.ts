@@ -2,7 +2,7 @@ import { push, record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
 import type { Listed } from '../kernel/subset.js';
 import { product, subsets, subsetsWithin } from '../kernel/subset.js';
-import { byText } from '../kernel/order.js';
+import { byId, byText } from '../kernel/order.js';
 import { isDue } from '../state/arrival.js';
 import type {
   ActionRule,
@@ -32,7 +32,7 @@ import {
   stackingProblem,
   typeOf,
 } from '../state/index.js';
-import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
+import { addUse, excesses, isMounted, NO_ROOM, stackUse } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { declareHitAndRun } from './hit-and-run.js';
 import { stepsFrom } from './location.js';
@@ -43,6 +43,7 @@ import {
   countersOf,
   DESTINATION,
   drives,
+  drivesAlone,
   ELIGIBILITY,
   firersTied,
   groupAt,
@@ -105,18 +106,36 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const modeOf = (id: CounterId): MoveMode => (fired.includes(id) ? 'assaultFire' : 'move');
   const must = firersTied(scene, from, false).filter((id) => fired.includes(id));
   const ways = knownWays(scene, from);
-  for (const vehicle of units.filter((unit) => isVehicle(scene.world, unit))) {
+  const vehicles = units.filter((unit) => isVehicle(scene.world, unit));
+  for (const vehicle of vehicles) {
     if (leadsSomewhere(scene, from, [vehicle.id], [modeOf(vehicle.id)])) yield [vehicle.id];
   }
   if (from !== undefined && groupAt(impulseOf(scene), from)?.moved === true) return;
   const onFoot = units.filter((unit) => !isVehicle(scene.world, unit));
   const sets = from === undefined ? subsetsWithin(onFoot, (stack) => fits(scene, stack)) : subsets(onFoot);
+  const goes = (set: readonly Counter[]): boolean => {
+    const chosen = set.map((unit) => unit.id);
+    const modes = chosen.map(modeOf);
+    return ways.together(set, modes) || leadsSomewhere(scene, from, chosen, modes);
+  };
   for (const set of sets) {
     const chosen = set.map((unit) => unit.id);
     if (!must.every((id) => chosen.includes(id))) continue;
-    const modes = chosen.map(modeOf);
-    if (ways.together(set, modes) || leadsSomewhere(scene, from, chosen, modes)) yield chosen;
+    if (goes(set)) yield chosen;
+    for (const group of coordinated(scene, set, vehicles)) {
+      if ((from !== undefined || fits(scene, group)) && goes(group)) yield group.map((unit) => unit.id);
+    }
   }
+}
+
+/** Men on foot with each of the vehicles beside them. */
+function coordinated(
+  scene: Scene,
+  onFoot: readonly Counter[],
+  vehicles: readonly Counter[],
+): readonly (readonly Counter[])[] {
+  if (onFoot.some((unit) => isMounted(typeOf(scene.world, unit)))) return [];
+  return vehicles.map((vehicle) => [...onFoot, vehicle].sort(byId));
 }
 
 /** Not more than one location holds: a larger stack enters nowhere. */
@@ -244,13 +263,13 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   const party = partyOf(scene, action.from, action.units, action.modes);
   if (frame === undefined || party === undefined) return;
   const { from } = action;
-  const onFoot = !drives(scene, action.units);
+  const alone = drivesAlone(scene, action.units);
   yield* replace({
     ...frame,
     step: 'acting' as const,
     acted: true,
     named: frame.named.map((group) =>
-      group.at === from ? { ...group, ...departure(group, action.units, onFoot) } : group,
+      group.at === from ? { ...group, ...departure(scene, group, action.units, alone) } : group,
     ),
     ...(from === undefined
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
@@ -265,9 +284,13 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   yield* push(moveFrame(scene, party, from));
 }
 
-/** Those on foot leave a location once in an impulse; each of its vehicles leaves by itself. */
-function departure({ drove = [] }: Group, units: readonly CounterId[], onFoot: boolean): Partial<Group> {
-  return onFoot ? { moved: true } : { drove: [...drove, ...units].sort(byText) };
+/** Those on foot leave a location once in an impulse, with a vehicle or without; each of the other vehicles leaves by itself. */
+function departure(scene: Scene, { drove = [] }: Group, units: readonly CounterId[], alone: boolean): Partial<Group> {
+  const driven = units.filter((id) => drives(scene, [id]));
+  return {
+    ...(alone ? {} : { moved: true as const }),
+    ...(driven.length === 0 ? {} : { drove: [...drove, ...driven].sort(byText) }),
+  };
 }
 
 /**
@@ -293,9 +316,9 @@ export function moveFrame(scene: Scene, party: Party, from: LocationId | undefin
 
 /**
  * Setting out: the units of one named hex that move in this impulse move together, each in its own way, but every vehicle by
- * itself; or one stack or vehicle comes on from off the map.
+ * itself unless it is coordinated with those on foot; or one stack or vehicle comes on from off the map.
  *
- * @rule 6.0, 15.1
+ * @rule 6.0, 6.5, 15.1
  * @example moveRule.slots.map((slot) => slot.name) // ['from', 'units', 'modes']
  */
 export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({

@@ -91,11 +91,7 @@ function* pivot(scene: Scene, { facing }: PivotAction): GameProcedure {
   yield* turnFromTargets(scene, vehicle.id, 'hull');
   yield* replace<Event, Frame>({ ...turnedParty(frame, cost), step: 'entered' });
   if (isStillInCover(frame)) return;
-  yield* openWindow(
-    scene,
-    [cost],
-    frame.movers.map(({ unit }) => unit),
-  );
+  yield* openWindow(scene, [cost], [vehicle.id]);
 }
 
 /**

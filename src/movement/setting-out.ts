@@ -24,8 +24,11 @@ import {
   movesStealthily,
   onMap,
   topOf,
+  typeOf,
   unitOf,
 } from '../state/index.js';
+import { COORDINATED_VEHICLES } from '../tables/index.js';
+import { isMounted } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { couldAlight } from './alighting.js';
 import { couldBoard } from './boarding.js';
@@ -171,7 +174,7 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     from === undefined || groupAt(impulseOf(scene), from) !== undefined ? undefined : { from },
   ),
   constraint('already-moved', '6.0', (scene, { from, units }) =>
-    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true && !drives(scene, units)
+    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true && !drivesAlone(scene, units)
       ? { from }
       : undefined,
   ),
@@ -189,23 +192,21 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     '22.0',
     (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
   ),
-  eachUnit(
-    'unsupported',
-    '6.5',
-    (scene, unit, { units }) =>
-      !isLegUnit(scene.world, unit) &&
-      countersOf(scene, units).some((other) => isLegUnit(scene.world, other)) && { section: '6.5' },
-  ),
   constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
-    const group = countersOf(scene, units);
-    return group.length > 1 && group.every((unit) => isVehicle(scene.world, unit)) ? { units } : undefined;
+    const vehicles = countersOf(scene, units).filter((unit) => isVehicle(scene.world, unit));
+    return vehicles.length > COORDINATED_VEHICLES ? { units: vehicles.map(({ id }) => id) } : undefined;
   }),
+  eachUnit(
+    'mounted-beside-vehicle',
+    '15.1',
+    (scene, unit, { units }) => isMounted(typeOf(scene.world, unit)) && drives(scene, units),
+  ),
   eachUnit('unsupported', '19.0', (scene, unit) => isAircraft(scene, unit) && { section: '19.0' }),
   eachUnit('cannot-move', '6.0', (scene, unit) => !isAircraft(scene, unit) && !mayMove(scene, unit)),
   eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
-    const firers = firersTied(scene, from, drives(scene, units));
+    const firers = firersTied(scene, from, drivesAlone(scene, units));
     return concerning(firers.filter((id) => !units.includes(id) && mustStillMove(scene, id)));
   }),
   ...MODES,
@@ -228,10 +229,20 @@ export function destinationAfter(others: readonly Constraint<MoveAction>[]): Con
 }
 
 /**
- * Whether a group moves in a vehicle of its own: it goes apart from those of its hex who go on foot.
+ * Whether a vehicle moves by itself, apart from those of its hex who go on foot.
  *
  * @rule 4.0, 15.1
- * @example drives(scene, ['us.m4a1.1']) // true
+ * @example drivesAlone(scene, ['us.m4a1.1']) // true
+ */
+export function drivesAlone(scene: Scene, units: readonly CounterId[]): boolean {
+  return drives(scene, units) && countersOf(scene, units).every((unit) => isVehicle(scene.world, unit));
+}
+
+/**
+ * Whether a vehicle is in a group: by itself, or in Coordinated Movement with men on foot.
+ *
+ * @rule 6.5, 15.1
+ * @example drives(scene, ['us.2-5-4.1', 'us.m4a1.1']) // true
  */
 export function drives(scene: Scene, units: readonly CounterId[]): boolean {
   return vehicleAmong(scene, countersOf(scene, units)) !== undefined;

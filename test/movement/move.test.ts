@@ -267,12 +267,6 @@ describe('the kinds of movement', () => {
     expect(hero(ground())).toEqual([]);
     expect(hero(ground({ stealthBarred: 'leadersAndHeroes' }))).toEqual(['no-stealth', 'stealth-in-company']);
   });
-
-  rule('6.5', 'a vehicle and men beside it do not use Coordinated Movement yet', () => {
-    const table = at({ units: [[squad], ['de.panzer.1']] });
-    expect(faults(table, moveRule, move(['de.panzer.1']))).toEqual([]);
-    expect(faults(table, moveRule, move([squad, 'de.panzer.1'].sort()))).toEqual(['unsupported']);
-  });
 });
 
 describe('coming onto the map', () => {

@@ -7,7 +7,7 @@ import { endImpulse } from '../../src/phases/impulse.js';
 import { administer } from '../../src/phases/administrative.js';
 import { hatchRule } from '../../src/movement/index.js';
 import { spotRule } from '../../src/spotting/index.js';
-import type { GameProcedure, Scene, Status, World } from '../../src/state/index.js';
+import type { GameProcedure, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { acting, settle } from '../movement/ground.js';
 import { cavalryWorld } from '../cavalry.js';
@@ -37,7 +37,7 @@ function table(units: NonNullable<Laid['units']>, more: Partial<Laid> = {}, on: 
 }
 
 /** Whom the declaring asks about, one after the other. */
-function asked(scene: Scene, procedure: GameProcedure<unknown>): readonly string[] {
+function asked(procedure: GameProcedure<unknown>): readonly string[] {
   const found: string[] = [];
   let step = procedure.next();
   while (step.done !== true) {
@@ -63,7 +63,7 @@ describe('Continuous Movement', () => {
         ['us.m4a1.6', 'F7', { abandoned: true }],
         ['us.2-5-4.1', 'G5', { markers: ['moved'] }],
       ]);
-      expect(asked(at, declareContinuous(at))).toEqual([TANK, 'us.m4a1.2']);
+      expect(asked(declareContinuous(at))).toEqual([TANK, 'us.m4a1.2']);
     },
   );
 
@@ -86,14 +86,14 @@ describe('Continuous Movement', () => {
       [PANZER, 'H5', moved],
     ] as const;
     const first = table(units);
-    expect(asked(first, declareContinuous(first))).toEqual([PANZER, TANK]);
+    expect(asked(declareContinuous(first))).toEqual([PANZER, TANK]);
     const last = table(units, {}, world({ continuousMovementOrder: 'initiativeLast' }));
-    expect(asked(last, declareContinuous(last))).toEqual([TANK, PANZER]);
+    expect(asked(declareContinuous(last))).toEqual([TANK, PANZER]);
   });
 
   rule('15.5', 'is not declared after the last turn, nor twice for who did not move on', () => {
     const over = table([[TANK, 'E5', moved]], { position: { turn: world().scenario.turns } });
-    expect(asked(over, declareContinuous(over))).toEqual([]);
+    expect(asked(declareContinuous(over))).toEqual([]);
     const idle = table([[TANK, 'E5', going]]);
     play(idle, declareContinuous(idle));
     expect(statusOf(idle, TANK)).toEqual({ facing: 1 });
@@ -188,6 +188,6 @@ describe('Continuous Movement', () => {
       {},
       cavalryWorld(),
     );
-    expect(asked(at, declareContinuous(at))).toEqual(['us.troopers.1', 'us.troopers.2']);
+    expect(asked(declareContinuous(at))).toEqual(['us.troopers.1', 'us.troopers.2']);
   });
 });

@@ -105,6 +105,8 @@ export const movementProblems: Texts = {
   'pick-up-before-first-step': 'A weapon cannot be picked up before the first step.',
   'not-leaving': '{weapon} would not be left behind: the group cannot move on.',
   'nothing-done': 'The group has done nothing yet.',
+  'coordinated-into-enemy': '{units} cannot enter {to} in Coordinated Movement: enemies are there.',
+  'mounted-beside-vehicle': '{unit} is mounted: it does not move together with a vehicle.',
   'must-keep-moving': '{units} must move on: Continuous Movement.',
   'assault-firers-must-move': '{units} used Assault Fire and must move.',
 };
