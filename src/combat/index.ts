@@ -48,6 +48,7 @@ export { mortarRule } from './mortar-rule.js';
 export { isInTeamRange, isMortarTeam } from './mortar-team.js';
 export * from './moving-target.js';
 export * from './occasion.js';
+export * from './overrun.js';
 export * from './opportunity.js';
 export * from './ordnance.js';
 export * from './penetration.js';

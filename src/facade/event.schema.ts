@@ -189,6 +189,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       defence: v.exactOptional(ledgerSchema()),
       result: v.picklist(PENETRATION_RESULTS),
     },
+    overrunResolved: { to, counter, at, rolls: v.array(opposed()) },
     minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
     barrageStruck: { to, at: hexIdSchema(), side: idSchema(), rolls: v.array(opposed()) },
     roundScattered: {

@@ -25,6 +25,8 @@ export * from './mounts.js';
 export * from './move.js';
 export * from './mover.js';
 export * from './opportunity-move.js';
+export * from './overrun.js';
+export { canOverrun } from './overrun-step.js';
 export * from './pivot.js';
 export * from './reachable.js';
 export * from './reinforcement.js';
@@ -65,10 +67,11 @@ export const codes = [
   'cannot-ride',
   'coordinated-assault',
   'coordinated-into-enemy',
+  'coordinated-overrun',
   'dismount-in-hit-and-run',
+  'emplaced',
   'enemy-in-hex',
   'enemy-occupied',
-  'emplaced',
   'enemy-vehicle',
   'facing-kept',
   'facing-missing',
@@ -106,15 +109,20 @@ export const codes = [
   'no-melee',
   'no-mover-left',
   'no-opportunity-move',
+  'no-overrun-in-mode',
+  'no-overrun-there',
+  'no-overrun-weapon',
   'no-positive-tm',
   'no-room-aboard',
   'no-stealth',
   'no-units',
   'nobody-assaults',
-  'nobody-melee-eligible',
   'nobody-hull-down',
+  'nobody-melee-eligible',
   'nobody-mounted',
   'nobody-on-the-move',
+  'nobody-overruns',
+  'nobody-to-overrun',
   'nobody-to-pivot',
   'not-a-sniper',
   'not-a-vehicle',
@@ -151,6 +159,7 @@ export const codes = [
   'pick-up-in-rally-only',
   'prohibited-terrain',
   'riders-on-guard',
+  'riders-on-top',
   'road-bound-rubbling',
   'rubbling-occupied',
   'shaken-closer',

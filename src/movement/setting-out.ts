@@ -39,6 +39,7 @@ import { concerning, startMovers } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
+import { canOverrun } from './overrun-step.js';
 import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
@@ -277,7 +278,8 @@ export function leadsSomewhere(
 ): boolean {
   const party = partyOf(scene, from, ids, modes);
   if (party === undefined) return false;
-  if (canStep(scene, party) || canPivot(scene, party) || canTakeSomething(scene, party)) return true;
+  if (canStep(scene, party) || canOverrun(scene, party) || canPivot(scene, party)) return true;
+  if (canTakeSomething(scene, party)) return true;
   return couldBoard(scene, party) || couldAlight(scene, party);
 }
 

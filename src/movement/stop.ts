@@ -33,6 +33,8 @@ import { canDismount } from './mounts.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
+import { canOverrun } from './overrun-step.js';
+import { clearOverrunHex } from './overrun-retreat.js';
 import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
@@ -80,7 +82,7 @@ function mayStop(scene: Scene, frame: MoveFrame): boolean {
  */
 export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
   if (frame.movers.length === 0 || frame.ends === true) return false;
-  if (canStep(scene, frame) || canPivot(scene, frame)) return true;
+  if (canStep(scene, frame) || canOverrun(scene, frame) || canPivot(scene, frame)) return true;
   if (isAmidFlames(scene, frame)) return false;
   if (canTakeSomething(scene, frame)) return true;
   if (couldBoard(scene, frame) || couldAlight(scene, frame)) return true;
@@ -103,6 +105,7 @@ export function* finishMove(scene: Scene): GameProcedure {
       const units = frame.movers.map((mover) => mover.unit);
       yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
     }
+    yield* clearOverrunHex(scene, frame);
   }
   yield* pop<Event, Frame>();
   if (frame.ends === true) yield* leaveImpulse(scene, frame);

@@ -125,7 +125,8 @@ export function windowOn(
   units: readonly CounterId[],
 ): WindowFrame | undefined {
   const { at } = frame;
-  if (at === undefined || attacks === 0) return undefined;
+  // Nobody fires at a vehicle where it has overrun the enemy.
+  if (at === undefined || attacks === 0 || frame.overran === true) return undefined;
   const by = otherSide(scene.world, frame.by);
   const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;

@@ -98,6 +98,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   enter: [word('to'), option('facing')],
   pivot: [word('facing')],
   hullDown: [],
+  overrun: [word('to')],
   stop: [],
   dismount: [],
   board: [word('vehicle'), word('seat', SEATS), words('units'), option('mode')],

@@ -6,6 +6,7 @@ export type MovementAction =
   | PlaceSniperAction
   | MoveAction
   | EnterAction
+  | OverrunAction
   | PivotAction
   | HullDownAction
   | HatchAction
@@ -55,6 +56,12 @@ export interface HatchAction {
   readonly kind: 'hatch';
   readonly unit: CounterId;
   readonly hatch: 'open' | 'buttoned';
+}
+
+/** The moving vehicle enters a hex of the enemy's and overruns those in it. */
+export interface OverrunAction {
+  readonly kind: 'overrun';
+  readonly to: LocationId;
 }
 
 /** The moving group ends its movement. */

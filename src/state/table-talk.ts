@@ -54,6 +54,13 @@ export type TableTalk =
       readonly needed: number;
       readonly hullDown: boolean;
     }
+  /** A vehicle overruns those in a hex. */
+  | {
+      readonly kind: 'overrunResolved';
+      readonly counter: CounterId;
+      readonly at: LocationId;
+      readonly rolls: readonly Opposed[];
+    }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
   | {

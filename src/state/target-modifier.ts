@@ -12,7 +12,7 @@ import { isSmoky } from './burning.js';
 import type { Counter } from './counter.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
-import type { LocationId, Side } from './place.js';
+import type { CounterId, LocationId, Side } from './place.js';
 import { isUnderground } from './adjacency.js';
 import { hexOf, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, onMap, typeOf, unitsAt } from './queries.js';
@@ -32,6 +32,8 @@ export interface TargetQuestion {
   readonly plainSniper?: boolean;
   /** Mortars take part in the attack beside others, or it is theirs or Off-board Artillery's alone. */
   readonly mortars?: 'among' | 'alone';
+  /** The vehicle that overruns the unit: it is no cover against itself. */
+  readonly overrunBy?: CounterId;
   /** The location is a Cave that is itself attacked, with nobody in it: its own TM is not applied. */
   readonly emptyCave?: true;
 }
@@ -64,7 +66,8 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
 }
 
 /** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it. */
-function locationTerms(scene: Scene, { at, from, unit, mortars, emptyCave }: TargetQuestion): readonly Term[] {
+function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
+  const { at, from, unit, mortars, emptyCave } = question;
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
   if (index === undefined || isUnderground(at)) return [];
@@ -82,7 +85,7 @@ function locationTerms(scene: Scene, { at, from, unit, mortars, emptyCave }: Tar
   for (const marker of markersOf(scene.position, 'rubble')) {
     if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
   }
-  if (coveredByVehicle(scene, at, unit)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
+  if (coveredByVehicle(scene, question)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
   return terms;
 }
 
@@ -103,16 +106,19 @@ function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): nu
 
 /**
  * One vehicle or Wreck gives +2 to Leg units, by the switch `vehicleCover` not a vehicle that moves; a vehicle gets it from
- * a Wreck only, by the switch `vehicleCoverForVehicles` from another vehicle too.
+ * a Wreck only, by the switch `vehicleCoverForVehicles` from another vehicle too. Whether a Wreck, and the vehicle itself,
+ * give it against an Overrun are the switches `overrunWreckTm` and `overrunCover`.
  */
-function coveredByVehicle(scene: Scene, at: LocationId, unit: Counter | undefined): boolean {
+function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion): boolean {
   const hex = hexOf(at);
   if (levelOf(at) !== 'ground') return false;
-  if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
-  const { vehicleCover, vehicleCoverForVehicles } = scene.world.ruleset.switches;
+  const { vehicleCover, vehicleCoverForVehicles, overrunCover, overrunWreckTm } = scene.world.ruleset.switches;
+  const wrecks = overrunBy === undefined || overrunWreckTm === 'counts';
+  if (wrecks && markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
   const rides = unit !== undefined && isCraft(typeOf(scene.world, unit));
   if (rides && vehicleCoverForVehicles === 'wreckOnly') return false;
   return unitsAt(scene, at).some((counter) => {
+    if (counter.id === overrunBy) return overrunCover === 'given';
     if (counter.id === unit?.id || typeOf(scene.world, counter).kind !== 'vehicle') return false;
     return vehicleCover === 'anyVehicle' || !hasMarker(counter, 'moved');
   });

@@ -41,6 +41,9 @@ export const ASSAULT_MOVE_DIVISOR = 2;
 /** What a vehicle pays for each vertex of a pivot, in MPs, and how many times the cost of a step in reverse (15.1). */
 export const PIVOT_COST = 1;
 export const REVERSE_COST = 2;
+/** What an Overrun costs beside the hex, in MPs, and what is added to its Firepower (15.3). */
+export const OVERRUN_COST = 4;
+export const OVERRUN_FIREPOWER = 2;
 /** What the MF of a Shaken vehicle is divided by (15.0). */
 export const SHAKEN_VEHICLE_DIVISOR = 2;
 

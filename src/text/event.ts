@@ -135,6 +135,10 @@ function accountOf(event: Event, voice: Voice): Account {
         facts: { caller, at, ...hexes, ...(into === undefined ? {} : { into }) },
       };
     }
+    case 'overrunResolved': {
+      const { counter, at, rolls } = event;
+      return { facts: { counter, at, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };
+    }
     case 'barrageStruck':
     case 'minesStruck': {
       const { at, side, rolls } = event;

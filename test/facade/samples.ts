@@ -85,6 +85,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   enter: { kind: 'enter', to: 'I6' },
   pivot: { kind: 'pivot', facing: '3' },
   hullDown: { kind: 'hullDown' },
+  overrun: { kind: 'overrun', to: 'I6' },
   stop: { kind: 'stop' },
   dismount: { kind: 'dismount' },
   board: { kind: 'board', vehicle: 'us.m4a1.1', seat: 'outside', units: ['us.2-5-4.1'], mode: 'assaultMove' },
@@ -299,6 +300,13 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     attack: sum,
     defence: sum,
     destroyed: true,
+    to,
+  },
+  overrunResolved: {
+    kind: 'overrunResolved',
+    counter: 'us.m4a1.1',
+    at: 'I5',
+    rolls: [{ targets: ['de.1-6-4.1'], attack: sum, defence: sum }],
     to,
   },
   vehicleAssaulted: {

@@ -132,6 +132,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   pivot: action('pivot', { facing: fc.constantFrom('1', '4') }),
   hullDown: action('hullDown', {}),
+  overrun: action('overrun', { to: at }),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
   board: action(

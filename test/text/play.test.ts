@@ -121,6 +121,7 @@ function* wildActions({ position, step }: GameState): Iterable<Action> {
     yield { kind: 'unjam', weapon: unit };
     yield { kind: 'spot', unit, target: at };
     yield { kind: 'breach', unit, across: at, weapon: other, leader: other };
+    yield { kind: 'overrun', to: at };
     yield { kind: 'closeAssault', unit, vehicle: other, weapon: other, leader: other };
     yield { kind: 'name', at };
     yield { kind: 'done' };

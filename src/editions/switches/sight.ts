@@ -75,7 +75,7 @@ export const SIGHT_SWITCHES = [
     rule: '15.3',
     values: ['none', 'given'],
     default: 'none',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'vehicleCoverForVehicles',

@@ -42,6 +42,7 @@ export const actions: Texts = {
   'enter.off': 'The moving units leave the map.',
   pivot: 'The vehicle turns to vertex {facing}.',
   hullDown: 'The vehicle tries to go Hull Down.',
+  overrun: 'The moving vehicle overruns the enemy in {to}.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
   board: '{units} {units|mounts|mount} {vehicle}<, which moves by {mode}>.',

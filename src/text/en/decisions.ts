@@ -53,6 +53,7 @@ export const decisions: Texts = {
   'action.enter': 'enter a hex',
   'action.hullDown': 'go Hull Down',
   'action.pivot': 'turn in the hex',
+  'action.overrun': 'overrun',
   'action.stop': 'stop',
   'action.dismount': 'dismount',
   'action.board': 'board a vehicle',

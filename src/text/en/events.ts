@@ -129,6 +129,7 @@ export const events: Texts = {
   'toHit.miss': 'Against {targets}: {roll}, {needed} or less needed: a miss.',
   'opposed.hit': 'Against {targets}: {attack}, to {defence}: hit by {difference}.',
   'opposed.miss': 'Against {targets}: {attack}, to {defence}: no effect.',
+  overrunResolved: '{counter} overruns the enemy in {at}.< {rolls}>',
   minesStruck: 'The Mines of {side} in {at} attack.< {rolls}>',
   barrageStruck: 'Fire for Effect of {side} strikes {at}.< {rolls}>',
   roundScattered: 'The Spotting Round for {at} drifts {distance} in direction {direction}, into {into}.',

@@ -1,0 +1,189 @@
+import { plus, wholeTotal } from '../kernel/ledger.js';
+import type { Ledger } from '../kernel/ledger.js';
+import type { Params } from '../kernel/result.js';
+import { directionBetween, indexOf, terrainAt } from '../map/index.js';
+import type { TerrainRow } from '../tables/index.js';
+import { HALF_POINTS, OVERRUN_COST, REVERSE_COST } from '../tables/index.js';
+import { overrunWeapons } from '../combat/index.js';
+import type { Counter, LocationId, Scene } from '../state/index.js';
+import {
+  bunkerIn,
+  bunkerFront,
+  enemiesAt,
+  hexOf,
+  isLegUnit,
+  isSmoky,
+  levelOf,
+  markersOf,
+  passengersOf,
+  terrainMarkersIn,
+} from '../state/index.js';
+import { stepsFrom } from './location.js';
+import { isAssault } from './mode.js';
+import { mpsLeft, unitsOf } from './mover.js';
+import type { Party } from './mover.js';
+import { STEP_RULES } from './step-rules.js';
+import type { StepRule } from './step-rule.js';
+import { stepOf } from './step.js';
+import type { Step } from './step.js';
+
+/** Conditions of a step that an Overrun meets in its own way: it pays more, and goes where the enemy is. */
+const OTHERWISE: readonly string[] = ['only-by-overrun', 'not-enough-mps'];
+
+/**
+ * The conditions of an Overrun: those of the step into the hex, and its own.
+ *
+ * @rule 15.3
+ */
+export const OVERRUN_RULES: readonly StepRule[] = [
+  ...STEP_RULES.filter(({ code }) => !OTHERWISE.includes(code)),
+  { code: 'nobody-overruns', rule: '15.3', violation: nobodyOverruns },
+  { code: 'coordinated-overrun', rule: '6.5', violation: coordinated },
+  { code: 'unsupported', rule: '15.3', violation: fromOffMap },
+  { code: 'no-overrun-in-mode', rule: '15.3', violation: barredMode },
+  { code: 'no-overrun-weapon', rule: '15.3', violation: unarmed },
+  { code: 'riders-on-top', rule: '15.3', violation: ridersOnTop },
+  { code: 'nobody-to-overrun', rule: '15.3', violation: nobodyThere },
+  { code: 'no-overrun-there', rule: '15.3', violation: barredTerrain },
+  { code: 'not-enough-mps', rule: '15.3', violation: notEnoughMps },
+  { code: 'unsupported', rule: '21.1.3', violation: bunkerSurvivors },
+];
+
+function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefined {
+  return vehicle === undefined ? { to } : undefined;
+}
+
+/** A vehicle overruns by itself. */
+function coordinated(_scene: Scene, { to, units, vehicle }: Step): Params | undefined {
+  return vehicle !== undefined && units.length > 1 ? { to } : undefined;
+}
+
+/** An Overrun as the vehicle comes on the map is not there yet. */
+function fromOffMap(_scene: Scene, { party, vehicle }: Step): Params | undefined {
+  return vehicle !== undefined && party.at === undefined ? { section: '15.3' } : undefined;
+}
+
+/** The weapons are used up by Assault Fire, and would be by the Overrun for Assault Movement. */
+function barredMode(_scene: Scene, { party, vehicle }: Step): Params | undefined {
+  const barred = party.movers.some(({ unit, mode }) => unit === vehicle?.id && isAssault(mode));
+  return vehicle !== undefined && barred ? { unit: vehicle.id } : undefined;
+}
+
+/** It takes a main gun or a machine gun that can be served as the hatches are. */
+function unarmed(scene: Scene, { vehicle }: Step): Params | undefined {
+  if (vehicle === undefined) return undefined;
+  const { guns, ordnance } = overrunWeapons(scene, vehicle);
+  return guns.length + ordnance.length === 0 ? { unit: vehicle.id } : undefined;
+}
+
+function ridersOnTop(scene: Scene, { vehicle }: Step): Params | undefined {
+  const [rider] = vehicle === undefined ? [] : passengersOf(scene, vehicle.id, 'outside');
+  return vehicle === undefined || rider === undefined ? undefined : { unit: vehicle.id, rider: rider.id };
+}
+
+function nobodyThere(scene: Scene, { party, to, near, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || !near || levelOf(to) !== 'ground') return undefined;
+  return overrunIn(scene, party, to).length === 0 ? { to } : undefined;
+}
+
+/** Terrain without cover that its flag opens, by the switch `wheatFieldOverrun` Wheat too; no Smoke, Mines, Craters. */
+function barredTerrain({ world, position }: Scene, { to, near, vehicle }: Step): Params | undefined {
+  const hex = vehicle === undefined || !near ? undefined : indexOf(world.map, hexOf(to));
+  if (hex === undefined) return undefined;
+  const row = terrainAt(world.map, hex);
+  const wheat = row.id === 'wheat' && world.ruleset.switches.wheatFieldOverrun === 'allowed';
+  if (row.overrunnable !== true && !wheat) return { to, terrain: row.id };
+  const counter = counterInTheWay({ position }, hexOf(to));
+  return counter === undefined ? undefined : { to, terrain: counter };
+}
+
+/** What lies on a hex and keeps vehicles from overrunning anybody there. */
+function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: string): TerrainRow['id'] | undefined {
+  if (isSmoky(position, hex)) return 'smoke';
+  if (markersOf(position, 'mines').some(({ at }) => at === hex)) return 'mines';
+  if (markersOf(position, 'rubble').some(({ at }) => at === hex)) return 'rubble';
+  return terrainMarkersIn(position, hex).find(({ terrain }) => terrain === 'craters')?.terrain;
+}
+
+/** The hex has to be paid for in full, and the Overrun beside it. */
+function notEnoughMps(scene: Scene, step: Step): Params | undefined {
+  const [mover] = step.party.movers;
+  const cost = overrunCost(scene, step);
+  if (mover === undefined || cost === undefined || wholeTotal(cost) <= mpsLeft(mover)) return undefined;
+  return { unit: mover.unit, cost: wholeTotal(cost), left: mpsLeft(mover) };
+}
+
+/** Those in a Bunker may fire back at the vehicle: not there yet. */
+function bunkerSurvivors(scene: Scene, { party, to, near, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || !near || levelOf(to) !== 'ground') return undefined;
+  return overrunIn(scene, party, to).some((unit) => isInBunker(unit)) ? { section: '21.1.3' } : undefined;
+}
+
+function isInBunker({ place }: Counter): boolean {
+  return place.kind === 'map' && levelOf(place.at) === 'bunker';
+}
+
+/**
+ * What an Overrun costs, in half-points: the hex, and 4 MPs, which reversing doubles only by the switch `overrunReverse`.
+ *
+ * @returns nothing where the vehicle cannot go
+ * @rule 15.3
+ * @example wholeTotal(overrunCost(scene, step)) // 10 in the open: 5 MPs
+ */
+export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step): Ledger | undefined {
+  const [entry] = costs;
+  if (vehicle === undefined || entry?.kind !== 'cost') return undefined;
+  const doubles = course === 'reverse' && world.ruleset.switches.overrunReverse === 'doublesAll';
+  const price = OVERRUN_COST * HALF_POINTS * (doubles ? REVERSE_COST : 1);
+  return { ...entry.ledger, terms: [...entry.ledger.terms, plus('overrun', '15.3', price)] };
+}
+
+/**
+ * The enemies that a vehicle overruns in a hex: all on foot there, and those in its Bunker if it comes in over the Bunker's
+ * front.
+ *
+ * @rule 15.3, 21.1.3
+ * @example overrunIn(scene, frame, 'E3').map(({ id }) => id) // ['de.1-6-4.1']
+ */
+export function overrunIn(scene: Scene, { at, by }: Party, to: LocationId): readonly Counter[] {
+  const outside = enemiesAt(scene, to, by);
+  const bunker = bunkerIn(scene.position, hexOf(to));
+  const inside =
+    bunker !== undefined && at !== undefined && comesOverFront(scene, at, to, bunkerFront(bunker))
+      ? enemiesAt(scene, bunker.at, by)
+      : [];
+  return [...outside, ...inside].filter((unit) => isLegUnit(scene.world, unit));
+}
+
+function comesOverFront({ world }: Scene, from: LocationId, to: LocationId, front: readonly number[]): boolean {
+  const [hex, back] = [indexOf(world.map, hexOf(to)), indexOf(world.map, hexOf(from))];
+  const side = hex === undefined || back === undefined ? undefined : directionBetween(world.map, hex, back);
+  return side !== undefined && front.includes(side);
+}
+
+/**
+ * The hexes that the vehicle of a group can overrun from where it stands.
+ *
+ * @rule 15.3
+ * @example [...openOverruns(scene, frame)] // ['E3']
+ */
+export function* openOverruns(scene: Scene, party: Party): Iterable<LocationId> {
+  const { at, by, movers } = party;
+  if (!scene.world.hasCraft || at === undefined || movers.length !== 1) return;
+  const units = unitsOf(scene, movers);
+  for (const to of stepsFrom(scene.world, scene.position, at)) {
+    if (enemiesAt(scene, to, by).length === 0 && overrunIn(scene, party, to).length === 0) continue;
+    const step = stepOf(scene, party, to, units);
+    if (OVERRUN_RULES.every(({ violation }) => violation(scene, step) === undefined)) yield to;
+  }
+}
+
+/**
+ * Whether the vehicle of a group can overrun anybody from where it stands.
+ *
+ * @rule 15.3
+ * @example canOverrun(scene, frame) // false
+ */
+export function canOverrun(scene: Scene, party: Party): boolean {
+  return openOverruns(scene, party)[Symbol.iterator]().next().done !== true;
+}

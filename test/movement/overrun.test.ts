@@ -1,0 +1,486 @@
+import { describe, expect } from 'vitest';
+import { wholeTotal } from '../../src/kernel/ledger.js';
+import { overrunDefence } from '../../src/combat/index.js';
+import { closeAssaultRule, enterRule, overrunRule, pivotRule, stopRule } from '../../src/movement/index.js';
+import { passRule } from '../../src/phases/pass.js';
+import type { Event, HexMarker, World } from '../../src/state/index.js';
+import { topFrame, topOf } from '../../src/state/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { aboard, act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import type { Laid, Named, Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { drawn, worldWith } from '../world.js';
+import { find, onTheMove, settle } from './ground.js';
+import type { Going } from './ground.js';
+
+const sherman = 'us.m4a1.1';
+const squad = 'de.1-6-4.1';
+const second = 'de.1-6-4.2';
+const koch = 'de.koch.1';
+
+const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
+const TYPES: readonly CounterType[] = [
+  { nation: 'us', id: 'us.darius', kind: 'armorLeader', lm: 1, moraleModifier: 1 } as unknown as CounterType,
+  {
+    nation: 'us',
+    id: 'us.quad',
+    kind: 'vehicle',
+    mf: 10,
+    movement: 'tracked',
+    morale: 6,
+    ordnance: [{ he: 2, shots: 2, columns: [] }],
+  },
+  { nation: 'us', id: 'us.carrier', kind: 'vehicle', mf: 10, movement: 'tracked', morale: 6 },
+  {
+    nation: 'us',
+    id: 'us.scoutcar',
+    kind: 'vehicle',
+    mf: 10,
+    movement: 'tracked',
+    morale: 6,
+    guns: [{ fp: 2, range: 8, mount: 'all', openOnly: true }],
+  },
+  { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
+  { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
+  {
+    ...de,
+    id: 'de.gunteam',
+    kind: 'weaponTeam',
+    ifp: { value: 3 },
+    range: 12,
+    mf: 2,
+    team: { weapon: 'machineGun', mayMove: true },
+  },
+  { ...de, id: 'de.cavalry', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 12, mount: 'horse' },
+  {
+    nation: 'de',
+    id: 'de.mortar50',
+    kind: 'mortar',
+    sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
+  },
+];
+
+/** Open ground around E3, but for what lies south of E4. */
+const MAP = drawn({
+  hexes: [
+    { hex: 'D4', terrain: 'wheat' },
+    { hex: 'F4', terrain: 'lightWoods' },
+    { hex: 'E1', terrain: 'brush', level: 1 },
+  ],
+});
+
+function world(switches: Readonly<Record<string, string>> = {}): World {
+  return worldWith({ map: MAP, types: TYPES, switches });
+}
+
+/** A Sherman in E4 that faces E3, where a Squad lies. */
+function before(given: Partial<Going> = {}): Table {
+  return onTheMove({
+    world: world(),
+    from: 'E4',
+    movers: [[sherman, 'move', 10]],
+    status: { [sherman]: { facing: 1, buttoned: true } },
+    others: [[squad, 'E3']],
+    ...given,
+  });
+}
+
+const order = { kind: 'overrun', to: 'E3' } as const;
+const stop = { kind: 'stop' } as const;
+const dice = (attack: number, defence: number, of = sherman): Named => ({
+  purpose: 'overrun',
+  of,
+  faces: [attack, defence],
+});
+const check = (of: string, face: number): Named => ({ purpose: 'damageCheck', of, faces: [face] });
+const nerve = (of: string, face: number): Named => ({ purpose: 'assaultMorale', of, faces: [face, face] });
+const nobody = { counterAssault: [] } as const;
+const weak: Partial<Going> = {
+  world: world({}),
+  movers: [['us.quad.1', 'move', 10]],
+  status: { 'us.quad.1': { facing: 1 } },
+};
+
+const sums = (events: readonly Event[]): Readonly<Record<string, readonly [number, number]>> =>
+  Object.fromEntries(
+    events.flatMap((event) =>
+      event.kind === 'overrunResolved'
+        ? event.rolls.flatMap(({ targets, attack, defence }) =>
+            targets.map((target) => [target, [wholeTotal(attack), wholeTotal(defence)]] as const),
+          )
+        : [],
+    ),
+  );
+const where = (table: Table, ...ids: readonly string[]): readonly unknown[] =>
+  ids.map((id) => {
+    const place = placeOf(table, id);
+    return place?.kind === 'map' ? place.at : place?.kind;
+  });
+const refused = (given: Partial<Going>, to = 'E3'): readonly string[] =>
+  faults(before(given), overrunRule, { kind: 'overrun', to });
+
+describe('an Overrun', () => {
+  rule('15.3', 'is HE-equivalent, machine guns, the LM of the Armor Leader, 2 and 1d6 against 1d6 and TM', () => {
+    const markers: HexMarker[] = [{ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 }];
+    const given: Partial<Going> = {
+      others: [
+        [squad, 'E3'],
+        ['us.darius.1', aboard(sherman)],
+      ],
+      markers,
+    };
+    const table = before(given);
+    const events = act(table, overrunRule, order, [dice(5, 3), check(squad, 4)]);
+    expect(sums(events)).toEqual({ [squad]: [15, 4] });
+    expect(where(table, squad, sherman)).toEqual(['eliminated', 'E3']);
+    const open = before({ ...given, status: { [sherman]: { facing: 1 } } });
+    expect(sums(act(open, overrunRule, order, [dice(5, 3), check(squad, 4)]))).toEqual({ [squad]: [19, 4] });
+  });
+
+  rule('15.3', 'counts the HE-equivalent for each shot of the gun', () => {
+    const table = before(weak);
+    expect(sums(act(table, overrunRule, order, [dice(1, 6, 'us.quad.1'), check(squad, 2)], nobody))).toEqual({
+      [squad]: [7, 6],
+    });
+  });
+
+  rule('15.3', 'does nothing where it comes to no more than the defence', () => {
+    const markers: HexMarker[] = [{ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 }];
+    const table = before({ ...weak, markers });
+    const events = act(table, overrunRule, order, [dice(1, 6, 'us.quad.1')], nobody);
+    expect(sums(events)).toEqual({ [squad]: [7, 7] });
+    expect([where(table, squad), statusOf(table, squad)]).toEqual([['E3'], {}]);
+  });
+
+  rule('15.3', 'costs the hex and 4 MPs more, all in hand; the move may go on with the rest', () => {
+    const table = before({ movers: [[sherman, 'move', 10, 4]] });
+    act(table, overrunRule, order, [dice(6, 1), check(squad, 6)]);
+    expect(topOf(table, 'move')?.movers[0]?.spent).toBe(2 * 9);
+    settle(table);
+    act(table, pivotRule, { kind: 'pivot', facing: '2' });
+    settle(table);
+    expect([topFrame(table)?.kind, statusOf(table, sherman)?.markers]).toEqual(['impulse', ['moved']]);
+    expect(refused({ movers: [[sherman, 'move', 10, 6]] })).toEqual(['not-enough-mps']);
+    // The one hex that anybody can always enter is no Overrun.
+    expect(refused({ movers: [[sherman, 'move', 4]] })).toEqual(['not-enough-mps']);
+  });
+
+  rule('15.3', 'in reverse pays double for the hex alone, or by the switch overrunReverse for both', () => {
+    const status = { [sherman]: { facing: 4, buttoned: true } } as const;
+    expect(refused({ status, movers: [[sherman, 'move', 10, 4]] })).toEqual([]);
+    expect(refused({ status, movers: [[sherman, 'move', 10, 5]] })).toEqual(['not-enough-mps']);
+    const all = { world: world({ overrunReverse: 'doublesAll' }), status };
+    expect(refused({ ...all, movers: [[sherman, 'move', 10]] })).toEqual([]);
+    expect(refused({ ...all, movers: [[sherman, 'move', 10, 1]] })).toEqual(['not-enough-mps']);
+  });
+
+  rule('15.3', 'draws no Opportunity Fire, neither for the step nor for a pivot in the hex', () => {
+    const table = before({
+      others: [
+        [squad, 'E3'],
+        [second, 'E2'],
+      ],
+    });
+    const events = act(table, overrunRule, order, [dice(6, 1), check(squad, 6)]);
+    expect(events.some(({ kind }) => kind === 'windowOpened')).toBe(false);
+    settle(table);
+    act(table, pivotRule, { kind: 'pivot', facing: '2' });
+    expect(topFrame(table)?.kind).toBe('move');
+  });
+
+  rule('15.3', 'may be followed by another', () => {
+    const table = before({
+      others: [
+        [squad, 'E3'],
+        [second, 'E2'],
+      ],
+    });
+    act(table, overrunRule, order, [dice(6, 1), check(squad, 6)]);
+    settle(table);
+    expect(legal(table, overrunRule)).toEqual([{ kind: 'overrun', to: 'E2' }]);
+    act(table, overrunRule, { kind: 'overrun', to: 'E2' }, [dice(6, 1), check(second, 6)]);
+    settle(table);
+    expect([where(table, sherman, second), topFrame(table)?.kind]).toEqual([['E2', 'eliminated'], 'impulse']);
+  });
+
+  rule('15.3', 'makes each unit check by itself, Leaders first', () => {
+    const table = before({
+      others: [
+        [squad, 'E3'],
+        [koch, 'E3'],
+      ],
+    });
+    const events = act(
+      table,
+      overrunRule,
+      order,
+      [dice(1, 6), check(koch, 6), check(squad, 6), { purpose: 'reduction', of: squad, faces: [6] }],
+      nobody,
+    );
+    expect(events.flatMap((event) => (event.kind === 'damageChecked' ? [event.counter] : []))).toEqual([koch, squad]);
+  });
+});
+
+describe('what may be overrun', () => {
+  rule('15.3', 'are enemies on foot in terrain that gives no cover and does not block; hills do not matter', () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({ others: [] })).toEqual(['nobody-to-overrun']);
+    const status = { [sherman]: { facing: 5, buttoned: true } } as const;
+    expect(refused({ from: 'E3', status, others: [[squad, 'D4']] }, 'D4')).toEqual(['no-overrun-there']);
+    expect(
+      refused({ world: world({ wheatFieldOverrun: 'allowed' }), from: 'E3', status, others: [[squad, 'D4']] }, 'D4'),
+    ).toEqual([]);
+    expect(refused({ from: 'E2', others: [[squad, 'E1']] }, 'E1')).toEqual([]);
+    const right = { [sherman]: { facing: 3, buttoned: true } } as const;
+    expect(
+      fault(
+        before({ from: 'E3', status: right, others: [[squad, 'F4']] }),
+        overrunRule,
+        { kind: 'overrun', to: 'F4' },
+        'no-overrun-there',
+      ),
+    ).toEqual({ to: 'F4', terrain: 'lightWoods' });
+  });
+
+  rule('15.3', 'not in Smoke, among Mines or Craters', () => {
+    const barred = (marker: HexMarker): unknown =>
+      fault(before({ markers: [marker] }), overrunRule, order, 'no-overrun-there');
+    expect(barred({ kind: 'smoke', at: 'E3', stage: 2 })).toEqual({ to: 'E3', terrain: 'smoke' });
+    expect(barred({ kind: 'mines', at: 'E3', fp: 1, side: 'us' })).toEqual({ to: 'E3', terrain: 'mines' });
+    expect(barred({ kind: 'terrain', at: 'E3', terrain: 'craters', tm: 1 })).toEqual({ to: 'E3', terrain: 'craters' });
+    expect(barred({ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 })).toBeUndefined();
+  });
+
+  rule('15.3', 'has the TM of a Wreck and of Fortifications, not of the vehicle that overruns it', () => {
+    const wreck: HexMarker = { kind: 'wreck', at: 'E3', type: 'de.pz4h' };
+    const defence = (switches: Readonly<Record<string, string>>, markers: readonly HexMarker[] = []): number => {
+      const table = before({ world: world(switches), from: 'E3', markers });
+      return wholeTotal(overrunDefence(table, find(table, sherman), find(table, squad), 'E3', 6));
+    };
+    expect(defence({})).toBe(6);
+    expect(defence({}, [wreck])).toBe(8);
+    expect(defence({ overrunWreckTm: 'ignored' }, [wreck])).toBe(6);
+    expect(defence({ overrunTm: 'ignored' }, [wreck])).toBe(6);
+    expect(defence({ overrunCover: 'given' })).toBe(8);
+  });
+});
+
+describe('who may overrun', () => {
+  rule('15.3', 'is a vehicle that has a weapon ready, for which it may have to be open', () => {
+    const car = (type: string, buttoned: boolean): readonly string[] =>
+      refused({
+        movers: [[type, 'move', 10]],
+        status: { [type]: { facing: 1, ...(buttoned ? { buttoned: true as const } : {}) } },
+      });
+    expect(car('us.carrier.1', false)).toEqual(['no-overrun-weapon']);
+    expect(car('us.scoutcar.1', false)).toEqual([]);
+    expect(car('us.scoutcar.1', true)).toEqual(['no-overrun-weapon']);
+    expect(refused({ status: { [sherman]: { facing: 1, shaken: true } } })).toContain('no-overrun-weapon');
+    expect(refused({ movers: [[squad, 'move', 4]], status: {}, others: [['us.2-5-4.1', 'E3']] })).toEqual([
+      'nobody-overruns',
+    ]);
+  });
+
+  rule('15.3', 'carries nobody on top', () => {
+    const riding = (seat: 'inside' | 'outside'): readonly string[] =>
+      refused({
+        others: [
+          [squad, 'E3'],
+          ['us.2-5-4.1', aboard(sherman, seat)],
+        ],
+      });
+    expect(riding('outside')).toEqual(['riders-on-top']);
+    expect(riding('inside')).toEqual([]);
+  });
+
+  rule('15.3', 'uses neither Assault Movement nor Assault Fire, and moves alone', () => {
+    expect(refused({ movers: [[sherman, 'assaultMove', 10]] })).toEqual(['no-overrun-in-mode']);
+    expect(refused({ movers: [[sherman, 'assaultFire', 10]] })).toEqual(['no-overrun-in-mode']);
+    expect(
+      refused({
+        movers: [
+          [sherman, 'move', 10],
+          ['us.2-5-4.1', 'move', 4],
+        ],
+      }),
+    ).toContain('coordinated-overrun');
+  });
+
+  rule('15.3', 'goes over its front or backwards, and not where an enemy vehicle or Melee is', () => {
+    expect(refused({ status: { [sherman]: { facing: 3, buttoned: true } } })).toEqual(['not-facing']);
+    expect(
+      refused({
+        others: [
+          [squad, 'E3'],
+          ['de.pz4h.1', 'E3'],
+        ],
+      }),
+    ).toEqual(['enemy-vehicle']);
+    expect(refused({ markers: [{ kind: 'melee', at: 'E3', fought: true }] })).toEqual(['melee-marked']);
+    expect(faults(before(), enterRule, { kind: 'enter', to: 'E3' })).toEqual(['only-by-overrun']);
+  });
+});
+
+describe('those who have been overrun', () => {
+  const three: Laid['units'] = [
+    [squad, 'E3'],
+    [second, 'E3', { shaken: true }],
+    [koch, 'E3'],
+    ['de.gunteam.1', 'E3'],
+    ['de.hero.1', 'E3'],
+  ];
+  const harmless: Partial<Going> = { ...weak, markers: [{ kind: 'wreck', at: 'E3', type: 'de.pz4h' }] };
+  const missed = dice(1, 6, 'us.quad.1');
+
+  rule(
+    '15.3',
+    'may assault the vehicle: Good Order MMCs but for Weapon Teams, Heroes, Leaders with an anti-tank weapon',
+    () => {
+      const table = before({ ...harmless, others: three });
+      const unwilling = (): unknown => act(table, overrunRule, order, [missed]);
+      expect(unwilling).toThrow(
+        'nobody chose counterAssault: [[],["de.1-6-4.1"],["de.hero.1"],["de.1-6-4.1","de.hero.1"],["de.1-6-4.1","de.koch.1"],["de.hero.1","de.koch.1"],["de.1-6-4.1","de.hero.1","de.koch.1"]]',
+      );
+      const riders = before({ ...harmless, others: [['de.cavalry.1', 'E3']] });
+      act(riders, overrunRule, order, [missed]);
+      expect(topFrame(riders)?.kind).toBe('move');
+      const armed = before({ ...harmless, others: [[koch, 'E3']], held: [['de.satchel.1', koch]] });
+      act(armed, overrunRule, order, [missed, nerve(koch, 1)], { counterAssault: [koch] });
+      expect(topOf(armed, 'closeAssault')).toMatchObject({ by: 'de', units: [koch], entered: [] });
+    },
+  );
+
+  rule('15.3', 'check their Morale for it, without the help of terrain, and stay where they are', () => {
+    const table = before({
+      ...harmless,
+      others: [
+        [squad, 'E3'],
+        ['de.hero.1', 'E3'],
+      ],
+    });
+    // A Morale of 5 does not stand a 6: the Wreck is no help.
+    const chosen = { counterAssault: [squad, 'de.hero.1'] };
+    act(table, overrunRule, order, [missed, nerve(squad, 3), nerve('de.hero.1', 1)], chosen);
+    expect(topOf(table, 'closeAssault')).toMatchObject({ units: ['de.hero.1'] });
+    expect(statusOf(table, squad)).toEqual({});
+  });
+
+  rule('15.3', 'who destroy it are left in the hex, and need do no more', () => {
+    const table = before({
+      ...harmless,
+      others: [
+        [squad, 'E3'],
+        [second, 'E3', { shaken: true }],
+      ],
+    });
+    act(table, overrunRule, order, [missed, nerve(squad, 1)], { counterAssault: [squad] });
+    const assault = { kind: 'closeAssault', unit: squad, vehicle: 'us.quad.1' } as const;
+    act(table, closeAssaultRule, assault, [{ purpose: 'closeAssault', of: squad, faces: [1, 1] }]);
+    settle(table);
+    expect([where(table, squad, second, 'us.quad.1'), topFrame(table)?.kind]).toEqual([
+      ['E3', 'E3', 'eliminated'],
+      'impulse',
+    ]);
+    expect(statusOf(table, squad)).toEqual({ markers: ['melee'] });
+    expect(statusOf(table, second)).toEqual({ shaken: true });
+  });
+
+  /** The vehicle has withstood, and its owner goes on. */
+  function withstood(given: Partial<Going> = {}): Table {
+    const table = before({ ...harmless, ...given });
+    act(table, overrunRule, order, [missed], nobody);
+    settle(table);
+    return table;
+  }
+
+  rule('15.3', 'stay where they are when the vehicle goes on', () => {
+    const table = before({ ...harmless, others: [[squad, 'E3']] });
+    act(table, overrunRule, order, [missed, nerve(squad, 1)], { counterAssault: [squad] });
+    const assault = { kind: 'closeAssault', unit: squad, vehicle: 'us.quad.1' } as const;
+    act(table, closeAssaultRule, assault, [{ purpose: 'closeAssault', of: squad, faces: [1, 6] }]);
+    settle(table);
+    act(table, enterRule, { kind: 'enter', to: 'E2' });
+    act(table, passRule, { kind: 'pass' });
+    settle(table);
+    act(table, stopRule, stop);
+    expect([where(table, squad, 'us.quad.1'), statusOf(table, squad)]).toEqual([['E3', 'E2'], {}]);
+  });
+
+  rule('15.3', 'retreat one hex of their owner choice, Moved, when it stays', () => {
+    const table = withstood({
+      others: [
+        [squad, 'E3'],
+        [second, 'E3', { shaken: true }],
+      ],
+    });
+    act(table, stopRule, stop, [], { overrunRetreat: 'D3' });
+    expect(where(table, squad, second)).toEqual(['D3', 'D3']);
+    expect(statusOf(table, squad)).toEqual({ markers: ['moved'] });
+    expect(statusOf(table, second)).toEqual({ shaken: true, markers: ['moved'] });
+  });
+
+  rule('15.3', 'do not retreat into an enemy hex or under a Melee marker, and are lost where there is no other', () => {
+    const enemies = ['E2', 'D3', 'D4', 'F3', 'F4'].map((at, i) => [`us.2-5-4.${i + 1}`, at] as const);
+    const markers: HexMarker[] = [
+      { kind: 'wreck', at: 'E3', type: 'de.pz4h' },
+      { kind: 'melee', at: 'E4', fought: true },
+    ];
+    const table = withstood({ others: [[squad, 'E3'], ...enemies], markers });
+    act(table, stopRule, stop);
+    expect(where(table, squad)).toEqual(['eliminated']);
+  });
+
+  rule('15.3', 'are lost if they are Snipers or Shaken Weapon Teams; an assembled Mortar stays behind', () => {
+    const others: Laid['units'] = [
+      ['de.sniper.1', 'E3'],
+      ['de.gunteam.1', 'E3', { shaken: true }],
+      [squad, 'E3'],
+    ];
+    const table = withstood({ others, held: [['de.mortar50.1', squad]] });
+    act(table, stopRule, stop, [], { overrunRetreat: 'E2' });
+    expect(where(table, 'de.sniper.1', 'de.gunteam.1', squad, 'de.mortar50.1')).toEqual([
+      'eliminated',
+      'eliminated',
+      'E2',
+      'E3',
+    ]);
+  });
+
+  rule('15.3', 'may retreat into the Bunker of the hex', () => {
+    const bunker: HexMarker = { kind: 'fortification', at: 'E3/bunker', type: 'bunker', tm: 2, facing: 1, side: 'de' };
+    const table = withstood({ others: [[squad, 'E3']], markers: [...(harmless.markers ?? []), bunker] });
+    act(table, stopRule, stop, [], { overrunRetreat: 'E3/bunker' });
+    expect(where(table, squad)).toEqual(['E3/bunker']);
+  });
+});
+
+describe('a Bunker in the hex', () => {
+  const bunker = (facing: number): HexMarker => ({
+    kind: 'fortification',
+    at: 'E3/bunker',
+    type: 'bunker',
+    tm: 2,
+    facing,
+    side: 'de',
+  });
+
+  rule('21.1.3', 'does not keep a vehicle from overrunning those around it', () => {
+    const table = before({
+      markers: [bunker(1)],
+      others: [
+        [squad, 'E3'],
+        [second, 'E3/bunker'],
+      ],
+    });
+    act(table, overrunRule, order, [dice(6, 1), check(squad, 6)]);
+    settle(table);
+    expect(where(table, squad, second)).toEqual(['eliminated', 'E3/bunker']);
+    act(table, stopRule, stop);
+    expect(where(table, second)).toEqual(['E3/bunker']);
+  });
+
+  rule('21.1.3', 'is overrun itself only over its front', () => {
+    expect(refused({ markers: [bunker(1)], others: [[second, 'E3/bunker']] })).toEqual(['nobody-to-overrun']);
+    expect(refused({ markers: [bunker(4)], others: [[second, 'E3/bunker']] })).toEqual(['unsupported']);
+  });
+});
