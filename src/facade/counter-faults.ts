@@ -2,6 +2,7 @@ import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
 import { isLocation } from '../movement/location.js';
+import { lackOfRoom } from '../movement/transfer.js';
 import { forceById } from '../state/arrival.js';
 import type { Acquisition, Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
@@ -12,6 +13,7 @@ import { countersAt, weaponsOf } from '../state/position-index.js';
 import { heroesInPlay } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
+import { isVehicle } from '../state/vehicle.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
 import {
@@ -21,7 +23,9 @@ import {
   isCraft,
   isWeapon,
   mayCarry,
+  mayRide,
   portageOf,
+  SEATS,
   weaponSide,
 } from '../units/index.js';
 import { isSortedSet } from './action.schema.js';
@@ -198,7 +202,17 @@ function* seatFaults(world: World, known: Known, counter: Counter, vehicle: Coun
   const type = world.catalogue.types.get(carrier.type);
   if (vehicle === counter.id || (type !== undefined && !isCraft(type))) {
     yield problem('not-a-vehicle', { counter: vehicle }, undefined, `${path}/place/vehicle`);
+    return;
   }
+  if (carrier.side !== counter.side) {
+    yield problem('not-yours', { unit: counter.id, side: counter.side }, '16.0', `${path}/place/vehicle`);
+  }
+  if (carrier.status.abandoned === true) {
+    yield problem('abandoned-vehicle', { unit: vehicle }, '16.3', `${path}/place/vehicle`);
+  }
+  const rider = world.catalogue.types.get(counter.type);
+  const rides = rider === undefined || rider.kind === 'armorLeader' || mayRide(rider);
+  if (!rides) yield problem('cannot-ride', { unit: counter.id }, '16.1', `${path}/place`);
 }
 
 function* handFaults(world: World, known: Known, weapon: Counter, unit: CounterId, path: string): Faults {
@@ -232,6 +246,7 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
   for (const unit of holders) {
     yield* portageFaults(world, known.get(unit), weaponsOf(scene.position, unit), paths);
   }
+  for (const vehicle of sound) if (isVehicle(world, vehicle)) yield* berthFaults(scene, vehicle, paths);
   const locations = new Set(sound.flatMap(({ place }) => (place.kind === 'map' ? [place.at] : [])));
   for (const at of locations) {
     for (const side of world.sides) {
@@ -248,6 +263,15 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
     if (heroes > limit) {
       yield problem('too-many-heroes', { nation: id, count: heroes, limit }, '11.2', '/position/counters');
     }
+  }
+}
+
+/** No more ride in and on a vehicle than it has room for. */
+function* berthFaults(scene: Scene, vehicle: Counter, paths: ReadonlyMap<CounterId, string>): Faults {
+  for (const seat of SEATS) {
+    const [excess] = lackOfRoom(scene, vehicle, seat, []);
+    if (excess === undefined) continue;
+    yield problem('no-room-aboard', { vehicle: vehicle.id, seat, ...excess }, '16.1', paths.get(vehicle.id));
   }
 }
 

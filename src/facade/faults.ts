@@ -25,12 +25,14 @@ export type Situation = Pick<GameState, 'position' | 'frames' | 'secrets'>;
 
 /** What a saved game, a situation or a transcript of the right shape can be refused for. */
 export const FAULT_CODES = [
+  'abandoned-vehicle',
   'bad-counter-id',
   'bad-fact',
   'bad-passes',
   'bad-rng-state',
   'bad-turn',
   'cannot-carry',
+  'cannot-ride',
   'diverged',
   'duplicate-id',
   'duplicate-marker',
@@ -41,6 +43,7 @@ export const FAULT_CODES = [
   'misfit',
   'missing',
   'named-twice',
+  'no-room-aboard',
   'no-such-status',
   'no-works-left',
   'not-a-vehicle',
@@ -49,6 +52,7 @@ export const FAULT_CODES = [
   'not-on-a-road',
   'not-own-counter',
   'not-there',
+  'not-yours',
   'not-beside-craters',
   'nothing-asked',
   'other-fortification',

@@ -9,9 +9,10 @@ import { dueFact } from '../state/paragraph.js';
 import { enemiesAt, isUnit } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
+import { passengersOf } from '../state/vehicle.js';
 
 /**
- * Units whose turn of entry ends without their having been brought on are out of the game, with what they carry; unless
+ * Units whose turn of entry ends without their having been brought on are out of the game, with what and whom they carry; unless
  * there was no hex they could have entered, or the switch `lateReinforcements` lets them come later. Who is called by an
  * event may come whenever he likes, unless it calls him for a certain turn.
  *
@@ -22,7 +23,8 @@ export function* loseLateReinforcements(scene: Scene): GameProcedure {
   if (scene.world.ruleset.switches.lateReinforcements === 'nextTurn') return;
   const late = scene.position.counters.filter((counter) => isOverdue(scene, counter));
   for (const counter of late) {
-    for (const lost of [counter, ...weaponsOf(scene.position, counter.id)]) {
+    const units = [counter, ...passengersOf(scene, counter.id)];
+    for (const lost of units.flatMap((unit) => [unit, ...weaponsOf(scene.position, unit.id)])) {
       const place = { kind: 'eliminated' } as const;
       yield* record({ kind: 'counterRemoved', counter: lost.id, cause: 'notEntered', place, to: 'all' });
     }

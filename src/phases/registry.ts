@@ -33,6 +33,7 @@ import type { Action } from '../state/action.js';
 import type { Frame } from '../state/frame.js';
 import type { ActionRule } from '../state/rule.js';
 import { byFrame } from './by-frame.js';
+import { embarkRule } from './embark.js';
 import { destroyRule } from './destroy.js';
 import { doneRule } from './done.js';
 import { dropRule } from './drop.js';
@@ -93,7 +94,7 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(overrunRule),
   entry(stopRule),
   entry(dismountRule),
-  entry(boardRule),
+  entry(byFrame(boardRule, embarkRule)),
   entry(alightRule),
   entry(meleeRule),
   entry(closeAssaultRule),

@@ -99,7 +99,7 @@ export function isSniperDue(world: World, position: Position, counter: Counter):
 
 /**
  * Whether the other side does not know of a counter: it belongs to a force that an event has not placed or called yet, or
- * is in the hands of such a unit.
+ * is in the hands of such a unit, or aboard such a vehicle.
  *
  * @rule 1.8
  * @example isHidden(world, position, diem) // true until the paragraph is read that places him
@@ -109,6 +109,10 @@ export function isHidden(world: World, position: Position, counter: Counter): bo
   if (place.kind === 'hands') {
     const holder = counterOf(position, place.unit);
     return holder !== undefined && isHidden(world, position, holder);
+  }
+  if (place.kind === 'vehicle') {
+    const carrier = counterOf(position, place.vehicle);
+    return carrier !== undefined && isHidden(world, position, carrier);
   }
   if (place.kind !== 'pool' || place.pool !== 'hidden') return false;
   if (forceById(world, place.group)?.entry.kind === 'sniper') return !isSniperDue(world, position, counter);

@@ -227,6 +227,34 @@ describe('position', () => {
   });
 });
 
+describe('a position with passengers', () => {
+  const riding = (units: readonly Readonly<Record<string, unknown>>[]): readonly string[] => {
+    const carriers = [
+      { type: 'us.jeep', id: 'us.jeep.1', at: 'I5', facing: 1 },
+      { type: 'us.m4a1', id: 'us.m4a1.1', at: 'I6', facing: 1 },
+    ];
+    const made = position(world, {
+      units: [...carriers, ...units] as never,
+      impulse: { by: 'us' },
+      dice: { seed: '7' },
+    });
+    return made.ok ? [] : made.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+  };
+
+  rule('16.1', 'has no more of them than there is room for, of those who can ride, with their own side', () => {
+    expect(riding([{ type: 'us.1-4-4', at: 'in:us.jeep.1' }])).toEqual([]);
+    expect(
+      riding([
+        { type: 'us.2-5-4', at: 'on:us.m4a1.1' },
+        { type: 'us.darius', at: 'in:us.m4a1.1' },
+      ]),
+    ).toEqual([]);
+    expect(riding([{ type: 'us.2-5-4', at: 'in:us.jeep.1' }])).toEqual(['no-room-aboard /units/0']);
+    expect(riding([{ type: 'de.0-5-4', at: 'in:us.jeep.1' }])).toEqual(['not-yours /units/2/at']);
+    expect(riding([{ type: 'us.jeep', at: 'on:us.m4a1.1', facing: 1 }])).toEqual(['cannot-ride /units/2/at']);
+  });
+});
+
 describe('position refuses', () => {
   const cases: readonly (readonly [path: string, value: unknown, problems: readonly string[]])[] = [
     ['/tunr', 2, ['unknown-key /tunr']],
