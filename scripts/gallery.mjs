@@ -1,4 +1,4 @@
-// Draws docs/gallery, the lines of sight of the worked examples; `--check` writes nothing and fails when a picture is stale.
+// Draws docs/gallery, the lines of sight of the worked examples, and docs/ordnance; `--check` writes nothing and fails when a picture is stale.
 // The test that compares the pictures is the one that draws them.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
