@@ -6,7 +6,9 @@ import type { CounterType } from '../../src/units/index.js';
 import { act, aboard, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { worldWith } from '../world.js';
+import { odds } from '../../src/index.js';
+import type { GameState } from '../../src/index.js';
+import { situation, worldWith } from '../world.js';
 import { field, inImpulse, inWindow, termsOf } from './scene.js';
 
 type Switches = Readonly<Record<string, string>>;
@@ -411,5 +413,57 @@ describe('those inside a vehicle Shaken by ordnance', () => {
     expect(statusOf(table, 'de.koch.1')).toEqual({});
     expect(statusOf(table, 'de.1-6-4.1')).toEqual({});
     expect(placeOf(table, 'de.1-6-4.1')).toEqual(aboard(carrier));
+  });
+});
+
+describe('the odds of a shot at a vehicle', () => {
+  /** A pair of fractions as the library writes them. */
+  const fraction = (n: number, d: number): string => {
+    const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+    const common = divisor(n, d);
+    return n === 0 ? '0' : `${n / common}/${d / common}`;
+  };
+  const state = (vehicle: string, more: object = {}, switches: Switches = {}): readonly [World, GameState] => {
+    const world = armored(switches);
+    const units = [
+      { type: 'us.2-5-4', at: 'B3', weapons: [{ type: 'us.bazooka' }] },
+      { type: vehicle, at: 'B5', facing: 2, ...more },
+    ];
+    return [world, situation(world, { units, impulse: { by: 'us', named: ['B3'] } })];
+  };
+
+  rule('14.1', 'are the sums over both rolls and the point of impact', () => {
+    const [world, game] = state('de.panzer', { turret: 3 });
+    const result = odds(world, game, shot());
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    // The hull shows its front, 5, the turret its flank, 4, to a penetration of 4.
+    const needed = 8;
+    let killed = 0;
+    for (let colored = 1; colored <= 6; colored++)
+      for (let white = 1; white <= 6; white++)
+        for (let attack = 1; attack <= 6; attack++)
+          for (let defence = 1; defence <= 6; defence++) {
+            const roll = colored + white;
+            if (roll !== 2 && roll > needed) continue;
+            const armor = roll > 2 && roll % 2 === 0 ? 4 : 5;
+            const dud = attack === 1 && defence === 6;
+            const lucky = attack === 6 && defence === 1;
+            if (lucky || (!dud && attack + 4 > defence + armor)) killed += 1;
+          }
+    const results = result.value.subjects.find(({ subject }) => subject === panzer)?.results ?? [];
+    expect(results.find(({ result: each }) => each === 'destroyed')?.chance).toBe(fraction(killed, 1296));
+    expect(results.map(({ result: each }) => each).sort()).toEqual(['abandoned', 'destroyed', 'none', 'shaken']);
+  });
+
+  rule('14.1.1', 'are those of brute force, die by die', () => {
+    const cases = [state('de.destroyer', { shaken: true }, { hitLocationRoll: 'modified' }), state('de.truck')];
+    for (const [world, game] of cases) {
+      const vehicle = game.position.counters.find(({ type }) => type.startsWith('de.'))?.id ?? '';
+      const fast = odds(world, game, shot(vehicle));
+      const slow = odds(world, game, shot(vehicle), { factorise: false });
+      if (!fast.ok || !slow.ok) throw new Error(JSON.stringify([fast, slow]));
+      expect(fast.value.subjects, vehicle).toEqual(slow.value.subjects);
+      expect(fast.value.leaves).toBeLessThan(slow.value.leaves);
+    }
   });
 });
