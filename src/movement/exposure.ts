@@ -6,6 +6,7 @@ import { hexOf, isUnderground, isUndergroundStep, linksTrenches, onMap, otherSid
 import { topOf, unitsOnMap } from '../state/index.js';
 import type { Hazard, Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
+import { driverOf, turnedEvent } from './turning.js';
 import { mayOpportunityFire, windowOn } from './window.js';
 
 /** An enemy location that could fire at the group when it has come to a location. */
@@ -74,10 +75,12 @@ function unitIds({ party }: Way): readonly CounterId[] {
 }
 
 /** The scene as it is once the group has taken the last step of its way. */
-function arrival(scene: Scene, { party, reach }: Way): { readonly scene: Scene; readonly frame: MoveFrame } {
+function arrival(scene: Scene, way: Way): { readonly scene: Scene; readonly frame: MoveFrame } {
+  const { reach } = way;
+  const { facing, ...party } = way.party;
   const { at } = reach;
   const from = reach.via;
-  const position = reduce(scene.position, {
+  const moved = reduce(scene.position, {
     kind: 'unitsMoved',
     units: party.movers.map((mover) => mover.unit),
     ...(from === undefined ? {} : { from }),
@@ -85,6 +88,8 @@ function arrival(scene: Scene, { party, reach }: Way): { readonly scene: Scene; 
     cost: [],
     to: 'all',
   });
+  const vehicle = driverOf(scene, party);
+  const position = vehicle === undefined || facing === undefined ? moved : reduce(moved, turnedEvent(vehicle, facing));
   const frame: MoveFrame = {
     kind: 'move',
     halted: [],

@@ -1,8 +1,19 @@
 import { byText } from '../kernel/order.js';
-import type { CounterId, HexMarker, LocationId, MoveMode, Scene, WindowFrame } from '../state/index.js';
-import { isThroughForTurn, isUnit, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
+import type {
+  CounterId,
+  EnterAction,
+  HexMarker,
+  LocationId,
+  MoveMode,
+  PivotAction,
+  Scene,
+  WindowFrame,
+} from '../state/index.js';
+import { isThroughForTurn, isUnit, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
 import { minesAgainst } from '../combat/index.js';
+import { headingOf, verticesBetween } from './course.js';
 import { OFF_MAP } from './location.js';
 import { meetsFireForEffect } from './struck.js';
 import { costsOf, stepped } from './stepping.js';
@@ -11,6 +22,7 @@ import type { Party } from './mover.js';
 import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
 import { assaultedAt, isContested, mayMove } from './step.js';
+import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from './turning.js';
 import { attacksAllowed, mayOpportunityFire } from './window.js';
 
 /** Something on the way that hurts or holds whoever enters. */
@@ -42,6 +54,9 @@ export interface Reach {
   readonly via?: LocationId;
   /** The locations entered on the way, this one last. */
   readonly way: readonly LocationId[];
+  /** Vehicles: what is ordered one after the other to come there so, pivots among the steps, and the vertex it then faces. */
+  readonly orders?: readonly (EnterAction | PivotAction)[];
+  readonly facing?: number;
   /** It ends in Melee. */
   readonly melee?: true;
   /** It ends in a Close Assault. */
@@ -91,12 +106,13 @@ export function waysOf(
   if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
   const ways = new Map<LocationId, Way[]>();
   const leaving = leavingFrom(start.at);
-  const queue: Leg[] = [{ party: start, way: [], met: [] }];
+  const queue: Leg[] = headings(scene, { party: start, way: [], met: [], orders: [] });
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const to of openSteps(scene, next.party, leaving)) {
       if (to === OFF_MAP) continue;
       const costs = costsOf(scene, next.party, to);
       const party = stepped(scene, next.party, to, costs);
+      const orders = [...next.orders, enterOrder(next.party, to)];
       const known = ways.get(to) ?? [];
       if (to === start.at || known.some((way) => costsNoMore(way.party, party))) continue;
       const held = isContested(scene, to, party.by);
@@ -110,12 +126,13 @@ export function waysOf(
         spent: Math.max(...party.movers.map((mover) => mover.spent)),
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
+        ...(party.facing === undefined ? {} : { orders, facing: party.facing }),
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
         exposure: { ...fire, fireForEffect: countOf(met, 'fireForEffect'), mines: countOf(met, 'mines') },
       };
       ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
-      if (!held) queue.push({ party, way, met });
+      if (!held) queue.push(...headings(scene, { party, way, met, orders }));
     }
   }
   return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
@@ -126,6 +143,35 @@ interface Leg {
   readonly party: Party;
   readonly way: readonly LocationId[];
   readonly met: readonly Hazard[];
+  readonly orders: readonly (EnterAction | PivotAction)[];
+}
+
+/**
+ * A way as it goes on from where it has come: a vehicle may turn first, or comes on the map as it likes.
+ *
+ * @rule 15.1
+ */
+function headings(scene: Scene, leg: Leg): Leg[] {
+  const { party } = leg;
+  const vehicle = driverOf(scene, party);
+  if (vehicle === undefined) return [leg];
+  if (party.at === undefined) return FACINGS.map((facing) => ({ ...leg, party: { ...party, facing: Number(facing) } }));
+  const now = headingOf(party, vehicle);
+  const turned = pivots(scene, party).map((facing): Leg => {
+    const after = turnedParty(party, pivotCost(vehicle.id, now, facing));
+    return {
+      ...leg,
+      party: { ...after, facing },
+      orders: [...leg.orders, { kind: 'pivot', facing: String(facing) }],
+    };
+  });
+  return [{ ...leg, party: { ...party, facing: now } }, ...turned];
+}
+
+function enterOrder({ at, facing }: Party, to: LocationId): EnterAction {
+  return at === undefined && facing !== undefined
+    ? { kind: 'enter', to, facing: String(facing) }
+    : { kind: 'enter', to };
 }
 
 type OpportunityFire = Pick<Exposure, 'locations' | 'attacks'>;
@@ -176,9 +222,13 @@ function maySetOut(
   return ELIGIBILITY.every(({ code, violation }) => TO_COME.includes(code) || violation(scene, action) === undefined);
 }
 
-/** Whether everybody has spent as little on one way as on another. */
+/** Whether everybody has spent as little on one way as on another, a vehicle with the pivot to where it then faces. */
 function costsNoMore(a: Party, b: Party): boolean {
-  return a.movers.every((mover, i) => mover.spent <= (b.movers[i]?.spent ?? mover.spent));
+  const turn =
+    a.facing === undefined || b.facing === undefined
+      ? 0
+      : verticesBetween(a.facing, b.facing) * PIVOT_COST * HALF_POINTS;
+  return a.movers.every((mover, i) => mover.spent + turn <= (b.movers[i]?.spent ?? mover.spent));
 }
 
 function best(ways: readonly Way[]): Way {
@@ -192,11 +242,14 @@ function opportunityFireOn(scene: Scene, party: Party, attacks: number): Opportu
   const { at } = party;
   if (at === undefined) return NO_FIRE;
   const by = otherSide(scene.world, party.by);
-  const window: WindowFrame = { kind: 'window', by, at, movers: [], attacks, used: [] };
+  const movers = party.movers.map(({ unit }) => unit);
+  const window: WindowFrame = { kind: 'window', by, at, movers, attacks, used: [] };
+  const position = reduce(scene.position, { kind: 'unitsMoved', units: movers, into: at, cost: [], to: 'all' });
+  const arrived: Scene = { ...scene, position };
   const from = new Set<LocationId>();
-  for (const unit of unitsOnMap(scene, by)) {
+  for (const unit of unitsOnMap(arrived, by)) {
     const where = onMap(unit);
-    if (where === undefined || from.has(where) || !mayOpportunityFire(scene, window, unit)) continue;
+    if (where === undefined || from.has(where) || !mayOpportunityFire(arrived, window, unit)) continue;
     from.add(where);
   }
   return { locations: from.size, attacks };

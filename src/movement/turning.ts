@@ -1,7 +1,7 @@
 import { ledger, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, Event, Scene } from '../state/index.js';
-import { isEmplaced } from '../state/index.js';
+import { isEmplaced, onMap } from '../state/index.js';
 import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
 import { headingOf, vehicleAmong, verticesBetween } from './course.js';
 import { mpsLeft, unitsOf } from './mover.js';
@@ -47,7 +47,7 @@ export function pivots(scene: Scene, party: Party): readonly number[] {
   const vehicle = driverOf(scene, party);
   const left = leftToPivot(party, vehicle);
   if (vehicle === undefined || party.at === undefined || left < PIVOT_COST * HALF_POINTS) return [];
-  if (isEmplaced(scene, vehicle)) return [];
+  if (party.at === onMap(vehicle) && isEmplaced(scene, vehicle)) return [];
   const now = headingOf(party, vehicle);
   return FACINGS.map(Number).filter(
     (facing) => facing !== now && wholeTotal(pivotCost(vehicle.id, now, facing)) <= left,
