@@ -172,6 +172,12 @@ describe('ordnance that fires several times', () => {
     expect(aims(table)).toEqual(['B5', 'B6', 'C5']);
   });
 
+  rule('23.2.7', 'of a grenade launcher go into one hex, or three that are adjacent', () => {
+    const table = before(launcher, crowd);
+    for (const target of ['B5', 'B6', 'C5']) miss(table, target);
+    expect(faults(table, shootRule, shot(launcher, 'B5'))).toEqual(['already-activated']);
+  });
+
   rule('14.1', 'stays beside its last target by `laterShots`', () => {
     const table = before(launcher, crowd, { laterShots: 'nearLastTarget' });
     miss(table, 'B5');

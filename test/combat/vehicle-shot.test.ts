@@ -467,3 +467,42 @@ describe('the odds of a shot at a vehicle', () => {
     }
   });
 });
+
+describe('ordnance that may set the ground of a vehicle on fire', () => {
+  const woods = (switches: Switches = {}): Table =>
+    inImpulse(
+      'us',
+      ['J2'],
+      {
+        units: [
+          [squad, 'J2'],
+          [panzer, 'J4', { facing: 1, markers: ['fired'] }],
+        ],
+        held: [[bazooka, squad]],
+      },
+      armored(switches),
+    );
+  const aimed: ShootAction = { kind: 'shoot', from: 'J2', target: 'J4', vehicle: panzer, weapon: bazooka };
+  const burning = (face: number): Named => ({ purpose: 'fireCheck', of: 'J4', faces: [face] });
+  const fires = (table: Table): number => table.position.markers.filter(({ kind }) => kind === 'fire').length;
+
+  rule('10.5.6.1', 'does so by a natural 10 or more to hit, whether it hits or not', () => {
+    const table = woods();
+    act(table, shootRule, aimed, [toHit(5, 5), burning(5)]);
+    expect(fires(table)).toBe(1);
+    const spared = woods();
+    act(spared, shootRule, aimed, [toHit(6, 4), burning(4)]);
+    expect(fires(spared)).toBe(0);
+  });
+
+  rule('10.5.6.1', 'does so by the switch `fireTrigger` with a six to penetrate', () => {
+    const six = { fireTrigger: 'naturalSix' };
+    const table = woods(six);
+    act(table, shootRule, aimed, [toHit(1, 1), pierce(6, 6, 'J2'), burning(6), shock(1, 1)]);
+    expect(fires(table)).toBe(1);
+    const five = woods(six);
+    act(five, shootRule, aimed, [toHit(1, 1), pierce(5, 6, 'J2'), shock(1, 1)]);
+    expect(fires(five)).toBe(0);
+    act(woods(six), shootRule, aimed, [toHit(5, 5)]);
+  });
+});
