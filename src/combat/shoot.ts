@@ -2,7 +2,18 @@ import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Faces } from '../kernel/request.js';
 import { byText } from '../kernel/order.js';
-import type { Counter, Event, Frame, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  Scene,
+  ShootAction,
+  ToHit,
+  WindowFrame,
+} from '../state/index.js';
+import { counterOf, onMap, otherSide, ridersOf } from '../state/index.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import { menShotAt } from './targets.js';
@@ -24,6 +35,7 @@ import type { SpentField } from './spend.js';
 import { shotOf } from './shots.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
 import { forceOff } from './vehicle-fate.js';
+import { exposeThoseOff } from './vehicle-fire.js';
 import { strikeVehicle } from './vehicle-shot.js';
 import { loseCaptured, spendSingleUse, useUp } from './weapon-loss.js';
 
@@ -52,7 +64,8 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
     }
   }
   const vehicle = vehicleOf(scene, order);
-  if (vehicle !== undefined) yield* forceOff(scene, vehicle.id);
+  const struck = onTopOf(scene, order.vehicle);
+  const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
   yield* spendSingleUse(scene, order.weapons);
@@ -62,6 +75,19 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
   const spent = spentAfter(scene, order, 'ordnance');
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
   else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+  yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
+  if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
+}
+
+/** Those on top of a vehicle, who get off when it is hit. */
+function onTopOf(scene: Scene, vehicle: Counter | undefined): readonly CounterId[] {
+  return vehicle === undefined ? [] : ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+}
+
+/** Whether a vehicle is still there: who bails out of a Wreck has his own fate. */
+function isStanding(scene: Scene, { id }: Counter): boolean {
+  const vehicle = counterOf(scene.position, id);
+  return vehicle !== undefined && onMap(vehicle) !== undefined;
 }
 
 /** The round goes to the vehicle or the Barricade that the order names, or to the men; returns whether it hit. */

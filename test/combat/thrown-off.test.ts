@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { shoot } from '../../src/combat/shoot.js';
+import { topOf } from '../../src/state/index.js';
+import { aboard, impulse, lay, placeOf, play } from '../phases/table.js';
+import type { Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { drawn, worldWith } from '../world.js';
+
+const TANK = 'us.m4a1.1';
+const PARAS = 'us.2-5-4.1';
+const PANZER = 'de.pz4h.1';
+
+/** A Sherman with a Squad on top in E4, a Panzer in E7, both facing each other, in a side's impulse. */
+function duel(by: string): Table {
+  const at = by === 'us' ? 'E4' : 'E7';
+  return lay(worldWith({ map: drawn({}) }), {
+    units: [
+      [TANK, 'E4', { facing: 4 }],
+      [PARAS, aboard(TANK, 'outside')],
+      [PANZER, 'E7', { facing: 1 }],
+    ],
+    frames: [impulse(by, { step: 'acting', acted: true, named: [{ at }], started: [by === 'us' ? TANK : PANZER] })],
+    position: { phase: 'operations' },
+  });
+}
+
+describe('those whom the fire of ordnance throws off a vehicle', () => {
+  rule('16.2', 'check Morale when their carrier fires, and can be fired at twice after its shot', () => {
+    const table = duel('us');
+    play(table, shoot(table, { kind: 'shoot', from: 'E4', target: 'E7', weapon: TANK, vehicle: PANZER }), [
+      { purpose: 'forcedOff', of: PARAS, faces: [1, 2] },
+      { purpose: 'toHit', of: TANK, faces: [6, 6] },
+    ]);
+    expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
+    expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
+  });
+
+  rule('16.2', 'by a hit that does not destroy their carrier can be fired at twice too', () => {
+    const table = duel('de');
+    play(table, shoot(table, { kind: 'shoot', from: 'E7', target: 'E4', weapon: PANZER, vehicle: TANK }), [
+      { purpose: 'toHit', of: PANZER, faces: [1, 2] },
+      { purpose: 'penetration', of: 'E7', faces: [1, 6] },
+      { purpose: 'forcedOff', of: PARAS, faces: [1, 2] },
+    ]);
+    expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
+    expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
+  });
+});
