@@ -9,6 +9,7 @@ import {
   isActivated,
   isDue,
   isGoodOrder,
+  isVehicle,
   meleeAt,
   typeOf,
 } from '../../state/index.js';
@@ -16,6 +17,7 @@ import { isMmc } from '../../units/index.js';
 import { bestOf, kindsOf, namesFor } from './order.js';
 import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
+import { driveOff, driveOn } from './drive.js';
 import type { Eyes } from './eyes.js';
 
 /** Hexes in a turn that leave time to fight on the way. */
@@ -67,7 +69,8 @@ export function isPressed(scene: Scene, at: LocationId, side: Side): boolean {
 /** The whole stack sets out, or as many of it as can, if there is a better place within reach. */
 function setOut(eyes: Eyes, from: LocationId): Action | undefined {
   const { world, view, scene, side } = eyes;
-  const stack = friendsAt(scene, from, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));
+  const ready = friendsAt(scene, from, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));
+  const stack = ready.filter((unit) => !isVehicle(world, unit));
   const squads = stack.filter((unit) => isMmc(typeOf(world, unit)));
   for (const group of [stack, squads, ...stack.map((unit) => [unit])]) {
     const units = group.map(({ id }) => id);
@@ -76,7 +79,7 @@ function setOut(eyes: Eyes, from: LocationId): Action | undefined {
     if (shouldExit(scene, from, side)) return action;
     return destination(eyes, reachable(scene, units, 'move'), units, from) === undefined ? undefined : action;
   }
-  return undefined;
+  return driveOff(eyes, from);
 }
 
 /** On the move: the next step towards the best place within reach, or an end. */
@@ -87,6 +90,10 @@ export function goOn(eyes: Eyes): Action | undefined {
   const steps = namesFor(world, view, { kind: 'enter' });
   const units = frame.movers.map(({ unit }) => unit);
   if (frame.at === undefined) return comeOn(eyes, steps, units);
+  const vehicle = frame.movers
+    .map(({ unit }) => counterOf(scene.position, unit))
+    .find((unit) => unit !== undefined && isVehicle(world, unit));
+  if (vehicle !== undefined) return driveOn(eyes, vehicle, frame.at);
   if (steps.includes('off') && shouldExit(scene, frame.at, side)) return { kind: 'enter', to: 'off' };
   const reaches = reachable(scene, units, 'move');
   const goal = destination(eyes, reaches, units, frame.at);

@@ -60,7 +60,6 @@ export function promiseOfCall(scene: Scene, at: LocationId, side: Side): number 
 
 /** Calls a Fire Mission upon the thickest of the enemy, if that is worth it. */
 export function callIn({ world, view, scene, side }: Eyes): Action | undefined {
-  if (!kindsOf(world, view).includes('callIn')) return undefined;
   const action = buildOrder(world, view, { kind: 'callIn' }, (slot, order) =>
     slot.name === 'target'
       ? bestOf(slot.values as readonly string[], (hex) => worthOfMission(scene, side, hex))?.thing

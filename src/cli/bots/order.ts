@@ -35,8 +35,9 @@ export function* ordersOf(
   const slot = options(world, view, order);
   if (slot === undefined) yield actionOf(order);
   else if (slot.name !== 'kind') {
+    const every: readonly SlotValue[] = slot.optional ? [undefined, ...slot.values] : slot.values;
     const one = slot.values.length === 0 ? undefined : pick(slot, order);
-    for (const value of names.includes(slot.name) ? slot.values : [one]) {
+    for (const value of names.includes(slot.name) ? every : [one]) {
       if (value !== undefined || slot.optional)
         yield* ordersOf(world, view, filled(order, slot.name, value), names, pick);
     }

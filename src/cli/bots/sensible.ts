@@ -3,7 +3,8 @@ import type { RngState } from '../../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../../state/index.js';
 import type { Bot, Decided } from './bot.js';
 import { bringDown, callIn, promiseOfCall } from './artillery.js';
-import { bestShot, promiseOf } from './fire.js';
+import { bestShot } from './fire.js';
+import { promiseOf } from './promise.js';
 import { bestOf, buildOrder, firstOf, kindsOf, mostOf, namesFor } from './order.js';
 import { isManning, mustAdvance } from '../objectives.js';
 import { onlyIf } from './eyes.js';
@@ -42,9 +43,10 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
       return watch(eyes);
     case 'melee':
       return fight(eyes);
+    case 'closeAssault':
+      return assault(eyes);
     case 'spottingRound':
       return bringDown(eyes);
-    case 'closeAssault':
     case 'aim':
     case 'retreat':
     case 'displacement':
@@ -86,9 +88,9 @@ function act(eyes: Eyes): Action | undefined {
     movable.filter((from) => isPressed(scene, from, side)),
   );
   if (pressed !== undefined) return pressed;
-  const call = callIn(eyes);
+  const call = kinds.includes('callIn') ? callIn(eyes) : undefined;
   if (call !== undefined) return call;
-  const shot = bestShot(world, view);
+  const shot = bestShot(world, view, kinds);
   if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
   return firstMove(eyes, movable) ?? onlyIf(kinds.includes('done'), { kind: 'done' });
 }
@@ -96,7 +98,7 @@ function act(eyes: Eyes): Action | undefined {
 /** In a window: the shot, if it is a good one. */
 function watch({ world, view }: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
-  const shot = bestShot(world, view);
+  const shot = bestShot(world, view, kinds);
   if (shot !== undefined && (shot.worth >= LEAST_OPPORTUNITY || !kinds.includes('pass'))) return shot.thing;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
@@ -104,4 +106,9 @@ function watch({ world, view }: Eyes): Action | undefined {
 /** In Melee: everything against everybody. */
 function fight({ world, view }: Eyes): Action | undefined {
   return buildOrder(world, view, { kind: 'melee' }, mostOf);
+}
+
+/** In Close Assault: whoever comes first, with whatever helps. */
+function assault({ world, view }: Eyes): Action | undefined {
+  return buildOrder(world, view, { kind: 'closeAssault' }, mostOf) ?? { kind: 'pass' };
 }

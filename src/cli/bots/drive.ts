@@ -1,0 +1,123 @@
+import { check } from '../../facade/index.js';
+import { neighbourIn, indexOf, nameOf, terrainAt } from '../../map/index.js';
+import type { Direction } from '../../map/index.js';
+import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
+import {
+  enemiesOnMap,
+  friendsAt,
+  hasSight,
+  hexOf,
+  hexsidesAt,
+  hullFacing,
+  isActivated,
+  isGoodOrder,
+  isVehicle,
+  onMap,
+  ridersOf,
+  vehiclesAt,
+  vehicleType,
+} from '../../state/index.js';
+import { distanceToGoal } from './terrain.js';
+import type { Eyes } from './eyes.js';
+import { worthOf } from './fire.js';
+import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
+
+/** How near to the goal those who fight from afar go. */
+const STAND_OFF = 2;
+
+/** So near to the goal those who ride get off. */
+const ALIGHT = 3;
+
+/** An Overrun worth less is not made. */
+const LEAST_OVERRUN = 0.8;
+
+/** The manned vehicles of a location that may still be driven in this turn. */
+export function driversAt(eyes: Eyes, at: LocationId): readonly Counter[] {
+  return friendsAt(eyes.scene, at, eyes.side).filter(
+    (unit) => isVehicle(eyes.world, unit) && isGoodOrder(unit) && !isActivated(unit),
+  );
+}
+
+/** A vehicle sets out by itself where it has somewhere to go: with a gun at Assault Movement, so that it may still fire. */
+export function driveOff(eyes: Eyes, from: LocationId): Action | undefined {
+  for (const vehicle of driversAt(eyes, from)) {
+    if (stance(eyes, vehicle, from) >= 0 && !shouldUnload(eyes, vehicle, from)) continue;
+    for (const mode of isArmed(eyes, vehicle) ? (['assaultMove', 'move'] as const) : (['move'] as const)) {
+      const action: Action = { kind: 'move', from, units: [vehicle.id], modes: [mode] };
+      if (check(eyes.world, eyes.view, action).complete === 1) return action;
+    }
+  }
+  return undefined;
+}
+
+/** On the move: over the enemy if that does him harm, else to the better one of the hexes ahead, turning if need be. */
+export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  const unload = shouldUnload(eyes, vehicle, at) ? buildOrder(world, view, { kind: 'alight' }, mostOf) : undefined;
+  if (unload !== undefined) return unload;
+  const steps = namesFor(world, view, { kind: 'enter' }).filter((to) => to !== 'off');
+  const held = steps.filter((to) => enemiesOnMap(scene, side).some((enemy) => onMap(enemy) === to));
+  const overrun = bestOf(held, (to) => worthOf(world, view, { kind: 'enter', to }));
+  if (overrun !== undefined && overrun.worth >= LEAST_OVERRUN) return { kind: 'enter', to: overrun.thing };
+  const here = stance(eyes, vehicle, at);
+  const ahead = bestOf(
+    steps.filter((to) => !held.includes(to)),
+    (to) => stance(eyes, vehicle, to),
+  );
+  if (ahead !== undefined && ahead.worth > here) return { kind: 'enter', to: ahead.thing };
+  const turn = bestOf(namesFor(world, view, { kind: 'pivot' }), (facing) =>
+    prospect(eyes, vehicle, at, Number(facing)),
+  );
+  const now = prospect(eyes, vehicle, at, hullFacing(vehicle));
+  if (turn !== undefined && turn.worth > Math.max(here, now)) return { kind: 'pivot', facing: turn.thing };
+  if (kindsOf(world, view).includes('stop')) return { kind: 'stop' };
+  const anywhere = ahead ?? overrun;
+  return anywhere === undefined ? undefined : { kind: 'enter', to: anywhere.thing };
+}
+
+/** Those who ride have come near enough. */
+function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
+  return ridersOf(scene, vehicle.id).length > 0 && distanceToGoal(scene, at, side) <= ALIGHT;
+}
+
+/** How good the better one of the two hexes before a vertex is. */
+function prospect(eyes: Eyes, vehicle: Counter, at: LocationId, facing: number): number {
+  const { map } = eyes.world;
+  const hex = indexOf(map, hexOf(at));
+  if (hex === undefined) return -Infinity;
+  const hexes = hexsidesAt(facing).flatMap((side: Direction) => neighbourIn(map, hex, side) ?? []);
+  return (
+    bestOf(hexes, (to) => (mayGo(eyes.scene, vehicle, to) ? stance(eyes, vehicle, nameOf(map, to)) : -Infinity))
+      ?.worth ?? -Infinity
+  );
+}
+
+function mayGo(scene: Scene, vehicle: Counter, hex: number): boolean {
+  const { map } = scene.world;
+  const type = vehicleType(scene.world, vehicle);
+  const column = type?.movement === 'road' ? 'R' : type?.movement === 'offRoad' ? 'O' : 'T';
+  const others = vehiclesAt(scene, nameOf(map, hex)).some(({ side }) => side !== vehicle.side);
+  return !others && terrainAt(map, hex)[column] !== 'P';
+}
+
+/** How good it is for a vehicle to stand somewhere, 0 at best: those with riders close to the goal, guns in sight of the enemy. */
+function stance(eyes: Eyes, vehicle: Counter, at: LocationId): number {
+  const { scene, side } = eyes;
+  const distance = distanceToGoal(scene, at, side);
+  const carries = ridersOf(scene, vehicle.id).length > 0;
+  if (!isArmed(eyes, vehicle) || carries) return -Math.abs(distance - 1);
+  return -Math.max(0, distance - STAND_OFF) - (seesEnemy(scene, at, side) ? 0 : 0.5);
+}
+
+function seesEnemy(scene: Scene, at: LocationId, side: Side): boolean {
+  return enemiesOnMap(scene, side).some((enemy) => {
+    const there = onMap(enemy);
+    return there !== undefined && there !== at && hasSight(scene, at, there);
+  });
+}
+
+/** Whether it has anything to fire. */
+function isArmed({ world }: Eyes, vehicle: Counter): boolean {
+  const type = vehicleType(world, vehicle);
+  return (type?.ordnance?.length ?? 0) > 0;
+}
