@@ -6,6 +6,7 @@ import {
   eyesOf,
   hasSight,
   isActivated,
+  isButtoned,
   isGoodOrder,
   isInCoveredArc,
   meleeAt,
@@ -18,7 +19,6 @@ import { maySpot } from '../units/index.js';
 import { coverOf, isTrench } from './cover.js';
 import { areSpottedTogether } from './shared.js';
 import { isSpottedBy, isUnitSpotted } from './spotted.js';
-import { isButtoned } from './watch.js';
 
 /**
  * Whether a unit may make a spotting attempt: in Good Order, with no marker, on the map by itself, not locked in Melee,
@@ -46,7 +46,7 @@ export function canSpot(scene: Scene, unit: Counter, target?: LocationId): boole
   const type = typeOf(scene.world, unit);
   if (!maySpot(type) || unit.status.abandoned === true) return false;
   if (type.kind === 'helicopter') return unit.status.flight === 'hovering';
-  if (scene.world.ruleset.switches.buttonedSpotting === 'plusOne' || !isButtoned(scene, unit)) return true;
+  if (scene.world.ruleset.switches.buttonedSpotting === 'plusOne' || !isButtoned(scene.world, unit)) return true;
   return target === undefined ? eyesOf(scene.world, unit) === 'thermal' : looksThermally(scene, unit, target);
 }
 
@@ -59,7 +59,7 @@ export function canSpot(scene: Scene, unit: Counter, target?: LocationId): boole
  */
 export function looksThermally(scene: Scene, unit: Counter, target: LocationId): boolean {
   if (eyesOf(scene.world, unit) !== 'thermal') return false;
-  if (!isButtoned(scene, unit)) return true;
+  if (!isButtoned(scene.world, unit)) return true;
   const at = onMap(unit);
   const vertex = unit.status.turret ?? unit.status.facing;
   return at !== undefined && vertex !== undefined && isInCoveredArc(scene.world, at, target, vertex);
@@ -110,7 +110,7 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
-    if (at !== undefined && !isUnitSpotted(scene, enemy, side)) held.add(at);
+    if (at !== undefined && isSought(scene, enemy, side)) held.add(at);
   }
   return [...held].sort(byText);
 }
@@ -123,7 +123,12 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
  */
 export function isHiddenFrom(scene: Scene, at: LocationId, unit: Counter): boolean {
   if (isSpottedBy(scene, at, unit) && !isTrench(scene, at)) return false;
-  return enemiesAt(scene, at, unit.side).some((enemy) => !isUnitSpotted(scene, enemy, unit.side));
+  return enemiesAt(scene, at, unit.side).some((enemy) => isSought(scene, enemy, unit.side));
+}
+
+/** Whether there is an enemy to spot: not an abandoned vehicle, which is nobody. */
+function isSought(scene: Scene, enemy: Counter, side: Side): boolean {
+  return enemy.status.abandoned !== true && !isUnitSpotted(scene, enemy, side);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   enemiesAt,
   friendsAt,
   isActivated,
+  isButtoned,
   isFreeScout,
   isGoodOrder,
   lmOf,
@@ -16,7 +17,6 @@ import {
   typeOf,
 } from '../state/index.js';
 import { looksThermally } from './attempt.js';
-import { isButtoned } from './watch.js';
 
 /**
  * The sum of a spotting attempt: the die, one more for each degrading hex in the line, two more between Buildings, less
@@ -36,7 +36,7 @@ export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, 
   if (skill > 0) terms.push(minus('skill', '12.0', skill));
   if (isFreeScout(scene, unit)) terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
   if (thermally) terms.push(plus('thermalImaging', '10.1.2', SPOTTING_MODIFIERS.thermalImaging.value));
-  if (isButtoned(scene, unit)) terms.push(plus('buttoned', '10.1.1', SPOTTING_MODIFIERS.buttoned.value));
+  if (isButtoned(scene.world, unit)) terms.push(plus('buttoned', '10.1.1', SPOTTING_MODIFIERS.buttoned.value));
   if (isEasyTarget(scene, unit, target)) {
     terms.push(plus('vehicleTarget', '10.1.1', SPOTTING_MODIFIERS.vehicleTarget.value));
   }

@@ -1,6 +1,6 @@
 import { spotsAdjacent } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { areAdjacent, hasMarker, isGoodOrder, typeOf } from '../state/index.js';
+import { areAdjacent, hasMarker, isButtoned, isGoodOrder, typeOf } from '../state/index.js';
 import { moveOf, moverOf } from './moving.js';
 
 /**
@@ -33,17 +33,7 @@ function isBesideNow(scene: Scene, unit: Counter, at: LocationId): boolean {
 
 /** A buttoned vehicle, or one that its Crew has abandoned, notices nothing beside it. */
 function isBlind(scene: Scene, unit: Counter): boolean {
-  return unit.status.abandoned === true || isButtoned(scene, unit);
-}
-
-/**
- * Whether a vehicle is buttoned up; one with an open top never is.
- *
- * @rule 15.0.1, 15.8
- * @example isButtoned(scene, tiger) // false
- */
-export function isButtoned(scene: Scene, unit: Counter): boolean {
-  return unit.status.buttoned === true && !('openTopped' in typeOf(scene.world, unit));
+  return unit.status.abandoned === true || isButtoned(scene.world, unit);
 }
 
 /**

@@ -52,6 +52,11 @@ function everyFire(
   );
 }
 
+/** The same at each of these vehicles, and at none. */
+function everyFireAt(actions: readonly FireAction[], vehicles: readonly string[]): readonly FireAction[] {
+  return [...actions, ...actions.flatMap((action) => vehicles.map((vehicle) => ({ ...action, vehicle })))];
+}
+
 function everyPlainFire(
   from: string,
   target: string,
@@ -293,6 +298,41 @@ describe('the walk of fire actions', () => {
       expect(ends(table, fireRule)).toBe(spelt.length);
     });
   }
+});
+
+describe('the walk of fire at vehicles', () => {
+  const units = ['us.2-5-4.1', 'us.sniper.1', 'us.tom.1'] as const;
+  const vehicles = ['de.pz4h.1', 'de.pz4h.2', 'de.sdkfz251.1', 'us.m4a1.1', 'de.1-6-4.1'] as const;
+  const there = [
+    ['de.pz4h.1', 'B6'],
+    ['de.pz4h.2', 'B6', { buttoned: true }],
+    ['de.sdkfz251.1', 'B6', { shaken: true }],
+    ['de.1-6-4.1', 'B6'],
+  ] as const;
+
+  function compared(table: Table): readonly FireAction[] {
+    const spelt = everyFireAt(everyFire('B3', 'B6', units, ['us.bar.1']), vehicles).filter(
+      (action) => faults(table, fireRule, action).length === 0,
+    );
+    expect(legal(table, fireRule).map(key).sort()).toEqual(spelt.map(key).sort());
+    expect(ends(table, fireRule)).toBe(spelt.length);
+    return spelt;
+  }
+
+  const aims = (spelt: readonly FireAction[]): ReadonlySet<string | undefined> =>
+    new Set(spelt.map(({ vehicle }) => vehicle));
+
+  it('finds exactly what is legal in an impulse', () => {
+    const laid = { units: [...units.map((id) => [id, 'B3'] as const), ...there], held: [['us.bar.1', 'us.2-5-4.1']] };
+    const table = inImpulse('us', ['B3'], laid as never);
+    expect(aims(compared(table))).toEqual(new Set([undefined, 'de.pz4h.1', 'de.sdkfz251.1']));
+  });
+
+  it('finds exactly what is legal in a window on one of them', () => {
+    const laid = { units: [...units.map((id) => [id, 'B3'] as const), ...there], held: [['us.bar.1', 'us.2-5-4.1']] };
+    const table = inWindow('us', 'B6', [['de.pz4h.1', 'move']], laid as never);
+    expect(aims(compared(table))).toEqual(new Set(['de.pz4h.1']));
+  });
 });
 
 describe('the walk of Melee', () => {

@@ -77,6 +77,17 @@ describe('a vehicle', () => {
     expect(isSpotted(moved, 'K3', 'us')).toBe(true);
   });
 
+  rule('10.1.1', 'is nobody to spot once its Crew has left it', () => {
+    const there = (status: Status): readonly string[] => unspottedTargets(open([['de.panzer.1', 'K3', status]]), 'us');
+    expect(there({})).toEqual(['K3']);
+    expect(there({ abandoned: true })).toEqual([]);
+    const left = open([
+      ['us.2-5-4.1', 'K6'],
+      ['de.panzer.1', 'K3', { abandoned: true }],
+    ]);
+    expect(faults(left, spotRule, spot('us.2-5-4.1', 'K3'))).not.toEqual([]);
+  });
+
   rule('10.1.1', 'attempts to spot: one more when it is buttoned', () => {
     const table = (status: Status): Table =>
       open([

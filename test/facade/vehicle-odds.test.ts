@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Distribution, Setup } from '../../src/index.js';
+import { odds } from '../../src/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { field } from '../combat/scene.js';
+import { situation, worldWith } from '../world.js';
+
+type Units = Setup['units'];
+
+const JEEP: CounterType = {
+  nation: 'de',
+  id: 'de.jeep',
+  kind: 'vehicle',
+  morale: 5,
+  mf: 20,
+  movement: 'road',
+  passengers: { inside: 1, outside: 0 },
+};
+const world = worldWith({ types: [JEEP] }, field());
+
+function oddsOf(units: Units, action: object, factorise: boolean): Distribution['subjects'] {
+  const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
+  const found = odds(world, state, action, { factorise });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  return found.value.subjects;
+}
+
+/** The odds, which are those of brute force and add up to one for everybody. */
+function compared(units: Units, action: object): Distribution['subjects'] {
+  const fast = oddsOf(units, action, true);
+  expect(fast).toEqual(oddsOf(units, action, false));
+  for (const { results } of fast) {
+    const parts = results.map(({ chance }) => chance.split('/').map(Number) as [number, number | undefined]);
+    const common = parts.reduce((product, [, d]) => product * (d ?? 1), 1);
+    expect(parts.reduce((sum, [n, d]) => sum + n * (common / (d ?? 1)), 0)).toBe(common);
+  }
+  return fast;
+}
+
+const gunners = { type: 'us.gunteam', at: 'B2' };
+const fire = (vehicle: string): object => ({
+  kind: 'fire',
+  from: 'B2',
+  target: 'B4',
+  vehicle,
+  units: ['us.gunteam.1'],
+  weapons: [],
+  lead: 'us.gunteam.1',
+});
+const resultsOf = (subjects: Distribution['subjects'], of: string): readonly string[] =>
+  (subjects.find(({ subject }) => subject === of)?.results ?? []).map(({ result }) => result).sort();
+
+describe('the odds of an attack on a vehicle', () => {
+  it('by small arms are those of brute force', () => {
+    const tank = compared([gunners, { type: 'de.pz4h', at: 'B4', facing: 1 }], fire('de.pz4h.1'));
+    expect(resultsOf(tank, 'de.pz4h.1')).toEqual(['none', 'shaken']);
+  });
+
+  it('of one that is Shaken and may be abandoned', () => {
+    const units = [gunners, { type: 'de.sdkfz251', at: 'B4', facing: 1, shaken: true as const }];
+    expect(resultsOf(compared(units, fire('de.sdkfz251.1')), 'de.sdkfz251.1')).toEqual(['abandoned', 'none']);
+  });
+
+  it('of one that bursts into a Wreck, with the Bailout Checks', () => {
+    const units = [gunners, { type: 'de.jeep', at: 'B4', facing: 1 }, { type: 'de.koch', at: 'in:de.jeep.1' }];
+    const subjects = compared(units, fire('de.jeep.1'));
+    expect(resultsOf(subjects, 'de.jeep.1')).toEqual(['destroyed', 'none', 'shaken']);
+    expect(resultsOf(subjects, 'de.koch.1')).toContain('eliminated');
+  });
+
+  it('by a Mortar, with a man beside it', () => {
+    const units = [
+      { type: 'us.mortarteam', at: 'B2' },
+      { type: 'de.pz4h', at: 'B5', facing: 1 },
+      { type: 'de.koch', at: 'B5' },
+    ];
+    const subjects = compared(units, { kind: 'mortar', unit: 'us.mortarteam.1', target: 'B5' });
+    expect(subjects.map(({ subject }) => subject)).toEqual(['de.koch.1', 'de.pz4h.1']);
+  });
+});
