@@ -20,6 +20,7 @@ import type { FireOrder } from './fire-action.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from './gun-fire.js';
 import { exposeThoseOff, hurtVehicle } from './vehicle-fire.js';
+import { disturb } from './missile.js';
 import { spentAfter } from './spend.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
@@ -63,6 +64,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
   });
   if (targets.length > 0) yield* checkForFire(scene, sparkOf(scene, order, dice, jammed));
   const checks = yield* whoChecks(targets, attacks, defences);
+  yield* disturb(scene, checks);
   const { driven, off } = yield* doDamage(scene, order, checks, jammed);
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
   yield* liftSpottedMarkers(scene, order.target);

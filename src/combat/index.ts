@@ -41,6 +41,7 @@ export * from './melee-stance.js';
 export * from './melee-strength.js';
 export * from './morale-check.js';
 export * from './mounted-gun.js';
+export * from './missile.js';
 export * from './mortar.js';
 export * from './non-penetrating.js';
 export { callerFault } from './mortar-caller.js';
@@ -118,6 +119,10 @@ export const codes = [
   'locked-in-melee',
   'melee-elsewhere',
   'melee-there',
+  'missile-at-men',
+  'missile-in-flight',
+  'missile-on-the-move',
+  'missile-under-cover',
   'mission-called',
   'mission-not-due',
   'mortar-in-window',
@@ -129,6 +134,7 @@ export const codes = [
   'no-high-explosive',
   'no-line-of-sight',
   'no-melee-there',
+  'no-missile-left',
   'no-missions-left',
   'no-mover-left',
   'no-skill-to-use',

@@ -109,7 +109,8 @@ export type GunFault = 'fired' | 'otherHex' | 'outOfRange' | 'buttoned' | 'hullD
 
 /**
  * What keeps a machine gun of a vehicle from firing at a target: it has fired; the vehicle fires into another hex, which
- * binds all but a gun to the rear; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc.
+ * binds all but a gun to the rear; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc. At
+ * who guides a missile nothing is turned.
  *
  * @param number a machine gun of the vehicle
  * @param pivot the vertex that the chassis is turned to first
@@ -135,7 +136,9 @@ export function gunFault(
   if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
   if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target, pivot) !== undefined)
     return 'cannotPivot';
-  return aimOf(scene, vehicle, gun.mount, target, pivot) === undefined ? 'outsideArc' : undefined;
+  const aim = aimOf(scene, vehicle, gun.mount, target, pivot);
+  if (aim === undefined) return 'outsideArc';
+  return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
 }
 
 /** What a vehicle that is hull down has behind its cover: guns in the hull, not what a casemate fires over it. */
@@ -155,7 +158,7 @@ export function isAimedElsewhere(frame: FireFrame, vehicle: Counter, target: Loc
 }
 
 /** What keeps a vehicle from turning its chassis to fire. */
-export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar';
+export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar' | 'missile';
 
 /**
  * What keeps a vehicle from turning its chassis, or a Weapon Team its gun, to fire: that the weapon sits elsewhere or faces
@@ -176,6 +179,7 @@ export function pivotFault(
   const from = onMap(vehicle);
   if (mount === 'all' || mount === 'rear' || from === undefined) return 'noNeed';
   if (isInCoveredArc(scene.world, from, target, hullFacing(vehicle))) return 'noNeed';
+  if (frame.kind === 'window' && frame.missile !== undefined) return 'missile';
   if (vehicle.status.immobilized === true) return 'immobilized';
   if (frame.kind === 'move' || (frame.kind === 'impulse' && hasMarker(vehicle, 'assaultMove'))) return 'moving';
   if (spentBy(frame, vehicle.id)?.pivoted === true) return 'pivoted';

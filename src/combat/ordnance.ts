@@ -65,6 +65,20 @@ export function ordnanceFired(
 }
 
 /**
+ * Whether a piece of ordnance of a Weapon Team or a vehicle fires Anti-Tank Guided Missiles: its to-hit numbers are red, and
+ * it has a depletion number.
+ *
+ * @param gun which piece of a split to-hit table
+ * @rule 14.4, 14.4.1
+ * @example isMissile(scene, milan) // true
+ */
+export function isMissile(scene: Scene, unit: Counter, gun?: string): boolean {
+  if (isWeapon(typeOf(scene.world, unit))) return false;
+  const ordnance = ordnanceOf(scene, unit, gun);
+  return ordnance?.red === true && ordnance.depletion !== undefined;
+}
+
+/**
  * The ordnance in a unit's hands, sorted by id.
  *
  * @rule 1.6.4

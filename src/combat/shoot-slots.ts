@@ -124,12 +124,18 @@ function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<Locatio
  * @example canShoot(scene, window) // false
  */
 export function canShoot(scene: Scene, frame: FireFrame): boolean {
-  for (const [from, weapons] of ordnanceByLocation(scene, frame)) {
-    for (const target of targetsFor(scene, frame, from)) {
-      if (isAnyShot(scene, frame, from, target, weapons)) return true;
+  const then = under(scene, frame);
+  for (const [from, weapons] of ordnanceByLocation(then, frame)) {
+    for (const target of targetsFor(then, frame, from)) {
+      if (isAnyShot(then, frame, from, target, weapons)) return true;
     }
   }
   return false;
+}
+
+/** The scene with a frame on top: a window is asked about before it is opened. */
+function under({ world, position, frames }: Scene, frame: FireFrame): Scene {
+  return { world, position, frames: frames.at(-1) === frame ? frames : [...frames, frame] };
 }
 
 /**

@@ -28,6 +28,7 @@ import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { fireDie } from './fire-die.js';
 import { awaitAnswer, spendVehicle, spentOnShot, turnForFire, vehicleOf } from './gun-fire.js';
 import { layerOf, shotAim } from './gun-laying.js';
+import { announce, launcherOf } from './missile.js';
 import { ordnanceFired } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
 import { bound, spentAfter } from './spend.js';
@@ -63,13 +64,26 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
       return yield* awaitAnswer(scene, turned, order, layer, aim);
     }
   }
+  const launcher = launcherOf(scene, order);
+  if (launcher !== undefined && aim !== undefined) return yield* announce(scene, action, order, launcher, aim);
+  yield* strike(scene, action, order);
+}
+
+/**
+ * The shot itself, once the enemy has had his chance to answer it.
+ *
+ * @param order as it was before anything turned for it
+ * @rule 14.1, 14.4
+ * @example yield* strike(scene, action)
+ */
+export function* strike(scene: Scene, action: ShootAction, order: FireOrder = shotOrder(scene, action)): GameProcedure {
   const vehicle = vehicleOf(scene, order);
   const struck = onTopOf(scene, order.vehicle);
   const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
   yield* spendSingleUse(scene, order.weapons);
-  if (dice.colored < depletionOf(scene, order)) yield* useUp(scene, order.weapons);
+  if (dice.colored < depletionOf(scene, order)) yield* deplete(scene, order);
   if (!hit) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
   const spent = spentAfter(scene, order, 'ordnance');
@@ -88,6 +102,28 @@ function onTopOf(scene: Scene, vehicle: Counter | undefined): readonly CounterId
 function isStanding(scene: Scene, { id }: Counter): boolean {
   const vehicle = counterOf(scene.position, id);
   return vehicle !== undefined && onMap(vehicle) !== undefined;
+}
+
+/**
+ * A missile misses, and is spent all the same.
+ *
+ * @rule 14.4
+ * @example yield* loseMissile(scene, action)
+ */
+export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
+  const order = shotOrder(scene, action);
+  yield* record({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' });
+  const spent = spentAfter(scene, order, 'ordnance');
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle === undefined) yield* spendShot(scene, order, spent);
+  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+}
+
+/** A Support Weapon without ammunition is gone; who has fired the last missile keeps his place. */
+function* deplete(scene: Scene, order: FireOrder): GameProcedure {
+  const launcher = launcherOf(scene, order);
+  if (launcher === undefined) yield* useUp(scene, order.weapons);
+  else yield* record({ kind: 'expended', counter: launcher.id, to: 'all' });
 }
 
 /** The round goes to the vehicle or the Barricade that the order names, or to the men; returns whether it hit. */

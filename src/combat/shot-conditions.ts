@@ -12,6 +12,8 @@ import { assaultFault, FIRE_CONDITIONS, hexesOf, judged, unitsThat } from './fir
 import { isAmidFire } from './firers.js';
 import { vehicleOf } from './gun-fire.js';
 import { layerOf, ordnanceMount, shotAim } from './gun-laying.js';
+import type { MissileFault } from './missile.js';
+import { isMissileWindow, launcherOf, missileFault } from './missile.js';
 import { pivotFault } from './mounted-gun.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js';
 import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
@@ -141,6 +143,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
       return undefined;
     return shotAim(scene, order, layer) === undefined ? { unit: layer.id, target: order.target } : undefined;
   }),
+  missileCannot('no-missile-left', '14.4.1', 'expended'),
+  missileCannot('missile-under-cover', '14.4', 'underCover'),
+  missileCannot('missile-on-the-move', '14.4', 'onTheMove'),
+  missileCannot('missile-at-men', '14.4', 'atMen'),
+  when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined)),
   constraint('cannot-pivot', '15.1', (scene, action) => {
     const frame = fireFrame(scene);
     const order = shotOrder(scene, action);
@@ -219,6 +226,15 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     return frame === undefined ? undefined : assaultFault(scene, frame, shotOrder(scene, action), action.assaultFire);
   }),
 ];
+
+/** A condition that who fires a missile must fulfil. */
+function missileCannot(code: string, rule: string, fault: MissileFault): Constraint<ShootAction> {
+  return when(code, rule, (scene, _frame, order) => {
+    const launcher = launcherOf(scene, order);
+    if (launcher === undefined || missileFault(scene, order, launcher) !== fault) return undefined;
+    return { unit: launcher.id, target: order.target };
+  });
+}
 
 /** Why a vehicle or a gun does not turn for a shot. */
 function layingFault(

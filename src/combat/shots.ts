@@ -2,7 +2,7 @@ import type { Ordnance } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Shot, Spent } from '../state/index.js';
 import { hexOf, range } from '../state/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { ordnanceOf } from './ordnance.js';
+import { isMissile, ordnanceOf } from './ordnance.js';
 
 /** A piece of ordnance: the counter, and which one of a split to-hit table. */
 export interface PieceFired {
@@ -12,14 +12,14 @@ export interface PieceFired {
 
 /**
  * The shots that a piece of ordnance has on an occasion: as many as `N x` before its HE-equivalent says in an impulse, one
- * in Opportunity Fire, unless the switch `ofMultipleShots` gives it all of them.
+ * of missiles and in Opportunity Fire, unless the switch `ofMultipleShots` gives it all of them.
  *
  * @rule 1.7.1, 5.3, 14.1
  * @example shotsOn(scene, frame, { weapon: ags17 }) // 3
  */
 export function shotsOn(scene: Scene, frame: FireFrame, { weapon, gun }: PieceFired): number {
   if (frame.kind === 'window' && scene.world.ruleset.switches.ofMultipleShots === 'one') return 1;
-  return ordnanceOf(scene, weapon, gun)?.shots ?? 1;
+  return isMissile(scene, weapon, gun) ? 1 : (ordnanceOf(scene, weapon, gun)?.shots ?? 1);
 }
 
 /**

@@ -264,6 +264,8 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       needed: v.number(),
       killed: yes,
     },
+    missileAnnounced: { to, counter, target: locationSchema() },
+    missileLost: { to, counter, target: locationSchema() },
     windowOpened: { to, by: side, at, attacks: countSchema() },
     movementStopped: { to, units: counters, at },
   });

@@ -3,7 +3,7 @@ import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/combat-action.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
-import { BROUGHT, MOVE_MODES } from '../state/frame.js';
+import { BROUGHT, MISSILE_STATES, MOVE_MODES } from '../state/frame.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
 import { recordOf, unionOf } from './fields.schema.js';
@@ -140,6 +140,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       attacks: countSchema(),
       used: locations(),
       sniper: v.exactOptional(counterIdSchema()),
+      missile: v.exactOptional(v.picklist(MISSILE_STATES)),
       spent: spent(),
     },
     melee: {
@@ -165,6 +166,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       action: actionSchema() as v.GenericSchema<unknown, FireAction | ShootAction>,
       attacks: countSchema(),
       step: v.picklist(['announced', 'answered']),
+      missile: v.exactOptional(v.picklist(MISSILE_STATES)),
     },
     retreat: { by: idSchema(), unit: counterIdSchema(), from: locationSchema(), firer: locationSchema() },
     spottingRound: {

@@ -6,7 +6,8 @@ import type { Fraction } from '../kernel/fraction.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
-import type { Event, Frame, Position, World } from '../state/index.js';
+import { makeUndisturbed } from '../phases/aim.js';
+import type { Event, Frame, GameProcedure, Position, Scene, World } from '../state/index.js';
 import { cacheOf, reduce } from '../state/index.js';
 import { checkAction } from './check.js';
 import { ruleUnder } from './legal.js';
@@ -62,7 +63,7 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
   const exploration: Exploration<Position, Event, Frame> = {
     start: () => {
       const stage = exploredTable(world, eyes.position, eyes.frames);
-      return { procedure: rule.run(stage, legal.value), stage };
+      return { procedure: toTheEnd(stage, rule.run(stage, legal.value)), stage };
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     factorise: how.factorise ?? true,
@@ -72,6 +73,12 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
   return spread === undefined
     ? refuse(problem('too-many-paths', { limit: exploration.limit }))
     : ok(distributionOf(spread));
+}
+
+/** The action, and the attack that it announces as if nobody answered it. */
+function* toTheEnd(stage: Scene, procedure: GameProcedure): GameProcedure {
+  yield* procedure;
+  yield* makeUndisturbed(stage);
 }
 
 /** A table that folds events in only when somebody looks at the position: most branches end before. */

@@ -82,6 +82,7 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || isMoverLeft(scene, window) ? undefined : { at: window.at };
   }),
+  constraint('missile-in-flight', '14.4', (scene) => (topOf(scene, 'window')?.missile === undefined ? undefined : {})),
   inWindow('no-attack-left', '5.3', (scene, window, unit) => {
     const from = onMap(unit);
     const { attacks, used } = window;
@@ -102,7 +103,14 @@ function company(scene: Scene, unit: Counter): readonly Counter[] {
 /** Conditions on a unit by itself, whoever goes with it and however. */
 function mayInterrupt(scene: Scene, window: WindowFrame, unit: Counter): boolean {
   const at = onMap(unit);
-  if (at === undefined || window.sniper !== undefined || isActivated(unit) || !isGoodOrder(unit)) return false;
+  if (
+    at === undefined ||
+    window.sniper !== undefined ||
+    window.missile !== undefined ||
+    isActivated(unit) ||
+    !isGoodOrder(unit)
+  )
+    return false;
   if (isTrapped(scene, unit)) return false;
   if (!hitsAndRuns(scene, unit, company(scene, unit)) || !mayMove(scene, unit)) return false;
   if (moverOf(scene, unit.id) !== undefined || isLocked(scene, unit)) return false;

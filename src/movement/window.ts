@@ -1,6 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
-import { pop, push, record } from '../kernel/procedure.js';
+import { pop, push, record, replace } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
@@ -100,10 +100,11 @@ export function* openRetreatWindow(
  * @rule 15.1
  * @example yield* openAimWindow(scene, frame)
  */
-export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks }: AimFrame): GameProcedure {
+export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks, missile }: AimFrame): GameProcedure {
   const by = otherSide(scene.world, side);
   const at = action.from;
-  const window: WindowFrame = { kind: 'window', by, at, movers: [unit], attacks, used: [] };
+  const open: WindowFrame = { kind: 'window', by, at, movers: [unit], attacks, used: [] };
+  const window = missile === undefined ? open : { ...open, missile };
   if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
   yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
   yield* push<Event, Frame>(window);
@@ -203,8 +204,12 @@ export const passInWindow: readonly Constraint<PassAction>[] = [
  * @example yield* closeWindow(scene)
  */
 export function* closeWindow(scene: Scene): GameProcedure {
-  if (topOf(scene, 'window') === undefined) return;
+  const window = topOf(scene, 'window');
+  if (window === undefined) return;
   yield* pop<Event, Frame>();
+  const aim = topOf(scene, 'aim');
+  if (aim !== undefined && window.missile !== undefined)
+    yield* replace<Event, Frame>({ ...aim, missile: window.missile });
   yield* settleMovers(scene);
 }
 

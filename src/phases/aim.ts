@@ -1,4 +1,4 @@
-import { fireRule, shootRule } from '../combat/index.js';
+import { fireRule, loseMissile, shootRule, strike } from '../combat/index.js';
 import { pop, record, replace } from '../kernel/procedure.js';
 import { openAimWindow } from '../movement/window.js';
 import type { AimFrame } from '../state/frame.js';
@@ -24,8 +24,30 @@ export function* resumeAim(scene: Scene): GameProcedure {
     return;
   }
   yield* pop();
-  if (canMake(scene, frame)) yield* make(scene, frame);
+  yield* carryOut(scene, frame);
+}
+
+/** The attack is made if it still can be; a missile strikes, or is lost with the aim of who guides it. */
+function* carryOut(scene: Scene, frame: AimFrame): GameProcedure {
+  const { action, missile } = frame;
+  const able = canMake(scene, frame) && missile !== 'lost';
+  if (missile !== undefined && action.kind === 'shoot')
+    yield* able ? strike(scene, action) : loseMissile(scene, action);
+  else if (able) yield* make(scene, frame);
   else yield* giveUp(scene, frame);
+}
+
+/**
+ * Carries out attacks that wait as if nobody answered them: so the odds of one are told before it is announced.
+ *
+ * @rule 14.4, 15.1
+ * @example yield* makeUndisturbed(scene)
+ */
+export function* makeUndisturbed(scene: Scene): GameProcedure {
+  for (let frame = topOf(scene, 'aim'); frame !== undefined; frame = topOf(scene, 'aim')) {
+    yield* pop();
+    yield* carryOut(scene, frame);
+  }
 }
 
 function canMake(scene: Scene, { action }: AimFrame): boolean {

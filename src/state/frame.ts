@@ -206,6 +206,8 @@ export interface WindowFrame {
   readonly used: readonly LocationId[];
   /** The Sniper just placed, who must fire at once. */
   readonly sniper?: CounterId;
+  /** It is open on who guides a missile. */
+  readonly missile?: MissileState;
   /** Units with ordnance that have fired in it. */
   readonly spent?: readonly Spent[];
 }
@@ -242,7 +244,15 @@ export interface CloseAssaultFrame {
   readonly from?: LocationId;
 }
 
-/** An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle that has turned its chassis for it. */
+/** A missile is guided to its target, or lost: who guided it has had to check for damage. */
+export const MISSILE_STATES = ['guided', 'lost'] as const;
+/** How it is with a missile. */
+export type MissileState = (typeof MISSILE_STATES)[number];
+
+/**
+ * An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle or a gun that has turned for it, or who
+ * guides a missile.
+ */
 export interface AimFrame {
   readonly kind: 'aim';
   readonly by: Side;
@@ -253,6 +263,7 @@ export interface AimFrame {
   readonly attacks: number;
   /** `answered`: the enemy has had his chance. */
   readonly step: 'announced' | 'answered';
+  readonly missile?: MissileState;
 }
 
 /** A unit that has to fall back before flames: one step, farther from those who fired. */

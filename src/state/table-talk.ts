@@ -32,6 +32,10 @@ export type TableTalk =
       readonly defence?: Ledger;
       readonly result: PenetrationResult;
     }
+  /** The target of a missile has been named. */
+  | { readonly kind: 'missileAnnounced'; readonly counter: CounterId; readonly target: LocationId }
+  /** A missile has missed: who guided it was fired at, or its target is gone. */
+  | { readonly kind: 'missileLost'; readonly counter: CounterId; readonly target: LocationId }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** Mines that have beaten a vehicle roll on their table. */
   | { readonly kind: 'minesRolled'; readonly counter: CounterId; readonly face: number; readonly result: MinesResult }

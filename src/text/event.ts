@@ -60,6 +60,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'missionCalled':
     case 'missionSpent':
     case 'edgeRolled':
+    case 'missileAnnounced':
+    case 'missileLost':
     case 'windowOpened':
     case 'movementStopped':
       return { facts: plainFields(event) };

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { anyOpportunityFire } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/advance.js';
 import type { Event, ShootAction, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
@@ -279,6 +280,18 @@ describe('the arc of ordnance', () => {
     const flak = 'us.flak.1';
     const table = middle(flak, { facing: 4 });
     expect(terms(missed(table, shot(flak, 'B4', 'B6')))).toEqual({});
+  });
+});
+
+describe('Opportunity Fire with ordnance alone', () => {
+  rule('5.3', 'is reason enough for a window', () => {
+    const table = tanksWait('B6', [[grant, 'B4', south]]);
+    const window = topOf(table, 'window');
+    table.frames = table.frames.slice(0, -1);
+    expect(window !== undefined && anyOpportunityFire(table, window)).toBe(true);
+    const bound = tanksWait('B6', [[grant, 'B4', { ...south, continuous: true }]]);
+    bound.frames = bound.frames.slice(0, -1);
+    expect(window !== undefined && anyOpportunityFire(bound, window)).toBe(false);
   });
 });
 

@@ -71,6 +71,7 @@ const TANKS: readonly CounterType[] = [
 
 export const tank = 'us.tank.1';
 export const track = 'us.track.1';
+export const bmp = 'us.bmp.1';
 export const hunter = 'us.hunter.1';
 
 /** The field, with vehicles. */

@@ -361,6 +361,8 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     killed: true,
     to,
   },
+  missileAnnounced: { kind: 'missileAnnounced', counter: 'gb.milan.1', target: 'J3', to },
+  missileLost: { kind: 'missileLost', counter: 'gb.milan.1', target: 'J3', to },
   windowOpened: { kind: 'windowOpened', by: 'de', at: 'I5', attacks: 2, to },
   movementStopped: { kind: 'movementStopped', units: ['us.2-5-4.1'], at: 'I5', to },
 };

@@ -95,6 +95,8 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   initiativeRolled: true,
   edgeRolled: true,
   meleeStruck: true,
+  missileAnnounced: true,
+  missileLost: true,
   windowOpened: true,
   movementStopped: true,
 };

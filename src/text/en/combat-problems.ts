@@ -30,6 +30,12 @@ export const combatProblems: Texts = {
   'gun-needs-open-hatch': 'Machine gun {gun} of {unit} is fired with open hatches only.',
   'gun-hull-down': 'Machine gun {gun} of {unit} is in the hull, which is hull down.',
   'outside-gun-arc': 'The target is outside the arc of machine gun {gun} of {unit}.',
+  'no-missile-left': '{unit} has no missile left.',
+  'missile-under-cover': '{unit} fires no missile out of such a place.',
+  'missile-on-the-move': '{unit} fires no missile on the move.',
+  'missile-at-men': 'A missile is fired at men in a Building or a Bunker only, not at those in {target}.',
+  'missile-in-flight':
+    'Who guides a missile is answered by Inherent Firepower, Support Weapons of the Direct Fire Table and machine guns only.',
   'outside-covered-arc': '{target} is outside the covered arc of {unit}.',
   'cannot-pivot': '{unit:The unit} does not turn for this: {reason}.',
   'tripod-between-levels': '{who} on a tripod or of a Weapon Team cannot fire at another level of the hex.',
