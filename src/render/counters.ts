@@ -3,7 +3,7 @@ import { indexOf } from '../map/index.js';
 import type { Point } from '../map/index.js';
 import { INK, PAPER, sideSign } from './palette.js';
 import type { DrawnCounter } from './picture.js';
-import { dotOf } from './plane.js';
+import { cornersOf, dotOf, polygonPath } from './plane.js';
 import { element, escaped, label, shortened } from './svg.js';
 
 const WIDTH = 312;
@@ -13,6 +13,10 @@ const ROOM = 282;
 /** More counters than these in one hex are counted, not drawn. */
 const MOST = 6;
 const LONGEST = 12;
+/** Where the arrow of a facing lies between the dot of its hex and the vertex, and half its width. */
+const ARROW_TIP = 0.94;
+const ARROW_FOOT = 0.74;
+const ARROW_WIDTH = 0.11;
 
 /**
  * The counters of a map, hex by hex: a stack is laid out from the top, so that each can be read.
@@ -35,8 +39,32 @@ export function drawCounters(
   }
   return hexes.flatMap((hex) => {
     const stack = stacks.get(hex);
-    return stack === undefined ? [] : [drawStack(stack, dotOf(map, hex), sides)];
+    if (stack === undefined) return [];
+    const arrows = stack.flatMap((counter) => facingSigns(map, hex, counter, sides.indexOf(counter.side)));
+    return [[drawStack(stack, dotOf(map, hex), sides), ...arrows].join('')];
   });
+}
+
+/** An arrow at the vertex a hull faces; a hollow one where its turret points. */
+function facingSigns(map: GameMap, hex: number, { facing, turret }: DrawnCounter, side: number): readonly string[] {
+  const { ink } = sideSign(side);
+  return [
+    ...(facing === undefined ? [] : [arrowTo(map, hex, facing, ink, ink)]),
+    ...(turret === undefined ? [] : [arrowTo(map, hex, turret, PAPER, ink)]),
+  ];
+}
+
+/** A small triangle inside a hex, its tip towards one of the vertices. */
+function arrowTo(map: GameMap, hex: number, vertex: number, fill: string, stroke: string): string {
+  const dot = dotOf(map, hex);
+  const corner = cornersOf(map, hex)[vertex - 1] ?? dot;
+  const [x, y] = [corner.x - dot.x, corner.y - dot.y];
+  const at = (along: number, aside: number): Point => ({
+    x: Math.round(dot.x + x * along - y * aside),
+    y: Math.round(dot.y + y * along + x * aside),
+  });
+  const points = [at(ARROW_TIP, 0), at(ARROW_FOOT, ARROW_WIDTH), at(ARROW_FOOT, -ARROW_WIDTH)];
+  return element('path', { d: polygonPath(points), fill, stroke, strokeWidth: 6 });
 }
 
 function drawStack(stack: readonly DrawnCounter[], dot: Point, sides: readonly string[]): string {

@@ -56,13 +56,19 @@ export function markersIn({ markers }: Position): readonly DrawnMarker[] {
   return markers.flatMap(drawnMarker);
 }
 
+/** What is said of a counter beside its markers. */
+const STATES = ['jammed', 'buttoned', 'abandoned', 'immobilized', 'hullDown', 'continuous'] as const;
+
 function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter {
   const { id, side, status } = counter;
+  const states = STATES.filter((state) => status[state] === true);
   return {
     at,
     side,
     text: textOf(world, counter),
-    title: [id, ...(status.markers ?? []), ...(status.jammed === true ? ['jammed'] : [])].join(', '),
+    title: [id, ...(status.markers ?? []), ...states].join(', '),
+    ...(status.facing === undefined ? {} : { facing: status.facing }),
+    ...(status.turret === undefined ? {} : { turret: status.turret }),
     ...(status.shaken === true || status.jammed === true ? { shaken: true } : {}),
   };
 }

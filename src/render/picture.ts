@@ -12,6 +12,9 @@ export interface DrawnCounter {
   readonly shaken?: boolean;
   /** Carried by the counter before it in the stack. */
   readonly carried?: boolean;
+  /** The vertex it faces, 1 to 6 clockwise from the north-west one: an arrow there; a turret turned elsewhere has its own. */
+  readonly facing?: number;
+  readonly turret?: number;
   /** Everything there is to say about it, shown when pointed at. */
   readonly title?: string;
 }

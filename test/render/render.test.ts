@@ -288,6 +288,16 @@ describe('markers and counters', () => {
     expect(corners[0]).not.toBe(corners[1]);
   });
 
+  it('an arrow lies at the vertex a hull faces, a hollow one where its turret points', () => {
+    const draw = (more: { facing?: number; turret?: number }): string =>
+      renderSvg({ map: village, sides: ['us', 'de'], counters: [{ at: 'C5', side: 'us', text: 'M4A1', ...more }] });
+    const facings = [1, 2, 3, 4, 5, 6].map((facing) => draw({ facing }));
+    expect(new Set([draw({}), ...facings]).size).toBe(7);
+    const paths = (svg: string): number => svg.split('<path').length;
+    expect(paths(draw({ facing: 2 })) - paths(draw({}))).toBe(1);
+    expect(paths(draw({ facing: 2, turret: 5 })) - paths(draw({}))).toBe(2);
+  });
+
   it('a stack shows each of its counters, and counts those for which there is no room', () => {
     const stack = (n: number): readonly string[] =>
       wordsOf(
