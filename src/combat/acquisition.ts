@@ -18,10 +18,11 @@ import { holderOf } from './fire-action.js';
  * By how much what an order's weapon has acquired makes its roll to hit easier: 0 against any other target.
  *
  * @rule 14.3
- * @example acquiredLevel(order) // 1: it has fired at this vehicle before
+ * @example acquiredLevel(scene, order) // 1: it has fired at this vehicle before
  */
-export function acquiredLevel({ weapons, target, vehicle }: FireOrder): 0 | 1 | 2 {
-  const acquired = weapons[0]?.status.acquired;
+export function acquiredLevel(scene: Scene, { weapons, target, vehicle }: FireOrder): 0 | 1 | 2 {
+  // What turns for a shot may have lost what it had acquired when the order was given.
+  const acquired = counterOf(scene.position, weapons[0]?.id ?? '')?.status.acquired;
   if (acquired === undefined || acquired.at !== target || acquired.vehicle !== vehicle?.id) return 0;
   return acquired.level;
 }

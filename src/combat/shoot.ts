@@ -89,6 +89,8 @@ export function* strike(scene: Scene, action: ShootAction, order: FireOrder = sh
   const spent = spentAfter(scene, order, 'ordnance');
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
   else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+  const shots = order.weapons.map(({ id }) => shotOf(order, id));
+  if (order.opportunity) yield* rememberAnswer(scene, shots);
   yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
   if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
 }
@@ -270,13 +272,8 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
 function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
   const frame = fireFrame(scene);
   if (frame === undefined) return;
-  if (frame.kind === 'window') {
-    yield* replace({ ...afterShot(frame, order), ...spent });
-    yield* rememberAnswer(
-      scene,
-      order.weapons.map(({ id }) => shotOf(order, id)),
-    );
-  } else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
+  if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
+  else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
   else {
     const named = frame.named.map((group) =>
       group.at === order.from ? { ...group, shotAt: group.shotAt ?? order.target, ...bound(group, order) } : group,

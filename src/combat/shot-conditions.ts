@@ -199,7 +199,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   ),
   atUnits(
     when('not-spotted', '10.1', (scene, frame, order) =>
-      acquiredLevel(order) > 0 ? undefined : FIRE_CONDITIONS.notSpotted.test(scene, frame, order),
+      acquiredLevel(scene, order) > 0 ? undefined : FIRE_CONDITIONS.notSpotted.test(scene, frame, order),
     ),
   ),
 

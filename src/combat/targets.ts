@@ -58,7 +58,7 @@ export function isHeldByFriends(scene: Scene, at: LocationId, side: Side): boole
  * @example menShotAt(scene, order).length // 2
  */
 export function menShotAt(scene: Scene, order: FireOrder): readonly Counter[] {
-  if (acquiredLevel(order) > 0) return unitsStruck(scene, order.target, order.side);
+  if (acquiredLevel(scene, order) > 0) return unitsStruck(scene, order.target, order.side);
   return targetsAt(scene, order.target, order.side);
 }
 

@@ -40,7 +40,7 @@ export function toHitLedger(scene: Scene, order: FireOrder, target?: Counter, di
   if (dice !== undefined) terms.push(plus('dice', '14.1', naturalRoll(dice), { faces: [...dice] }));
   terms.push(...firerTerms(scene, order), ...lineTerms(scene, order));
   if (target !== undefined) terms.push(...targetTerms(scene, order, target));
-  const acquired = acquiredLevel(order);
+  const acquired = acquiredLevel(scene, order);
   if (acquired > 0) terms.push(minus('acquisition', '14.3', acquired));
   return ledger('toHit', '14.1', terms, order.weapons[0]?.id ?? order.from);
 }

@@ -45,6 +45,7 @@ const TYPES: readonly CounterType[] = [
     team: { weapon: 'gun', mayMove: true, ordnance: { he: 1, shots: 2, columns } },
   },
   { ...craft, nation: 'de', id: 'de.panzer' },
+  { ...craft, nation: 'us', id: 'us.tank', turret: craft.hull, ordnance: [{ he: 3, columns }] },
 ];
 
 function ground(switches: Switches = {}): World {
@@ -182,6 +183,37 @@ describe('ordnance that does not destroy its target', () => {
       expect(answer('B5', { acquisitionOpportunityFire: 'never' })).toBeUndefined();
     },
   );
+
+  rule('14.3', 'is a vehicle that answers with its gun, its turret turned, too', () => {
+    const tankId = 'us.tank.1';
+    const laid: Laid = {
+      units: [
+        [tankId, 'B3', { facing: 1 }],
+        [panzer, 'B5', { facing: 1 }],
+      ],
+    };
+    const table = inWindow('us', 'B5', [[panzer, 'move']], laid, 1, ground());
+    act(table, shootRule, { ...shot('B5', tank), weapon: tankId }, [{ ...miss, of: tankId }]);
+    table.frames = table.frames.slice(0, 1);
+    act(table, doneRule, { kind: 'done' });
+    expect(statusOf(table, tankId)?.acquired).toEqual(acquired({ vehicle: panzer, by: tankId }));
+  });
+
+  rule('14.3', 'has nothing of it any more when it has to turn its chassis for the shot', () => {
+    const tankId = 'us.tank.1';
+    const held = { facing: 1, acquired: acquired({ vehicle: panzer, by: tankId }) };
+    const laid: Laid = {
+      units: [
+        [tankId, 'B3', held],
+        [panzer, 'B5', { facing: 1 }],
+      ],
+    };
+    const answer = (more: Partial<ShootAction>): number | undefined => {
+      const table = inWindow('us', 'B5', [[panzer, 'move']], laid, 1, ground());
+      return easier(act(table, shootRule, { ...shot('B5', tank), weapon: tankId, ...more }, [{ ...miss, of: tankId }]));
+    };
+    expect([answer({}), answer({ pivot: '4' })]).toEqual([-1, undefined]);
+  });
 });
 
 /** A unit finds itself elsewhere. */
