@@ -61,6 +61,7 @@ export const FAULT_CODES = [
   'shaken-hero',
   'side-needed',
   'too-many-heroes',
+  'too-many-emplacements',
   'too-many-mines',
   'unknown-counter',
   'unknown-event',

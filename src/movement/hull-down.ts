@@ -1,6 +1,6 @@
 import { ledger, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
-import { part, record, replace, roll } from '../kernel/procedure.js';
+import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import type { Faces } from '../kernel/request.js';
 import type { Params } from '../kernel/result.js';
@@ -133,6 +133,7 @@ function* hideHull(scene: Scene): GameProcedure {
   const { id: counter } = vehicle;
   yield* record({ kind: 'hullDownRolled', counter, at: before.at, roll: sum, needed, hullDown, to: 'all' });
   if (hullDown) yield* record<Event, Frame>({ kind: 'hullDownSet', counter, hullDown: true, to: 'all' });
+  yield* outcome(counter, hullDown ? 'hullDown' : 'none');
   const paid = turnedParty(frame, cost);
   const units = unitIds(paid);
   yield* markMovers(scene, paid.movers);

@@ -1,6 +1,6 @@
 import { ledger, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
-import { part, record, roll } from '../kernel/procedure.js';
+import { outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
 import type { Faces } from '../kernel/request.js';
 import { indexOf, roadBetween, terrainAt } from '../map/index.js';
@@ -114,6 +114,7 @@ export function* rubble(
     abandoned,
     to: 'all',
   });
+  yield* outcome(vehicle.id, abandoned ? 'abandoned' : 'none');
   if (abandoned) yield* abandonVehicle(scene, vehicle.id);
   return abandoned;
 }

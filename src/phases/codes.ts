@@ -61,6 +61,7 @@ export const phaseCodes = [
   'prohibited-terrain',
   'rides-inside',
   'shaken-cannot-assemble',
+  'too-many-emplacements',
   'too-many-mines',
   'too-many-weapons',
   'unit-elsewhere',

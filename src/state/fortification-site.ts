@@ -1,7 +1,7 @@
 import type { Params } from '../kernel/result.js';
 import { hasRoad, indexOf, terrainAt } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import { fortificationRow, MINES } from '../tables/fortifications.js';
+import { fortificationRow, MINES, VEHICLE_EMPLACEMENTS } from '../tables/fortifications.js';
 import type { FortificationRow } from '../tables/fortifications.js';
 import type { Fortification } from './fortification.js';
 import type { HexMarker } from './counter.js';
@@ -25,6 +25,7 @@ export const SITE_FAULTS = [
   'faces-nowhere',
   'other-fortification',
   'not-beside-craters',
+  'too-many-emplacements',
   'too-many-mines',
 ] as const;
 
@@ -52,6 +53,7 @@ export function siteFaults(map: GameMap, markers: readonly HexMarker[], work: Wo
     ...facingFaults(work, row),
     ...companyFaults(markers, work, row),
     ...craterFaults(markers, work),
+    ...emplacementFaults(markers, work),
   ];
 }
 
@@ -121,6 +123,17 @@ function craterFaults(markers: readonly HexMarker[], { type, at }: Fortification
     (marker) => marker.kind === 'terrain' && marker.terrain === 'craters' && marker.at === hexOf(at),
   );
   return craters ? [{ code: 'not-beside-craters', rule: '10.5.5', params: { at } }] : [];
+}
+
+/** Up to two Emplacements for vehicles fit into a hex. */
+function emplacementFaults(markers: readonly HexMarker[], work: Fortification): readonly SiteFault[] {
+  if (work.type !== 'vehicleEmplacement') return [];
+  const others = markers.filter(
+    (marker) =>
+      marker !== work && marker.kind === 'fortification' && marker.type === work.type && marker.at === work.at,
+  );
+  if (others.length < VEHICLE_EMPLACEMENTS) return [];
+  return [{ code: 'too-many-emplacements', rule: '21.7', params: { at: work.at, limit: VEHICLE_EMPLACEMENTS } }];
 }
 
 /** Up to two Mines markers fit into a hex. */

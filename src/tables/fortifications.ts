@@ -67,6 +67,9 @@ export const FORTIFICATIONS: readonly FortificationRow[] = [
 /** Mines: where they may not be placed, and how many markers fit into a hex (21.4). */
 export const MINES: { readonly notIn: readonly string[]; readonly markers: number } = { notIn: BUILDINGS, markers: 2 };
 
+/** How many Emplacements for vehicles fit into a hex (21.7). */
+export const VEHICLE_EMPLACEMENTS = 2;
+
 /** Hexsides of a Bunker's front: the one its arrow points to and one on either side (21.1). */
 export const BUNKER_FRONT = 3;
 

@@ -12,8 +12,8 @@ import {
 import { legalActions } from '../../src/phases/legal.js';
 import { endSetUp } from '../../src/phases/set-up.js';
 import { destroyVehicle } from '../../src/combat/index.js';
-import type { HexMarker, Status, World } from '../../src/state/index.js';
-import { counterOf, topFrame } from '../../src/state/index.js';
+import type { HexMarker, Status, Work, World } from '../../src/state/index.js';
+import { counterOf, siteFaults, topFrame } from '../../src/state/index.js';
 import { TERRAIN_MODERN } from '../../src/tables/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { aboard, act, fault, faults, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
@@ -318,6 +318,14 @@ describe('a vehicle in an Emplacement', () => {
     expect(table.position.markers).toEqual([]);
     settle(table);
     expect(faults(table, pivotRule, pivot('2'))).toEqual([]);
+  });
+
+  rule('21.7', 'lies in a hex twice at most', () => {
+    const third = siteFaults(MAP, [pit, { ...pit }], { ...pit } as Work);
+    expect(third.map(({ code, rule: section, params }) => [code, section, params])).toEqual([
+      ['too-many-emplacements', '21.7', { at: 'E5', limit: 2 }],
+    ]);
+    expect(siteFaults(MAP, [pit], { ...pit } as Work)).toEqual([]);
   });
 
   rule('21.7', 'gives the marker no other vehicle', () => {

@@ -61,6 +61,7 @@ export const problems: Texts = {
   'not-on-a-road': '{type} is placed on a Road, and {at} has none.',
   'faces-nowhere': '{type} in {at} has no arrow to point anywhere.',
   'other-fortification': '{type} cannot be in the same hex as {other}: {at}.',
+  'too-many-emplacements': 'There are more than {limit} Emplacements for vehicles in {at}.',
   'too-many-mines': 'There are more than {limit} Mines markers in {at}.',
   'duplicate-marker': 'There are two {kind} markers in {at}.',
   'bad-fact': '{fact} cannot be {value}.',
