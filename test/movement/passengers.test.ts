@@ -485,3 +485,74 @@ describe('units that set out', () => {
     expect(legal(table, boardRule)).toContainEqual(get(HALFTRACK, [SQUAD]));
   });
 });
+
+describe('what is walked', () => {
+  const subsetsOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+    ids.reduce<readonly (readonly string[])[]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
+  const tables = (): readonly Table[] => {
+    const company: NonNullable<Laid['units']> = [
+      [HALFTRACK, 'E4', { facing: 1 }],
+      ['de.pz4h.1', 'E4', { facing: 1 }],
+      [SQUAD, 'E4'],
+      ['de.0-5-4.1', 'E4', { shaken: true }],
+      [KOCH, 'E4'],
+      [SECOND, aboard(HALFTRACK)],
+      ['de.assault.1', aboard('de.pz4h.1', 'outside')],
+    ];
+    return [
+      going([[HALFTRACK, 'move', 11, 2]], { units: company }),
+      going([['de.pz4h.1', 'assaultMove', 5]], { units: company }),
+      going(
+        [
+          [SQUAD, 'move', 4, 1],
+          [KOCH, 'move', 6, 4],
+        ],
+        { units: company },
+      ),
+    ];
+  };
+  const text = (actions: readonly Action[]): readonly string[] =>
+    actions.map((action) => JSON.stringify(action)).sort();
+
+  rule('16.4', 'is every way aboard that nothing speaks against, and no other', () => {
+    for (const table of tables()) {
+      const men = table.position.counters.map(({ id }) => id);
+      const orders = [HALFTRACK, 'de.pz4h.1', SQUAD].flatMap((vehicle) =>
+        ['inside', 'outside'].flatMap((seat) =>
+          subsetsOf(men).flatMap((units): BoardAction[] => [
+            { kind: 'board', vehicle, seat, units },
+            { kind: 'board', vehicle, seat, units, mode: 'assaultMove' },
+          ]),
+        ),
+      );
+      const open = orders.filter((order) => faults(table, boardRule, order).length === 0);
+      expect(
+        text(
+          legal(table, boardRule).map(({ vehicle, seat, units, mode }) => ({
+            kind: 'board',
+            vehicle,
+            seat,
+            units,
+            ...(mode === undefined ? {} : { mode }),
+          })),
+        ),
+      ).toEqual(text(open));
+    }
+  });
+
+  rule('16.4', 'is every way off that nothing speaks against, and no other', () => {
+    for (const table of tables()) {
+      const men = table.position.counters.map(({ id }) => id);
+      const orders = subsetsOf(men).flatMap((units): AlightAction[] =>
+        subsetsOf(units).map((assaulting) =>
+          off(
+            units,
+            units.map((id) => (assaulting.includes(id) ? 'assaultMove' : 'move')),
+          ),
+        ),
+      );
+      const open = orders.filter((order) => faults(table, alightRule, order).length === 0);
+      expect(text(legal(table, alightRule).map(({ units, modes }) => off(units, modes)))).toEqual(text(open));
+    }
+  });
+});
