@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { embarkRule } from '../../src/phases/embark.js';
+import { nameRule } from '../../src/phases/name.js';
 import { loseLateReinforcements } from '../../src/phases/late-reinforcements.js';
 import type { BoardAction, Counter, World } from '../../src/state/index.js';
+import { topOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
 import { aboard, act, faults, impulse, lay, legal, placeOf, play } from './table.js';
@@ -84,5 +86,21 @@ describe('reinforcements', () => {
     act(table, embarkRule, board(HALFTRACK, [SQUAD]));
     play(table, loseLateReinforcements(table));
     expect(placeOf(table, SQUAD)).toEqual({ kind: 'eliminated' });
+  });
+});
+
+describe('an activated vehicle', () => {
+  rule('16.4', 'brings those who ride it into the impulse: who gets off in an Assault Move may fire in it', () => {
+    const table = lay(worldWith({ map: drawn({}), types: [ace] }), {
+      units: [
+        [HALFTRACK, 'C4', { facing: 1 }],
+        [SQUAD, aboard(HALFTRACK)],
+        ['de.1-6-4.2', aboard(HALFTRACK), { markers: ['moved'] }],
+      ],
+      frames: [impulse('de')],
+      position: { phase: 'operations' },
+    });
+    act(table, nameRule, { kind: 'name', at: 'C4' });
+    expect(topOf(table, 'impulse')?.started).toEqual([SQUAD, HALFTRACK]);
   });
 });

@@ -512,6 +512,7 @@ describe('the registry', () => {
       'placeSniper',
       'hatch',
       'move',
+      'board',
       'melee',
       'withdraw',
       'done',
