@@ -2,7 +2,7 @@ import type { Params } from '../kernel/result.js';
 import { eligibleAt, mayAssault, mustAssault } from '../combat/index.js';
 import { isStealth } from '../spotting/index.js';
 import type { Counter, Scene } from '../state/index.js';
-import { hexOf, isGoodOrder, isLegUnit, isVehicle, otherSide, passengersOf, range, typeOf } from '../state/index.js';
+import { hexOf, isGoodOrder, isLegUnit, otherSide, passengersOf, range, typeOf } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { isAssault } from './mode.js';
 import { concerning } from './mover.js';
@@ -24,7 +24,6 @@ export const ASSAULT_STEP_RULES: readonly StepRule[] = [
   { code: 'riders-on-guard', rule: '17.1', violation: ridersOnGuard },
   { code: 'assault-from-off-map', rule: '17.1', violation: fromOffMap },
   { code: 'assault-out-of-turn', rule: '17.1', violation: outOfTurn },
-  { code: 'coordinated-assault', rule: '6.5', violation: coordinated },
 ];
 
 /** MMCs on foot but for Weapon Teams, Heroes and Leaders go in; nobody else comes into such a hex. */
@@ -81,10 +80,4 @@ function fromOffMap(_scene: Scene, { party, to, vehicles }: Step): Params | unde
 /** A vehicle that passes by in its own impulse is not assaulted. */
 function outOfTurn(scene: Scene, { to, vehicles }: Step): Params | undefined {
   return vehicles.length > 0 && scene.frames.some(({ kind }) => kind === 'window') ? { to } : undefined;
-}
-
-/** Men who move together with a vehicle do not assault. */
-function coordinated(scene: Scene, { to, units, vehicles }: Step): Params | undefined {
-  if (vehicles.length === 0 || !units.some((unit) => isVehicle(scene.world, unit))) return undefined;
-  return { to };
 }

@@ -38,7 +38,6 @@ const OTHERWISE: readonly string[] = ['only-by-overrun', 'not-enough-mps'];
 export const OVERRUN_RULES: readonly StepRule[] = [
   ...STEP_RULES.filter(({ code }) => !OTHERWISE.includes(code)),
   { code: 'nobody-overruns', rule: '15.3', violation: nobodyOverruns },
-  { code: 'coordinated-overrun', rule: '6.5', violation: coordinated },
   { code: 'unsupported', rule: '15.3', violation: fromOffMap },
   { code: 'no-overrun-in-mode', rule: '15.3', violation: barredMode },
   { code: 'no-overrun-weapon', rule: '15.3', violation: unarmed },
@@ -51,11 +50,6 @@ export const OVERRUN_RULES: readonly StepRule[] = [
 
 function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefined {
   return vehicle === undefined ? { to } : undefined;
-}
-
-/** A vehicle overruns by itself. */
-function coordinated(_scene: Scene, { to, units, vehicle }: Step): Params | undefined {
-  return vehicle !== undefined && units.length > 1 ? { to } : undefined;
 }
 
 /** An Overrun as the vehicle comes on the map is not there yet. */

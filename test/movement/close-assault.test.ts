@@ -272,7 +272,7 @@ describe('who may close assault', () => {
         ['us.m4a1.1', 'move', 10],
       ],
     });
-    expect(faults(table, enterRule, step)).toContain('coordinated-assault');
+    expect(faults(table, enterRule, step)).toContain('coordinated-into-enemy');
   });
 
   rule('17.1', 'need no assault where the vehicle is abandoned', () => {

@@ -303,7 +303,7 @@ describe('who may overrun', () => {
           ['us.2-5-4.1', 'move', 4],
         ],
       }),
-    ).toContain('coordinated-overrun');
+    ).toContain('coordinated-into-enemy');
   });
 
   rule('15.3', 'goes over its front or backwards, and not where an enemy vehicle or Melee is', () => {
