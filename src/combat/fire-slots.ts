@@ -220,7 +220,7 @@ export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue
  * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
  */
 export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  if (partial.pivot !== undefined) return [undefined];
+  if (partial.pivot !== undefined) return facesOut(scene, partial, undefined) ? [undefined] : [];
   const { assaults } = volleyOf(scene, partial);
   let sets = assaults.get(partial.leader);
   if (sets === undefined) {
