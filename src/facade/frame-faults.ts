@@ -14,8 +14,10 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   setUp: [],
   rally: [],
   impulse: [],
-  move: ['impulse', 'window'],
-  window: ['move', 'retreat', 'aim'],
+  // Passengers move out of a vehicle that is on the move.
+  move: ['impulse', 'window', 'move'],
+  // Who is thrown off a vehicle by a shot is fired at before anything else goes on.
+  window: ['impulse', 'move', 'window', 'retreat', 'aim'],
   melee: ['impulse', 'move'],
   closeAssault: ['move'],
   aim: ['impulse', 'window'],
@@ -82,10 +84,14 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
   }
 }
 
-/** A move is made in the mover's own impulse or window, a window is the enemy's. */
+/**
+ * A move is made in the mover's own impulse or window, or out of his vehicle; a window is the enemy's. That on who is thrown
+ * off a vehicle by a shot may be either side's: the vehicle was hit, or it fired itself.
+ */
 function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): Faults {
+  const shot = beneath.kind === 'impulse' || beneath.kind === 'window';
   const expected: Side | undefined =
-    frame.kind === 'move' ? beneath.by : frame.kind === 'window' ? otherSide(world, beneath.by) : undefined;
+    frame.kind === 'move' ? beneath.by : frame.kind === 'window' && !shot ? otherSide(world, beneath.by) : undefined;
   if (expected !== undefined && frame.by !== expected) {
     yield problem('wrong-side', { side: frame.by, deciding: expected }, '4.0', `${path}/by`);
   }

@@ -172,8 +172,8 @@ describe('load refuses', () => {
     ],
     [
       '/frames/-',
-      { kind: 'window', by: 'us', at: 'I5', movers: [], attacks: 1, used: [] },
-      ['wrong-frame /frames/1', 'wrong-side /frames/1/by'],
+      { kind: 'closeAssault', by: 'us', at: 'I5', units: [], done: [], vehicle: 'us.tom.1', entered: [] },
+      ['wrong-frame /frames/1'],
     ],
     [
       '/frames/-',
