@@ -8,7 +8,7 @@ describe('the worlds of the tests', () => {
   const world = worldWith({
     map: drawn({ hexes: [{ hex: 'F3', terrain: 'brush' }] }),
     types: [
-      { ...vehicle, nation: 'us', id: 'us.sherman', passengers: { inside: 0, outside: 1 } },
+      { ...vehicle, nation: 'us', id: 'us.sherman', passengers: { inside: 0, outside: 2 } },
       { ...vehicle, nation: 'de', id: 'de.panzer' },
     ],
   });

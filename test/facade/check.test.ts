@@ -47,7 +47,7 @@ function prefixes(action: Action): readonly Order[] {
 
 describe.each(SCENARIOS)('orders built click by click in %s', (scenario) => {
   const world = worldNamed(scenario);
-  const states = sampledStates(world, ['orders 1', 'orders 2'], 6).filter(
+  const states = sampledStates(world, ['orders 1', 'orders 2', 'orders 3', 'orders 4'], 8).filter(
     ({ pending, frames }) => pending === undefined && frames.length > 0,
   );
 

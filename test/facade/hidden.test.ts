@@ -127,7 +127,7 @@ function firstOf<T>(values: Iterable<T>, most: number): readonly T[] {
 
 describe.each(SCENARIOS)('what a side may not know makes no difference to it in %s', (scenario) => {
   const world = worldNamed(scenario);
-  const states = sampledStates(world, ['hidden 1', 'hidden 2'], 7);
+  const states = sampledStates(world, ['hidden 1', 'hidden 2', 'hidden 3'], 9);
 
   prop(
     'its view, and all that it is told, are the same whatever is hidden from it',
