@@ -5,7 +5,7 @@ import type { DamageOrder } from './damage-check.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { markFirers } from './fire-marks.js';
-import { replaceSpent } from './gun-fire.js';
+import { isAssaulting, replaceSpent } from './gun-fire.js';
 import type { Aim } from './mounted-gun.js';
 import { isIndoors, isMissile } from './ordnance.js';
 
@@ -34,7 +34,7 @@ export function missileFault(scene: Scene, order: FireOrder, launcher: Counter):
   if (launcher.status.expended === true) return 'expended';
   const level = levelOf(order.from);
   if (level === 'bunker' || level === 'cave' || isIndoors(scene, order.from)) return 'underCover';
-  if (hasMarker(launcher, 'assaultMove') || order.assault.includes(launcher.id)) return 'onTheMove';
+  if (isAssaulting(scene, order, launcher)) return 'onTheMove';
   if (order.vehicle !== undefined || order.barricade !== undefined) return undefined;
   return isIndoors(scene, order.target) || levelOf(order.target) === 'bunker' ? undefined : 'atMen';
 }

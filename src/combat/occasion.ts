@@ -1,6 +1,16 @@
 import { isMmc, mayFireWeapons } from '../units/index.js';
-import type { Counter, CounterId, Group, ImpulseFrame, LocationId, Scene, Spent, UnitMarker } from '../state/index.js';
-import { frameOf, hasMarker, hexOf, isVehicle, typeOf } from '../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  Group,
+  ImpulseFrame,
+  LocationId,
+  MoveFrame,
+  Scene,
+  Spent,
+  UnitMarker,
+} from '../state/index.js';
+import { frameOf, hasMarker, hexOf, isModernArmor, isVehicle, typeOf } from '../state/index.js';
 import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
 import type { PieceFired } from './shots.js';
@@ -56,9 +66,9 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
 
 /**
  * Whether a unit may act from a location under a frame: in its impulse with those activated there, on the move under Hit
- * & Run, in a window when it is not on the move itself.
+ * & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself.
  *
- * @rule 4.0, 6.7
+ * @rule 4.0, 6.7, 15.2.2
  * @example actsUnder(scene, frame, squad, 'I5') // true
  */
 export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: LocationId): boolean {
@@ -68,10 +78,20 @@ export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: L
     case 'impulse':
       return actsInImpulse(frame, unit, from);
     case 'move':
-      return (
-        frame.step === 'ready' && frame.movers.some((mover) => mover.unit === unit.id && mover.mode === 'hitAndRun')
-      );
+      return frame.step === 'ready' && actsOnTheMove(scene, frame, unit);
   }
+}
+
+/**
+ * Whether a unit on the move fires on the way: under Hit & Run at any time, a modern armored vehicle once it has begun its
+ * Assault Movement. To fire before it moves is Assault Fire.
+ *
+ * @rule 6.7, 15.2.2
+ */
+function actsOnTheMove(scene: Scene, { movers }: MoveFrame, unit: Counter): boolean {
+  const mover = movers.find((each) => each.unit === unit.id);
+  if (mover?.mode === 'hitAndRun') return true;
+  return mover?.mode === 'assaultMove' && mover.spent > 0 && isModernArmor(scene.world, unit);
 }
 
 /**

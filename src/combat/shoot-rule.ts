@@ -22,9 +22,10 @@ import { highExplosiveLedger, toHitLedger } from './to-hit.js';
 
 /**
  * Ordnance fires by itself at a vehicle, at the men in a location or at a Barricade: in its side's impulse beside the direct
- * fire of its stack and at the same hex, as Opportunity Fire, under Hit & Run.
+ * fire of its stack and at the same hex, as Opportunity Fire, under Hit & Run, in the middle of
+ * Modern Vehicle Assault Movement.
  *
- * @rule 1.6.4, 1.7.1, 5.2, 14.1, 21.5
+ * @rule 1.6.4, 1.7.1, 5.2, 14.1, 15.2.2, 21.5
  * @example shootRule.constraints.map(({ code }) => code)
  */
 export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({

@@ -38,6 +38,7 @@ import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { chargers } from './charge.js';
 import { enterAssault } from './close-assault.js';
 import { triggerEvents } from './event-marker.js';
+import { endFire } from './fire-underway.js';
 import { rubble } from './rubbling.js';
 import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
@@ -133,7 +134,7 @@ function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {
  * @rule 6.0
  */
 function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure {
-  const { trench: _trench, tunnel: _tunnel, overran: _overran, ...frame } = before;
+  const { trench: _trench, tunnel: _tunnel, overran: _overran, ...frame } = endFire(before);
   const from = frame.at;
   const costs = costsOf(scene, frame, to);
   const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};

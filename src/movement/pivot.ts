@@ -15,6 +15,7 @@ import type {
 import { actionRule, constraint, isEmplaced, topOf } from '../state/index.js';
 import { headingOf } from './course.js';
 import { showHull } from './drive-off.js';
+import { endFire } from './fire-underway.js';
 import { driverOf, FACINGS, leftToPivot, pivotCost, pivots, turnedEvent, turnedParty } from './turning.js';
 import { openWindow } from './window.js';
 
@@ -84,7 +85,7 @@ function* pivot(scene: Scene, { facing }: PivotAction): GameProcedure {
   const before = topOf(scene, 'move');
   const vehicle = before === undefined ? undefined : driverOf(scene, before);
   if (before === undefined || vehicle === undefined) return;
-  const { trench: _trench, tunnel: _tunnel, ...frame } = before;
+  const { trench: _trench, tunnel: _tunnel, ...frame } = endFire(before);
   const cost = pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing));
   yield* showHull(scene, vehicle);
   yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing), cost));

@@ -30,6 +30,7 @@ import { couldAlight } from './alighting.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { couldBoard } from './boarding.js';
 import { canDismount } from './mounts.js';
+import { goOnFiring } from './fire-underway.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
@@ -108,6 +109,7 @@ export function* finishMove(scene: Scene): GameProcedure {
     yield* clearOverrunHex(scene, frame);
   }
   yield* pop<Event, Frame>();
+  yield* goOnFiring(scene, frame);
   if (frame.ends === true) yield* leaveImpulse(scene, frame);
 }
 

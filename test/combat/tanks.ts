@@ -1,5 +1,6 @@
-import type { Frame, FireAction, Group, LocationId, Status, World } from '../../src/state/index.js';
+import type { Frame, FireAction, Group, LocationId, MoveMode, Status, World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { moving } from '../movement/ground.js';
 import type { Laid, Table } from '../phases/table.js';
 import { worldWith } from '../world.js';
 import { field, firing, inImpulse, inWindow } from './scene.js';
@@ -122,6 +123,23 @@ export function burstOf(
 export function spentIn(table: Table): Extract<Frame, { kind: 'impulse' }>['spent'] {
   const frame = table.frames.at(-1);
   return frame?.kind === 'impulse' || frame?.kind === 'window' || frame?.kind === 'move' ? frame.spent : undefined;
+}
+
+/** A vehicle that has spent two of its MPs, in a modern scenario unless another is asked for. */
+export function underway(
+  vehicle: string,
+  at: LocationId,
+  units: Laid['units'],
+  { modern = true, mode = 'assaultMove', spent = 2 }: { modern?: boolean; mode?: MoveMode; spent?: number } = {},
+): Table {
+  const { scenario, ...world } = tankField();
+  const now: World = { ...world, scenario: modern ? { ...scenario, modern } : scenario };
+  const table = inImpulse('us', [{ at: 'A1', moved: true }], { units: units ?? [] }, now);
+  table.frames = table.frames.map((frame) =>
+    frame.kind === 'impulse' ? { ...frame, started: [...frame.started, vehicle].sort() } : frame,
+  );
+  table.frames = [...table.frames, moving('us', at, [[vehicle, mode, 5, spent]], { steps: Math.min(spent, 1) })];
+  return table;
 }
 
 export const south: Status = { facing: 4 };

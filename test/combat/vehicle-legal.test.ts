@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
+import { stopRule } from '../../src/movement/index.js';
 import type { Action, ActionRule, FireAction, ShootAction, Status } from '../../src/state/index.js';
 import { act, faults, legal } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { opposed } from './scene.js';
-import { burstOf, south, tank, tanks, tanksWait } from './tanks.js';
+import { burstOf, south, tank, tanks, tanksWait, underway } from './tanks.js';
 
 const squad = 'us.2-5-4.1';
 const enemy = 'de.1-6-4.1';
@@ -116,6 +117,18 @@ describe('what vehicles may fire', () => {
       opposed('B4', 1, 6),
     ]);
     both(table, [tank, 'us.track.1']);
+  });
+
+  it('is walked as it is judged in the middle of Modern Vehicle Assault Movement, and after it', () => {
+    for (const id of [tank, 'us.bmp.1', 'us.track.1']) {
+      const counts = both(underway(id, 'B4', field([id], south)), [id]);
+      expect(counts.some((count) => count > 0)).toBe(id !== 'us.track.1');
+    }
+    const table = underway(tank, 'B4', field([tank], south));
+    act(table, fireRule, burstOf(tank, '1', 'B4', 'B6'), [opposed('B4', 1, 6)]);
+    expect(both(table, [tank]).every((count) => count > 0)).toBe(true);
+    act(table, stopRule, { kind: 'stop' });
+    expect(both(table, [tank]).every((count) => count > 0)).toBe(true);
   });
 
   it('is walked as it is judged after Assault Fire', () => {

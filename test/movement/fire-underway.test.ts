@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { fireRule, shootRule } from '../../src/combat/index.js';
+import { enterRule, moveRule, pivotRule, stopRule } from '../../src/movement/index.js';
+import type { Event, ShootAction, Status } from '../../src/state/index.js';
+import { topFrame } from '../../src/state/index.js';
+import { bmp, burstOf, south, spentIn, tank, tankField, track, underway } from '../combat/tanks.js';
+import { inImpulse, opposed, termsOf } from '../combat/scene.js';
+import { act, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import type { Named, Table } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { settle } from './ground.js';
+
+const enemy = 'de.1-6-4.1';
+const buttoned: Status = { ...south, buttoned: true };
+const stop = { kind: 'stop' } as const;
+const enter = (to: string) => ({ kind: 'enter', to }) as const;
+
+const shot = (weapon: string, from: string, more: Partial<ShootAction> = {}): ShootAction => ({
+  kind: 'shoot',
+  from,
+  target: 'B7',
+  weapon,
+  ...more,
+});
+
+/** The dice of a roll to hit that misses. */
+const missed = (weapon: string): Named => ({ purpose: 'toHit', of: weapon, faces: [6, 6] });
+
+function termsTold(events: readonly Event[]): Readonly<Record<string, number>> {
+  for (const event of events) {
+    if (event.kind === 'shotRolled' && event.rolls[0] !== undefined) return termsOf(event.rolls[0].roll);
+    if (event.kind === 'attackResolved' && event.rolls[0] !== undefined) return termsOf(event.rolls[0].attack);
+  }
+  return {};
+}
+
+/** A vehicle at B3 on its way south, and Germans in its way. */
+function way(vehicle = tank, more: Parameters<typeof underway>[3] = {}, status: Status = buttoned): Table {
+  return underway(
+    vehicle,
+    'B3',
+    [
+      [vehicle, 'B3', status],
+      [enemy, 'B7', { markers: ['fired'] }],
+    ],
+    more,
+  );
+}
+
+describe('a modern armored vehicle in its Assault Movement', () => {
+  rule('15.2.2', 'moves, fires its main gun at one more, and moves on', () => {
+    const world = tankField();
+    const units = [
+      [tank, 'B2', buttoned],
+      [enemy, 'B7', { markers: ['fired'] }],
+    ] as const;
+    const scenario = { ...world.scenario, modern: true as const };
+    const table = inImpulse('us', ['B2'], { units }, { ...world, scenario });
+    act(table, moveRule, { kind: 'move', from: 'B2', units: [tank], modes: ['assaultMove'] });
+    expect(faults(table, shootRule, shot(tank, 'B2'))).toContain('not-activated-here');
+    act(table, enterRule, enter('B3'));
+    settle(table);
+    expect(termsTold(act(table, shootRule, shot(tank, 'B3'), [missed(tank)]))).toMatchObject({ assaultMove: 1 });
+    expect(topFrame(table)?.kind).toBe('move');
+    act(table, enterRule, enter('B4'));
+    settle(table);
+    act(table, stopRule, stop);
+    expect(placeOf(table, tank)).toEqual({ kind: 'map', at: 'B4' });
+    expect(statusOf(table, tank)?.markers).toEqual(['assaultMove', 'fired']);
+  });
+
+  rule('15.2.2', 'fires its machine guns two less, its turret turning but not its hull', () => {
+    const table = way(tank, {}, { facing: 1, buttoned: true });
+    const turning = burstOf(tank, '1', 'B3', 'B7', { pivot: '4' });
+    expect(faults(table, fireRule, turning)).toEqual(['cannot-pivot']);
+    const events = act(table, fireRule, burstOf(tank, '1', 'B3', 'B7'), [opposed('B3', 1, 6)]);
+    expect(termsTold(events)).toMatchObject({ firepower: 4, assaultMove: -2 });
+    expect(statusOf(table, tank)).toMatchObject({ facing: 1, turret: 5 });
+  });
+
+  rule('15.2.2', 'fires all it has from one place, and is through with it when it goes on or turns', () => {
+    for (const goOn of ['enter', 'pivot'] as const) {
+      const table = way();
+      act(table, shootRule, shot(tank, 'B3'), [missed(tank)]);
+      act(table, fireRule, burstOf(tank, '1', 'B3', 'B7'), [opposed('B3', 1, 6)]);
+      expect(faults(table, shootRule, shot(tank, 'B3'))).toContain('already-activated');
+      const fresh = way();
+      act(fresh, shootRule, shot(tank, 'B3'), [missed(tank)]);
+      if (goOn === 'enter') act(fresh, enterRule, enter('B4'));
+      else act(fresh, pivotRule, { kind: 'pivot', facing: '3' });
+      settle(fresh);
+      expect(spentIn(fresh)).toBeUndefined();
+      const at = goOn === 'enter' ? 'B4' : 'B3';
+      expect(faults(fresh, fireRule, burstOf(tank, '1', at, 'B7'))).toEqual(['already-activated']);
+      expect([...legal(fresh, fireRule), ...legal(fresh, shootRule)]).toEqual([]);
+      act(fresh, stopRule, stop);
+      expect([...legal(fresh, fireRule), ...legal(fresh, shootRule)]).toEqual([]);
+    }
+  });
+
+  rule('15.2.2', 'that stops where it has fired has its other guns left', () => {
+    const table = way();
+    act(table, shootRule, shot(tank, 'B3'), [missed(tank)]);
+    act(table, stopRule, stop);
+    expect(topFrame(table)?.kind).toBe('impulse');
+    expect(faults(table, shootRule, shot(tank, 'B3'))).toContain('already-activated');
+    const events = act(table, fireRule, burstOf(tank, '1', 'B3', 'B7'), [opposed('B3', 1, 6)]);
+    expect(termsTold(events)).toMatchObject({ assaultMove: -2 });
+  });
+
+  rule('15.2.2', 'may also stop and then fire', () => {
+    const table = way();
+    act(table, stopRule, stop);
+    expect(statusOf(table, tank)?.markers).toEqual(['assaultMove']);
+    expect(termsTold(act(table, shootRule, shot(tank, 'B3'), [missed(tank)]))).toMatchObject({ assaultMove: 1 });
+  });
+
+  rule('15.2.2', 'is one with ordnance in a modern scenario, by no other way of moving', () => {
+    expect(faults(way(), shootRule, shot(tank, 'B3'))).toEqual([]);
+    for (const table of [
+      way(tank, { modern: false }),
+      way(tank, { mode: 'move' }),
+      way(tank, { mode: 'assaultFire' }),
+      way(tank, { spent: 0 }),
+    ]) {
+      expect(faults(table, shootRule, shot(tank, 'B3'))).toEqual(['not-activated-here']);
+      expect([...legal(table, fireRule), ...legal(table, shootRule)]).toEqual([]);
+    }
+    expect(legal(way(track), fireRule)).toEqual([]);
+  });
+
+  rule('15.2.2', 'fires no missile on the way', () => {
+    const panzer = 'de.panzer.1';
+    const table = underway(bmp, 'B3', [
+      [bmp, 'B3', buttoned],
+      [panzer, 'B7', { facing: 1 }],
+    ]);
+    expect(faults(table, shootRule, shot(bmp, 'B3', { vehicle: panzer, gun: '1' }))).toEqual([]);
+    expect(faults(table, shootRule, shot(bmp, 'B3', { vehicle: panzer, gun: '2' }))).toEqual(['missile-on-the-move']);
+  });
+});
