@@ -14,11 +14,12 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { isMmc } from '../../units/index.js';
-import { bestOf, kindsOf, namesFor } from './order.js';
+import { bestOf, buildOrder, kindsOf, namesFor } from './order.js';
 import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 import { driveOff, driveOn } from './drive.js';
 import type { Eyes } from './eyes.js';
+import { outlook } from './outlook.js';
 
 /** Hexes in a turn that leave time to fight on the way. */
 const PACE = 2;
@@ -105,10 +106,12 @@ export function goOn(eyes: Eyes): Action | undefined {
   return to === undefined ? undefined : { kind: 'enter', to };
 }
 
-/** The hex by which to enter the map. */
+/** The hex by which to enter the map; a vehicle looks where it is going. */
 function comeOn(eyes: Eyes, steps: readonly LocationId[], units: readonly CounterId[]): Action | undefined {
-  const best = bestOf(steps, (to) => standing(eyes, to, units));
-  return best === undefined ? undefined : { kind: 'enter', to: best.thing };
+  const to = bestOf(steps, (at) => standing(eyes, at, units))?.thing;
+  return to === undefined
+    ? undefined
+    : buildOrder(eyes.world, eyes.view, { kind: 'enter', to }, ({ values }) => outlook(eyes, to, values as string[]));
 }
 
 /** The place within reach that is better than where the group stands. */

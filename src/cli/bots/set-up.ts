@@ -1,9 +1,9 @@
-import { indexOf, nameOf, neighbourIn, rangeBetween } from '../../map/index.js';
 import type { Action, CounterId, LocationId, Scene } from '../../state/index.js';
-import { counterOf, friendsAt, hexOf, hexsidesAt, typeOf, weaponsOf } from '../../state/index.js';
+import { counterOf, friendsAt, isVehicle, typeOf, weaponsOf } from '../../state/index.js';
 import { isMmc } from '../../units/index.js';
 import { mustAdvance } from '../objectives.js';
 import { bestOf, buildOrder, kindsOf } from './order.js';
+import { outlook } from './outlook.js';
 import { coverAt, distanceToGoal, threatAt } from './terrain.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
@@ -17,6 +17,7 @@ export function setUp(eyes: Eyes): Action | undefined {
   if (fortified !== undefined) return fortified;
   const placed = buildOrder(world, view, { kind: 'place' }, (slot, order) => {
     const values = slot.values as readonly string[];
+    if (slot.name === 'counter') return vehicleFirst(eyes, values);
     if (slot.name === 'at') return bestOf(values, (at) => post(eyes, at))?.thing;
     if (slot.name === 'vehicle' && slot.optional && !mustAdvance(scene, side)) return undefined;
     return slot.name === 'facing' ? outlook(eyes, String(order['at']), values) : values[0];
@@ -35,19 +36,13 @@ function post({ scene, side }: Eyes, at: LocationId): number {
   return 3 * coverAt(scene, at) - 2 * distanceToGoal(scene, at, side) - 2 * friendsAt(scene, at, side).length;
 }
 
-/** The vertex that faces the goals where the side has to get there, else across the middle of the map. */
-function outlook({ scene, side }: Eyes, at: LocationId, facings: readonly string[]): string | undefined {
-  const { map } = scene.world;
-  const here = indexOf(map, hexOf(at));
-  const middle = indexOf(map, map.names[Math.floor(map.names.length / 2)] ?? '');
-  if (here === undefined || middle === undefined) return facings[0];
-  return bestOf(facings, (facing) => {
-    const ahead = hexsidesAt(Number(facing)).flatMap((hexside) => neighbourIn(map, here, hexside) ?? []);
-    const far = ahead.map((hex) =>
-      mustAdvance(scene, side) ? distanceToGoal(scene, nameOf(map, hex), side) : rangeBetween(map, hex, middle),
-    );
-    return -far.reduce((sum, hexes) => sum + hexes, 10 * (2 - far.length));
-  })?.thing;
+/** Vehicles stand before anybody gets aboard. */
+function vehicleFirst({ world, scene }: Eyes, ids: readonly CounterId[]): CounterId | undefined {
+  const isDriven = (id: CounterId): boolean => {
+    const unit = counterOf(scene.position, id);
+    return unit !== undefined && isVehicle(world, unit);
+  };
+  return ids.find(isDriven) ?? ids[0];
 }
 
 function needsWeapon(scene: Scene, id: CounterId): number {
