@@ -155,7 +155,9 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
   when('not-there', '16.4', (_scene, { at, vehicle }) =>
     onMap(vehicle) === at ? undefined : { unit: vehicle.id, from: at },
   ),
-  when('already-activated', '16.4', (_scene, { vehicle }) => (isActivated(vehicle) ? { unit: vehicle.id } : undefined)),
+  when('already-activated', '16.4', (scene, { frame, vehicle }) =>
+    isActivated(vehicle) || isInterrupted(scene, frame, vehicle) ? { unit: vehicle.id } : undefined,
+  ),
   when('mode-not-chosen', '16.4', (scene, { frame, vehicle, mode }) => {
     const decided = frame.movers.some(({ unit }) => unit === vehicle.id) || usedAssaultFire(scene, vehicle.id);
     return mode !== undefined && decided ? { unit: vehicle.id, mode } : undefined;
@@ -176,6 +178,13 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
   ),
   when('not-enough-mps', '16.4', (scene, boarding) => lackOfMps(scene, carrierMover(scene, boarding))),
 ];
+
+/** Whether a vehicle is in the middle of its own move, out of which the group has come: it does not wait for anybody. */
+function isInterrupted(scene: Scene, top: MoveFrame, { id }: Counter): boolean {
+  return scene.frames.some(
+    (frame) => frame.kind === 'move' && frame !== top && frame.movers.some(({ unit }) => unit === id),
+  );
+}
 
 /** Those who get aboard. */
 const BOARDERS: readonly Constraint<BoardAction>[] = [
