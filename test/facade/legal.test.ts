@@ -7,6 +7,7 @@ import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
+import { armouredStates, armouredWorld } from '../armoured.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
@@ -111,6 +112,14 @@ function caves(): Sampled {
   return { name: 'front of Caves', world, states, mutations: 3000 };
 }
 
+/** Vehicles set out, turn, fire, are fired at and boarded. */
+function vehicles(): Sampled {
+  const world = armouredWorld();
+  const seeds = ['tanks 1', 'tanks 2'];
+  const states = seeds.flatMap((seed) => [...armouredStates(world, seed, 48)].filter(({ step }) => step % 3 === 0));
+  return { name: 'fights of vehicles', world, states, mutations: 1000 };
+}
+
 /** Riders on the move, dismounting, at a Hit & Run, and interrupting each other. */
 function cavalry(): Sampled {
   const world = cavalryWorld();
@@ -125,7 +134,9 @@ function isRidden({ frames }: GameState, step: number): boolean {
   return top?.kind === 'move' || top?.kind === 'window' || frames.length > 3 || step % 5 === 0;
 }
 
-for (const { name, world, states, mutations: least } of [training(), arsenal(), fortifications(), caves(), cavalry()]) {
+const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles()];
+
+for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {
     it('walks only legal actions, each once', () => {
       for (const state of states) {

@@ -135,8 +135,9 @@ export const noSecondActivation: Invariant = (_world, { before, action, applied 
     }),
   );
   if (applied.events.some(({ kind }) => kind === 'impulseBegan')) {
-    const { counters } = applied.state.position;
-    history.activated = new Map(counters.map(({ id, status }) => [id, status.markers ?? []]));
+    // 15.5: a vehicle in Continuous Movement begins its impulse under the marker of the turn before.
+    const bound = applied.state.position.counters.filter(({ status }) => status.continuous !== true);
+    history.activated = new Map(bound.map(({ id, status }) => [id, status.markers ?? []]));
   }
   return marked;
 };
