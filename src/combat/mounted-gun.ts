@@ -181,10 +181,15 @@ export function pivotFault(
   if (isInCoveredArc(scene.world, from, target, hullFacing(vehicle))) return 'noNeed';
   if (frame.kind === 'window' && frame.missile !== undefined) return 'missile';
   if (vehicle.status.immobilized === true) return 'immobilized';
-  if (frame.kind === 'move' || (frame.kind === 'impulse' && hasMarker(vehicle, 'assaultMove'))) return 'moving';
+  if (frame.kind === 'move' || (frame.kind === 'impulse' && keepsMoving(vehicle))) return 'moving';
   if (spentBy(frame, vehicle.id)?.pivoted === true) return 'pivoted';
   const type = typeOf(scene.world, vehicle);
   return isMmc(type) && pivotMps(scene, vehicle, vertex) > type.mf ? 'tooFar' : undefined;
+}
+
+/** On the move as long as it fires: by Assault Movement, or by Continuous Movement, which leaves Assault Fire alone. */
+function keepsMoving(vehicle: Counter): boolean {
+  return hasMarker(vehicle, 'assaultMove') || vehicle.status.continuous === true;
 }
 
 /**

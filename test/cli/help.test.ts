@@ -25,9 +25,9 @@ test('the version is that of the package', () => {
 });
 
 test('packs and boards of the project are valid', () => {
-  const files = ['ww2-starter', 'training', 'vierville', 'regiment']
+  const files = ['ww2-starter', 'training', 'vierville', 'regiment', 'armour']
     .map((id) => `packs/${id}.json`)
-    .concat('boards/15.txt')
+    .concat('boards/15.txt', 'boards/14.txt')
     .map(ownFile);
   const inVietnam = ['vietnam-starter', 'cache', 'friend'].map((id) => `packs/${id}.json`).concat('boards/1.txt');
   expect(hexarbiterJson('validate', ...inVietnam.map(ownFile))).toMatchObject({ code: 0, json: { ok: true } });

@@ -42,6 +42,13 @@ function middle(status: Status = {}, switches = {}): Table {
 }
 
 describe('the machine guns of a vehicle', () => {
+  rule('15.5', 'are fired on the move by Assault Fire alone, for which the chassis does not turn', () => {
+    const table = middle({ facing: 1, continuous: true });
+    const firing = legal(table, fireRule).filter(({ gun }) => gun !== undefined);
+    expect(firing.filter(({ target }) => target === 'B7').length).toBeGreaterThan(0);
+    expect(firing.filter(({ pivot, assaultFire }) => pivot !== undefined || assaultFire === undefined)).toEqual([]);
+  });
+
   rule('15.0', 'fire one at a time, each with its own FP and what the Direct Fire Table adds', () => {
     const table = middle(south);
     const first = fires(table, burstOf(tank, '1', 'B4', 'B7'));
@@ -288,6 +295,7 @@ describe('a vehicle that turns its chassis to fire', () => {
     expect(reason({ facing: 1 }, '7')).toBe('noVertex');
     expect(reason({ facing: 1, immobilized: true })).toBe('immobilized');
     expect(reason({ facing: 1, markers: ['assaultMove'] })).toBe('moving');
+    expect(reason({ facing: 1, continuous: true })).toBe('moving');
     expect(reason({ facing: 1 }, '4', { assaultFire: [hunter] })).toBe('assaultFire');
     const wide = tanks(
       ['B4'],

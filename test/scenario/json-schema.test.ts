@@ -7,7 +7,9 @@ import { edited, packJson } from './packs.js';
 
 const schema = packJsonSchema();
 const accepts = new Ajv2020({ strict: false }).compile(schema);
-const packs = ['ww2-starter', 'training', 'vierville', 'regiment', 'vietnam-starter', 'cache', 'friend'].map(packJson);
+const packs = ['ww2-starter', 'training', 'vierville', 'regiment', 'armour', 'vietnam-starter', 'cache', 'friend'].map(
+  packJson,
+);
 
 type Pack = ReturnType<typeof packJson>;
 /** As much of the Training Scenario as is needed. */
