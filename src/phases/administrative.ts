@@ -75,13 +75,15 @@ function* removeAll(scene: Scene, kind: HexMarker['kind']): GameProcedure {
 }
 
 /**
- * A Melee goes on where both sides still stand, a round a turn; elsewhere its marker goes.
+ * A Melee goes on where both sides still stand, a round a turn; elsewhere its marker goes. An Abandoned vehicle is nobody's
+ * side.
  *
- * @rule 8.1
+ * @rule 8.1, 14.1.1
  */
 function* settleMeleeMarkers(scene: Scene): GameProcedure {
   for (const marker of markersOf(scene.position, 'melee')) {
-    const sides = new Set(unitsAt(scene, marker.at).map((unit) => unit.side));
+    const standing = unitsAt(scene, marker.at).filter((unit) => unit.status.abandoned !== true);
+    const sides = new Set(standing.map((unit) => unit.side));
     if (sides.size < 2) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
     else if (marker.fought) yield* turnOver(marker, { ...marker, fought: false });
   }

@@ -4,10 +4,11 @@ import { controllerOf, takerOf, updateControl } from '../../src/phases/control.j
 import { beginImpulse } from '../../src/phases/impulse.js';
 import { settleInitiative } from '../../src/phases/initiative.js';
 import { holds, victoryOf } from '../../src/phases/victory.js';
-import type { HexMarker, Position, World } from '../../src/state/index.js';
+import type { HexMarker, Position, Status, World } from '../../src/state/index.js';
 import { isDue, unitsAt } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
+import { worldWith } from '../world.js';
 import type { Laid, Named, Table } from './table.js';
 import { impulse, lay, placeOf, play, shaken, statusOf } from './table.js';
 
@@ -125,6 +126,24 @@ describe('the Administrative Phase', () => {
       expect(statusOf(table, squad)).toEqual({});
     },
   );
+
+  rule('14.1.1', 'an Abandoned vehicle keeps no Melee marker in its hex; one with its Crew does', () => {
+    const armored = worldWith({});
+    const left = (status: Status): readonly HexMarker[] => {
+      const laid: Laid = {
+        units: [
+          [squad, 'J3', { markers: ['melee'] }],
+          ['us.m4a1.1', 'J3', status],
+        ],
+        markers: [{ kind: 'melee', at: 'J3', fought: true }],
+      };
+      const table = ending(laid, armored);
+      play(table, administer(table), initiative(1, 1));
+      return table.position.markers;
+    };
+    expect(left({ abandoned: true })).toEqual([]);
+    expect(left({})).toEqual([{ kind: 'melee', at: 'J3', fought: false }]);
+  });
 
   rule('1.6.8', 'a captured weapon that failed in Melee is out of the game', () => {
     const table = ending({ units: [[squad, 'J3']], held: [[bar, squad, { captured: true, markers: ['melee'] }]] });
