@@ -166,7 +166,7 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
  */
 export function* clearUneligible(scene: Scene, at: LocationId, side: Side): GameProcedure {
   if (eligibleAt(scene, at, side).length > 0) return;
-  for (const unit of friendsAt(scene, at, side)) {
+  for (const unit of standingAt(scene, at, side)) {
     yield* eliminate(scene, unit.id, unit.status.shaken === true ? 'surrender' : 'melee');
   }
 }
@@ -182,7 +182,12 @@ function* clearLeftovers(scene: Scene, at: LocationId, side: Side, stood: number
   const [last, ...others] = eligibleAt(scene, at, side);
   const alone = last !== undefined && others.length === 0 && stood > 1;
   if (!alone || staysAlone(scene, last)) return yield* clearUneligible(scene, at, side);
-  for (const unit of friendsAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
+  for (const unit of standingAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
+}
+
+/** The units of a side that a Melee is about: not a vehicle that its Crew has abandoned. */
+function standingAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return friendsAt(scene, at, side).filter(({ status }) => status.abandoned !== true);
 }
 
 /** Whether the last of a side holds out by himself: a MMC, a man with a weapon, or who is spared by the ruleset. */
@@ -196,6 +201,7 @@ function staysAlone(scene: Scene, unit: Counter): boolean {
 /** Everybody there has been activated by the round; the hex is under a Melee marker until the turn's end. */
 function* markMelee(scene: Scene, at: LocationId): GameProcedure {
   for (const unit of unitsAt(scene, at)) {
+    if (unit.status.abandoned === true) continue;
     if (!hasMarker(unit, 'melee')) yield* record({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
   }
   const marker = meleeAt(scene.position, at);

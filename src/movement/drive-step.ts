@@ -8,7 +8,6 @@ import { RUBBLING_RULES } from './rubbling.js';
 import { holdersAt } from './step.js';
 import type { Step } from './step.js';
 import type { StepRule } from './step-rule.js';
-import { meetsFireForEffect } from './struck.js';
 
 /**
  * The conditions of a step that a vehicle takes.
@@ -23,7 +22,6 @@ export const DRIVE_STEP_RULES: readonly StepRule[] = [
   { code: 'coordinated-into-enemy', rule: '6.5', violation: coordinatedIntoEnemy },
   { code: 'emplaced', rule: '21.7', violation: outOfEmplacement },
   ...RUBBLING_RULES,
-  { code: 'unsupported', rule: '18.2', violation: driveIntoBarrage },
 ];
 
 /** A vehicle goes over its two front hexsides, or backwards over the two opposite; onto the map it comes as its owner likes. */
@@ -64,10 +62,4 @@ function coordinatedIntoEnemy(scene: Scene, { party, to, vehicle }: Step): Param
 function outOfEmplacement(scene: Scene, { to, vehicle, near, course }: Step): Params | undefined {
   if (vehicle === undefined || !near || course !== 'forward' || !isEmplaced(scene, vehicle)) return undefined;
   return { unit: vehicle.id, to };
-}
-
-/** Fire for Effect against vehicles is not there yet. */
-function driveIntoBarrage(scene: Scene, { party, to, vehicle, near }: Step): Params | undefined {
-  if (vehicle === undefined || !near || to === OFF_MAP) return undefined;
-  return meetsFireForEffect(scene, party.movers, party.at, to).length > 0 ? { section: '18.2', to } : undefined;
 }

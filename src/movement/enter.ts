@@ -1,8 +1,6 @@
-import type { Ledger } from '../kernel/ledger.js';
-import { push, record, replace } from '../kernel/procedure.js';
+import { record, replace } from '../kernel/procedure.js';
 import { recent } from '../kernel/recent.js';
-import { byText } from '../kernel/order.js';
-import { clearUneligible, eligibleAt, meetDangers, isWalkover, melee } from '../combat/index.js';
+import { meetDangers } from '../combat/index.js';
 import type { Entered } from '../combat/index.js';
 import type {
   ActionRule,
@@ -23,19 +21,15 @@ import {
   friendsAt,
   isUndergroundStep,
   linksTrenches,
-  meleeAt,
-  onMap,
   passengersOf,
   topOf,
   weaponsOf,
 } from '../state/index.js';
 import { vehicleAmong } from './course.js';
 import { isLocation, OFF_MAP } from './location.js';
-import { markMovers } from './stop.js';
 import { required, unitsOf } from './mover.js';
-import { ambushers } from './ambush.js';
-import { fallBack, nameResults, nobodyFights } from './fall-back.js';
-import { chargers } from './charge.js';
+import { nameResults } from './fall-back.js';
+import { joinMelee } from './join-melee.js';
 import { enterAssault } from './close-assault.js';
 import { triggerEvents } from './event-marker.js';
 import { endFire } from './fire-underway.js';
@@ -43,7 +37,7 @@ import { rubble } from './rubbling.js';
 import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
-import { assaultedAt, holdersAt, isContested, maySafelyLeave, stepOf } from './step.js';
+import { assaultedAt, isContested, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
 import { FACINGS, turnedEvent } from './turning.js';
 import { openWindow } from './window.js';
@@ -168,49 +162,6 @@ function* rubbled(scene: Scene, before: MoveFrame, to: LocationId): GameProcedur
   return friendsAt(scene, to, before.by)
     .map((unit) => unit.id)
     .filter((id) => !came.includes(id));
-}
-
-/**
- * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
- * after it wait for the next. Whom Fire for Effect or Mines have left unfit to fight is lost, or goes back where the enemy
- * is no fitter.
- *
- * @rule 8.2, 18.2, 21.4
- */
-function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, costs: readonly Ledger[]): GameProcedure {
-  const moved = topOf(scene, 'move');
-  if (moved?.at === undefined) return;
-  const { at, by, from, movers } = moved;
-  if (nobodyFights(scene, moved)) return yield* fallBack(scene, moved, before.at, entered, costs);
-  const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
-  if (!fights) yield* markMovers(scene, present(scene, movers));
-  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...entered.units].sort(byText) });
-  if (!fights) {
-    if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
-    return yield* nameResults(entered);
-  }
-  const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
-  const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
-  const origin = before.at ?? from;
-  yield* push<Event, Frame>({
-    kind: 'melee',
-    by,
-    at,
-    entered: entered.units,
-    ...(origin === undefined ? {} : { from: origin }),
-    ...(ambush.length === 0 ? {} : { ambush }),
-    ...(charge.length === 0 ? {} : { charge }),
-  });
-  // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
-  const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
-  // The Melee names what becomes of everybody it finds there.
-  yield* nameResults(entered, settled ? entered.units : []);
-  if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
-}
-
-/** The movers who are still on the map. */
-function present(scene: Scene, movers: MoveFrame['movers']): MoveFrame['movers'] {
-  return movers.filter(({ unit }) => onMap(required(scene, unit)) !== undefined);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ledger } from '../kernel/ledger.js';
 import { choose, outcome, push, record, replace } from '../kernel/procedure.js';
 import { subsets } from '../kernel/subset.js';
 import {
@@ -8,6 +9,7 @@ import {
   overrunLedger,
   preAssaultChecks,
 } from '../combat/index.js';
+import type { Entered } from '../combat/index.js';
 import type {
   ActionRule,
   Counter,
@@ -25,6 +27,7 @@ import {
   counterOf,
   friendsAt,
   isGoodOrder,
+  isLegUnit,
   isManned,
   onMap,
   otherSide,
@@ -35,9 +38,10 @@ import { actsAsLeader } from '../units/index.js';
 import { byText } from '../kernel/order.js';
 import { triggerEvents } from './event-marker.js';
 import { nameResults } from './fall-back.js';
+import { joinMelee } from './join-melee.js';
 import { isLocation } from './location.js';
 import { openOverruns, OVERRUN_RULES, overrunCost, overrunIn } from './overrun-step.js';
-import { stepOf } from './step.js';
+import { isContested, stepOf } from './step.js';
 import { leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
 import { driverOf } from './turning.js';
@@ -88,7 +92,8 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
 
 /**
  * In the order of the rule: the vehicle pays and enters, Fire for Effect strikes it, it attacks, and those who are left in
- * Good Order may assault it. One that Fire for Effect has Shaken does not attack.
+ * Good Order may assault it. One that Fire for Effect has Shaken does not attack; one that it has destroyed or abandoned
+ * is not assaulted either.
  *
  * @rule 15.3
  */
@@ -103,15 +108,37 @@ function* overrun(scene: Scene, { to }: OverrunAction): GameProcedure {
   yield* replace<Event, Frame>({ ...stepped(scene, frame, to, [cost]), overran: true, step: 'entered' });
   if (frame.at !== undefined) yield* leaveBehind(scene, frame, frame.at);
   const entered = yield* meetDangers(scene, frame.at, to, unitIds(frame), sparing(frame.movers));
+  if (!isInPlay(scene, vehicle.id)) return yield* leaveVehicle(scene, frame, entered, cost);
   yield* nameResults(entered);
   if (isUpright(scene, vehicle.id)) yield* attack(scene, vehicle.id, targets);
   yield* triggerEvents(scene, to, frame.by);
   yield* answerOverrun(scene, frame, vehicle.id);
 }
 
+/**
+ * Fire for Effect has wrecked the vehicle or made its Crew abandon it: nobody is overrun, and those who got out stand among
+ * their enemies.
+ *
+ * @rule 8.0, 15.3, 18.2
+ */
+function* leaveVehicle(scene: Scene, before: MoveFrame, { results }: Entered, cost: Ledger): GameProcedure {
+  const { at = '' } = topOf(scene, 'move') ?? {};
+  yield* triggerEvents(scene, at, before.by);
+  const out = friendsAt(scene, at, before.by).filter((unit) => isLegUnit(scene.world, unit));
+  const units = out.map(({ id }) => id);
+  if (units.length === 0 || !isContested(scene, at, before.by)) return yield* nameResults({ units, results });
+  yield* joinMelee(scene, before, { units, results }, [cost]);
+}
+
 function isUpright(scene: Scene, id: CounterId): boolean {
   const vehicle = counterOf(scene.position, id);
-  return vehicle !== undefined && isStanding(scene, vehicle) && isGoodOrder(vehicle);
+  return isInPlay(scene, id) && vehicle !== undefined && isGoodOrder(vehicle);
+}
+
+/** Whether a vehicle is on the map and manned. */
+function isInPlay(scene: Scene, id: CounterId): boolean {
+  const vehicle = counterOf(scene.position, id);
+  return vehicle !== undefined && isStanding(scene, vehicle);
 }
 
 function isStanding({ world }: Scene, vehicle: Counter): boolean {

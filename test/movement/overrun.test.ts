@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { overrunDefence } from '../../src/combat/index.js';
-import { closeAssaultRule, enterRule, overrunRule, pivotRule, stopRule } from '../../src/movement/index.js';
+import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/pass.js';
-import type { Event, HexMarker, World } from '../../src/state/index.js';
+import type { Event, FireForEffect, HexMarker, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { aboard, act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -451,6 +451,88 @@ describe('those who have been overrun', () => {
     const table = withstood({ others: [[squad, 'E3']], markers: [...(harmless.markers ?? []), bunker] });
     act(table, stopRule, stop, [], { overrunRetreat: 'E3/bunker' });
     expect(where(table, squad)).toEqual(['E3/bunker']);
+  });
+});
+
+describe('an Overrun into Fire for Effect', () => {
+  const single = (at: string): FireForEffect => ({ kind: 'fireForEffect', at, fp: 5, by: 'de', pattern: 'single' });
+  const barrage = (attack: number, defence: number, of = 'E3'): Named => ({
+    purpose: 'barrage',
+    of,
+    faces: [attack, defence],
+  });
+  const into = (given: Partial<Going> = {}): Table => before({ markers: [single('E3')], ...given });
+  const kinds = (events: readonly Event[]): readonly string[] =>
+    events
+      .map(({ kind }) => kind)
+      .filter((kind) => ['barrageStruck', 'overrunResolved', 'vehicleAssaulted', 'windowOpened'].includes(kind));
+
+  rule('15.3', 'is attacked by it first, the vehicle alone, and overruns if it is left in Good Order', () => {
+    const table = into();
+    const events = act(table, overrunRule, order, [barrage(1, 6), dice(6, 1), check(squad, 6)]);
+    expect(kinds(events)).toEqual(['barrageStruck', 'overrunResolved']);
+    expect(where(table, sherman, squad)).toEqual(['E3', 'eliminated']);
+  });
+
+  rule('15.3', 'overruns nobody if that shakes it: those on foot go on to their Close Assault at once', () => {
+    const table = into();
+    const rolled = [barrage(6, 1), check(sherman, 1), nerve(squad, 1)];
+    const events = act(table, overrunRule, order, rolled, { counterAssault: [squad] });
+    expect(kinds(events)).toEqual(['barrageStruck']);
+    expect(statusOf(table, sherman)).toMatchObject({ shaken: true, buttoned: true });
+    expect(topOf(table, 'closeAssault')).toMatchObject({ by: 'de', units: [squad], vehicle: sherman });
+    const assault = { kind: 'closeAssault', unit: squad, vehicle: sherman } as const;
+    act(table, closeAssaultRule, assault, [{ purpose: 'closeAssault', of: squad, faces: [6, 1] }]);
+    settle(table);
+    expect([where(table, squad, sherman), topFrame(table)?.kind]).toEqual([['E3', 'eliminated'], 'impulse']);
+  });
+
+  rule(
+    '15.3',
+    'shaken by it the vehicle stops; who has left it alone gives way, and no Fire for Effect strikes him',
+    () => {
+      const table = into({ markers: [single('E3'), single('E2')] });
+      act(table, overrunRule, order, [barrage(6, 1), check(sherman, 1)], nobody);
+      const events = play(table, resumeMove(table), [], { overrunRetreat: 'E2' });
+      expect(kinds(events)).toEqual([]);
+      expect([where(table, squad, sherman), topFrame(table)?.kind]).toEqual([['E2', 'E3'], 'impulse']);
+      expect(statusOf(table, squad)).toEqual({ markers: ['moved'] });
+    },
+  );
+
+  rule('8.0', 'a Crew that it makes abandon the vehicle among enemies in Good Order is lost', () => {
+    const table = into({ markers: [single('E3'), single('E3')] });
+    const events = act(table, overrunRule, order, [barrage(6, 1), check(sherman, 1), barrage(6, 1), check(sherman, 1)]);
+    expect(kinds(events)).toEqual(['barrageStruck', 'barrageStruck']);
+    settle(table);
+    const crew = table.position.counters.filter(({ type }) => type === 'us.crew');
+    expect(crew.map(({ place }) => place)).toEqual([{ kind: 'eliminated' }]);
+    expect(statusOf(table, sherman)).toMatchObject({ abandoned: true });
+    expect(where(table, squad, sherman)).toEqual(['E3', 'E3']);
+    expect(topFrame(table)?.kind).toBe('impulse');
+  });
+
+  rule('18.2', 'a Crew among enemies who could not fight either goes back to where it came from', () => {
+    const table = into({ others: [[squad, 'E3', { shaken: true }]], markers: [single('E3'), single('E3')] });
+    act(table, overrunRule, order, [barrage(6, 1), check(sherman, 1), barrage(6, 1), check(sherman, 1)]);
+    const crew = table.position.counters.filter(({ type }) => type === 'us.crew');
+    expect(crew.map(({ place }) => place)).toEqual([{ kind: 'map', at: 'E4' }]);
+    expect(where(table, squad, sherman)).toEqual(['E3', 'E3']);
+  });
+
+  rule('15.3', 'nobody need do anything when it destroys the vehicle', () => {
+    const car = 'us.scoutcar.1';
+    const table = into({
+      movers: [[car, 'move', 10]],
+      status: { [car]: { facing: 1 } },
+      markers: [{ ...single('E3'), fp: 30 }],
+    });
+    const bailout: Named = { purpose: 'bailout', of: car, faces: [5] };
+    const events = act(table, overrunRule, order, [barrage(6, 1), check(car, 6), bailout]);
+    settle(table);
+    expect(kinds(events)).toEqual(['barrageStruck']);
+    expect([where(table, squad, car), topFrame(table)?.kind]).toEqual([['E3', 'eliminated'], 'impulse']);
+    expect(statusOf(table, squad)).toEqual({});
   });
 });
 
