@@ -23,9 +23,10 @@ import {
   constraint,
   formationOf,
   isActivated,
+  isCraftInPlay,
   isGoodOrder,
-  isVehicle,
   isInGame,
+  isVehicle,
   meleeAt,
   onMap,
   topOf,
@@ -88,7 +89,7 @@ export function mayCallIn(scene: Scene, frame: ImpulseFrame, unit: Counter): boo
  * @rule 19.0
  */
 function anyAircraft(scene: Scene): Counter | undefined {
-  if (!scene.world.hasCraft) return undefined;
+  if (!isCraftInPlay(scene)) return undefined;
   return scene.position.counters.find(
     (counter) =>
       onMap(counter) !== undefined && isCraft(typeOf(scene.world, counter)) && !isVehicle(scene.world, counter),

@@ -1,6 +1,6 @@
 import { firesAtOne, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side, WindowFrame } from '../state/index.js';
-import { enemiesAt, friendsAt, isManned, typeOf } from '../state/index.js';
+import { enemiesAt, friendsAt, isCraftInPlay, isManned, typeOf } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -74,7 +74,7 @@ function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter
  * @example vehicleTargets(scene, 'J3', 'us').length // 1
  */
 export function vehicleTargets(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  if (!scene.world.hasCraft) return [];
+  if (!isCraftInPlay(scene)) return [];
   return enemiesAt(scene, at, side).filter((unit) => isManned(scene.world, unit));
 }
 

@@ -10,7 +10,7 @@ import type {
   LocationId,
   Scene,
 } from '../state/index.js';
-import { counterOf, enemiesAt, isManned, onMap, typeOf, vehiclesAt } from '../state/index.js';
+import { counterOf, enemiesAt, isCraftInPlay, isManned, onMap, typeOf, vehiclesAt } from '../state/index.js';
 import { actsAsLeader, isMmc } from '../units/index.js';
 import type { Side } from '../state/index.js';
 import { assaultDice, assaultLedger, vehicleLedger } from './close-assault.js';
@@ -29,7 +29,7 @@ import { loseCaptured, spendSingleUse } from './weapon-loss.js';
  * @example enemyVehicles(scene, 'I5', 'us').length // 1
  */
 export function enemyVehicles(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  if (!scene.world.hasCraft) return [];
+  if (!isCraftInPlay(scene)) return [];
   return vehiclesAt(scene, at).filter((vehicle) => vehicle.side !== side && isManned(scene.world, vehicle));
 }
 

@@ -20,6 +20,7 @@ import {
   enemiesAt,
   isActivated,
   isAmidFlames,
+  isCraftInPlay,
   isGoodOrder,
   ridersOf,
   stackingProblem,
@@ -174,7 +175,7 @@ function mayAlight(scene: Scene, units: readonly CounterId[], id: CounterId, mod
 export function* alightingGroups(scene: Scene): Generator<readonly CounterId[], void, undefined> {
   const frame = topOf(scene, 'move');
   const at = frame?.at;
-  if (frame === undefined || at === undefined || !scene.world.hasCraft) return;
+  if (frame === undefined || at === undefined || !isCraftInPlay(scene)) return;
   for (const { unit } of carriersAmong(scene, frame)) {
     const able = ridersOf(scene, unit).filter(({ id }) => isOpen(scene, id));
     const room = (set: readonly Counter[]): boolean => stackingProblem(scene, at, frame.by, set) === undefined;
@@ -215,7 +216,7 @@ export function canAlight(scene: Scene): boolean {
  * @example couldAlight(scene, party) // false
  */
 export function couldAlight(scene: Scene, party: Party): boolean {
-  if (party.at === undefined || !scene.world.hasCraft) return false;
+  if (party.at === undefined || !isCraftInPlay(scene)) return false;
   const frame: MoveFrame = { kind: 'move', halted: [], step: 'ready', ...party };
   return canAlight({ world: scene.world, position: scene.position, frames: [...scene.frames, frame] });
 }

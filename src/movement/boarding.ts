@@ -21,6 +21,7 @@ import {
   friendsAt,
   isActivated,
   isAmidFlames,
+  isCraftInPlay,
   isGoodOrder,
   isManned,
   isTrapped,
@@ -259,7 +260,7 @@ function boardable(scene: Scene, vehicle: CounterId, seat: Seat): readonly Count
  */
 export function carriers(scene: Scene): readonly Counter[] {
   const at = topOf(scene, 'move')?.at;
-  if (at === undefined || !scene.world.hasCraft) return [];
+  if (at === undefined || !isCraftInPlay(scene)) return [];
   return vehiclesAt(scene, at).filter(({ id }) => seats(scene, id).length > 0);
 }
 
@@ -339,7 +340,7 @@ function atOwnPace(mover: Mover | undefined): Mover | undefined {
  * @example couldBoard(scene, party) // false
  */
 export function couldBoard(scene: Scene, party: Party): boolean {
-  if (party.at === undefined || !scene.world.hasCraft) return false;
+  if (party.at === undefined || !isCraftInPlay(scene)) return false;
   const frame: MoveFrame = { kind: 'move', halted: [], step: 'ready', ...party };
   const ahead: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, frame] };
   return canBoard(ahead);

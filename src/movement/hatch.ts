@@ -3,7 +3,16 @@ import type { Params } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { isDue } from '../state/arrival.js';
 import type { ActionRule, Constraint, Counter, CounterId, GameProcedure, HatchAction, Scene } from '../state/index.js';
-import { actionRule, constraint, isThroughForTurn, isGoodOrder, onMap, unitOf, vehicleType } from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  isCraftInPlay,
+  isGoodOrder,
+  isThroughForTurn,
+  onMap,
+  unitOf,
+  vehicleType,
+} from '../state/index.js';
 import { groupAt, impulseOf } from './setting-out.js';
 
 const HATCHES: readonly HatchAction['hatch'][] = ['open', 'buttoned'];
@@ -84,7 +93,7 @@ export const hatchRule: ActionRule<HatchAction> = actionRule<HatchAction>({
 
 function vehicles(scene: Scene): readonly CounterId[] {
   const by = impulseOf(scene)?.by;
-  if (!scene.world.hasCraft || by === undefined) return [];
+  if (!isCraftInPlay(scene) || by === undefined) return [];
   return scene.position.counters
     .filter((counter) => counter.side === by && hatchesOf(scene, counter.id).length > 0)
     .map(({ id }) => id);

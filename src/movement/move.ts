@@ -24,6 +24,7 @@ import type {
 import {
   actionRule,
   friendsAt,
+  isCraftInPlay,
   isThroughForTurn,
   isTrapped,
   isUnit,
@@ -90,7 +91,7 @@ function* origins(scene: Scene): Iterable<LocationId | undefined> {
     if (frame.entered !== true && hasGroup(scene, undefined)) yield undefined;
   } else if (frame.step === 'acting') {
     // Vehicles set out by themselves, when those on foot have moved.
-    const { hasCraft } = scene.world;
+    const hasCraft = isCraftInPlay(scene);
     for (const { at, moved } of frame.named) if ((moved !== true || hasCraft) && hasGroup(scene, at)) yield at;
   }
 }

@@ -7,10 +7,11 @@ import { HALF_POINTS, OVERRUN_COST, REVERSE_COST } from '../tables/index.js';
 import { overrunWeapons } from '../combat/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
-  bunkerIn,
   bunkerFront,
+  bunkerIn,
   enemiesAt,
   hexOf,
+  isCraftInPlay,
   isLegUnit,
   isSmoky,
   levelOf,
@@ -163,7 +164,7 @@ function comesOverFront({ world }: Scene, from: LocationId, to: LocationId, fron
  */
 export function* openOverruns(scene: Scene, party: Party): Iterable<LocationId> {
   const { at, by, movers } = party;
-  if (!scene.world.hasCraft || at === undefined || movers.length !== 1) return;
+  if (!isCraftInPlay(scene) || at === undefined || movers.length !== 1) return;
   const units = unitsOf(scene, movers);
   for (const to of stepsFrom(scene.world, scene.position, at)) {
     if (enemiesAt(scene, to, by).length === 0 && overrunIn(scene, party, to).length === 0) continue;

@@ -16,8 +16,9 @@ import {
   constraint,
   counterOf,
   friendsAt,
-  isThroughForTurn,
+  isCraftInPlay,
   isLegUnit,
+  isThroughForTurn,
   isTrapped,
   isVehicle,
   meleeAt,
@@ -257,7 +258,7 @@ export function drives(scene: Scene, units: readonly CounterId[]): boolean {
  */
 export function firersTied(scene: Scene, from: LocationId | undefined, driving: boolean): readonly CounterId[] {
   const firers = groupAt(impulseOf(scene), from)?.mustMove ?? [];
-  if (!scene.world.hasCraft) return firers;
+  if (!isCraftInPlay(scene)) return firers;
   return driving ? [] : firers.filter((id) => !drives(scene, [id]));
 }
 

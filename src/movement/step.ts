@@ -5,6 +5,7 @@ import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../stat
 import {
   enemiesAt,
   hexOf,
+  isCraftInPlay,
   isGoodOrder,
   isLegUnit,
   isUnderground,
@@ -128,7 +129,7 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
 }
 
 function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId): boolean {
-  if (!scene.world.hasCraft || !isVehicle(scene.world, unit)) return false;
+  if (!isCraftInPlay(scene) || !isVehicle(scene.world, unit)) return false;
   return courseOf(scene, party, unit, to) === 'reverse';
 }
 

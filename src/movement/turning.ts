@@ -1,7 +1,7 @@
 import { ledger, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, Event, Scene } from '../state/index.js';
-import { isEmplaced, onMap } from '../state/index.js';
+import { isCraftInPlay, isEmplaced, onMap } from '../state/index.js';
 import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
 import { headingOf, vehicleAmong, verticesBetween } from './course.js';
 import { mpsLeft, unitsOf } from './mover.js';
@@ -62,7 +62,7 @@ export function pivots(scene: Scene, party: Party): readonly number[] {
  * @example driverOf(scene, frame)?.id // 'us.m4a1.1'
  */
 export function driverOf(scene: Scene, party: Party): Counter | undefined {
-  return scene.world.hasCraft ? vehicleAmong(scene, unitsOf(scene, party.movers)) : undefined;
+  return isCraftInPlay(scene) ? vehicleAmong(scene, unitsOf(scene, party.movers)) : undefined;
 }
 
 /**

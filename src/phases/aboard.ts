@@ -1,6 +1,7 @@
 import { lackOfRoom } from '../movement/transfer.js';
 import { berthsOf, mayRide, SEATS } from '../units/index.js';
 import type { Counter } from '../state/counter.js';
+import { isCraftInPlay } from '../state/index.js';
 import type { LocationId, Seat } from '../state/place.js';
 import { typeOf, unitOf } from '../state/queries.js';
 import { weaponsOf } from '../state/position-index.js';
@@ -39,7 +40,7 @@ export function seatIn(scene: Scene, vehicle: Counter, unit: Counter): Seat | un
  * @example carriersFor(scene, squad, 'I5').map(({ id }) => id) // ['us.halftrack.1']
  */
 export function carriersFor(scene: Scene, unit: Counter, at: LocationId): readonly Counter[] {
-  if (!scene.world.hasCraft) return [];
+  if (!isCraftInPlay(scene)) return [];
   return vehiclesAt(scene, at).filter((vehicle) => seatIn(scene, vehicle, unit) !== undefined);
 }
 

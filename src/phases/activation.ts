@@ -1,6 +1,7 @@
 import { byText } from '../kernel/order.js';
 import { levelsOf } from '../movement/location.js';
 import { isDue, isSniperDue } from '../state/arrival.js';
+import { isCraftInPlay } from '../state/index.js';
 import type { Counter, UnitMarker } from '../state/counter.js';
 import type { Brought, ImpulseFrame } from '../state/frame.js';
 import type { LocationId, Side } from '../state/place.js';
@@ -64,7 +65,7 @@ function isBrought({ world }: Scene, unit: Counter, only: Brought | undefined): 
  */
 export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): readonly Counter[] {
   const leaders = leadersAt(scene, frame, at);
-  if (!scene.world.hasCraft) return leaders;
+  if (!isCraftInPlay(scene)) return leaders;
   const only = frame.named.find((group) => group.at === at)?.only;
   const commanders = friendsAt(scene, at, frame.by).filter(
     (vehicle) => isVehicle(scene.world, vehicle) && !isActivated(vehicle) && callsNeighbours(scene, vehicle),
@@ -122,7 +123,7 @@ export function reachOfNaming(scene: Scene, frame: ImpulseFrame, at: LocationId)
   const callers = others
     .filter((group) => isInLeadershipRange(scene, group.at, at))
     .flatMap((group) => callersAt(scene, frame, group.at));
-  if (!scene.world.hasCraft) return callers.length === 0 ? undefined : 'all';
+  if (!isCraftInPlay(scene)) return callers.length === 0 ? undefined : 'all';
   const vehicles = callers.filter((unit) => isVehicle(scene.world, unit));
   if (vehicles.length === callers.length) return callers.length === 0 ? undefined : 'vehicles';
   return vehicles.length === 0 ? 'legUnits' : 'all';

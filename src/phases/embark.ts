@@ -2,6 +2,7 @@ import { record } from '../kernel/procedure.js';
 import { subsetsWithin } from '../kernel/subset.js';
 import { lackOfRoom } from '../movement/transfer.js';
 import { isDue } from '../state/arrival.js';
+import { isCraftInPlay } from '../state/index.js';
 import type { Counter } from '../state/counter.js';
 import type { BoardAction } from '../state/movement-action.js';
 import type { CounterId, Seat } from '../state/place.js';
@@ -101,7 +102,7 @@ function waiting(scene: Scene): readonly Counter[] {
 }
 
 function vehicles(scene: Scene): readonly CounterId[] {
-  if (!scene.world.hasCraft) return [];
+  if (!isCraftInPlay(scene)) return [];
   const by = actingSide(scene);
   return scene.position.counters
     .filter((counter) => counter.side === by && isVehicle(scene.world, counter))

@@ -6,6 +6,7 @@ import { mayFireStarshell } from '../combat/starshell.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
+import { isCraftInPlay } from '../state/index.js';
 import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
 import { mustFaceFire } from '../state/burning.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
@@ -245,7 +246,7 @@ function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
 /** Which units of a location that was called in did anything: men, vehicles, or both. */
 function usedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Brought[] {
   if (!wasUsed(scene, frame, group)) return [];
-  const { hasCraft } = scene.world;
+  const hasCraft = isCraftInPlay(scene);
   const drove = hasCraft ? startedIn(scene, frame, group).filter((unit) => isVehicle(scene.world, unit)) : [];
   const fought = drove.some((unit) => DONE.some((marker) => hasMarker(unit, marker)));
   const vehicles = group.drove !== undefined || fought;

@@ -1,6 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import type { Counter } from '../state/counter.js';
+import { isCraftInPlay } from '../state/index.js';
 import type { NameAction } from '../state/impulse-action.js';
 import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
 import type { LocationId } from '../state/place.js';
@@ -81,7 +82,7 @@ function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFram
 
 /** Who rides is part of his vehicle: he may get off it, and act on foot. */
 function ridersWhoMayAct(scene: Scene, { id }: Counter): readonly Counter[] {
-  return scene.world.hasCraft ? ridersOf(scene, id).filter((rider) => mayActivate(rider)) : [];
+  return isCraftInPlay(scene) ? ridersOf(scene, id).filter((rider) => mayActivate(rider)) : [];
 }
 
 /** Whether Leaders of other named locations bring in those of this one whom nobody had brought in. */

@@ -5,10 +5,11 @@ import type { Position } from './position.js';
 
 type Counters = Position['counters'];
 
-/** Which entries of a list of counters stand in a location, and which are in a unit's hands. */
+/** Which entries of a list of counters stand in a location, which are in a unit's hands, and which ride in a vehicle. */
 interface Places {
   readonly at: ReadonlyMap<LocationId, readonly number[]>;
   readonly held: ReadonlyMap<CounterId, readonly number[]>;
+  readonly aboard: ReadonlyMap<CounterId, readonly number[]>;
 }
 
 /** What a list of counters is looked up by; derived, never stored in a position. */
@@ -39,11 +40,13 @@ function indexOf(counters: Counters): Index {
 function placesOf(counters: Counters): Places {
   const at = new Map<LocationId, number[]>();
   const held = new Map<CounterId, number[]>();
+  const aboard = new Map<CounterId, number[]>();
   counters.forEach(({ place }, entry) => {
     if (place.kind === 'map') enter(at, place.at, entry);
     else if (place.kind === 'hands') enter(held, place.unit, entry);
+    else if (place.kind === 'vehicle') enter(aboard, place.vehicle, entry);
   });
-  return { at, held };
+  return { at, held, aboard };
 }
 
 function enter<K>(entries: Map<K, number[]>, key: K, entry: number): void {
@@ -64,6 +67,15 @@ export function nobodyMoved(before: Counters, after: Counters): void {
 }
 
 /**
+ * What all lists have in common in which the same counters are in the same places: a key for what is true of each of them.
+ *
+ * @example placement(position.counters)
+ */
+export function placement(counters: Counters): object {
+  return indexOf(counters).places;
+}
+
+/**
  * The counters of a list that stand in a location.
  *
  * @example entriesAt(position.counters, 'I5')
@@ -81,6 +93,16 @@ export function entriesAt(counters: Counters, at: LocationId): readonly Counter[
 export function entriesHeld(counters: Counters, unit: CounterId): readonly Counter[] {
   const index = indexOf(counters);
   return listed(counters, index, index.places.held.get(unit));
+}
+
+/**
+ * The counters of a list that ride in or on a vehicle.
+ *
+ * @example entriesAboard(position.counters, 'us.halftrack.1')
+ */
+export function entriesAboard(counters: Counters, vehicle: CounterId): readonly Counter[] {
+  const index = indexOf(counters);
+  return listed(counters, index, index.places.aboard.get(vehicle));
 }
 
 function listed(counters: Counters, index: Index, entries: readonly number[] | undefined): readonly Counter[] {

@@ -13,6 +13,7 @@ import type { Position } from './position.js';
 import { typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
+import { isCraftInPlay } from './vehicle.js';
 import type { World } from './world.js';
 
 /** What a line of sight between two locations is worth. */
@@ -179,7 +180,7 @@ export function sightsFrom(
 
 /** The hexes in which a vehicle stands. */
 function vehicleHexes(scene: Scene): readonly string[] {
-  if (!scene.world.hasCraft) return [];
+  if (!isCraftInPlay(scene)) return [];
   return scene.position.counters.flatMap((counter) =>
     counter.place.kind === 'map' && typeOf(scene.world, counter).kind === 'vehicle' ? [hexOf(counter.place.at)] : [],
   );

@@ -7,6 +7,7 @@ import { hexOf, levelOf } from './place.js';
 import { enemiesAt, friendsAt, typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
+import { isCraftInPlay } from './vehicle.js';
 
 /** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
 const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
@@ -49,7 +50,7 @@ export function stackingProblem(
  * @rule 1.3
  */
 function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  if (!scene.world.hasCraft || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
+  if (!isCraftInPlay(scene) || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
   return enemiesAt(scene, at, side).filter((enemy) => enemy.status.abandoned === true);
 }
 

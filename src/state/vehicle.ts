@@ -1,12 +1,31 @@
-import { byId } from '../kernel/order.js';
 import type { CraftType } from '../units/index.js';
-import { hasTurret, isUnarmored } from '../units/index.js';
+import { hasTurret, isCraft, isUnarmored } from '../units/index.js';
+import { entriesAboard, placement } from './counter-index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Seat } from './place.js';
 import { counterOf, weaponsOf } from './position-index.js';
 import { onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
+
+/** Whether there is a vehicle or an aircraft among the counters of a placement. */
+const craft = new WeakMap<object, boolean>();
+
+/**
+ * Whether a vehicle or an aircraft is among the counters, on the map or not: without one nothing need be asked about them.
+ *
+ * @rule 15.0
+ * @example isCraftInPlay(scene) // false in a game of men on foot
+ */
+export function isCraftInPlay({ world, position: { counters } }: Scene): boolean {
+  if (!world.hasCraft) return false;
+  const key = placement(counters);
+  const known = craft.get(key);
+  if (known !== undefined) return known;
+  const found = counters.some((counter) => isCraft(typeOf(world, counter)));
+  craft.set(key, found);
+  return found;
+}
 
 /**
  * What is printed on a vehicle.
@@ -47,6 +66,7 @@ export function isManned(world: World, counter: Counter): boolean {
  * @example vehiclesAt(scene, 'I5').length // 1
  */
 export function vehiclesAt(scene: Scene, at: LocationId): readonly Counter[] {
+  if (!isCraftInPlay(scene)) return [];
   return unitsAt(scene, at).filter((counter) => isVehicle(scene.world, counter));
 }
 
@@ -102,12 +122,8 @@ export function isModernArmor(world: World, vehicle: Counter): boolean {
  * @example passengersOf(scene, 'us.halftrack.1', 'inside').length // 2
  */
 export function passengersOf(scene: Scene, vehicle: CounterId, seat?: Seat): readonly Counter[] {
-  return scene.position.counters
-    .filter(
-      ({ place }) =>
-        place.kind === 'vehicle' && place.vehicle === vehicle && (seat === undefined || place.seat === seat),
-    )
-    .sort(byId);
+  const all = entriesAboard(scene.position.counters, vehicle);
+  return seat === undefined ? all : all.filter(({ place }) => place.kind === 'vehicle' && place.seat === seat);
 }
 
 /**
