@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { axial, rowOf } from '../../src/map/geometry.js';
+import { formatHexName } from '../../src/map/index.js';
 import { aspectsStruck, isInCoveredArc, oppositeVertex } from '../../src/state/index.js';
 import { armorAt, hasUnarmoredFacing, isUnarmored, lowestArmor } from '../../src/units/index.js';
 import type { CraftType } from '../../src/units/index.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
+import { drawn, worldWith } from '../world.js';
 
 const world = worldOf('training');
 const HERE = 'F4';
@@ -62,6 +65,61 @@ describe('the facing of a vehicle', () => {
       expect(struck.filter((aspects) => aspects.includes('rear')).length).toBeGreaterThanOrEqual(2);
     },
   );
+});
+
+/* An open board with room for 8 hexes in every direction around J9. */
+const OPEN = drawn({ columns: 19, rows: 18 });
+const boundary = {
+  inside: worldWith({ map: OPEN }),
+  outside: worldWith({ map: OPEN, switches: { arcBoundary: 'outside' } }),
+};
+const MIDDLE = axial(9, 9);
+
+/** What lies so far from the middle, turned about it clockwise by some hexsides. */
+function around(q: number, r: number, turns: number): string {
+  let at = { q, r };
+  for (let i = 0; i < turns; i++) at = { q: -at.r, r: at.q + at.r };
+  const hex = { q: MIDDLE.q + at.q, r: MIDDLE.r + at.r };
+  return formatHexName(hex.q, rowOf(hex));
+}
+
+const offset = fc
+  .tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 }))
+  .filter(([q, r]) => Math.abs(q + r) <= 8 && (q !== 0 || r !== 0));
+const turns = fc.integer({ min: 1, max: 5 });
+const turnedBy = (faced: number, by: number): number => ((faced - 1 + by) % 6) + 1;
+
+describe('a facing and a line turned together', () => {
+  prop('keep what is in the covered arc, on its edge too', [offset, vertex, turns], ([q, r], faced, by) => {
+    for (const board of [boundary.inside, boundary.outside]) {
+      expect(isInCoveredArc(board, 'J9', around(q, r, by), turnedBy(faced, by))).toBe(
+        isInCoveredArc(board, 'J9', around(q, r, 0), faced),
+      );
+    }
+  });
+
+  prop('keep the side that is struck, or the two of them', [offset, vertex, turns], ([q, r], faced, by) => {
+    expect(aspectsStruck(boundary.inside, around(q, r, by), 'J9', turnedBy(faced, by))).toEqual(
+      aspectsStruck(boundary.inside, around(q, r, 0), 'J9', faced),
+    );
+  });
+
+  rule('14.1', 'a line along the edge of the arc is in it or out of it, at each of the two edges of all six', () => {
+    for (const faced of [1, 2, 3, 4, 5, 6]) {
+      // The two hexes beyond the neighbours of vertex 1, along the lines through vertices 6 and 2.
+      for (const [q, r] of [
+        [-2, 1],
+        [1, -2],
+      ] as const) {
+        const edge = around(q, r, faced - 1);
+        expect([boundary.inside, boundary.outside].map((board) => isInCoveredArc(board, 'J9', edge, faced))).toEqual([
+          true,
+          false,
+        ]);
+        expect(aspectsStruck(boundary.inside, edge, 'J9', faced)).toEqual(['front', 'flank']);
+      }
+    }
+  });
 });
 
 describe('Armor Factors', () => {
