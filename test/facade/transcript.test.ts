@@ -56,7 +56,7 @@ describe('replay', () => {
   });
 
   it('plays games of entered dice, games without digests and games broken off', () => {
-    expect(replay(world, recorded(world, 'entered', 'b').transcript).ok).toBe(true);
+    expect(replay(world, recorded(world, 'entered', 'a').transcript).ok).toBe(true);
     expect(replay(vierville, recorded(vierville, { seed: '8' }, 'c', { digests: false }).transcript).ok).toBe(true);
     const { result: _result, ...open } = transcript;
     expect(replay(world, { ...open, steps: open.steps.slice(0, 9) })).toMatchObject({ ok: true, value: { steps: 9 } });
@@ -86,7 +86,7 @@ describe('replay', () => {
   });
 
   it('records an answer by the side that gives it', () => {
-    const game = recorded(world, 'entered', 'b');
+    const game = recorded(world, 'entered', 'a');
     const answers = game.transcript.steps.filter(({ action }) => action.kind === 'answer');
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.every(({ dice }) => dice.length === 0)).toBe(true);
@@ -245,7 +245,7 @@ describe('replay finds the first divergence', () => {
   });
 
   it('dice that are entered are actions: another face is another outcome', () => {
-    const game = recorded(world, 'entered', 'c');
+    const game = recorded(world, 'entered', 'a');
     const index = game.transcript.steps.findIndex(
       ({ action }) => action.kind === 'answer' && action.faces !== undefined,
     );
