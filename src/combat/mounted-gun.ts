@@ -1,3 +1,4 @@
+import { VERTICES_PER_TEAM_MP } from '../tables/index.js';
 import type { MountedGun } from '../units/index.js';
 import { hasTurret, isMmc } from '../units/index.js';
 import type { Counter, LocationId, Scene, World } from '../state/index.js';
@@ -19,9 +20,6 @@ import {
 } from '../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
-
-/** A Weapon Team turns by so many vertices for one MP (1.7.1). */
-const VERTICES_PER_TEAM_MP = 2;
 
 /** Where a weapon sits on a vehicle: what it turns with. */
 export type Mount = MountedGun['mount'];

@@ -127,6 +127,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       leader: v.exactOptional(counterIdSchema()),
       withdrawal: v.exactOptional(flagSchema()),
       trench: v.exactOptional(flagSchema()),
+      faced: v.exactOptional(counters()),
       overran: v.exactOptional(flagSchema()),
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),

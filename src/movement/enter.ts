@@ -128,7 +128,7 @@ function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {
  * @rule 6.0
  */
 function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure {
-  const { trench: _trench, tunnel: _tunnel, overran: _overran, ...frame } = endFire(before);
+  const { trench: _trench, tunnel: _tunnel, overran: _overran, faced: _faced, ...frame } = endFire(before);
   const from = frame.at;
   const costs = costsOf(scene, frame, to);
   const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};

@@ -5,7 +5,10 @@ import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
 /** What a step is judged by: the group, where it stands, how far it has come. */
-export interface Party extends Pick<MoveFrame, 'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees'> {
+export interface Party extends Pick<
+  MoveFrame,
+  'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced'
+> {
   /** The vertex its vehicle would face by then, where a way is only thought of; otherwise its counter says. */
   readonly facing?: number;
 }

@@ -1,68 +1,92 @@
 import { turnFromTargets } from '../combat/acquisition.js';
 import { wholeTotal } from '../kernel/ledger.js';
+import { byText } from '../kernel/order.js';
 import { record, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
 import type {
   ActionRule,
   Constraint,
+  Counter,
   Event,
   Frame,
   GameProcedure,
   MoveFrame,
+  PartialOrder,
   PivotAction,
   Scene,
+  SlotValue,
 } from '../state/index.js';
 import { actionRule, constraint, isEmplaced, topOf } from '../state/index.js';
 import { headingOf } from './course.js';
 import { showHull } from './drive-off.js';
 import { endFire } from './fire-underway.js';
-import { driverOf, FACINGS, leftToPivot, pivotCost, pivots, turnedEvent, turnedParty } from './turning.js';
+import {
+  driverOf,
+  FACINGS,
+  facesFreely,
+  gunTeamsOf,
+  leftToPivot,
+  pivots,
+  teamPivots,
+  turnCost,
+  turnedEvent,
+  turnedParty,
+  turnerOf,
+} from './turning.js';
 import { openWindow } from './window.js';
 
 /**
- * A vehicle turns in its hex, which may draw Opportunity Fire; not in the hex in which it has used Assault Fire.
+ * A vehicle or a gun Weapon Team turns in its hex, which may draw Opportunity Fire; not in the hex in which it has used
+ * Assault Fire. A gun that has entered a hex faces as its owner likes.
  *
- * @rule 15.1
+ * @rule 1.7.1, 15.1
  * @example pivotRule.frames // ['move']
  */
 export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
   kind: 'pivot',
   frames: ['move'],
-  slots: [{ name: 'facing', form: 'one', values: facings }],
+  slots: [
+    { name: 'facing', form: 'one', values: facings },
+    { name: 'unit', form: 'one', optional: true, values: turners },
+  ],
   references: [
     constraint('unknown-facing', '15.1', (_scene, { facing }) => (FACINGS.includes(facing) ? undefined : { facing })),
   ],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     onTheMove('not-on-map', (_scene, frame) => (frame.at === undefined ? {} : undefined)),
-    onTheMove('nobody-to-pivot', (scene, frame) => (driverOf(scene, frame) === undefined ? {} : undefined)),
-    onTheMove('facing-kept', (scene, frame, { facing }) => {
-      const vehicle = driverOf(scene, frame);
-      return vehicle !== undefined && headingOf(frame, vehicle) === Number(facing)
-        ? { unit: vehicle.id, facing }
-        : undefined;
+    onTheMove('nobody-to-pivot', (scene, frame, { unit }) => {
+      if (turnerOf(scene, frame, unit) !== undefined) return undefined;
+      return unit === undefined ? {} : { unit };
     }),
-    onTheMove('emplaced', (scene, frame) => {
-      const vehicle = driverOf(scene, frame);
-      return vehicle !== undefined && isEmplaced(scene, vehicle) ? { unit: vehicle.id } : undefined;
-    }),
-    onTheMove('not-enough-mps', (scene, frame, { facing }) => {
-      const vehicle = driverOf(scene, frame);
-      if (vehicle === undefined) return undefined;
-      const cost = wholeTotal(pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing)));
-      const left = leftToPivot(frame, vehicle);
-      return cost > left ? { unit: vehicle.id, cost, left } : undefined;
+    onTurner('facing-kept', (_scene, frame, turner, facing) =>
+      headingOf(frame, turner) === facing ? { unit: turner.id, facing: String(facing) } : undefined,
+    ),
+    onTurner('emplaced', (scene, _frame, turner) => (isEmplaced(scene, turner) ? { unit: turner.id } : undefined)),
+    onTurner('not-enough-mps', (scene, frame, turner, facing) => {
+      const cost = wholeTotal(turnCost(scene, frame, turner, facing));
+      const left = leftToPivot(frame, turner);
+      return cost > left ? { unit: turner.id, cost, left } : undefined;
     }),
   ],
   run: pivot,
-  preview: (scene, { facing }) => {
+  preview: (scene, { facing, unit }) => {
     const frame = topOf(scene, 'move');
-    const vehicle = frame === undefined ? undefined : driverOf(scene, frame);
-    return frame === undefined || vehicle === undefined
-      ? []
-      : [pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing))];
+    const turner = frame === undefined ? undefined : turnerOf(scene, frame, unit);
+    return frame === undefined || turner === undefined ? [] : [turnCost(scene, frame, turner, Number(facing))];
   },
 });
+
+/** A condition on who turns. */
+function onTurner(
+  code: string,
+  violation: (scene: Scene, frame: MoveFrame, turner: Counter, facing: number) => Params | undefined,
+): Constraint<PivotAction> {
+  return onTheMove(code, (scene, frame, { facing, unit }) => {
+    const turner = turnerOf(scene, frame, unit);
+    return turner === undefined ? undefined : violation(scene, frame, turner, Number(facing));
+  });
+}
 
 /** A condition read with the frame of the group on the move. */
 function onTheMove(
@@ -77,22 +101,37 @@ function onTheMove(
 
 function facings(scene: Scene): Iterable<string> {
   const frame = topOf(scene, 'move');
-  return frame === undefined ? [] : pivots(scene, frame).map(String);
+  if (frame === undefined) return [];
+  const open = [...pivots(scene, frame), ...gunTeamsOf(scene, frame).flatMap((team) => teamPivots(frame, team))];
+  return FACINGS.filter((facing) => open.includes(Number(facing)));
 }
 
-/** The hull turns and the turret with it; it pays, and then the enemy may fire. */
-function* pivot(scene: Scene, { facing }: PivotAction): GameProcedure {
+/** Guns are named, the vehicle is not. */
+function turners(scene: Scene, { facing }: PartialOrder<PivotAction>): readonly SlotValue[] {
+  const frame = topOf(scene, 'move');
+  if (frame === undefined) return [];
+  const to = Number(facing);
+  const vehicle = driverOf(scene, frame) !== undefined && pivots(scene, frame).includes(to) ? [undefined] : [];
+  const teams = gunTeamsOf(scene, frame).filter((team) => teamPivots(frame, team).includes(to));
+  return [...vehicle, ...teams.map(({ id }) => id)];
+}
+
+/** The hull turns and the turret with it, or a gun does; it pays, and then the enemy may fire. */
+function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
   const before = topOf(scene, 'move');
-  const vehicle = before === undefined ? undefined : driverOf(scene, before);
-  if (before === undefined || vehicle === undefined) return;
+  const turner = before === undefined ? undefined : turnerOf(scene, before, unit);
+  if (before === undefined || turner === undefined) return;
+  const cost = turnCost(scene, before, turner, Number(facing));
+  yield* showHull(scene, turner);
+  yield* record<Event, Frame>(turnedEvent(turner, Number(facing), cost));
+  yield* turnFromTargets(scene, turner.id, 'hull');
+  if (unit !== undefined && facesFreely(before, turner)) {
+    return yield* replace<Event, Frame>({ ...endFire(before), faced: [...(before.faced ?? []), unit].sort(byText) });
+  }
   const { trench: _trench, tunnel: _tunnel, ...frame } = endFire(before);
-  const cost = pivotCost(vehicle.id, headingOf(frame, vehicle), Number(facing));
-  yield* showHull(scene, vehicle);
-  yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing), cost));
-  yield* turnFromTargets(scene, vehicle.id, 'hull');
   yield* replace<Event, Frame>({ ...turnedParty(frame, cost), step: 'entered' });
   if (isStillInCover(frame)) return;
-  yield* openWindow(scene, [cost], [vehicle.id]);
+  yield* openWindow(scene, [cost], [turner.id]);
 }
 
 /**

@@ -182,6 +182,8 @@ export interface MoveFrame {
   readonly withdrawal?: true;
   /** The last step led from one Trench into the next: men on foot were no easier to hit. */
   readonly trench?: true;
+  /** Gun Weapon Teams that have chosen which way to face in the hex they have entered. */
+  readonly faced?: readonly CounterId[];
   /** The vehicle has overrun the enemy in this hex: nobody fires at it here. */
   readonly overran?: true;
   /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */

@@ -44,9 +44,11 @@ export interface HullDownAction {
   readonly kind: 'hullDown';
 }
 
-/** The vehicle on the move turns in its hex. */
+/** The vehicle on the move turns in its hex, or a gun Weapon Team does. */
 export interface PivotAction {
   readonly kind: 'pivot';
+  /** The gun Weapon Team that turns; absent for the vehicle. */
+  readonly unit?: CounterId;
   /** The vertex it will face, `1` to `6` clockwise from the north-west one. */
   readonly facing: string;
 }

@@ -40,6 +40,8 @@ export const ASSAULT_MOVE_DIVISOR = 2;
 
 /** What a vehicle pays for each vertex of a pivot, in MPs, and how many times the cost of a step in reverse (15.1). */
 export const PIVOT_COST = 1;
+/** The vertices that a gun Weapon Team turns past for one MP (1.7.1). */
+export const VERTICES_PER_TEAM_MP = 2;
 export const REVERSE_COST = 2;
 /** What an Overrun costs beside the hex, in MPs, and what is added to its Firepower (15.3). */
 export const OVERRUN_COST = 4;

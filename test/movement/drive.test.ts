@@ -13,6 +13,7 @@ import {
   stopRule,
 } from '../../src/movement/index.js';
 import { legalActions } from '../../src/phases/legal.js';
+import { passRule } from '../../src/phases/pass.js';
 import { placeRule } from '../../src/phases/placing.js';
 import type { HexMarker, Status, UnitMarker, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
@@ -409,5 +410,99 @@ describe('those aboard', () => {
     });
     drive(table, tank, ['E4']);
     expect(placeOf(table, squad)).toEqual({ kind: 'vehicle', vehicle: tank, seat: 'outside' });
+  });
+});
+
+/** Guns that go three MPs, and a squad beside them. */
+const GUNS: World = worldWith({
+  map: MAP,
+  types: [
+    {
+      nation: 'de',
+      id: 'de.pak',
+      kind: 'weaponTeam',
+      ifp: { value: 0 },
+      range: 0,
+      mf: 3,
+      morale: 6,
+      shaken: { mf: 1 },
+      team: { weapon: 'gun', mayMove: true, ordnance: { columns: [{ range: 9, toHit: 8, penetration: 4 }] } },
+    },
+  ],
+});
+const pak = 'de.pak.1';
+const pak2 = 'de.pak.2';
+const swing = (unit: string, facing: string) => ({ kind: 'pivot', facing, unit }) as const;
+
+/** Guns in E5 that face vertex 1, on the move. */
+function wheeled(guns: readonly string[], more: readonly Stand[] = []): Table {
+  const table = at([...guns.map((id): Stand => [id, 'E5', { facing: 1 }]), ...more], { world: GUNS });
+  act(table, moveRule, { kind: 'move', from: 'E5', units: guns, modes: guns.map(() => 'move' as const) });
+  return table;
+}
+
+/** The enemy lets a step go by. */
+function unanswered(table: Table): void {
+  expect(topFrame(table)?.kind).toBe('window');
+  act(table, passRule, { kind: 'pass' });
+  settle(table);
+}
+
+describe('a gun Weapon Team on the move', () => {
+  rule('1.7.1', 'turns two vertices for one MP, and one vertex costs as much', () => {
+    const costs = ['2', '3', '4', '5', '6'].map((facing) => {
+      const table = wheeled([pak]);
+      act(table, pivotRule, swing(pak, facing));
+      settle(table);
+      return spent(table);
+    });
+    expect(costs).toEqual([1, 1, 2, 1, 1]);
+  });
+
+  rule('1.7.1', 'turns no further than its MF lets it, and is marked Moved', () => {
+    const table = wheeled([pak]);
+    act(table, pivotRule, swing(pak, '4'));
+    settle(table);
+    expect([...legalActions(table, pivotRule)]).toEqual(['2', '3', '5', '6'].map((facing) => swing(pak, facing)));
+    expect(faults(table, pivotRule, swing(pak, '1'))).toEqual(['not-enough-mps']);
+    expect(faults(table, pivotRule, swing(pak, '4'))).toEqual(['facing-kept']);
+    act(table, stopRule, { kind: 'stop' });
+    expect(statusOf(table, pak)).toEqual({ facing: 4, markers: ['moved'] });
+  });
+
+  rule('1.7.1', 'exposes itself to Opportunity Fire by turning, an attack for each MP', () => {
+    const table = wheeled([pak], [[enemy, 'E7']]);
+    act(table, pivotRule, swing(pak, '4'));
+    expect(topFrame(table)).toMatchObject({ kind: 'window', by: 'us', at: 'E5', movers: [pak], attacks: 2 });
+  });
+
+  rule('1.7.1', 'faces any way once it has entered a hex, for nothing and unanswered', () => {
+    const table = wheeled([pak], [[enemy, 'E8']]);
+    act(table, enterRule, enter('E6'));
+    unanswered(table);
+    const before = spent(table);
+    act(table, pivotRule, swing(pak, '4'));
+    expect(topFrame(table)).toMatchObject({ kind: 'move', step: 'ready', faced: [pak] });
+    expect([faces(table, pak), spent(table)]).toEqual([4, before]);
+    act(table, pivotRule, swing(pak, '3'));
+    unanswered(table);
+    expect(spent(table)).toBe((before ?? 0) + 1);
+    act(table, enterRule, enter('E7'));
+    unanswered(table);
+    act(table, pivotRule, swing(pak, '6'));
+    expect(faces(table, pak)).toBe(6);
+  });
+
+  rule('1.7.1', 'is named when it turns: guns that move together turn each by itself', () => {
+    const table = wheeled([pak, pak2]);
+    expect(faults(table, pivotRule, pivot('3'))).toEqual(['nobody-to-pivot']);
+    expect(faults(table, pivotRule, swing(tank, '3'))).toEqual(['nobody-to-pivot']);
+    act(table, pivotRule, swing(pak2, '3'));
+    settle(table);
+    expect([faces(table, pak), faces(table, pak2)]).toEqual([1, 3]);
+    act(table, pivotRule, swing(pak, '5'));
+    settle(table);
+    act(table, enterRule, enter('E6'));
+    expect([faces(table, pak), faces(table, pak2)]).toEqual([5, 3]);
   });
 });

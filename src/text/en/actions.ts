@@ -40,7 +40,7 @@ export const actions: Texts = {
   'hatch.open': '{unit} opens its hatches.',
   enter: 'The moving units enter {to}<, facing vertex {facing}>.',
   'enter.off': 'The moving units leave the map.',
-  pivot: 'The vehicle turns to vertex {facing}.',
+  pivot: '{unit:The vehicle} turns to vertex {facing}.',
   hullDown: 'The vehicle tries to go Hull Down.',
   overrun: 'The moving vehicle overruns the enemy in {to}.',
   stop: 'The moving units stop.',

@@ -61,7 +61,7 @@ export const movementProblems: Texts = {
   'no-facing': 'Nobody needs a facing here<: {facing}>.',
   'unknown-facing': 'A hex has six vertices, 1 to 6: {facing} is none of them.',
   'facing-kept': '{unit} faces vertex {facing} already.',
-  'nobody-to-pivot': 'No vehicle is on the move.',
+  'nobody-to-pivot': 'Only a vehicle on the move turns so, or a gun that is named<: not {unit}>.',
   'unknown-hatch': 'Hatches are open or buttoned, not {hatch}.',
   'hatch-used': '{unit} has moved its hatches in this impulse already.',
   'hatch-kept': 'The hatches of {unit} are so already: {hatch}.',

@@ -128,6 +128,7 @@ export const terms: Texts = {
   reverse: 'in reverse',
   pivotCost: 'Cost of the pivot',
   pivot: 'vertices turned',
+  teamPivot: 'for every two vertices turned, or one more',
   shakenVehicle: 'Shaken',
   bunker: 'Bunker',
   cave: 'Cave',
