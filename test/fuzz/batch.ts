@@ -7,7 +7,14 @@ import { countGame, countStep, newTally } from './tally.js';
 import { beginningOf, PLAYED, worldNamed } from './worlds.js';
 
 /** Games of each scenario that the tests of the project play, from seed 1; of one that is not listed, `OTHERS`. */
-const GAMES: Readonly<Record<string, number>> = { training: 500, vierville: 60, regiment: 40, arsenal: 16, lane: 12, armour: 12 };
+const GAMES: Readonly<Record<string, number>> = {
+  training: 500,
+  vierville: 60,
+  regiment: 40,
+  arsenal: 16,
+  lane: 12,
+  armour: 12,
+};
 const OTHERS = 20;
 
 /* `npm run fuzz -- --scenario training --games 2000 --seed 1` sets these. */
