@@ -73,8 +73,10 @@ export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValu
 export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterable<SlotValue> {
   const frame = fireFrame(scene);
   if (frame === undefined || from === undefined || target === undefined) return;
-  if (isEmptyCave(scene, target)) yield undefined;
-  else for (const vehicle of aimsAt(scene, frame, { from, target })) yield vehicle?.id;
+  const aims = isEmptyCave(scene, target) ? [undefined] : [...aimsAt(scene, frame, { from, target })];
+  for (const vehicle of aims) yield vehicle?.id;
+  // Where nothing can be fired at, the other conditions still tell why.
+  if (aims.length === 0 && ![...targetsFrom(scene, frame, from)].includes(target)) yield undefined;
 }
 
 /**
