@@ -1,4 +1,3 @@
-import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
 import type { Listed } from '../kernel/subset.js';
@@ -19,7 +18,6 @@ import {
   constraint,
   enemiesAt,
   isActivated,
-  isAmidFlames,
   isCraftInPlay,
   isGoodOrder,
   ridersOf,
@@ -30,8 +28,9 @@ import {
 } from '../state/index.js';
 import { mayEnterFire, maySetUpIn } from './access.js';
 import { modeFault } from './mode.js';
-import { concerning, mpsLeft, required } from './mover.js';
+import { concerning, required } from './mover.js';
 import type { Party } from './mover.js';
+import { lackOfMps, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, carriersAmong, transferCost } from './transfer.js';
 
 /** How one may go on foot from a vehicle. */
@@ -108,12 +107,7 @@ export const ALIGHTING_REFERENCES: readonly Constraint<AlightAction>[] = [
  * @rule 16.4
  */
 export const ALIGHTING: readonly Constraint<AlightAction>[] = [
-  constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
-  constraint('not-on-map', '16.4', (scene) => (topOf(scene, 'move')?.at === undefined ? {} : undefined)),
-  constraint('must-leave-fire', '10.5.6.2', (scene) => {
-    const frame = topOf(scene, 'move');
-    return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
-  }),
+  ...TAKING_TIME,
   each(
     'not-aboard',
     '16.4',
@@ -128,11 +122,7 @@ export const ALIGHTING: readonly Constraint<AlightAction>[] = [
     if (carrier === undefined || carrier.spent === 0) return undefined;
     return isGoodOrder(required(scene, carrier.unit)) ? undefined : { unit: carrier.unit };
   }),
-  when('not-enough-mps', '16.4', (scene, { carrier }) => {
-    if (carrier === undefined) return undefined;
-    const cost = wholeTotal(transferCost(scene, carrier));
-    return cost > mpsLeft(carrier) ? { unit: carrier.unit, cost, left: mpsLeft(carrier) } : undefined;
-  }),
+  when('not-enough-mps', '16.4', (scene, { carrier }) => lackOfMps(scene, carrier)),
   when('prohibited-terrain', '16.4', (scene, { at, units }) => {
     const kept = units.filter((unit) => !mayStandAt(scene, unit, at));
     const who = concerning(kept.map(({ id }) => id));

@@ -1,4 +1,3 @@
-import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
 import { subsetsWithin } from '../kernel/subset.js';
@@ -20,7 +19,6 @@ import {
   enemiesAt,
   friendsAt,
   isActivated,
-  isAmidFlames,
   isCraftInPlay,
   isGoodOrder,
   isManned,
@@ -33,9 +31,10 @@ import {
   vehiclesAt,
 } from '../state/index.js';
 import { mayRide, SEATS } from '../units/index.js';
-import { concerning, mpsLeft } from './mover.js';
+import { concerning } from './mover.js';
 import type { Party } from './mover.js';
 import { fixedWeapons, mayMove } from './step.js';
+import { lackOfMps, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, lackOfRoom, transferCost, usedAssaultFire } from './transfer.js';
 
 /** Kinds of movement that leave time to get aboard. */
@@ -132,16 +131,6 @@ export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [
   ),
 ];
 
-/** The group can take time for it. */
-const GROUP: readonly Constraint<BoardAction>[] = [
-  constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
-  constraint('not-on-map', '16.4', (scene) => (topOf(scene, 'move')?.at === undefined ? {} : undefined)),
-  constraint('must-leave-fire', '10.5.6.2', (scene) => {
-    const frame = topOf(scene, 'move');
-    return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
-  }),
-];
-
 /** The vehicle that takes them aboard. */
 const CARRIER: readonly Constraint<BoardAction>[] = [
   when('not-a-vehicle', '16.0', (scene, { vehicle }) =>
@@ -222,18 +211,12 @@ const BOARDERS: readonly Constraint<BoardAction>[] = [
   }),
 ];
 
-function lackOfMps(scene: Scene, mover: Mover | undefined): Params | undefined {
-  if (mover === undefined) return undefined;
-  const cost = wholeTotal(transferCost(scene, mover));
-  return cost > mpsLeft(mover) ? { unit: mover.unit, cost, left: mpsLeft(mover) } : undefined;
-}
-
 /**
  * What may be wrong with getting aboard.
  *
  * @rule 16.1, 16.4
  */
-export const BOARDING: readonly Constraint<BoardAction>[] = [...GROUP, ...CARRIER, ...BOARDERS];
+export const BOARDING: readonly Constraint<BoardAction>[] = [...TAKING_TIME, ...CARRIER, ...BOARDERS];
 
 /** Whether nothing speaks against an order. */
 function isOpen(scene: Scene, action: BoardAction): boolean {
