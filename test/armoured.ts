@@ -1,15 +1,11 @@
 import type { GameState, HexMarker, SetupUnit, World } from '../src/index.js';
-import type { CounterType, CraftType, MmcType } from '../src/units/index.js';
+import type { CounterType } from '../src/units/index.js';
+import { MILAN, vehicle } from './counter-types.js';
 import { statesAfter } from './random-games.js';
 import { situation, worldWith } from './world.js';
 
 /** A tank without a turret. */
-const STUG: CraftType = {
-  id: 'de.stug',
-  nation: 'de',
-  kind: 'vehicle',
-  mf: 10,
-  movement: 'tracked',
+const STUG = vehicle('de.stug', {
   morale: 6,
   hull: { front: 6, flank: 3, rear: 2 },
   guns: [{ fp: 2, range: 10, mount: 'all', openOnly: true }],
@@ -23,44 +19,17 @@ const STUG: CraftType = {
     },
   ],
   passengers: { inside: 0, outside: 2 },
-};
+});
 
 /** A vehicle that nothing protects. */
-const TRUCK: CraftType = {
-  id: 'us.truck',
-  nation: 'us',
-  kind: 'vehicle',
+const TRUCK = vehicle('us.truck', {
   mf: 16,
   movement: 'road',
   morale: 5,
   passengers: { inside: 4, outside: 0 },
-};
+});
 
-/** Guided missiles, before their time. */
-const LAUNCHER: MmcType = {
-  id: 'us.milan',
-  nation: 'us',
-  kind: 'weaponTeam',
-  ifp: { value: 0 },
-  range: 0,
-  mf: 2,
-  morale: 6,
-  shaken: { mf: 1 },
-  team: {
-    weapon: 'atgm',
-    mayMove: true,
-    ordnance: {
-      he: 3,
-      heat: true,
-      red: true,
-      depletion: 3,
-      minimumRange: 2,
-      columns: [{ range: 8, toHit: 8, penetration: 16 }],
-    },
-  },
-};
-
-const TYPES: readonly CounterType[] = [STUG, TRUCK, LAUNCHER];
+const TYPES: readonly CounterType[] = [STUG, TRUCK, MILAN];
 
 /** The world of the Training Scenario with vehicles of every build. */
 export function armouredWorld(): World {

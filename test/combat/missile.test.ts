@@ -5,7 +5,7 @@ import { advance } from '../../src/phases/advance.js';
 import { makeUndisturbed } from '../../src/phases/aim.js';
 import type { ShootAction, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import type { CounterType } from '../../src/units/index.js';
+import { MILAN } from '../counter-types.js';
 import { act, fault, faults, legal, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -15,29 +15,6 @@ import { bmp, burstOf, south, spentIn, tankField } from './tanks.js';
 const milan = 'us.milan.1';
 const panzer = 'de.panzer.1';
 const enemy = 'de.1-6-4.1';
-
-const MILAN: CounterType = {
-  nation: 'us',
-  id: 'us.milan',
-  kind: 'weaponTeam',
-  ifp: { value: 0 },
-  range: 0,
-  mf: 2,
-  morale: 6,
-  shaken: { mf: 1 },
-  team: {
-    weapon: 'atgm',
-    mayMove: true,
-    ordnance: {
-      he: 3,
-      heat: true,
-      red: true,
-      depletion: 3,
-      minimumRange: 2,
-      columns: [{ range: 8, toHit: 8, penetration: 16 }],
-    },
-  },
-};
 
 function shot(weapon: string, from: string, target: string, more: Partial<ShootAction> = {}): ShootAction {
   return { kind: 'shoot', from, target, weapon, ...more };

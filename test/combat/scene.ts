@@ -1,6 +1,7 @@
 import { total, wholeTotal } from '../../src/kernel/ledger.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
 import type { CounterType, Ordnance } from '../../src/units/index.js';
+import { mortar, weaponTeam } from '../counter-types.js';
 import { impulse, lay } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { drawn, worldWith } from '../world.js';
@@ -45,24 +46,8 @@ const TYPES: readonly CounterType[] = [
   { ...us, id: 'us.1-6-4', kind: 'squad', ifp: { value: 1 }, range: 6, mf: 4 },
   { ...us, id: 'us.zero', kind: 'squad', ifp: { value: 0 }, range: 6, mf: 4 },
   { ...us, id: 'us.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
-  {
-    ...us,
-    id: 'us.gunteam',
-    kind: 'weaponTeam',
-    ifp: { value: 4 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'machineGun', mayMove: true },
-  },
-  {
-    ...us,
-    id: 'us.mortarteam',
-    kind: 'weaponTeam',
-    ifp: { value: 4 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'mortar', mayMove: true },
-  },
+  weaponTeam('us.gunteam', 'machineGun', { badge: '101st' }),
+  weaponTeam('us.mortarteam', 'mortar', { badge: '101st' }),
   { ...us, id: 'us.marksman', kind: 'marksman', ifp: { value: 0 }, range: 8, mf: 5 },
   { ...us, id: 'us.scout', kind: 'scout', ifp: { value: 0 }, range: 4, mf: 5 },
   { ...us, id: 'us.second', kind: 'hero', ifp: { value: 1 }, range: 4, mf: 6 },
@@ -119,12 +104,7 @@ const TYPES: readonly CounterType[] = [
     once: true,
     sides: [{ mode: 'single', fp: { value: 1 }, range: 1 }],
   },
-  {
-    nation: 'us',
-    id: 'us.mortar51',
-    kind: 'mortar',
-    sides: [{ mode: 'assembled', fp: { value: 3 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
-  },
+  mortar('us.mortar51', 3),
   {
     nation: 'us',
     id: 'us.jammortar',
@@ -141,23 +121,9 @@ const TYPES: readonly CounterType[] = [
     kind: 'flamethrower',
     sides: [{ mode: 'single', fp: { value: 5 }, range: 2 }],
   },
-  {
-    nation: 'de',
-    id: 'de.mortar50',
-    kind: 'mortar',
-    sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
-  },
+  mortar('de.mortar50', 2),
   { ...us, id: 'us.advisor', kind: 'advisor', mf: 5 },
-  {
-    ...de,
-    id: 'de.pak',
-    kind: 'weaponTeam',
-    ifp: { value: 3 },
-    range: 12,
-    mf: 1,
-    shaken: { mf: 1 },
-    team: { weapon: 'gun', mayMove: true },
-  },
+  weaponTeam('de.pak', 'gun', { ifp: { value: 3 }, mf: 1, shaken: { mf: 1 } }),
   ordnance('us.bazooka', { he: 2, heat: true }),
   ordnance('us.piat', { he: 2, heat: true, noBackblast: true, notDownward: true }),
   ordnance('us.rifle', { noBackblast: true }),
@@ -167,24 +133,8 @@ const TYPES: readonly CounterType[] = [
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.crew', kind: 'crew', ifp: { value: 1 }, range: 4, mf: 4 },
   { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
-  {
-    ...de,
-    id: 'de.gunteam',
-    kind: 'weaponTeam',
-    ifp: { value: 3 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'machineGun', mayMove: true },
-  },
-  {
-    ...de,
-    id: 'de.gun',
-    kind: 'weaponTeam',
-    ifp: { value: 3 },
-    range: 12,
-    mf: 0,
-    team: { weapon: 'gun', mayMove: false },
-  },
+  weaponTeam('de.gunteam', 'machineGun', { ifp: { value: 3 } }),
+  weaponTeam('de.gun', 'gun', { ifp: { value: 3 }, mf: 0, team: { mayMove: false } }),
 ];
 
 const HEROES = { us: { heroTypes: ['us.hird', 'us.second', 'us.third'] } };

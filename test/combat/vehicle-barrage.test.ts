@@ -4,6 +4,7 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, FireForEffect, MortarAction, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { vehicle } from '../counter-types.js';
 import { aboard, act, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -18,10 +19,9 @@ const TRUCK = 'de.truck.1';
 const SQUAD = 'de.1-6-4.1';
 const KOCH = 'de.koch.1';
 
-const de = { nation: 'de', kind: 'vehicle', morale: 5, mf: 10, movement: 'tracked' } as const;
 const TYPES: readonly CounterType[] = [
-  { ...de, id: 'de.truck', movement: 'road', passengers: { inside: 2, outside: 0 } },
-  { ...de, id: 'de.marder', hull: { front: 3, flank: 1, rear: '*' }, passengers: { inside: 1, outside: 1 } },
+  vehicle('de.truck', { movement: 'road', passengers: { inside: 2, outside: 0 } }),
+  vehicle('de.marder', { hull: { front: 3, flank: 1, rear: '*' }, passengers: { inside: 1, outside: 1 } }),
 ];
 
 function world(switches: Readonly<Record<string, string>> = {}): World {

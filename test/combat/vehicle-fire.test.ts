@@ -3,6 +3,7 @@ import { attackLedger, bestFire, defenceLedger, fireOrder, fireRule } from '../.
 import type { Counter, Event, FireAction, Scene, World } from '../../src/state/index.js';
 import { counterOf, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { vehicle } from '../counter-types.js';
 import { aboard, act, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -17,16 +18,13 @@ const SQUAD = 'de.1-6-4.1';
 const KOCH = 'de.koch.1';
 const GUNNERS = 'us.gunteam.1';
 
-const de = { nation: 'de', kind: 'vehicle', morale: 5, mf: 10, movement: 'tracked' } as const;
 const TYPES: readonly CounterType[] = [
-  { ...de, id: 'de.truck', movement: 'road', passengers: { inside: 4, outside: 0 } },
-  {
-    ...de,
-    id: 'de.marder',
+  vehicle('de.truck', { movement: 'road', passengers: { inside: 4, outside: 0 } }),
+  vehicle('de.marder', {
     hull: { front: 3, flank: 1, rear: '*' },
     turret: { front: 2, flank: 2, rear: 2 },
     passengers: { inside: 2, outside: 1 },
-  },
+  }),
 ];
 
 function world(switches: Readonly<Record<string, string>> = {}): World {

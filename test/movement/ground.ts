@@ -14,6 +14,7 @@ import type {
 } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { vehicle, weaponTeam } from '../counter-types.js';
 import { impulse, lay, play } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { drawn, worldWith } from '../world.js';
@@ -49,27 +50,14 @@ const GROUND = drawn({
 });
 
 const base = { nation: 'de', ifp: { value: 1 }, range: 6, morale: 5 } as const;
+const team = { ifp: { value: 1 }, range: 6, shaken: { mf: 1 } } as const;
 
 /** Types that the starter counters lack. */
 const TYPES: readonly CounterType[] = [
   { ...base, id: 'de.slow', kind: 'squad', mf: 1, shaken: { mf: 0 } },
-  {
-    ...base,
-    id: 'de.mgteam',
-    kind: 'weaponTeam',
-    mf: 2,
-    shaken: { mf: 1 },
-    team: { weapon: 'machineGun', mayMove: true },
-  },
-  { ...base, id: 'de.mortar', kind: 'weaponTeam', mf: 2, shaken: { mf: 1 }, team: { weapon: 'mortar', mayMove: true } },
-  {
-    ...base,
-    id: 'de.bunkergun',
-    kind: 'weaponTeam',
-    mf: 1,
-    shaken: { mf: 1 },
-    team: { weapon: 'gun', mayMove: false },
-  },
+  weaponTeam('de.mgteam', 'machineGun', team),
+  weaponTeam('de.mortar', 'mortar', team),
+  weaponTeam('de.bunkergun', 'gun', { ...team, mf: 1, team: { mayMove: false } }),
   { ...base, id: 'de.stealthy', kind: 'squad', mf: 5, boxes: ['stealth'], shaken: { mf: 2 } },
   {
     ...base,
@@ -115,7 +103,7 @@ const TYPES: readonly CounterType[] = [
     morale: 5,
     shaken: { mf: 2 },
   },
-  { nation: 'de', id: 'de.panzer', kind: 'vehicle', mf: 9, movement: 'tracked', morale: 6 },
+  vehicle('de.panzer', { mf: 9, morale: 6 }),
   {
     nation: 'us',
     badge: '101st',

@@ -6,6 +6,7 @@ import { passRule } from '../../src/phases/pass.js';
 import type { Event, FireForEffect, HexMarker, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { mortar, vehicle, weaponTeam } from '../counter-types.js';
 import { aboard, act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -21,43 +22,14 @@ const koch = 'de.koch.1';
 const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
 const TYPES: readonly CounterType[] = [
   { nation: 'us', id: 'us.darius', kind: 'armorLeader', lm: 1, moraleModifier: 1 } as unknown as CounterType,
-  {
-    nation: 'us',
-    id: 'us.quad',
-    kind: 'vehicle',
-    mf: 10,
-    movement: 'tracked',
-    morale: 6,
-    ordnance: [{ he: 2, shots: 2, columns: [] }],
-  },
-  { nation: 'us', id: 'us.carrier', kind: 'vehicle', mf: 10, movement: 'tracked', morale: 6 },
-  {
-    nation: 'us',
-    id: 'us.scoutcar',
-    kind: 'vehicle',
-    mf: 10,
-    movement: 'tracked',
-    morale: 6,
-    guns: [{ fp: 2, range: 8, mount: 'all', openOnly: true }],
-  },
+  vehicle('us.quad', { ordnance: [{ he: 2, shots: 2, columns: [] }] }),
+  vehicle('us.carrier'),
+  vehicle('us.scoutcar', { guns: [{ fp: 2, range: 8, mount: 'all', openOnly: true }] }),
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
-  {
-    ...de,
-    id: 'de.gunteam',
-    kind: 'weaponTeam',
-    ifp: { value: 3 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'machineGun', mayMove: true },
-  },
+  weaponTeam('de.gunteam', 'machineGun', { ifp: { value: 3 } }),
   { ...de, id: 'de.cavalry', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 12, mount: 'horse' },
-  {
-    nation: 'de',
-    id: 'de.mortar50',
-    kind: 'mortar',
-    sides: [{ mode: 'assembled', fp: { value: 2 }, range: 9, minimumRange: 2 }, { mode: 'dismantled' }],
-  },
+  mortar('de.mortar50', 2),
 ];
 
 /** Open ground around E3, but for what lies south of E4. */

@@ -7,6 +7,7 @@ import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { berthExcesses, berthsOf, mayRide } from '../../src/units/index.js';
 import { aboard, act, faults, fault, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { vehicle, weaponTeam } from '../counter-types.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -20,35 +21,14 @@ const SECOND = 'de.1-6-4.2';
 const KOCH = 'de.koch.1';
 const MG = 'de.mg34.1';
 const base = { nation: 'de', ifp: { value: 1 }, range: 6, morale: 5 } as const;
+const team = { ifp: { value: 1 }, range: 6, shaken: { mf: 1 } } as const;
 
 const TYPES: readonly CounterType[] = [
   { ...base, id: 'de.assault', kind: 'squad', mf: 4, boxes: ['assault'], shaken: { mf: 2 } },
-  {
-    ...base,
-    id: 'de.mgteam',
-    kind: 'weaponTeam',
-    mf: 2,
-    shaken: { mf: 1 },
-    team: { weapon: 'machineGun', mayMove: true },
-  },
-  {
-    ...base,
-    id: 'de.mortarteam',
-    kind: 'weaponTeam',
-    mf: 2,
-    shaken: { mf: 1 },
-    team: { weapon: 'mortar', mayMove: true },
-  },
-  { ...base, id: 'de.atgm', kind: 'weaponTeam', mf: 2, shaken: { mf: 1 }, team: { weapon: 'atgm', mayMove: true } },
-  {
-    id: 'de.lorry',
-    nation: 'de',
-    kind: 'vehicle',
-    mf: 15,
-    movement: 'road',
-    morale: 6,
-    passengers: { inside: 4, outside: 0 },
-  },
+  weaponTeam('de.mgteam', 'machineGun', team),
+  weaponTeam('de.mortarteam', 'mortar', team),
+  weaponTeam('de.atgm', 'atgm', team),
+  vehicle('de.lorry', { mf: 15, movement: 'road', morale: 6, passengers: { inside: 4, outside: 0 } }),
 ];
 
 const map = drawn({ hexes: [{ hex: 'H3', terrain: 'lightWoods' }] });

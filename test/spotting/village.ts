@@ -1,5 +1,6 @@
 import type { World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { vehicle, weaponTeam } from '../counter-types.js';
 import { drawn, worldWith } from '../world.js';
 
 /**
@@ -20,15 +21,14 @@ const MAP = drawn({
   buildings: [{ id: 'school', hexes: ['G3', 'G4', 'H4'] }],
 });
 
-const vehicle = { nation: 'us', kind: 'vehicle', mf: 12, movement: 'tracked', morale: 6 } as const;
 const us = { nation: 'us', morale: 6, shaken: { mf: 2 } } as const;
 
 /** Types that the starter counters lack. */
 const TYPES: readonly CounterType[] = [
-  { ...vehicle, id: 'us.sherman' },
-  { ...vehicle, id: 'us.hellcat', openTopped: true },
-  { ...vehicle, id: 'us.abrams', thermalSights: true },
-  { ...vehicle, id: 'de.panzer', nation: 'de' },
+  vehicle('us.sherman'),
+  vehicle('us.hellcat', { openTopped: true }),
+  vehicle('us.abrams', { thermalSights: true }),
+  vehicle('de.panzer'),
   { nation: 'us', id: 'us.huey', kind: 'helicopter', movement: 'air', morale: 6 },
   { nation: 'de', id: 'de.hind', kind: 'helicopter', movement: 'air', morale: 5 },
   { ...us, id: 'us.darius', kind: 'armorLeader', lm: 1 },
@@ -37,34 +37,9 @@ const TYPES: readonly CounterType[] = [
   { ...us, id: 'us.piper', kind: 'piper', lm: 1, mf: 4 },
   { ...us, id: 'us.corpsman', kind: 'corpsman', mf: 5 },
   { ...us, id: 'us.scout', kind: 'scout', ifp: { value: 0 }, range: 4, mf: 5 },
-  {
-    ...us,
-    id: 'us.gunteam',
-    kind: 'weaponTeam',
-    ifp: { value: 4 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'machineGun', mayMove: true },
-  },
-  {
-    ...us,
-    id: 'us.mortarteam',
-    kind: 'weaponTeam',
-    ifp: { value: 4 },
-    range: 12,
-    mf: 2,
-    team: { weapon: 'mortar', mayMove: true },
-  },
-  {
-    ...us,
-    id: 'us.milan',
-    kind: 'weaponTeam',
-    ifp: { value: 0 },
-    range: 12,
-    mf: 1,
-    team: { weapon: 'atgm', mayMove: true },
-    thermalSights: true,
-  },
+  weaponTeam('us.gunteam', 'machineGun'),
+  weaponTeam('us.mortarteam', 'mortar'),
+  weaponTeam('us.milan', 'atgm', { ifp: { value: 0 }, mf: 1, thermalSights: true }),
 ];
 
 /** The village by day, or by night, with the answers to switches and numbers that a test asks for. */
