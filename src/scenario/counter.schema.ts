@@ -50,6 +50,7 @@ const ordnance = /* @__PURE__ */ once(() =>
     noBackblast: v.exactOptional(flagSchema()),
     notDownward: v.exactOptional(flagSchema()),
     antiPersonnel: v.exactOptional(flagSchema()),
+    sparesAircraft: v.exactOptional(flagSchema()),
   }),
 );
 
@@ -156,6 +157,9 @@ const craft = /* @__PURE__ */ once(() =>
       ),
     ),
     ordnance: v.exactOptional(v.array(ordnance())),
+    cannon: v.exactOptional(exact({ hexes: whole(1, 9), fp: printedSchema() })),
+    bombs: v.exactOptional(exact({ count: whole(1, 9), he: printedSchema() })),
+    bomber: v.exactOptional(exact({ center: printedSchema(), ring: printedSchema() })),
     passengers: v.exactOptional(exact({ inside: printedSchema(), outside: printedSchema() })),
     thermalSights: v.exactOptional(flagSchema()),
   }),

@@ -136,6 +136,8 @@ export interface Ordnance {
   readonly antiPersonnel?: true;
   /** Of a vehicle with a turret: it sits in the hull. */
   readonly mount?: 'hull';
+  /** An anti-aircraft gun that is not fired at aircraft all the same, as the German 88 is not. */
+  readonly sparesAircraft?: true;
 }
 
 /** Armor Factors by aspect; `*` is an unarmored facing. */
@@ -170,6 +172,12 @@ export interface CraftType extends Printed {
   readonly armorFactor?: number;
   readonly guns?: readonly MountedGun[];
   readonly ordnance?: readonly Ordnance[];
+  /** Of an aircraft: cannon or machine guns, fired at so many hexes in a row, each with this FP. */
+  readonly cannon?: { readonly hexes: number; readonly fp: number };
+  /** Of an aircraft: bombs, each with this HE-equivalent. */
+  readonly bombs?: { readonly count: number; readonly he: number };
+  /** Of a bomber: the FP in the middle of its seven hexes, and in each of the six around. */
+  readonly bomber?: { readonly center: number; readonly ring: number };
   /** Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. */
   readonly passengers?: { readonly inside: number; readonly outside: number };
   readonly thermalSights?: true;

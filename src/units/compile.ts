@@ -1,7 +1,8 @@
 import { ok, problem } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
-import type { Catalogue, CounterType, Nation, Reduction, Skill } from './catalogue.js';
+import type { Catalogue, CounterType, CraftType, Nation, Reduction, Skill } from './catalogue.js';
+import { isCraft } from './family.js';
 
 /** A catalogue with its look-ups. Iteration follows the order of the catalogue. */
 export interface CompiledCatalogue {
@@ -46,7 +47,8 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
  *
  * @param catalogue decoded counters, nations and skills
  * @returns the look-ups, and the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
- * `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`
+ * `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`,
+ * `aircraft-arms`
  * @rule 13.0
  * @example surveyCatalogue({ types: [], nations: [], skills: [] }).problems // []
  */
@@ -137,6 +139,9 @@ function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, t
   if (type.kind === 'weaponTeam' && type.team === undefined) {
     checks.problems.push(problem('team-missing', { id: type.id }, '1.7', path));
   }
+  if (isCraft(type) && !isArmedByKind(type)) {
+    checks.problems.push(problem('aircraft-arms', { id: type.id, kind: type.kind }, '19.1', path));
+  }
   if ('dismounted' in type) {
     const expected = type.kind === 'mountedSquad' ? 'squad' : 'halfSquad';
     expectType(checks, type.dismounted, expected, type.nation, `${path}/dismounted`);
@@ -147,6 +152,12 @@ function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, t
       checks.problems.push(problem('weapon-sides', { id: type.id }, '1.6.1', `${path}/sides`));
     }
   }
+}
+
+/** An aircraft has an Armor Factor, and cannon, bombs or the seven hexes of a bomber; nothing else has these. */
+function isArmedByKind({ kind, armorFactor, cannon, bombs, bomber }: CraftType): boolean {
+  const arms = [cannon, bombs, bomber].filter((arm) => arm !== undefined).length;
+  return kind === 'aircraft' ? armorFactor !== undefined && arms > 0 : arms === 0;
 }
 
 function parents(reductions: ReadonlyMap<string, Reduction>): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Reduction } from '../../src/units/index.js';
-import { compileCatalogue, halfSquadFor, needsReductionRoll, reductionOf, squadsFrom } from '../../src/units/index.js';
+import type { Catalogue, CraftType, Reduction } from '../../src/units/index.js';
+import {
+  compileCatalogue,
+  halfSquadFor,
+  needsReductionRoll,
+  reductionOf,
+  squadsFrom,
+  surveyCatalogue,
+} from '../../src/units/index.js';
 import { rule } from '../rule.js';
 import { catalogue, germany, half054, milan, mg42, mmc, squad164, usa } from './counters.js';
 
@@ -114,5 +121,28 @@ describe('a broken catalogue', () => {
         { code: 'team-missing', rule: '1.7', path: '/types/5', params: { id: 'de.bare' } },
       ],
     });
+  });
+
+  rule('19.1', 'an aircraft has an Armor Factor and something to attack with, and nothing else has that', () => {
+    const harrier: CraftType = {
+      id: 'de.harrier',
+      nation: 'de',
+      kind: 'aircraft',
+      morale: 6,
+      armorFactor: 2,
+      cannon: { hexes: 2, fp: 3 },
+    };
+    const { cannon, armorFactor: _factor, ...bare } = harrier;
+    const wrong = (type: CraftType): boolean =>
+      surveyCatalogue({ types: [type], nations: [germany], skills: [] }).problems.some(
+        ({ code }) => code === 'aircraft-arms',
+      );
+    expect(wrong(harrier)).toBe(false);
+    expect(wrong({ ...bare, armorFactor: 2, bomber: { center: 8, ring: 4 } })).toBe(false);
+    expect(wrong({ ...bare, armorFactor: 2 })).toBe(true);
+    expect(wrong({ ...bare, bombs: { count: 1, he: 3 } })).toBe(true);
+    expect(wrong({ ...bare, kind: 'helicopter', armorFactor: 2, ...(cannon === undefined ? {} : { cannon }) })).toBe(
+      true,
+    );
   });
 });

@@ -63,6 +63,8 @@ export const inputProblems: Texts = {
   'reduction-faces': 'Each face of the die must give {squad} one Half-Squad.',
   'crew-missing': 'Nothing says which Crew leaves {id}: its nation {nation} names none.',
   'reduction-missing': 'Nothing says into what {squad} is reduced.',
+  'aircraft-arms':
+    'An aircraft has an Armor Factor, and cannon, bombs or the seven hexes of a bomber; nothing else has these ({id}).',
   'team-missing': 'Nothing says what the Weapon Team {id} serves.',
   'weapon-sides': 'The sides of the weapon {id} do not fit together.',
   'weapon-mode': 'The weapon has no such side<: {mode}>.',
