@@ -1,7 +1,7 @@
 import { byText } from '../kernel/order.js';
 import { choose, outcome, record, replace } from '../kernel/procedure.js';
 import type { DamageResult } from '../tables/index.js';
-import { canBeShaken, stackUse } from '../units/index.js';
+import { canBeShaken } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
 import {
   carrierOf,
@@ -9,6 +9,7 @@ import {
   hasMarker,
   isGoodOrder,
   locationOf,
+  roomTaken,
   stackingProblem,
   topOf,
   typeOf,
@@ -87,7 +88,7 @@ function whoIsTooMany(scene: Scene, at: LocationId, side: Side, out: readonly Co
   const short = [problem['of'], ...(Array.isArray(problem['others']) ? (problem['others'] as readonly string[]) : [])];
   const takes = (id: CounterId): number => {
     const unit = counterOf(scene.position, id);
-    const use = unit === undefined ? undefined : stackUse(typeOf(scene.world, unit));
+    const use = unit === undefined ? undefined : roomTaken(scene.world, unit);
     return use === undefined
       ? 0
       : Object.entries(use).reduce((sum, [of, count]) => sum + (short.includes(of) ? Number(count) : 0), 0);

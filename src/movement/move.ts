@@ -30,10 +30,11 @@ import {
   isUnit,
   isVehicle,
   movesStealthily,
+  roomTaken,
   stackingProblem,
   typeOf,
 } from '../state/index.js';
-import { addUse, excesses, isMounted, NO_ROOM, stackUse } from '../units/index.js';
+import { addUse, excesses, isMounted, NO_ROOM } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { declareHitAndRun } from './hit-and-run.js';
 import { stepsFrom } from './location.js';
@@ -141,7 +142,7 @@ function coordinated(
 
 /** Not more than one location holds: a larger stack enters nowhere. */
 function fits(scene: Scene, stack: readonly Counter[]): boolean {
-  const use = stack.map((unit) => stackUse(typeOf(scene.world, unit)));
+  const use = stack.map((unit) => roomTaken(scene.world, unit));
   return excesses(use.reduce(addUse, NO_ROOM)).length === 0;
 }
 

@@ -88,7 +88,7 @@ export function lackOfRoom(
 
 function useOf(scene: Scene, unit: Counter): Berths {
   return [unit, ...weaponsOf(scene.position, unit.id)]
-    .map((counter) => berthUse(typeOf(scene.world, counter)))
+    .map((counter) => berthUse(typeOf(scene.world, counter), scene.world.ruleset.switches.atgmStacking))
     .reduce(addBerths, NO_BERTHS);
 }
 

@@ -67,7 +67,10 @@ export function exitedOf(
     .filter((counter) => counter.side === side && counter.place.kind === 'exited')
     .map((counter) => typeOf(world, counter));
   return {
-    halfSquads: types.reduce((sum, type) => sum + (isMmc(type) ? halfSquadsOf(type) : 0), 0),
+    halfSquads: types.reduce(
+      (sum, type) => sum + (isMmc(type) ? halfSquadsOf(type, world.ruleset.switches.atgmStacking) : 0),
+      0,
+    ),
     leaders: types.filter(({ kind }) => kind === 'leader').length,
   };
 }

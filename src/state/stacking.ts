@@ -8,9 +8,20 @@ import { enemiesAt, friendsAt, typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import { isCraftInPlay } from './vehicle.js';
+import type { World } from './world.js';
 
 /** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
 const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
+
+/**
+ * The room that a counter takes of a location, an ATGM team what the switch `atgmStacking` says.
+ *
+ * @rule 1.3
+ * @example roomTaken(world, leader).smcs // 1
+ */
+export function roomTaken(world: World, counter: Counter): StackUse {
+  return stackUse(typeOf(world, counter), world.ruleset.switches.atgmStacking);
+}
 
 /**
  * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered.
@@ -32,9 +43,9 @@ export function stackingProblem(
 ): Params | undefined {
   const here = friendsAt(scene, at, side);
   let use = NO_ROOM;
-  for (const counter of here) use = addUse(use, stackUse(typeOf(scene.world, counter)));
+  for (const counter of here) use = addUse(use, roomTaken(scene.world, counter));
   for (const counter of incoming) {
-    if (!here.some(({ id }) => id === counter.id)) use = addUse(use, stackUse(typeOf(scene.world, counter)));
+    if (!here.some(({ id }) => id === counter.id)) use = addUse(use, roomTaken(scene.world, counter));
   }
   if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
   for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);

@@ -1,6 +1,7 @@
 import type { CounterType, CraftType } from './catalogue.js';
 import { isLeg, isMmc, isSmc, isWeapon } from './family.js';
 import { halfSquadsOf } from './stacking.js';
+import type { AtgmTeamAs } from './stacking.js';
 
 /** Where one rides. */
 export const SEATS = ['inside', 'outside'] as const;
@@ -32,11 +33,12 @@ export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths 
  * What a counter takes of the room aboard: an MMC what it counts for in stacking, a single man or a weapon a place of its
  * kind. An Armor Leader takes none: he is part of the vehicle.
  *
+ * @param atgmTeam what an ATGM team counts for
  * @rule 16.1
  * @example berthUse(squad) // { halfSquads: 2, smcs: 0, weapons: 0 }
  */
-export function berthUse(type: CounterType): Berths {
-  if (isMmc(type)) return { ...NO_BERTHS, halfSquads: halfSquadsOf(type) };
+export function berthUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'): Berths {
+  if (isMmc(type)) return { ...NO_BERTHS, halfSquads: halfSquadsOf(type, atgmTeam) };
   if (isWeapon(type)) return { ...NO_BERTHS, weapons: 1 };
   return isSmc(type) && type.kind !== 'armorLeader' ? { ...NO_BERTHS, smcs: 1 } : NO_BERTHS;
 }

@@ -31,14 +31,18 @@ const HALF: StackUse = Object.freeze({ ...NO_ROOM, mmcs: 1, halfSquads: 1 });
 const MOUNTED: StackUse = Object.freeze({ ...WHOLE, mountedHalfSquads: 2 });
 const MOUNTED_HALF: StackUse = Object.freeze({ ...HALF, mountedHalfSquads: 1 });
 
+/** What an ATGM team counts for, by the switch `atgmStacking`. */
+export type AtgmTeamAs = 'halfSquad' | 'squad';
+
 /**
  * How many Half-Squads an MMC counts for.
  *
- * @returns 2 for a Squad or a Weapon Team, 1 for a Half-Squad, a Crew or an ATGM team
+ * @param atgmTeam what an ATGM team counts for
+ * @returns 2 for a Squad or a Weapon Team, 1 for a Half-Squad, a Crew or (unless the switch says otherwise) an ATGM team
  * @rule 1.3
  * @example halfSquadsOf(crew) // 1
  */
-export function halfSquadsOf(type: MmcType): number {
+export function halfSquadsOf(type: MmcType, atgmTeam: AtgmTeamAs = 'halfSquad'): number {
   switch (type.kind) {
     case 'squad':
     case 'mountedSquad':
@@ -49,19 +53,22 @@ export function halfSquadsOf(type: MmcType): number {
     case 'crew':
       return STACKING_EQUIVALENTS.crew;
     case 'weaponTeam':
-      return type.team?.weapon === 'atgm' ? STACKING_EQUIVALENTS.atgmWeaponTeam : STACKING_EQUIVALENTS.weaponTeam;
+      return type.team?.weapon === 'atgm' && atgmTeam === 'halfSquad'
+        ? STACKING_EQUIVALENTS.atgmWeaponTeam
+        : STACKING_EQUIVALENTS.weaponTeam;
   }
 }
 
 /**
  * The room one counter takes in a location.
  *
+ * @param atgmTeam what an ATGM team counts for
  * @rule 1.3
  * @example stackUse(leader).smcs // 1
  */
-export function stackUse(type: CounterType): StackUse {
+export function stackUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'): StackUse {
   if (isMmc(type)) {
-    const whole = halfSquadsOf(type) === STACKING_EQUIVALENTS.squad;
+    const whole = halfSquadsOf(type, atgmTeam) === STACKING_EQUIVALENTS.squad;
     if (isMounted(type)) return whole ? MOUNTED : MOUNTED_HALF;
     return whole ? WHOLE : HALF;
   }

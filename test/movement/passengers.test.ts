@@ -273,6 +273,18 @@ describe('getting aboard', () => {
     expect(legal(table, boardRule)).toEqual([]);
   });
 
+  rule('14.4', 'an ATGM team takes that of a Half-Squad, by `atgmStacking` that of a Squad', () => {
+    const fits = (switches: Readonly<Record<string, string>>): readonly string[] => {
+      const units = [
+        ['de.atgm.1', 'E4'],
+        ['de.crew.1', aboard(HALFTRACK)],
+      ] as const;
+      return faults(going([[HALFTRACK, 'move', 11]], { units }, switches), boardRule, get(HALFTRACK, ['de.atgm.1']));
+    };
+    expect(fits({})).toEqual([]);
+    expect(fits({ atgmStacking: 'squad' })).toEqual(['no-room-aboard']);
+  });
+
   rule('16.2', 'on top of a vehicle is not for the Shaken', () => {
     const table = going([[TANK, 'move', 10]], { units: [['us.2-5-4.1', 'E4', { shaken: true }]] });
     expect(faults(table, boardRule, get(TANK, ['us.2-5-4.1'], { seat: 'outside' }))).toEqual(['shaken-outside']);

@@ -65,6 +65,30 @@ describe('stacking', () => {
     expect(stackingProblem(table, 'E4', 'de', incoming(table, ...SQUADS.slice(0, 3)))).toBeUndefined();
   });
 
+  rule('1.3', 'an ATGM team takes the room of a Half-Squad, by `atgmStacking` that of a Squad', () => {
+    const base = worldOf('training');
+    const types = new Map(base.catalogue.types);
+    const squad = base.catalogue.types.get('de.1-6-4');
+    if (squad?.kind !== 'squad') throw new Error('no Squad');
+    types.set('de.milan', { ...squad, id: 'de.milan', kind: 'weaponTeam', team: { weapon: 'atgm', mayMove: true } });
+    const teams = [1, 2, 3, 4].map((n): Counter => {
+      return { id: `de.milan.${n}`, type: 'de.milan', side: 'de', place: { kind: 'map', at: 'E4' }, status: {} };
+    });
+    const { position: laid, frames } = scene();
+    const problemOf = (atgmStacking: 'halfSquad' | 'squad', count: number): unknown => {
+      const ruleset = { ...base.ruleset, switches: { ...base.ruleset.switches, atgmStacking } };
+      const table: Scene = {
+        world: { ...base, catalogue: { ...base.catalogue, types }, ruleset },
+        position: laid,
+        frames,
+      };
+      return stackingProblem(table, 'I5', 'de', [...incoming(table, ...SQUADS.slice(0, 1)), ...teams.slice(0, count)]);
+    };
+    expect(problemOf('halfSquad', 4)).toBeUndefined();
+    expect(problemOf('squad', 2)).toBeUndefined();
+    expect(problemOf('squad', 3)).toEqual({ at: 'I5', of: 'halfSquads', count: 8, limit: 6 });
+  });
+
   rule('1.3', 'a Wreck counts as a vehicle of either side, by `wreckStacking` of its former owner alone', () => {
     const base = worldOf('training');
     const types = new Map(base.catalogue.types);

@@ -123,38 +123,42 @@ describe('counters', () => {
 });
 
 describe('stacking', () => {
-  const three = [squad164, squad164, squad164].map(stackUse).reduce(addUse, NO_ROOM);
+  const three = [squad164, squad164, squad164].map((type) => stackUse(type)).reduce(addUse, NO_ROOM);
 
   rule('1.3', 'a Squad and a Weapon Team count two halves; a Half-Squad, a Crew and an ATGM team one', () => {
-    expect([squad164, m1917, mortarTeam, half154, crew, milan, cavalry].map(halfSquadsOf)).toEqual([
+    expect([squad164, m1917, mortarTeam, half154, crew, milan, cavalry].map((type) => halfSquadsOf(type))).toEqual([
       2, 2, 2, 1, 1, 1, 2,
     ]);
   });
 
   rule('1.3', 'three Squads and two SMCs may be in a hex', () => {
-    expect(excesses([vonMartial, medic].map(stackUse).reduce(addUse, three))).toEqual([]);
+    expect(excesses([vonMartial, medic].map((type) => stackUse(type)).reduce(addUse, three))).toEqual([]);
   });
 
   rule('1.3', 'a Half-Squad or an SMC more is too many', () => {
     expect(excesses(addUse(three, stackUse(half154)))).toEqual([{ of: 'halfSquads', count: 7, limit: 6 }]);
-    expect(excesses([medic, sniper, hero].map(stackUse).reduce(addUse))).toEqual([{ of: 'smcs', count: 3, limit: 2 }]);
+    expect(excesses([medic, sniper, hero].map((type) => stackUse(type)).reduce(addUse))).toEqual([
+      { of: 'smcs', count: 3, limit: 2 },
+    ]);
   });
 
   rule('1.3', 'two vehicles are the limit, Support Weapons and Armor Leaders do not count, one aircraft only', () => {
-    const vehicles = [sherman, jeep, armorLeader, bren, mg42].map(stackUse).reduce(addUse);
+    const vehicles = [sherman, jeep, armorLeader, bren, mg42].map((type) => stackUse(type)).reduce(addUse);
     expect(excesses(vehicles)).toEqual([]);
     expect(excesses(addUse(vehicles, stackUse(jeep)))).toEqual([{ of: 'vehicles', count: 3, limit: 2 }]);
-    expect(excesses([harrier, harrier].map(stackUse).reduce(addUse))).toEqual([{ of: 'aircraft', count: 2, limit: 1 }]);
+    expect(excesses([harrier, harrier].map((type) => stackUse(type)).reduce(addUse))).toEqual([
+      { of: 'aircraft', count: 2, limit: 1 },
+    ]);
   });
 
   rule('6.6', 'two mounted Squads and a Squad on foot may stack, three mounted Squads may not', () => {
-    const two = [cavalry, motorcycles].map(stackUse).reduce(addUse);
+    const two = [cavalry, motorcycles].map((type) => stackUse(type)).reduce(addUse);
     expect(excesses(addUse(two, stackUse(squad164)))).toEqual([]);
     expect(excesses(addUse(two, stackUse(cavalry)))).toEqual([{ of: 'mountedHalfSquads', count: 6, limit: 4 }]);
   });
 
   rule('10.6', 'a Rooftop holds one MMC and two SMCs', () => {
-    const one = [squad164, medic, sniper].map(stackUse).reduce(addUse);
+    const one = [squad164, medic, sniper].map((type) => stackUse(type)).reduce(addUse);
     expect(excesses(one, 'rooftop')).toEqual([]);
     expect(excesses(addUse(one, stackUse(half154)), 'rooftop')).toEqual([{ of: 'mmcs', count: 2, limit: 1 }]);
   });

@@ -60,7 +60,7 @@ describe('Weapon Teams', () => {
   });
 
   rule('1.3', 'count as a Squad, those with guided missiles as a Half-Squad', () => {
-    expect(every.map(halfSquadsOf)).toEqual([2, 2, 2, 1, 2]);
+    expect(every.map((type) => halfSquadsOf(type))).toEqual([2, 2, 2, 1, 2]);
     expect(every.map(canBeShaken)).toEqual(every.map(() => true));
   });
 });

@@ -285,6 +285,6 @@ export const ORDNANCE_SWITCHES = [
     rule: '1.3',
     values: ['halfSquad', 'squad'],
     default: 'halfSquad',
-    implemented: false,
+    implemented: true,
   },
 ] as const;
