@@ -20,6 +20,7 @@ import {
   weaponsOf,
 } from '../../src/state/index.js';
 import { isMmc, isSmc, isWeapon } from '../../src/units/index.js';
+import type { MmcType } from '../../src/units/index.js';
 
 /* What must hold after every step of every game. Each is one sentence of the rules or of the design, counted here anew and
  * not by the function that the rules themselves use, where that is possible. */
@@ -72,7 +73,7 @@ export const stackingLimitsHold: Invariant = (world, step) => {
     const key = `${counter.side} at ${at}`;
     const count = counts.get(key) ?? { halfSquads: 0, men: 0 };
     counts.set(key, count);
-    if (isMmc(type)) count.halfSquads += type.kind === 'squad' || type.kind === 'weaponTeam' ? 2 : 1;
+    if (isMmc(type)) count.halfSquads += countsAsSquad(type) ? 2 : 1;
     else if (isSmc(type)) count.men += 1;
   }
   return firstFault(
@@ -81,6 +82,12 @@ export const stackingLimitsHold: Invariant = (world, step) => {
     ),
   );
 };
+
+/** A Squad on foot or mounted, and every Weapon Team but one with an ATGM. */
+export function countsAsSquad(type: MmcType): boolean {
+  if (type.kind === 'weaponTeam') return type.team?.weapon !== 'atgm';
+  return type.kind === 'squad' || type.kind === 'mountedSquad';
+}
 
 /** 1.6: two weapons for a Squad or Crew, one for a Half-Squad or a single man, none for the others. */
 export const portageLimitsHold: Invariant = (world, step) => {
@@ -223,9 +230,12 @@ export const couldBeSaved: Invariant = (world, { applied }) => {
   return fault === undefined ? undefined : `${fault.code} at ${fault.path ?? ''}`;
 };
 
+/** What has odds that can be asked of every game. */
+const ATTACKS: readonly string[] = ['fire', 'shoot', 'melee'];
+
 /** The odds of what is done are known before it is done, and each unit's chances add up to one. */
 export const oddsAddUp: Invariant = (world, { before, action }) => {
-  if (before.pending !== undefined || (action.kind !== 'fire' && action.kind !== 'melee')) return undefined;
+  if (before.pending !== undefined || !ATTACKS.includes(action.kind)) return undefined;
   const chances = odds(world, before, action);
   if (!chances.ok) return `no odds: ${chances.problems.map(({ code }) => code).join(', ')}`;
   return firstFault(

@@ -2,6 +2,7 @@ import type { Step } from '../../src/cli/play.js';
 import { hexOf, isVehicle, onMap, typeOf, vehicleType } from '../../src/state/index.js';
 import type { Counter } from '../../src/state/index.js';
 import { isMmc } from '../../src/units/index.js';
+import { countsAsSquad } from './invariants.js';
 import type { Invariant } from './invariants.js';
 
 /* What must hold of vehicles and of those aboard after every step. */
@@ -44,7 +45,7 @@ export const passengersHaveRoom: Invariant = (world, step) => {
     const rider = world.catalogue.types.get(type);
     if (rider === undefined || !isMmc(rider)) return undefined;
     const key = `${place.seat} ${place.vehicle}`;
-    const used = (taken.get(key) ?? 0) + (rider.kind === 'squad' ? 2 : 1);
+    const used = (taken.get(key) ?? 0) + (countsAsSquad(rider) ? 2 : 1);
     taken.set(key, used);
     const room = vehicleType(world, vehicle)?.passengers?.[place.seat] ?? 0;
     return used > room ? `${used} Half-Squads ${place.seat} ${vehicle.id}, which holds ${room}` : undefined;
