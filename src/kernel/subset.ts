@@ -59,12 +59,9 @@ export function product<T>(lists: readonly (readonly T[])[]): Listed<readonly T[
   const at = (index: number): readonly T[] | undefined => {
     if (index < 0 || index >= length) return undefined;
     let ways = length;
-    let rest = index;
-    return lists.flatMap((list) => {
+    return lists.map((list) => {
       ways /= list.length;
-      const entry = Math.trunc(rest / ways);
-      rest -= entry * ways;
-      return list.slice(entry, entry + 1);
+      return list[Math.trunc(index / ways) % list.length] as T;
     });
   };
   return {
