@@ -67,6 +67,7 @@ export function worldWith(changes: Changes, base: World = TRAINING): World {
       numbers: { ...ruleset.numbers, ...numbers },
     },
     hasCraft: [...types.values()].some(isCraft),
+    hasAir: [...types.values()].some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
     caches: { byKey: new Map() },
   };
 }

@@ -31,7 +31,7 @@ export function readEnd(map: GameMap, text: string, floor: string): Result<End> 
     problems.push(problem('unknown-floor', { floor: [named, ...rest].join('/'), known: FLOORS }, '10.2', text));
   }
   if (problems.length > 0 || hex === undefined || storey === undefined) return refuse(...problems);
-  if (!floorsOf(map, hex).includes(storey)) {
+  if (storey !== 'air' && !floorsOf(map, hex).includes(storey)) {
     const has = floorsOf(map, hex);
     return refuse(problem('no-such-floor', { hex: nameOf(map, hex), floor: storey, has }, '10.2', text));
   }

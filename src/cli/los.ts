@@ -42,7 +42,7 @@ export const los: Command = {
     explain: { form: 'flag', help: 'everything on the line, the exact way it takes, what would open or clear it' },
     all: { form: 'flag', help: 'every hex of the map instead of TO, or of FROM and TO' },
     marker: { form: 'texts', value: 'KIND@HEX', help: 'lay a marker on the map; may be given several times' },
-    floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper or roof' },
+    floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper, roof or air' },
   },
   run: runLos,
 };

@@ -1,5 +1,5 @@
 import type { Counter, ImpulseFrame, LocationId, Scene } from '../state/index.js';
-import { enemiesOnMap, hexOf, levelOf, onMap, range, typeOf, unitOf } from '../state/index.js';
+import { enemiesOnMap, hexOf, isAir, isUnderground, onMap, range, typeOf, unitOf } from '../state/index.js';
 import { isMmc } from '../units/index.js';
 
 /**
@@ -25,9 +25,10 @@ export function isMortarTeam(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Where enemies stand in a hex: the locations of it that Mortars reach. An abandoned vehicle is nobody.
+ * Where enemies stand in a hex: the locations of it that Mortars reach, which the air above it is not. An abandoned vehicle is
+ * nobody.
  *
- * @rule 18.1
+ * @rule 18.1, 19.2.8
  * @example heldIn(scene, 'us', 'J3') // ['J3', 'J3/upper']
  */
 export function heldIn(scene: Scene, side: string, hex: string): readonly LocationId[] {
@@ -35,7 +36,7 @@ export function heldIn(scene: Scene, side: string, hex: string): readonly Locati
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
     if (enemy.status.abandoned === true) continue;
-    if (at !== undefined && hexOf(at) === hex && levelOf(at) !== 'tunnel') held.add(at);
+    if (at !== undefined && hexOf(at) === hex && !isUnderground(at) && !isAir(at)) held.add(at);
   }
   return [...held];
 }

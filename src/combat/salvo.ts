@@ -2,7 +2,7 @@ import { ledger, plus } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { isMen } from '../units/index.js';
 import type { Counter, Scene, Strike } from '../state/index.js';
-import { hexOf, isManned, isUnderground, isUnit, onMap, targetModifier, typeOf } from '../state/index.js';
+import { hexOf, isAir, isManned, isUnderground, isUnit, onMap, targetModifier, typeOf } from '../state/index.js';
 import type { OpposedDice } from './attack.js';
 import { naturalAttack } from './attack.js';
 import { exposureTerms, hidesMovement } from './moving-target.js';
@@ -32,15 +32,16 @@ export interface Laid {
 
 /**
  * The men and the vehicles in a hex that Fire for Effect strikes: of both sides, on all levels, in Bunkers and Caves too;
- * nobody in a Tunnel.
+ * nobody in a Tunnel, and nothing in the air.
  *
- * @rule 18.0, 10.7.1
+ * @rule 18.0, 10.7.1, 19.2.8
  * @example unitsUnderFire(scene, 'H5').length // 3
  */
 export function unitsUnderFire(scene: Scene, hex: string): readonly Counter[] {
   return scene.position.counters.filter((counter) => {
     const at = onMap(counter);
-    if (at === undefined || hexOf(at) !== hex || isUnderground(at) || !isUnit(scene.world, counter)) return false;
+    if (at === undefined || hexOf(at) !== hex || isUnderground(at) || isAir(at) || !isUnit(scene.world, counter))
+      return false;
     return isMen(typeOf(scene.world, counter)) || isManned(scene.world, counter);
   });
 }

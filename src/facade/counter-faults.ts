@@ -7,7 +7,9 @@ import { forceById } from '../state/arrival.js';
 import type { Acquisition, Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { mustDigIn } from '../state/fortification.js';
+import { fliesAbove } from '../state/helicopter.js';
 import type { CounterId } from '../state/place.js';
+import { isAir } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { countersAt, weaponsOf } from '../state/position-index.js';
 import { heroesInPlay } from '../state/queries.js';
@@ -111,6 +113,9 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
     }
   }
   const { markers, skills, mode, dugIn } = status;
+  if (status.flight !== undefined && type.kind !== 'helicopter') {
+    yield problem('no-such-status', { field: 'flight', kind: type.kind }, '19.2.1', `${path}/flight`);
+  }
   if (dugIn !== undefined && !mustDigIn(type)) {
     yield problem('no-such-status', { field: 'dugIn', kind: type.kind }, '21.2', `${path}/dugIn`);
   }
@@ -149,6 +154,8 @@ function* placeFaults(world: World, position: Position, known: Known, counter: C
     case 'map':
       if (!isLocation(world, position, place.at)) {
         yield problem('unknown-location', { at: place.at }, '1.4', `${path}/place/at`);
+      } else if (isAir(place.at) !== fliesAbove(world, counter)) {
+        yield problem('wrong-level', { unit: counter.id, at: place.at }, '19.2.1', `${path}/place/at`);
       }
       return;
     case 'pool': {

@@ -148,6 +148,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     skillSpent: { to, counter, skill: idSchema() },
 
     turned: { to, counter, facing: faceSchema(), turret: v.exactOptional(faceSchema()), cost: v.exactOptional(sum) },
+    flightSet: { to, counter, flight: v.picklist(['flying', 'hovering']), cost: v.exactOptional(sum) },
     hatchSet: { to, counter, buttoned: yes },
     abandoned: { to, counter },
     immobilized: { to, counter },

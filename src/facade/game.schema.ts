@@ -74,7 +74,7 @@ export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   hullDown: v.exactOptional(flagSchema()),
   acquired: v.exactOptional(acquisitionSchema()),
   expended: v.exactOptional(flagSchema()),
-  flight: v.exactOptional(v.picklist(['flying', 'hovering'])),
+  flight: v.exactOptional(v.literal('hovering')),
   dugIn: v.exactOptional(locationSchema()),
 }));
 

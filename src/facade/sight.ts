@@ -118,7 +118,8 @@ function unknownLocations({ world, position }: Scene, location: LocationId, path
   const level = levelOf(location);
   const isThere =
     hex !== undefined &&
-    (levelsOf(world, position, nameOf(world.map, hex)).includes(level) ||
+    (level === 'air' ||
+      levelsOf(world, position, nameOf(world.map, hex)).includes(level) ||
       floorsOf(world.map, hex).some((floor) => floor === level));
   return isThere ? [] : [problem('unknown-location', { location }, '10.3', path)];
 }

@@ -1,7 +1,6 @@
 import { buildingAt } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
 import { losField } from './field.js';
-import { FLOORS } from '../tables/floors.js';
 import { postOf, seesIn } from './los.js';
 import type { Floor } from '../tables/floors.js';
 import type { LosEnd, LosPost } from './los.js';
@@ -56,9 +55,10 @@ export function fieldOfView(
 
 const OUTDOORS: readonly Floor[] = ['ground'];
 const ONE_STOREY: readonly Floor[] = ['ground', 'roof'];
+const TWO_STOREYS: readonly Floor[] = ['ground', 'upper', 'roof'];
 
 /**
- * The floors a hex has, Rooftops counted whether a scenario opens them or not.
+ * The floors on which units stand in a hex, Rooftops counted whether a scenario opens them or not.
  *
  * @rule 10.2, 10.6
  * @example floorsOf(map, hex) // ['ground', 'upper', 'roof'] in a Building of two storeys
@@ -66,5 +66,5 @@ const ONE_STOREY: readonly Floor[] = ['ground', 'roof'];
 export function floorsOf(map: GameMap, hex: number): readonly Floor[] {
   const building = buildingAt(map, hex);
   if (building === undefined) return OUTDOORS;
-  return building.storeys < 2 ? ONE_STOREY : FLOORS;
+  return building.storeys < 2 ? ONE_STOREY : TWO_STOREYS;
 }

@@ -65,8 +65,18 @@ export function losField(map: GameMap, rules: LosRules = LOS_RULES): LosField {
  */
 export function obstacleTop(map: GameMap, hex: number, row: TerrainRow): number {
   if (row.everyLevel === true) return EVERY_LEVEL;
+  return (map.level[hex] as number) + heightIn(map, hex, row);
+}
+
+/**
+ * How many levels a terrain stands above the ground of a hex: a Building by its storeys.
+ *
+ * @rule 10.3
+ * @example heightIn(map, hex, forest) // 2
+ */
+export function heightIn(map: GameMap, hex: number, row: TerrainRow): number {
   const storeys = row.construction === undefined ? 1 : (map.buildings[map.buildingTable[hex] as number]?.storeys ?? 1);
-  return (map.level[hex] as number) + obstacleHeight(row, storeys);
+  return obstacleHeight(row, storeys);
 }
 
 function makeField(map: GameMap, rules: LosRules): LosField {

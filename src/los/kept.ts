@@ -29,7 +29,7 @@ export function noVerdicts(size: number): Verdicts {
 /**
  * The verdicts given so far on the lines of one hex under an overlay, to be added to.
  *
- * @param floors 3 times the number of the floor of the hex, and that of the other end
+ * @param floors the floors of the hex and of the other end as one number
  * @param low the hex, of the lower index
  * @returns by the index of the other end: 0 where nobody has asked yet, otherwise one more than the packed verdict
  * @example verdictsFrom(field.verdicts, BARE_MAP, 0, low)[high] // 0 until somebody asks

@@ -1,15 +1,16 @@
 import { indexOf, rangeBetween } from '../map/map.js';
 import type { GameMap } from '../map/map.js';
-import { FLOOR_HEIGHTS } from '../tables/floors.js';
+import { FLIGHT_HEIGHT, FLOORS, FLOOR_HEIGHTS } from '../tables/floors.js';
 import type { Floor } from '../tables/floors.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { LosContribution } from './contribution.js';
-import { hexAt, losField } from './field.js';
+import { heightIn, hexAt, losField } from './field.js';
 import type { LosField } from './field.js';
 import { verdictsFrom } from './kept.js';
 import type { Fraction } from './line.js';
 import { isTouched, lookAlong } from './look.js';
 import type { Look } from './look.js';
+import { rubbleHeight } from './markers.js';
 import { BARE_MAP } from './overlay.js';
 import type { LosOverlay } from './overlay.js';
 import { LOS_RULES } from './rules.js';
@@ -52,14 +53,17 @@ export interface LineOfSight {
 
 /**
  * The level of a floor above the ground of its hex: an upper floor is one level up, a Rooftop one on a single storey and
- * three on two.
+ * three on two. What flies is one level above the tallest terrain of its hex, or above its bare ground.
  *
+ * @param overlay the counters on the map: Rubble is as tall as it is instead of the Building it has been
  * @rule 10.2
  * @rule 10.6
+ * @rule 19.2.3
  * @example floorHeight(map, hex, 'upper') // 1
  */
-export function floorHeight(map: GameMap, hex: number, floor: Floor): number {
+export function floorHeight(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay = BARE_MAP): number {
   if (floor === 'ground') return 0;
+  if (floor === 'air') return FLIGHT_HEIGHT + terrainHeight(map, overlay, hex);
   const { storeys } = map.buildings[map.buildingTable[hex] as number] ?? {};
   return FLOOR_HEIGHTS[storeys === 2 ? 2 : 1][floor];
 }
@@ -101,10 +105,10 @@ export function seesIn(
 ): LosCode {
   if (a === b) return 0;
   if (a > b) return seesIn(field, overlay, b, a, floorOfB, floorOfA);
-  const verdicts = verdictsFrom(field.verdicts, overlay, 3 * numberOf(floorOfA) + numberOf(floorOfB), a);
+  const verdicts = verdictsFrom(field.verdicts, overlay, FLOORS.length * numberOf(floorOfA) + numberOf(floorOfB), a);
   const known = verdicts[b];
   if (known !== undefined && known > 0) return known - 1;
-  const code = judge(field, overlay, postAt(field.map, a, floorOfA), postAt(field.map, b, floorOfB));
+  const code = judge(field, overlay, postAt(field.map, a, floorOfA, overlay), postAt(field.map, b, floorOfB, overlay));
   verdicts[b] = code + 1;
   return code;
 }
@@ -123,8 +127,8 @@ export function lineOfSight(
   b: LosEnd,
   rules: LosRules = LOS_RULES,
 ): LineOfSight | undefined {
-  const from = postOf(map, a);
-  const to = postOf(map, b);
+  const from = postOf(map, a, overlay);
+  const to = postOf(map, b, overlay);
   if (from === undefined || to === undefined) return undefined;
   if (from.hex === to.hex) return { from, to, verdict: { kind: 'clear' }, contributions: [], path: [] };
   const [low, high] = from.hex < to.hex ? [from, to] : [to, from];
@@ -165,13 +169,20 @@ export function adjacent(map: GameMap, a: LosEnd, b: LosEnd): boolean {
 function judge(field: LosField, overlay: LosOverlay, low: LosPost, high: LosPost): LosCode {
   if (onOtherFloors(field.map, low, high)) return BLOCKED;
   const look = lookAlong(field, overlay, low, high);
-  if (overlay === BARE_MAP || isTouched(look)) return weigh(look);
+  if (overlay === BARE_MAP || isTouched(look) || isOverRubble(overlay, low) || isOverRubble(overlay, high)) {
+    return weigh(look);
+  }
   return seesIn(field, BARE_MAP, low.hex, high.hex, low.floor, high.floor);
+}
+
+/** What flies over Rubble is not where it would be over the Building. */
+function isOverRubble(overlay: LosOverlay, { hex, floor }: LosPost): boolean {
+  return floor === 'air' && rubbleHeight(overlay, hex) !== undefined;
 }
 
 /** Different floors of one Building in different hexes do not see each other. */
 function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
-  if (a.floor === b.floor) return false;
+  if (a.floor === b.floor || a.floor === 'air' || b.floor === 'air') return false;
   const building = map.buildingTable[a.hex] as number;
   return building >= 0 && building === map.buildingTable[b.hex];
 }
@@ -181,17 +192,29 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
  *
  * @example postOf(map, { hex: 'I5', floor: 'roof' })?.level // 1 on one storey at Level-0
  */
-export function postOf(map: GameMap, end: LosEnd): LosPost | undefined {
+export function postOf(map: GameMap, end: LosEnd, overlay: LosOverlay = BARE_MAP): LosPost | undefined {
   const hex = typeof end.hex === 'number' ? end.hex : (indexOf(map, end.hex) ?? -1);
-  return map.names[hex] === undefined ? undefined : postAt(map, hex, end.floor ?? 'ground');
+  return map.names[hex] === undefined ? undefined : postAt(map, hex, end.floor ?? 'ground', overlay);
 }
 
-function postAt(map: GameMap, hex: number, floor: Floor): LosPost {
-  return { hex, floor, level: (map.level[hex] as number) + floorHeight(map, hex, floor) };
+function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): LosPost {
+  return { hex, floor, level: (map.level[hex] as number) + floorHeight(map, hex, floor, overlay) };
 }
 
+/** How many levels the tallest terrain of a hex stands above its ground; a Building in ruins as the Rubble it has become. */
+function terrainHeight(map: GameMap, overlay: LosOverlay, hex: number): number {
+  const rubble = rubbleHeight(overlay, hex);
+  const rows = [map.terrain[hex] as TerrainRow, ...(map.lineTable[hex] ?? [])];
+  const heights = rows.map((row) => {
+    if (row.type === 'open' || row.type === 'perHex') return 0;
+    return rubble !== undefined && row.construction !== undefined ? 0 : heightIn(map, hex, row);
+  });
+  return Math.max(rubble ?? 0, ...heights);
+}
+
+/** Most lines lead from the ground. */
 function numberOf(floor: Floor): number {
-  return floor === 'ground' ? 0 : floor === 'upper' ? 1 : 2;
+  return floor === 'ground' ? 0 : FLOORS.indexOf(floor);
 }
 
 function pathOf({ field, low, line }: Look): readonly LosStretch[] {

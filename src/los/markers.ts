@@ -4,7 +4,7 @@ import { reaches } from './look.js';
 import type { Look } from './look.js';
 import { EVERY_LEVEL } from './obstacle.js';
 import { LOS_MARKERS, maskAt } from './overlay.js';
-import type { LosMarker } from './overlay.js';
+import type { LosMarker, LosOverlay } from './overlay.js';
 
 /** What a counter does, and how many levels above the ground of its hex it ends. */
 interface CounterRow {
@@ -17,12 +17,15 @@ interface CounterRow {
 const SMOKE: CounterRow = { marker: 'smoke', strength: BLOCKS, height: 2 };
 const FIRE: CounterRow = { marker: 'fire', strength: BLOCKS, height: 2 };
 
+/** What is left of a Building. */
+const RUBBLE: CounterRow = { marker: 'rubble', strength: DEGRADES, height: 1 };
+
 /** The others matter only to a line through the interior of their hex. */
 const INTERIOR: readonly CounterRow[] = [
   { marker: 'ffe', strength: DEGRADES, height: EVERY_LEVEL },
   { marker: 'vehicle', strength: DEGRADES, height: 0 },
   { marker: 'wreck', strength: DEGRADES, height: 0 },
-  { marker: 'rubble', strength: DEGRADES, height: 1 },
+  RUBBLE,
   { marker: 'roadblock', strength: BLOCKS, height: 0 },
   { marker: 'craters', strength: DEGRADES, height: 0 },
 ];
@@ -54,6 +57,17 @@ export function weighSmoke(look: Look, hex: number): Strength {
   const mask = maskAt(look.overlay, hex);
   if ((mask & LOS_MARKERS.smoke) !== 0) return weighCounter(look, hex, SMOKE);
   return (mask & LOS_MARKERS.fire) === 0 ? NONE : weighCounter(look, hex, FIRE);
+}
+
+/**
+ * How many levels the Rubble in a hex stands above its ground.
+ *
+ * @returns nothing where there is none
+ * @rule 10.3
+ * @example rubbleHeight(BARE_MAP, hex) // undefined
+ */
+export function rubbleHeight(overlay: LosOverlay, hex: number): number | undefined {
+  return (maskAt(overlay, hex) & LOS_MARKERS.rubble) === 0 ? undefined : RUBBLE.height;
 }
 
 function weighCounter(look: Look, hex: number, { marker, strength, height }: CounterRow): Strength {

@@ -78,11 +78,11 @@ export function unblock(
 
 /** Which floors the ends could be on instead. */
 function movesOf({ given, hexes }: Strip, floors: (hex: number) => readonly Floor[]): Bench['floors'] {
-  const [low = [], high = []] = [given.low, given.high].map(({ hex, floor }) =>
-    floors(hexes[hex] as number)
-      .filter((other) => other !== floor)
-      .map((other): LosChange => ({ kind: 'floor', hex, floor: other })),
-  );
+  const [low = [], high = []] = [given.low, given.high].map(({ hex, floor }) => {
+    // What flies stays where it is.
+    const others = floor === 'air' ? [] : floors(hexes[hex] as number).filter((other) => other !== floor);
+    return others.map((other): LosChange => ({ kind: 'floor', hex, floor: other }));
+  });
   return [[], ...[...low, ...high].map((one) => [one]), ...low.flatMap((one) => high.map((other) => [one, other]))];
 }
 

@@ -51,9 +51,10 @@ export function mayEnterCave(type: CounterType): boolean {
 
 /**
  * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
- * they may not enter, vehicles out of Buildings and what else is closed to them, and everybody out of the Tunnels.
+ * they may not enter, vehicles out of Buildings and what else is closed to them, and everybody out of the Tunnels. Helicopters
+ * begin in the air, and nothing else does.
  *
- * @rule 1.3, 1.7
+ * @rule 1.3, 1.7, 19.2.1
  * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
  */
 export function maySetUpIn(world: World, type: CounterType, at: LocationId): boolean {
@@ -61,6 +62,7 @@ export function maySetUpIn(world: World, type: CounterType, at: LocationId): boo
   if (level === 'bunker') return mayEnterBunker(type);
   if (level === 'cave') return mayEnterCave(type);
   if (level === 'tunnel') return false;
+  if (level === 'air' || type.kind === 'helicopter') return level === 'air' && type.kind === 'helicopter';
   const hex = indexOf(world.map, hexOf(at));
   if (type.kind === 'vehicle') return hex !== undefined && level === 'ground' && mayParkIn(world, type, hex);
   return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));

@@ -1,6 +1,16 @@
 import { record } from '../kernel/procedure.js';
 import type { EventMarker, GameProcedure, HexMarker, LocationId, Position, Scene, Side } from '../state/index.js';
-import { eventFact, hasSight, hexOf, isUnderground, markersOf, onMap, topFrame, unitsOnMap } from '../state/index.js';
+import {
+  eventFact,
+  hasSight,
+  hexOf,
+  isAir,
+  isUnderground,
+  markersOf,
+  onMap,
+  topFrame,
+  unitsOnMap,
+} from '../state/index.js';
 import { takeEffects } from './paragraph.js';
 
 /** An Event marker as it lies on the map. */
@@ -66,7 +76,7 @@ function eventOf(scene: Scene, marker: Lying): EventMarker | undefined {
 
 function isSetOff(scene: Scene, event: EventMarker, marker: Lying, at: LocationId, by: Side): boolean {
   if ((event.by !== undefined && event.by !== by) || isUnderground(at)) return false;
-  return event.trigger === 'occupation' ? hexOf(at) === marker.at : hasSight(scene, at, marker.at);
+  return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at);
 }
 
 /** Takes the marker off, and reads what it says. */

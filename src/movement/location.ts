@@ -2,6 +2,7 @@ import { byText } from '../kernel/order.js';
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../map/index.js';
 import type { Edge, Level, LocationId, Position, World } from '../state/index.js';
 import {
+  airOver,
   cacheOf,
   EDGES,
   enclosureIn,
@@ -37,15 +38,16 @@ export function levelsOf(world: World, position: Position, hex: string): readonl
 }
 
 /**
- * Whether there is such a location on the map, spelled canonically.
+ * Whether there is such a location on the map, spelled canonically: the air above a hex only where something can fly.
  *
- * @rule 10.4.1
+ * @rule 10.4.1, 19.2.1
  * @example isLocation(world, position, 'I5/upper')
  */
 export function isLocation(world: World, position: Position, at: LocationId): boolean {
   const hex = hexOf(at);
   const index = indexOf(world.map, hex);
   if (index === undefined || nameOf(world.map, index) !== hex) return false;
+  if (levelOf(at) === 'air') return world.hasAir;
   return levelsOf(world, position, hex).some((level) => locationId(hex, level) === at);
 }
 
@@ -85,13 +87,13 @@ export function locationsOf(world: World, position: Position): readonly Location
 /**
  * The locations one step away: the ground of neighbouring hexes from the ground, the same floor of the same Building next
  * door from a floor, the floors above and below, the Bunker or the Cave in the hex; out of one only the hex around it, out
- * of a Cave also the Tunnels, and in a Tunnel only what lies below the ground.
+ * of a Cave also the Tunnels, and in a Tunnel only what lies below the ground; out of the air only the air next to it.
  *
  * @param world the world
  * @param position the position
  * @param from where the units stand
  * @returns in the order of the direction die, then the levels of the own hex
- * @rule 10.4.1, 10.7.1, 21.1
+ * @rule 10.4.1, 10.7.1, 19.2.1, 21.1
  * @example stepsFrom(world, position, 'I5') // ['I4', 'J5', ..., 'I5/upper']
  */
 export function stepsFrom(world: World, position: Position, from: LocationId): readonly LocationId[] {
@@ -99,10 +101,17 @@ export function stepsFrom(world: World, position: Position, from: LocationId): r
   const inside = enclosureIn(position, hex)?.at;
   const level = levelOf(from);
   if (level === 'tunnel') return stepsUnderground(world, position, from);
+  if (level === 'air') return around(world, hex).map(airOver);
   if (level === 'bunker') return inside === from ? [hex] : NOWHERE;
   if (level === 'cave') return inside === from ? [hex, ...stepsUnderground(world, position, from)] : NOWHERE;
   const steps = floorSteps(world, from);
   return inside === undefined || level !== 'ground' ? steps : [...steps, inside];
+}
+
+/** The hexes next to one. */
+function around({ map }: World, hex: string): readonly string[] {
+  const index = indexOf(map, hex);
+  return index === undefined ? NOWHERE : neighboursOf(map, index).map((next) => nameOf(map, next));
 }
 
 /** The steps that the map allows, whatever lies on it. */

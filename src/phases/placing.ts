@@ -6,7 +6,8 @@ import { areaHexes, isInArea } from '../state/area.js';
 import { entryOf } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
-import type { CounterId, LocationId, Place } from '../state/place.js';
+import { isAirInPlay } from '../state/helicopter.js';
+import type { CounterId, Level, LocationId, Place } from '../state/place.js';
 import { hexOf, locationId } from '../state/place.js';
 import { enemiesAt, isUnit, typeOf } from '../state/queries.js';
 import type { ActionRule, PartialOrder, SlotValue } from '../state/rule.js';
@@ -30,11 +31,17 @@ export function* freeLocations(scene: Scene, unit: Counter): Generator<LocationI
   const entry = entryOf(scene.world, unit);
   if (entry?.kind !== 'setUp') return;
   for (const hex of areaHexes(scene.world, entry.where, scene.position.facts)) {
-    for (const level of levelsOf(scene.world, scene.position, hex)) {
+    for (const level of levelsFor(scene, hex)) {
       const at = locationId(hex, level);
       if (isFree(scene, unit, at) || carriersFor(scene, unit, at).length > 0) yield at;
     }
   }
+}
+
+/** The levels of a hex, the air above it too when something flies. */
+function levelsFor(scene: Scene, hex: string): readonly Level[] {
+  const levels = levelsOf(scene.world, scene.position, hex);
+  return isAirInPlay(scene) ? [...levels, 'air'] : levels;
 }
 
 function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {

@@ -1,7 +1,7 @@
 import { record } from '../kernel/procedure.js';
 import type { Counter } from '../state/counter.js';
 import { paragraphFact } from '../state/paragraph.js';
-import { hexOf } from '../state/place.js';
+import { hexOf, isAir } from '../state/place.js';
 import { isActivated, isGoodOrder, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import { markersOf } from '../state/markers.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
@@ -53,7 +53,7 @@ function able(scene: Scene, { side, at }: Task): readonly Counter[] {
   if (markersOf(scene.position, 'melee').some((melee) => hexOf(melee.at) === at)) return [];
   return unitsOnMap(scene, side).filter((unit) => {
     const here = onMap(unit);
-    return here !== undefined && hexOf(here) === at && isGoodOrder(unit);
+    return here !== undefined && hexOf(here) === at && !isAir(here) && isGoodOrder(unit);
   });
 }
 

@@ -75,6 +75,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
     forceOf,
     hasHidden: scenario.sides.some(({ forces }) => forces.some(({ hidden }) => hidden === true)),
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
+    hasAir: library.catalogue.types.some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));

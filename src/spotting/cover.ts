@@ -18,18 +18,19 @@ import {
  * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
  * imaging, Fire makes it so for everybody, Rubble makes it degrading, a ruined
  * Building too; the open air of a Rooftop is degrading, or as the
- * Building by the switch `rooftopSpotting`; the inside of a Bunker or a Cave is blocking, and so is a Trench.
+ * Building by the switch `rooftopSpotting`; the air above a hex always is open; the inside of a Bunker or a Cave is blocking, and so is a Trench.
  *
  * @param scene the scene
  * @param at the location looked at
  * @param eyes what it is looked at with
  * @param from where it is looked at from: a lined road is open exactly along it; without it from anywhere else
  * @returns the kind of cover, or `open`
- * @rule 10.1, 10.7, 21.1.1
+ * @rule 10.1, 10.7, 19.2.3, 21.1.1
  * @example coverOf(scene, 'J3') // 'blocking'
  */
 export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): SpottingKind | 'open' {
   const level = levelOf(at);
+  if (level === 'air') return 'open';
   if (level === 'bunker') return 'bunker';
   if (level === 'cave' || level === 'tunnel') return 'blocking';
   const hex = hexOf(at);

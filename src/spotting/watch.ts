@@ -19,16 +19,13 @@ export function spotsByAdjacency(scene: Scene, unit: Counter, at: LocationId): b
 }
 
 /**
- * Whether a unit stands beside a location and, if it is on the move, has come through the fire at its last step. A
- * helicopter is beside the hex below it too.
+ * Whether a unit stands beside a location and, if it is on the move, has come through the fire at its last step.
  *
  * @rule 6.0
  */
 function isBesideNow(scene: Scene, unit: Counter, at: LocationId): boolean {
   if (unit.place.kind !== 'map') return false;
-  const here = unit.place.at;
-  const beside = here === at ? typeOf(scene.world, unit).kind === 'helicopter' : areAdjacent(scene.world, here, at);
-  return beside && moveOf(scene, unit.id)?.step !== 'entered';
+  return areAdjacent(scene.world, unit.place.at, at) && moveOf(scene, unit.id)?.step !== 'entered';
 }
 
 /** A buttoned vehicle, or one that its Crew has abandoned, notices nothing beside it. */

@@ -22,9 +22,10 @@ export function range(world: World, a: LocationId, b: LocationId): number {
 
 /**
  * Whether two locations are adjacent: neighbouring hexes, or hexes within one hex; not two floors of one Building that
- * are neither above each other nor on one level, and nothing to a Tunnel.
+ * are neither above each other nor on one level, and nothing to a Tunnel. What flies is next to all that is in its hex and
+ * in the six around it.
  *
- * @rule 10.2, 10.4.1, 10.6, 10.7
+ * @rule 10.2, 10.4.1, 10.6, 10.7, 19.2.1
  * @example areAdjacent(world, 'I5', 'I6') // true
  */
 export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
@@ -82,7 +83,7 @@ export function isUnderground(location: LocationId): boolean {
  */
 export function floorOf(location: LocationId): Floor {
   const level = levelOf(location);
-  return level === 'upper' || level === 'roof' ? level : 'ground';
+  return level === 'upper' || level === 'roof' || level === 'air' ? level : 'ground';
 }
 
 /**

@@ -5,7 +5,7 @@ import { isInArea } from './area.js';
 import type { Counter, HexMarker } from './counter.js';
 import type { MoveFrame } from './frame.js';
 import type { CounterId, LocationId } from './place.js';
-import { hexOf, levelOf } from './place.js';
+import { hexOf, isAir, levelOf } from './place.js';
 import { counterOf } from './position-index.js';
 import type { Position } from './position.js';
 import { enemiesAt, isActivated, isLegUnit, onMap } from './queries.js';
@@ -62,7 +62,7 @@ export function isFlammable(scene: Scene, at: LocationId): boolean {
   const level = levelOf(at);
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
-  if (index === undefined || isUnderground(at) || level === 'bunker' || level === 'cave') return false;
+  if (index === undefined || isUnderground(at) || isAir(at) || level === 'bunker' || level === 'cave') return false;
   const row = terrainAt(scene.world.map, index);
   let flammable = row.flammable === true;
   for (const rule of scene.world.scenario.specialRules) {

@@ -35,6 +35,9 @@ export interface Acquisition {
   readonly turn: number;
 }
 
+/** What a helicopter does in the air. */
+export type Flight = 'flying' | 'hovering';
+
 /** What changes about a counter; a field that says nothing is absent. */
 export interface Status {
   /** Activation markers in the order of `UNIT_MARKERS`. */
@@ -60,7 +63,8 @@ export interface Status {
   readonly acquired?: Acquisition;
   /** No missile is left. */
   readonly expended?: true;
-  readonly flight?: 'flying' | 'hovering';
+  /** Helicopters: it hovers; otherwise it flies. */
+  readonly flight?: Extract<Flight, 'hovering'>;
   /** Vehicles and Weapon Teams: the location in whose Fortification they set up. */
   readonly dugIn?: LocationId;
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from '../kernel/ledger.js';
 import type { FireMission } from '../tables/artillery.js';
 import type { WeaponMode } from '../units/catalogue.js';
-import type { Acquisition, Counter, HexMarker, UnitMarker } from './counter.js';
+import type { Acquisition, Counter, Flight, HexMarker, UnitMarker } from './counter.js';
 import type { CounterId, LocationId, Place, Seat, Side } from './place.js';
 import type { GameResult, Phase } from './position.js';
 import type { TableTalk } from './table-talk.js';
@@ -108,6 +108,8 @@ export type VehicleEvent =
       readonly cost?: Ledger;
     }
   | { readonly kind: 'hatchSet'; readonly counter: CounterId; readonly buttoned: boolean }
+  /** A helicopter flies on, or hovers; on its way it pays for that. */
+  | { readonly kind: 'flightSet'; readonly counter: CounterId; readonly flight: Flight; readonly cost?: Ledger }
   | { readonly kind: 'abandoned'; readonly counter: CounterId }
   | { readonly kind: 'immobilized'; readonly counter: CounterId }
   | { readonly kind: 'hullDownSet'; readonly counter: CounterId; readonly hullDown: boolean }
@@ -158,6 +160,7 @@ export const CHANGE_KINDS = [
   'skillGained',
   'turned',
   'hatchSet',
+  'flightSet',
   'abandoned',
   'immobilized',
   'hullDownSet',

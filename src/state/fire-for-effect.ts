@@ -6,7 +6,7 @@ import { CONCENTRATED, FIRE_FOR_EFFECT_REACH, LINE_SPACING, LOOSE_FIREPOWER, LOO
 import type { HexMarker } from './counter.js';
 import { isUnderground } from './adjacency.js';
 import type { LocationId } from './place.js';
-import { hexOf } from './place.js';
+import { hexOf, isAir } from './place.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
@@ -171,15 +171,15 @@ const NONE: readonly Strike[] = [];
 
 /**
  * The Fire for Effect that those meet who come into a location: nothing on the way from one floor of a hex to another, and
- * nothing in a Tunnel.
+ * nothing in a Tunnel or in the air.
  *
  * @param from where they come from; absent off the map
- * @rule 18.2
+ * @rule 18.2, 19.2.8
  * @example strikesOnEntry(scene, 'H4', 'H5').length // 0
  */
 export function strikesOnEntry(scene: Scene, from: LocationId | undefined, to: LocationId): readonly Strike[] {
   const markers = markersOf(scene.position, 'fireForEffect');
-  if (markers.length === 0 || isUnderground(to)) return NONE;
+  if (markers.length === 0 || isUnderground(to) || isAir(to)) return NONE;
   const hex = hexOf(to);
   if (from !== undefined && hexOf(from) === hex && !isUnderground(from)) return NONE;
   return onceEach(

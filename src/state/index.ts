@@ -16,6 +16,7 @@ export * from './fortification.js';
 export * from './emplacement.js';
 export * from './frame.js';
 export * from './game.js';
+export * from './helicopter.js';
 export * from './impulse-action.js';
 export * from './line.js';
 export * from './lot.js';

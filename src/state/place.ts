@@ -1,5 +1,5 @@
-/** Where inside a hex: the hexes within a hex. */
-export const LEVELS = ['ground', 'upper', 'roof', 'bunker', 'cave', 'tunnel'] as const;
+/** Where inside a hex: the hexes within a hex, and the air above them all. */
+export const LEVELS = ['ground', 'upper', 'roof', 'bunker', 'cave', 'tunnel', 'air'] as const;
 /** One of the hexes within a hex. */
 export type Level = (typeof LEVELS)[number];
 
@@ -58,4 +58,24 @@ export function hexOf(location: LocationId): string {
 export function levelOf(location: LocationId): Level {
   const slash = location.indexOf('/');
   return slash < 0 ? 'ground' : (location.slice(slash + 1) as Level);
+}
+
+/**
+ * Whether a location is the air above a hex: nothing on the ground meets what is there.
+ *
+ * @rule 19.2.1
+ * @example isAir('H6/air') // true
+ */
+export function isAir(at: LocationId): boolean {
+  return levelOf(at) === 'air';
+}
+
+/**
+ * The air above the hex of a location.
+ *
+ * @rule 19.2.1
+ * @example airOver('H6/upper') // 'H6/air'
+ */
+export function airOver(at: LocationId): LocationId {
+  return locationId(hexOf(at), 'air');
 }

@@ -79,6 +79,10 @@ export function reduce(position: Position, event: Event): Position {
       return status(position, event.counter, ({ buttoned: _buttoned, ...rest }) =>
         flagged(rest, 'buttoned', event.buttoned),
       );
+    case 'flightSet':
+      return status(position, event.counter, ({ flight: _flight, ...rest }) =>
+        event.flight === 'hovering' ? { ...rest, flight: event.flight } : rest,
+      );
     case 'abandoned':
       // Nobody is left in it who could be Shaken, or have been activated.
       return status(position, event.counter, ({ shaken: _s, markers: _m, continuous: _c, acquired: _a, ...rest }) => ({

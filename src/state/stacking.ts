@@ -1,10 +1,12 @@
 import type { Params } from '../kernel/result.js';
+import { STACKING_LIMITS } from '../tables/index.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
-import { hexOf, levelOf } from './place.js';
-import { enemiesAt, friendsAt, typeOf } from './queries.js';
+import { hexOf, isAir, levelOf } from './place.js';
+import { enemiesAt, friendsAt, typeOf, unitsAt } from './queries.js';
+import { isHelicopter } from './helicopter.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import { isCraftInPlay } from './vehicle.js';
@@ -41,6 +43,7 @@ export function stackingProblem(
   side: Side,
   incoming: readonly Counter[],
 ): Params | undefined {
+  if (isAir(at)) return crowdedAir(scene, at, incoming);
   const here = friendsAt(scene, at, side);
   let use = NO_ROOM;
   for (const counter of here) use = addUse(use, roomTaken(scene.world, counter));
@@ -53,6 +56,19 @@ export function stackingProblem(
   if (excess === undefined) return undefined;
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/**
+ * Over a hex there is room for one helicopter of either side, whoever stands below.
+ *
+ * @rule 19.2.1
+ */
+function crowdedAir(scene: Scene, at: LocationId, incoming: readonly Counter[]): Params | undefined {
+  const there = new Set(
+    [...unitsAt(scene, at), ...incoming].filter((unit) => isHelicopter(scene.world, unit)).map(({ id }) => id),
+  );
+  const limit = STACKING_LIMITS.aircraft;
+  return there.size <= limit ? undefined : { at, of: 'aircraft', count: there.size, limit };
 }
 
 /**

@@ -14,7 +14,7 @@ import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { CounterId, LocationId, Side } from './place.js';
 import { isUnderground } from './adjacency.js';
-import { hexOf, levelOf } from './place.js';
+import { hexOf, isAir, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, onMap, typeOf, unitsAt } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
@@ -65,12 +65,12 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
   return ledger('targetModifier', '5.5', terms, question.unit?.id ?? question.at);
 }
 
-/** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it. */
+/** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it, what flies none of what lies below. */
 function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
   const { at, from, unit, mortars, emptyCave } = question;
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
-  if (index === undefined || isUnderground(at)) return [];
+  if (index === undefined || isUnderground(at) || isAir(at)) return [];
   const open = from !== undefined && mortars !== 'alone' && isOpenAlongRoad(scene, at, from);
   const bare = open || isInRuins(scene, hex);
   const terms: Term[] = [
@@ -126,6 +126,7 @@ function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion)
 
 /** What the line of fire gives: a Wall or a Barricade it crosses on entering, a Hill it climbs. */
 function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
+  if (isAir(at)) return [];
   const { map, ruleset } = scene.world;
   const target = indexOf(map, hexOf(at));
   const firer = indexOf(map, hexOf(from));
@@ -181,7 +182,7 @@ export function isLoneSniper(scene: Scene, unit: Counter): boolean {
 export function hasPositiveTm(scene: Scene, at: LocationId, side: Side, unit?: Counter): boolean {
   const whose = unit === undefined ? {} : { unit };
   if (total(targetModifier(scene, { at, ...whose })).n > 0) return true;
-  if (isUnderground(at) || !hasBonusFromSomewhere(scene, at)) return false;
+  if (isUnderground(at) || isAir(at) || !hasBonusFromSomewhere(scene, at)) return false;
   const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
   if (hexsideCover === 'always') return true;
   const enemies = enemiesOnMap(scene, side)

@@ -29,6 +29,8 @@ export interface World {
   readonly orderOfBattle: readonly Counter[];
   /** Whether vehicles or aircraft can be in play at all. */
   readonly hasCraft: boolean;
+  /** Whether helicopters or aircraft can be in play at all: then the air above a hex is a location. */
+  readonly hasAir: boolean;
   /** Whether any force is hidden from the other side until an event. */
   readonly hasHidden: boolean;
   /** The force a counter of the order of battle belongs to. */

@@ -88,10 +88,10 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: [event.place.kind], facts: { counter: event.counter, ...placeFacts(event.place) } };
     case 'unitsMoved':
       return movedAccount(event);
-    case 'turned': {
-      const paid: Params = event.cost === undefined ? {} : { cost: spell(spokenTotal(event.cost)) };
-      return { facts: { ...plainFields(event), ...paid } };
-    }
+    case 'turned':
+      return { facts: paidFields(event) };
+    case 'flightSet':
+      return { variants: [event.flight], facts: paidFields(event) };
     case 'hatchSet':
       return { variants: event.buttoned ? [] : ['open'], facts: plainFields(event) };
     case 'hullDownSet':
@@ -264,6 +264,12 @@ function moraleAccount(
     variants: [...variants, passed ? 'passed' : 'failed'],
     facts: { ...plainFields(event), check: sumText(check, voice), morale: sumText(morale, voice) },
   };
+}
+
+/** The plain fields of an event, and what it has cost. */
+function paidFields(event: Extract<Event, { kind: 'turned' | 'flightSet' }>): Params {
+  const { cost } = event;
+  return { ...plainFields(event), ...(cost === undefined ? {} : { cost: spell(spokenTotal(cost)) }) };
 }
 
 function meleeAccount(event: Extract<Event, { kind: 'meleeStruck' }>, voice: Voice): Account {

@@ -195,6 +195,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   skillSpent: { kind: 'skillSpent', counter: 'us.tom.1', skill: 'bull', to },
   skillGained: { kind: 'skillGained', counter: 'us.tom.1', skill: 'bull', to },
   turned: { kind: 'turned', counter: 'us.tom.1', facing: 2, turret: 3, to },
+  flightSet: { kind: 'flightSet', counter: 'us.huey.1', flight: 'hovering', cost: sum, to },
   hatchSet: { kind: 'hatchSet', counter: 'us.tom.1', buttoned: true, to },
   abandoned: { kind: 'abandoned', counter: 'us.tom.1', to },
   immobilized: { kind: 'immobilized', counter: 'us.tom.1', to },
@@ -510,7 +511,7 @@ const EVERYTHING: GameState = {
           continuous: true,
           hullDown: true,
           expended: true,
-          flight: 'flying',
+          flight: 'hovering',
         },
       },
       {

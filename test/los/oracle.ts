@@ -52,11 +52,26 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
   if (a === b) return { word: 'clear', reasons: [] };
   const building = (hex: number): number => map.buildingTable[hex]!;
   const storeys = (hex: number): number => map.buildings[building(hex)]?.storeys ?? 1;
-  if (building(a) >= 0 && building(a) === building(b) && one.floor !== other.floor) {
+  const flown = one.floor === 'air' || other.floor === 'air';
+  if (!flown && building(a) >= 0 && building(a) === building(b) && one.floor !== other.floor) {
     return { word: 'blocked', reasons: ['floors'] };
   }
-  const standing = ({ hex, floor }: End): number =>
-    map.level[hex]! + (floor === 'ground' ? 0 : floor === 'upper' ? 1 : storeys(hex) === 2 ? 3 : 1);
+  const standing = ({ hex, floor }: End): number => {
+    if (floor === 'air') return map.level[hex]! + 1 + tallest(hex);
+    return map.level[hex]! + (floor === 'ground' ? 0 : floor === 'upper' ? 1 : storeys(hex) === 2 ? 3 : 1);
+  };
+  /** 19.2.3: what stands tallest in a hex, its own terrain and what runs through it; Rubble is Level-1 and no Building. */
+  const tallest = (hex: number): number => {
+    const ruins = scene.counters.some(([at, kind]) => at === hex && kind === 'rubble');
+    let top = ruins ? 1 : 0;
+    for (const row of [map.terrain[hex]!, ...map.lineTable[hex]!]) {
+      if (row.type !== 'blocking' && row.type !== 'degrading') continue;
+      if (ruins && row.construction !== undefined) continue;
+      if (row.obstacle === 'storeys') top = Math.max(top, storeys(hex));
+      else if (row.obstacle !== 'terrainHeight') top = Math.max(top, row.obstacle);
+    }
+    return top;
+  };
   const [higher, lower] = [standing(one), standing(other)].sort((x, y) => y - x) as [number, number];
   const [viewer, target] = standing(one) === higher ? [a, b] : [b, a];
   const ends = (hex: number): boolean => hex === a || hex === b;

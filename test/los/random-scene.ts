@@ -44,7 +44,7 @@ export const someScene: fc.Arbitrary<Scene> = fc
     }),
   }));
 
-const someFloor = fc.constantFrom('ground', 'ground', ...FLOORS);
+const someFloor = fc.constantFrom('ground', 'ground', 'upper', 'roof', ...FLOORS);
 
 /** Ends of lines, to be laid on a map with `endsOn`. */
 export const somePairs: fc.Arbitrary<readonly (readonly [End, End])[]> = fc.array(

@@ -256,9 +256,9 @@ describe('a Thermal Imaging System', () => {
 describe('a helicopter', () => {
   rule('19.2.3', 'is seen wherever it is, but shows nobody below it', () => {
     const table = open([
-      ['de.hind.1', 'K3', { flight: 'flying' }],
+      ['de.hind.1', 'K3/air'],
       [enemy, 'K3'],
-      ['de.hind.2', 'I7', { flight: 'hovering' }],
+      ['de.hind.2', 'I7/air', { flight: 'hovering' }],
     ]);
     expect(isUnitSpotted(table, unitOf(table, 'de.hind.1'), 'us')).toBe(true);
     expect(isUnitSpotted(table, unitOf(table, enemy), 'us')).toBe(false);
@@ -271,7 +271,7 @@ describe('a helicopter', () => {
         lay(world, {
           units: [
             [enemy, 'K3'],
-            ['us.huey.1', at, status],
+            ['us.huey.1', `${at}/air`, status],
           ],
         }),
         'K3',
@@ -280,17 +280,17 @@ describe('a helicopter', () => {
     expect(sees('K3', { flight: 'hovering' })).toBe(true);
     expect(sees('K2', { flight: 'hovering' })).toBe(true);
     expect(sees('K5', { flight: 'hovering' })).toBe(false);
-    expect(sees('K3', { flight: 'flying' })).toBe(false);
-    expect(sees('K2', { flight: 'flying' })).toBe(false);
+    expect(sees('K3', {})).toBe(false);
+    expect(sees('K2', {})).toBe(false);
   });
 
   rule('19.2.3', 'makes no attempt in flight, and none hovering leaves it Operations Complete', () => {
     const table = (status: Status): Table =>
       open([
-        ['us.huey.1', 'K6', status],
+        ['us.huey.1', 'K6/air', status],
         [enemy, 'K3'],
       ]);
-    expect(faults(table({ flight: 'flying' }), spotRule, spot('us.huey.1', 'K3'))).toEqual(['cannot-spot']);
+    expect(faults(table({}), spotRule, spot('us.huey.1', 'K3'))).toEqual(['cannot-spot']);
     const hovering = table({ flight: 'hovering' });
     act(hovering, spotRule, spot('us.huey.1', 'K3'), [{ purpose: 'spotting', of: 'us.huey.1', faces: [2] }]);
     expect(unitOf(hovering, 'us.huey.1').status).toEqual({ flight: 'hovering' });

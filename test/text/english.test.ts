@@ -45,6 +45,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   skillGained: true,
   skillSpent: true,
   turned: true,
+  flightSet: true,
   hatchSet: true,
   abandoned: true,
   immobilized: true,

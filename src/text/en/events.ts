@@ -71,6 +71,8 @@ export const events: Texts = {
   skillSpent: '{counter} has used up the Skill {skill}.',
 
   turned: '{counter} turns to vertex {facing}<, its turret to vertex {turret}>< ({cost} MP)>.',
+  flightSet: '{counter} flies on<, for {cost}>.',
+  'flightSet.hovering': '{counter} hovers<, for {cost}>.',
   hatchSet: '{counter} closes its hatches.',
   'hatchSet.open': '{counter} opens its hatches.',
   abandoned: '{counter} is abandoned by its Crew.',

@@ -56,7 +56,7 @@ export const problems: Texts = {
   'bad-turn': 'There is no turn {turn}: the game has {turns}.',
   'bad-passes': 'There cannot be more than {most} passes.',
   'wrong-result': 'A game has a result when it is over, and only then.',
-  'wrong-level': '{type} cannot be in {at}.',
+  'wrong-level': '{type/unit} cannot be in {at}.',
   'wrong-terrain-for-work': '{type} cannot be placed in {at}<: {terrain}>.',
   'not-on-a-road': '{type} is placed on a Road, and {at} has none.',
   'faces-nowhere': '{type} in {at} has no arrow to point anywhere.',

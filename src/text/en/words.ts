@@ -336,6 +336,7 @@ export const words: Texts = {
   'floor.ground': 'ground floor',
   'floor.upper': 'upper floor',
   'floor.roof': 'Rooftop',
+  'floor.air': 'air',
 
   // Outcomes of odds
   rallied: 'rallied',
