@@ -178,8 +178,13 @@ function isHeld(scene: Scene, { place }: Counter): boolean {
   return holder !== undefined && holder.place.kind !== 'eliminated';
 }
 
-/** Nobody and nothing aboard is left. */
-function* perish(riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
+/**
+ * Nobody and nothing aboard is left. What became of each rider is named for the odds.
+ *
+ * @rule 16.1.1, 17.1
+ * @example yield* perish(['us.2-5-4.1'], ['us.bar.1'])
+ */
+export function* perish(riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
   for (const weapon of weapons) yield* removeWeapon(weapon, 'wrecked');
   for (const rider of riders) {
     yield* lose(rider);

@@ -142,14 +142,25 @@ function* damageVehicleOf(scene: Scene, damage: VehicleDamage, since: Since): Ga
   return yield* damageVehicle(scene, { ...damage, checks }, since);
 }
 
+/** Whom an attack on a whole hex meets: units, and among them vehicles with their riders. */
+export interface HexStruck {
+  readonly met: readonly { readonly unit: Counter }[];
+  readonly vehicles: readonly Pick<VehicleDamage['target'], 'struck'>[];
+}
+
 /** Those who must check in one location, of one side. */
 interface Company {
   readonly at: LocationId;
   readonly checks: readonly DamageOrder[];
 }
 
-/** The men on foot who must check. */
-function companiesOf({ met, vehicles }: Laid, checks: readonly DamageOrder[]): readonly Company[] {
+/**
+ * The men on foot who must check, by location and side.
+ *
+ * @rule 18.2
+ * @example companiesOf(laid, checks).length // 1
+ */
+export function companiesOf({ met, vehicles }: HexStruck, checks: readonly DamageOrder[]): readonly Company[] {
   const aboard = vehicles.flatMap(({ struck }) => struck);
   const companies = new Map<string, { at: LocationId; checks: DamageOrder[] }>();
   for (const check of checks) {

@@ -5,11 +5,9 @@ import {
   armorLeaderOf,
   counterOf,
   emplacementOf,
-  hexOf,
   isButtoned,
   isGoodOrder,
   isManned,
-  markersOf,
   onMap,
   ridersOf,
   vehicleType,
@@ -20,6 +18,7 @@ import type { Destruction } from './bailout.js';
 import { shake } from './loss.js';
 import { moraleCheck } from './morale-check.js';
 import { checkRiders, makeRoom, meetMinesOutside, setDown } from './riders.js';
+import { leaveWreck } from './wreckage.js';
 
 /** What a Shaken result makes of a vehicle. */
 export type Shaking = 'none' | 'shaken' | 'abandoned';
@@ -54,14 +53,6 @@ export function* destroyVehicle(
   yield* bailOut(scene, wreck, at, how, weapons);
 }
 
-/** A second vehicle destroyed beside a Wreck adds no marker. */
-function* leaveWreck(scene: Scene, wreck: Counter, at: LocationId): GameProcedure {
-  const hex = hexOf(at);
-  if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return;
-  const marker = { kind: 'wreck', at: hex, type: wreck.type } as const;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
-}
-
 /** An Armor Leader shares the end of his vehicle. */
 function* removeArmorLeader(leader: Counter | undefined): GameProcedure {
   if (leader === undefined) return;
@@ -69,8 +60,13 @@ function* removeArmorLeader(leader: Counter | undefined): GameProcedure {
   yield* record<Event, Frame>({ kind: 'counterRemoved', counter: leader.id, cause: 'crew', place, to: 'all' });
 }
 
-/** Nobody's ordnance has a target any more that is no vehicle in play. */
-function* loseTrackOf(scene: Scene, vehicle: CounterId): GameProcedure {
+/**
+ * Nobody's ordnance has a target any more that is no vehicle in play.
+ *
+ * @rule 14.3
+ * @example yield* loseTrackOf(scene, 'us.m4a1.1')
+ */
+export function* loseTrackOf(scene: Scene, vehicle: CounterId): GameProcedure {
   for (const { id, status } of scene.position.counters) {
     if (status.acquired?.vehicle !== vehicle) continue;
     yield* record<Event, Frame>({ kind: 'acquisitionLost', counter: id, to: 'all' });

@@ -71,6 +71,21 @@ export function indirectTarget(scene: Scene, vehicle: Counter): VehicleTarget | 
   return targetOf(scene, vehicle, type, { armored, closed, insideExposed: !armored }, '17.4');
 }
 
+/**
+ * A vehicle on which something crashes out of the air: attacked as if it were open, by its lowest Armor Factor.
+ *
+ * @returns nothing for what is no vehicle on the map
+ * @rule 19.1.1, 19.2.7
+ * @example crashTarget(scene, buttonedSherman)?.struck.length // 1
+ */
+export function crashTarget(scene: Scene, vehicle: Counter): VehicleTarget | undefined {
+  const type = vehicleType(scene.world, vehicle);
+  if (type === undefined || onMap(vehicle) === undefined) return undefined;
+  const armored = !isUnarmored(type);
+  const insideExposed = !armored || type.openTopped === true;
+  return targetOf(scene, vehicle, type, { armored, closed: false, insideExposed }, armored ? '17.2' : '17.3');
+}
+
 function targetOf(
   scene: Scene,
   vehicle: Counter,

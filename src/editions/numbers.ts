@@ -62,6 +62,6 @@ export const RULESET_NUMBERS = [
     least: 4,
     most: 6,
     default: 6,
-    implemented: false,
+    implemented: true,
   },
 ] as const;

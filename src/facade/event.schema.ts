@@ -91,6 +91,7 @@ const CAUSES = {
   buried: 'buried',
   burnt: 'burnt',
   wrecked: 'wrecked',
+  damaged: 'damaged',
   bailout: 'bailout',
   lost: 'lost',
   override: 'override',
@@ -192,6 +193,15 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     },
     overrunResolved: { to, counter, at, rolls: v.array(opposed()) },
     minesStruck: { to, at, side: idSchema(), rolls: v.array(opposed()) },
+    crashRolled: {
+      to,
+      counter,
+      at: hexIdSchema(),
+      distance: sum,
+      direction: faceSchema(),
+      into: v.exactOptional(hexIdSchema()),
+    },
+    crashed: { to, counter, at: hexIdSchema(), rolls: v.array(opposed()) },
     barrageStruck: { to, at: hexIdSchema(), side: idSchema(), rolls: v.array(opposed()) },
     roundScattered: {
       to,

@@ -30,6 +30,7 @@ export type Cause =
   | 'buried'
   | 'burnt'
   | 'wrecked'
+  | 'damaged'
   | 'bailout'
   | 'lost'
   | 'override';

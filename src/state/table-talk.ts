@@ -67,6 +67,20 @@ export type TableTalk =
     }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
+  /** A helicopter that has been destroyed is on its way down. */
+  | {
+      readonly kind: 'crashRolled';
+      readonly counter: CounterId;
+      /** The hex over which it was hit. */
+      readonly at: string;
+      readonly distance: Ledger;
+      /** 1 to 6, as the direction die has them. */
+      readonly direction: number;
+      /** Where it comes down; absent off the map. */
+      readonly into?: string;
+    }
+  /** A helicopter or an aircraft has crashed, and attacks whoever is in the hex. */
+  | { readonly kind: 'crashed'; readonly counter: CounterId; readonly at: string; readonly rolls: readonly Opposed[] }
   | {
       readonly kind: 'roundScattered';
       readonly caller: CounterId;

@@ -15,3 +15,6 @@ export const HULL_DOWN: {
   readonly highest: Readonly<Record<Era, number>>;
   readonly openGround: number;
 } = { cost: 1, highest: { ww2: 2, modern: 3 }, openGround: 1 };
+
+/** Rules 19.1.1 and 19.2.7: the FP of a crash, of a helicopter as the ruleset has it, and what divides the white die. */
+export const CRASH = { aircraftFirepower: 6, distanceDivisor: 2 } as const;

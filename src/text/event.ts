@@ -137,6 +137,11 @@ function accountOf(event: Event, voice: Voice): Account {
         facts: { caller, at, ...hexes, ...(into === undefined ? {} : { into }) },
       };
     }
+    case 'crashRolled': {
+      const variants = event.into === undefined ? ['off'] : [];
+      return { variants, facts: { ...plainFields(event), distance: sumText(event.distance, voice) } };
+    }
+    case 'crashed':
     case 'overrunResolved': {
       const { counter, at, rolls } = event;
       return { facts: { counter, at, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };

@@ -256,6 +256,16 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     rolls: [{ targets: ['us.2-5-4.1'], attack: sum, defence: share }],
     to,
   },
+  crashRolled: {
+    kind: 'crashRolled',
+    counter: 'us.huey.1',
+    at: 'H5',
+    distance: sum,
+    direction: 1,
+    into: 'H3',
+    to,
+  },
+  crashed: { kind: 'crashed', counter: 'us.huey.1', at: 'H3', rolls: [], to },
   barrageStruck: {
     kind: 'barrageStruck',
     at: 'J3',

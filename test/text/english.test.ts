@@ -69,6 +69,8 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   shotRolled: true,
   penetrationRolled: true,
   minesStruck: true,
+  crashRolled: true,
+  crashed: true,
   barrageStruck: true,
   roundScattered: true,
   missionBroken: true,

@@ -155,6 +155,13 @@ export const INDIRECT_SWITCHES = [
     implemented: false,
   },
   {
+    name: 'crashTm',
+    rule: '19.2.7',
+    values: ['helicoptersOnly', 'never', 'always'],
+    default: 'helicoptersOnly',
+    implemented: true,
+  },
+  {
     name: 'airTopArmor',
     rule: '19.1.2',
     values: ['lowest', 'halfLowestRear'],

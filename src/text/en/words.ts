@@ -246,6 +246,8 @@ export const words: Texts = {
   'purpose.puttingOut': 'putting the Fire out',
   'purpose.barrage': 'Fire For Effect',
   'purpose.scatter': 'scatter',
+  'purpose.crashCourse': 'where it comes down',
+  'purpose.crash': 'the crash',
   'purpose.continuousMovement': 'whether it keeps moving',
   'purpose.walkingBarrage': 'whether the Walking Barrage goes on',
   'purpose.damageCheck': 'Damage Check',

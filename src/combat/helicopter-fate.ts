@@ -1,0 +1,127 @@
+import { ledger, plus, term, wholeTotal } from '../kernel/ledger.js';
+import type { Ledger, Term } from '../kernel/ledger.js';
+import { outcome, part, record, roll } from '../kernel/procedure.js';
+import { rational } from '../kernel/rational.js';
+import type { Faces } from '../kernel/request.js';
+import type { Direction } from '../map/index.js';
+import { indexOf, levelAt, nameOf, neighbourIn } from '../map/index.js';
+import { CRASH } from '../tables/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
+import { counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../state/index.js';
+import { bailOut, perish } from './bailout.js';
+import type { Destruction } from './bailout.js';
+import { crash } from './crash.js';
+import { removeWeapon } from './loss.js';
+import { loseTrackOf } from './vehicle-fate.js';
+
+/**
+ * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
+ * they can. Nobody gets out off the map, or among enemies.
+ *
+ * @param how what destroyed it: where a damage check did, those aboard have made theirs before
+ * @param weapons Support Weapons aboard when the attack came, also of those whom it has killed
+ * @rule 19.2.7, 15.4, 16.1.1
+ * @example yield* destroyHelicopter(scene, 'us.huey.1', 'ordnance')
+ */
+export function* destroyHelicopter(
+  scene: Scene,
+  helicopter: CounterId,
+  how: Destruction,
+  weapons: readonly CounterId[] = weaponsAboard(scene, helicopter),
+): GameProcedure {
+  const craft = counterOf(scene.position, helicopter);
+  const at = craft === undefined ? undefined : onMap(craft);
+  if (craft === undefined || at === undefined) return;
+  const riders = ridersOf(scene, helicopter).map(({ id }) => id);
+  const hex = yield* comeDown(scene, craft, at);
+  yield* loseTrackOf(scene, helicopter);
+  yield* takeOff(helicopter, 'wrecked');
+  if (hex !== undefined) {
+    const fp = scene.world.ruleset.numbers.helicopterCrash;
+    yield* crash(scene, { craft, hex, fp, rule: '19.2.7' });
+  }
+  if (hex === undefined || enemiesAt(scene, hex, craft.side).length > 0) yield* perish(riders, weapons);
+  else yield* bailOut(scene, craft, hex, how, weapons);
+}
+
+/**
+ * A damaged helicopter, or an aircraft that breaks off, is taken off the map at once, with all that it carries.
+ *
+ * @rule 5.1, 19.1.1, 19.2.7, 19.2.8
+ * @example yield* removeDamaged(scene, 'us.huey.1')
+ */
+export function* removeDamaged(scene: Scene, craft: CounterId): GameProcedure {
+  const riders = ridersOf(scene, craft);
+  for (const weapon of weaponsAboard(scene, craft)) yield* removeWeapon(weapon, 'damaged');
+  for (const { id } of riders) {
+    yield* takeOff(id, 'damaged');
+    yield* outcome(id, 'eliminated');
+  }
+  yield* loseTrackOf(scene, craft);
+  yield* takeOff(craft, 'damaged');
+}
+
+function* takeOff(counter: CounterId, cause: 'wrecked' | 'damaged'): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause, place: { kind: 'eliminated' }, to: 'all' });
+}
+
+/**
+ * How far a helicopter goes down from where it was hit, in hexes: half the white die, fractions up.
+ *
+ * @param white without it the halving alone
+ * @rule 19.2.7
+ * @example wholeTotal(crashDistance(huey, 5)) // 3
+ */
+export function crashDistance({ id }: Counter, white?: number): Ledger {
+  const terms: Term[] = white === undefined ? [] : [plus('whiteDie', '19.2.7', white)];
+  terms.push(term('halved', '19.2.7', 'times', rational(1, CRASH.distanceDivisor)));
+  terms.push(term('roundedUp', '19.2.7', 'roundUp', 1));
+  return ledger('crashDistance', '19.2.7', terms, id);
+}
+
+/**
+ * Where a helicopter comes down: so many hexes away in a direction, or in the first hex on its way whose ground is higher
+ * than it was.
+ *
+ * @param at where it was hit
+ * @param direction of the direction die
+ * @returns nothing off the map
+ * @rule 19.2.7
+ * @example crashHex(scene, 'H5/air', 1, 2) // 'H3'
+ */
+export function crashHex({ world }: Scene, at: LocationId, direction: Direction, distance: number): string | undefined {
+  const height = heightOf(world, at);
+  let hex = indexOf(world.map, hexOf(at));
+  for (let step = 0; step < distance && hex !== undefined; step++) {
+    hex = neighbourIn(world.map, hex, direction);
+    if (hex !== undefined && levelAt(world.map, hex) > height) break;
+  }
+  return hex === undefined ? undefined : nameOf(world.map, hex);
+}
+
+/** The two dice of a crash: the colored one for the direction, the white one for the distance. */
+function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<string | undefined> {
+  const landing = ({ colored = 1, white = 0 }: Faces): string | undefined =>
+    crashHex(scene, at, colored as Direction, wholeTotal(crashDistance(craft, white)));
+  const dice = [
+    { name: 'colored', sides: 6 },
+    { name: 'white', sides: 6 },
+  ];
+  const faces = yield* part<Faces, Event, Frame>(
+    'crashCourse',
+    at,
+    () => roll({ purpose: 'crashCourse', of: craft.id, rule: '19.2.7', by: craft.side, dice }),
+    (rolled) => landing(rolled) ?? '',
+  );
+  const into = landing(faces);
+  yield* record<Event, Frame>({
+    kind: 'crashRolled',
+    counter: craft.id,
+    at: hexOf(at),
+    distance: crashDistance(craft, faces['white'] ?? 0),
+    direction: faces['colored'] ?? 1,
+    ...(into === undefined ? {} : { into }),
+    to: 'all',
+  });
+  return into;
+}
