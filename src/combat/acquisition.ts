@@ -3,11 +3,13 @@ import type { Acquisition, Counter, CounterId, Event, Frame, GameProcedure, Scen
 import {
   counterOf,
   enemiesAt,
+  eyesOf,
   frameOf,
   hasSight,
   isGoodOrder,
   isLegUnit,
   isManned,
+  isNearEnough,
   isUnit,
   onMap,
 } from '../state/index.js';
@@ -91,9 +93,9 @@ function lose({ id }: Counter): GameProcedure {
 
 /**
  * Whether a weapon still has what it has acquired: its firer where it was and in Good Order, the target where it was, in
- * sight; of men anybody who is in no vehicle.
+ * sight, at night near enough to need no light; of men anybody who is in no vehicle.
  *
- * @rule 14.3
+ * @rule 14.3, 20.1.1, 20.1.5
  */
 function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquisition): boolean {
   const firer = firerOf(scene, weapon);
@@ -104,7 +106,8 @@ function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquis
     const target = counterOf(scene.position, vehicle);
     if (target === undefined || onMap(target) !== at || !isManned(scene.world, target)) return false;
   }
-  return hasSight(scene, from, at);
+  const eyes = eyesOf(scene.world, firer);
+  return isNearEnough(scene, from, at, eyes) && hasSight(scene, from, at, eyes);
 }
 
 /**

@@ -6,6 +6,7 @@ import { hasSuperscript, inherentFire } from '../units/index.js';
 import type { Counter, CounterId, Scene, TargetQuestion } from '../state/index.js';
 import {
   areAdjacent,
+  eyesOfAll,
   hasMarker,
   hexOf,
   isFreeScout,
@@ -20,7 +21,7 @@ import {
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
-import { isMortar, isMortarsOnly } from './mortar.js';
+import { isMortar, isMortarsOnly, seenFrom } from './mortar.js';
 import { firesIfp, rangeOf } from './reach.js';
 import { gunTerms, vehicleOf } from './gun-fire.js';
 import { isModified } from './weapon-kinds.js';
@@ -98,7 +99,8 @@ export function attackLedgers(
  */
 export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
   const shotAt = target === undefined ? { emptyCave: true as const } : { unit: order.vehicle ?? target };
-  const question = { at: order.target, ...shotAt, ...lineOf(scene, order) };
+  const eyes = eyesOfAll(scene.world, order.units);
+  const question = { at: order.target, ...shotAt, ...lineOf(scene, order), eyes };
   const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
   terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order));
   return ledger('defence', '5.0', terms, target?.id ?? order.target);
@@ -169,14 +171,16 @@ function diceTerm(dice: OpposedDice): Term {
 
 /** What the line of sight and the firer's own hex take away; indirect fire follows no line. */
 function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
+  const eyes = eyesOfAll(scene.world, order.units);
   const { degraded, limited } =
-    order.observer === undefined ? sight(scene, order.from, order.target) : { degraded: 0, limited: false };
+    order.observer === undefined ? sight(scene, order.from, order.target, eyes) : { degraded: 0, limited: false };
   const terms: Term[] = [plus('degradingTerrain', '10.3', -degradedBy(scene, order, degraded))];
-  if (isSmoky(scene.position, hexOf(order.from))) {
+  if (isSmoky(scene.position, hexOf(order.from), eyes)) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
-  if (!isInLight(scene, order.from, order.target))
+  const viewer = seenFrom(scene, order.from, order.observer);
+  if (!isInLight(scene, viewer, order.target, eyes))
     terms.push(minus('night', '20.1', scene.world.ruleset.numbers.night));
   return terms;
 }

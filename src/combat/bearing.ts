@@ -1,5 +1,6 @@
-import type { Counter, LocationId, Scene } from '../state/index.js';
+import type { Counter, Eyes, LocationId, Scene } from '../state/index.js';
 import {
+  eyesOf,
   friendsAt,
   hasSight,
   isInBunkerArc,
@@ -31,7 +32,7 @@ type Bearing = 'everything' | 'mortars' | 'throwers' | 'nothing';
 export function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
   const usable = usableWeapons(scene, unit, rangeOf(scene, from, target), frame.kind);
   if (usable.length === 0) return usable;
-  const bears = bearing(scene, frame, { from, target });
+  const bears = bearing(scene, frame, { from, target }, eyesOf(scene.world, unit));
   return usable.filter((weapon) => {
     if (bears === 'mortars') return isMortar(scene, weapon);
     if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
@@ -86,7 +87,8 @@ export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
  * @example isArmedAlong(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
  */
 export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
-  if (bearing(scene, frame, line) !== 'everything') return weaponsFor(scene, frame, unit, line).length > 0;
+  if (bearing(scene, frame, line, eyesOf(scene.world, unit)) !== 'everything')
+    return weaponsFor(scene, frame, unit, line).length > 0;
   if (isVehicle(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
   return isArmedAt(scene, unit, rangeOf(scene, line.from, line.target), frame.kind);
 }
@@ -95,11 +97,12 @@ export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line
  * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
  * what is thrown or lobbed.
  *
- * @example bearing(scene, frame, { from: 'I5', target: 'J3' }) // 'everything'
+ * @param eyes what those who would fire see with
+ * @example bearing(scene, frame, { from: 'I5', target: 'J3' }, 'plain') // 'everything'
  */
-export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line): Bearing {
+export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line, eyes: Eyes): Bearing {
   const open = isOpenToBunkers(scene, from, target);
-  if (!hasSight(scene, from, target)) {
+  if (!hasSight(scene, from, target, eyes)) {
     const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
     const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
     return directed ? 'mortars' : 'nothing';

@@ -1,17 +1,19 @@
 import type { Params } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
-import { isSpotted } from '../spotting/index.js';
+import { isOpenTo, isSpotted } from '../spotting/index.js';
 import type { Constraint, Counter, CounterId, LocationId, Scene } from '../state/index.js';
 import {
   constraint,
   counterOf,
-  hasSight,
+  eyesOfAll,
   hexOf,
   isGoodOrder,
+  isInView,
   isUnit,
   isVehicle,
   meleeAt,
   onMap,
+  sight,
 } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { bearsOnTarget } from './bearing.js';
@@ -88,11 +90,17 @@ type Shared =
   | 'meleeThere'
   | 'friendsThere'
   | 'noLineOfSight'
+  | 'inTheDark'
   | 'outsideBunkerFront'
   | 'notSpotted'
   | 'leaderCannotHelp'
   | 'assaultFireInWindow'
   | 'assaultFireAfterMove';
+
+/** Whether an order is for those who must see their target themselves. */
+function isAimed(scene: Scene, order: FireOrder): boolean {
+  return order.observer === undefined && hexesOf(scene, order) !== undefined;
+}
 
 /** What direct fire and the fire of ordnance have in common: who fires, at what, when, and who helps. */
 export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
@@ -156,7 +164,12 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
       : { target: order.target },
   ),
   noLineOfSight: condition('no-line-of-sight', '5.0', (scene, _frame, order) =>
-    order.observer !== undefined || hexesOf(scene, order) === undefined || hasSight(scene, order.from, order.target)
+    !isAimed(scene, order) || !sight(scene, order.from, order.target, eyesOfAll(scene.world, order.units)).blocked
+      ? undefined
+      : { from: order.from, target: order.target },
+  ),
+  inTheDark: condition('in-the-dark', '20.1', (scene, _frame, order) =>
+    !isAimed(scene, order) || isInView(scene, order.from, order.target, eyesOfAll(scene.world, order.units))
       ? undefined
       : { from: order.from, target: order.target },
   ),
@@ -164,7 +177,10 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target },
   ),
   notSpotted: condition('not-spotted', '10.1', (scene, frame, order) =>
-    isSpotted(scene, order.target, frame.by, order.from) ? undefined : { target: order.target },
+    isSpotted(scene, order.target, frame.by, order.from) ||
+    isOpenTo(scene, order.target, eyesOfAll(scene.world, order.units))
+      ? undefined
+      : { target: order.target },
   ),
 
   leaderCannotHelp: condition('leader-cannot-help', '5.0.1', (scene, frame, order) => {

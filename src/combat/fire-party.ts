@@ -1,6 +1,7 @@
+import { isOpenTo, isSpotted } from '../spotting/index.js';
 import { firesAlone, isMmc } from '../units/index.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../state/index.js';
-import { friendsAt, isTrapped, onMap, typeOf } from '../state/index.js';
+import { eyesOf, friendsAt, isTrapped, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import type { Line } from './bearing.js';
 import { isArmedAlong, weaponsFor } from './bearing.js';
@@ -66,11 +67,13 @@ function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
  */
 export function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
+  const spotted = isSpotted(scene, target, frame.by, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (isTiedElsewhere(scene, frame, unit, from, target)) return false;
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
+    if (!spotted && !isOpenTo(scene, target, eyesOf(scene.world, unit))) return false;
     return isArmedAlong(scene, frame, unit, { from, target });
   });
   return isOfUse(scene, frame, firers, { from, target }) ? firers : [];

@@ -229,6 +229,7 @@ const TARGET: readonly Constraint<FireAction>[] = [
   shared('meleeThere'),
   shared('friendsThere'),
   shared('noLineOfSight'),
+  shared('inTheDark'),
   shared('outsideBunkerFront'),
   shared('notSpotted'),
 ];

@@ -13,10 +13,9 @@ import type {
   SlotValue,
   World,
 } from '../state/index.js';
-import { counterOf, friendsAt, hasSight, isOpenToBunkers } from '../state/index.js';
+import { counterOf, eyesOfAll, friendsAt, hasSight, isOpenToBunkers } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import { bearing, weaponsFor } from './bearing.js';
-import type { Line } from './bearing.js';
 import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
@@ -150,15 +149,15 @@ export function pivotValues(scene: Scene, partial: Partial): Iterable<SlotValue>
 /** What is out of sight is fired at indirectly, whoever will direct the fire; behind a Bunker nobody fires his IFP. */
 function ordered(scene: Scene, order: FireOrder): FireOrder {
   const frame = fireFrame(scene);
-  const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order);
+  const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order, eyesOfAll(scene.world, order.units));
   if (bears === 'throwers') return { ...order, weaponsOnly: order.units.map((unit) => unit.id) };
   if (frame === undefined || bears !== 'mortars') return order;
   const [observer] = observersFor(scene, frame, order.from, order.target);
   return observer === undefined ? order : { ...order, observer };
 }
 
-function isInSight(scene: Scene, { from, target }: Line): boolean {
-  return hasSight(scene, from, target);
+function isInSight(scene: Scene, { from, target, units }: FireOrder): boolean {
+  return hasSight(scene, from, target, eyesOfAll(scene.world, units));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { byText } from '../kernel/order.js';
 import type { LocationId, Scene, WindowFrame } from '../state/index.js';
-import { enemiesOnMap, friendsAt, hexOf, isVehicle, meleeAt, onMap } from '../state/index.js';
-import { isSpotted } from '../spotting/index.js';
+import { enemiesOnMap, eyesAt, friendsAt, hexOf, isVehicle, meleeAt, onMap } from '../state/index.js';
+import { isOpenTo, isSpotted } from '../spotting/index.js';
 import { bearing } from './bearing.js';
 import { emptyCaves, isEmptyCave } from './empty-cave.js';
 import type { FireFrame } from './fire-action.js';
@@ -20,14 +20,15 @@ export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): r
     frame.kind === 'window'
       ? windowTarget(scene, frame)
       : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
+  const eyes = eyesAt(scene, from, frame.by);
   return candidates.filter(
     (target) =>
       target !== from &&
       meleeAt(scene.position, target) === undefined &&
       (isEmptyCave(scene, target) || aimsAt(scene, frame, { from, target }).length > 0) &&
       !isHeldByFriends(scene, target, frame.by) &&
-      isSpotted(scene, target, frame.by, from) &&
-      bearing(scene, frame, { from, target }) !== 'nothing',
+      (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
+      bearing(scene, frame, { from, target }, eyes) !== 'nothing',
   );
 }
 

@@ -112,6 +112,7 @@ export const codes = [
   'gun-out-of-range',
   'guns-fire-at-one-hex',
   'helper-cannot-serve',
+  'in-the-dark',
   'indirect-mortars-only',
   'jammed',
   'laid-smoke',

@@ -5,7 +5,9 @@ import { groupAt } from './occasion.js';
 import { minus, plus } from '../kernel/ledger.js';
 import type { Term } from '../kernel/ledger.js';
 import { record, replace } from '../kernel/procedure.js';
+import { seenFrom } from './mortar.js';
 import type {
+  Counter,
   Event,
   FireForEffect,
   Frame,
@@ -55,7 +57,7 @@ export function salvoOf(scene: Scene, { unit: id, target, observer, leader }: Mo
     ? undefined
     : {
         ...strike,
-        terms: [...lineTerms(scene, from, target, observer !== undefined), ...leaderTerms(scene, leader)],
+        terms: [...lineTerms(scene, from, target, unitOf(scene, observer)), ...leaderTerms(scene, leader)],
       };
 }
 
@@ -70,20 +72,20 @@ function leaderTerms(scene: Scene, id: string | undefined): readonly Term[] {
  *
  * @rule 18.1
  */
-function lineTerms(scene: Scene, from: LocationId, target: string, indirect: boolean): readonly Term[] {
+function lineTerms(scene: Scene, from: LocationId, target: string, observer: Counter | undefined): readonly Term[] {
   const terms: Term[] = [];
   if (smokeAt(scene.position, hexOf(from)) !== undefined) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   const { betweenBuildings, night } = scene.world.ruleset.numbers;
-  if (!indirect) {
+  if (observer === undefined) {
     const { degraded, limited } = sight(scene, from, target);
     if (scene.world.ruleset.switches.mortarDirectDegrading === 'applies') {
       terms.push(plus('degradingTerrain', '18.1', DIRECT_FIRE_TABLE.degradingTerrain.value * degraded));
     }
     if (limited) terms.push(minus('betweenBuildings', '10.3.2', betweenBuildings));
   }
-  if (!isInLight(scene, from, target)) terms.push(minus('night', '20.1', night));
+  if (!isInLight(scene, seenFrom(scene, from, observer), target)) terms.push(minus('night', '20.1', night));
   return terms;
 }
 

@@ -69,6 +69,19 @@ export function isOpenToMortars(scene: Scene, from: LocationId): boolean {
 }
 
 /**
+ * From where the target of an attack is seen at night: by the switch `nightIndirectFire` indirect fire goes by what its
+ * observer sees, or by the distance from the Mortar.
+ *
+ * @param observer who directs indirect fire
+ * @rule 20.1
+ * @example seenFrom(scene, 'I5', undefined) // 'I5'
+ */
+export function seenFrom(scene: Scene, from: LocationId, observer: Counter | undefined): LocationId {
+  if (observer === undefined || scene.world.ruleset.switches.nightIndirectFire === 'fromMortar') return from;
+  return onMap(observer) ?? from;
+}
+
+/**
  * What keeps a unit from directing a Mortar's indirect fire: it is of a kind that cannot, not adjacent to the Mortar,
  * Shaken, marked (but for the marker it has just got by spotting the target), in Melee, or does not see the target.
  *

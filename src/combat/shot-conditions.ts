@@ -1,7 +1,7 @@
 import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
-import { constraint, enemiesAt, hexOf, typeOf, VERTICES } from '../state/index.js';
+import { constraint, enemiesAt, eyesOfAll, hexOf, typeOf, VERTICES } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
@@ -194,6 +194,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   atUnits(shared('meleeThere')),
   atUnits(shared('friendsThere')),
   shared('noLineOfSight'),
+  when('in-the-dark', '20.1.1', (scene, frame, order) => {
+    const { nightThermalFar } = scene.world.ruleset.switches;
+    const seesHeat = nightThermalFar === 'anyTarget' && eyesOfAll(scene.world, order.units) === 'thermal';
+    return seesHeat ? undefined : FIRE_CONDITIONS.inTheDark.test(scene, frame, order);
+  }),
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
     ordnanceBears(scene, { from, target }) ? undefined : { from, target },
   ),

@@ -2,9 +2,10 @@ import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE } from '../tables/index.js';
 import { isCraft, isSmc } from '../units/index.js';
-import type { Counter, Scene } from '../state/index.js';
+import type { Counter, Eyes, Scene } from '../state/index.js';
 import {
   areAdjacent,
+  eyesOfAll,
   hasMarker,
   hexOf,
   isInLight,
@@ -98,19 +99,28 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
 /** Degrading terrain, Smoke that is fired out of, Buildings that are fired between, darkness, nearness. */
 function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const { from, target } = order;
-  const { degraded, limited } = sight(scene, from, target);
+  const eyes = eyesOfAll(scene.world, order.units);
+  const { degraded, limited } = sight(scene, from, target, eyes);
   const terms: Term[] = [plus('degradingTerrain', '10.3', ROWS.degradingTerrain.value * degraded)];
-  if (smokeAt(scene.position, hexOf(from)) !== undefined) terms.push(plus('fromSmoke', '7.0', ROWS.fromSmoke.value));
+  const inSmoke = eyes === 'plain' && smokeAt(scene.position, hexOf(from)) !== undefined;
+  if (inSmoke) terms.push(plus('fromSmoke', '7.0', ROWS.fromSmoke.value));
   if (limited) terms.push(plus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
-  if (!isInLight(scene, from, target)) terms.push(plus('night', '20.1', scene.world.ruleset.numbers.night));
+  if (!isInLight(scene, from, target, eyes)) terms.push(nightTerm(scene, eyes));
   if (areAdjacent(scene.world, from, target)) terms.push(plus('adjacent', '14.1', ROWS.adjacent.value));
   return terms;
+}
+
+/** What the dark beyond one's sight adds: less with thermal imaging. */
+function nightTerm({ world }: Scene, eyes: Eyes): Term {
+  if (eyes === 'plain') return plus('night', '20.1', world.ruleset.numbers.night);
+  return plus('nightThermalImaging', '20.1.5', ROWS.nightThermalImaging.value);
 }
 
 /** What depends on the unit shot at: its TM, whether it moves or sits a horse, the backblast of its own ordnance. */
 function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
   const { from, target: at } = order;
-  const terms: Term[] = [plus('targetModifier', '14.1', targetModifier(scene, { at, from, unit: target }))];
+  const eyes = eyesOfAll(scene.world, order.units);
+  const terms: Term[] = [plus('targetModifier', '14.1', targetModifier(scene, { at, from, unit: target, eyes }))];
   terms.push(...movementTerms(scene, order, target));
   if (showsBackblast(scene, target)) terms.push(plus('backblast', '1.6.4', ROWS.backblast.value));
   return terms;

@@ -1,7 +1,9 @@
 import { record } from '../kernel/procedure.js';
-import type { EventMarker, GameProcedure, HexMarker, LocationId, Position, Scene, Side } from '../state/index.js';
+import type { EventMarker, Eyes, GameProcedure, HexMarker, LocationId, Position, Scene, Side } from '../state/index.js';
 import {
   eventFact,
+  eyesAt,
+  eyesOf,
   hasSight,
   hexOf,
   isAir,
@@ -26,10 +28,12 @@ type Lying = Extract<HexMarker, { kind: 'event' }>;
  * @example yield* triggerEvents(scene, 'H7', 'us')
  */
 export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProcedure {
+  const eyes = eyesAt(scene, at, by);
   for (const marker of markersOf(scene.position, 'event')) {
     if (!scene.position.markers.includes(marker)) continue;
     const event = eventOf(scene, marker);
-    if (event !== undefined && isSetOff(scene, event, marker, at, by)) yield* setOff(scene, event, marker, by);
+    if (event !== undefined && isSetOff(scene, event, marker, { at, by, eyes }))
+      yield* setOff(scene, event, marker, by);
   }
 }
 
@@ -65,7 +69,7 @@ function witness(scene: Scene, event: EventMarker, marker: Lying): Side | undefi
   return scene.world.sides.find((side) =>
     unitsOnMap(scene, side).some((unit) => {
       const at = onMap(unit);
-      return at !== undefined && isSetOff(scene, event, marker, at, side);
+      return at !== undefined && isSetOff(scene, event, marker, { at, by: side, eyes: eyesOf(scene.world, unit) });
     }),
   );
 }
@@ -74,9 +78,16 @@ function eventOf(scene: Scene, marker: Lying): EventMarker | undefined {
   return scene.world.scenario.events.find(({ id }) => id === marker.event);
 }
 
-function isSetOff(scene: Scene, event: EventMarker, marker: Lying, at: LocationId, by: Side): boolean {
+/** Where somebody of a side is, and what he sees with. */
+interface Viewer {
+  readonly at: LocationId;
+  readonly by: Side;
+  readonly eyes: Eyes;
+}
+
+function isSetOff(scene: Scene, event: EventMarker, marker: Lying, { at, by, eyes }: Viewer): boolean {
   if ((event.by !== undefined && event.by !== by) || isUnderground(at)) return false;
-  return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at);
+  return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at, eyes);
 }
 
 /** Takes the marker off, and reads what it says. */

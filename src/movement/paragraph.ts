@@ -8,6 +8,7 @@ import {
   awardFact,
   dueFact,
   EDGES,
+  eyesOf,
   hasSight,
   hexOf,
   isUnderground,
@@ -127,7 +128,7 @@ function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occas
 function canTest(scene: Scene, unit: Counter, { except = [] }: Effect<'moraleCheck'>, marker: string): boolean {
   const at = onMap(unit);
   if (at === undefined || isUnderground(at) || except.includes(typeOf(scene.world, unit).kind)) return false;
-  return hexOf(at) === marker || hasSight(scene, at, marker);
+  return hexOf(at) === marker || hasSight(scene, at, marker, eyesOf(scene.world, unit));
 }
 
 /** Those on the move stop where they are. */

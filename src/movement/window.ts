@@ -6,7 +6,7 @@ import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-slots.js';
 import { aimsAt } from '../combat/targets.js';
-import { goesByStealth, isSpotted } from '../spotting/index.js';
+import { goesByStealth, isSpotted, isSpottedBy } from '../spotting/index.js';
 import type {
   AimFrame,
   Constraint,
@@ -22,7 +22,7 @@ import type {
   Side,
   WindowFrame,
 } from '../state/index.js';
-import { constraint, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import { constraint, hexOf, isSmoky, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
 import { anyOpportunityMovement } from './opportunity-move.js';
@@ -132,7 +132,7 @@ export function windowOn(
   const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
   // Who comes out of a Tunnel is not spotted by moving alone.
-  if (frame.tunnel === true && !isSpotted(scene, at, by)) return undefined;
+  if (frame.tunnel === true && !isSeen(scene, at, by)) return undefined;
   return {
     kind: 'window',
     by,
@@ -152,7 +152,17 @@ export function windowOn(
 function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): boolean {
   const stealthy = party.movers.every((mover) => goesByStealth(scene, party.movers, mover));
   if (stealthy && scene.world.ruleset.switches.stealthOpportunityFire === 'never') return false;
-  return isSpotted(scene, at, by);
+  return isSeen(scene, at, by);
+}
+
+/**
+ * Whether a location is spotted for a side, or somebody of it sees there through Smoke.
+ *
+ * @rule 10.1, 10.1.2
+ */
+function isSeen(scene: Scene, at: LocationId, by: Side): boolean {
+  if (isSpotted(scene, at, by)) return true;
+  return isSmoky(scene.position, hexOf(at)) && unitsOnMap(scene, by).some((unit) => isSpottedBy(scene, at, unit));
 }
 
 /**
@@ -181,6 +191,7 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
   if (window.sniper !== undefined && window.sniper !== unit.id) return false;
   if (!attackLeft(scene, window, from, unit)) return false;
+  if (isSmoky(scene.position, hexOf(window.at)) && !isSpottedBy(scene, window.at, unit)) return false;
   const line = { from, target: window.at };
   return isArmedAlong(scene, window, unit, line) && aimsAt(scene, window, line).length > 0;
 }

@@ -1,5 +1,5 @@
 import { byText } from '../kernel/order.js';
-import type { Counter, CounterId, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
+import type { Counter, CounterId, Eyes, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -12,6 +12,7 @@ import {
   meleeAt,
   mustFaceFire,
   onMap,
+  sight,
   topOf,
   typeOf,
 } from '../state/index.js';
@@ -149,7 +150,22 @@ export function isTargetOf(scene: Scene, unit: Counter, target: LocationId): boo
  */
 export function seesTarget(scene: Scene, unit: Counter, target: LocationId): boolean {
   const from = onMap(unit);
-  return from !== undefined && hasSight(scene, from, target, looksThermally(scene, unit, target) ? 'thermal' : 'plain');
+  return from !== undefined && hasSight(scene, from, target, eyesFor(scene, unit, target));
+}
+
+/**
+ * Whether a unit has a line of sight to a location, be it ever so dark.
+ *
+ * @rule 10.1.1, 10.1.2
+ * @example hasLineTo(scene, tom, 'J3') // true
+ */
+export function hasLineTo(scene: Scene, unit: Counter, target: LocationId): boolean {
+  const from = onMap(unit);
+  return from !== undefined && !sight(scene, from, target, eyesFor(scene, unit, target)).blocked;
+}
+
+function eyesFor(scene: Scene, unit: Counter, target: LocationId): Eyes {
+  return looksThermally(scene, unit, target) ? 'thermal' : 'plain';
 }
 
 /**
@@ -163,7 +179,7 @@ export function coverToSpot(
   unit: Counter,
   target: LocationId,
 ): Exclude<ReturnType<typeof coverOf>, 'open'> {
-  const cover = coverOf(scene, target, looksThermally(scene, unit, target) ? 'thermal' : 'plain');
+  const cover = coverOf(scene, target, eyesFor(scene, unit, target));
   if (cover === 'open') throw new Error(`${target} is open and needs no spotting`);
   return cover;
 }

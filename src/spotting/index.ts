@@ -14,6 +14,7 @@ export const codes = [
   'already-spotted',
   'attempt-made',
   'cannot-spot',
+  'in-the-dark',
   'locations-named',
   'locked-in-melee',
   'no-enemy',

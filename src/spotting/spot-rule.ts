@@ -26,6 +26,7 @@ import {
   isSpottingMoment,
   isTargetOf,
   mayAttempt,
+  hasLineTo,
   seesTarget,
   unspottedTargets,
 } from './attempt.js';
@@ -124,9 +125,15 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
       const from = spotter === undefined ? undefined : onMap(spotter);
-      return spotter === undefined || from === undefined || seesTarget(scene, spotter, target)
+      return spotter === undefined || from === undefined || hasLineTo(scene, spotter, target)
         ? undefined
         : { from, target };
+    }),
+    constraint('in-the-dark', '20.1', (scene, { unit, target }) => {
+      const spotter = unitOf(scene, unit);
+      const from = spotter === undefined ? undefined : onMap(spotter);
+      if (spotter === undefined || from === undefined || !hasLineTo(scene, spotter, target)) return undefined;
+      return seesTarget(scene, spotter, target) ? undefined : { from, target };
     }),
   ],
   run: attemptToSpot,

@@ -1,7 +1,7 @@
 import type { Finding } from '../kernel/ledger.js';
 import { finding } from '../kernel/ledger.js';
 import { recent } from '../kernel/recent.js';
-import type { Counter, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
+import type { Counter, Eyes, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   areAdjacent,
   enemiesAt,
@@ -175,8 +175,17 @@ function isHiddenByStealth(scene: Scene, at: LocationId, side: Side): boolean {
  */
 export function isSpottedBy(scene: Scene, at: LocationId, unit: Counter): boolean {
   if (isSpotted(scene, at, unit.side, onMap(unit))) return true;
-  const eyes = eyesOf(scene.world, unit);
-  return eyes === 'thermal' && coverOf(scene, at, eyes) === 'open';
+  return isOpenTo(scene, at, eyesOf(scene.world, unit));
+}
+
+/**
+ * Whether a location is open terrain to thermal imaging, where Smoke alone hides it from the others.
+ *
+ * @rule 10.1.2
+ * @example isOpenTo(scene, 'J3', 'plain') // false
+ */
+export function isOpenTo(scene: Scene, at: LocationId, eyes: Eyes): boolean {
+  return eyes === 'thermal' && !isUnderground(at) && coverOf(scene, at, eyes) === 'open';
 }
 
 /**

@@ -4,6 +4,7 @@ import { isUnderground } from './adjacency.js';
 import { isInArea } from './area.js';
 import type { Counter, HexMarker } from './counter.js';
 import type { MoveFrame } from './frame.js';
+import type { Eyes } from './night.js';
 import type { CounterId, LocationId } from './place.js';
 import { hexOf, isAir, levelOf } from './place.js';
 import { counterOf } from './position-index.js';
@@ -41,14 +42,16 @@ export function burnsIn(position: Position, hex: string): boolean {
 }
 
 /**
- * Whether a hex is one of Smoke: Smoke was laid there, or it burns.
+ * Whether a hex is one of Smoke: Smoke was laid there, which is nothing to thermal imaging, or it burns.
  *
  * @param hex canonical name
- * @rule 7.0, 10.5.6.1
+ * @param eyes what it is looked into, or out of, with
+ * @rule 7.0, 10.1.2, 10.5.6.1
  * @example isSmoky(position, 'J4') // true
  */
-export function isSmoky(position: Position, hex: string): boolean {
-  return position.markers.length > 0 && (smokeAt(position, hex) !== undefined || burnsIn(position, hex));
+export function isSmoky(position: Position, hex: string, eyes: Eyes = 'plain'): boolean {
+  if (position.markers.length === 0) return false;
+  return (eyes === 'plain' && smokeAt(position, hex) !== undefined) || burnsIn(position, hex);
 }
 
 /**

@@ -28,6 +28,18 @@ export function isIlluminated(scene: Scene, hex: string): boolean {
 }
 
 /**
+ * Whether a location is near enough to be seen without any light but that of the night: always by day.
+ *
+ * @param from where the viewer is
+ * @param at the location looked at; both on the map
+ * @rule 20.1, 20.1.5
+ * @example isNearEnough(scene, 'I5', 'J3') // true by day
+ */
+export function isNearEnough(scene: Scene, from: LocationId, at: LocationId, eyes: Eyes = 'plain'): boolean {
+  return scene.world.scenario.night !== true || range(scene.world, from, at) <= NIGHT_SIGHT[eyes];
+}
+
+/**
  * Whether there is light enough to see a location as by day: always by day, at night within two hexes, with thermal
  * imaging within six, and wherever it is illuminated.
  *
@@ -37,8 +49,7 @@ export function isIlluminated(scene: Scene, hex: string): boolean {
  * @example isInLight(scene, 'I5', 'J3') // true by day
  */
 export function isInLight(scene: Scene, from: LocationId, at: LocationId, eyes: Eyes = 'plain'): boolean {
-  if (scene.world.scenario.night !== true) return true;
-  return range(scene.world, from, at) <= NIGHT_SIGHT[eyes] || isIlluminated(scene, hexOf(at));
+  return isNearEnough(scene, from, at, eyes) || isIlluminated(scene, hexOf(at));
 }
 
 /**

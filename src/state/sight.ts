@@ -7,10 +7,10 @@ import type { Counter } from './counter.js';
 import { hexesVeiledBy } from './fire-for-effect.js';
 import type { Eyes } from './night.js';
 import { isInView } from './night.js';
-import type { LocationId } from './place.js';
+import type { LocationId, Side } from './place.js';
 import { hexOf } from './place.js';
 import type { Position } from './position.js';
-import { typeOf } from './queries.js';
+import { friendsAt, typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import { isCraftInPlay } from './vehicle.js';
@@ -238,4 +238,24 @@ export function hasSight(scene: Scene, from: LocationId, at: LocationId, eyes: E
 export function eyesOf(world: World, unit: Counter): Eyes {
   const type = typeOf(world, unit);
   return 'thermalSights' in type ? 'thermal' : 'plain';
+}
+
+/**
+ * What those see with who act together: with thermal imaging only where every one of them has it.
+ *
+ * @rule 10.1.2
+ * @example eyesOfAll(scene.world, [abrams, squad]) // 'plain'
+ */
+export function eyesOfAll(world: World, units: readonly Counter[]): Eyes {
+  return units.length > 0 && units.every((unit) => eyesOf(world, unit) === 'thermal') ? 'thermal' : 'plain';
+}
+
+/**
+ * What somebody of a side in a location sees with: with thermal imaging where anybody there has it.
+ *
+ * @rule 10.1.2
+ * @example eyesAt(scene, 'I5', 'us') // 'plain'
+ */
+export function eyesAt(scene: Scene, at: LocationId, side: Side): Eyes {
+  return friendsAt(scene, at, side).some((unit) => eyesOf(scene.world, unit) === 'thermal') ? 'thermal' : 'plain';
 }

@@ -10,6 +10,7 @@ import { isCraft, isMmc, isSmc } from '../units/index.js';
 import { heightOf } from './adjacency.js';
 import { isSmoky } from './burning.js';
 import type { Counter } from './counter.js';
+import type { Eyes } from './night.js';
 import { fortificationTerms, hasBarricade } from './fortification.js';
 import { hexsidesEntered } from './line.js';
 import type { CounterId, LocationId, Side } from './place.js';
@@ -34,6 +35,8 @@ export interface TargetQuestion {
   readonly mortars?: 'among' | 'alone';
   /** The vehicle that overruns the unit: it is no cover against itself. */
   readonly overrunBy?: CounterId;
+  /** What the firer sees with: Smoke shelters nobody from thermal imaging. */
+  readonly eyes?: Eyes;
   /** The location is a Cave that is itself attacked, with nobody in it: its own TM is not applied. */
   readonly emptyCave?: true;
 }
@@ -67,7 +70,7 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
 
 /** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it, what flies none of what lies below. */
 function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
-  const { at, from, unit, mortars, emptyCave } = question;
+  const { at, from, unit, mortars, eyes, emptyCave } = question;
   const hex = hexOf(at);
   const index = indexOf(scene.world.map, hex);
   if (index === undefined || isUnderground(at) || isAir(at)) return [];
@@ -80,7 +83,7 @@ function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] 
     ...addedTerrainTerms(scene, hex),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
-  if (isSmoky(scene.position, hex)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
+  if (isSmoky(scene.position, hex, eyes)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
   if (emptyCave !== true) terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
   for (const marker of markersOf(scene.position, 'rubble')) {
     if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));

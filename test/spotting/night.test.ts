@@ -50,8 +50,8 @@ describe('at night', () => {
 
   rule('20.1', 'they fire farther only at a target marked Fired, with 3 less in all, or 2 by `night`', () => {
     expect(faults(lane('F4'), fireRule, shot('F4'))).toEqual([]);
-    expect(faults(lane('F5'), fireRule, shot('F5'))).toEqual(['no-line-of-sight']);
-    expect(faults(lane('F5', { markers: ['moved'] }), fireRule, shot('F5'))).toEqual(['no-line-of-sight']);
+    expect(faults(lane('F5'), fireRule, shot('F5'))).toEqual(['in-the-dark']);
+    expect(faults(lane('F5', { markers: ['moved'] }), fireRule, shot('F5'))).toEqual(['in-the-dark']);
     const flash = lane('F5', { markers: ['fired'] });
     expect(faults(flash, fireRule, shot('F5'))).toEqual([]);
     const sum = (table: Table, at: string): Readonly<Record<string, number>> =>
@@ -82,7 +82,7 @@ describe('at night', () => {
         { kind: 'spot', unit: squad, target: 'K3' },
       );
     expect(look('K5')).toEqual([]);
-    expect(look('K6')).toEqual(['no-line-of-sight']);
+    expect(look('K6')).toEqual(['in-the-dark']);
   });
 
   rule('20.2', 'a Starshell lights its hex and the six around it as by day, for whoever looks in', () => {
@@ -126,7 +126,7 @@ describe('at night', () => {
         { kind: 'spot', unit, target: 'K3' },
       );
     expect(look('us.abrams.1')).toEqual([]);
-    expect(look('us.sherman.1')).toEqual(['no-line-of-sight']);
+    expect(look('us.sherman.1')).toEqual(['in-the-dark']);
   });
 
   rule('20.1.3', 'Shaken units may go towards an enemy they do not see, not towards one who has fired', () => {

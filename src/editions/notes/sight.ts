@@ -27,6 +27,7 @@ export const SIGHT_NOTES: Notes<typeof SIGHT_SWITCHES> = {
   },
   naturalSixSpotting: { id: 'D63', title: 'Whether a natural 6 always fails a spotting attempt' },
   buttonedSpotting: { id: 'D24', title: 'Whether a buttoned vehicle may attempt to spot' },
+  nightThermalFar: { id: 'N60b', title: 'What thermal imaging lets ordnance fire at beyond six hexes at night' },
   spottingLm: { id: 'M10', title: 'Whose spotting attempt a LM helps' },
   vehicleTargetSpotting: { id: 'O1', title: 'Whether a vehicle is easier to spot: an option of the rules' },
   lowCrawlSpottedBy: { id: 'M11', title: 'Which adjacent enemies keep a Low Crawling unit spotted' },

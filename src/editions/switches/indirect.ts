@@ -99,6 +99,13 @@ export const INDIRECT_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'nightIndirectFire',
+    rule: '20.1',
+    values: ['fromObserver', 'fromMortar'],
+    default: 'fromObserver',
+    implemented: true,
+  },
+  {
     name: 'mortarDirectDegrading',
     rule: '18.1',
     values: ['ignoredUpToTwo', 'applies'],

@@ -127,6 +127,13 @@ export const SIGHT_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'nightThermalFar',
+    rule: '20.1.5',
+    values: ['firedTarget', 'anyTarget'],
+    default: 'firedTarget',
+    implemented: true,
+  },
+  {
     name: 'spottingLm',
     rule: '10.1.1',
     values: ['ownAttempt', 'anyAttempt'],

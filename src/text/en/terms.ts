@@ -39,6 +39,7 @@ export const terms: Texts = {
   betweenBuildings: 'between Buildings',
   fromSmoke: 'firing out of Smoke',
   night: 'into the night',
+  nightThermalImaging: 'into the night with thermal imaging',
   hitAndRun: 'Hit & Run',
   assaultMove: 'Assault Movement',
   chassisPivot: 'turned to fire',
