@@ -63,6 +63,7 @@ export { canShoot } from './shoot-slots.js';
 export * from './shot-order.js';
 export * from './shots.js';
 export * from './scatter.js';
+export * from './size-and-speed.js';
 export * from './smoke.js';
 export * from './spend.js';
 export { starshellLedger, starshellRule } from './starshell-rule.js';

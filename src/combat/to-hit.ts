@@ -1,6 +1,6 @@
 import { ledger, minus, plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
-import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE } from '../tables/index.js';
+import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE, SPEED } from '../tables/index.js';
 import { isCraft, isSmc } from '../units/index.js';
 import type { Counter, Eyes, Scene } from '../state/index.js';
 import {
@@ -25,6 +25,7 @@ import { hasPivoted, vehicleOf } from './gun-fire.js';
 import { layingTerms, turnTerms } from './gun-laying.js';
 import { isHeatExempt, ordnanceFired, showsBackblast, toHitColumn } from './ordnance.js';
 import { isCrewedByTwo, rangeOf } from './reach.js';
+import { goesFast, sizeTerms } from './size-and-speed.js';
 
 const ROWS = ORDNANCE_FIRE_TABLE;
 
@@ -135,7 +136,7 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
 function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
   const moving = isMovingTarget(scene, target);
   if (isCraft(typeOf(scene.world, target)))
-    return moving ? [plus('movingVehicleTarget', '6.0', ROWS.movingTarget.value)] : [];
+    return [...sizeTerms(scene, target), ...(moving ? [movingVehicleTerm(scene, target)] : [])];
   if (isRiding(scene, target)) {
     return moving || hasMarker(target, 'hitAndRun')
       ? [plus('movingVehicleTarget', '6.6', ROWS.movingTarget.value)]
@@ -147,6 +148,13 @@ function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonl
   const negated = negatedBy(scene, order, target);
   const bonus = negated === undefined ? -1 : 0;
   return [plus('moving', '6.6', bonus, negated === undefined ? undefined : { negatedBy: negated })];
+}
+
+/** A fast vehicle is harder to hit than another on the move; its +2 has that one's +1 in it. */
+function movingVehicleTerm(scene: Scene, target: Counter): Term {
+  return goesFast(scene, target)
+    ? plus('vehicleSpeed', '15.6', SPEED.toHit)
+    : plus('movingVehicleTarget', '6.0', ROWS.movingTarget.value);
 }
 
 /**

@@ -81,6 +81,7 @@ const mover = /* @__PURE__ */ once(() =>
     allowance: countSchema(),
     own: countSchema(),
     spent: countSchema(),
+    road: v.exactOptional(countSchema()),
     rides: v.exactOptional(flagSchema()),
     continuous: v.exactOptional(flagSchema()),
     shaken: v.exactOptional(flagSchema()),

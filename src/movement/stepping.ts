@@ -3,11 +3,22 @@ import type { Ledger } from '../kernel/ledger.js';
 import { record } from '../kernel/procedure.js';
 import { clearUneligible, eligibleAt } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
-import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene, Side } from '../state/index.js';
-import { friendsAt, meleeAt, otherSide, spottedAt } from '../state/index.js';
+import { HALF_POINTS } from '../tables/index.js';
+import type {
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  Mover,
+  Scene,
+  Side,
+} from '../state/index.js';
+import { friendsAt, meleeAt, otherSide, spottedAt, vehicleType } from '../state/index.js';
 import { vehicleAmong } from './course.js';
 import { driveOff } from './drive-off.js';
-import { unitsOf } from './mover.js';
+import { required, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { stepCosts } from './step.js';
 import { struckOnEntry } from './struck.js';
@@ -37,9 +48,25 @@ export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId,
     steps: party.steps + 1,
     movers: struckOnEntry(scene, party.movers, party.at, to).map((mover, i) => {
       const cost = costs[i];
-      return cost === undefined ? mover : { ...mover, spent: mover.spent + wholeTotal(cost) };
+      if (cost === undefined) return mover;
+      const along = alongRoad(scene, mover, cost);
+      return { ...mover, spent: mover.spent + wholeTotal(cost), ...(along === 0 ? {} : { road: along }) };
     }),
   };
+}
+
+/**
+ * The half-points that a vehicle on wheels has spent along roads after a step, where that makes it harder to hit; by the
+ * switch `halfRoadPoints` each step counts in whole MPs.
+ *
+ * @rule 15.6
+ */
+function alongRoad(scene: Scene, { unit, road = 0 }: Mover, cost: Ledger): number {
+  const { vehicleSpeed, halfRoadPoints } = scene.world.ruleset.switches;
+  if (vehicleSpeed === 'ignored' || !cost.terms.some((term) => 'id' in term && term.id === 'road')) return road;
+  if (vehicleType(scene.world, required(scene, unit))?.movement !== 'road') return road;
+  const points = wholeTotal(cost);
+  return road + (halfRoadPoints === 'exact' ? points : HALF_POINTS * Math.ceil(points / HALF_POINTS));
 }
 
 /**

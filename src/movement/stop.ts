@@ -26,6 +26,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
+import { hasRoadSpeed } from '../combat/index.js';
 import { couldAlight } from './alighting.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { couldBoard } from './boarding.js';
@@ -102,6 +103,7 @@ export function* finishMove(scene: Scene): GameProcedure {
   if (frame.at !== undefined) {
     yield* markMovers(scene, frame.movers);
     yield* markInTunnel(frame);
+    yield* markRoadSpeed(scene, frame.movers);
     if (frame.movers.length > 0) {
       const units = frame.movers.map((mover) => mover.unit);
       yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
@@ -126,6 +128,18 @@ function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>)
   if (tunnel !== true) return;
   for (const { unit } of movers) {
     yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'inTunnel', to: 'all' });
+  }
+}
+
+/**
+ * A vehicle on wheels that has come fast along a road is marked so.
+ *
+ * @rule 15.6
+ */
+function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
+  for (const mover of movers) {
+    if (mover.road === undefined || !hasRoadSpeed(scene, required(scene, mover.unit), mover)) continue;
+    yield* record<Event, Frame>({ kind: 'marked', counter: mover.unit, marker: 'roadSpeed', to: 'all' });
   }
 }
 
@@ -189,6 +203,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
     if (counter.status.abandoned === true) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     yield* markInTunnel({ ...frame, movers: [mover] });
+    yield* markRoadSpeed(scene, [mover]);
   }
   const { leader: _leader, ...rest } = frame;
   const movers = halted.some(({ unit }) => actsAsLeader(typeOf(scene.world, required(scene, unit))))

@@ -15,7 +15,7 @@ import { armorLeaderOf, isManned, isVehicle } from '../state/vehicle.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /** What an Assault Move leaves on a unit. */
-const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel'];
+const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel', 'roadSpeed'];
 
 /**
  * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move

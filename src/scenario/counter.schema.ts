@@ -162,6 +162,7 @@ const craft = /* @__PURE__ */ once(() =>
     bomber: v.exactOptional(exact({ center: printedSchema(), ring: printedSchema() })),
     passengers: v.exactOptional(exact({ inside: printedSchema(), outside: printedSchema() })),
     thermalSights: v.exactOptional(flagSchema()),
+    size: v.exactOptional(whole(-9, 9)),
   }),
 );
 

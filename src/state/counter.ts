@@ -5,7 +5,8 @@ import type { CounterId, LocationId, Place, Side } from './place.js';
 
 /**
  * Markers a unit carries until the Administrative Phase; each shows how it was activated. In Tunnel lies beside another on
- * who has come by way of a Tunnel, and is still in it or in the Cave at its end.
+ * who has come by way of a Tunnel, and is still in it or in the Cave at its end; Road Speed on a vehicle on wheels that has
+ * come fast along a road.
  */
 export const UNIT_MARKERS = [
   'moved',
@@ -17,6 +18,7 @@ export const UNIT_MARKERS = [
   'opsComplete',
   'melee',
   'inTunnel',
+  'roadSpeed',
 ] as const;
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];

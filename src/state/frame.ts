@@ -152,6 +152,8 @@ export interface Mover {
   /** The allowance without the Leader's Double-Time. */
   readonly own: number;
   readonly spent: number;
+  /** Of a vehicle on wheels: what of it went along roads, where that makes it harder to hit. */
+  readonly road?: number;
   /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
   readonly rides?: true;
   /** It is kept moving from the turn before, and must enter a hex. */

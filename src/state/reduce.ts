@@ -209,7 +209,7 @@ function keptMoving({ continuous: _c, ...now }: Status, continuous: boolean): St
 }
 
 /** The markers that stay on who keeps moving (15.5). */
-const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun'];
+const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'roadSpeed'];
 
 function unmarked(counter: Counter): Counter {
   const { markers: old, continuous } = counter.status;

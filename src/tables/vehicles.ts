@@ -9,6 +9,13 @@ export type Era = (typeof ERAS)[number];
  */
 export const RUBBLING = { tooLight: 1, alwaysAbandons: 12, huts: -2 } as const;
 
+/**
+ * Optional rule 15.6; player-aid card "Optional Speed Modifiers": the least printed MF of a fast vehicle by how it moves, the
+ * MPs that one on wheels must have spent along a road before the shot, and what its speed adds to the roll to hit, the +1 of
+ * every moving vehicle included. The table of sizes is in no source: a pack gives them.
+ */
+export const SPEED = { leastMf: { T: 16, O: 20, R: 12 }, roadMps: 2, toHit: 2 } as const;
+
 /** An attempt at a Hull Down position: MPs, the highest roll that succeeds in each era, and what open ground adds (15.10). */
 export const HULL_DOWN: {
   readonly cost: number;

@@ -44,6 +44,7 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
   opsComplete: '4.1',
   melee: '8.0',
   inTunnel: '10.7.1',
+  roadSpeed: '15.6',
 };
 
 /**

@@ -181,6 +181,8 @@ export interface CraftType extends Printed {
   /** Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. */
   readonly passengers?: { readonly inside: number; readonly outside: number };
   readonly thermalSights?: true;
+  /** What it adds to the roll to hit it for its size, less than 0 where it is large; nothing else knows of it. */
+  readonly size?: number;
 }
 
 /** A type of counter: everything that is printed on it. */

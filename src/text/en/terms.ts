@@ -156,6 +156,8 @@ export const terms: Texts = {
   flames: 'flames',
   penetration: 'penetration',
   redArmor: 'HEAT against red armor',
+  vehicleSize: 'size of the vehicle',
+  vehicleSpeed: 'speed of the vehicle',
   armor: 'Armor',
   starshell: 'Starshell',
   helpers: 'those who help',

@@ -43,6 +43,7 @@ export const words: Texts = {
   fired: 'Fired',
   opsComplete: 'Ops Complete',
   inTunnel: 'In Tunnel',
+  roadSpeed: 'Road Speed',
   'marker.melee': 'Melee',
 
   // Markers of hexes
