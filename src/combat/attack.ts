@@ -19,7 +19,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { weaponsFired } from './fire-action.js';
+import { weaponsCounted } from './grenades.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
 import { isMortar, isMortarsOnly, seenFrom } from './mortar.js';
 import { firesIfp, rangeOf } from './reach.js';
@@ -227,7 +227,7 @@ export function paysForAssault(scene: Scene, order: FireOrder): boolean {
 
 /** A Scout who fires his own Firepower, not a Support Weapon of his or of another man. */
 function firesAsScout(scene: Scene, order: FireOrder, unit: Counter): boolean {
-  return isFreeScout(scene, unit) && firesIfp(scene, order, unit) && weaponsFired(order, unit).length === 0;
+  return isFreeScout(scene, unit) && firesIfp(scene, order, unit) && weaponsCounted(scene, order, unit).length === 0;
 }
 
 /** Assaulters taking part make it three, unless the switch `assaulterAdjacent` leaves it at two. */

@@ -3,7 +3,7 @@ import type { DamageResult } from '../tables/index.js';
 import { canBeShaken } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../state/index.js';
 import { counterOf, crewTypeOf, freshId, onMap, ridersOf, typeOf } from '../state/index.js';
-import { removeWeapon, shake } from './loss.js';
+import { loseGrenades, removeWeapon, shake } from './loss.js';
 import { makeRoom, meetMinesOutside, setDown } from './riders.js';
 
 /** How a vehicle was destroyed. */
@@ -75,7 +75,7 @@ export function* bailOut(
   const riders = ridersOf(scene, wreck.id).map((rider) => rider.id);
   const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how));
   if (!mayBailOut(scene, how)) {
-    yield* perish(riders, weapons);
+    yield* perish(scene, riders, weapons);
     return;
   }
   const results = new Map<CounterId, DamageResult>();
@@ -84,7 +84,7 @@ export function* bailOut(
     const survived = yield* bailoutCheck(scene, rider);
     results.set(rider, survived ? stateAfter(scene, rider) : 'eliminated');
     if (survived) alive.push(rider);
-    else yield* lose(rider);
+    else yield* lose(scene, rider);
   }
   for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
   yield* setDown(scene, alive, at);
@@ -182,17 +182,18 @@ function isHeld(scene: Scene, { place }: Counter): boolean {
  * Nobody and nothing aboard is left. What became of each rider is named for the odds.
  *
  * @rule 16.1.1, 17.1
- * @example yield* perish(['us.2-5-4.1'], ['us.bar.1'])
+ * @example yield* perish(scene, ['us.2-5-4.1'], ['us.bar.1'])
  */
-export function* perish(riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
+export function* perish(scene: Scene, riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
   for (const weapon of weapons) yield* removeWeapon(weapon, 'wrecked');
   for (const rider of riders) {
-    yield* lose(rider);
+    yield* lose(scene, rider);
     yield* outcome(rider, 'eliminated');
   }
 }
 
-function* lose(rider: CounterId): GameProcedure {
+function* lose(scene: Scene, rider: CounterId): GameProcedure {
+  yield* loseGrenades(scene, rider);
   const place = { kind: 'eliminated' } as const;
   yield* record<Event, Frame>({ kind: 'counterRemoved', counter: rider, cause: 'bailout', place, to: 'all' });
 }

@@ -11,7 +11,9 @@ import type { FireFrame } from './fire-action.js';
 import { hasBodyFired, isAmidFire, mayFire } from './firers.js';
 import { groupAt, isTiedElsewhere } from './occasion.js';
 import { attackLeft } from './opportunity.js';
-import { mayServe } from './reach.js';
+import { holdsRifleGrenade, isForMen } from './grenades.js';
+import { inherentReach, mayServe, rangeOf, usesIfp } from './reach.js';
+import { aimsAt } from './targets.js';
 
 /**
  * Whether a set of units can do anything at a target: an empty Cave is fired at only with what brings it down in somebody's
@@ -74,9 +76,49 @@ export function firersAt(scene: Scene, frame: FireFrame, from: LocationId, targe
     if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
     if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
     if (!spotted && !isOpenTo(scene, target, eyesOf(scene.world, unit))) return false;
-    return isArmedAlong(scene, frame, unit, { from, target });
+    return isArmedAlong(scene, frame, unit, { from, target }) && hasAim(scene, frame, unit, { from, target });
   });
   return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
+}
+
+/** A line of fire, and the vehicle at its end that is fired at; absent: everybody else there. */
+export interface Aim extends Line {
+  readonly vehicle: Counter | undefined;
+}
+
+/**
+ * Whether a unit that is armed along a line has anything to fire at what is aimed at: a rifle grenade is for men.
+ *
+ * @rule 23.2.5
+ * @example isArmedAgainst(scene, frame, squad, { from: 'I5', target: 'J3', vehicle: truck }) // true
+ */
+export function isArmedAgainst(scene: Scene, frame: FireFrame, unit: Counter, { vehicle, ...line }: Aim): boolean {
+  if (vehicle === undefined || !holdsRifleGrenade(scene, unit)) return true;
+  const hexes = rangeOf(scene, line.from, line.target);
+  if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
+  return weaponsFor(scene, frame, unit, line).some((weapon) => !isForMen(scene, weapon));
+}
+
+/**
+ * Whether one of some units has.
+ *
+ * @rule 23.2.5
+ * @example isAnyoneArmed(scene, frame, firers, { from: 'I5', target: 'J3', vehicle: undefined }) // true
+ */
+export function isAnyoneArmed(scene: Scene, frame: FireFrame, units: readonly Counter[], aim: Aim): boolean {
+  return units.length === 0 || units.some((unit) => isArmedAgainst(scene, frame, unit, aim));
+}
+
+/**
+ * Whether there is anything at the end of a line that a unit which is armed along it could fire at, as far as rifle grenades
+ * go.
+ *
+ * @rule 23.2.5
+ * @example hasAim(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
+ */
+export function hasAim(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  if (!holdsRifleGrenade(scene, unit) || isEmptyCave(scene, line.target)) return true;
+  return aimsAt(scene, frame, line).some((vehicle) => isArmedAgainst(scene, frame, unit, { ...line, vehicle }));
 }
 
 function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {

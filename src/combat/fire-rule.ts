@@ -8,6 +8,7 @@ import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
+import { isForMen, weaponsCounted } from './grenades.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, isA, judged, lineOnMap, unitsThat } from './fire-conditions.js';
 import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough, unheldWeapons } from './firers.js';
 import { attackLeft, isMoverLeft } from './opportunity.js';
@@ -18,7 +19,8 @@ import { spentBy } from './occasion.js';
 import type { WeaponFault } from './weapon-fault.js';
 import { weaponFault } from './weapon-fault.js';
 import { mayBeIndirect, observerFault } from './mortar.js';
-import { mayHoldBack } from './weapon-kinds.js';
+import type { GrenadeFault } from './weapon-kinds.js';
+import { grenadeFault, mayHoldBack } from './weapon-kinds.js';
 import {
   assaultValues,
   fromValues,
@@ -100,7 +102,7 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
   }),
   when('too-many-weapons', '1.6', (scene, _frame, order) =>
     unitsThat(order, (unit) => {
-      const fired = weaponsFired(order, unit).length;
+      const fired = weaponsCounted(scene, order, unit).length;
       return fired > 0 && !mayFireWeapons(typeOf(scene.world, unit), fired + firedBefore(order, unit), false);
     }),
   ),
@@ -117,9 +119,14 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
   when('aircraft-only', '1.6.6', (scene, frame, order) =>
     weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'antiAircraft')),
   ),
-  when('unsupported', '23.0', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unsupported')),
+  when('never-fired', '23.0', (scene, frame, order) =>
+    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'neverFired')),
   ),
+  when('fires-separately', '23.2.5', (scene, _frame, order) =>
+    order.vehicle === undefined ? undefined : weapons(order, (weapon) => isForMen(scene, weapon)),
+  ),
+  grenadesCannot('grenades-alone', 'alone'),
+  grenadesCannot('too-many-grenades', 'several'),
   when('weapon-unusable', '1.6', (scene, frame, order) =>
     weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unusable')),
   ),
@@ -141,6 +148,15 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
     weapons(order, (weapon) => cannotTilt(scene, weapon, order.from, order.target)),
   ),
 ];
+
+/** A condition that the grenades of every unit must fulfil. */
+function grenadesCannot(code: string, fault: GrenadeFault): Constraint<FireAction> {
+  return when(code, '23.2.2', (scene, _frame, order) =>
+    hexesOf(scene, order) === undefined
+      ? undefined
+      : unitsThat(order, (unit) => grenadeFault(scene, order, unit) === fault),
+  );
+}
 
 function isFault(scene: Scene, frame: FireFrame, order: FireOrder, weapon: Counter, fault: WeaponFault): boolean {
   const holder = isHeldBy(order, weapon);

@@ -29,7 +29,8 @@ import { contributes, possibleLeads, rangeOf } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import { aimsAt } from './targets.js';
 import { targetsFrom } from './fire-targets.js';
-import { firersAt, helpersAt, isOfUse, isServed } from './fire-party.js';
+import { firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
+import { isForMen } from './grenades.js';
 
 type Partial = PartialOrder<FireAction>;
 
@@ -73,7 +74,8 @@ export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterabl
   const frame = fireFrame(scene);
   if (frame === undefined || from === undefined || target === undefined) return;
   const aims = isEmptyCave(scene, target) ? [undefined] : [...aimsAt(scene, frame, { from, target })];
-  for (const vehicle of aims) yield vehicle?.id;
+  const firers = firersAt(scene, frame, from, target);
+  for (const vehicle of aims) if (isAnyoneArmed(scene, frame, firers, { from, target, vehicle })) yield vehicle?.id;
   // Where nothing can be fired at, the other conditions still tell why.
   if (aims.length === 0 && ![...targetsFrom(scene, frame, from)].includes(target)) yield undefined;
 }
@@ -87,7 +89,10 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const frame = fireFrame(scene);
   const { from, target } = partial;
   if (frame === undefined || from === undefined || target === undefined) return;
-  const firers = firersAt(scene, frame, from, target);
+  const vehicle = partial.vehicle === undefined ? undefined : counterOf(scene.position, partial.vehicle);
+  const firers = firersAt(scene, frame, from, target).filter((unit) =>
+    isArmedAgainst(scene, frame, unit, { from, target, vehicle }),
+  );
   const helpers = helpersAt(scene, frame, from, target, firers);
   const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
   const useful = (set: readonly Counter[]): boolean => isOfUse(scene, frame, set, { from, target });
@@ -107,7 +112,10 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
   const order = ordered(scene, fireOrder(scene, partial));
   if (frame === undefined || order.units.length === 0) return;
   const hexes = rangeOf(scene, order.from, order.target);
-  const usable = order.units.flatMap((unit) => weaponsFor(scene, frame, unit, order)).sort(byId);
+  const usable = order.units
+    .flatMap((unit) => weaponsFor(scene, frame, unit, order))
+    .filter((weapon) => order.vehicle === undefined || !isForMen(scene, weapon))
+    .sort(byId);
   const empty = isEmptyCave(scene, order.target);
   for (const weapons of [[], ...subsets(usable)]) {
     const armed = { ...order, weapons };

@@ -9,7 +9,7 @@ import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
 import { gunShare } from './gun-fire.js';
 import { firesIfp, inherentReach, isCrewedByTwo, rangeOf, weaponReaches } from './reach.js';
-import { directFireRow } from './weapon-kinds.js';
+import { directFireRow } from './grenades.js';
 
 /**
  * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
@@ -101,9 +101,10 @@ function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean
 
 /**
  * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete unless it is
- * thrown, by the switch `capturedSw` also as the enemy's; nothing beyond its range or when it jams.
+ * thrown or fired as a grenade, by the switch `capturedSw` also as the enemy's, and beyond the printed range of a boxed one;
+ * nothing out of its reach or when it jams.
  *
- * @rule 1.6
+ * @rule 1.6, 23.2.2
  * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
  */
 export function weaponShare(
@@ -124,6 +125,8 @@ export function weaponShare(
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
   }
   if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));
+  if (hexes > (weaponSideUp(scene.world, weapon)?.range ?? 0) && weaponReaches(scene, weapon, hexes))
+    terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
   if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));
   if (weapon.id === jammed) terms.push(term('jammed', '1.6.2', 'times', 0));
   if (scene.world.ruleset.switches.multiUnitRounding === 'roundEach')

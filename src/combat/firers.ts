@@ -15,7 +15,8 @@ import {
   weaponSideUp,
 } from '../state/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
+import { firedBefore, holderOf } from './fire-action.js';
+import { weaponsCounted } from './grenades.js';
 import {
   actsUnder,
   barringMarker,
@@ -30,6 +31,7 @@ import {
 import { gunNumbers } from './mounted-gun.js';
 import { contributes, inherentReach, usesIfp } from './reach.js';
 import { type Occasion, usableWeapons } from './weapon-fault.js';
+import { grenadeFault } from './weapon-kinds.js';
 
 /**
  * Whether a unit may fire from where it stands, range and sight aside.
@@ -173,8 +175,9 @@ export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: 
  */
 export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boolean {
   return order.units.every((unit) => {
-    const weapons = weaponsFired(order, unit).length + firedBefore(order, unit);
-    return mayFireWeapons(typeOf(scene.world, unit), weapons, false) && contributes(scene, order, unit, hexes);
+    const weapons = weaponsCounted(scene, order, unit).length + firedBefore(order, unit);
+    if (!mayFireWeapons(typeOf(scene.world, unit), weapons, false)) return false;
+    return contributes(scene, order, unit, hexes) && grenadeFault(scene, order, unit) === undefined;
   });
 }
 

@@ -4,7 +4,7 @@ import { counterOf, isGoodOrder, onMap } from '../state/index.js';
 import { checkOrder } from './check-order.js';
 
 import type { FireOrder } from './fire-action.js';
-import { directFireRow } from './weapon-kinds.js';
+import { directFireRow } from './grenades.js';
 
 /**
  * Whether a Flamethrower or a Molotov takes part in an attack.

@@ -40,7 +40,7 @@ export function* destroyHelicopter(
     const fp = scene.world.ruleset.numbers.helicopterCrash;
     yield* crash(scene, { craft, hex, fp, rule: '19.2.7' });
   }
-  if (hex === undefined || enemiesAt(scene, hex, craft.side).length > 0) yield* perish(riders, weapons);
+  if (hex === undefined || enemiesAt(scene, hex, craft.side).length > 0) yield* perish(scene, riders, weapons);
   else yield* bailOut(scene, craft, hex, how, weapons);
 }
 

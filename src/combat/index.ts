@@ -73,6 +73,7 @@ export * from './to-hit.js';
 export * from './vehicle-shot.js';
 export * from './vehicle-assault.js';
 export * from './vehicle-mines.js';
+export * from './grenades.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
 export * from './weapon-loss.js';
@@ -106,6 +107,7 @@ export const codes = [
   'fires-no-starshell',
   'fires-separately',
   'friends-there',
+  'grenades-alone',
   'group-moved',
   'gun-has-fired',
   'gun-hull-down',
@@ -132,6 +134,7 @@ export const codes = [
   'mortar-in-window',
   'mortar-under-cover',
   'never-downward',
+  'never-fired',
   'no-attack-left',
   'no-barricade',
   'no-enemy',
@@ -179,6 +182,7 @@ export const codes = [
   'smoke-tried',
   'sniper-must-fire',
   'too-far',
+  'too-many-grenades',
   'too-many-weapons',
   'tripod-between-levels',
   'unknown-artillery',

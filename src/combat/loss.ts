@@ -4,7 +4,16 @@ import type { Reduction } from '../units/index.js';
 import { moverOf } from '../spotting/index.js';
 import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../units/index.js';
 import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
-import { counterOf, freshId, locationOf, topOf, typeOf, weaponsOf } from '../state/index.js';
+import {
+  counterOf,
+  freshId,
+  grenadesOf,
+  locationOf,
+  supportWeaponsOf,
+  topOf,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 
 /**
  * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on the side that was up, for either side.
@@ -23,9 +32,20 @@ export function* eliminate(scene: Scene, unit: CounterId, cause: Cause): GamePro
 }
 
 function* leaveWeapons(scene: Scene, unit: CounterId, at: LocationId): GameProcedure {
+  yield* loseGrenades(scene, unit);
   for (const weapon of weaponsOf(scene.position, unit)) {
     yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
   }
+}
+
+/**
+ * The 40 mm grenades of a unit are gone with it.
+ *
+ * @rule 23.2.2
+ * @example yield* loseGrenades(scene, 'us.2-6-4.1')
+ */
+export function* loseGrenades(scene: Scene, unit: CounterId): GameProcedure {
+  for (const { id } of grenadesOf(scene, unit)) yield* removeWeapon(id, 'lost');
 }
 
 /**
@@ -120,12 +140,13 @@ function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
   };
 }
 
-/** Hands a Squad's weapons to its Half-Squad; of two the owner keeps one. */
+/** Hands a Squad's weapons to its Half-Squad; of two Support Weapons the owner keeps one. */
 function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: readonly Counter[]): GameProcedure {
   const at = locationOf(scene, squad);
   let dropped: CounterId | undefined;
-  if (weapons.length > portageOf(typeOf(scene.world, half)).carries) {
-    const options = weapons.map((weapon) => weapon.id);
+  const carried = supportWeaponsOf(scene, squad.id);
+  if (carried.length > portageOf(typeOf(scene.world, half)).carries) {
+    const options = carried.map((weapon) => weapon.id);
     dropped = (yield* choose({ purpose: 'dropWeapon', of: squad.id, rule: '1.6', by: squad.side, options })) as string;
   }
   for (const weapon of weapons) {

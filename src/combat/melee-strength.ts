@@ -22,7 +22,7 @@ import {
 } from '../units/index.js';
 import type { MeleeRole } from '../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../state/index.js';
-import { friendsAt, lmOf, skillEffects, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
+import { friendsAt, lmOf, skillEffects, supportWeaponsOf, typeOf, weaponSideUp, weaponsOf } from '../state/index.js';
 import { holderOf } from './fire-action.js';
 import { isHalvedAsCaptured } from './firepower.js';
 
@@ -182,7 +182,7 @@ function inherentTerms(scene: Scene, unit: Counter, weapons: readonly Counter[])
 /** A unit with no IFP whose only weapon does not count in Melee: by the switch `zeroIfpIneligibleSw` it counts one. */
 function isHeldBack(scene: Scene, unit: Counter): boolean {
   if (scene.world.ruleset.switches.zeroIfpIneligibleSw === 'countsOne') return false;
-  return weaponsOf(scene.position, unit.id).length > 0 && meleeWeapons(scene, unit).length === 0;
+  return supportWeaponsOf(scene, unit.id).length > 0 && meleeWeapons(scene, unit).length === 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { indexOf, terrainAt } from '../map/index.js';
-import type { Ordnance, ToHitColumn } from '../units/index.js';
+import type { Ordnance, ToHitColumn, WeaponType } from '../units/index.js';
 import { isMmc, isWeapon } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { hasMarker, heightOf, hexOf, isInRuins, levelOf, onMap, typeOf, weaponsOf } from '../state/index.js';
@@ -15,10 +15,14 @@ import type { FireOrder } from './fire-action.js';
  */
 export function ordnancesOf(scene: Scene, counter: Counter): readonly Ordnance[] {
   const type = typeOf(scene.world, counter);
-  const one =
-    isWeapon(type) && type.kind === 'ordnance' ? type.ordnance : isMmc(type) ? type.team?.ordnance : undefined;
+  const one = isWeapon(type) && isOrdnance(type) ? type.ordnance : isMmc(type) ? type.team?.ordnance : undefined;
   if (one !== undefined) return [one];
   return type.kind === 'vehicle' ? (type.ordnance ?? []) : [];
+}
+
+/** A rifle grenade has a to-hit table too, for vehicles. */
+function isOrdnance({ kind }: WeaponType): boolean {
+  return kind === 'ordnance' || kind === 'rifleGrenade';
 }
 
 /**

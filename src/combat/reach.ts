@@ -1,9 +1,10 @@
 import { EXTENDED_RANGE } from '../tables/index.js';
-import { inherentFire, isCraft, isMmc, isSmc, portageOf } from '../units/index.js';
+import { inherentFire, isCraft, isMmc, isSmc, isWeapon, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
+import { weaponsCounted } from './grenades.js';
 
 /** How far a target is for a unit's own fire: within its range, within the doubled range of a boxed one, or beyond. */
 export type Reach = 'inRange' | 'extended' | 'beyond';
@@ -25,16 +26,18 @@ export function inherentReach(scene: Scene, unit: Counter, hexes: number): Reach
 }
 
 /**
- * Whether a Support Weapon, standing as it does, reaches a target.
+ * Whether a Support Weapon, standing as it does, reaches a target: twice as far where its range is boxed.
  *
  * @param hexes range to the target
- * @rule 1.6
+ * @rule 1.6, 5.4
  * @example weaponReaches(scene, bar, 5) // true
  */
 export function weaponReaches(scene: Scene, weapon: Counter, hexes: number): boolean {
   const side = weaponSideUp(scene.world, weapon);
   if (side?.fp === undefined || side.range === undefined) return false;
-  return hexes <= side.range && hexes >= (side.minimumRange ?? 0);
+  const type = typeOf(scene.world, weapon);
+  const reach = isWeapon(type) && type.extendedRange === true ? EXTENDED_RANGE * side.range : side.range;
+  return hexes <= reach && hexes >= (side.minimumRange ?? 0);
 }
 
 /**
@@ -56,7 +59,7 @@ export function usesIfp(scene: Scene, unit: Counter, weapons: number): boolean {
  */
 export function firesIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
   if (order.observer !== undefined || order.weaponsOnly.includes(unit.id)) return false;
-  return usesIfp(scene, unit, weaponsFired(order, unit).length + firedBefore(order, unit));
+  return usesIfp(scene, unit, weaponsCounted(scene, order, unit).length + firedBefore(order, unit));
 }
 
 /**
@@ -109,7 +112,7 @@ export function mayServe(scene: Scene, unit: Counter): boolean {
 /** A single man who takes part without weapon and IFP serves the weapon of another single man. */
 function mayCrew(scene: Scene, order: FireOrder, unit: Counter): boolean {
   if (!mayServe(scene, unit) || !isGoodOrder(unit)) return false;
-  return weaponsFired(order, unit).length === 0 && !bringsIfp(scene, order, unit);
+  return weaponsCounted(scene, order, unit).length === 0 && !bringsIfp(scene, order, unit);
 }
 
 /**

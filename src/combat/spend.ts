@@ -3,6 +3,7 @@ import type { CounterId, Group, Scene, Spent } from '../state/index.js';
 import { hasMarker } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsFired } from './fire-action.js';
+import { weaponsCounted } from './grenades.js';
 import { ordnanceHeld } from './ordnance.js';
 import { bringsIfp } from './reach.js';
 import { shotOf } from './shots.js';
@@ -24,7 +25,8 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
   const spent = new Map((order.spent ?? []).map((each) => [each.unit, each]));
   for (const unit of order.units) {
     const before = spent.get(unit.id);
-    const fired = weaponsFired(order, unit).map((weapon) => weapon.id);
+    const used = attack === 'direct' ? weaponsCounted(scene, order, unit) : weaponsFired(order, unit);
+    const fired = used.map((weapon) => weapon.id);
     const takesPart = attack === 'direct' || fired.length > 0;
     if (!takesPart || (attack === 'direct' && before === undefined && ordnanceHeld(scene, unit).length === 0)) continue;
     const direct = attack === 'direct' || before?.direct === true;

@@ -1,22 +1,10 @@
-import { DIRECT_FIRE_WEAPONS } from '../tables/index.js';
-import type { DirectFireWeapon, DirectFireWeaponRow } from '../tables/index.js';
 import type { Counter, Scene } from '../state/index.js';
 import { typeOf } from '../state/index.js';
+import { inherentFire } from '../units/index.js';
 import type { FireOrder } from './fire-action.js';
-import { firedBefore, weaponsFired } from './fire-action.js';
-import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp } from './reach.js';
-
-/**
- * How a Support Weapon attacks on the Direct Fire Table.
- *
- * @returns nothing for what fires ordnance or serves only against vehicles and aircraft
- * @rule 1.6
- * @example directFireRow(scene, satchel)?.halved // false
- */
-export function directFireRow(scene: Scene, weapon: Counter): DirectFireWeaponRow | undefined {
-  const { kind } = typeOf(scene.world, weapon);
-  return kind in DIRECT_FIRE_WEAPONS ? DIRECT_FIRE_WEAPONS[kind as DirectFireWeapon] : undefined;
-}
+import { firedBefore } from './fire-action.js';
+import { directFireRow, grenadesFired, weaponsCounted } from './grenades.js';
+import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp, weaponReaches } from './reach.js';
 
 /**
  * Whether an attack takes the modifications of the attacker's total beside a Leader's LM: anything takes part in it but
@@ -47,7 +35,7 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   if (order.observer !== undefined || order.weapons.length === 0) return [];
   const hexes = rangeOf(scene, order.from, order.target);
   return order.units.filter((unit) => {
-    const fired = weaponsFired(order, unit);
+    const fired = weaponsCounted(scene, order, unit);
     if (
       !usesIfp(scene, unit, fired.length + firedBefore(order, unit)) ||
       inherentReach(scene, unit, hexes) === 'beyond'
@@ -56,4 +44,25 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
     if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
     return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });
+}
+
+/** What is wrong with the grenades that a unit fires: nothing is fired beside them, or those of two markers at once. */
+export type GrenadeFault = 'alone' | 'several';
+
+/**
+ * What is wrong with the grenades that a unit of an order fires: they go with its IFP, or with Support Weapons in place of
+ * that, at what it fires at; who has no IFP fires them by themselves. Nobody fires those of two markers at once.
+ *
+ * @returns nothing when they may be fired so, or none are
+ * @rule 23.2.2, 23.2.5
+ * @example grenadeFault(scene, order, squad) // undefined: it fires its IFP
+ */
+export function grenadeFault(scene: Scene, order: FireOrder, unit: Counter): GrenadeFault | undefined {
+  const fired = grenadesFired(scene, order, unit).length;
+  if (fired === 0) return undefined;
+  if (fired > 1) return 'several';
+  if (inherentFire(typeOf(scene.world, unit)) === undefined || bringsIfp(scene, order, unit)) return undefined;
+  const hexes = rangeOf(scene, order.from, order.target);
+  const others = weaponsCounted(scene, order, unit);
+  return others.some((weapon) => weaponReaches(scene, weapon, hexes)) ? undefined : 'alone';
 }

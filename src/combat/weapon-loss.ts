@@ -1,5 +1,6 @@
+import { record } from '../kernel/procedure.js';
 import { isWeapon } from '../units/index.js';
-import type { Counter, GameProcedure, Scene } from '../state/index.js';
+import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import { isHalvedAsCaptured } from './firepower.js';
 import { removeWeapon } from './loss.js';
@@ -23,15 +24,19 @@ export function* useUp(scene: Scene, weapons: readonly Counter[]): GameProcedure
 }
 
 /**
- * Takes away what served only once: Satchel Charges and Molotovs.
+ * Takes away what served only once: Satchel Charges, Molotovs, hand charges. The marker of 40 mm grenades is turned over to
+ * its Low Ammo side first, and gone the next time.
  *
- * @rule 1.6.3, 1.6.7
+ * @rule 1.6.3, 1.6.7, 23.1.2, 23.2.2
  * @example yield* spendSingleUse(scene, order.weapons)
  */
 export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): GameProcedure {
   for (const weapon of inPlay(scene, weapons)) {
     const type = typeOf(scene.world, weapon);
-    if (isWeapon(type) && type.once === true) yield* removeWeapon(weapon.id, 'usedUp');
+    if (!isWeapon(type)) continue;
+    if (type.once === true || weapon.status.mode === 'lowAmmo') yield* removeWeapon(weapon.id, 'usedUp');
+    else if (type.kind === 'grenades')
+      yield* record<Event, Frame>({ kind: 'weaponFlipped', weapon: weapon.id, mode: 'lowAmmo', to: 'all' });
   }
 }
 

@@ -23,6 +23,7 @@ import {
   familyOf,
   heroLimit,
   isCraft,
+  isSupportWeapon,
   isWeapon,
   mayCarry,
   mayRide,
@@ -237,6 +238,9 @@ function* handFaults(world: World, known: Known, weapon: Counter, unit: CounterI
   if (holder.place.kind === 'eliminated') {
     yield problem('holder-gone', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
   }
+  if (type !== undefined && isWeapon(type) && !isSupportWeapon(type) && holder.side !== weapon.side) {
+    yield problem('cannot-capture', { unit, weapon: weapon.id }, '23.2.2', `${path}/place/unit`);
+  }
   if ((weapon.status.captured === true) !== (holder.side !== weapon.side)) {
     yield problem('wrong-captured', { unit, weapon: weapon.id }, '1.6', `${path}/status/captured`);
   }
@@ -291,9 +295,16 @@ function* portageFaults(
   const type = holder === undefined ? undefined : world.catalogue.types.get(holder.type);
   const last = weapons[weapons.length - 1];
   if (holder === undefined || type === undefined || last === undefined) return;
-  if (!mayCarry(type, 1) || mayCarry(type, weapons.length)) return;
+  const count = weapons.filter((weapon) => isCarried(world, weapon)).length;
+  if (!mayCarry(type, 1) || mayCarry(type, count)) return;
   const limit = portageOf(type).carries;
-  yield problem('overloaded', { unit: holder.id, count: weapons.length, limit }, '1.6', paths.get(last.id));
+  yield problem('overloaded', { unit: holder.id, count, limit }, '1.6', paths.get(last.id));
+}
+
+/** Whether a weapon counts in portage. */
+function isCarried(world: World, weapon: Counter): boolean {
+  const type = world.catalogue.types.get(weapon.type);
+  return type === undefined || !isWeapon(type) || isSupportWeapon(type);
 }
 
 /**

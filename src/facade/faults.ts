@@ -31,6 +31,7 @@ export const FAULT_CODES = [
   'bad-passes',
   'bad-rng-state',
   'bad-turn',
+  'cannot-capture',
   'cannot-carry',
   'cannot-ride',
   'diverged',

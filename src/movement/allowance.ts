@@ -2,7 +2,7 @@ import { ledger, minus, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../state/index.js';
-import { cacheOf, isGoodOrder, skillBonus, typeOf, weaponsOf } from '../state/index.js';
+import { cacheOf, isGoodOrder, skillBonus, supportWeaponsOf, typeOf } from '../state/index.js';
 import {
   ASSAULT_MOVE_DIVISOR,
   HALF_POINTS,
@@ -70,7 +70,7 @@ export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
   if (mount !== undefined || halved === true) return wholeTotal(movementAllowance(scene, unit, pace));
   const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
   const shaken = isGoodOrder(unit) ? '' : 'shaken';
-  const laden = weaponsOf(scene.position, unit.id).length > 0 ? 'laden' : '';
+  const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 'laden' : '';
   const skill = skillBonus(scene.world, unit, 'movement');
   const key = `${unit.type} ${mode} ${skill} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
   const known = cacheOf(scene.world, 'movement.allowances', () => new Map<string, number>());
@@ -97,7 +97,7 @@ function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
   ];
   const skill = skillBonus(scene.world, unit, 'movement');
   if (skill > 0) terms.push(plus('skill', '12.0', skill));
-  if (isSmc(type) && weaponsOf(scene.position, unit.id).length > 0) {
+  if (isSmc(type) && supportWeaponsOf(scene, unit.id).length > 0) {
     terms.push(minus('supportWeapon', '1.6', -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon));
   }
   if (pace.laidSmoke === true) terms.push(minus('smokeLaid', '7.0', -MOVEMENT_FACTOR_MODIFIERS.smokeLaid));

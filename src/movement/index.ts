@@ -60,6 +60,7 @@ export const codes = [
   'assault-needs-good-order',
   'assault-out-of-turn',
   'burns',
+  'cannot-capture',
   'cannot-carry',
   'cannot-close-assault',
   'cannot-dismount',

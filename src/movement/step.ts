@@ -9,6 +9,7 @@ import {
   isGoodOrder,
   isLegUnit,
   isUnderground,
+  isTooHeavyFor,
   isVehicle,
   levelOf,
   meleeAt,
@@ -179,15 +180,15 @@ export function maySafelyLeave({ world, position }: Scene, at: LocationId, by: S
 }
 
 /**
- * The weapons in a unit's hands that cannot be moved as they stand: on a tripod, assembled.
+ * The weapons in a unit's hands that cannot be moved as they stand: on a tripod, assembled, too heavy for a single man.
  *
- * @rule 1.6.1, 1.6.5
+ * @rule 1.6.1, 1.6.5, 23.1.5
  * @example fixedWeapons(scene, 'us.2-5-4.1').map((weapon) => weapon.id) // ['us.m1919a4.1']
  */
 export function fixedWeapons(scene: Scene, unit: CounterId): readonly Counter[] {
   return weaponsOf(scene.position, unit).filter((weapon) => {
     const side = weaponSideUp(scene.world, weapon);
-    return side !== undefined && !isPortable(side.mode);
+    return side !== undefined && (!isPortable(side.mode) || isTooHeavyFor(scene, weapon, unit));
   });
 }
 

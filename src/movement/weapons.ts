@@ -15,15 +15,18 @@ import {
   constraint,
   counterOf,
   isAmidFlames,
+  hasHandFor,
   isGoodOrder,
   looseWeaponsAt,
+  mayCapture,
   onMap,
+  supportWeaponsOf,
   topOf,
   typeOf,
   weaponsOf,
 } from '../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../tables/index.js';
-import { isMounted, isSmc, isWeapon, mayCarry, portageOf } from '../units/index.js';
+import { isMounted, isSmc, isSupportWeapon, isWeapon } from '../units/index.js';
 import { mpsLeft, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { canStep } from './step-rules.js';
@@ -41,11 +44,27 @@ function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
   return moving(scene)?.movers.find((mover) => mover.unit === unit);
 }
 
-/** What picking up takes from a mover's MPs: the price, and what its first weapon weighs on a single man. */
-function pickUpCost(scene: Scene, unit: Counter): number {
-  const first = isSmc(typeOf(scene.world, unit)) && weaponsOf(scene.position, unit.id).length === 0;
-  return first ? PICK_UP + BURDEN : PICK_UP;
+/** What picking up takes from a mover's MPs: the price, and what its first Support Weapon weighs on a single man. */
+function pickUpCost(scene: Scene, unit: Counter, weapon: Counter): number {
+  const type = typeOf(scene.world, weapon);
+  const first = isSmc(typeOf(scene.world, unit)) && supportWeaponsOf(scene, unit.id).length === 0;
+  return first && isWeapon(type) && isSupportWeapon(type) ? PICK_UP + BURDEN : PICK_UP;
 }
+
+/**
+ * Nobody takes the enemy's 40 mm grenades.
+ *
+ * @rule 23.2.2
+ */
+export const NOT_CAPTURED: Constraint<TakeAction> = constraint(
+  'cannot-capture',
+  '23.2.2',
+  (scene, { unit, weapon }) => {
+    const [taker, taken] = [counterOf(scene.position, unit), counterOf(scene.position, weapon)];
+    if (taker === undefined || taken === undefined || !isWeapon(typeOf(scene.world, taken))) return undefined;
+    return mayCapture(scene, taken, taker.side) ? undefined : { unit, weapon };
+  },
+);
 
 /**
  * What may be wrong with picking up a weapon on the move: it lies where the group stands, the unit is in Good Order, has
@@ -67,18 +86,21 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     const counter = counterOf(scene.position, unit);
     return counter === undefined || isGoodOrder(counter) ? undefined : { unit };
   }),
-  constraint('cannot-carry', '1.6', (scene, { unit }) => {
+  constraint('cannot-carry', '1.6', (scene, { unit, weapon }) => {
     const counter = counterOf(scene.position, unit);
-    return counter === undefined || hasFreeHand(scene, counter) ? undefined : { unit };
+    const taken = counterOf(scene.position, weapon);
+    return counter === undefined || taken === undefined || hasFreeHand(scene, counter, taken) ? undefined : { unit };
   }),
+  NOT_CAPTURED,
   constraint('low-crawl-takes-all', '6.3', (scene, { unit }) =>
     moverOf(scene, unit)?.mode === 'lowCrawl' ? { unit } : undefined,
   ),
-  constraint('not-enough-mps', '1.6', (scene, { unit }) => {
+  constraint('not-enough-mps', '1.6', (scene, { unit, weapon }) => {
     const counter = counterOf(scene.position, unit);
+    const taken = counterOf(scene.position, weapon);
     const mover = moverOf(scene, unit);
-    if (counter === undefined || mover === undefined) return undefined;
-    const cost = pickUpCost(scene, counter);
+    if (counter === undefined || taken === undefined || mover === undefined) return undefined;
+    const cost = pickUpCost(scene, counter, taken);
     return cost > mpsLeft(mover) ? { unit, cost, left: mpsLeft(mover) } : undefined;
   }),
   constraint('must-leave-fire', '10.5.6.2', (scene) => {
@@ -93,10 +115,8 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
   ),
 ];
 
-function hasFreeHand(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (portageOf(type).carries === 0 || isMounted(type)) return false;
-  return mayCarry(type, weaponsOf(scene.position, unit.id).length + 1);
+function hasFreeHand(scene: Scene, unit: Counter, weapon: Counter): boolean {
+  return !isMounted(typeOf(scene.world, unit)) && hasHandFor(scene, unit, weapon);
 }
 
 /** The slots of picking up on the move. */
@@ -129,12 +149,17 @@ export function canTakeSomething(scene: Scene, party: Party): boolean {
   const { switches } = scene.world.ruleset;
   if (party.at === undefined || switches.weaponPickUp === 'rallyOnly') return false;
   if (switches.pickUpInStartHex === 'no' && party.steps === 0) return false;
-  if (looseWeaponsAt(scene, party.at).length === 0 || tarriesInFire(scene, party)) return false;
+  const loose = looseWeaponsAt(scene, party.at);
+  if (loose.length === 0 || tarriesInFire(scene, party)) return false;
   return party.movers.some((mover) => {
     const unit = counterOf(scene.position, mover.unit);
-    if (unit === undefined || mover.mode === 'lowCrawl' || !isGoodOrder(unit) || !hasFreeHand(scene, unit))
-      return false;
-    return pickUpCost(scene, unit) <= mpsLeft(mover);
+    if (unit === undefined || mover.mode === 'lowCrawl' || !isGoodOrder(unit)) return false;
+    return loose.some(
+      (weapon) =>
+        hasFreeHand(scene, unit, weapon) &&
+        mayCapture(scene, weapon, unit.side) &&
+        pickUpCost(scene, unit, weapon) <= mpsLeft(mover),
+    );
   });
 }
 
@@ -154,7 +179,7 @@ export function* runTakeOnTheMove(scene: Scene, { unit, weapon }: TakeAction): G
   const taker = counterOf(scene.position, unit);
   const taken = counterOf(scene.position, weapon);
   if (frame === undefined || taker === undefined || taken === undefined) return;
-  const price = pickUpCost(scene, taker);
+  const price = pickUpCost(scene, taker, taken);
   yield* record({ kind: 'weaponTaken', weapon, unit, captured: taken.side !== taker.side, to: 'all' as const });
   yield* replace({
     ...frame,

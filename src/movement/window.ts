@@ -2,6 +2,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record, replace } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
+import { hasAim } from '../combat/fire-party.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
 import { canShoot } from '../combat/shoot-slots.js';
@@ -193,7 +194,8 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
   if (!attackLeft(scene, window, from, unit)) return false;
   if (isSmoky(scene.position, hexOf(window.at)) && !isSpottedBy(scene, window.at, unit)) return false;
   const line = { from, target: window.at };
-  return isArmedAlong(scene, window, unit, line) && aimsAt(scene, window, line).length > 0;
+  if (!isArmedAlong(scene, window, unit, line) || aimsAt(scene, window, line).length === 0) return false;
+  return hasAim(scene, window, unit, line);
 }
 
 /**

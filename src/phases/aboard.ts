@@ -4,7 +4,7 @@ import type { Counter } from '../state/counter.js';
 import { isCraftInPlay } from '../state/index.js';
 import type { LocationId, Seat } from '../state/place.js';
 import { typeOf, unitOf } from '../state/queries.js';
-import { weaponsOf } from '../state/position-index.js';
+import { supportWeaponsOf } from '../state/portage.js';
 import type { Scene } from '../state/scene.js';
 import { armorLeaderOf, isManned, ridersOf, vehiclesAt, vehicleType } from '../state/vehicle.js';
 
@@ -55,6 +55,6 @@ export function hasHold(scene: Scene, { place }: Counter): boolean {
   const vehicle = unitOf(scene, place.vehicle);
   const type = vehicle === undefined ? undefined : vehicleType(scene.world, vehicle);
   if (type === undefined) return false;
-  const held = ridersOf(scene, place.vehicle, place.seat).flatMap(({ id }) => weaponsOf(scene.position, id));
+  const held = ridersOf(scene, place.vehicle, place.seat).flatMap(({ id }) => supportWeaponsOf(scene, id));
   return held.length < berthsOf(type, place.seat).weapons;
 }

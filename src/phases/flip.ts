@@ -12,12 +12,12 @@ import { isPortable, isWeapon } from '../units/index.js';
 import { aWeapon, handled, heldByOwn, heldWeapons, holderOf, isSpent, notInMelee, notSpent } from './handling.js';
 import { knownCounter, mustFind } from './naming.js';
 
-/** The ways a weapon can be turned over to: those it does not stand in. */
+/** The ways a weapon can be turned over to: those it does not stand in. Grenades are turned over when they are fired. */
 function otherModes(scene: Scene, weapon: Counter): readonly WeaponMode[] {
   const type = typeOf(scene.world, weapon);
   if (!isWeapon(type)) return [];
   const now = weaponSideUp(scene.world, weapon)?.mode;
-  return type.sides.map((side) => side.mode).filter((mode) => mode !== now);
+  return type.sides.map((side) => side.mode).filter((mode) => mode !== now && type.kind !== 'grenades');
 }
 
 /** A Shaken unit may take a machine gun off its tripod, but not set it up, and leaves a Mortar as it is. */

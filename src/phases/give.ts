@@ -4,7 +4,7 @@ import { entryOf, isHidden } from '../state/arrival.js';
 import type { Counter } from '../state/counter.js';
 import { record } from '../kernel/procedure.js';
 import { hexOf } from '../state/place.js';
-import { weaponsOf } from '../state/position-index.js';
+import { hasHandFor, isTooHeavyFor, supportWeaponsOf } from '../state/portage.js';
 import { isUnit, typeOf, weaponSideUp } from '../state/queries.js';
 import { locationOf } from '../state/vehicle.js';
 import type { ActionRule } from '../state/rule.js';
@@ -12,19 +12,35 @@ import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import type { WeaponMode } from '../units/index.js';
-import { isPortable, isWeapon, mayCarry } from '../units/index.js';
+import { isPortable, isSupportWeapon, isWeapon } from '../units/index.js';
 import { hasHold } from './aboard.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 
 /**
- * Whether a unit may hold one Support Weapon more: it can carry it, and there is room for it aboard where the unit rides.
+ * Whether a unit may hold a weapon that it does not hold yet: it has a hand free, and room for it aboard where it rides.
  *
  * @rule 1.6, 16.1
- * @example mayHold(scene, halfSquad) // false: it carries one already
+ * @example mayHold(scene, halfSquad, bren) // false: it carries one already
  */
-export function mayHold(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  return !isWeapon(type) && mayCarry(type, weaponsOf(scene.position, unit.id).length + 1) && hasHold(scene, unit);
+export function mayHold(scene: Scene, unit: Counter, weapon: Counter): boolean {
+  const type = typeOf(scene.world, weapon);
+  const room = isWeapon(type) && isSupportWeapon(type) ? hasHold(scene, unit) : true;
+  return room && hasHandFor(scene, unit, weapon);
+}
+
+/** A weapon that comes on later is carried onto the map: not by a single man when it is too heavy for him. */
+function cannotBringOn(scene: Scene, weapon: Counter, unit: Counter): boolean {
+  return entryOf(scene.world, weapon)?.kind !== 'setUp' && isTooHeavyFor(scene, weapon, unit.id);
+}
+
+/**
+ * The units that a weapon may be set up with.
+ *
+ * @rule 1.6, 23.1.5
+ * @example holdersFor(scene, m1919).map((unit) => unit.id) // ['us.2-5-4.1']
+ */
+export function holdersFor(scene: Scene, weapon: Counter): readonly Counter[] {
+  return takersOf(scene, weapon).filter((unit) => mayHold(scene, unit, weapon) && !cannotBringOn(scene, weapon, unit));
 }
 
 /**
@@ -47,7 +63,8 @@ function standsWith(scene: Scene, unit: Counter, weapon: Counter): boolean {
 }
 
 /**
- * The ways a weapon may come on: as the order of battle says, otherwise any; portable when it enters from off the map.
+ * The ways a weapon may come on: as the order of battle says, otherwise any; portable when it enters from off the
+ * map, grenades with all their ammunition.
  *
  * @rule 1.6.1
  * @example modesOf(scene, m1919) // ["tripod", "dismantled"]
@@ -56,7 +73,8 @@ export function modesOf(scene: Scene, weapon: Counter): readonly WeaponMode[] {
   const type = typeOf(scene.world, weapon);
   if (!isWeapon(type)) return [];
   if (weapon.status.mode !== undefined) return [weapon.status.mode];
-  const modes = type.sides.map((side) => side.mode);
+  const sides = type.kind === 'grenades' ? type.sides.slice(0, 1) : type.sides;
+  const modes = sides.map((side) => side.mode);
   const entersLater = entryOf(scene.world, weapon)?.kind !== 'setUp';
   return entersLater ? modes.filter((mode) => isPortable(mode)) : modes;
 }
@@ -78,11 +96,7 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
       name: 'unit',
       form: 'one',
       values: (scene, { weapon }) =>
-        weapon === undefined
-          ? []
-          : takersOf(scene, mustFind(scene, weapon))
-              .filter((unit) => mayHold(scene, unit))
-              .map((unit) => unit.id),
+        weapon === undefined ? [] : holdersFor(scene, mustFind(scene, weapon)).map((unit) => unit.id),
     },
     {
       name: 'mode',
@@ -112,11 +126,14 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
       if (counter.place.kind !== 'pool' || holder.side !== counter.side) return undefined;
       return standsWith(scene, holder, counter) ? undefined : { weapon, unit };
     }),
-    constraint('too-many-weapons', '1.6', (scene, { unit }) => {
+    constraint('too-many-weapons', '1.6', (scene, { weapon, unit }) => {
       const holder = mustFind(scene, unit);
-      if (!isUnit(scene.world, holder) || mayHold(scene, holder)) return undefined;
-      return { unit, weapons: weaponsOf(scene.position, unit).length };
+      if (!isUnit(scene.world, holder) || mayHold(scene, holder, mustFind(scene, weapon))) return undefined;
+      return { unit, weapons: supportWeaponsOf(scene, unit).length };
     }),
+    constraint('too-heavy', '23.1.5', (scene, { weapon, unit }) =>
+      cannotBringOn(scene, mustFind(scene, weapon), mustFind(scene, unit)) ? { unit, weapon } : undefined,
+    ),
     constraint('no-such-mode', '1.6.1', (scene, { weapon, mode }) => {
       const counter = mustFind(scene, weapon);
       if (isUnit(scene.world, counter) || counter.place.kind !== 'pool') return undefined;

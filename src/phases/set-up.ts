@@ -16,7 +16,7 @@ import { otherSide } from '../state/world.js';
 import { record, replace } from '../kernel/procedure.js';
 import { fortificationRow } from '../tables/index.js';
 import type { GameProcedure } from '../state/scene.js';
-import { mayHold, modesOf, takersOf } from './give.js';
+import { holdersFor, modesOf } from './give.js';
 import { stillToFortify, worksOf } from './fortify.js';
 import { freeLocations } from './placing.js';
 import { beginTurn } from './turn.js';
@@ -61,7 +61,7 @@ function canBeSetUp(scene: Scene, counter: Counter): boolean {
   const entry = entryOf(scene.world, counter);
   if (entry === undefined) return false;
   if (!isUnit(scene.world, counter)) {
-    return modesOf(scene, counter).length > 0 && takersOf(scene, counter).some((unit) => mayHold(scene, unit));
+    return modesOf(scene, counter).length > 0 && holdersFor(scene, counter).length > 0;
   }
   return entry.kind === 'setUp' && firstOf(freeLocations(scene, counter)) !== undefined;
 }

@@ -1,14 +1,14 @@
 import { record, replace } from '../kernel/procedure.js';
 import type { TakeAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
-import { weaponsOf } from '../state/position-index.js';
+import { mayCapture, supportWeaponsOf } from '../state/portage.js';
 import { enemiesAt, isGoodOrder, isUnit, onMap, unitsOnMap } from '../state/queries.js';
 import { meleeAt } from '../state/markers.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { runTakeOnTheMove, takeOnTheMove, takeOnTheMoveSlots } from '../movement/weapons.js';
+import { NOT_CAPTURED, runTakeOnTheMove, takeOnTheMove, takeOnTheMoveSlots } from '../movement/weapons.js';
 import { byFrame } from './by-frame.js';
 import { mayHold } from './give.js';
 import {
@@ -29,7 +29,7 @@ function takers(scene: Scene): readonly Counter[] {
   const by = topOf(scene, 'rally')?.by;
   if (by === undefined) return [];
   return unitsOnMap(scene, by).filter(
-    (unit) => isGoodOrder(unit) && mayHold(scene, unit) && isUndisturbed(scene, unit),
+    (unit) => isGoodOrder(unit) && isUndisturbed(scene, unit) && offered(scene, unit).next().done !== true,
   );
 }
 
@@ -42,6 +42,7 @@ function isUndisturbed(scene: Scene, unit: Counter): boolean {
 function* offered(scene: Scene, unit: Counter): Generator<string, void, undefined> {
   const frame = topOf(scene, 'rally');
   for (const weapon of weaponsWithin(scene, unit)) {
+    if (!mayHold(scene, unit, weapon) || !mayCapture(scene, weapon, unit.side)) continue;
     const holder = holderOf(scene, weapon);
     if ((holder === undefined || isGoodOrder(holder)) && !isSpent(frame, weapon.id)) yield weapon.id;
   }
@@ -79,11 +80,12 @@ export const takeInRallyPhase: ActionRule<TakeAction> = actionRule<TakeAction>({
       if (holder === undefined || holder.id === unit || isGoodOrder(holder)) return undefined;
       return { counter: holder.id };
     }),
-    constraint('too-many-weapons', '1.6', (scene, { unit }) => {
+    constraint('too-many-weapons', '1.6', (scene, { unit, weapon }) => {
       const taker = mustFind(scene, unit);
-      if (!isUnit(scene.world, taker) || mayHold(scene, taker)) return undefined;
-      return { unit, weapons: weaponsOf(scene.position, unit).length };
+      if (!isUnit(scene.world, taker) || mayHold(scene, taker, mustFind(scene, weapon))) return undefined;
+      return { unit, weapons: supportWeaponsOf(scene, unit).length };
     }),
+    NOT_CAPTURED,
   ],
   *run(scene, { unit, weapon }) {
     const frame = topOf(scene, 'rally');

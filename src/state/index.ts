@@ -28,6 +28,7 @@ export * from './night.js';
 export * from './paragraph.js';
 export * from './part.js';
 export * from './place.js';
+export * from './portage.js';
 export * from './position-index.js';
 export * from './position.js';
 export * from './queries.js';

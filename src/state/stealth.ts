@@ -1,6 +1,6 @@
 import { actsAsLeader, hasBox, mayMoveStealthily } from '../units/index.js';
 import type { Counter } from './counter.js';
-import { weaponsOf } from './position-index.js';
+import { supportWeaponsOf } from './portage.js';
 import { isGoodOrder, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
 
@@ -13,7 +13,7 @@ import type { Scene } from './scene.js';
  */
 export function isFreeScout(scene: Scene, unit: Counter): boolean {
   if (typeOf(scene.world, unit).kind !== 'scout') return false;
-  return scene.world.ruleset.switches.armedScout === 'whileFiring' || weaponsOf(scene.position, unit.id).length === 0;
+  return scene.world.ruleset.switches.armedScout === 'whileFiring' || supportWeaponsOf(scene, unit.id).length === 0;
 }
 
 /**

@@ -3,7 +3,8 @@ import { hasTurret, isCraft, isUnarmored } from '../units/index.js';
 import { entriesAboard, placement } from './counter-index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Seat } from './place.js';
-import { counterOf, weaponsOf } from './position-index.js';
+import { supportWeaponsOf } from './portage.js';
+import { counterOf } from './position-index.js';
 import { onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
@@ -167,7 +168,7 @@ export function ridersOf(scene: Scene, vehicle: CounterId, seat?: Seat): readonl
  * @example weaponsAboard(scene, 'us.halftrack.1').length // 1
  */
 export function weaponsAboard(scene: Scene, vehicle: CounterId): readonly CounterId[] {
-  return ridersOf(scene, vehicle).flatMap((rider) => weaponsOf(scene.position, rider.id).map((weapon) => weapon.id));
+  return ridersOf(scene, vehicle).flatMap((rider) => supportWeaponsOf(scene, rider.id).map((weapon) => weapon.id));
 }
 
 /**

@@ -52,7 +52,8 @@ export const SMC_CREW = 2;
 export const JAM_LOSS = { ordinary: 1, sand: 2 } as const;
 
 /** A kind of SW that fires on the Direct Fire Table. */
-export type DirectFireWeapon = 'machineGun' | 'flamethrower' | 'satchelCharge' | 'molotov' | 'mortar';
+export type DirectFireWeapon =
+  'machineGun' | 'flamethrower' | 'satchelCharge' | 'molotov' | 'mortar' | 'grenades' | 'rifleGrenade';
 
 /** How a kind of SW attacks on the Direct Fire Table. */
 export interface DirectFireWeaponRow {
@@ -62,9 +63,11 @@ export interface DirectFireWeaponRow {
   readonly halved: boolean;
   /** Whoever an attack with it Shakes must retreat. */
   readonly flames: boolean;
+  /** It is fired only beside what else its holder fires, and not counted with that. */
+  readonly beside?: true;
 }
 
-/* Rules 1.6, 1.6.3, 1.6.5 and 1.6.7. The other kinds of SW do not fire on the Direct Fire Table by themselves. */
+/* Rules 1.6, 1.6.3, 1.6.5, 1.6.7, 23.2.2 and 23.2.5. The other kinds of SW do not fire on the Direct Fire Table by themselves. */
 // prettier-ignore
 export const DIRECT_FIRE_WEAPONS: Readonly<Record<DirectFireWeapon, DirectFireWeaponRow>> = {
   machineGun:    { modified: true,  halved: true,  flames: false },
@@ -72,6 +75,8 @@ export const DIRECT_FIRE_WEAPONS: Readonly<Record<DirectFireWeapon, DirectFireWe
   satchelCharge: { modified: false, halved: false, flames: false },
   molotov:       { modified: false, halved: false, flames: true },
   mortar:        { modified: true,  halved: true,  flames: false },
+  grenades:      { modified: true,  halved: false, flames: false, beside: true },
+  rifleGrenade:  { modified: true,  halved: false, flames: false, beside: true },
 };
 
 /** Terrain beside Buildings and Huts out of which no Mortar SW is fired (1.6.5). */

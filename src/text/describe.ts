@@ -1,7 +1,7 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, CounterId, Place, Scene, Side, UnitMarker } from '../state/index.js';
-import { lmOf, moraleOf, onMap, targetModifier, typeOf, weaponsOf } from '../state/index.js';
+import { lmOf, moraleOf, onMap, supportWeaponsOf, targetModifier, typeOf, weaponsOf } from '../state/index.js';
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
 import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
 import type { Voice } from './fill.js';
@@ -67,6 +67,7 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
   const callOut = callOutText(type);
   const { status } = counter;
   const weapons = weaponsOf(position, counter.id).map((weapon) => weaponCard(table, weapon));
+  const burden = supportWeaponsOf({ world, position, frames: [] }, counter.id).length;
   const why = whyOf({ world, position, frames: [] }, counter);
   const card = {
     id: counter.id,
@@ -84,7 +85,7 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
     markers: status.markers ?? [],
     skills: status.skills ?? [],
     ...(isSmc(type) && type.lm !== undefined ? { lm: lmOf({ world, position, frames: [] }, counter) } : {}),
-    ...(isMen(type) && type.mf !== undefined ? { mf: currentMf(type, status, { weapons: weapons.length }) } : {}),
+    ...(isMen(type) && type.mf !== undefined ? { mf: currentMf(type, status, { weapons: burden }) } : {}),
     why,
     weapons,
   };

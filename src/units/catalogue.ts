@@ -88,7 +88,7 @@ export interface SmcType extends Printed {
 }
 
 /** How a weapon stands: the two sides of its counter. */
-export const WEAPON_MODES = ['tripod', 'bipod', 'assembled', 'dismantled', 'single'] as const;
+export const WEAPON_MODES = ['tripod', 'bipod', 'assembled', 'dismantled', 'single', 'lowAmmo'] as const;
 /** One side of a weapon's counter. */
 export type WeaponMode = (typeof WEAPON_MODES)[number];
 
@@ -107,6 +107,12 @@ export interface WeaponType extends Printed {
   readonly sides: readonly WeaponSide[];
   /** Removed after its use. */
   readonly once?: true;
+  /** A boxed range. */
+  readonly extendedRange?: true;
+  /** A hand charge that serves in Melee as well as in Close Assault. */
+  readonly melee?: true;
+  /** No single man carries it along. */
+  readonly heavy?: true;
   readonly ordnance?: Ordnance;
   /** Blue: guided; green: not. */
   readonly antiAircraft?: 'blue' | 'green';

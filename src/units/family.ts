@@ -33,6 +33,8 @@ const FAMILY: Readonly<Record<CounterKind, Family>> = {
   antiAircraft: 'weapon',
   closeAssaultCharge: 'weapon',
   claymore: 'weapon',
+  grenades: 'weapon',
+  rifleGrenade: 'weapon',
   vehicle: 'craft',
   aircraft: 'craft',
   helicopter: 'craft',
@@ -107,6 +109,17 @@ export function isMounted(type: CounterType): boolean {
  */
 export function isWeapon(type: CounterType): type is WeaponType {
   return FAMILY[type.kind] === 'weapon';
+}
+
+/**
+ * Whether a weapon's counter is a Support Weapon and counts as one in portage: the marker for the 40 mm grenades of a
+ * grenade launcher lies beside those that a unit carries.
+ *
+ * @rule 23.2.2
+ * @example isSupportWeapon(m203) // false
+ */
+export function isSupportWeapon(type: WeaponType): boolean {
+  return type.kind !== 'grenades';
 }
 
 /**

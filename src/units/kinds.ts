@@ -29,6 +29,8 @@ export const WEAPON_KINDS = [
   'antiAircraft',
   'closeAssaultCharge',
   'claymore',
+  'grenades',
+  'rifleGrenade',
 ] as const;
 
 /** What moves on wheels or tracks, and what flies. */

@@ -3,9 +3,9 @@ import { isMmc, isSmc } from './family.js';
 
 /**
  * Whether a Support Weapon standing like this counts in Melee: machine guns, Flamethrowers, Satchel Charges, Molotovs
- * and hand charges do; ordnance, Mortars and what is dismantled do not.
+ * and Stick Bombs do; other hand charges, ordnance, Mortars, grenades and what is dismantled do not.
  *
- * @rule 8.0
+ * @rule 8.0, 23.1.2, 23.1.3, 23.1.4, 23.2.2
  * @example isMeleeWeapon(m1919, dismantled) // false
  */
 export function isMeleeWeapon(weapon: WeaponType, side: WeaponSide): boolean {
@@ -17,10 +17,8 @@ export function isMeleeWeapon(weapon: WeaponType, side: WeaponSide): boolean {
     case 'molotov':
       return true;
     case 'closeAssaultCharge':
-    case 'mortar':
-    case 'ordnance':
-    case 'antiAircraft':
-    case 'claymore':
+      return weapon.melee === true;
+    default:
       return false;
   }
 }

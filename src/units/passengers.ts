@@ -1,5 +1,5 @@
 import type { CounterType, CraftType } from './catalogue.js';
-import { isLeg, isMmc, isSmc, isWeapon } from './family.js';
+import { isLeg, isMmc, isSmc, isSupportWeapon, isWeapon } from './family.js';
 import { halfSquadsOf } from './stacking.js';
 import type { AtgmTeamAs } from './stacking.js';
 
@@ -39,7 +39,7 @@ export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths 
  */
 export function berthUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'): Berths {
   if (isMmc(type)) return { ...NO_BERTHS, halfSquads: halfSquadsOf(type, atgmTeam) };
-  if (isWeapon(type)) return { ...NO_BERTHS, weapons: 1 };
+  if (isWeapon(type)) return isSupportWeapon(type) ? { ...NO_BERTHS, weapons: 1 } : NO_BERTHS;
   return isSmc(type) && type.kind !== 'armorLeader' ? { ...NO_BERTHS, smcs: 1 } : NO_BERTHS;
 }
 

@@ -73,6 +73,16 @@ export function mayDestroyWeapon(type: CounterType): boolean {
 }
 
 /**
+ * Whether a type may move with a weapon in its hands, as far as its weight goes: no single man carries a Solothurn.
+ *
+ * @rule 23.1.5
+ * @example isTooHeavy(leader, solothurn) // true
+ */
+export function isTooHeavy(type: CounterType, weapon: WeaponType): boolean {
+  return weapon.heavy === true && isSmc(type);
+}
+
+/**
  * The side of a weapon that shows it standing in a mode.
  *
  * @rule 1.6.1

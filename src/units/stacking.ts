@@ -88,6 +88,8 @@ export function stackUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'):
     case 'antiAircraft':
     case 'closeAssaultCharge':
     case 'claymore':
+    case 'grenades':
+    case 'rifleGrenade':
       return NO_ROOM;
     default:
       return SMC;

@@ -108,6 +108,7 @@ export const movementProblems: Texts = {
   'not-ready': 'The last step is not settled yet.',
   'not-moving': '{unit} is not moving.',
   'weapon-not-there': '{weapon} does not lie there.',
+  'cannot-capture': '{weapon} cannot be captured.',
   'cannot-carry': '{unit} cannot carry {weapon:another weapon}.',
   'pick-up-in-rally-only': 'Weapons are picked up in the Rally Phase only.',
   'pick-up-before-first-step': 'A weapon cannot be picked up before the first step.',

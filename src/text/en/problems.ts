@@ -123,6 +123,7 @@ export const problems: Texts = {
   'may-not-destroy': '{counter} cannot destroy a weapon.',
   'no-such-mode': '{weapon} has no {mode} side to turn to.',
   'shaken-cannot-assemble': 'A Shaken unit cannot turn {weapon} to that side.',
+  'too-heavy': '{weapon} is too heavy for {unit} to bring it on the map.',
   'too-many-weapons': '{unit/units} cannot have or fire so many weapons<; it has {weapons}>.',
   'weapon-out-of-reach': '{weapon} is out of the reach of {unit}.',
   'not-jammed': '{weapon} is not jammed.',

@@ -98,6 +98,7 @@ export const words: Texts = {
   'mode.bipod': 'bipod',
   'mode.assembled': 'assembled',
   'mode.dismantled': 'dismantled',
+  'mode.lowAmmo': 'Low Ammo',
   'mode.single': 'ready',
 
   // Damage
@@ -161,6 +162,8 @@ export const words: Texts = {
   'unitKind.antiAircraft': 'anti-aircraft weapon',
   'unitKind.closeAssaultCharge': 'hand charge',
   'unitKind.claymore': 'Claymore',
+  'unitKind.grenades': '40 mm grenades',
+  'unitKind.rifleGrenade': 'rifle grenade',
   'unitKind.vehicle': 'vehicle',
   'unitKind.aircraft': 'aircraft',
   'unitKind.helicopter': 'helicopter',
