@@ -172,6 +172,8 @@ const GUNS: readonly Constraint<FireAction>[] = [
     return { ...(gun === undefined ? {} : { gun }), unit: vehicle.id, guns: gunNumbers(scene, vehicle) };
   }),
   gunCannot('gun-has-fired', '15.0', 'fired'),
+  gunCannot('gun-not-split', '15.0', 'notSplit'),
+  gunCannot('gun-halves-apart', '15.0', 'sameHex'),
   gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex'),
   gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
   gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),

@@ -20,7 +20,8 @@ import { turnFromTargets } from './acquisition.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, firesFromOpsComplete } from './fire-action.js';
 import type { Aim } from './mounted-gun.js';
-import { aimOf, gunOf, pivotMps } from './mounted-gun.js';
+import { aimOf, gunAsFired, gunOf, hullHalfOf, isHullHalf, pivotMps } from './mounted-gun.js';
+import { isTurretApart } from './split-gun.js';
 import { bound } from './spend.js';
 
 /**
@@ -40,13 +41,21 @@ export function vehicleOf(scene: Scene, { units }: Pick<FireOrder, 'units'>): Co
  * @example wholeTotal(gunShare(scene, order, sherman)) // 4
  */
 export function gunShare(scene: Scene, order: FireOrder, vehicle: Counter): Ledger {
-  const terms: Term[] = [plus('machineGunFirepower', '15.0', gunOf(scene, vehicle, order.gun)?.fp ?? 0)];
+  const terms: Term[] = [firepowerOf(scene, order, vehicle)];
   if (firesFromOpsComplete(order, vehicle)) {
     const down = scene.world.ruleset.switches.opsCompleteVehicleMg === 'halfDown';
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
     terms.push(down ? term('roundedDown', '4.1', 'roundDown', 1) : term('roundedUp', '4.1', 'roundUp', 1));
   }
   return ledger('weaponShare', '15.0', terms, vehicle.id);
+}
+
+/** Its printed FP, or that of half the gun. */
+function firepowerOf(scene: Scene, order: FireOrder, vehicle: Counter): Term {
+  const fired = (order.spent ?? []).find(({ unit }) => unit === vehicle.id)?.guns;
+  const { fp = 0 } = gunAsFired(scene, vehicle, order.gun, gunAim(scene, order, vehicle), fired) ?? {};
+  const half = isHullHalf(scene, vehicle, order.gun) || fp !== gunOf(scene, vehicle, order.gun)?.fp;
+  return plus(half ? 'splitFirepower' : 'machineGunFirepower', '15.0', fp);
 }
 
 /**
@@ -127,7 +136,8 @@ export function gunAim(scene: Scene, order: FireOrder, vehicle: Counter): Aim | 
 }
 
 /**
- * What a vehicle has fired once a machine gun of it has: all but a gun to the rear bind it to the hex fired at.
+ * What a vehicle has fired once a machine gun of it has: all but a gun to the rear and a half in the hull bind it to the hex
+ * fired at; a whole gun takes the half in the hull with it.
  *
  * @param order as it was before the attack
  * @param aim how the vehicle stood
@@ -136,12 +146,18 @@ export function gunAim(scene: Scene, order: FireOrder, vehicle: Counter): Aim | 
  */
 export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim: Aim | undefined): readonly Spent[] {
   const before = (order.spent ?? []).find((each) => each.unit === vehicle.id);
-  const binds = gunOf(scene, vehicle, order.gun)?.mount !== 'rear';
-  const guns = [...(before?.guns ?? []), order.gun ?? ''].sort(byText);
+  const ofHull = isHullHalf(scene, vehicle, order.gun);
+  const binds = !ofHull && gunOf(scene, vehicle, order.gun)?.mount !== 'rear';
+  const other = hullHalfOf(scene, vehicle, order.gun ?? '');
+  const whole = other !== undefined && aim !== undefined && !isTurretApart(aim);
+  const fired = [...(before?.guns ?? []), order.gun ?? '', ...(whole ? [other] : [])];
+  const guns = [...new Set(fired)].sort(byText);
+  const halved = (ofHull || other !== undefined) && !whole && before?.half === undefined;
   return replaceSpent(order.spent ?? [], {
     ...(before ?? { unit: vehicle.id, weapons: [] }),
     guns,
     ...(binds && before?.aim === undefined ? { aim: order.target } : {}),
+    ...(halved ? { half: order.target } : {}),
     ...(aim?.turned === true ? { turned: true as const } : {}),
     ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
     ...(firesFromOpsComplete(order, vehicle) || hasMarker(vehicle, 'opsComplete')

@@ -20,6 +20,7 @@ import {
 } from '../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
+import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
 
 /** Where a weapon sits on a vehicle: what it turns with. */
 export type Mount = MountedGun['mount'];
@@ -35,26 +36,75 @@ export interface Aim {
 }
 
 /**
- * The numbers by which the machine guns of a unit are told apart, in the order of its counter; none of anything but a
- * vehicle.
+ * The numbers by which the machine guns of a unit are told apart, in the order of its counter, then those of halves in its
+ * hull; none of anything but a vehicle.
  *
  * @rule 15.0
  * @example gunNumbers(scene, sherman) // ['1', '2']
  */
 export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
-  return (vehicleType(scene.world, unit)?.guns ?? []).map((_gun, i) => String(i + 1));
+  const printed = vehicleType(scene.world, unit)?.guns ?? [];
+  return [...printed, ...hullHalves(scene.world, unit)].map((_gun, i) => String(i + 1));
 }
 
 /**
- * One machine gun of a vehicle.
+ * One machine gun of a vehicle, as it is printed, or the hull half of one.
  *
- * @param number its place on the counter, from `1`
+ * @param number its place on the counter, from `1`; halves come after
  * @returns nothing when there is none of that number
  * @rule 15.0
  * @example gunOf(scene, sherman, '2')?.openOnly // true
  */
 export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined): MountedGun | undefined {
-  return vehicleType(scene.world, vehicle)?.guns?.[gunNumbers(scene, vehicle).indexOf(number ?? '')];
+  const at = gunNumbers(scene, vehicle).indexOf(number ?? '');
+  const printed = vehicleType(scene.world, vehicle)?.guns ?? [];
+  return at < printed.length ? printed[at] : halfOf('hull');
+}
+
+/**
+ * The number of the half in the hull of a machine gun that stands for two.
+ *
+ * @param number the whole gun's, which its half in the turret goes by
+ * @returns nothing of any other gun
+ * @rule 15.0
+ * @example hullHalfOf(scene, sherman, '1') // '3'
+ */
+export function hullHalfOf({ world }: Scene, vehicle: Counter, number: string): string | undefined {
+  const half = hullHalves(world, vehicle).indexOf(number);
+  return half < 0 ? undefined : String((vehicleType(world, vehicle)?.guns ?? []).length + half + 1);
+}
+
+/**
+ * A machine gun as a vehicle fires it: of one that stands for two the half in the turret alone, when that points elsewhere
+ * than the hull or the other half has fired.
+ *
+ * @param number a machine gun of the vehicle
+ * @param aim how the vehicle stands for it
+ * @param fired the machine guns that it has fired
+ * @rule 15.0
+ * @example gunAsFired(scene, sherman, '1', aim, [])?.fp // 2, its turret turned
+ */
+export function gunAsFired(
+  scene: Scene,
+  vehicle: Counter,
+  number: string | undefined,
+  aim: Aim | undefined,
+  fired: readonly string[] = [],
+): MountedGun | undefined {
+  const gun = gunOf(scene, vehicle, number);
+  const half = number === undefined ? undefined : hullHalfOf(scene, vehicle, number);
+  if (half === undefined || aim === undefined) return gun;
+  return isTurretApart(aim) || fired.includes(half) ? halfOf('turret') : gun;
+}
+
+/**
+ * Whether a number is that of a half in the hull.
+ *
+ * @rule 15.0
+ * @example isHullHalf(scene, sherman, '3') // true
+ */
+export function isHullHalf({ world }: Scene, vehicle: Counter, number: string | undefined): boolean {
+  return Number(number) > (vehicleType(world, vehicle)?.guns ?? []).length;
 }
 
 /**
@@ -103,11 +153,13 @@ function pointingOf(world: World, vehicle: Counter, mount: Mount): Mount {
 }
 
 /** What keeps a machine gun of a vehicle from firing at a target. */
-export type GunFault = 'fired' | 'otherHex' | 'outOfRange' | 'buttoned' | 'hullDown' | 'outsideArc' | 'cannotPivot';
+export type GunFault =
+  'fired' | 'notSplit' | 'sameHex' | 'otherHex' | 'outOfRange' | 'buttoned' | 'hullDown' | 'outsideArc' | 'cannotPivot';
 
 /**
- * What keeps a machine gun of a vehicle from firing at a target: it has fired; the vehicle fires into another hex, which
- * binds all but a gun to the rear; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc. At
+ * What keeps a machine gun of a vehicle from firing at a target: it has fired; it is half of one that the turret has not
+ * left; its other half has fired into that hex; the vehicle fires into another hex, which
+ * binds all but a gun to the rear and a half in the hull; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc. At
  * who guides a missile nothing is turned.
  *
  * @param number a machine gun of the vehicle
@@ -128,7 +180,11 @@ export function gunFault(
   if (gun === undefined || from === undefined) return 'outOfRange';
   const spent = spentBy(frame, vehicle.id);
   if (spent?.guns?.includes(number) === true) return 'fired';
-  if (gun.mount !== 'rear' && isAimedElsewhere(frame, vehicle, target)) return 'otherHex';
+  const half = isHullHalf(scene, vehicle, number);
+  if (half && (pivot !== undefined || turretFacing(vehicle) === hullFacing(vehicle))) return 'notSplit';
+  const isHalf = half || hullHalfOf(scene, vehicle, number) !== undefined;
+  if (isHalf && spent?.half !== undefined && hexOf(spent.half) === hexOf(target)) return 'sameHex';
+  if (!half && gun.mount !== 'rear' && isAimedElsewhere(frame, vehicle, target)) return 'otherHex';
   if (range(scene.world, from, target) > gun.range) return 'outOfRange';
   if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
   if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
@@ -136,6 +192,8 @@ export function gunFault(
     return 'cannotPivot';
   const aim = aimOf(scene, vehicle, gun.mount, target, pivot);
   if (aim === undefined) return 'outsideArc';
+  if (isHalf && range(scene.world, from, target) > (gunAsFired(scene, vehicle, number, aim, spent?.guns)?.range ?? 0))
+    return 'outOfRange';
   return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
 }
 

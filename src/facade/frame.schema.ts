@@ -67,6 +67,7 @@ const spent = /* @__PURE__ */ once(() =>
         opsComplete: v.exactOptional(flagSchema()),
         guns: v.exactOptional(v.array(v.string())),
         aim: v.exactOptional(locationSchema()),
+        half: v.exactOptional(locationSchema()),
         turned: v.exactOptional(flagSchema()),
         pivoted: v.exactOptional(flagSchema()),
       }),

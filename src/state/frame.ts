@@ -77,6 +77,8 @@ export interface Spent {
   readonly guns?: readonly string[];
   /** Of a vehicle: the target of its first attack, into whose hex the others go. */
   readonly aim?: LocationId;
+  /** Of a vehicle: the target of half a machine gun, which the other half does not fire at. */
+  readonly half?: LocationId;
   /** Of a vehicle: its turret has turned since its ordnance was fired last. */
   readonly turned?: true;
   /** Of a vehicle: it has turned its chassis. */

@@ -10,6 +10,12 @@ export type Era = (typeof ERAS)[number];
 export const RUBBLING = { tooLight: 1, alwaysAbandons: 12, huts: -2 } as const;
 
 /**
+ * Optional rule 15.0: a machine gun of so much FP stands for one in the turret and one in the hull, each of which fires with
+ * half of it, and not so far, while the turret points elsewhere than the hull.
+ */
+export const SPLIT_GUN = { whole: 4, half: { fp: 2, range: 10 } } as const;
+
+/**
  * Optional rule 15.6; player-aid card "Optional Speed Modifiers": the least printed MF of a fast vehicle by how it moves, the
  * MPs that one on wheels must have spent along a road before the shot, and what its speed adds to the roll to hit, the +1 of
  * every moving vehicle included. The table of sizes is in no source: a pack gives them.

@@ -36,6 +36,7 @@ export const ORDNANCE_NOTES: Notes<typeof ORDNANCE_SWITCHES> = {
   closeAssaultSwLimits: { id: 'R36', title: 'Whether a unit other than a Squad adds IFP and weapon in Close Assault' },
   continuousMovementOrder: { id: 'R38a', title: 'Which side first declares Continuous Movement' },
   shakenContinuousMovement: { id: 'R38b', title: 'Whether a Shaken vehicle is still bound to its Continuous Movement' },
+  splitMachineGuns: { id: '15.0', title: 'Whether a machine gun of 4 FP fires in halves while the turret is turned' },
   vehicleSize: { id: '15.6a', title: 'Whether the size of a vehicle counts when it is shot at' },
   vehicleSpeed: { id: '15.6b', title: 'Whether the speed of a moving vehicle counts when it is shot at' },
   halfRoadPoints: { id: 'R40a', title: 'How half MPs on roads are summed' },

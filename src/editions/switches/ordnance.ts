@@ -211,6 +211,13 @@ export const ORDNANCE_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'splitMachineGuns',
+    rule: '15.0',
+    values: ['whole', 'split'],
+    default: 'whole',
+    implemented: true,
+  },
+  {
     name: 'vehicleSize',
     rule: '15.6',
     values: ['ignored', 'counts'],

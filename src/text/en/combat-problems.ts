@@ -31,6 +31,8 @@ export const combatProblems: Texts = {
   'guns-fire-at-one-hex': '{unit} has fired at {target}: all it fires goes into one hex.',
   'gun-out-of-range': 'Machine gun {gun} of {unit} does not reach so far.',
   'gun-needs-open-hatch': 'Machine gun {gun} of {unit} is fired with open hatches only.',
+  'gun-not-split': 'Machine gun {gun} of {unit} is half of another, and fires alone only while the turret points elsewhere.',
+  'gun-halves-apart': 'The other half of machine gun {gun} of {unit} has fired into that hex.',
   'gun-hull-down': 'Machine gun {gun} of {unit} is in the hull, which is hull down.',
   'outside-gun-arc': 'The target is outside the arc of machine gun {gun} of {unit}.',
   'no-missile-left': '{unit} has no missile left.',

@@ -16,6 +16,7 @@ export const terms: Texts = {
   inherentFirepower: 'IFP',
   machineGun: '{of:machine gun}',
   machineGunFirepower: 'machine gun',
+  splitFirepower: 'half of a machine gun',
   weaponFirepower: 'FP',
   halved: '',
   'sum.halved': 'supporting or halved',
