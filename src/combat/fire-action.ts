@@ -46,6 +46,16 @@ export function fireFrame(scene: Scene): FireFrame | undefined {
   return frame?.kind === 'impulse' || frame?.kind === 'window' || frame?.kind === 'move' ? frame : undefined;
 }
 
+/**
+ * Whether fire under a frame is Opportunity Fire: in a window, but for that out of a Bunker which is overrun.
+ *
+ * @rule 5.3, 21.1.3
+ * @example isOpportunity(window) // true
+ */
+export function isOpportunity(frame: FireFrame | undefined): boolean {
+  return frame?.kind === 'window' && frame.counterattack === undefined;
+}
+
 /** The slots of a fire action filled so far. */
 export type FireSlots = { readonly [K in Exclude<keyof FireAction, 'kind'>]?: FireAction[K] | undefined };
 
@@ -95,7 +105,7 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
     ...(lead === undefined ? {} : { lead }),
     ...(leader === undefined ? {} : { leader }),
     assault: assaultFirers(frame, [...(action.units ?? []), action.leader ?? ''], action.assaultFire),
-    opportunity: frame?.kind === 'window',
+    opportunity: isOpportunity(frame),
     spent: frame?.spent ?? [],
   };
 }

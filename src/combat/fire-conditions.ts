@@ -159,9 +159,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
   ),
   friendsThere: condition('friends-there', '5.0', (scene, frame, order) =>
-    order.from === order.target || !isHeldByFriends(scene, order.target, frame.by)
-      ? undefined
-      : { target: order.target },
+    order.from === order.target || !isHeldByFriends(scene, frame, order.target) ? undefined : { target: order.target },
   ),
   noLineOfSight: condition('no-line-of-sight', '5.0', (scene, _frame, order) =>
     !isAimed(scene, order) || !sight(scene, order.from, order.target, eyesOfAll(scene.world, order.units)).blocked

@@ -26,7 +26,7 @@ export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): r
       target !== from &&
       meleeAt(scene.position, target) === undefined &&
       (isEmptyCave(scene, target) || aimsAt(scene, frame, { from, target }).length > 0) &&
-      !isHeldByFriends(scene, target, frame.by) &&
+      !isHeldByFriends(scene, frame, target) &&
       (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
       bearing(scene, frame, { from, target }, eyes) !== 'nothing',
   );

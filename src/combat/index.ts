@@ -173,6 +173,7 @@ export const codes = [
   'nothing-to-strike-with',
   'observer-cannot-direct',
   'odds-too-low',
+  'only-anti-tank-rifle',
   'other-ammunition',
   'other-target',
   'out-of-mortar-range',

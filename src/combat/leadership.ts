@@ -14,7 +14,7 @@ import {
 import { hasJustSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isAmidFire } from './firers.js';
-import { actsInImpulse, actsUnder, groupAt, mustMove } from './occasion.js';
+import { actsInImpulse, actsUnder, groupAt, isCounterattack, mustMove, spentBy } from './occasion.js';
 
 /**
  * Whether a Leader's markers leave him his LM in damage checks and Melee, where he acts on nobody's order: by the
@@ -136,6 +136,10 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
     if (served !== undefined) return 'anotherServes';
     if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
     if (mustMove(frame, leader.id)) return 'marked';
+  }
+  if (isCounterattack(frame)) {
+    if (!actsUnder(scene, frame, leader, order.from)) return 'notActivated';
+    return spentBy(frame, leader.id) === undefined ? undefined : 'marked';
   }
   if (isAmidFire(scene, frame, leader)) return 'amidFlames';
   if (frame.kind === 'move') {

@@ -22,7 +22,8 @@ const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndR
 /**
  * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
  * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs and vehicles in
- * Opportunity Fire. The marker of the turn before does not keep who moves on from Assault Fire.
+ * Opportunity Fire. The marker of the turn before does not keep who moves on from Assault Fire. Out of a Bunker that is
+ * overrun everybody fires back, whatever he has done before.
  *
  * @param target where it would fire
  * @returns the marker, or nothing when the unit may fire
@@ -35,6 +36,7 @@ export function barringMarker(
   unit: Counter,
   target: LocationId | undefined,
 ): UnitMarker | undefined {
+  if (isCounterattack(frame)) return spentBy(frame, unit.id) === undefined ? undefined : 'fired';
   const { markers } = unit.status;
   if (markers === undefined || (unit.status.continuous === true && frame.kind === 'impulse')) return undefined;
   const halved = markers.includes('assaultMove');
@@ -66,15 +68,16 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
 
 /**
  * Whether a unit may act from a location under a frame: in its impulse with those activated there, on the move under Hit
- * & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself.
+ * & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself, or is one of
+ * those who fire back at the vehicle that has overrun them.
  *
- * @rule 4.0, 6.7, 15.2.2
+ * @rule 4.0, 6.7, 15.2.2, 21.1.3
  * @example actsUnder(scene, frame, squad, 'I5') // true
  */
 export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: LocationId): boolean {
   switch (frame.kind) {
     case 'window':
-      return moverOf(scene, unit.id) === undefined;
+      return frame.counterattack?.includes(unit.id) ?? moverOf(scene, unit.id) === undefined;
     case 'impulse':
       return actsInImpulse(frame, unit, from);
     case 'move':
@@ -92,6 +95,16 @@ function actsOnTheMove(scene: Scene, { movers }: MoveFrame, unit: Counter): bool
   const mover = movers.find((each) => each.unit === unit.id);
   if (mover?.mode === 'hitAndRun') return true;
   return mover?.mode === 'assaultMove' && mover.spent > 0 && isModernArmor(scene.world, unit);
+}
+
+/**
+ * Whether fire under a frame is that of men in a Bunker at the vehicle that has overrun them.
+ *
+ * @rule 21.1.3
+ * @example isCounterattack(window) // false
+ */
+export function isCounterattack(frame: FireFrame | undefined): boolean {
+  return frame?.kind === 'window' && frame.counterattack !== undefined;
 }
 
 /**

@@ -17,13 +17,15 @@ export function attackLeft(scene: Scene, window: WindowFrame, from: LocationId, 
 
 /**
  * Whether a unit adds an attack that does not count: who fires alone may join in where his location has fired, Snipers
- * by the switch `sniperExtraOpportunityFire`.
+ * by the switch `sniperExtraOpportunityFire`; in a counterattack out of a Bunker at any time.
  *
- * @rule 5.3
+ * @rule 5.3, 21.1.3
  * @example joinsIn(scene, window, 'I5', squad) // false
  */
 export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, unit: Counter): boolean {
-  if (!window.used.includes(from) || !isAlone(scene, unit)) return false;
+  if (!isAlone(scene, unit)) return false;
+  if (window.counterattack !== undefined) return true;
+  if (!window.used.includes(from)) return false;
   return (
     typeOf(scene.world, unit).kind === 'weaponTeam' ||
     isVehicle(scene.world, unit) ||

@@ -161,11 +161,18 @@ export function* meetMinesOutside(
   return units;
 }
 
-/** Whoever gets out where Opportunity Fire is going on can be shot at with the attacks that are left. */
+/** Whoever gets out where Opportunity Fire is going on can be shot at with the attacks left; not where men fire back at the vehicle. */
 function* joinWindow(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure {
   const window = topOf(scene, 'window');
   const side = counterOf(scene.position, units[0] ?? '')?.side;
-  if (window === undefined || window.at !== at || side === undefined || side === window.by) return;
+  if (
+    window === undefined ||
+    window.counterattack !== undefined ||
+    window.at !== at ||
+    side === undefined ||
+    side === window.by
+  )
+    return;
   const movers = [...new Set([...window.movers, ...units])].sort(byText);
   yield* replace<Event, Frame>({ ...window, movers });
 }

@@ -23,6 +23,7 @@ import { markFirers } from './fire-marks.js';
 import { sharedRolls } from './fire-roll.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
+import { isCounterattack } from './occasion.js';
 import { shootBarricade } from './barricade-shot.js';
 import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { fireDie } from './fire-die.js';
@@ -90,7 +91,7 @@ export function* strike(scene: Scene, action: ShootAction, order: FireOrder = sh
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
   else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
   const shots = order.weapons.map(({ id }) => shotOf(order, id));
-  if (order.opportunity) yield* rememberAnswer(scene, shots);
+  if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
   yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
   if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
 }
@@ -282,9 +283,9 @@ function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProc
   }
 }
 
-/** Ordnance beside units that have fired adds an attack; otherwise it uses one that the MPs allow. */
+/** Ordnance beside units that have fired adds an attack, as in a counterattack; otherwise it uses one that the MPs allow. */
 function afterShot(window: WindowFrame, order: FireOrder): WindowFrame {
-  if (window.used.includes(order.from)) return window;
+  if (window.used.includes(order.from) || isCounterattack(window)) return window;
   const used = [...window.used, order.from].sort(byText);
   return { ...window, attacks: window.attacks - 1, used };
 }

@@ -15,7 +15,7 @@ import { layerOf, ordnanceMount, shotAim } from './gun-laying.js';
 import type { MissileFault } from './missile.js';
 import { isMissileWindow, launcherOf, missileFault } from './missile.js';
 import { pivotFault } from './mounted-gun.js';
-import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from './occasion.js';
+import { barringMarker, hasOrdnanceLeft, isCounterattack, mustMove, spentBy } from './occasion.js';
 import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { shotOrder } from './shot-order.js';
@@ -72,6 +72,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   shared('noMoverLeft'),
   when('no-attack-left', '5.3', (_scene, frame, order) => {
     if (frame.kind !== 'window' || frame.attacks > 0 || frame.used.includes(order.from)) return undefined;
+    if (isCounterattack(frame)) return undefined;
     return { attacks: frame.attacks, used: frame.used };
   }),
   shared('sniperMustFire'),
@@ -157,6 +158,10 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     const reason = layingFault(scene, frame, order, layer, action);
     return reason === undefined ? undefined : { unit: layer.id, reason };
   }),
+
+  when('only-anti-tank-rifle', '21.1.3', (scene, frame, order) =>
+    isCounterattack(frame) ? ordnancesThat(scene, order, ({ he }) => he !== undefined) : undefined,
+  ),
 
   shared('ownLocation'),
   atMen(

@@ -1,7 +1,7 @@
 import type { Counter, Scene, ShootAction } from '../state/index.js';
 import { counterOf, isUnit } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { assaultFirers, fireFrame, holderOf } from './fire-action.js';
+import { assaultFirers, fireFrame, holderOf, isOpportunity } from './fire-action.js';
 
 /** The slots of a shot filled so far. */
 export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
@@ -37,7 +37,7 @@ export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
     ...(action.gun === undefined ? {} : { gun: action.gun }),
     ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
     assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
-    opportunity: frame?.kind === 'window',
+    opportunity: isOpportunity(frame),
     spent: frame?.spent ?? [],
   };
 }

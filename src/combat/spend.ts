@@ -2,8 +2,9 @@ import { byText } from '../kernel/order.js';
 import type { CounterId, Group, Scene, Spent } from '../state/index.js';
 import { hasMarker } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { weaponsFired } from './fire-action.js';
+import { fireFrame, weaponsFired } from './fire-action.js';
 import { weaponsCounted } from './grenades.js';
+import { isCounterattack } from './occasion.js';
 import { ordnanceHeld } from './ordnance.js';
 import { bringsIfp } from './reach.js';
 import { shotOf } from './shots.js';
@@ -15,21 +16,24 @@ export interface SpentField {
 
 /**
  * What units with ordnance have fired once an attack is over: they may make another apart from it, and the rest of it must
- * be known then.
+ * be known then. Of who fires back out of a Bunker all is known: his markers tell nothing.
  *
  * @param order as it was before the attack
- * @rule 1.6.4, 5.2
+ * @rule 1.6.4, 5.2, 21.1.3
  * @example spentAfter(scene, order, 'direct') // { spent: [{ unit: 'us.2-5-4.2', weapons: [], direct: true, ifp: true }] }
  */
 export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'ordnance'): SpentField {
   const spent = new Map((order.spent ?? []).map((each) => [each.unit, each]));
-  for (const unit of order.units) {
+  const everybody = isCounterattack(fireFrame(scene));
+  const served = everybody && order.leader !== undefined ? [order.leader] : [];
+  for (const unit of [...order.units, ...served]) {
     const before = spent.get(unit.id);
     const used = attack === 'direct' ? weaponsCounted(scene, order, unit) : weaponsFired(order, unit);
     const fired = used.map((weapon) => weapon.id);
     const takesPart = attack === 'direct' || fired.length > 0;
-    if (!takesPart || (attack === 'direct' && before === undefined && ordnanceHeld(scene, unit).length === 0)) continue;
-    const direct = attack === 'direct' || before?.direct === true;
+    const apart = attack === 'ordnance' || before !== undefined || ordnanceHeld(scene, unit).length > 0;
+    if (!everybody && (!takesPart || !apart)) continue;
+    const direct = attack === 'direct' || fired.length === 0 || before?.direct === true;
     const ifp = (attack === 'direct' && bringsIfp(scene, order, unit)) || before?.ifp === true;
     const shots =
       attack === 'ordnance'

@@ -5,6 +5,7 @@ import { acquiredLevel } from './acquisition.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
+import { isCounterattack } from './occasion.js';
 import { smallArmsTarget } from './vehicle-target.js';
 
 /**
@@ -42,13 +43,15 @@ export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
 }
 
 /**
- * Whether units of a side keep it from firing at a location: a vehicle that they have abandoned there does not.
+ * Whether units of a side keep it from firing at a location: a vehicle that they have abandoned there does not, and nobody
+ * keeps those in a Bunker from firing back at the vehicle that stands on it.
  *
- * @rule 5.0, 15.4
- * @example isHeldByFriends(scene, 'J3', 'us') // false
+ * @rule 5.0, 15.4, 21.1.3
+ * @example isHeldByFriends(scene, frame, 'J3') // false
  */
-export function isHeldByFriends(scene: Scene, at: LocationId, side: Side): boolean {
-  return friendsAt(scene, at, side).some((unit) => unit.status.abandoned !== true);
+export function isHeldByFriends(scene: Scene, frame: FireFrame, at: LocationId): boolean {
+  if (isCounterattack(frame)) return false;
+  return friendsAt(scene, at, frame.by).some((unit) => unit.status.abandoned !== true);
 }
 
 /**

@@ -277,7 +277,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     },
     missileAnnounced: { to, counter, target: locationSchema() },
     missileLost: { to, counter, target: locationSchema() },
-    windowOpened: { to, by: side, at, attacks: countSchema() },
+    windowOpened: { to, by: side, at, attacks: countSchema(), counterattack: v.exactOptional(counters) },
     movementStopped: { to, units: counters, at },
   });
 }

@@ -19,7 +19,7 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   // Who is thrown off a vehicle by a shot is fired at before anything else goes on.
   window: ['impulse', 'move', 'window', 'retreat', 'aim'],
   melee: ['impulse', 'move'],
-  closeAssault: ['move'],
+  closeAssault: ['move', 'window'],
   aim: ['impulse', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
   spottingRound: ['impulse'],
@@ -199,7 +199,12 @@ function named(frame: Frame): Named {
       };
     case 'window':
       return {
-        counters: [...listed('movers', frame.movers), ...one('sniper', frame.sniper), ...spent(frame)],
+        counters: [
+          ...listed('movers', frame.movers),
+          ...one('sniper', frame.sniper),
+          ...listed('counterattack', frame.counterattack),
+          ...spent(frame),
+        ],
         locations: [...one('at', frame.at), ...listed('used', frame.used), ...shotPlaces(frame)],
       };
     case 'melee':

@@ -130,7 +130,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       withdrawal: v.exactOptional(flagSchema()),
       trench: v.exactOptional(flagSchema()),
       faced: v.exactOptional(counters()),
-      overran: v.exactOptional(flagSchema()),
+      overran: v.exactOptional(locationSchema()),
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),
       flees: v.exactOptional(v.picklist([1, 2])),
@@ -144,6 +144,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       used: locations(),
       sniper: v.exactOptional(counterIdSchema()),
       missile: v.exactOptional(v.picklist(MISSILE_STATES)),
+      counterattack: v.exactOptional(counters()),
       spent: spent(),
     },
     melee: {

@@ -10,6 +10,7 @@ export * from './charge.js';
 export * from './close-assault.js';
 export * from './close-assault-rule.js';
 export * from './cost.js';
+export * from './counterattack.js';
 export * from './course.js';
 export * from './dismount.js';
 export * from './enter.js';
@@ -147,6 +148,7 @@ export const codes = [
   'nothing-done',
   'nowhere-to-go',
   'only-by-overrun',
+  'only-counterattack',
   'open-topped',
   'out-of-range',
   'out-of-reach',

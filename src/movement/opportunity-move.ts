@@ -83,6 +83,9 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     return window === undefined || isMoverLeft(scene, window) ? undefined : { at: window.at };
   }),
   constraint('missile-in-flight', '14.4', (scene) => (topOf(scene, 'window')?.missile === undefined ? undefined : {})),
+  constraint('only-counterattack', '21.1.3', (scene) =>
+    topOf(scene, 'window')?.counterattack === undefined ? undefined : {},
+  ),
   inWindow('no-attack-left', '5.3', (scene, window, unit) => {
     const from = onMap(unit);
     const { attacks, used } = window;
@@ -107,6 +110,7 @@ function mayInterrupt(scene: Scene, window: WindowFrame, unit: Counter): boolean
     at === undefined ||
     window.sniper !== undefined ||
     window.missile !== undefined ||
+    window.counterattack !== undefined ||
     isActivated(unit) ||
     !isGoodOrder(unit)
   )

@@ -30,7 +30,7 @@ import { isStuck } from './stuck.js';
  */
 export function* clearOverrunHex(scene: Scene, frame: MoveFrame): GameProcedure {
   const { at, by } = frame;
-  if (frame.overran !== true || at === undefined || !holds(scene, frame, at)) return;
+  if (frame.overran === undefined || at === undefined || !holds(scene, frame, at)) return;
   const driven = enemiesAt(scene, at, by).filter((unit) => isLegUnit(scene.world, unit));
   for (const unit of driven) yield* makeWay(scene, unit, at);
   if (driven.length > 0) yield* liftSpottedMarkers(scene, at);

@@ -46,7 +46,6 @@ export const OVERRUN_RULES: readonly StepRule[] = [
   { code: 'nobody-to-overrun', rule: '15.3', violation: nobodyThere },
   { code: 'no-overrun-there', rule: '15.3', violation: barredTerrain },
   { code: 'not-enough-mps', rule: '15.3', violation: notEnoughMps },
-  { code: 'unsupported', rule: '21.1.3', violation: bunkerSurvivors },
 ];
 
 function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefined {
@@ -106,16 +105,6 @@ function notEnoughMps(scene: Scene, step: Step): Params | undefined {
   const cost = overrunCost(scene, step);
   if (mover === undefined || cost === undefined || wholeTotal(cost) <= mpsLeft(mover)) return undefined;
   return { unit: mover.unit, cost: wholeTotal(cost), left: mpsLeft(mover) };
-}
-
-/** Those in a Bunker may fire back at the vehicle: not there yet. */
-function bunkerSurvivors(scene: Scene, { party, to, near, vehicle }: Step): Params | undefined {
-  if (vehicle === undefined || !near || levelOf(to) !== 'ground') return undefined;
-  return overrunIn(scene, party, to).some((unit) => isInBunker(unit)) ? { section: '21.1.3' } : undefined;
-}
-
-function isInBunker({ place }: Counter): boolean {
-  return place.kind === 'map' && levelOf(place.at) === 'bunker';
 }
 
 /**

@@ -36,10 +36,11 @@ import {
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { byText } from '../kernel/order.js';
+import { counterattack } from './counterattack.js';
 import { triggerEvents } from './event-marker.js';
 import { nameResults } from './fall-back.js';
 import { joinMelee } from './join-melee.js';
-import { isLocation } from './location.js';
+import { isLocation, OFF_MAP } from './location.js';
 import { openOverruns, OVERRUN_RULES, overrunCost, overrunIn } from './overrun-step.js';
 import { isContested, stepOf } from './step.js';
 import { leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
@@ -48,7 +49,7 @@ import { driverOf } from './turning.js';
 
 /**
  * An Overrun: a vehicle enters a hex of enemies on foot, for the cost of the hex and 4 MPs, and attacks them with all it
- * has. Nobody fires at it there; those who come out of it in Good Order may assault it.
+ * has. Nobody fires at it there; those who come out of it in Good Order may assault it, or fire back out of their Bunker.
  *
  * @rule 15.3
  * @example overrunRule.frames // ['move']
@@ -103,15 +104,23 @@ function* overrun(scene: Scene, { to }: OverrunAction): GameProcedure {
   const vehicle = before === undefined ? undefined : driverOf(scene, before);
   if (before === undefined || cost === undefined || vehicle === undefined) return;
   const { trench: _trench, tunnel: _tunnel, ...frame } = before;
-  const targets = overrunIn(scene, frame, to).map(({ id }) => id);
+  const met = overrunIn(scene, frame, to);
+  const targets = met.map(({ id }) => id);
+  const bunker = met.map((unit) => onMap(unit)).find((at) => at !== to);
   yield* record(movedEvent(frame, to, [cost]));
-  yield* replace<Event, Frame>({ ...stepped(scene, frame, to, [cost]), overran: true, step: 'entered' });
+  yield* replace<Event, Frame>({
+    ...stepped(scene, frame, to, [cost]),
+    overran: frame.at ?? OFF_MAP,
+    step: 'entered',
+  });
   if (frame.at !== undefined) yield* leaveBehind(scene, frame, frame.at);
   const entered = yield* meetDangers(scene, frame.at, to, unitIds(frame), sparing(frame.movers));
   if (!isInPlay(scene, vehicle.id)) return yield* leaveVehicle(scene, frame, entered, cost);
   yield* nameResults(entered);
   if (isUpright(scene, vehicle.id)) yield* attack(scene, vehicle.id, targets);
   yield* triggerEvents(scene, to, frame.by);
+  if (!isInPlay(scene, vehicle.id)) return;
+  if (bunker !== undefined) yield* counterattack(scene, bunker, vehicle.id);
   yield* answerOverrun(scene, frame, vehicle.id);
 }
 

@@ -88,6 +88,9 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
     const sniper = topOf(scene, 'window')?.sniper;
     return sniper === undefined ? undefined : { unit: sniper };
   }),
+  constraint('only-counterattack', '21.1.3', (scene) =>
+    topOf(scene, 'window')?.counterattack === undefined ? undefined : {},
+  ),
   constraint('no-attack-left', '5.3', (scene, { at }) => {
     const window = topOf(scene, 'window');
     return window === undefined || hasAttack(scene, window, at) ? undefined : { at };

@@ -128,7 +128,7 @@ export function windowOn(
 ): WindowFrame | undefined {
   const { at } = frame;
   // Nobody fires at a vehicle where it has overrun the enemy.
-  if (at === undefined || attacks === 0 || frame.overran === true) return undefined;
+  if (at === undefined || attacks === 0 || frame.overran !== undefined) return undefined;
   const by = otherSide(scene.world, frame.by);
   const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
@@ -177,7 +177,7 @@ export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
   if (canShoot(scene, window)) return true;
-  if (window.sniper !== undefined) return false;
+  if (window.sniper !== undefined || window.counterattack !== undefined) return false;
   return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
 }
 

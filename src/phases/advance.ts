@@ -1,5 +1,6 @@
 import { dropAcquisitions, fireRule, meleeRule, shootRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
+import { fightForHex } from '../movement/counterattack.js';
 import { watchEvents } from '../movement/event-marker.js';
 import { resumeRetreat } from '../movement/retreat.js';
 import { resumeMove } from '../movement/stop.js';
@@ -48,7 +49,7 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
     case 'impulse':
       return yield* stepImpulse(scene, frame);
     case 'move':
-      return yield* resumeMove(scene);
+      return (yield* fightForHex(scene, frame)) || (yield* resumeMove(scene));
     case 'window':
       return yield* expireWindow(scene);
     case 'aim':

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../map/geometry.js';
 import type { Direction } from '../map/geometry.js';
 import { indexOf } from '../map/index.js';
 import { ASPECTS } from '../units/index.js';
@@ -43,17 +44,14 @@ export function oppositeVertex(vertex: number): number {
  * rear across the two opposite; two answers for a line that enters exactly between two sides.
  *
  * @param from the location of who fires
- * @param at the location of what is struck; nothing strikes within one hex
+ * @param at the location of what is struck; within one hex any side is
  * @param vertex the vertex faced, 1 to 6 clockwise from the north-west one
  * @rule 14.1.3
  * @example aspectsStruck(world, 'I3', 'I5', 1) // ['front']
  */
 export function aspectsStruck(world: World, from: LocationId, at: LocationId, vertex: number): readonly Aspect[] {
-  const here = indexOf(world.map, hexOf(from));
-  const there = indexOf(world.map, hexOf(at));
-  if (here === undefined || there === undefined) return [];
-  const entered = hexsidesEntered(world.map, here, there);
-  return ASPECTS.filter((aspect) => entered.some((side) => aspectOf(side, vertex) === aspect));
+  const struck = sidesStruck(world, from, at, [vertex]).flat();
+  return ASPECTS.filter((aspect) => struck.includes(aspect));
 }
 
 /**
@@ -73,7 +71,9 @@ export function sidesStruck(
   const here = indexOf(world.map, hexOf(from));
   const there = indexOf(world.map, hexOf(at));
   if (here === undefined || there === undefined) return [];
-  return hexsidesEntered(world.map, here, there).map((side) => vertices.map((vertex) => aspectOf(side, vertex)));
+  // No line leads from floor to floor of a hex, or out of the Bunker in it: any side may be struck.
+  const entered = here === there ? DIRECTIONS : hexsidesEntered(world.map, here, there);
+  return entered.map((side) => vertices.map((vertex) => aspectOf(side, vertex)));
 }
 
 function aspectOf(side: Direction, vertex: number): Aspect {

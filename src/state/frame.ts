@@ -188,8 +188,8 @@ export interface MoveFrame {
   readonly trench?: true;
   /** Gun Weapon Teams that have chosen which way to face in the hex they have entered. */
   readonly faced?: readonly CounterId[];
-  /** The vehicle has overrun the enemy in this hex: nobody fires at it here. */
-  readonly overran?: true;
+  /** The vehicle has overrun the enemy in this hex, out of that one, or out of `off`: nobody fires at it here. */
+  readonly overran?: LocationId;
   /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */
   readonly flees?: 1 | 2;
   /** The last step led through a Tunnel: into one, or out of one into a Cave. */
@@ -214,7 +214,9 @@ export interface WindowFrame {
   readonly sniper?: CounterId;
   /** It is open on who guides a missile. */
   readonly missile?: MissileState;
-  /** Units with ordnance that have fired in it. */
+  /** It is open on a vehicle for those alone whom it has overrun in their Bunker; sorted. */
+  readonly counterattack?: readonly CounterId[];
+  /** Units with ordnance that have fired in it; in a counterattack, everybody who has fired. */
   readonly spent?: readonly Spent[];
 }
 

@@ -209,7 +209,14 @@ export type TableTalk =
       readonly needed: number;
       readonly killed: boolean;
     }
-  | { readonly kind: 'windowOpened'; readonly by: Side; readonly at: LocationId; readonly attacks: number }
+  | {
+      readonly kind: 'windowOpened';
+      readonly by: Side;
+      readonly at: LocationId;
+      readonly attacks: number;
+      /** Who may fire back at the vehicle that has overrun them. */
+      readonly counterattack?: readonly CounterId[];
+    }
   | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
 
 /**

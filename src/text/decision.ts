@@ -20,7 +20,8 @@ export type Decision =
  */
 export function frameText(frame: Frame, voice: Voice): string {
   const { kind } = frame;
-  const variant = 'step' in frame ? [`${kind}.${frame.step}`] : [];
+  const variant =
+    'step' in frame ? [`${kind}.${frame.step}`] : 'counterattack' in frame ? [`${kind}.counterattack`] : [];
   const text = firstText(voice.locale.decisions, [...variant, kind]);
   const facts = paramsOf(frame);
   return text === undefined ? bare(kind, facts, voice) : fill(text, facts, voice);

@@ -62,9 +62,10 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'edgeRolled':
     case 'missileAnnounced':
     case 'missileLost':
-    case 'windowOpened':
     case 'movementStopped':
       return { facts: plainFields(event) };
+    case 'windowOpened':
+      return { variants: event.counterattack === undefined ? [] : ['counterattack'], facts: plainFields(event) };
     case 'overridden':
       return { facts: { by: event.by, reason: event.reason } };
     case 'factSettled': {

@@ -33,6 +33,7 @@ export const ORDNANCE_NOTES: Notes<typeof ORDNANCE_SWITCHES> = {
   overrunWreckTm: { id: 'R34b', title: 'Whether the TM of a Wreck counts in an Overrun' },
   wheatFieldOverrun: { id: 'C63', title: 'Whether a Wheat Field may be overrun' },
   overrunTm: { id: 'M14', title: 'Whether the defenders of an Overrun add their TM' },
+  bunkerCounterattack: { id: 'M20', title: 'Who fires back out of a Bunker that is overrun' },
   closeAssaultSwLimits: { id: 'R36', title: 'Whether a unit other than a Squad adds IFP and weapon in Close Assault' },
   continuousMovementOrder: { id: 'R38a', title: 'Which side first declares Continuous Movement' },
   shakenContinuousMovement: { id: 'R38b', title: 'Whether a Shaken vehicle is still bound to its Continuous Movement' },

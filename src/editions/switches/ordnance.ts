@@ -190,6 +190,13 @@ export const ORDNANCE_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'bunkerCounterattack',
+    rule: '21.1.3',
+    values: ['whateverDone', 'unactivated'],
+    default: 'whateverDone',
+    implemented: true,
+  },
+  {
     name: 'closeAssaultSwLimits',
     rule: '17.1',
     values: ['apply', 'ifpAndSw'],

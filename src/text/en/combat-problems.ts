@@ -85,6 +85,7 @@ export const combatProblems: Texts = {
   'cannot-breach': '{unit} cannot assault a Barricade.',
   'not-anti-tank': '{weapon} is of no use in an assault.',
   'group-moved': 'The group of {unit} has moved already.',
+  'only-anti-tank-rifle': 'Out of the Bunker only an Anti-Tank Rifle is fired at the vehicle, not {who}.',
   'cannot-penetrate': '{who} cannot penetrate a Barricade at this range.',
 
   // Artillery

@@ -10,6 +10,7 @@ export const decisions: Texts = {
   'impulse.acting': '{by}: fire, move or do something else with the activated hexes, or end the impulse.',
   move: '{by}: move on or stop<, at {at}>.',
   window: '{by}: Opportunity Fire at {at} ({attacks|# attack|# attacks} left), or pass.',
+  'window.counterattack': '{by}: {counterattack} may fire back at the vehicle in {at}, or pass.',
   melee: '{by}: open the Melee in {at}.',
   closeAssault: '{by}: Close Assault in {at}<, on {vehicle}>; say who assaults next and with what.',
   aim: '{by}: {unit} is about to fire.',

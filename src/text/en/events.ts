@@ -221,6 +221,7 @@ export const events: Texts = {
     'Melee in {at}, {side} against {targets}: {attack} to {defence}, {odds}; {roll}, needed {needed}: no effect.',
   missileAnnounced: '{counter} guides a missile to {target}.',
   missileLost: 'The missile of {counter} misses {target}.',
+  'windowOpened.counterattack': '{by}: {counterattack} may fire back at the vehicle in {at}.',
   windowOpened: '{by}: Opportunity Fire is possible at {at} ({attacks|# attack|# attacks}).',
   movementStopped: '{units} {units|stops|stop} in {at}.',
 };

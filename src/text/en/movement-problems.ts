@@ -56,6 +56,7 @@ export const movementProblems: Texts = {
   'nobody-hull-down': 'No vehicle is on the move here that could go Hull Down.',
   'not-facing': '{unit} does not face {to}: it stands at vertex {facing}.',
   'enemy-vehicle': '{enemy} bars {to} to other vehicles.',
+  'only-counterattack': 'Only those in the Bunker may fire back at the vehicle.',
   'only-by-overrun': '{unit} can enter {to} only by an Overrun.',
   'facing-missing': '{unit} must face a vertex, 1 to 6.',
   'no-facing': 'Nobody needs a facing here<: {facing}>.',

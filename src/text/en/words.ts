@@ -296,6 +296,7 @@ export const words: Texts = {
   'purpose.closeAssault': 'Close Assault',
   'purpose.overrun': 'Overrun',
   'purpose.counterAssault': 'who assaults the vehicle',
+  'purpose.counterattack': 'who fires back at the vehicle',
   'purpose.overrunRetreat': 'where to retreat',
   'purpose.assaultMorale': 'nerve for a Close Assault',
   'purpose.withdrawal': 'withdrawal',
