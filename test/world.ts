@@ -68,6 +68,7 @@ export function worldWith(changes: Changes, base: World = TRAINING): World {
     },
     hasCraft: [...types.values()].some(isCraft),
     hasAir: [...types.values()].some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
+    hasBoats: [...types.values()].some(({ kind }) => kind === 'rubberBoat'),
     caches: { byKey: new Map() },
   };
 }

@@ -23,6 +23,7 @@ import {
   constraint,
   formationOf,
   isActivated,
+  isAfloat,
   isCraftInPlay,
   isGoodOrder,
   isInGame,
@@ -62,6 +63,7 @@ function hasLeader(scene: Scene, side: Side): boolean {
 function isFreeToCall(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !isGoodOrder(unit) || isActivated(unit) || mustMove(frame, unit.id)) return false;
+  if (isAfloat(scene, unit)) return false;
   return frame.started.includes(unit.id) && isNamed(frame, unit) && meleeAt(scene.position, at) === undefined;
 }
 
@@ -180,6 +182,7 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       const lot = lotOf(scene, artillery);
       return lot !== undefined && !callsIn(scene, unit, lot);
     }),
+    caller('afloat', '23.3.1', (scene, _frame, unit) => isAfloat(scene, unit)),
     caller('not-good-order', '18.2', (_scene, _frame, unit) => !isGoodOrder(unit)),
     caller('already-activated', '18.2', (_scene, frame, unit) => isActivated(unit) || mustMove(frame, unit.id)),
     caller('not-activated-here', '4.0', (_scene, frame, unit) => {

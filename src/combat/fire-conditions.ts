@@ -7,6 +7,7 @@ import {
   counterOf,
   eyesOfAll,
   hexOf,
+  isAfloat,
   isGoodOrder,
   isInView,
   isUnit,
@@ -82,6 +83,7 @@ type Shared =
   | 'notThere'
   | 'notGoodOrder'
   | 'abandoned'
+  | 'afloat'
   | 'movesOn'
   | 'notActivatedHere'
   | 'laidSmoke'
@@ -134,6 +136,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   abandoned: condition('vehicle-abandoned', '14.1.1', (_scene, _frame, order) =>
     unitsThat(order, (unit) => unit.status.abandoned === true),
   ),
+  afloat: condition('afloat', '23.3.1', (scene, _frame, order) => unitsThat(order, (unit) => isAfloat(scene, unit))),
   movesOn: condition('continuous-movement', '15.5', (_scene, frame, order) =>
     unitsThat(
       order,

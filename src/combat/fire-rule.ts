@@ -68,6 +68,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   shared('notThere'),
   shared('notGoodOrder'),
   shared('abandoned'),
+  shared('afloat'),
   shared('movesOn'),
   when('already-activated', '5.3', (scene, frame, order) =>
     unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)),

@@ -4,6 +4,7 @@ import {
   areFloorsOfOneHex,
   friendsAt,
   hasMarker,
+  isAfloat,
   isGoodOrder,
   isManned,
   isVehicle,
@@ -44,7 +45,7 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
   if (isCraft(typeOf(scene.world, unit)) && !isVehicleReady(scene, frame, unit)) return false;
   if (at === undefined || unit.side !== frame.by || !isGoodOrder(unit) || meleeAt(scene.position, at) !== undefined)
     return false;
-  if (isThrough(scene, frame, unit, target) || heldBySmoke(scene, frame, unit)) return false;
+  if (isAfloat(scene, unit) || isThrough(scene, frame, unit, target) || heldBySmoke(scene, frame, unit)) return false;
   if (isOrdnanceTeam(scene, unit)) return false;
   if (target !== undefined && cannotTilt(scene, unit, at, target)) return false;
   return actsUnder(scene, frame, unit, at);

@@ -85,6 +85,7 @@ export * from './wound.js';
 
 /** The codes of the refusals of this floor. */
 export const codes = [
+  'afloat',
   'aircraft-only',
   'already-activated',
   'already-fired-together',

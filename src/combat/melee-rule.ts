@@ -38,7 +38,7 @@ import {
   weaponChoices,
 } from './melee-stance.js';
 import type { MeleeStance } from './melee-strength.js';
-import { eligibleAt, fightersAt, meleeStrength } from './melee-strength.js';
+import { eligibleAt, meleeStrength, strikersOf } from './melee-strength.js';
 
 type MeleeSlots = PartialOrder<MeleeAction>;
 
@@ -111,12 +111,12 @@ function* targetValues(scene: Scene, slots: MeleeSlots): Iterable<SlotValue> {
   const { at } = slots;
   if (frame === undefined || at === undefined) return;
   const enemy = otherSide(scene.world, frame.by);
-  const fighters = fightersAt(scene, at, frame.by);
+  const stance = openerStance(scene, slots, frame.by);
+  const fighters = strikersOf(scene, stance);
   if (isWalkover(scene, at, frame.by) || fighters.length === 0) {
     yield [];
     return;
   }
-  const stance = openerStance(scene, slots, frame.by);
   const sets = targetSets(scene, stance, fighters, strongestStance(scene, at, enemy), eligibleAt(scene, at, enemy));
   for (const set of sets) yield set.map((unit) => unit.id);
 }
@@ -136,6 +136,11 @@ function when(
 /** Whether there is anybody to fight. */
 function isFight(scene: Scene, frame: MeleeFrame | ImpulseFrame, { at }: MeleeAction): boolean {
   return eligibleAt(scene, at, otherSide(scene.world, frame.by)).length > 0;
+}
+
+/** Those who would strike in the round. */
+function strikersIn(scene: Scene, frame: MeleeFrame | ImpulseFrame, action: MeleeAction): readonly Counter[] {
+  return strikersOf(scene, openerStance(scene, action, frame.by));
 }
 
 function ids(counters: readonly Counter[]): readonly CounterId[] {
@@ -164,10 +169,10 @@ const OCCASION: readonly Constraint<MeleeAction>[] = [
 const TARGETS: readonly Constraint<MeleeAction>[] = [
   when('no-target', '8.0', (scene, frame, action) => {
     if (action.targets.length > 0 || !isFight(scene, frame, action)) return undefined;
-    return fightersAt(scene, action.at, frame.by).length === 0 ? undefined : { at: action.at };
+    return strikersIn(scene, frame, action).length === 0 ? undefined : { at: action.at };
   }),
-  when('nothing-to-strike-with', '8.0', (scene, frame, { at, targets }) =>
-    targets.length === 0 || fightersAt(scene, at, frame.by).length > 0 ? undefined : { at },
+  when('nothing-to-strike-with', '8.0', (scene, frame, action) =>
+    action.targets.length === 0 || strikersIn(scene, frame, action).length > 0 ? undefined : { at: action.at },
   ),
   when('not-a-melee-target', '8.0', (scene, frame, { at, targets }) => {
     const eligible = ids(eligibleAt(scene, at, otherSide(scene.world, frame.by)));
@@ -178,7 +183,7 @@ const TARGETS: readonly Constraint<MeleeAction>[] = [
     if (action.targets.length < 2) return undefined;
     const enemy = strongestStance(scene, action.at, otherSide(scene.world, frame.by));
     const targets = enemiesAt(scene, action.at, frame.by).filter((unit) => action.targets.includes(unit.id));
-    const fighters = fightersAt(scene, action.at, frame.by);
+    const fighters = strikersIn(scene, frame, action);
     if (targets.length < 2 || fighters.length === 0) return undefined;
     return mayStrike(scene, openerStance(scene, action, frame.by), fighters, enemy, targets)
       ? undefined
@@ -251,7 +256,7 @@ export const meleeRule: ActionRule<MeleeAction> = actionRule<MeleeAction>({
     const enemy = strongestStance(scene, action.at, otherSide(scene.world, frame.by));
     const targets = enemiesAt(scene, action.at, frame.by).filter((unit) => action.targets.includes(unit.id));
     return [
-      meleeStrength(scene, stance, fightersAt(scene, action.at, frame.by), 'attack'),
+      meleeStrength(scene, stance, strikersOf(scene, stance), 'attack'),
       meleeStrength(scene, enemy, targets, 'defence'),
     ];
   },

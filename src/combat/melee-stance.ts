@@ -76,18 +76,26 @@ export function meleeLeaderFault(
   if (!friendsAt(scene, at, side).some((friend) => friend.id === leader.id)) return 'notThere';
   if (meleeWeapons(scene, leader).some((weapon) => weapons.includes(weapon.id))) return 'usesAWeapon';
   if (!lendsWhileMarked(scene, leader)) return 'marked';
-  return fightersAt(scene, at, side).some((unit) => lendsTo(scene, leader, unit)) ? undefined : 'nobodyToLead';
+  const { defending = [] } = firstRoundOf(scene);
+  if (defending.includes(leader.id)) return 'landed';
+  const strikers = fightersAt(scene, at, side).filter((unit) => !defending.includes(unit.id));
+  return strikers.some((unit) => lendsTo(scene, leader, unit)) ? undefined : 'nobodyToLead';
 }
 
 /**
- * What the first round of a Melee is worth to the side that has come in: who ambushes, who charges.
+ * What the first round of a Melee is worth to the side that has come in: who ambushes, who charges, who only defends because
+ * he has landed from a boat.
  *
- * @rule 8.4, 8.6
+ * @rule 8.4, 8.6, 23.3.1
  * @example firstRoundOf(scene).charge // ['it.1-4-12.1']
  */
-export function firstRoundOf(scene: Scene): Pick<MeleeStance, 'ambush' | 'charge'> {
-  const { ambush = [], charge } = topOf(scene, 'melee') ?? {};
-  return charge === undefined ? { ambush } : { ambush, charge };
+export function firstRoundOf(scene: Scene): Pick<MeleeStance, 'ambush' | 'charge' | 'defending'> {
+  const { ambush = [], charge, landed } = topOf(scene, 'melee') ?? {};
+  return {
+    ambush,
+    ...(charge === undefined ? {} : { charge }),
+    ...(landed === undefined ? {} : { defending: landed }),
+  };
 }
 
 /**

@@ -36,8 +36,8 @@ export interface MeleeStance {
   readonly ambush: readonly CounterId[];
   /** Cavalry whose IFP a Charge doubles. */
   readonly charge?: readonly CounterId[];
-  /** Units that a Charge has cowed: they are struck and do not strike. */
-  readonly cowed?: readonly CounterId[];
+  /** Units that are struck and do not strike: cowed by a Charge, or just landed from boats. */
+  readonly defending?: readonly CounterId[];
   /** Units that use up a Skill in this round. */
   readonly skills?: readonly CounterId[];
   /** The Leader who adds his LM to its dice. */
@@ -77,14 +77,14 @@ export function fightersAt(scene: Scene, at: LocationId, side: Side): readonly C
 }
 
 /**
- * The units that strike for a side in a round: all its fighters but those whom a Charge has cowed.
+ * The units that strike for a side in a round: all its fighters but those who only defend.
  *
- * @rule 8.0, 8.6
+ * @rule 8.0, 8.6, 23.3.1
  * @example strikersOf(scene, stance).length // 1
  */
-export function strikersOf(scene: Scene, { at, side, cowed }: MeleeStance): readonly Counter[] {
+export function strikersOf(scene: Scene, { at, side, defending }: MeleeStance): readonly Counter[] {
   const fighters = fightersAt(scene, at, side);
-  return cowed === undefined ? fighters : fighters.filter((unit) => !cowed.includes(unit.id));
+  return defending === undefined ? fighters : fighters.filter((unit) => !defending.includes(unit.id));
 }
 
 /**

@@ -94,7 +94,7 @@ function* answeringStance(
   );
   const leader = bestMeleeLeader(scene, at, side, chosen, cowed);
   const weapons = chosen.flatMap((id) => counterOf(scene.position, id) ?? []);
-  return { side, at, weapons, ambush: [], cowed, skills, ...(leader === undefined ? {} : { leader }) };
+  return { side, at, weapons, ambush: [], defending: cowed, skills, ...(leader === undefined ? {} : { leader }) };
 }
 
 function listed(choice: string | readonly string[]): readonly string[] {

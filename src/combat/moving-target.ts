@@ -4,17 +4,17 @@ import { indexOf, terrainAt } from '../map/index.js';
 import { DIRECT_FIRE_TABLE } from '../tables/direct-fire.js';
 import { isCraft, isMmc, isMounted, isSmc } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { friendsAt, hasMarker, hexOf, hexsidesEntered, onMap, typeOf } from '../state/index.js';
+import { friendsAt, hasMarker, hexOf, hexsidesEntered, isAfloat, onMap, typeOf } from '../state/index.js';
 import { goesUnseen, moveOf, moverOf } from '../spotting/index.js';
 import type { FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
 import { showsBackblast } from './ordnance.js';
 
 /**
- * What makes a unit easier or harder to hit by what it is doing: moving, or sitting a horse.
+ * What makes a unit easier or harder to hit by what it is doing: moving, sitting a horse or in a boat.
  *
  * @param isNegated whether its terrain cancels the bonus for movement
- * @rule 5.3, 6.0, 6.6
+ * @rule 5.3, 6.0, 6.6, 23.3.1
  * @example exposureTerms(scene, squad, () => false) // [moving +1]
  */
 export function exposureTerms(scene: Scene, target: Counter, isNegated: () => boolean): readonly Term[] {
@@ -32,8 +32,11 @@ export function exposureTerms(scene: Scene, target: Counter, isNegated: () => bo
   const negated = moving ? hidden : undefined;
   const bonus = moving && negated === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
   const movement = plus('moving', '6.0', bonus, negated === undefined ? undefined : { negatedBy: negated });
-  if (!showsBackblast(scene, target)) return [movement];
-  return [movement, plus('backblast', '1.6.4', DIRECT_FIRE_TABLE.backblast.value)];
+  const boat = isAfloat(scene, target)
+    ? [plus('rubberBoatTarget', '23.3.1', DIRECT_FIRE_TABLE.rubberBoatTarget.value)]
+    : [];
+  if (!showsBackblast(scene, target)) return [movement, ...boat];
+  return [movement, ...boat, plus('backblast', '1.6.4', DIRECT_FIRE_TABLE.backblast.value)];
 }
 
 /**

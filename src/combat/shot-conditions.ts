@@ -101,6 +101,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   shared('notThere'),
   shared('notGoodOrder'),
   shared('abandoned'),
+  shared('afloat'),
   shared('movesOn'),
   when('already-activated', '5.3', (scene, frame, order) =>
     unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),

@@ -8,6 +8,7 @@ import {
   eyesOfAll,
   hasMarker,
   hexOf,
+  isAfloat,
   isInLight,
   lmOf,
   sight,
@@ -123,6 +124,7 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   const eyes = eyesOfAll(scene.world, order.units);
   const terms: Term[] = [plus('targetModifier', '14.1', targetModifier(scene, { at, from, unit: target, eyes }))];
   terms.push(...movementTerms(scene, order, target));
+  if (isAfloat(scene, target)) terms.push(plus('rubberBoatTarget', '23.3.1', ROWS.rubberBoatTarget.value));
   if (showsBackblast(scene, target)) terms.push(plus('backblast', '1.6.4', ROWS.backblast.value));
   return terms;
 }

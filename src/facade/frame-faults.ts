@@ -213,6 +213,7 @@ function named(frame: Frame): Named {
           ...listed('entered', frame.entered),
           ...listed('ambush', frame.ambush),
           ...listed('charge', frame.charge),
+          ...listed('landed', frame.landed),
         ],
         locations: [...one('at', frame.at), ...one('from', frame.from)],
       };

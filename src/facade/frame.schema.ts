@@ -154,6 +154,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       from: v.exactOptional(locationSchema()),
       ambush: v.exactOptional(counters()),
       charge: v.exactOptional(counters()),
+      landed: v.exactOptional(counters()),
     },
     closeAssault: {
       by: idSchema(),

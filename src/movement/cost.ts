@@ -1,6 +1,6 @@
 import { ledger, plus } from '../kernel/ledger.js';
 import { STEP_COSTS } from '../tables/index.js';
-import { isMounted } from '../units/index.js';
+import { isMounted, mayUseBoat } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
   cacheOf,
@@ -13,6 +13,8 @@ import {
   typeOf,
 } from '../state/index.js';
 import { mayEnterBunker, mayEnterCave, mayEnterFire } from './access.js';
+import { allowanceOf } from './allowance.js';
+import { boatCost, passageOf } from './boats.js';
 import { flames, hexCost, ownMines } from './hex-cost.js';
 import { OFF_MAP } from './location.js';
 import type { StepCost, Toll, Way } from './toll.js';
@@ -28,8 +30,9 @@ import { priced, prohibited } from './toll.js';
  * @param to a neighbouring location, or `off`
  * @param scouted a Scout leads the way through growth
  * @param rides whether it is mounted, or a single man who rides along
+ * @param mf half-points of its MF in this impulse, for a step by boat; as it stands when left out
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
- * @rule 6.0, 6.6, 11.6, 21.3
+ * @rule 6.0, 6.6, 11.6, 21.3, 23.3.1
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
  */
 export function stepCost(
@@ -39,9 +42,14 @@ export function stepCost(
   to: LocationId,
   scouted = false,
   rides: boolean = isMounted(typeOf(scene.world, unit)),
+  mf?: number,
 ): StepCost {
-  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides });
+  const passage = passageOf(scene, from, to);
+  const afloat = passage !== undefined && passage !== 'land' && !rides && mayUseBoat(typeOf(scene.world, unit));
+  const boat = afloat ? { afloat } : {};
+  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, ...boat });
   if (toll.kind === 'prohibited') return toll;
+  if (passage !== undefined) return boatCost(unit, to, passage, mf ?? allowanceOf(scene, unit, { mode: 'move' }));
   return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
 }
 

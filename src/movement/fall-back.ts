@@ -5,6 +5,7 @@ import { eligibleAt, eliminate, meetDangers, worstOf } from '../combat/index.js'
 import type { Entered } from '../combat/index.js';
 import type { CounterId, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../state/index.js';
 import { enemiesAt, hasMarker, otherSide, topOf } from '../state/index.js';
+import { aboardAgain } from './boats.js';
 import { required } from './mover.js';
 import { openWindow } from './window.js';
 
@@ -35,14 +36,11 @@ export function* fallBack(
   scene: Scene,
   moved: MoveFrame,
   back: LocationId | undefined,
-  { units, results }: Entered,
+  entered: Entered,
   costs: readonly Ledger[],
 ): GameProcedure {
-  if (back === undefined) {
-    for (const unit of units) yield* eliminate(scene, unit, 'noRoom');
-    const lost = new Map(units.map((unit) => [unit, 'eliminated'] as const));
-    return yield* nameResults({ units: [], results: worstOf(results, lost) });
-  }
+  const { units, results } = yield* withoutRoom(scene, back, entered);
+  if (back === undefined || units.length === 0) return yield* nameResults({ units, results });
   const from = moved.at === undefined ? {} : { from: moved.at };
   yield* record<Event, Frame>({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
   yield* replace<Event, Frame>({
@@ -59,6 +57,16 @@ export function* fallBack(
   const left = yield* meetDangers(scene, moved.at, back, units);
   yield* nameResults({ units: left.units, results: worstOf(results, left.results) });
   yield* openWindow(scene, costs, left.units);
+}
+
+/** Those who came from off the map are lost, and on the River all whom the boats that are left cannot take. */
+function* withoutRoom(scene: Scene, back: LocationId | undefined, { units, results }: Entered): GameProcedure<Entered> {
+  const crew = units.map((unit) => required(scene, unit));
+  const going = back === undefined ? [] : aboardAgain(scene, back, crew).map(({ id }) => id);
+  const left = units.filter((unit) => !going.includes(unit));
+  for (const unit of left) yield* eliminate(scene, unit, 'noRoom');
+  const lost = new Map(left.map((unit) => [unit, 'eliminated'] as const));
+  return { units: going, results: worstOf(results, lost) };
 }
 
 /**

@@ -31,7 +31,7 @@ import { inMps, priced, prohibited } from './toll.js';
  * @rule 6.0, 10.2, 10.3.2
  * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false })
  */
-export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): Toll {
+export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }: Way): Toll {
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
   const column = columnFor(type, rides);
@@ -50,8 +50,8 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides }: Way): 
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
-  // A Ford opens even a River, and where a Building has come down only its Rubble is in the way.
-  const opened = instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
+  // A Ford opens even a River, as a boat does, and where a Building has come down only its Rubble is in the way.
+  const opened = afloat ?? (instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to))));
   const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];

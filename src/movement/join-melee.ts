@@ -6,6 +6,7 @@ import type { Entered } from '../combat/index.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Scene } from '../state/index.js';
 import { meleeAt, onMap, topOf } from '../state/index.js';
 import { ambushers } from './ambush.js';
+import { passageOf } from './boats.js';
 import { chargers } from './charge.js';
 import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { required, unitsOf } from './mover.js';
@@ -15,12 +16,12 @@ import { markMovers } from './stop.js';
 /**
  * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
  * after it wait for the next. Whom Fire for Effect or Mines have left unfit to fight is lost, or goes back where the enemy
- * is no fitter.
+ * is no fitter. Who lands from a River only defends in that round.
  *
  * @param before the group as it was
  * @param entered those of its side who are there, and what became of all of them
  * @param costs what the step had cost them
- * @rule 8.2, 18.2, 21.4
+ * @rule 8.2, 18.2, 21.4, 23.3.1
  * @example yield* joinMelee(scene, frame, entered, costs)
  */
 export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, costs: readonly Ledger[]): GameProcedure {
@@ -46,6 +47,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
     ...(origin === undefined ? {} : { from: origin }),
     ...(ambush.length === 0 ? {} : { ambush }),
     ...(charge.length === 0 ? {} : { charge }),
+    ...(passageOf(scene, before.at, at) === 'land' ? { landed: entered.units } : {}),
   });
   // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;

@@ -1,5 +1,5 @@
 import type { Counter, CounterId, Group, MoveMode, Scene } from '../state/index.js';
-import { hasEffect, isGoodOrder, movesStealthily, typeOf } from '../state/index.js';
+import { hasEffect, isAfloat, isGoodOrder, movesStealthily, typeOf } from '../state/index.js';
 import { actsAsLeader, isLeg, isSmc, mayAssaultMove, mayHitAndRun, mayLowCrawl, sameForce } from '../units/index.js';
 
 /** Why a unit may not move in a way. */
@@ -24,6 +24,7 @@ export const MODE_FAULTS: readonly ModeFault[] = [
   { code: 'low-crawl-after-smoke', rule: '7.0' },
   { code: 'no-stealth', rule: '6.4' },
   { code: 'no-hit-and-run', rule: '6.7' },
+  { code: 'ordinary-afloat', rule: '23.3.1' },
 ];
 
 const BY_CODE: ReadonlyMap<string, ModeFault> = new Map(MODE_FAULTS.map((fault) => [fault.code, fault]));
@@ -55,6 +56,7 @@ export function modesOf(scene: Scene, unit: Counter, start: Start): readonly Mov
  */
 export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: Start): ModeFault | undefined {
   if (mode !== 'assaultFire' && includes(start.group?.mustMove, unit.id)) return BY_CODE.get('assault-fire-made');
+  if (mode !== 'move' && isAfloat(scene, unit)) return BY_CODE.get('ordinary-afloat');
   const type = typeOf(scene.world, unit);
   switch (mode) {
     case 'move':

@@ -25,6 +25,7 @@ import {
   actionRule,
   friendsAt,
   isCraftInPlay,
+  isRiver,
   isThroughForTurn,
   isTrapped,
   isUnit,
@@ -174,6 +175,8 @@ function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
   const steps = (units: readonly Counter[]): readonly LocationId[] =>
     from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
   const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
+    // On the River who goes bears on who stays: each group is judged by itself.
+    if (isRiver(scene, from)) return false;
     const each = units.map((unit, i) => alone(unit, modes[i] ?? 'move'));
     return steps(units).some(
       (to) => each.every((isOpen) => isOpen(to)) && stackingProblem(scene, to, by, units) === undefined,

@@ -1,6 +1,6 @@
 import type { Params } from '../kernel/result.js';
 import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
-import { counterOf, typeOf } from '../state/index.js';
+import { counterOf, isAfloat, typeOf } from '../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
@@ -32,7 +32,8 @@ export function startMovers(
   const group = units.map((unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
   return group.map(({ unit, mode }) => {
     const mount = mountFor(scene, unit, mode, units);
-    const leader = mount === undefined ? doubleTimeLeader(scene, unit, mode, group) : undefined;
+    const hurries = mount === undefined && !isAfloat(scene, unit);
+    const leader = hurries ? doubleTimeLeader(scene, unit, mode, group) : undefined;
     const smoke = laidSmoke.includes(unit.id);
     const riding = mount === undefined ? {} : { mount };
     const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke, ...riding });

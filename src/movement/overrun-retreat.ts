@@ -15,6 +15,7 @@ import {
   stackingProblem,
   typeOf,
 } from '../state/index.js';
+import { passageOf } from './boats.js';
 import { stepCost } from './cost.js';
 import { OFF_MAP, stepsFrom } from './location.js';
 import { fixedWeapons, isContested } from './step.js';
@@ -81,6 +82,7 @@ function waysOut(scene: Scene, unit: Counter, at: LocationId): readonly Location
     .filter(
       (to) =>
         to !== OFF_MAP &&
+        passageOf(scene, at, to) === undefined &&
         stepCost(scene, unit, at, to).kind === 'cost' &&
         !isContested(scene, to, unit.side) &&
         stackingProblem(scene, to, unit.side, [unit]) === undefined,

@@ -31,6 +31,7 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
+import { boatsNeeded, passageOf } from './boats.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { triggerEvents } from './event-marker.js';
@@ -68,6 +69,7 @@ function outOfReach(scene: Scene, { from }: RetreatFrame, to: LocationId): Param
 function prohibitedTerrain(scene: Scene, { unit, from }: RetreatFrame, to: LocationId): Params | undefined {
   const counter = counterOf(scene.position, unit);
   if (counter === undefined || !stepsFrom(scene.world, scene.position, from).includes(to)) return undefined;
+  if (passageOf(scene, from, to) === 'putOff') return { unit, to, terrain: 'river' };
   const cost = stepCost(scene, counter, from, to);
   return cost.kind === 'prohibited' ? { unit, ...cost.params } : undefined;
 }
@@ -152,7 +154,7 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
   if (frame === undefined || unit === undefined) return;
   const { from, by } = frame;
   const cost = worthOf(scene, unit, from, to);
-  for (const { id } of fixedWeapons(scene, unit.id)) {
+  for (const { id } of [...fixedWeapons(scene, unit.id), ...boatsNeeded(scene, unit, from)]) {
     yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at: from, to: 'all' });
   }
   yield* record<Event, Frame>({ kind: 'unitsMoved', units: [unit.id], from, into: to, cost: [cost], to: 'all' });

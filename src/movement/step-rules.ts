@@ -9,11 +9,12 @@ import {
   levelOf,
   onMap,
   range,
-  stackingProblem,
+  overstacking,
   typeOf,
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { ASSAULT_STEP_RULES } from './assault-step.js';
+import { assaultLanding, boatsFull, leftAfloat, partedAfloat } from './boats.js';
 import { DRIVE_STEP_RULES } from './drive-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
@@ -41,6 +42,10 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone },
   { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable },
   { code: 'overstacked', rule: '1.3', violation: overstacked },
+  { code: 'boats-full', rule: '23.3.1', violation: boatsFull },
+  { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat },
+  { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat },
+  { code: 'assault-landing', rule: '23.3.1', violation: assaultLanding },
   { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
   { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
   { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
@@ -146,7 +151,7 @@ function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
 
 /** Stacking limits hold in every location passed through. */
 function overstacked(scene: Scene, { party, to, units }: Step): Params | undefined {
-  return to === OFF_MAP ? undefined : stackingProblem(scene, to, party.by, units);
+  return to === OFF_MAP ? undefined : overstacking(scene, to, party.by, units);
 }
 
 /** Shaken units keep out of the enemy's locations and of Melee. */

@@ -21,6 +21,7 @@ import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/ind
 import { enemyVehicles } from '../combat/vehicle-assault.js';
 import { meleeWeapons } from '../combat/melee-strength.js';
 import { HALF_POINTS, REVERSE_COST } from '../tables/index.js';
+import { allowanceOf } from './allowance.js';
 import { stepCost } from './cost.js';
 import type { Course } from './course.js';
 import { courseTo, headingOf, vehicleAmong } from './course.js';
@@ -122,11 +123,25 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   const scouted = units.some((unit) => typeOf(scene.world, unit).kind === 'scout');
   return units.map((unit, i) => {
     const mover = party.movers[i];
-    const printed = stepCost(scene, unit, party.at, to, scouted, rides(scene, unit, mover));
+    const printed = stepCost(
+      scene,
+      unit,
+      party.at,
+      to,
+      scouted,
+      rides(scene, unit, mover),
+      wholeMf(scene, unit, mover),
+    );
     const cost = goesBackwards(scene, party, unit, to) ? doubled(printed) : printed;
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
   });
+}
+
+/** The MF of which a step by boat takes the whole or half: not what a kind of movement leaves of it. */
+function wholeMf(scene: Scene, unit: Counter, mover: Mover | undefined): number | undefined {
+  if (!scene.world.hasBoats || mover === undefined) return undefined;
+  return isAssault(mover.mode) ? allowanceOf(scene, unit, { mode: 'move' }) : mover.allowance;
 }
 
 function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId): boolean {

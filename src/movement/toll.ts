@@ -27,6 +27,8 @@ export interface Way {
   readonly to: LocationId;
   readonly scouted: boolean;
   readonly rides: boolean;
+  /** By boat, to which the River is open. */
+  readonly afloat?: true;
 }
 
 /**

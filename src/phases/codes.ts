@@ -11,6 +11,7 @@ export const phaseCodes = [
   'already-used',
   'armor-leader-aboard',
   'assault-firers-must-move',
+  'boat-needed',
   'bound-to-move',
   'cannot-capture',
   'enemy-in-hex',

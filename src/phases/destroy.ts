@@ -1,8 +1,11 @@
 import { record } from '../kernel/procedure.js';
+import type { Params } from '../kernel/result.js';
 import type { DestroyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
+import type { CounterId } from '../state/place.js';
 import { weaponsOf } from '../state/position-index.js';
-import { isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
+import { isBoat, isRiver, lackOfBoats } from '../state/boats.js';
+import { friendsAt, isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
@@ -16,8 +19,24 @@ function destroyers(scene: Scene): readonly Counter[] {
   if (by === undefined) return [];
   return unitsOnMap(scene, by).filter(
     (unit) =>
-      isGoodOrder(unit) && mayDestroyWeapon(typeOf(scene.world, unit)) && weaponsOf(scene.position, unit.id).length > 0,
+      isGoodOrder(unit) && mayDestroyWeapon(typeOf(scene.world, unit)) && destructible(scene, unit.id).length > 0,
   );
+}
+
+/** The weapons in a unit's hands, but for the boat that carries it. */
+function destructible(scene: Scene, unit: CounterId): readonly Counter[] {
+  return weaponsOf(scene.position, unit).filter(
+    (weapon) => withoutBoat(scene, mustFind(scene, unit), weapon) === undefined,
+  );
+}
+
+/** What is short on a River when a boat is destroyed that carries somebody there. */
+function withoutBoat(scene: Scene, unit: Counter, weapon: Counter): Params | undefined {
+  const at = onMap(unit);
+  if (!isBoat(scene, weapon) || !isRiver(scene, at)) return undefined;
+  const crew = friendsAt(scene, at, unit.side);
+  const lack = lackOfBoats(scene, at, crew, weapon);
+  return lack === undefined ? undefined : { units: crew.map(({ id }) => id), ...lack };
 }
 
 /** A unit in Good Order destroys a weapon it holds; it is out of the game. */
@@ -29,8 +48,7 @@ export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>(
     {
       name: 'weapon',
       form: 'one',
-      values: (scene, { unit }) =>
-        unit === undefined ? [] : weaponsOf(scene.position, unit).map((weapon) => weapon.id),
+      values: (scene, { unit }) => (unit === undefined ? [] : destructible(scene, unit).map((weapon) => weapon.id)),
     },
   ],
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.weapon)],
@@ -51,6 +69,10 @@ export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>(
       const counter = mustFind(scene, weapon);
       if (isUnit(scene.world, counter) || !isUnit(scene.world, mustFind(scene, unit))) return undefined;
       return weaponsOf(scene.position, unit).includes(counter) ? undefined : { weapon, unit };
+    }),
+    constraint('boat-needed', '23.3.1', (scene, { unit, weapon }) => {
+      const counter = mustFind(scene, weapon);
+      return isUnit(scene.world, counter) ? undefined : withoutBoat(scene, mustFind(scene, unit), counter);
     }),
   ],
   *run(_scene, { weapon }) {

@@ -7,7 +7,7 @@ import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
 import type { Counter, Status, World } from '../state/index.js';
-import { areaHexes, FRESH, poolOf } from '../state/index.js';
+import { areaHexes, FRESH, hasRiver, poolOf } from '../state/index.js';
 import type { ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import type { Library } from './library.js';
@@ -76,6 +76,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Re
     hasHidden: scenario.sides.some(({ forces }) => forces.some(({ hidden }) => hidden === true)),
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     hasAir: library.catalogue.types.some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
+    hasBoats: library.catalogue.types.some(({ kind }) => kind === 'rubberBoat') && hasRiver(map.value),
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));

@@ -233,6 +233,8 @@ export interface MeleeFrame {
   readonly ambush?: readonly CounterId[];
   /** Cavalry among them that charges. */
   readonly charge?: readonly CounterId[];
+  /** Units among them that have landed from boats: they are struck and do not strike. */
+  readonly landed?: readonly CounterId[];
 }
 
 /** Units beside an enemy vehicle assault it, one after the other. */

@@ -5,6 +5,7 @@ export * from './area.js';
 export * from './arrival.js';
 export * from './artillery-action.js';
 export * from './artillery.js';
+export * from './boats.js';
 export * from './burning.js';
 export * from './combat-action.js';
 export * from './counter.js';

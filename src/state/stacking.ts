@@ -1,5 +1,6 @@
 import type { Params } from '../kernel/result.js';
 import { STACKING_LIMITS } from '../tables/index.js';
+import { boatProblem } from './boats.js';
 import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
 import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
@@ -26,7 +27,8 @@ export function roomTaken(world: World, counter: Counter): StackUse {
 }
 
 /**
- * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered.
+ * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered; on a
+ * River it is the boats that must hold them.
  *
  * @param scene the scene
  * @param at the location
@@ -34,10 +36,25 @@ export function roomTaken(world: World, counter: Counter): StackUse {
  * @param incoming counters that come in; those already there are counted once
  * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), `others` exceeded with it, or
  *   `undefined`
- * @rule 1.3
+ * @rule 1.3, 23.3.1
  * @example stackingProblem(scene, 'I5', 'us', [squad])
  */
 export function stackingProblem(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  return overstacking(scene, at, side, incoming) ?? boatProblem(scene, at, side, incoming);
+}
+
+/**
+ * The same by the ordinary limits alone, whatever the boats on a River hold.
+ *
+ * @rule 1.3
+ * @example overstacking(scene, 'I5', 'us', [squad])
+ */
+export function overstacking(
   scene: Scene,
   at: LocationId,
   side: Side,

@@ -31,6 +31,8 @@ export interface World {
   readonly hasCraft: boolean;
   /** Whether helicopters or aircraft can be in play at all: then the air above a hex is a location. */
   readonly hasAir: boolean;
+  /** Whether there are Rubber Boats, and a River to cross. */
+  readonly hasBoats: boolean;
   /** Whether any force is hidden from the other side until an event. */
   readonly hasHidden: boolean;
   /** The force a counter of the order of battle belongs to. */

@@ -49,6 +49,9 @@ export const OVERRUN_FIREPOWER = 2;
 /** What the MF of a Shaken vehicle is divided by (15.0). */
 export const SHAKEN_VEHICLE_DIVISOR = 2;
 
+/** The River hexes over which one move leads in a Rubber Boat (23.3.1). */
+export const RIVER_HEXES = 2;
+
 /** Hexes, or changes of location within a hex, that a Low Crawl makes (6.3). */
 export const LOW_CRAWL_HEXES = 1;
 

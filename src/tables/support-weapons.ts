@@ -48,6 +48,9 @@ export const DESTROYING_SMCS = ['leader', 'hero', 'scout', 'advisor'] as const;
 /** Good Order SMCs that fire one SW without its penalty (1.6). */
 export const SMC_CREW = 2;
 
+/** The room in a Rubber Boat, as on top of a PPO: in Half-Squads, and as many single men and SWs (23.3.1, 16.2). */
+export const RUBBER_BOAT_BERTHS = 2;
+
 /** The faces with which a jammed weapon stays jammed for good: 1 of 1d6, or up to 2 on a map with Sand (1.6.2). */
 export const JAM_LOSS = { ordinary: 1, sand: 2 } as const;
 

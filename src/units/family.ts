@@ -35,6 +35,7 @@ const FAMILY: Readonly<Record<CounterKind, Family>> = {
   claymore: 'weapon',
   grenades: 'weapon',
   rifleGrenade: 'weapon',
+  rubberBoat: 'weapon',
   vehicle: 'craft',
   aircraft: 'craft',
   helicopter: 'craft',

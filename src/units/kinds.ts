@@ -31,6 +31,7 @@ export const WEAPON_KINDS = [
   'claymore',
   'grenades',
   'rifleGrenade',
+  'rubberBoat',
 ] as const;
 
 /** What moves on wheels or tracks, and what flies. */

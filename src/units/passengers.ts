@@ -1,3 +1,4 @@
+import { RUBBER_BOAT_BERTHS } from '../tables/index.js';
 import type { CounterType, CraftType } from './catalogue.js';
 import { isLeg, isMmc, isSmc, isSupportWeapon, isWeapon } from './family.js';
 import { halfSquadsOf } from './stacking.js';
@@ -26,6 +27,17 @@ export const NO_BERTHS: Berths = Object.freeze({ halfSquads: 0, smcs: 0, weapons
  */
 export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths {
   const room = type.passengers?.[seat] ?? 0;
+  return { halfSquads: room, smcs: room, weapons: room };
+}
+
+/**
+ * The room in Rubber Boats: each carries what rides on a PPO.
+ *
+ * @rule 23.3.1
+ * @example boatBerths(1) // { halfSquads: 2, smcs: 2, weapons: 2 }
+ */
+export function boatBerths(boats: number): Berths {
+  const room = RUBBER_BOAT_BERTHS * boats;
   return { halfSquads: room, smcs: room, weapons: room };
 }
 
@@ -84,4 +96,15 @@ export function mayRide(type: CounterType): boolean {
   if (!isLeg(type)) return false;
   if (!isMmc(type) || type.kind !== 'weaponTeam') return true;
   return type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm';
+}
+
+/**
+ * Whether a unit can use a Rubber Boat: Squads, Half-Squads, Crews and single men on foot.
+ *
+ * @rule 23.3.1
+ * @example mayUseBoat(mortarTeam) // false
+ */
+export function mayUseBoat(type: CounterType): boolean {
+  if (isMmc(type)) return type.kind === 'squad' || type.kind === 'halfSquad' || type.kind === 'crew';
+  return isSmc(type) && type.kind !== 'armorLeader';
 }

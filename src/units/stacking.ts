@@ -90,6 +90,7 @@ export function stackUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'):
     case 'claymore':
     case 'grenades':
     case 'rifleGrenade':
+    case 'rubberBoat':
       return NO_ROOM;
     default:
       return SMC;

@@ -9,6 +9,7 @@ import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
 import { armouredStates, armouredWorld } from '../armoured.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
+import { riverStates, riverWorld } from '../river.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */
@@ -36,6 +37,7 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
         ? ids
         : [
             'H6',
+            'E4',
             'J3',
             'I5',
             'G4',
@@ -134,7 +136,15 @@ function isRidden({ frames }: GameState, step: number): boolean {
   return top?.kind === 'move' || top?.kind === 'window' || frames.length > 3 || step % 5 === 0;
 }
 
-const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles()];
+/** Boats put off, go along the River and land, under fire and hand to hand. */
+function boats(): Sampled {
+  const world = riverWorld();
+  const seeds = ['boats 1', 'boats 2', 'boats 3', 'boats 4'];
+  const states = seeds.flatMap((seed) => [...riverStates(world, seed, 60)].filter(({ step }) => step % 2 === 0));
+  return { name: 'fights for a River', world, states, mutations: 3000 };
+}
+
+const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats()];
 
 for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {

@@ -24,6 +24,7 @@ export const combatProblems: Texts = {
   backblast: '{who} cannot be fired out of such a place: the backblast.',
   'never-downward': '{who} cannot be fired at a lower level.',
   'helper-cannot-serve': '{unit} cannot serve that weapon with its holder.',
+  afloat: '{who} {who|is|are} in a Rubber Boat and {who|does|do} nothing of the kind there.',
   'vehicle-abandoned': '{units} {units|has|have} been abandoned.',
   'continuous-movement': '{units} {units|is|are} to be moved on: no fire but Assault Fire.',
   'no-such-machine-gun': '<{unit} has no machine gun {gun}: >a vehicle fires one of its machine guns<, {guns}>.',

@@ -50,6 +50,7 @@ export const terms: Texts = {
   adjacent: 'adjacent',
   moving: 'moving target',
   movingVehicleTarget: 'moving vehicle or Mounted Unit',
+  rubberBoatTarget: 'in a Rubber Boat',
   stillMountedTarget: 'Mounted Unit standing still',
   backblast: 'backblast',
   // Ordnance
@@ -166,6 +167,8 @@ export const terms: Texts = {
   counterInstead: 'replaced by a counter',
   counter: '{terrain:counter}',
   fallingBack: 'falling back',
+  rubberBoat: 'the whole MF, by Rubber Boat',
+  paddled: 'one River hex of two',
   wholeAllowance: 'all that is left',
 
   // Melee

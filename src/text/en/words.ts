@@ -164,6 +164,7 @@ export const words: Texts = {
   'unitKind.claymore': 'Claymore',
   'unitKind.grenades': '40 mm grenades',
   'unitKind.rifleGrenade': 'rifle grenade',
+  'unitKind.rubberBoat': 'Rubber Boat',
   'unitKind.vehicle': 'vehicle',
   'unitKind.aircraft': 'aircraft',
   'unitKind.helicopter': 'helicopter',
