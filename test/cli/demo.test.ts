@@ -77,6 +77,10 @@ describe('demo', () => {
     expect(regiment.out).toMatch(/^Winner: .+ \((roadHeld|brokenThrough)\)\n/);
     const cache = hexarbiter('demo', '--scenario', 'cache', '--bots', 'sensible,random', '--quiet');
     expect(cache.out).toMatch(/^Winner: .+ \((cacheDestroyed|cacheKept)\)\n/);
+    const armour = hexarbiter('demo', '--scenario', 'armour', '--bots', 'sensible,random', '--quiet');
+    expect(armour.out).toMatch(/^Winner: .+ \((dairyTaken|dairyHeld)\)\n/);
+    const raid = hexarbiter('demo', '--scenario', 'raid', '--bots', 'random,sensible', '--quiet');
+    expect(raid.out).toMatch(/^Winner: .+ \((hutTaken|hutHeld)\)\n/);
     const { code, json } = hexarbiterJson('demo', '--scenario', 'vierville', '--bots', 'random,sensible');
     expect(code).toBe(0);
     expect(json).toMatchObject({ scenario: 'vierville' });

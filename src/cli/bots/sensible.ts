@@ -11,6 +11,7 @@ import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 import { setUp, hideSniper } from './set-up.js';
 import { restore } from './restore.js';
+import { lightUp, promiseOfLight } from './starshell.js';
 import { bringOn, urge, firstMove, isPressed, goOn } from './advance.js';
 
 /** An attack worth less is not made: in one's own impulse, and as Opportunity Fire, which costs the impulse later. */
@@ -62,7 +63,9 @@ function open(eyes: Eyes): Action | undefined {
   if (kinds.includes('move')) return bringOn(eyes);
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
-  const shot = bestOf(names, (at) => Math.max(promiseOf(scene, at, side), promiseOfCall(scene, at, side)));
+  const shot = bestOf(names, (at) =>
+    Math.max(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)),
+  );
   if (shot !== undefined && shot.worth >= 1) return { kind: 'name', at: shot.thing };
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
@@ -90,6 +93,8 @@ function act(eyes: Eyes): Action | undefined {
   if (pressed !== undefined) return pressed;
   const call = kinds.includes('callIn') ? callIn(eyes) : undefined;
   if (call !== undefined) return call;
+  const light = kinds.includes('starshell') ? lightUp(eyes) : undefined;
+  if (light !== undefined) return light;
   const shot = bestShot(world, view, kinds);
   if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
   return firstMove(eyes, movable) ?? onlyIf(kinds.includes('done'), { kind: 'done' });
