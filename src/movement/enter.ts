@@ -4,7 +4,6 @@ import { meetDangers } from '../combat/index.js';
 import type { Entered } from '../combat/index.js';
 import type {
   ActionRule,
-  Counter,
   CounterId,
   EnterAction,
   Event,
@@ -13,7 +12,6 @@ import type {
   LocationId,
   MoveFrame,
   Scene,
-  SlotValue,
 } from '../state/index.js';
 import {
   actionRule,
@@ -25,6 +23,7 @@ import {
   topOf,
   weaponsOf,
 } from '../state/index.js';
+import { ENTRY_FACING, entryFacing, vehicleComingOn } from './coming-on.js';
 import { vehicleAmong } from './course.js';
 import { isLocation, OFF_MAP } from './location.js';
 import { required, unitsOf } from './mover.js';
@@ -39,7 +38,7 @@ import { sparing } from './struck.js';
 import { openSteps, STEP_RULES } from './step-rules.js';
 import { assaultedAt, isContested, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
-import { FACINGS, turnedEvent } from './turning.js';
+import { turnedEvent } from './turning.js';
 import { openWindow } from './window.js';
 
 /**
@@ -51,10 +50,7 @@ import { openWindow } from './window.js';
 export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   kind: 'enter',
   frames: ['move'],
-  slots: [
-    { name: 'to', form: 'one', values: destinations },
-    { name: 'facing', form: 'one', optional: true, values: entryFacings },
-  ],
+  slots: [{ name: 'to', form: 'one', values: destinations }, ENTRY_FACING],
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
       to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },
@@ -62,13 +58,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   ],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
-    constraint('facing-missing', '15.1', (scene, { facing }) => {
-      const vehicle = vehicleComingOn(scene);
-      return vehicle === undefined || FACINGS.includes(facing ?? '') ? undefined : { unit: vehicle.id };
-    }),
-    constraint('no-facing', '15.1', (scene, { facing }) =>
-      facing === undefined || vehicleComingOn(scene) !== undefined ? undefined : { facing },
-    ),
+    ...entryFacing<EnterAction>(),
     ...STEP_RULES.map(({ code, rule, violation }) =>
       constraint<EnterAction>(code, rule, (scene, { to }) => {
         const frame = topOf(scene, 'move');
@@ -93,18 +83,6 @@ function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
   const step = stepOf(scene, frame, to);
   asked.set(frame, { world, position, step });
   return step;
-}
-
-/** The vehicle of a group that is still off the map. */
-function vehicleComingOn(scene: Scene): Counter | undefined {
-  const frame = topOf(scene, 'move');
-  if (frame === undefined || frame.at !== undefined) return undefined;
-  return vehicleAmong(scene, unitsOf(scene, frame.movers));
-}
-
-/** A vehicle comes on the map facing as its owner likes. */
-function entryFacings(scene: Scene): Iterable<SlotValue> {
-  return vehicleComingOn(scene) === undefined ? [undefined] : FACINGS;
 }
 
 function destinations(scene: Scene): Iterable<LocationId> {

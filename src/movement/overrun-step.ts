@@ -1,7 +1,8 @@
 import { plus, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
-import { directionBetween, indexOf, terrainAt } from '../map/index.js';
+import { indexOf, neighbourIn, terrainAt } from '../map/index.js';
+import type { Direction } from '../map/geometry.js';
 import type { TerrainRow } from '../tables/index.js';
 import { HALF_POINTS, OVERRUN_COST, REVERSE_COST } from '../tables/index.js';
 import { overrunWeapons } from '../combat/index.js';
@@ -23,6 +24,7 @@ import { stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
 import { mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
+import { entryHexes } from './reinforcement.js';
 import { STEP_RULES } from './step-rules.js';
 import type { StepRule } from './step-rule.js';
 import { stepOf } from './step.js';
@@ -39,7 +41,6 @@ const OTHERWISE: readonly string[] = ['only-by-overrun', 'not-enough-mps'];
 export const OVERRUN_RULES: readonly StepRule[] = [
   ...STEP_RULES.filter(({ code }) => !OTHERWISE.includes(code)),
   { code: 'nobody-overruns', rule: '15.3', violation: nobodyOverruns },
-  { code: 'unsupported', rule: '15.3', violation: fromOffMap },
   { code: 'no-overrun-in-mode', rule: '15.3', violation: barredMode },
   { code: 'no-overrun-weapon', rule: '15.3', violation: unarmed },
   { code: 'riders-on-top', rule: '15.3', violation: ridersOnTop },
@@ -50,11 +51,6 @@ export const OVERRUN_RULES: readonly StepRule[] = [
 
 function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefined {
   return vehicle === undefined ? { to } : undefined;
-}
-
-/** An Overrun as the vehicle comes on the map is not there yet. */
-function fromOffMap(_scene: Scene, { party, vehicle }: Step): Params | undefined {
-  return vehicle !== undefined && party.at === undefined ? { section: '15.3' } : undefined;
 }
 
 /** The weapons are used up by Assault Fire, and would be by the Overrun for Assault Movement. */
@@ -124,7 +120,7 @@ export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step):
 
 /**
  * The enemies that a vehicle overruns in a hex: all on foot there, and those in its Bunker if it comes in over the Bunker's
- * front.
+ * front. Onto the map it comes over any hexside at the edge.
  *
  * @rule 15.3, 21.1.3
  * @example overrunIn(scene, frame, 'E3').map(({ id }) => id) // ['de.1-6-4.1']
@@ -133,29 +129,32 @@ export function overrunIn(scene: Scene, { at, by }: Party, to: LocationId): read
   const outside = enemiesAt(scene, to, by);
   const bunker = bunkerIn(scene.position, hexOf(to));
   const inside =
-    bunker !== undefined && at !== undefined && comesOverFront(scene, at, to, bunkerFront(bunker))
-      ? enemiesAt(scene, bunker.at, by)
-      : [];
+    bunker !== undefined && comesOverFront(scene, at, to, bunkerFront(bunker)) ? enemiesAt(scene, bunker.at, by) : [];
   return [...outside, ...inside].filter((unit) => isLegUnit(scene.world, unit));
 }
 
-function comesOverFront({ world }: Scene, from: LocationId, to: LocationId, front: readonly number[]): boolean {
-  const [hex, back] = [indexOf(world.map, hexOf(to)), indexOf(world.map, hexOf(from))];
-  const side = hex === undefined || back === undefined ? undefined : directionBetween(world.map, hex, back);
-  return side !== undefined && front.includes(side);
+function comesOverFront(
+  { world: { map } }: Scene,
+  from: LocationId | undefined,
+  to: LocationId,
+  front: readonly Direction[],
+): boolean {
+  const hex = indexOf(map, hexOf(to));
+  const back = from === undefined ? undefined : indexOf(map, hexOf(from));
+  return hex !== undefined && front.some((side) => neighbourIn(map, hex, side) === back);
 }
 
 /**
- * The hexes that the vehicle of a group can overrun from where it stands.
+ * The hexes that the vehicle of a group can overrun from where it stands, or as it comes on the map.
  *
  * @rule 15.3
  * @example [...openOverruns(scene, frame)] // ['E3']
  */
 export function* openOverruns(scene: Scene, party: Party): Iterable<LocationId> {
   const { at, by, movers } = party;
-  if (!isCraftInPlay(scene) || at === undefined || movers.length !== 1) return;
+  if (!isCraftInPlay(scene) || movers.length !== 1) return;
   const units = unitsOf(scene, movers);
-  for (const to of stepsFrom(scene.world, scene.position, at)) {
+  for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
     if (enemiesAt(scene, to, by).length === 0 && overrunIn(scene, party, to).length === 0) continue;
     const step = stepOf(scene, party, to, units);
     if (OVERRUN_RULES.every(({ violation }) => violation(scene, step) === undefined)) yield to;

@@ -36,6 +36,7 @@ import {
 } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { byText } from '../kernel/order.js';
+import { ENTRY_FACING, entryFacing } from './coming-on.js';
 import { counterattack } from './counterattack.js';
 import { triggerEvents } from './event-marker.js';
 import { nameResults } from './fall-back.js';
@@ -45,7 +46,7 @@ import { openOverruns, OVERRUN_RULES, overrunCost, overrunIn } from './overrun-s
 import { isContested, stepOf } from './step.js';
 import { leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
 import { sparing } from './struck.js';
-import { driverOf } from './turning.js';
+import { driverOf, turnedEvent } from './turning.js';
 
 /**
  * An Overrun: a vehicle enters a hex of enemies on foot, for the cost of the hex and 4 MPs, and attacks them with all it
@@ -66,6 +67,7 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
         return frame?.step !== 'ready' ? [] : openOverruns(scene, frame);
       },
     },
+    ENTRY_FACING,
   ],
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
@@ -74,6 +76,7 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
   ],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
+    ...entryFacing<OverrunAction>(),
     ...OVERRUN_RULES.map(({ code, rule, violation }) =>
       constraint<OverrunAction>(code, rule, (scene, { to }) => {
         const frame = topOf(scene, 'move');
@@ -98,7 +101,7 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
  *
  * @rule 15.3
  */
-function* overrun(scene: Scene, { to }: OverrunAction): GameProcedure {
+function* overrun(scene: Scene, { to, facing }: OverrunAction): GameProcedure {
   const before = topOf(scene, 'move');
   const cost = before === undefined ? undefined : overrunCost(scene, stepOf(scene, before, to));
   const vehicle = before === undefined ? undefined : driverOf(scene, before);
@@ -107,6 +110,7 @@ function* overrun(scene: Scene, { to }: OverrunAction): GameProcedure {
   const met = overrunIn(scene, frame, to);
   const targets = met.map(({ id }) => id);
   const bunker = met.map((unit) => onMap(unit)).find((at) => at !== to);
+  if (facing !== undefined) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
   yield* record(movedEvent(frame, to, [cost]));
   yield* replace<Event, Frame>({
     ...stepped(scene, frame, to, [cost]),

@@ -98,7 +98,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   enter: [word('to'), option('facing')],
   pivot: [word('facing'), option('unit')],
   hullDown: [],
-  overrun: [word('to')],
+  overrun: [word('to'), option('facing')],
   stop: [],
   dismount: [],
   board: [word('vehicle'), word('seat', SEATS), words('units'), option('mode')],

@@ -64,6 +64,8 @@ export interface HatchAction {
 export interface OverrunAction {
   readonly kind: 'overrun';
   readonly to: LocationId;
+  /** The vertex, `1` to `6`, that it faces as it comes on the map. */
+  readonly facing?: string;
 }
 
 /** The moving group ends its movement. */

@@ -3,15 +3,15 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import { overrunDefence } from '../../src/combat/index.js';
 import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/pass.js';
-import type { Event, FireForEffect, HexMarker, World } from '../../src/state/index.js';
+import type { Event, FireForEffect, HexMarker, OverrunAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { mortar, vehicle, weaponTeam } from '../counter-types.js';
-import { aboard, act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
-import { find, onTheMove, settle } from './ground.js';
+import { find, moving, onTheMove, settle } from './ground.js';
 import type { Going } from './ground.js';
 
 const sherman = 'us.m4a1.1';
@@ -536,5 +536,51 @@ describe('a Bunker in the hex', () => {
   rule('21.1.3', 'is overrun itself only over its front', () => {
     expect(refused({ markers: [bunker(1)], others: [[second, 'E3/bunker']] })).toEqual(['nobody-to-overrun']);
     expect(refused({ markers: [bunker(4)], others: [[second, 'E3/bunker']] })).toEqual([]);
+  });
+});
+
+describe('an Overrun as the vehicle comes on the map', () => {
+  const panzer = 'de.pz4h.1';
+  const guard = 'us.2-5-4.1';
+
+  /** A tank off the north edge, and a Squad where it would come on. */
+  function waiting(given: Pick<Laid, 'units' | 'markers'> = { units: [[guard, 'J1']] }, mps = 5): Table {
+    return lay(world(), {
+      ...given,
+      pools: [[panzer, 'assault']],
+      position: { phase: 'operations', turn: 1 },
+      frames: [impulse('de', { step: 'acting' }), moving('de', undefined, [[panzer, 'move', mps]])],
+    });
+  }
+  const onto = (facing?: string): OverrunAction => ({
+    kind: 'overrun',
+    to: 'J1',
+    ...(facing === undefined ? {} : { facing }),
+  });
+
+  rule('15.3', 'costs its hex of entry and 4 MPs, and it faces as its owner likes', () => {
+    const table = waiting();
+    expect(legal(table, overrunRule)).toEqual(['1', '2', '3', '4', '5', '6'].map((facing) => onto(facing)));
+    expect(faults(table, overrunRule, onto())).toEqual(['facing-missing']);
+    expect(faults(waiting(undefined, 4), overrunRule, onto('4'))).toEqual(['not-enough-mps']);
+    act(table, overrunRule, onto('4'), [dice(6, 1, panzer), check(guard, 6)]);
+    expect([where(table, guard, panzer), statusOf(table, panzer)?.facing]).toEqual([['eliminated', 'J1'], 4]);
+    expect(topOf(table, 'move')).toMatchObject({ at: 'J1', steps: 1, overran: 'off', movers: [{ spent: 10 }] });
+  });
+
+  rule('15.3', 'is made where its force may enter, and a vehicle on the map chooses no facing', () => {
+    const table = waiting({ units: [[guard, 'J3']] });
+    expect(faults(table, overrunRule, { ...onto('4'), to: 'J3' })).toEqual(['outside-entry-area']);
+    expect(legal(table, overrunRule)).toEqual([]);
+    expect(faults(before(), overrunRule, { ...order, facing: '4' })).toEqual(['no-facing']);
+  });
+
+  rule('21.1.3', 'goes over the front of a Bunker that looks off the map', () => {
+    const bunker = (facing: number): Pick<Laid, 'units' | 'markers'> => ({
+      units: [[guard, 'J1/bunker']],
+      markers: [{ kind: 'fortification', at: 'J1/bunker', type: 'bunker', tm: 2, facing, side: 'us' }],
+    });
+    expect(faults(waiting(bunker(1)), overrunRule, onto('4'))).toEqual([]);
+    expect(faults(waiting(bunker(4)), overrunRule, onto('4'))).toEqual(['nobody-to-overrun']);
   });
 });

@@ -132,7 +132,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   pivot: action('pivot', { facing: fc.constantFrom('1', '4'), unit: id }, ['unit']),
   hullDown: action('hullDown', {}),
-  overrun: action('overrun', { to: at }),
+  overrun: action('overrun', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   stop: action('stop', {}),
   dismount: action('dismount', {}),
   board: action(

@@ -42,7 +42,7 @@ export const actions: Texts = {
   'enter.off': 'The moving units leave the map.',
   pivot: '{unit:The vehicle} turns to vertex {facing}.',
   hullDown: 'The vehicle tries to go Hull Down.',
-  overrun: 'The moving vehicle overruns the enemy in {to}.',
+  overrun: 'The moving vehicle overruns the enemy in {to}<, facing vertex {facing}>.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',
   board: '{units} {units|mounts|mount} {vehicle}<, which moves by {mode}>.',
