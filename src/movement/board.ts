@@ -24,7 +24,8 @@ import {
   stacks,
   ways,
 } from './boarding.js';
-import { transferCost } from './transfer.js';
+import { exposeOrigin } from './stepping.js';
+import { transferCost, usedAssaultFire } from './transfer.js';
 import { openWindow } from './window.js';
 
 /**
@@ -77,6 +78,8 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
       yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
     }
   }
+  // Who has used Assault Fire shows where he fired from, though he leaves it aboard.
+  if (units.some(({ id }) => usedAssaultFire(scene, id))) yield* exposeOrigin(scene, frame.by, at, undefined);
   const left = frame.movers.filter(({ unit }) => !action.units.includes(unit));
   const waits = !left.some(({ unit }) => unit === vehicle.id);
   if (waits) {

@@ -5,6 +5,7 @@ import { clearUneligible, eligibleAt } from '../combat/index.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../spotting/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type {
+  Counter,
   CounterId,
   Event,
   Frame,
@@ -101,12 +102,27 @@ export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): 
   yield* liftSpottedMarkers(scene, from);
   const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
   if (vehicle !== undefined) yield* driveOff(scene, vehicle, from);
-  if (frame.movers.some((mover) => mover.mode === 'assaultFire') && frame.steps === 0) {
-    yield* exposeOrigin(scene, frame.by, from, vehicle !== undefined);
-  }
+  if (hasUsedAssaultFire(frame) && frame.steps === 0) yield* exposeOrigin(scene, frame.by, from, vehicle);
   if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
     yield* breakOff(scene, from, frame.by);
   }
+}
+
+function hasUsedAssaultFire({ movers }: MoveFrame): boolean {
+  return movers.some(({ mode }) => mode === 'assaultFire');
+}
+
+/**
+ * A vehicle that has used Assault Fire and then only taken men aboard, or let them off, ends its move in its hex of origin.
+ *
+ * @param frame the move, about to close
+ * @rule 15.2.1
+ * @example yield* exposeWaiting(scene, frame)
+ */
+export function* exposeWaiting(scene: Scene, frame: MoveFrame): GameProcedure {
+  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
+  if (vehicle === undefined || frame.at === undefined || frame.at !== frame.from || !hasUsedAssaultFire(frame)) return;
+  yield* exposeOrigin(scene, frame.by, frame.at, vehicle);
 }
 
 /**
@@ -122,17 +138,18 @@ function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
 }
 
 /**
- * The hex from which Assault Fire was made stays spotted, when it would not be without a marker; of Leg units by the switch
- * `assaultFireSpotted` only if units remain in it.
+ * The hex from which Assault Fire was made stays spotted, where it needs a marker for that: a vehicle's whatever remains in
+ * it; that of Leg units unless somebody in it is exposed anyhow, by the switch `assaultFireSpotted` only if units remain.
  *
+ * @param vehicle the vehicle that has used it; nothing for men on foot
  * @rule 6.1.1, 15.2.1
+ * @example yield* exposeOrigin(scene, 'us', 'I5', undefined)
  */
-function* exposeOrigin(scene: Scene, side: Side, from: LocationId, drove: boolean): GameProcedure {
+export function* exposeOrigin(scene: Scene, side: Side, from: LocationId, vehicle: Counter | undefined): GameProcedure {
   if (coverOf(scene, from) === 'open') return;
   const remaining = friendsAt(scene, from, side);
-  const whateverRemains = drove || scene.world.ruleset.switches.assaultFireSpotted === 'evenIfVacant';
-  if (remaining.length === 0 && !whateverRemains) return;
-  if (remaining.some((unit) => isExposed(scene, unit))) return;
+  const vacant = remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted !== 'evenIfVacant';
+  if (vehicle === undefined && (vacant || remaining.some((unit) => isExposed(scene, unit)))) return;
   const by = otherSide(scene.world, side);
   const old = spottedAt(scene.position, from, by);
   if (old?.kept === true) return;

@@ -37,6 +37,7 @@ import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
 import { canOverrun } from './overrun-step.js';
 import { clearOverrunHex } from './overrun-retreat.js';
+import { exposeWaiting } from './stepping.js';
 import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
@@ -108,6 +109,7 @@ export function* finishMove(scene: Scene): GameProcedure {
       const units = frame.movers.map((mover) => mover.unit);
       yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
     }
+    yield* exposeWaiting(scene, frame);
     yield* clearOverrunHex(scene, frame);
   }
   yield* pop<Event, Frame>();

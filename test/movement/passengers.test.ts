@@ -405,6 +405,39 @@ describe('getting off', () => {
     expect(topOf(table, 'window')?.movers).toEqual(['us.2-5-4.1']);
   });
 
+  rule('15.2.1', 'after Assault Fire, and nothing else, leaves the hex of origin spotted all the same', () => {
+    const woods = {
+      units: [
+        [HALFTRACK, 'H3', { facing: 1 }],
+        [SQUAD, aboard(HALFTRACK)],
+      ],
+    } as const;
+    const kept = [{ kind: 'spotted', at: 'H3', by: 'us', kept: true }];
+    const table = going([[HALFTRACK, 'assaultFire', 6]], woods, {}, 'H3');
+    go(table, alightRule, off([SQUAD]));
+    while (topFrame(table)?.kind === 'move') go(table, stopRule, { kind: 'stop' });
+    expect(table.position.markers).toEqual(kept);
+    const moved = going([[HALFTRACK, 'move', 11]], woods, {}, 'H3');
+    go(moved, alightRule, off([SQUAD]));
+    while (topFrame(moved)?.kind === 'move') go(moved, stopRule, { kind: 'stop' });
+    expect(moved.position.markers).toEqual([]);
+    const inTheOpen = going([[HALFTRACK, 'assaultFire', 6]], inside);
+    go(inTheOpen, alightRule, off([SQUAD]));
+    expect(inTheOpen.position.markers).toEqual([]);
+  });
+
+  rule('6.1.1', 'men who get aboard after Assault Fire leave theirs spotted, when the vehicle takes them away', () => {
+    const impulse = acting('de', 'H3', [SQUAD, HALFTRACK], { mustMove: [SQUAD] });
+    const table = going(
+      [[SQUAD, 'assaultFire', 2]],
+      { units: [[HALFTRACK, 'H3', { facing: 1 }]], frames: [impulse, moving('de', 'H3', [[SQUAD, 'assaultFire', 2]])] },
+      {},
+      'H3',
+    );
+    go(table, boardRule, get(HALFTRACK, [SQUAD]));
+    expect(table.position.markers).toEqual([{ kind: 'spotted', at: 'H3', by: 'us', kept: true }]);
+  });
+
   rule('16.4', 'of a Shaken vehicle keeps it where it is for the turn', () => {
     const shaken = { facing: 1, shaken: true } as const;
     const table = going([[HALFTRACK, 'move', 5]], {
