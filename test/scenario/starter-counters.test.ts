@@ -113,4 +113,55 @@ describe('the starter counters', () => {
       ordnance: { columns: table([20, 7, 9], [45, 6, 9], [70, 5, 9]) },
     });
   });
+
+  rule('19.2', 'the Mi-8 reads as printed, and the other helicopters have what is told of them', () => {
+    const mi8 = { shots: 2, he: 4, columns: table([4, 8, 3], [6, 6, 3], [10, 4, 3]) };
+    expect(modern.get('su.mi8')).toMatchObject({
+      kind: 'helicopter',
+      morale: 7,
+      armorFactor: 2,
+      guns: [{ fp: 2, range: 10, mount: 'all' }],
+      ordnance: [mi8],
+      passengers: { inside: 4, outside: 0 },
+    });
+    expect(modern.get('su.hind')).toMatchObject({ armorFactor: 4, thermalSights: true });
+    expect(modern.get('ar.puma')).toMatchObject({ armorFactor: 2, morale: 6, passengers: { inside: 4 } });
+    expect(modern.get('ar.puma')).not.toHaveProperty('ordnance');
+    expect(modern.get('ar.alouette')).toMatchObject({
+      armorFactor: 1,
+      guns: [{ fp: 2 }],
+      ordnance: [{ shots: 2, he: 4, columns: [{ range: 3, toHit: 8 }] }],
+      passengers: { inside: 1 },
+    });
+    expect(vietnam.get('us.cobra')).toMatchObject({
+      guns: [{ fp: 4, range: 14 }],
+      ordnance: [{ shots: 2, columns: [{ range: 12, toHit: 10 }] }],
+    });
+    expect(vietnam.get('us.huey-gunship')).toMatchObject({
+      guns: [{ fp: 4 }],
+      ordnance: [{ shots: 2, he: 2 }],
+      morale: 7,
+    });
+  });
+
+  rule('19.2.4', 'a machine gun of a helicopter reaches 14 hexes with 4 FP and 10 with 2, all around', () => {
+    const reaches = { 2: 10, 4: 14 } as const;
+    for (const type of [...modern.values(), ...vietnam.values()]) {
+      if (type.kind !== 'helicopter') continue;
+      expect(type.movement).toBe('air');
+      expect(type.guns).toMatchObject([{ range: reaches[type.guns?.[0]?.fp as 2 | 4], mount: 'all' }]);
+    }
+  });
+
+  rule('1.6.6', 'the Blowpipe is a guided weapon against aircraft: 6 to hit, penetration 5', () => {
+    expect(modern.get('gb.blowpipe')).toMatchObject({
+      kind: 'antiAircraft',
+      antiAircraft: 'blue',
+      ordnance: { columns: [{ range: 20, toHit: 6, penetration: 5 }] },
+    });
+  });
+
+  rule('23.3.1', 'a Rubber Boat has no numbers', () => {
+    for (const boat of ['us.boat', 'de.boat']) expect(europe.get(boat)?.kind).toBe('rubberBoat');
+  });
 });
