@@ -130,6 +130,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       withdrawal: v.exactOptional(flagSchema()),
       trench: v.exactOptional(flagSchema()),
       faced: v.exactOptional(counters()),
+      changedFlight: v.exactOptional(flagSchema()),
       overran: v.exactOptional(locationSchema()),
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),

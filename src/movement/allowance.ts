@@ -22,6 +22,12 @@ const HALVED_BY: Readonly<Partial<Record<MoveMode, string>>> = {
 /** Kinds of movement that no Leader hurries. */
 const NO_DOUBLE_TIME: readonly MoveMode[] = ['lowCrawl', 'stealth', 'stealthAssault'];
 
+/**
+ * A helicopter's Movement Factor is unlimited: it goes everywhere and back. What ends its move is only that no game must go on
+ * for ever.
+ */
+const CIRCUITS = 2;
+
 /** What bears on a unit's allowance beside its own state. */
 export interface Pace {
   readonly mode: MoveMode;
@@ -91,6 +97,7 @@ function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
   }
   const type = typeOf(scene.world, unit);
   if (type.kind === 'vehicle') return vehicleTerms(scene, unit, type);
+  if (type.kind === 'helicopter') return [plus('unlimitedMovement', '19.2.1', CIRCUITS * scene.world.map.size)];
   if (!isMen(type) || type.mf === undefined) return [plus('movementFactor', '6.0', 0)];
   const terms = [
     isGoodOrder(unit) ? plus('movementFactor', '6.0', type.mf) : plus('shakenMovementFactor', '6.0', type.shaken.mf),

@@ -5,6 +5,7 @@ import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
   cacheOf,
   hexOf,
+  isAir,
   isUndergroundStep,
   isVehicle,
   levelOf,
@@ -77,6 +78,7 @@ function isBurdened({ position }: Scene, from: LocationId | undefined, hex: stri
 function toll(scene: Scene, way: Way): Toll {
   const { unit, from, to, rides } = way;
   if (to === OFF_MAP) return priced([plus('leaveMap', '22.0', STEP_COSTS.exitMap)]);
+  if (isAir(to)) return priced([plus('hexInTheAir', '19.2.2', STEP_COSTS.hexInTheAir)]);
   if (!mayEnterFire(scene, typeOf(scene.world, unit), to)) return prohibited('10.5.6.2', { to, terrain: 'fire' });
   if (rides && levelOf(to) !== 'ground') return prohibited('6.6', { to });
   const drives = isVehicle(scene.world, unit);

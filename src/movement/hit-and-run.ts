@@ -1,7 +1,9 @@
 import { record } from '../kernel/procedure.js';
 import { fromValues } from '../combat/fire-slots.js';
+import { canShoot } from '../combat/shoot-slots.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../state/index.js';
-import { counterOf, hasMarker } from '../state/index.js';
+import { counterOf, hasMarker, isHelicopter } from '../state/index.js';
+import { flyerOf } from './flight.js';
 
 /**
  * Hit & Run is declared when a group sets out: its units bear the marker from then on.
@@ -18,25 +20,28 @@ export function* declareHitAndRun(scene: Scene, movers: readonly Mover[]): GameP
 }
 
 /**
- * Whether a group on the move, its frame on top, has a shot under Hit & Run.
+ * Whether a group on the move, its frame on top, has a shot under Hit & Run, or a helicopter any.
  *
- * @rule 6.7
+ * @rule 6.7, 19.2.4
  * @example canFireOnTheMove(scene, frame)
  */
 export function canFireOnTheMove(scene: Scene, frame: MoveFrame): boolean {
-  if (!frame.movers.some(({ mode }) => mode === 'hitAndRun')) return false;
-  return fromValues(scene)[Symbol.iterator]().next().done !== true;
+  const flies = flyerOf(scene, frame) !== undefined;
+  if (!flies && !frame.movers.some(({ mode }) => mode === 'hitAndRun')) return false;
+  if (fromValues(scene)[Symbol.iterator]().next().done !== true) return true;
+  return flies && canShoot(scene, frame);
 }
 
 /**
- * Whether one of a group has fired on the move.
+ * Whether one of a group has fired on the move, or a helicopter before it.
  *
- * @rule 6.7
+ * @rule 6.7, 19.2.4
  * @example hasFiredOnTheMove(scene, frame)
  */
 export function hasFiredOnTheMove(scene: Scene, { movers }: MoveFrame): boolean {
   return movers.some(({ unit, mode }) => {
     const counter = counterOf(scene.position, unit);
-    return mode === 'hitAndRun' && counter !== undefined && hasMarker(counter, 'fired');
+    if (counter === undefined || !hasMarker(counter, 'fired')) return false;
+    return mode === 'hitAndRun' || isHelicopter(scene.world, counter);
   });
 }

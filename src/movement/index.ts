@@ -18,6 +18,7 @@ export * from './event-marker.js';
 export * from './exposure.js';
 export * from './flee.js';
 export * from './hatch.js';
+export * from './hover.js';
 export * from './hit-and-run.js';
 export { hullDownLedger, hullDownRule } from './hull-down.js';
 export * from './location.js';
@@ -73,6 +74,7 @@ export const codes = [
   'coordinated-into-enemy',
   'dismount-in-hit-and-run',
   'emplaced',
+  'enemy-below',
   'enemy-in-hex',
   'enemy-occupied',
   'enemy-vehicle',
@@ -80,9 +82,12 @@ export const codes = [
   'facing-missing',
   'fire-faced',
   'flames-elsewhere',
+  'flight-changed',
+  'flight-kept',
   'flight-over',
   'hatch-kept',
   'hatch-used',
+  'hovering',
   'inside-only',
   'leader-cannot-help',
   'locked-in-melee',
@@ -120,6 +125,7 @@ export const codes = [
   'no-stealth',
   'no-units',
   'nobody-assaults',
+  'nobody-flies',
   'nobody-hull-down',
   'nobody-melee-eligible',
   'nobody-mounted',
@@ -178,6 +184,7 @@ export const codes = [
   'too-light-to-rubble',
   'unknown-counter',
   'unknown-facing',
+  'unknown-flight',
   'unknown-hatch',
   'unknown-location',
   'unknown-mode',

@@ -25,8 +25,8 @@ import {
   actionRule,
   friendsAt,
   isCraftInPlay,
+  isHelicopter,
   isRiver,
-  isThroughForTurn,
   isTrapped,
   isUnit,
   isVehicle,
@@ -37,6 +37,7 @@ import {
 } from '../state/index.js';
 import { addUse, excesses, isMounted, NO_ROOM } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
+import { flyerOf } from './flight.js';
 import { declareHitAndRun } from './hit-and-run.js';
 import { stepsFrom } from './location.js';
 import { modesOf } from './mode.js';
@@ -51,6 +52,7 @@ import {
   firersTied,
   groupAt,
   impulseOf,
+  isDone,
   isLocked,
   leadsSomewhere,
   mustStillMove,
@@ -79,7 +81,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
     (unit) =>
       isUnit(scene.world, unit) &&
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
-      !isThroughForTurn(unit) &&
+      !isDone(scene, unit) &&
       !isTrapped(scene, unit) &&
       mayMove(scene, unit),
   );
@@ -110,11 +112,10 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const must = firersTied(scene, from, false).filter((id) => fired.includes(id));
   const ways = knownWays(scene, from);
   const vehicles = units.filter((unit) => isVehicle(scene.world, unit));
-  for (const vehicle of vehicles) {
-    if (leadsSomewhere(scene, from, [vehicle.id], [modeOf(vehicle.id)])) yield [vehicle.id];
-  }
+  const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
+  for (const { id } of [...vehicles, ...flyers]) if (leadsSomewhere(scene, from, [id], [modeOf(id)])) yield [id];
   if (from !== undefined && groupAt(impulseOf(scene), from)?.moved === true) return;
-  const onFoot = units.filter((unit) => !isVehicle(scene.world, unit));
+  const onFoot = units.filter((unit) => !isVehicle(scene.world, unit) && !flyers.includes(unit));
   const sets = from === undefined ? subsetsWithin(onFoot, (stack) => fits(scene, stack)) : subsets(onFoot);
   const goes = (set: readonly Counter[]): boolean => {
     const chosen = set.map((unit) => unit.id);
@@ -286,7 +287,9 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
     }
   }
   yield* declareHitAndRun(scene, party.movers);
-  yield* push(moveFrame(scene, party, from));
+  const flyer = flyerOf(scene, party);
+  const spent = frame.spent?.filter(({ unit }) => unit === flyer?.id) ?? [];
+  yield* push({ ...moveFrame(scene, party, from), ...(spent.length === 0 ? {} : { spent }) });
 }
 
 /** Those on foot leave a location once in an impulse, with a vehicle or without; each of the other vehicles leaves by itself. */

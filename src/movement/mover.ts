@@ -1,5 +1,5 @@
 import type { Params } from '../kernel/result.js';
-import type { Counter, CounterId, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
+import type { Counter, CounterId, Flight, MoveFrame, MoveMode, Mover, Scene } from '../state/index.js';
 import { counterOf, isAfloat, typeOf } from '../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
@@ -7,10 +7,12 @@ import { allowanceOf, doubleTimeLeader } from './allowance.js';
 /** What a step is judged by: the group, where it stands, how far it has come. */
 export interface Party extends Pick<
   MoveFrame,
-  'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced'
+  'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced' | 'changedFlight'
 > {
   /** The vertex its vehicle would face by then, where a way is only thought of; otherwise its counter says. */
   readonly facing?: number;
+  /** The mode its helicopter would be in by then, likewise. */
+  readonly flight?: Flight;
 }
 
 /**

@@ -3,6 +3,7 @@ import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
 import type {
   CounterId,
   EnterAction,
+  FlightAction,
   HexMarker,
   LocationId,
   MoveMode,
@@ -10,16 +11,17 @@ import type {
   Scene,
   WindowFrame,
 } from '../state/index.js';
-import { isThroughForTurn, isUnit, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
+import { isUnit, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
 import { minesAgainst } from '../combat/index.js';
 import { headingOf, verticesBetween } from './course.js';
+import { canChangeFlight, flightCost, flightNow, flyerOf } from './flight.js';
 import { OFF_MAP } from './location.js';
 import { meetsFireForEffect } from './struck.js';
 import { costsOf, stepped } from './stepping.js';
 import { mpsLeft, required, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
-import { ELIGIBILITY, groupAt, impulseOf } from './setting-out.js';
+import { ELIGIBILITY, groupAt, impulseOf, isDone } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
 import { assaultedAt, isContested, mayMove } from './step.js';
 import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from './turning.js';
@@ -43,6 +45,9 @@ export interface Exposure {
   readonly mines: number;
 }
 
+/** What is ordered on the way. */
+type Order = EnterAction | PivotAction | FlightAction;
+
 /** A location a group can get to in this impulse. */
 export interface Reach {
   readonly at: LocationId;
@@ -54,8 +59,11 @@ export interface Reach {
   readonly via?: LocationId;
   /** The locations entered on the way, this one last. */
   readonly way: readonly LocationId[];
-  /** Vehicles: what is ordered one after the other to come there so, pivots among the steps, and the vertex it then faces. */
-  readonly orders?: readonly (EnterAction | PivotAction)[];
+  /**
+   * Vehicles: what is ordered one after the other to come there so, pivots among the steps, and the vertex it then faces;
+   * of a helicopter that hovers, that it flies on first.
+   */
+  readonly orders?: readonly Order[];
   readonly facing?: number;
   /** It ends in Melee. */
   readonly melee?: true;
@@ -126,7 +134,8 @@ export function waysOf(
         spent: Math.max(...party.movers.map((mover) => mover.spent)),
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
-        ...(party.facing === undefined ? {} : { orders, facing: party.facing }),
+        ...(party.facing === undefined && party.flight === undefined ? {} : { orders }),
+        ...(party.facing === undefined ? {} : { facing: party.facing }),
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
         exposure: { ...fire, fireForEffect: countOf(met, 'fireForEffect'), mines: countOf(met, 'mines') },
@@ -143,7 +152,7 @@ interface Leg {
   readonly party: Party;
   readonly way: readonly LocationId[];
   readonly met: readonly Hazard[];
-  readonly orders: readonly (EnterAction | PivotAction)[];
+  readonly orders: readonly Order[];
 }
 
 /**
@@ -154,7 +163,7 @@ interface Leg {
 function headings(scene: Scene, leg: Leg): Leg[] {
   const { party } = leg;
   const vehicle = driverOf(scene, party);
-  if (vehicle === undefined) return [leg];
+  if (vehicle === undefined) return [flyingOn(scene, leg)];
   if (party.at === undefined) return FACINGS.map((facing) => ({ ...leg, party: { ...party, facing: Number(facing) } }));
   const now = headingOf(party, vehicle);
   const turned = pivots(scene, party).map((facing): Leg => {
@@ -166,6 +175,23 @@ function headings(scene: Scene, leg: Leg): Leg[] {
     };
   });
   return [{ ...leg, party: { ...party, facing: now } }, ...turned];
+}
+
+/**
+ * A way as it goes on: a helicopter that hovers, and has not gone into that mode just now, flies on first.
+ *
+ * @rule 19.2.1
+ */
+function flyingOn(scene: Scene, leg: Leg): Leg {
+  const { party, orders } = leg;
+  const flyer = flyerOf(scene, party);
+  if (flyer === undefined || flightNow(party, flyer) === 'flying' || !canChangeFlight(scene, party)) return leg;
+  const flight = 'flying';
+  return {
+    ...leg,
+    party: { ...turnedParty(party, flightCost(flyer.id)), flight },
+    orders: [...orders, { kind: 'flight', flight }],
+  };
 }
 
 function enterOrder({ at, facing }: Party, to: LocationId): EnterAction {
@@ -194,7 +220,7 @@ function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | read
   if (first === undefined) return undefined;
   const from = onMap(first);
   const together = units.every(
-    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isThroughForTurn(unit),
+    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isDone(scene, unit),
   );
   if (!together || !units.every((unit) => mayMove(scene, unit))) return undefined;
   if (from === undefined && !units.every((unit) => isDue(scene.world, scene.position, unit))) return undefined;

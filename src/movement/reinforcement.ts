@@ -1,7 +1,7 @@
 import { areaHexes } from '../state/area.js';
 import { entryOf } from '../state/arrival.js';
 import type { Counter, Entry, LocationId, Scene } from '../state/index.js';
-import { hexOf } from '../state/index.js';
+import { airOver, hexOf, isHelicopter } from '../state/index.js';
 
 /**
  * Whether a unit from off the map may enter through a hex.
@@ -38,12 +38,13 @@ function wayOn(scene: Scene, unit: Counter): WayOn | undefined {
 }
 
 /**
- * The hexes through which a stack from off the map may try to enter: those its first unit may.
+ * The hexes through which a stack from off the map may try to enter: those its first unit may, a helicopter in the air.
  *
- * @rule 22.0
+ * @rule 22.0, 19.2.1
  * @example entryHexes(scene, [baumann]) // ['E0', 'F1', ...]
  */
 export function entryHexes(scene: Scene, units: readonly Counter[]): readonly LocationId[] {
   const [first] = units;
-  return (first === undefined ? undefined : wayOn(scene, first)?.hexes) ?? [];
+  const hexes = (first === undefined ? undefined : wayOn(scene, first)?.hexes) ?? [];
+  return first !== undefined && isHelicopter(scene.world, first) ? hexes.map(airOver) : hexes;
 }

@@ -17,7 +17,7 @@ import {
   counterOf,
   friendsAt,
   isCraftInPlay,
-  isLegUnit,
+  isHelicopter,
   isThroughForTurn,
   isTrapped,
   isVehicle,
@@ -38,6 +38,7 @@ import { MODE_FAULTS, modeFault } from './mode.js';
 import type { Start } from './mode.js';
 import { concerning, startMovers } from './mover.js';
 import type { Party } from './mover.js';
+import { canChangeFlight, fliesOn } from './flight.js';
 import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
 import { canOverrun } from './overrun-step.js';
@@ -188,7 +189,7 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
       ? impulseOf(scene)?.started.includes(unit.id) === false
       : false,
   ),
-  eachUnit('already-activated', '4.0', (_scene, unit) => isThroughForTurn(unit)),
+  eachUnit('already-activated', '4.0', (scene, unit) => isDone(scene, unit)),
   eachUnit(
     'not-due',
     '22.0',
@@ -196,7 +197,9 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   ),
   constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
     const vehicles = countersOf(scene, units).filter((unit) => isVehicle(scene.world, unit));
-    return vehicles.length > COORDINATED_VEHICLES ? { units: vehicles.map(({ id }) => id) } : undefined;
+    if (vehicles.length > COORDINATED_VEHICLES) return { units: vehicles.map(({ id }) => id) };
+    const flyers = countersOf(scene, units).filter((unit) => isHelicopter(scene.world, unit));
+    return flyers.length > 0 && units.length > 1 ? { units: flyers.map(({ id }) => id) } : undefined;
   }),
   eachUnit(
     'mounted-beside-vehicle',
@@ -263,7 +266,17 @@ export function firersTied(scene: Scene, from: LocationId | undefined, driving: 
 }
 
 function isAircraft({ world }: Scene, unit: Counter): boolean {
-  return !isLegUnit(world, unit) && !isVehicle(world, unit);
+  return typeOf(world, unit).kind === 'aircraft';
+}
+
+/**
+ * Whether a unit has no movement left in this turn; a helicopter that has fired in this impulse has.
+ *
+ * @rule 4.0, 19.2.4
+ * @example isDone(scene, squad) // true: it is marked Moved
+ */
+export function isDone(scene: Scene, unit: Counter): boolean {
+  return isThroughForTurn(unit) && !fliesOn(scene, unit);
 }
 
 /**
@@ -281,7 +294,7 @@ export function leadsSomewhere(
   if (party === undefined) return false;
   if (canStep(scene, party) || canOverrun(scene, party) || canPivot(scene, party)) return true;
   if (canTakeSomething(scene, party)) return true;
-  return couldBoard(scene, party) || couldAlight(scene, party);
+  return couldBoard(scene, party) || couldAlight(scene, party) || canChangeFlight(scene, party);
 }
 
 /**

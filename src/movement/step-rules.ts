@@ -5,8 +5,8 @@ import {
   fireAt,
   hasEffect,
   hasSight,
+  hexOf,
   isGoodOrder,
-  levelOf,
   onMap,
   range,
   overstacking,
@@ -18,10 +18,11 @@ import { assaultLanding, boatsFull, leftAfloat, partedAfloat } from './boats.js'
 import { DRIVE_STEP_RULES } from './drive-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from './location.js';
 import { isAssault } from './mode.js';
+import { flightNow, flyerOf } from './flight.js';
 import { concerning, mpsLeft, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
 import { entryAllowed, entryHexes } from './reinforcement.js';
-import { fights, fixedWeapons, maySafelyLeave, stepOf } from './step.js';
+import { fights, fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
 import type { Step } from './step.js';
 import { moversThat, those } from './step-rule.js';
 import type { StepRule } from './step-rule.js';
@@ -55,6 +56,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
   { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
+  { code: 'hovering', rule: '19.2.1', violation: hovering },
   ...ASSAULT_STEP_RULES,
   ...DRIVE_STEP_RULES,
 ];
@@ -90,7 +92,7 @@ function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefine
 function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
   if (to !== OFF_MAP) return undefined;
   if (!near || party.at === undefined) return { side: party.by };
-  const edges = edgesAt(scene.world, party.at);
+  const edges = edgesAt(scene.world, hexOf(party.at));
   const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' && edges.length > 0;
   return open || maySafelyLeave(scene, party.at, party.by) ? undefined : { at: party.at, edges };
 }
@@ -236,6 +238,12 @@ function flightOver(scene: Scene, { party }: Step): Params | undefined {
   return { at };
 }
 
+/** A helicopter that hovers does not leave its hex. */
+function hovering(scene: Scene, { party }: Step): Params | undefined {
+  const flyer = flyerOf(scene, party);
+  return flyer !== undefined && flightNow(party, flyer) === 'hovering' ? { unit: flyer.id } : undefined;
+}
+
 /**
  * Where a group can go from where it stands.
  *
@@ -257,7 +265,7 @@ export function* openSteps(
   for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
     if (open(to)) yield to;
   }
-  if (at !== undefined && levelOf(at) === 'ground' && open(OFF_MAP)) yield OFF_MAP;
+  if (at !== undefined && isUnderTheSky(at) && open(OFF_MAP)) yield OFF_MAP;
 }
 
 /**

@@ -5,8 +5,10 @@ import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../stat
 import {
   enemiesAt,
   hexOf,
+  isAir,
   isCraftInPlay,
   isGoodOrder,
+  isHelicopter,
   isLegUnit,
   isUnderground,
   isTooHeavyFor,
@@ -38,7 +40,7 @@ export interface Step {
   readonly to: LocationId;
   /** The counters of the movers, place by place. */
   readonly units: readonly Counter[];
-  /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from the ground. */
+  /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from there; through the air. */
   readonly near: boolean;
   /** The vehicle among them, and how it goes there; no way when the place lies over its flank, or it comes on the map. */
   readonly vehicle?: Counter;
@@ -67,7 +69,7 @@ export function stepOf(
   to: LocationId,
   units: readonly Counter[] = unitsOf(scene, party.movers),
 ): Step {
-  const near = isNear(scene, party, to);
+  const near = isNear(scene, party, to, units);
   const vehicle = vehicleAmong(scene, units);
   const course = vehicle === undefined ? undefined : courseOf(scene, party, vehicle, to);
   const met = to !== OFF_MAP && isContested(scene, to, party.by);
@@ -101,10 +103,23 @@ export function assaultedAt(scene: Scene, units: readonly Counter[], to: Locatio
   return units.some((unit) => isLegUnit(scene.world, unit)) ? enemyVehicles(scene, to, by) : NO_VEHICLES;
 }
 
-function isNear(scene: Scene, party: Party, to: LocationId): boolean {
-  if (to === OFF_MAP) return party.at !== undefined && levelOf(party.at) === 'ground';
-  if (party.at === undefined) return levelOf(to) === 'ground' && isLocation(scene.world, scene.position, to);
+function isNear(scene: Scene, party: Party, to: LocationId, units: readonly Counter[]): boolean {
+  if (to === OFF_MAP) return party.at !== undefined && isUnderTheSky(party.at);
+  if (party.at === undefined) {
+    const level = units.some((unit) => isHelicopter(scene.world, unit)) ? 'air' : 'ground';
+    return levelOf(to) === level && isLocation(scene.world, scene.position, to);
+  }
   return stepsFrom(scene.world, scene.position, party.at).includes(to);
+}
+
+/**
+ * Whether a way leads off the map from a location at the edge: from the ground, or through the air.
+ *
+ * @rule 22.0
+ * @example isUnderTheSky('I5/upper') // false
+ */
+export function isUnderTheSky(at: LocationId): boolean {
+  return levelOf(at) === 'ground' || isAir(at);
 }
 
 /**
@@ -208,13 +223,14 @@ export function fixedWeapons(scene: Scene, unit: CounterId): readonly Counter[] 
 }
 
 /**
- * Whether a location is one of Melee for a side: enemies are there, or a Melee marker. In a Tunnel nobody meets anybody.
+ * Whether a location is one of Melee for a side: enemies are there, or a Melee marker. In a Tunnel nobody meets anybody, nor
+ * in the air.
  *
- * @rule 8.0, 10.7.1
+ * @rule 8.0, 10.7.1, 19.2.1
  * @example isContested(scene, 'J5', 'de')
  */
 export function isContested(scene: Scene, at: LocationId, side: Side): boolean {
-  if (isUnderground(at)) return false;
+  if (isUnderground(at) || isAir(at)) return false;
   return meleeAt(scene.position, at) !== undefined || holdersAt(scene, at, side).length > 0;
 }
 
@@ -252,13 +268,15 @@ export function movesQuietly(scene: Scene, party: Party): boolean {
 }
 
 /**
- * Whether a unit moves on foot, or on its mounts, and has MPs; or is a vehicle with its Crew that still runs.
+ * Whether a unit moves on foot, or on its mounts, and has MPs; or is a vehicle with its Crew that still runs, or a
+ * helicopter.
  *
- * @rule 6.0, 15.1, 21.4.2
+ * @rule 6.0, 15.1, 19.2.1, 21.4.2
  * @example mayMove(scene, squad) // true
  */
 export function mayMove(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
+  if (type.kind === 'helicopter') return true;
   if (type.kind === 'vehicle') {
     const { abandoned, immobilized } = unit.status;
     return (type.mf ?? 0) > 0 && abandoned !== true && immobilized !== true;

@@ -20,6 +20,7 @@ import {
   hasMarker,
   isActivated,
   isAmidFlames,
+  isHelicopter,
   movesStealthily,
   onMap,
   topOf,
@@ -32,6 +33,7 @@ import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { couldBoard } from './boarding.js';
 import { canDismount } from './mounts.js';
 import { goOnFiring } from './fire-underway.js';
+import { canChangeFlight, flyerOf } from './flight.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from './hit-and-run.js';
 import { required, unitsOf } from './mover.js';
 import { canStep } from './step-rules.js';
@@ -88,7 +90,7 @@ export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
   if (canStep(scene, frame) || canOverrun(scene, frame) || canPivot(scene, frame)) return true;
   if (isAmidFlames(scene, frame)) return false;
   if (canTakeSomething(scene, frame)) return true;
-  if (couldBoard(scene, frame) || couldAlight(scene, frame)) return true;
+  if (couldBoard(scene, frame) || couldAlight(scene, frame) || canChangeFlight(scene, frame)) return true;
   return canFireOnTheMove(scene, frame) || canDismount(scene, frame);
 }
 
@@ -102,7 +104,9 @@ export function* finishMove(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
   if (frame.at !== undefined) {
-    yield* markMovers(scene, frame.movers);
+    // A helicopter that has only fired is under that marker alone.
+    const stayed = frame.steps === 0 && flyerOf(scene, frame) !== undefined;
+    if (!stayed) yield* markMovers(scene, frame.movers);
     yield* markInTunnel(frame);
     yield* markRoadSpeed(scene, frame.movers);
     if (frame.movers.length > 0) {
@@ -146,15 +150,18 @@ function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
 }
 
 /**
- * Marks units by the way they moved.
+ * Marks units by the way they moved; a helicopter Operations Complete, beside its Fired marker.
  *
+ * @rule 6.0, 19.2.4
  * @example yield* markMovers(scene, frame.movers)
  */
 export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedure {
   const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
   for (const { unit, mode } of movers) {
-    for (const marker of markersFor(mode, stealthy)) {
-      if (hasMarker(required(scene, unit), marker)) continue;
+    const counter = required(scene, unit);
+    const flown = isHelicopter(scene.world, counter);
+    for (const marker of flown ? (['opsComplete'] as const) : markersFor(mode, stealthy)) {
+      if (hasMarker(counter, marker)) continue;
       yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
     }
   }

@@ -96,6 +96,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   move: [{ form: 'origin', name: 'from' }, words('units'), { form: 'modes', name: 'modes', of: MOVE_MODES }],
   hatch: [word('unit'), word('hatch', ['open', 'buttoned'])],
   enter: [word('to'), option('facing')],
+  flight: [word('flight', ['flying', 'hovering'])],
   pivot: [word('facing'), option('unit')],
   hullDown: [],
   overrun: [word('to'), option('facing')],

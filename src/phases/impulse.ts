@@ -3,10 +3,11 @@ import { byText } from '../kernel/order.js';
 import { acquireTargets, ordnanceHeld } from '../combat/index.js';
 import { mayCallIn } from '../combat/call-in.js';
 import { mayFireStarshell } from '../combat/starshell.js';
+import { fliesOn } from '../movement/flight.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
-import { isCraftInPlay } from '../state/index.js';
+import { isCraftInPlay, isHelicopter } from '../state/index.js';
 import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
 import { mustFaceFire } from '../state/burning.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
@@ -309,7 +310,9 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
     const at = unit === undefined ? undefined : onMap(unit);
     if (unit === undefined || at === undefined) return false;
     if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
-    if (frame.attempt?.unit === id) return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
+    if (fliesOn(scene, unit)) return true;
+    if (frame.attempt?.unit === id && !isHelicopter(scene.world, unit))
+      return hasJustSpotted(scene, frame, id) && !hasMarker(unit, 'fired');
     if (mustFaceFire(scene, unit)) return true;
     if (!mayActivate(unit)) return false;
     if (unit.status.continuous === true) return canKeepMoving(scene, unit);

@@ -188,6 +188,8 @@ export interface MoveFrame {
   readonly trench?: true;
   /** Gun Weapon Teams that have chosen which way to face in the hex they have entered. */
   readonly faced?: readonly CounterId[];
+  /** The helicopter has gone into its other mode: it does not do so again. */
+  readonly changedFlight?: true;
   /** The vehicle has overrun the enemy in this hex, out of that one, or out of `off`: nobody fires at it here. */
   readonly overran?: LocationId;
   /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */

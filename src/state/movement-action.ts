@@ -10,6 +10,7 @@ export type MovementAction =
   | PivotAction
   | HullDownAction
   | HatchAction
+  | FlightAction
   | BoardAction
   | AlightAction
   | StopAction
@@ -58,6 +59,13 @@ export interface HatchAction {
   readonly kind: 'hatch';
   readonly unit: CounterId;
   readonly hatch: 'open' | 'buttoned';
+}
+
+/** The helicopter on the move begins to hover, or flies on. */
+export interface FlightAction {
+  readonly kind: 'flight';
+  /** `flying` or `hovering`. */
+  readonly flight: string;
 }
 
 /** The moving vehicle enters a hex of the enemy's and overruns those in it. */

@@ -44,6 +44,8 @@ function accountOf(action: Action, voice: Voice): Account {
       return { variant: action.method, facts: fieldsOf(action) };
     case 'enter':
       return action.to === 'off' ? { variant: 'off', facts: {} } : { facts: fieldsOf(action) };
+    case 'flight':
+      return { variant: action.flight, facts: {} };
     case 'hatch':
       return { variant: action.hatch, facts: fieldsOf(action) };
     case 'override':

@@ -83,6 +83,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
   move: { kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: ['move'] },
   hatch: { kind: 'hatch', unit: 'us.m4a1.1', hatch: 'buttoned' },
   enter: { kind: 'enter', to: 'I6' },
+  flight: { kind: 'flight', flight: 'hovering' },
   pivot: { kind: 'pivot', facing: '3' },
   hullDown: { kind: 'hullDown' },
   overrun: { kind: 'overrun', to: 'I6' },

@@ -130,6 +130,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   ),
   hatch: action('hatch', { unit: id, hatch: fc.constantFrom('open', 'buttoned') }),
   enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
+  flight: action('flight', { flight: fc.constantFrom('flying', 'hovering') }),
   pivot: action('pivot', { facing: fc.constantFrom('1', '4'), unit: id }, ['unit']),
   hullDown: action('hullDown', {}),
   overrun: action('overrun', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),

@@ -135,6 +135,7 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   move: true,
   hatch: true,
   enter: true,
+  flight: true,
   pivot: true,
   hullDown: true,
   stop: true,

@@ -40,6 +40,8 @@ export const actions: Texts = {
   'hatch.open': '{unit} opens its hatches.',
   enter: 'The moving units enter {to}<, facing vertex {facing}>.',
   'enter.off': 'The moving units leave the map.',
+  flight: 'The helicopter flies on.',
+  'flight.hovering': 'The helicopter hovers.',
   pivot: '{unit:The vehicle} turns to vertex {facing}.',
   hullDown: 'The vehicle tries to go Hull Down.',
   overrun: 'The moving vehicle overruns the enemy in {to}<, facing vertex {facing}>.',

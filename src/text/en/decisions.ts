@@ -53,6 +53,7 @@ export const decisions: Texts = {
   'action.hatch': 'open or close hatches',
   'action.enter': 'enter a hex',
   'action.hullDown': 'go Hull Down',
+  'action.flight': 'hover or fly on',
   'action.pivot': 'turn in the hex',
   'action.overrun': 'overrun',
   'action.stop': 'stop',

@@ -130,7 +130,12 @@ export const terms: Texts = {
   uphill: 'uphill',
   reverse: 'in reverse',
   pivotCost: 'Cost of the pivot',
+  flightCost: 'Cost of the other mode',
   pivot: 'vertices turned',
+  hexInTheAir: 'a hex in the air',
+  changeFlight: 'hovering or flying on',
+  unlimitedMovement: 'unlimited movement: twice over the whole map',
+
   teamPivot: 'for every two vertices turned, or one more',
   shakenVehicle: 'Shaken',
   bunker: 'Bunker',
