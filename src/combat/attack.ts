@@ -221,7 +221,8 @@ function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
 export function paysForAssault(scene: Scene, order: FireOrder): boolean {
   const assaults = (unit: Counter): boolean =>
     !firesAsScout(scene, order, unit) && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
-  if (scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit') return order.units.every(assaults);
+  const everyUnit = scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit' && order.units.length > 0;
+  if (everyUnit) return order.units.every(assaults);
   return order.units.some(assaults);
 }
 

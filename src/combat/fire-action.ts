@@ -25,6 +25,8 @@ export interface FireOrder {
   readonly vehicle?: Counter;
   /** The hex across the Barricade shot at. */
   readonly barricade?: string;
+  /** A Claymore is set off: nobody fires. */
+  readonly claymore?: true;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
   /** What units with ordnance have fired before, on the same occasion. */

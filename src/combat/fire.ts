@@ -21,6 +21,7 @@ import { driveOut, hasFlames, shakenBy } from './flames.js';
 import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from './gun-fire.js';
 import { exposeThoseOff, hurtVehicle } from './vehicle-fire.js';
 import { disturb } from './missile.js';
+import type { Aim } from './mounted-gun.js';
 import { spentAfter } from './spend.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
@@ -45,6 +46,18 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
       return yield* awaitAnswer(scene, turned, order, vehicle, aim);
     }
   }
+  yield* attackWith(scene, order, aim);
+}
+
+/**
+ * The attack itself, once everything bears: by units, or by a Claymore that is set off.
+ *
+ * @param aim how the vehicle that fires has turned for it
+ * @rule 5.0, 23.2.1
+ * @example yield* attackWith(scene, claymoreOrder(scene, window, action))
+ */
+export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProcedure {
+  const vehicle = vehicleOf(scene, order);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
@@ -60,6 +73,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
     units: order.units.map((unit) => unit.id),
     rolls: atCave === undefined ? sharedRolls(targets, attacks, defences) : [atCave],
     opportunity: order.opportunity,
+    ...(order.claymore === true ? { claymore: true as const } : {}),
     to: 'all',
   });
   if (targets.length > 0) yield* checkForFire(scene, sparkOf(scene, order, dice, jammed));

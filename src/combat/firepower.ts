@@ -1,7 +1,7 @@
 import { ledger, minus, plus, term } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
-import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
+import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Scene } from '../state/index.js';
 import { isVehicle, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
@@ -21,6 +21,7 @@ import { directFireRow } from './grenades.js';
 export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
   const hexes = rangeOf(scene, order.from, order.target);
   const terms: Term[] = [];
+  if (order.claymore === true) terms.push(plus('claymore', '23.2.1', CLAYMORE_FIREPOWER));
   for (const unit of order.units) {
     if (isVehicle(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
     if (firesIfp(scene, order, unit)) {

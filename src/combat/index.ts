@@ -73,6 +73,8 @@ export * from './to-hit.js';
 export * from './vehicle-shot.js';
 export * from './vehicle-assault.js';
 export * from './vehicle-mines.js';
+export { clearClaymores, claymoresReady, mayDetonate } from './claymore.js';
+export { deployRule, detonateRule, mayDeploy } from './claymore-rule.js';
 export * from './grenades.js';
 export * from './weapon-fault.js';
 export * from './weapon-kinds.js';
@@ -86,10 +88,12 @@ export * from './wound.js';
 /** The codes of the refusals of this floor. */
 export const codes = [
   'afloat',
+  'after-opportunity-fire',
   'aircraft-only',
   'already-activated',
   'already-fired-together',
   'already-fought',
+  'armored',
   'assault-fire-after-move',
   'assault-fire-in-window',
   'backblast',
@@ -98,10 +102,13 @@ export const codes = [
   'cannot-assault-fire',
   'cannot-breach',
   'cannot-call-in',
+  'cannot-deploy',
   'cannot-hold-back',
   'cannot-penetrate',
   'cannot-pivot',
   'cannot-shift',
+  'claymore-not-served',
+  'claymore-there',
   'continuous-movement',
   'dismantled',
   'fires-alone',
@@ -140,6 +147,7 @@ export const codes = [
   'never-fired',
   'no-attack-left',
   'no-barricade',
+  'no-claymore',
   'no-enemy',
   'no-high-explosive',
   'no-line-of-sight',
@@ -155,6 +163,7 @@ export const codes = [
   'no-vehicle-there',
   'nobody-fires',
   'nobody-to-fight',
+  'not-a-claymore',
   'not-a-lead',
   'not-a-melee-target',
   'must-face-fire',

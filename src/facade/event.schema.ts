@@ -5,7 +5,7 @@ import { OPS } from '../kernel/ledger.js';
 import { once } from '../kernel/once.js';
 import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
-import { faceSchema, idSchema, whole } from '../scenario/atoms.schema.js';
+import { faceSchema, flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { FIRE_RESULTS, PENETRATION_RESULTS } from '../state/table-talk.js';
 import type { Cause, Event } from '../state/event.js';
@@ -87,6 +87,7 @@ const CAUSES = {
   notEntered: 'notEntered',
   event: 'event',
   usedUp: 'usedUp',
+  deployed: 'deployed',
   destroyed: 'destroyed',
   buried: 'buried',
   burnt: 'burnt',
@@ -172,7 +173,15 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     markerRemoved: { to, marker: hexMarkerSchema() },
 
     hexNamed: { to, at, side },
-    attackResolved: { to, from: at, target: at, units: counters, rolls: v.array(opposed()), opportunity: yes },
+    attackResolved: {
+      to,
+      from: at,
+      target: at,
+      units: counters,
+      rolls: v.array(opposed()),
+      opportunity: yes,
+      claymore: v.exactOptional(flagSchema()),
+    },
     shotRolled: {
       to,
       weapon: counter,

@@ -4,6 +4,7 @@ import { byId } from '../kernel/order.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isLocation, wasLocation } from '../movement/location.js';
 import { entryEdgeFact } from '../state/arrival.js';
+import type { Claymore } from '../state/claymore.js';
 import type { HexMarker } from '../state/counter.js';
 import type { GameState } from '../state/game.js';
 import type { Fortification } from '../state/fortification.js';
@@ -15,6 +16,7 @@ import { EDGES } from '../state/part.js';
 import type { TerrainMarker } from '../state/terrain-marker.js';
 import { terrainMarkerFault } from '../state/terrain-marker.js';
 import type { World } from '../state/world.js';
+import { isWeapon } from '../units/index.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import type { Faults } from './counter-faults.js';
 import { counterFaults, oneCounterFaults } from './counter-faults.js';
@@ -34,6 +36,7 @@ export const FAULT_CODES = [
   'cannot-capture',
   'cannot-carry',
   'cannot-ride',
+  'claymore-deserted',
   'diverged',
   'duplicate-id',
   'duplicate-marker',
@@ -143,6 +146,9 @@ function* markerFaults(world: World, position: Position): Faults {
       yield problem('unknown-event', { event: marker.event }, '1.8', `${path}/event`);
     }
     if (marker.kind === 'terrain') yield* terrainFaults(world, position, marker, path);
+    if (marker.kind === 'claymore' && !isAttended(world, position, marker)) {
+      yield problem('claymore-deserted', { at: marker.at, side: marker.side }, '23.2.1', path);
+    }
     if (marker.kind === 'mines' || marker.kind === 'fortification') {
       for (const { code, rule, params } of siteFaults(world.map, position.markers.slice(0, i), marker)) {
         // That is told of the Craters.
@@ -155,6 +161,15 @@ function* markerFaults(world: World, position: Position): Faults {
     if (seen.has(key)) yield problem('duplicate-marker', { kind: marker.kind, at: marker.at }, undefined, path);
     seen.add(key);
   }
+}
+
+/** Whether a Claymore has a unit of its side beside it, without which it is gone. */
+function isAttended(world: World, { counters }: Position, { at, side }: Claymore): boolean {
+  return counters.some(({ type, side: own, place, status }) => {
+    const printed = world.catalogue.types.get(type);
+    if (printed === undefined || isWeapon(printed) || own !== side) return false;
+    return place.kind === 'map' && place.at === at && status.abandoned !== true;
+  });
 }
 
 /** Bunkers, caves and tunnels are there because of the marker, so for it the hex is enough. */
@@ -182,6 +197,7 @@ function sideField(marker: HexMarker): 'by' | 'side' | undefined {
     case 'fireForEffect':
       return 'by';
     case 'mines':
+    case 'claymore':
     case 'fortification':
       return 'side';
     default:

@@ -205,7 +205,12 @@ function named(frame: Frame): Named {
           ...listed('counterattack', frame.counterattack),
           ...spent(frame),
         ],
-        locations: [...one('at', frame.at), ...listed('used', frame.used), ...shotPlaces(frame)],
+        locations: [
+          ...one('at', frame.at),
+          ...listed('used', frame.used),
+          ...listed('claymores', frame.claymores),
+          ...shotPlaces(frame),
+        ],
       };
     case 'melee':
       return {

@@ -143,6 +143,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       movers: counters(),
       attacks: countSchema(),
       used: locations(),
+      claymores: v.exactOptional(locations()),
       sniper: v.exactOptional(counterIdSchema()),
       missile: v.exactOptional(v.picklist(MISSILE_STATES)),
       counterattack: v.exactOptional(counters()),

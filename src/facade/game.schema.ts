@@ -116,6 +116,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
     wreck: { at: hexIdSchema(), type: idSchema() },
     rubble: { at: hexIdSchema() },
     mines: { at: hexIdSchema(), fp: printedSchema(), side: idSchema() },
+    claymore: { at: locationSchema(), side: idSchema() },
     fortification: {
       at: locationSchema(),
       type: v.picklist(FORTIFICATION_TYPES),

@@ -76,7 +76,7 @@ function* alight(scene: Scene, action: AlightAction): GameProcedure {
   yield* nameResults(out);
   // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but at who gets out of it.
   const exposed = carrier.mode === 'assaultFire' ? out.units : [...out.units, carrier.unit];
-  yield* openWindow(scene, costs, exposed);
+  yield* openWindow(scene, costs, exposed, { from: undefined });
 }
 
 /** The vehicle after somebody has got off: a Shaken one does not move in the turn. */

@@ -58,7 +58,7 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
   if (!isAnyAssaulter(scene, fit)) return yield* fallBack(scene, moved, from, entered, costs);
   yield* triggerEvents(scene, to, frame.by);
   yield* nameAssaulters(entered, fit);
-  if (enemyVehicles(scene, to, frame.by).length === 0) return yield* openWindow(scene, costs, entered.units);
+  if (enemyVehicles(scene, to, frame.by).length === 0) return yield* openWindow(scene, costs, entered.units, { from });
   const stopped = topOf(scene, 'move') ?? moved;
   yield* replace<Event, Frame>({ ...stopped, movers: [], halted: [...stopped.halted, ...entered.units].sort(byText) });
   yield* push<Event, Frame>({

@@ -123,7 +123,7 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   yield* triggerEvents(scene, to, frame.by);
   if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);
   yield* nameResults(entered);
-  yield* openWindow(scene, costs, entered.units);
+  yield* openWindow(scene, costs, entered.units, { from });
 }
 
 /**

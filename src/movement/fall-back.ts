@@ -56,7 +56,7 @@ export function* fallBack(
   }
   const left = yield* meetDangers(scene, moved.at, back, units);
   yield* nameResults({ units: left.units, results: worstOf(results, left.results) });
-  yield* openWindow(scene, costs, left.units);
+  yield* openWindow(scene, costs, left.units, { from: moved.at });
 }
 
 /** Those who came from off the map are lost, and on the River all whom the boats that are left cannot take. */

@@ -166,7 +166,7 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
   yield* nameResults(entered);
   if (entered.units.length === 0) return;
   yield* triggerEvents(scene, to, by);
-  yield* openRetreatWindow(scene, by, to, entered.units, cost);
+  yield* openRetreatWindow(scene, by, to, from, entered.units, cost);
 }
 
 /**

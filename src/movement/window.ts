@@ -2,6 +2,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record, replace } from '../kernel/procedure.js';
 import { isArmedAlong } from '../combat/bearing.js';
+import { claymoresReady } from '../combat/claymore.js';
 import { hasAim } from '../combat/fire-party.js';
 import { mayFire } from '../combat/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
@@ -23,7 +24,17 @@ import type {
   Side,
   WindowFrame,
 } from '../state/index.js';
-import { constraint, hexOf, isSmoky, onMap, otherSide, topOf, unitsOnMap } from '../state/index.js';
+import {
+  claymoresBearing,
+  constraint,
+  hexOf,
+  isSmoky,
+  markersOf,
+  onMap,
+  otherSide,
+  topOf,
+  unitsOnMap,
+} from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Party } from './mover.js';
 import { anyOpportunityMovement } from './opportunity-move.js';
@@ -53,12 +64,20 @@ export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
  *
  * @param costs what each mover paid, in half-points
  * @param units who has taken the step, and is still there
- * @rule 5.3
+ * @param entry where it led from, when it led into the location: then Claymores may be set off
+ * @rule 5.3, 23.2.1
  * @example yield* openWindow(scene, costs, ['de.1-6-4.1'])
  */
-export function* openWindow(scene: Scene, costs: readonly Ledger[], units: readonly CounterId[]): GameProcedure {
+export function* openWindow(
+  scene: Scene,
+  costs: readonly Ledger[],
+  units: readonly CounterId[],
+  entry?: Entry,
+): GameProcedure {
   const frame = topOf(scene, 'move');
-  const window = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
+  const open = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
+  const unseen = frame?.at === undefined ? undefined : noFireAt(scene, frame.by, frame.at, units);
+  const window = entry === undefined ? open : withClaymores(scene, open, unseen, entry);
   if (window === undefined || !anyOpportunityFire(scene, window)) return;
   yield* record<Event, Frame>({
     kind: 'windowOpened',
@@ -70,27 +89,59 @@ export function* openWindow(scene: Scene, costs: readonly Ledger[], units: reado
   yield* push<Event, Frame>(window);
 }
 
+/** A step into a location: where it led from, or from off the map. */
+export interface Entry {
+  readonly from: LocationId | undefined;
+}
+
+/** A window in which nobody fires. */
+function noFireAt(scene: Scene, side: Side, at: LocationId, movers: readonly CounterId[]): WindowFrame {
+  return { kind: 'window', by: otherSide(scene.world, side), at, movers, attacks: 0, used: [] };
+}
+
+/**
+ * A window with the Claymores in whose range the step has led: who goes unseen by Opportunity Fire may meet them all the
+ * same.
+ *
+ * @param unseen what is opened for them alone
+ * @rule 23.2.1
+ */
+function withClaymores(
+  scene: Scene,
+  window: WindowFrame | undefined,
+  unseen: WindowFrame | undefined,
+  { from }: Entry,
+): WindowFrame | undefined {
+  const base = window ?? unseen;
+  if (base === undefined || markersOf(scene.position, 'claymore').length === 0) return window;
+  const claymores = claymoresBearing(scene, base.by, base.at, from);
+  return claymores.length === 0 ? window : { ...base, claymores };
+}
+
 /**
  * Opens the window on units that have fallen back before flames, when those they flee have anybody to use it.
  *
  * @param side whose units they are
  * @param at where they have come
+ * @param from where they were
  * @param movers the unit, or what Mines have left of it
  * @param cost what the step is worth, in half-points
- * @rule 1.6.3
- * @example yield* openRetreatWindow(scene, 'de', 'J3', ['de.1-6-4.1'], cost)
+ * @rule 1.6.3, 23.2.1
+ * @example yield* openRetreatWindow(scene, 'de', 'J3', 'J4', ['de.1-6-4.1'], cost)
  */
 export function* openRetreatWindow(
   scene: Scene,
   side: Side,
   at: LocationId,
+  from: LocationId,
   movers: readonly CounterId[],
   cost: Ledger,
 ): GameProcedure {
   const by = otherSide(scene.world, side);
   const attacks = attacksAllowed(scene, [cost]);
-  const window: WindowFrame = { kind: 'window', by, at, movers, attacks, used: [] };
-  if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
+  const unseen = noFireAt(scene, side, at, movers);
+  const window = withClaymores(scene, attacks === 0 ? undefined : { ...unseen, attacks }, unseen, { from });
+  if (window === undefined || !anyOpportunityFire(scene, window)) return;
   yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
   yield* push<Event, Frame>(window);
 }
@@ -168,13 +219,14 @@ function isSeen(scene: Scene, at: LocationId, by: Side): boolean {
 
 /**
  * Whether the side of a window has anything to do in it: a unit that may fire at the movers, ordnance that may, a Sniper to place who would
- * see them, or one that may move against them.
+ * see them, or one that may move against them; or a Claymore to set off.
  *
- * @rule 5.3, 6.8
+ * @rule 5.3, 6.8, 23.2.1
  * @example anyOpportunityFire(scene, window)
  */
 export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
+  if (window.claymores !== undefined && claymoresReady(scene, window).next().done !== true) return true;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
   if (canShoot(scene, window)) return true;
   if (window.sniper !== undefined || window.counterattack !== undefined) return false;

@@ -88,6 +88,8 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   breach: [word('unit'), aim('across'), option('weapon'), option('leader')],
   closeAssault: [word('unit'), aim('vehicle'), option('weapon'), option('leader')],
   starshell: [word('unit'), aim('at'), option('mortar')],
+  deploy: [word('weapon'), words('units')],
+  detonate: [word('at'), option('vehicle')],
   mortar: [word('unit'), aim('target'), option('observer'), option('leader')],
   callIn: [word('caller'), aim('target'), word('artillery'), word('mission', FIRE_MISSIONS)],
   fireForEffect: [word('at'), option('facing')],

@@ -1,4 +1,4 @@
-import { dropAcquisitions, fireRule, meleeRule, shootRule } from '../combat/index.js';
+import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../combat/index.js';
 import { pop } from '../kernel/procedure.js';
 import { fightForHex } from '../movement/counterattack.js';
 import { watchEvents } from '../movement/event-marker.js';
@@ -30,6 +30,7 @@ export function* advance(scene: Scene): GameProcedure {
   do {
     yield* updateControl(scene);
     yield* dropAcquisitions(scene);
+    yield* clearClaymores(scene);
   } while (yield* stepOn(scene));
 }
 

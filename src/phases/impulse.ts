@@ -2,6 +2,7 @@ import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import { acquireTargets, ordnanceHeld } from '../combat/index.js';
 import { mayCallIn } from '../combat/call-in.js';
+import { mayDeploy } from '../combat/claymore-rule.js';
 import { mayFireStarshell } from '../combat/starshell.js';
 import { fliesOn } from '../movement/flight.js';
 import { isLocked } from '../movement/move.js';
@@ -320,7 +321,8 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
       isActivated(unit) ||
       hasChoiceLeft(scene, frame, unit) ||
       mayCallIn(scene, frame, unit) ||
-      mayFireStarshell(scene, frame, unit)
+      mayFireStarshell(scene, frame, unit) ||
+      mayDeploy(scene, unit)
     );
   });
 }

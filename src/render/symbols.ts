@@ -133,6 +133,7 @@ const BADGES: Readonly<Record<string, { readonly d: string; readonly ink: string
   melee: { d: 'M-30-30L30 30M30-30L-30 30M-34 14l20 20M34 14l-20 20', ink: '#8f1d14', filled: false },
   starshell: { d: 'M0-40l10 30h30l-24 18 10 32-26-20-26 20 10-32-24-18h30z', ink: '#b58900', filled: true },
   mines: { d: 'M0-34l34 60h-68z', ink: '#8f1d14', filled: true },
+  claymore: { d: 'M-36-18q36-22 72 0v30h-72zM-24 12l-8 22M24 12l8 22', ink: '#6b5d1f', filled: false },
   fortification: { d: 'M-36 26v-30l16-20h40l16 20v30zM-20 6h40', ink: '#4d4843', filled: false },
 };
 

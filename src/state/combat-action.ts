@@ -10,6 +10,8 @@ export type CombatAction =
   | BreachAction
   | CloseAssaultAction
   | StarshellAction
+  | DeployAction
+  | DetonateAction
   | MeleeAction;
 
 /**
@@ -112,6 +114,20 @@ export interface StarshellAction {
   readonly unit: CounterId;
   readonly at: string;
   readonly mortar?: CounterId;
+}
+
+/** An MMC, or two single men, deploy the Claymore `weapon` that one of them carries, where they are. */
+export interface DeployAction {
+  readonly kind: 'deploy';
+  readonly units: readonly CounterId[];
+  readonly weapon: CounterId;
+}
+
+/** The Claymore in a location is set off at those who have just moved next to it: at all who are no vehicles, or at one vehicle. */
+export interface DetonateAction {
+  readonly kind: 'detonate';
+  readonly at: LocationId;
+  readonly vehicle?: CounterId;
 }
 
 /** A side's part in a round of Melee: whom it strikes, and what its single men and weapons do. */

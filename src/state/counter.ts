@@ -114,6 +114,8 @@ export type HexMarker =
   | { readonly kind: 'wreck'; readonly at: string; readonly type: string }
   | { readonly kind: 'rubble'; readonly at: string }
   | { readonly kind: 'mines'; readonly at: string; readonly fp: number; readonly side: Side }
+  /** Deployed, in a location; it is nobody's but the side's. */
+  | { readonly kind: 'claymore'; readonly at: LocationId; readonly side: Side }
   | {
       readonly kind: 'fortification';
       /** A Bunker lies in a location of its own, `H4/bunker`; everything else in that of the units it shelters. */

@@ -26,6 +26,7 @@ export type Cause =
   | 'notEntered'
   | 'event'
   | 'usedUp'
+  | 'deployed'
   | 'destroyed'
   | 'buried'
   | 'burnt'

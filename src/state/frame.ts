@@ -212,6 +212,8 @@ export interface WindowFrame {
   readonly attacks: number;
   /** Locations that have used an attack. */
   readonly used: readonly LocationId[];
+  /** Where Claymores lie within whose range the movers have come: they are set off before anybody fires. */
+  readonly claymores?: readonly LocationId[];
   /** The Sniper just placed, who must fire at once. */
   readonly sniper?: CounterId;
   /** It is open on who guides a missile. */

@@ -7,6 +7,7 @@ export * from './artillery-action.js';
 export * from './artillery.js';
 export * from './boats.js';
 export * from './burning.js';
+export * from './claymore.js';
 export * from './combat-action.js';
 export * from './counter.js';
 export * from './event.js';

@@ -12,6 +12,8 @@ export type TableTalk =
       readonly units: readonly CounterId[];
       readonly rolls: readonly Opposed[];
       readonly opportunity: boolean;
+      /** A Claymore attacks, and no unit. */
+      readonly claymore?: true;
     }
   | {
       readonly kind: 'shotRolled';

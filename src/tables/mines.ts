@@ -15,3 +15,9 @@ export const MINES_VS_VEHICLES: readonly MinesResult[] = [
 
 /** What the lowest hull armor is divided by against Mines; fractions are rounded up (21.4.1). */
 export const MINES_ARMOR_DIVISOR = 2;
+
+/** The Firepower of a deployed Claymore; its Range is one hex (23.2.1). */
+export const CLAYMORE_FIREPOWER = 0;
+
+/** SMCs that set off a Claymore by themselves and deploy one in pairs, beside those who act as Leaders (23.2.1). */
+export const CLAYMORE_SMCS: readonly string[] = ['hero', 'sniper', 'scout', 'advisor', 'marksman'];

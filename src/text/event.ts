@@ -236,7 +236,7 @@ function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice:
   const { from, target, units, opportunity } = event;
   const rolls = event.rolls.map((roll) => opposedText(roll, voice)).join(' ');
   const facts: Params = { from, target, units, count: units.length, ...(rolls === '' ? {} : { rolls }) };
-  return { variants: opportunity ? ['opportunity'] : [], facts };
+  return { variants: event.claymore === true ? ['claymore'] : opportunity ? ['opportunity'] : [], facts };
 }
 
 /**

@@ -29,6 +29,7 @@ const HEX_MARKER_RULES: Readonly<Record<HexMarker['kind'], string>> = {
   wreck: '15.0',
   rubble: '10.5',
   mines: '21.4',
+  claymore: '23.2.1',
   fortification: '21.0',
   terrain: '10.5',
   event: '1.8',

@@ -1,7 +1,7 @@
-import { MOTORCYCLE_WEAPON_FIREPOWER, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
+import { CLAYMORE_SMCS, MOTORCYCLE_WEAPON_FIREPOWER, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
 import type { PortageKind, PortageRow } from '../tables/index.js';
 import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
-import { isMmc, isMounted, isSmc } from './family.js';
+import { actsAsLeader, isMmc, isMounted, isSmc } from './family.js';
 
 /** A unit without business with Support Weapons. */
 const NONE: PortageRow = SUPPORT_WEAPON_PORTAGE.weaponTeam;
@@ -80,6 +80,16 @@ export function mayDestroyWeapon(type: CounterType): boolean {
  */
 export function isTooHeavy(type: CounterType, weapon: WeaponType): boolean {
   return weapon.heavy === true && isSmc(type);
+}
+
+/**
+ * Whether a type can set off a deployed Claymore: an MMC, or one of the SMCs that the rule names, who deploy one in pairs.
+ *
+ * @rule 23.2.1
+ * @example servesClaymores(sniper) // true
+ */
+export function servesClaymores(type: CounterType): boolean {
+  return isMmc(type) || actsAsLeader(type) || CLAYMORE_SMCS.includes(type.kind);
 }
 
 /**

@@ -123,6 +123,7 @@ const TYPES: readonly CounterType[] = [
   },
   mortar('de.mortar50', 2),
   { ...us, id: 'us.advisor', kind: 'advisor', mf: 5 },
+  { ...us, id: 'us.medic', kind: 'medic', mf: 6 },
   weaponTeam('de.pak', 'gun', { ifp: { value: 3 }, mf: 1, shaken: { mf: 1 } }),
   ordnance('us.bazooka', { he: 2, heat: true }),
   ordnance('us.piat', { he: 2, heat: true, noBackblast: true, notDownward: true }),

@@ -112,6 +112,8 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   smoke: action('smoke', { unit: id, at }),
   closeAssault: action('closeAssault', { unit: id, vehicle: id, weapon: id, leader: id }, ['weapon', 'leader']),
   breach: action('breach', { unit: id, across: at, weapon: id, leader: id }, ['weapon', 'leader']),
+  deploy: action('deploy', { units: ids, weapon: id }),
+  detonate: action('detonate', { at, vehicle: id }, ['vehicle']),
   starshell: action('starshell', { unit: id, at, mortar: id }, ['mortar']),
   mortar: action('mortar', { unit: id, target: at, observer: id, leader: id }, ['observer', 'leader']),
   callIn: action('callIn', { caller: id, target: at, artillery: id, mission: fc.constantFrom(...FIRE_MISSIONS) }),

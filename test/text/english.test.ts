@@ -126,6 +126,8 @@ const ACTION_KINDS: Readonly<Record<ActionKind, true>> = {
   fire: true,
   shoot: true,
   smoke: true,
+  deploy: true,
+  detonate: true,
   starshell: true,
   mortar: true,
   callIn: true,
@@ -174,6 +176,7 @@ const MARKER_KINDS: Readonly<Record<HexMarker['kind'], true>> = {
   wreck: true,
   rubble: true,
   mines: true,
+  claymore: true,
   fortification: true,
   event: true,
 };

@@ -29,6 +29,8 @@ export const actions: Texts = {
   breach: '{unit} assaults the Barricade towards {across}<, with {weapon}><, led by {leader}>.',
   closeAssault: '{unit} assaults {vehicle}<, with {weapon}><, led by {leader}>.',
   starshell: '{unit} has a Starshell fired over {at}<, by {mortar}>.',
+  deploy: '{units} {units|deploys|deploy} {weapon}.',
+  detonate: 'The Claymore in {at} is set off<, at {vehicle}>.',
   mortar: '{unit} fires at {target}<, directed by {observer}><, led by {leader}>.',
   callIn: '{caller} calls in a Fire Mission of {artillery} ({mission}) on {target}.',
   fireForEffect: 'Fire for Effect at {at}<, direction {facing}>.',

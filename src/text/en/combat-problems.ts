@@ -81,6 +81,16 @@ export const combatProblems: Texts = {
   'smoke-tried': '{unit} has tried to lay Smoke already.',
   'lays-no-smoke': '{unit} lays no Smoke.',
 
+  // Claymores
+  'no-claymore': 'No Claymore of yours in {at} can be set off now.',
+  'after-opportunity-fire': 'Claymores are set off before Opportunity Fire.',
+  'claymore-not-served': 'Nobody in {at} can set off the Claymore there.',
+  armored: '{unit} is armored: a Claymore does it no harm.',
+  'cannot-deploy':
+    'A Claymore is deployed by an MMC that is no Weapon Team, or by two single men who may<: not by {units}>.',
+  'not-a-claymore': '{weapon} is no Claymore.',
+  'claymore-there': 'There is a Claymore in {at} already.',
+
   // Barricades
   'no-barricade': 'There is no Barricade between {unit} and {across}.',
   'cannot-breach': '{unit} cannot assault a Barricade.',

@@ -30,6 +30,7 @@ export const counters: Texts = {
   'hex.wreck': '{name} in {at} ({type}).',
   'hex.rubble': '{name} in {at}.',
   'hex.mines': '{name} in {at}, FP {fp}, laid by {side}: attack enemies who enter.',
+  'hex.claymore': '{name} in {at}, deployed by {side}: set off at enemies who come next to it.',
   'hex.fortification': '{name} in {at}, TM {tm}<, of {side}><, facing hexside {facing}>.',
   'hex.terrain': '{name} in {at}, TM {tm}.',
   'hex.event': '{name} {event} in {at}: something happens when it is triggered.',

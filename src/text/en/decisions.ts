@@ -44,6 +44,8 @@ export const decisions: Texts = {
   'action.breach': 'assault a Barricade',
   'action.closeAssault': 'assault a vehicle',
   'action.starshell': 'fire a Starshell',
+  'action.deploy': 'deploy a Claymore',
+  'action.detonate': 'set off a Claymore',
   'action.mortar': 'fire a Mortar',
   'action.callIn': 'call in a Fire Mission',
   'action.fireForEffect': 'fire for effect',

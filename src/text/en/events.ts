@@ -46,6 +46,7 @@ export const events: Texts = {
   'counterRemoved.notEntered': '{counter} is lost: it did not enter in time.',
   'counterRemoved.event': '{counter} is removed by an event.',
   'counterRemoved.usedUp': '{counter} is used up.',
+  'counterRemoved.deployed': '{counter} is deployed.',
   'counterRemoved.destroyed': '{counter} is destroyed.',
   'counterRemoved.buried': '{counter} is buried.',
   'counterRemoved.wrecked': '{counter} is destroyed.',
@@ -117,6 +118,7 @@ export const events: Texts = {
 
   hexNamed: '{side}: {at} is activated.',
   attackResolved: '{units} {units|fires|fire} from {from} at {target}.< {rolls}>',
+  'attackResolved.claymore': 'The Claymore in {from} goes off at {target}.< {rolls}>',
   'attackResolved.opportunity': 'Opportunity Fire: {units} {units|fires|fire} from {from} at {target}.< {rolls}>',
   shotRolled: '{weapon} fires from {from} at {target}. {rolls}',
   'shotRolled.opportunity': 'Opportunity Fire: {weapon} fires from {from} at {target}. {rolls}',

@@ -62,6 +62,7 @@ export const problems: Texts = {
   'faces-nowhere': '{type} in {at} has no arrow to point anywhere.',
   'other-fortification': '{type} cannot be in the same hex as {other}: {at}.',
   'too-many-emplacements': 'There are more than {limit} Emplacements for vehicles in {at}.',
+  'claymore-deserted': 'Nobody of {side} is beside the Claymore in {at}, which is gone without them.',
   'too-many-mines': 'There are more than {limit} Mines markers in {at}.',
   'duplicate-marker': 'There are two {kind} markers in {at}.',
   'bad-fact': '{fact} cannot be {value}.',

@@ -143,6 +143,7 @@ export const terms: Texts = {
   tunnel: 'Tunnel',
   trench: 'from Trench to Trench',
   minesFirepower: 'Mines',
+  claymore: 'Claymore',
   rubblingRoll: 'Roll',
   huts: 'Huts',
   hullDownRoll: 'Roll',

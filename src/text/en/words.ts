@@ -55,6 +55,7 @@ export const words: Texts = {
   'marker.wreck': 'Wreck',
   'marker.rubble': 'Rubble',
   'marker.mines': 'Mines',
+  'marker.claymore': 'Claymore',
   'marker.fortification': 'Fortification',
   'marker.terrain': 'terrain counter',
   'marker.event': 'Event',

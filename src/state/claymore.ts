@@ -1,0 +1,102 @@
+import { directionBetween, indexOf } from '../map/index.js';
+import { servesClaymores } from '../units/index.js';
+import { areAdjacent, heightOf } from './adjacency.js';
+import type { HexMarker } from './counter.js';
+import { bunkerFront, enclosureIn } from './fortification.js';
+import { markersOf } from './markers.js';
+import type { LocationId, Side } from './place.js';
+import { hexOf, isAir, levelOf } from './place.js';
+import type { Position } from './position.js';
+import { friendsAt, isGoodOrder, typeOf } from './queries.js';
+import type { Scene } from './scene.js';
+
+/** A deployed Claymore. */
+export type Claymore = Extract<HexMarker, { kind: 'claymore' }>;
+
+/**
+ * The Claymore deployed in a location: one at most.
+ *
+ * @rule 23.2.1
+ * @example claymoreAt(position, 'I5')?.side // 'us'
+ */
+export function claymoreAt(position: Position, at: LocationId): Claymore | undefined {
+  return markersOf(position, 'claymore').find((claymore) => claymore.at === at);
+}
+
+/**
+ * Whether there is somebody to set a Claymore off: an MMC in Good Order beside it, or one of the single men who may.
+ *
+ * @rule 23.2.1
+ * @example isClaymoreServed(scene, claymore) // false once the last of them is Shaken
+ */
+export function isClaymoreServed(scene: Scene, { at, side }: Claymore): boolean {
+  return friendsAt(scene, at, side).some((unit) => isGoodOrder(unit) && servesClaymores(typeOf(scene.world, unit)));
+}
+
+/**
+ * The Claymores whose side has no unit left beside them.
+ *
+ * @rule 23.2.1
+ * @example desertedClaymores(scene).length // 0
+ */
+export function desertedClaymores(scene: Scene): readonly Claymore[] {
+  return markersOf(scene.position, 'claymore').filter(({ at, side }) =>
+    friendsAt(scene, at, side).every((unit) => unit.status.abandoned === true),
+  );
+}
+
+/**
+ * The Claymores of a side within whose range a unit comes by a step.
+ *
+ * @param side whose Claymores
+ * @param into the location entered
+ * @param from where the unit comes from; absent: from off the map
+ * @returns their locations, in the order in which they were deployed
+ * @rule 23.2.1
+ * @example claymoresBearing(scene, 'us', 'J3', 'J2') // ['I3']
+ */
+export function claymoresBearing(
+  scene: Scene,
+  side: Side,
+  into: LocationId,
+  from: LocationId | undefined,
+): readonly LocationId[] {
+  return markersOf(scene.position, 'claymore')
+    .filter((claymore) => claymore.side === side && bears(scene, claymore.at, into, from))
+    .map(({ at }) => at);
+}
+
+function bears(scene: Scene, at: LocationId, into: LocationId, from: LocationId | undefined): boolean {
+  if (isAir(into) || !areAdjacent(scene.world, at, into)) return false;
+  const enclosure = enclosureIn(scene.position, hexOf(at));
+  if (enclosure?.at === at) return bearsOutOf(scene, enclosure, into, from);
+  if (hexOf(at) !== hexOf(into)) return isLevelWith(scene, at, into);
+  // In its own hex it bears on the floor above and the one below.
+  return Math.abs(heightOf(scene.world, at) - heightOf(scene.world, into)) <= 1;
+}
+
+/**
+ * Out of a Bunker it bears over the front, and on the Bunker's own hex when that is entered over the other hexsides.
+ */
+function bearsOutOf(
+  { world: { map } }: Scene,
+  { at, facing }: { readonly at: LocationId; readonly facing?: number },
+  into: LocationId,
+  from: LocationId | undefined,
+): boolean {
+  const [here, there] = [indexOf(map, hexOf(at)), indexOf(map, hexOf(into))];
+  if (here === undefined || there === undefined || levelOf(into) === 'upper' || levelOf(into) === 'roof') return false;
+  const front = bunkerFront(facing === undefined ? {} : { facing });
+  const origin = here === there && from !== undefined ? indexOf(map, hexOf(from)) : there;
+  const side = origin === undefined ? undefined : directionBetween(map, here, origin);
+  return side !== undefined && front.includes(side) !== (here === there);
+}
+
+/** In the next hex it bears on what is level with it; above the ground within its own Building only. */
+function isLevelWith({ world: { map } }: Scene, at: LocationId, into: LocationId): boolean {
+  const [level, other] = [levelOf(at), levelOf(into)];
+  if (level !== 'upper' && level !== 'roof') return other !== 'upper' && other !== 'roof';
+  const [here, there] = [indexOf(map, hexOf(at)), indexOf(map, hexOf(into))];
+  if (level !== other || here === undefined || there === undefined) return false;
+  return map.buildingTable[here] === map.buildingTable[there];
+}
