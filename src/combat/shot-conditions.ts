@@ -1,7 +1,7 @@
 import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
-import { constraint, enemiesAt, eyesOfAll, hexOf, typeOf, VERTICES } from '../state/index.js';
+import { constraint, enemiesAt, eyesOfAll, hexOf, isVehicle, typeOf, VERTICES } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
@@ -150,15 +150,8 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   missileCannot('missile-on-the-move', '14.4', 'onTheMove'),
   missileCannot('missile-at-men', '14.4', 'atMen'),
   when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined)),
-  constraint('cannot-pivot', '15.1', (scene, action) => {
-    const frame = fireFrame(scene);
-    const order = shotOrder(scene, action);
-    if (action.pivot === undefined || frame === undefined) return undefined;
-    const layer = layerOf(scene, order);
-    if (layer === undefined) return { reason: 'noVehicle' };
-    const reason = layingFault(scene, frame, order, layer, action);
-    return reason === undefined ? undefined : { unit: layer.id, reason };
-  }),
+  cannotPivot('15.1', (scene, layer) => layer === undefined || isVehicle(scene.world, layer)),
+  cannotPivot('1.7.1', (scene, layer) => layer !== undefined && !isVehicle(scene.world, layer)),
 
   when('only-anti-tank-rifle', '21.1.3', (scene, frame, order) =>
     isCounterattack(frame) ? ordnancesThat(scene, order, ({ he }) => he !== undefined) : undefined,
@@ -244,6 +237,23 @@ function missileCannot(code: string, rule: string, fault: MissileFault): Constra
     const launcher = launcherOf(scene, order);
     if (launcher === undefined || missileFault(scene, order, launcher) !== fault) return undefined;
     return { unit: launcher.id, target: order.target };
+  });
+}
+
+/** Who fires must be able to turn as it is ordered: a vehicle by one section, a gun by another. */
+function cannotPivot(
+  rule: string,
+  isMeant: (scene: Scene, layer: Counter | undefined) => boolean,
+): Constraint<ShootAction> {
+  return constraint('cannot-pivot', rule, (scene, action) => {
+    const frame = fireFrame(scene);
+    if (action.pivot === undefined || frame === undefined) return undefined;
+    const order = shotOrder(scene, action);
+    const layer = layerOf(scene, order);
+    if (!isMeant(scene, layer)) return undefined;
+    if (layer === undefined) return { reason: 'noVehicle' };
+    const reason = layingFault(scene, frame, order, layer, action);
+    return reason === undefined ? undefined : { unit: layer.id, reason };
   });
 }
 

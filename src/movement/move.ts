@@ -64,6 +64,7 @@ import {
 import { mayMove, stepOf } from './step.js';
 import { leavingFrom, mayStep } from './step-rules.js';
 import { leaderOf } from './stop.js';
+import { turnsInPlace } from './stuck.js';
 
 export { isLocked } from './setting-out.js';
 
@@ -83,7 +84,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
       !isDone(scene, unit) &&
       !isTrapped(scene, unit) &&
-      mayMove(scene, unit),
+      (mayMove(scene, unit) || (from !== undefined && turnsInPlace(scene, unit))),
   );
 }
 
@@ -115,7 +116,12 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
   for (const { id } of [...vehicles, ...flyers]) if (leadsSomewhere(scene, from, [id], [modeOf(id)])) yield [id];
   if (from !== undefined && groupAt(impulseOf(scene), from)?.moved === true) return;
-  const onFoot = units.filter((unit) => !isVehicle(scene.world, unit) && !flyers.includes(unit));
+  const fixed = units.filter((unit) => turnsInPlace(scene, unit));
+  const onFoot = units.filter(
+    (unit) => !isVehicle(scene.world, unit) && !flyers.includes(unit) && !fixed.includes(unit),
+  );
+  // A gun that only turns goes with nobody, and nobody with it.
+  if (must.length === 0) for (const { id } of fixed) if (leadsSomewhere(scene, from, [id], ['move'])) yield [id];
   const sets = from === undefined ? subsetsWithin(onFoot, (stack) => fits(scene, stack)) : subsets(onFoot);
   const goes = (set: readonly Counter[]): boolean => {
     const chosen = set.map((unit) => unit.id);

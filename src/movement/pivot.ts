@@ -54,16 +54,18 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
   ],
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
-    onTheMove('not-on-map', (_scene, frame) => (frame.at === undefined ? {} : undefined)),
-    onTheMove('nobody-to-pivot', (scene, frame, { unit }) => {
-      if (turnerOf(scene, frame, unit) !== undefined) return undefined;
-      return unit === undefined ? {} : { unit };
-    }),
-    onTurner('facing-kept', (_scene, frame, turner, facing) =>
+    onTheMove('not-on-map', '15.1', (_scene, frame) => (frame.at === undefined ? {} : undefined)),
+    onTheMove('nobody-to-pivot', '15.1', (scene, frame, { unit }) =>
+      unit !== undefined || driverOf(scene, frame) !== undefined ? undefined : {},
+    ),
+    onTheMove('nobody-to-pivot', '1.7.1', (scene, frame, { unit }) =>
+      unit === undefined || turnerOf(scene, frame, unit) !== undefined ? undefined : { unit },
+    ),
+    ...onTurner('facing-kept', (_scene, frame, turner, facing) =>
       headingOf(frame, turner) === facing ? { unit: turner.id, facing: String(facing) } : undefined,
     ),
-    onTurner('emplaced', (scene, _frame, turner) => (isEmplaced(scene, turner) ? { unit: turner.id } : undefined)),
-    onTurner('not-enough-mps', (scene, frame, turner, facing) => {
+    ...onTurner('emplaced', (scene, _frame, turner) => (isEmplaced(scene, turner) ? { unit: turner.id } : undefined)),
+    ...onTurner('not-enough-mps', (scene, frame, turner, facing) => {
       const cost = wholeTotal(turnCost(scene, frame, turner, facing));
       const left = leftToPivot(frame, turner);
       return cost > left ? { unit: turner.id, cost, left } : undefined;
@@ -77,23 +79,27 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
   },
 });
 
-/** A condition on who turns. */
+/** A condition on who turns: the vehicle by one section, a gun by another. */
 function onTurner(
   code: string,
   violation: (scene: Scene, frame: MoveFrame, turner: Counter, facing: number) => Params | undefined,
-): Constraint<PivotAction> {
-  return onTheMove(code, (scene, frame, { facing, unit }) => {
-    const turner = turnerOf(scene, frame, unit);
-    return turner === undefined ? undefined : violation(scene, frame, turner, Number(facing));
-  });
+): readonly Constraint<PivotAction>[] {
+  const by = (rule: string, isGun: boolean): Constraint<PivotAction> =>
+    onTheMove(code, rule, (scene, frame, { facing, unit }) => {
+      const turner = turnerOf(scene, frame, unit);
+      if (turner === undefined || (unit !== undefined) !== isGun) return undefined;
+      return violation(scene, frame, turner, Number(facing));
+    });
+  return [by('15.1', false), by('1.7.1', true)];
 }
 
 /** A condition read with the frame of the group on the move. */
 function onTheMove(
   code: string,
+  rule: string,
   violation: (scene: Scene, frame: MoveFrame, action: PivotAction) => Params | undefined,
 ): Constraint<PivotAction> {
-  return constraint(code, '15.1', (scene, action) => {
+  return constraint(code, rule, (scene, action) => {
     const frame = topOf(scene, 'move');
     return frame === undefined ? undefined : violation(scene, frame, action);
   });

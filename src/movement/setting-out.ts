@@ -42,6 +42,7 @@ import { canChangeFlight, fliesOn } from './flight.js';
 import { canStep } from './step-rules.js';
 import { holdersAt, mayMove } from './step.js';
 import { canOverrun } from './overrun-step.js';
+import { turnsInPlace } from './stuck.js';
 import { canPivot } from './turning.js';
 import { canTakeSomething } from './weapons.js';
 
@@ -207,7 +208,14 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     (scene, unit, { units }) => isMounted(typeOf(scene.world, unit)) && drives(scene, units),
   ),
   eachUnit('unsupported', '19.0', (scene, unit) => isAircraft(scene, unit) && { section: '19.0' }),
-  eachUnit('cannot-move', '6.0', (scene, unit) => !isAircraft(scene, unit) && !mayMove(scene, unit)),
+  eachUnit(
+    'cannot-move',
+    '6.0',
+    (scene, unit, { from, units }) =>
+      !isAircraft(scene, unit) &&
+      !mayMove(scene, unit) &&
+      (from === undefined || units.length > 1 || !turnsInPlace(scene, unit)),
+  ),
   eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {

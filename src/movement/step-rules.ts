@@ -26,6 +26,7 @@ import { fights, fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './s
 import type { Step } from './step.js';
 import { moversThat, those } from './step-rule.js';
 import type { StepRule } from './step-rule.js';
+import { turnsInPlace } from './stuck.js';
 
 /**
  * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
@@ -38,6 +39,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'no-exit', rule: '22.0', violation: noExit },
   { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
   { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain },
+  { code: 'cannot-move', rule: '1.7', violation: staysInPlace },
   { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
   { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
   { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone },
@@ -102,6 +104,11 @@ function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Param
   if (party.at !== undefined || to === OFF_MAP) return undefined;
   if (!near) return { to };
   return those(units, (unit) => !entryAllowed(scene, unit, to), { to });
+}
+
+/** A gun that cannot be moved only turns where it stands. */
+function staysInPlace(scene: Scene, { units }: Step): Params | undefined {
+  return those(units, (unit) => turnsInPlace(scene, unit), {});
 }
 
 /** Terrain that the chart closes to some of the group. */

@@ -15,10 +15,10 @@ import {
 import { legalActions } from '../../src/phases/legal.js';
 import { passRule } from '../../src/phases/pass.js';
 import { placeRule } from '../../src/phases/placing.js';
-import type { HexMarker, Status, UnitMarker, World } from '../../src/state/index.js';
+import type { HexMarker, PivotAction, Status, UnitMarker, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { aboard, act, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';
@@ -428,9 +428,21 @@ const GUNS: World = worldWith({
       shaken: { mf: 1 },
       team: { weapon: 'gun', mayMove: true, ordnance: { columns: [{ range: 9, toHit: 8, penetration: 4 }] } },
     },
+    {
+      nation: 'de',
+      id: 'de.fixedpak',
+      kind: 'weaponTeam',
+      ifp: { value: 0 },
+      range: 0,
+      mf: 1,
+      morale: 6,
+      shaken: { mf: 0 },
+      team: { weapon: 'gun', mayMove: false, ordnance: { columns: [{ range: 9, toHit: 8, penetration: 4 }] } },
+    },
   ],
 });
 const pak = 'de.pak.1';
+const fixed = 'de.fixedpak.1';
 const pak2 = 'de.pak.2';
 const swing = (unit: string, facing: string) => ({ kind: 'pivot', facing, unit }) as const;
 
@@ -504,5 +516,45 @@ describe('a gun Weapon Team on the move', () => {
     settle(table);
     act(table, enterRule, enter('E6'));
     expect([faces(table, pak), faces(table, pak2)]).toEqual([5, 3]);
+  });
+});
+
+describe('a gun Weapon Team that cannot move', () => {
+  const turning = (more: readonly Stand[] = [], shaken = false): Table =>
+    at([[fixed, 'E5', shaken ? { facing: 1, shaken } : { facing: 1 }], ...more], { world: GUNS });
+  const alone = { kind: 'move', from: 'E5', units: [fixed], modes: ['move'] } as const;
+
+  rule('1.7', 'uses its MF to turn in its hex, and takes no step', () => {
+    const table = turning([[enemy, 'E7']]);
+    expect([...legalActions(table, moveRule)]).toEqual([alone]);
+    act(table, moveRule, alone);
+    expect(fault(table, enterRule, enter('E4'), 'cannot-move')).toEqual({ unit: fixed });
+    expect([...legalActions(table, enterRule)]).toEqual([]);
+    expect([...legalActions(table, pivotRule)]).toEqual(['2', '3', '5', '6'].map((facing) => swing(fixed, facing)));
+    expect(faults(table, pivotRule, swing(fixed, '4'))).toEqual(['not-enough-mps']);
+    act(table, pivotRule, swing(fixed, '3'));
+    expect(topFrame(table)).toMatchObject({ kind: 'window', by: 'us', at: 'E5', movers: [fixed], attacks: 1 });
+    unanswered(table);
+    expect(statusOf(table, fixed)).toEqual({ facing: 3, markers: ['moved'] });
+  });
+
+  rule('1.7', 'does so by itself, as long as it has MPs', () => {
+    const table = turning([[pak, 'E5', { facing: 1 }]]);
+    const together = { ...alone, units: [fixed, pak], modes: ['move', 'move'] } as const;
+    expect(faults(table, moveRule, together)).toEqual(['cannot-move']);
+    const groups = [...legalActions(table, moveRule)].map(({ units }) => units);
+    expect(groups).toEqual([[fixed], [pak]]);
+    expect(faults(turning([], true), moveRule, alone)).toEqual(['cannot-move']);
+  });
+
+  rule('1.7.1', 'is refused a turn by the section on guns', () => {
+    const table = turning();
+    act(table, moveRule, alone);
+    const rules = (action: PivotAction): readonly string[] =>
+      pivotRule.constraints.flatMap((one) => (one.violation(table, action) === undefined ? [] : [one.code, one.rule]));
+    expect(rules(swing(fixed, '4'))).toEqual(['not-enough-mps', '1.7.1']);
+    expect(rules(swing(fixed, '1'))).toEqual(['facing-kept', '1.7.1']);
+    expect(rules(pivot('3'))).toEqual(['nobody-to-pivot', '15.1']);
+    expect(rules(swing(tank, '3'))).toEqual(['nobody-to-pivot', '1.7.1']);
   });
 });
