@@ -1,5 +1,6 @@
 import { wholeTotal } from '../kernel/ledger.js';
-import { fold, outcome, record, roll } from '../kernel/procedure.js';
+import { fold, outcome, part, record, roll } from '../kernel/procedure.js';
+import type { Faces } from '../kernel/request.js';
 import { HERO_CREATION_FACE } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { isSmc } from '../units/index.js';
@@ -9,7 +10,7 @@ import { orderOfChecks, withoutMan } from './check-order.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
 import { armorLeaderHelping, bestLeader, servesDamageChecks, standingLeaders } from './leadership.js';
 import { fatalWound } from './wound.js';
-import { damageLedger, readDamage, sufferResult } from './damage-result.js';
+import { damageByFace, damageLedger, readDamage, sufferResult } from './damage-result.js';
 
 /** One unit that has to check, and by how much the attack beat it. */
 export interface DamageOrder {
@@ -248,20 +249,32 @@ function* checkOne(
   const unit = counterOf(scene.position, order.unit);
   if (unit === undefined) return { result: 'none', carry };
   const now = sceneNow(before, carry);
-  const dice = [{ name: 'check', sides: 6 }];
-  const faces = yield* roll<Event, Frame>({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice });
-  const die = faces['check'] ?? 0;
-  const check = damageLedger(scene, unit, order.difference, helperOf(scene, unit, carry), die);
+  const helper = helperOf(scene, unit, carry);
+  const mayRise = damage.by !== unit.side && mayBringForthHero(now, unit);
+  const die = yield* rollCheck(unit, damageByFace(now, unit, order.difference, helper), mayRise);
+  const check = damageLedger(scene, unit, order.difference, helper, die);
   const { result, finding: read } = readDamage(now, unit, check);
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
   const became = yield* sufferResult(scene, unit, result);
   const after = nextCarry(scene, unit, became, carry);
-  if (die !== HERO_CREATION_FACE || damage.by === unit.side || !mayBringForthHero(now, unit)) {
-    return { result: became, carry: after };
-  }
+  if (die !== HERO_CREATION_FACE || !mayRise) return { result: became, carry: after };
   const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
   const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
   return { result: became, carry: { ...after, heroes } };
+}
+
+/** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
+function* rollCheck(unit: Counter, byFace: readonly DamageResult[], mayRise: boolean): GameProcedure<number> {
+  const dice = [{ name: 'check', sides: 6 }];
+  const brings = (face: number): string =>
+    `${byFace[face - 1] ?? ''}${mayRise && face === HERO_CREATION_FACE ? ':hero' : ''}`;
+  const { check = 0 } = yield* part<Faces, Event, Frame>(
+    'damageDie',
+    byFace.map((_result, i) => brings(i + 1)).join(),
+    () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
+    (faces) => brings(faces['check'] ?? 0),
+  );
+  return check;
 }
 
 function nextCarry(scene: Scene, unit: Counter, became: DamageResult, carry: Carry): Carry {

@@ -49,6 +49,29 @@ export function readDamage(
   return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
 }
 
+/** The faces of the die of a check. */
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
+ *
+ * @param helper the Leader whose LM is taken off
+ * @param column the column it reads, if not the one of its kind and state
+ * @rule 5.1
+ * @example damageByFace(scene, squad, 2, undefined) // ['none', 'none', 'none', 'shaken', 'shaken', 'shaken']
+ */
+export function damageByFace(
+  scene: Scene,
+  unit: Counter,
+  difference: number,
+  helper: Counter | undefined,
+  column: DamageColumn | undefined = damageColumn(typeOf(scene.world, unit), unit.status),
+): readonly DamageResult[] {
+  const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));
+  const bare = wholeTotal(damageLedger(scene, unit, difference, helper, 0));
+  return FACES.map((face) => (column === undefined ? 'none' : damageResult(column, bare + face, morale)));
+}
+
 /**
  * Gives a unit the result of its check.
  *

@@ -1,4 +1,5 @@
-import { choose, draw, pop, push, record, replace, roll } from '../kernel/procedure.js';
+import { choose, draw, part, pop, push, record, replace, roll } from '../kernel/procedure.js';
+import type { Faces } from '../kernel/request.js';
 import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../tables/index.js';
@@ -86,16 +87,23 @@ export function* tryHero(
   places: readonly LocationId[],
 ): GameProcedure<LocationId | undefined> {
   const dice = [{ name: 'hero', sides: 6 }];
-  const faces = yield* roll<Event, Frame>({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice });
-  const face = faces['hero'] ?? 0;
-  const even = face % 2 === 0;
-  const at = even ? yield* heroLocation(parent, places) : undefined;
+  const { hero: face = 0 } = yield* part<Faces, Event, Frame>(
+    'heroDie',
+    '',
+    () => roll({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice }),
+    (faces) => String(isEven(faces['hero'])),
+  );
+  const at = isEven(face) ? yield* heroLocation(parent, places) : undefined;
   const created = at !== undefined;
   yield* record({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' });
   if (at === undefined) return undefined;
   const hero = yield* drawHero(scene, parent, at);
   if (at === onMap(parent)) yield* joinMove(scene, hero, parent);
   return at;
+}
+
+function isEven(face = 0): boolean {
+  return face % 2 === 0;
 }
 
 /**
@@ -156,15 +164,25 @@ function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure
   const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
   const types = nation === undefined ? [] : heroTypesLeft(scene, nation);
   const by = { of: parent.id, rule: '11.2.1', by: parent.side };
-  const type = yield* draw<Event, Frame>({ purpose: 'heroCounter', ...by, from: types });
+  const type = yield* anyOf({ purpose: 'heroCounter', ...by, from: types });
   const hero = heroCounter(scene, parent, type, at);
   yield* record({ kind: 'counterAdded', counter: hero, cause: 'heroCreated', from: [parent.id], to: 'all' });
   const cup = isRuledOut(scene, 'noHeroSkills', parent.side) ? [] : skillsInCup(scene);
   if (cup.length > 0) {
-    const skill = yield* draw<Event, Frame>({ purpose: 'heroSkill', ...by, from: cup });
+    const skill = yield* anyOf({ purpose: 'heroSkill', ...by, from: cup });
     yield* record({ kind: 'skillGained', counter: hero.id, skill, to: 'all' });
   }
   return hero;
+}
+
+/** A draw that nothing else in the attack depends on: in the odds it comes out in one way. */
+function anyOf(request: Parameters<typeof draw>[0]): GameProcedure<string> {
+  return part<string, Event, Frame>(
+    request.purpose,
+    request.from.join(),
+    () => draw(request),
+    () => '',
+  );
 }
 
 /** The Skills a Hero can use that nobody has, sorted; those of the fallen are back in the cup. */

@@ -5,7 +5,7 @@ import type { CounterId, Event, Frame, GameProcedure, Scene, Side } from '../sta
 import { onMap, weaponsAboard } from '../state/index.js';
 import type { Aftermath, DamageDone, DamageOrder, Since } from './damage-check.js';
 import { checkDamageSince, sinceNow } from './damage-check.js';
-import { damageLedger, readDamage } from './damage-result.js';
+import { damageByFace, damageLedger, readDamage } from './damage-result.js';
 import { noting, worse } from './entered.js';
 import type { Lot } from './entered.js';
 import { getOff } from './getting-off.js';
@@ -66,19 +66,16 @@ function* checkVehicle(
   difference: number,
 ): GameProcedure<DamageResult> {
   const helper = armorLeaderHelping(scene, vehicle);
-  const readBy = (die: number): ReturnType<typeof readDamage> & { readonly check: ReturnType<typeof damageLedger> } => {
-    const check = damageLedger(scene, vehicle, difference, helper, die);
-    return { check, ...readDamage(scene, vehicle, check, column) };
-  };
-  const resultBy = (die: number): DamageResult => readBy(die).result;
+  const byFace = damageByFace(scene, vehicle, difference, helper, column);
   const dice = [{ name: 'check', sides: 6 }];
   const { check: die = 0 } = yield* part<Faces, Event, Frame>(
     'vehicleCheck',
-    [1, 2, 3, 4, 5, 6].map(resultBy).join(),
+    byFace.join(),
     () => roll({ purpose: 'damageCheck', of: vehicle.id, rule: '17.2', by: vehicle.side, dice }),
-    (faces) => resultBy(faces['check'] ?? 0),
+    (faces) => byFace[(faces['check'] ?? 0) - 1] ?? '',
   );
-  const { check, result, finding } = readBy(die);
+  const check = damageLedger(scene, vehicle, difference, helper, die);
+  const { result, finding } = readDamage(scene, vehicle, check, column);
   yield* record({ kind: 'damageChecked', counter: vehicle.id, check, finding, to: 'all' });
   return result;
 }

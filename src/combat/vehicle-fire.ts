@@ -1,4 +1,4 @@
-import { outcome, push, record } from '../kernel/procedure.js';
+import { lastPart, outcome, push, record } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
 import { counterOf, onMap } from '../state/index.js';
@@ -6,10 +6,11 @@ import { IMPLIED_DISMOUNT_MPS } from '../tables/index.js';
 import type { DamageOrder } from './damage-check.js';
 import type { FireOrder } from './fire-action.js';
 import { damageVehicle } from './vehicle-damage.js';
+import type { VehicleDamage } from './vehicle-damage.js';
 import { smallArmsTarget } from './vehicle-target.js';
 
 /**
- * Small arms have beaten a vehicle, or those who ride it: they check, and what became of each is named.
+ * Small arms have beaten a vehicle, or those who ride it: they check, and what became of each is named. No dice follow.
  *
  * @param flames a Flamethrower or a Molotov took part
  * @returns who has got off because somebody on top was Shaken
@@ -25,7 +26,12 @@ export function* hurtVehicle(
 ): GameProcedure<readonly CounterId[]> {
   const target = smallArmsTarget(scene, vehicle, from);
   if (target === undefined || checks.length === 0) return [];
-  const { results, off } = yield* damageVehicle(scene, { target, checks, by: side, flames });
+  const inputs = JSON.stringify([vehicle.id, target.column, side, flames, checks]);
+  return yield* lastPart('hurtVehicle', inputs, () => hurt(scene, { target, checks, by: side, flames }));
+}
+
+function* hurt(scene: Scene, damage: VehicleDamage): GameProcedure<readonly CounterId[]> {
+  const { results, off } = yield* damageVehicle(scene, damage);
   for (const [unit, result] of results) yield* outcome(unit, result);
   return off;
 }

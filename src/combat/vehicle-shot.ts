@@ -1,6 +1,6 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { wholeTotal } from '../kernel/ledger.js';
-import { outcome, record } from '../kernel/procedure.js';
+import { lastPart, outcome, record } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
@@ -23,7 +23,7 @@ export interface VehicleHit {
 
 /**
  * A round that has hit a vehicle: where it strikes, the opposed roll of penetration and armor, and what that does to the
- * vehicle, its crew and those who ride in or on it. What is unarmored there is destroyed without a roll.
+ * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll.
  *
  * @rule 14.1, 14.1.2, 14.1.3, 15.10
  * @example yield* strikeVehicle(scene, order, { vehicle: sherman, dice: [4, 4], roll })
@@ -46,10 +46,14 @@ export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, 
   yield* record<Event, Frame>({ ...told, attack, defence, result: comparison });
   yield* checkShotForFire(scene, order, 'naturalSix', { natural: faces['attack'] ?? 0 });
   if (comparison === 'penetrated' || comparison === 'catastrophic') return yield* destroy(scene, vehicle);
+  const margin = comparison === 'dud' ? undefined : wholeTotal(defence) - wholeTotal(attack);
+  yield* lastPart('survived', `${vehicle.id}:${margin ?? comparison}`, () => survive(scene, vehicle, margin));
+}
+
+/** A round that has not destroyed the vehicle throws off who is on top of it; one that is no dud shakes those within. */
+function* survive(scene: Scene, vehicle: Counter, margin: number | undefined): GameProcedure {
   yield* forceOff(scene, vehicle.id);
-  if (comparison === 'dud') return yield* outcome(vehicle.id, 'none');
-  const margin = wholeTotal(defence) - wholeTotal(attack);
-  yield* hitInVain(scene, vehicle, margin);
+  yield* margin === undefined ? outcome<Event, Frame>(vehicle.id, 'none') : hitInVain(scene, vehicle, margin);
 }
 
 function compared(scene: Scene, order: FireOrder, vehicle: Counter, place: Struck, faces: Faces): Comparison {
@@ -57,7 +61,11 @@ function compared(scene: Scene, order: FireOrder, vehicle: Counter, place: Struc
   return compareDice(faces, lead);
 }
 
-function* destroy(scene: Scene, vehicle: Counter): GameProcedure {
+function destroy(scene: Scene, vehicle: Counter): GameProcedure {
+  return lastPart('destroyed', vehicle.id, () => wreck(scene, vehicle));
+}
+
+function* wreck(scene: Scene, vehicle: Counter): GameProcedure {
   yield* destroyVehicle(scene, vehicle.id, 'ordnance');
   yield* outcome(vehicle.id, 'destroyed');
 }

@@ -66,6 +66,7 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
       return { procedure: toTheEnd(stage, rule.run(stage, legal.value)), stage };
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
+    cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
     factorise: how.factorise ?? true,
     limit: how.limit ?? LIMIT,
   };
@@ -73,6 +74,21 @@ export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions
   return spread === undefined
     ? refuse(problem('too-many-paths', { limit: exploration.limit }))
     : ok(distributionOf(spread));
+}
+
+/** What has been worked out in a position, under the frames that were asked about last. */
+interface Kept {
+  readonly frames: readonly Frame[];
+  readonly spreads: Map<string, Spread>;
+}
+
+function cacheOfPosition(world: World, position: Position, frames: readonly Frame[]): Map<string, Spread> {
+  const kept = cacheOf(world, 'odds.positions', () => new WeakMap<Position, Kept>());
+  const known = kept.get(position);
+  if (known?.frames === frames) return known.spreads;
+  const spreads = new Map<string, Spread>();
+  kept.set(position, { frames, spreads });
+  return spreads;
 }
 
 /** The action, and the attack that it announces as if nobody answered it. */

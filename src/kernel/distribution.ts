@@ -5,7 +5,7 @@ import { INLINE, stageEffect } from './procedure.js';
 import type { Answer } from './request.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, SELF, tally } from './tally.js';
-import { STOPPED, forkDice, foldLeaf, forkFold, ONE } from './fork.js';
+import { STOPPED, forkDice, foldLeaf, forkFold, ONE, partLeaf } from './fork.js';
 import type { Node, Leaf, FoldSpread } from './fork.js';
 
 /** A stage that takes events in; it may wait with them until its position is looked at. */
@@ -19,6 +19,8 @@ export interface Exploration<P, E, F> {
   readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
   /** Distributions of parts worked out before, by kind and inputs. */
   readonly cache: Map<string, Spread>;
+  /** Those of last parts, which read the whole of a position, worked out before in this one under these frames. */
+  readonly cacheIn: (position: P, frames: readonly F[]) => Map<string, Spread>;
   /** `false` runs parts and folds in line, die by die: the oracle of the tests. */
   readonly factorise: boolean;
   /** Leaves after which the exploration gives up. */
@@ -132,6 +134,8 @@ function walk<P, E, F>(
           return { value: STOPPED, chance: node.chance, outcomes, carried: node.carried };
         forkDice(effect.ask, node, nodes);
         return undefined;
+      } else if (effect.effect === 'part' && effect.last === true) {
+        return partLeaf(lastSpread(work, effect, stage), node, outcomes);
       } else if (effect.effect === 'part') {
         forkPart(work, effect, stage, node, nodes);
         return undefined;
@@ -183,16 +187,22 @@ function forkPart<P, E, F>(
   }
 }
 
+function lastSpread<P, E, F>(work: Work<P, E, F>, part: PartEffect<E, F>, stage: ExploredStage<P, E, F>): Spread {
+  const cache = work.exploration.cacheIn(stage.position, stage.frames);
+  return cached(work, `${part.key}\n${part.inputs}`, onStage(stage, part.run), part.same, cache);
+}
+
 function cached<P, E, F>(
   work: Work<P, E, F>,
   key: string,
   start: Exploration<P, E, F>['start'],
   same: (value: unknown) => string,
+  cache: Map<string, Spread> = work.exploration.cache,
 ): Spread {
-  const known = work.exploration.cache.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const spread = spreadOf(work, start, same);
-  work.exploration.cache.set(key, spread);
+  cache.set(key, spread);
   return spread;
 }
 

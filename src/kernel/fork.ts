@@ -94,6 +94,20 @@ export function foldLeaf(spread: FoldSpread, node: Node, outcomes: readonly (rea
 }
 
 /**
+ * The end of a path whose last step is a part.
+ *
+ * @example partLeaf(spread, node, outcomes).chance === node.chance // true
+ */
+export function partLeaf(
+  { branches }: { readonly branches: readonly { readonly outcomes: Tally }[] },
+  node: Node,
+  outcomes: readonly (readonly [string, string])[],
+): Leaf {
+  const carried = branches.map((branch) => ({ tally: branch.outcomes, of: ONE }));
+  return { value: undefined, chance: node.chance, outcomes, carried: [...node.carried, ...carried] };
+}
+
+/**
  * Puts a path for every end of a fold on the pile. The outcomes of a fold do not depend on how it ends: they go with its
  * ends in proportion.
  *

@@ -22,6 +22,8 @@ export interface PartEffect<E, F> {
   readonly inputs: string;
   readonly run: () => Procedure<unknown, E, F>;
   readonly same: (value: unknown) => string;
+  /** Nothing after this part rolls dice or names outcomes; it may read the whole position. */
+  readonly last?: true;
 }
 
 /** Steps made one after the other that meet only in a small carried value. */
@@ -263,6 +265,18 @@ export function* part<T, E, F>(
   same: (value: T) => string = (value) => JSON.stringify(value),
 ): Procedure<T, E, F> {
   const reply = yield { effect: 'part', key, inputs, run: step, same: same as (value: unknown) => string };
+  return reply === INLINE ? yield* step() : (reply as T);
+}
+
+/**
+ * The last step of a procedure that rolls dice or names outcomes: in play it simply runs, in the odds it is worked out once
+ * for its inputs in the position that it finds, and the rest of the procedure is left out.
+ *
+ * @param inputs everything the step depends on beside position and frames, as one string
+ * @example yield* lastPart('hurtVehicle', 'us.m4a1.1:5', () => damage(scene))
+ */
+export function* lastPart<T, E, F>(key: string, inputs: string, step: () => Procedure<T, E, F>): Procedure<T, E, F> {
+  const reply = yield { effect: 'part', key, inputs, run: step, same: () => '', last: true };
   return reply === INLINE ? yield* step() : (reply as T);
 }
 

@@ -53,6 +53,7 @@ function chances(world: World, laid: Laid, damage: DamageChecks, factorise: bool
       return { procedure: checkDamage(stage, damage), stage };
     },
     cache: new Map(),
+    cacheIn: () => new Map(),
     factorise,
     limit: 2000000,
   });

@@ -68,6 +68,32 @@ describe('the odds of an attack on a vehicle', () => {
     expect(resultsOf(subjects, 'de.koch.1')).toContain('eliminated');
   });
 
+  it('of one with men inside, who may bring forth a Hero before it bursts', () => {
+    const units = [gunners, { type: 'de.jeep', at: 'B4', facing: 1 }, { type: 'de.0-5-4', at: 'in:de.jeep.1' }];
+    const subjects = compared(units, fire('de.jeep.1'));
+    expect(resultsOf(subjects, 'de.0-5-4.1')).toEqual(['eliminated', 'none', 'shaken']);
+  });
+
+  it('of one fired at by several, each with the chances of his own fire', () => {
+    const units = [gunners, { type: 'us.2-5-4', at: 'B2' }, { type: 'de.jeep', at: 'B4', facing: 1 }];
+    const squad = { ...fire('de.jeep.1'), units: ['us.2-5-4.1'], lead: 'us.2-5-4.1' };
+    const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
+    const [first, second] = [fire('de.jeep.1'), squad].map((action) => odds(world, state, action));
+    expect(first).not.toEqual(second);
+    expect(second?.ok === true ? second.value.subjects : second).toEqual(oddsOf(units, squad, false));
+  });
+
+  it('by ordnance, with the man inside and its crew', () => {
+    const units = [
+      { type: 'us.2-5-4', at: 'B2', weapons: [{ type: 'us.bazooka' }] },
+      { type: 'us.1-4-4', at: 'F2' },
+      { type: 'de.jeep', at: 'B4', facing: 1 },
+      { type: 'de.koch', at: 'in:de.jeep.1' },
+    ];
+    const shot = { kind: 'shoot', from: 'B2', target: 'B4', weapon: 'us.bazooka.1', vehicle: 'de.jeep.1' };
+    expect(resultsOf(compared(units, shot), 'de.jeep.1')).toEqual(['destroyed', 'none']);
+  });
+
   it('by a Mortar, with a man beside it', () => {
     const units = [
       { type: 'us.mortarteam', at: 'B2' },

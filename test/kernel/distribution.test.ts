@@ -3,7 +3,7 @@ import { explore } from '../../src/kernel/distribution.js';
 import type { Exploration, ExploredStage, Spread } from '../../src/kernel/distribution.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
-import { choose, draw, fold, outcome, part, record, roll } from '../../src/kernel/procedure.js';
+import { choose, draw, fold, lastPart, outcome, part, record, roll } from '../../src/kernel/procedure.js';
 import type { Procedure, Stage } from '../../src/kernel/procedure.js';
 
 type Proc<T = unknown> = Procedure<T, number, string>;
@@ -25,6 +25,7 @@ function exploration(
       return { procedure: make(stage), stage };
     },
     cache: new Map<string, Spread>(),
+    cacheIn: () => new Map<string, Spread>(),
     factorise,
     limit: 2000000,
   };
@@ -103,6 +104,33 @@ describe('the odds of a procedure', () => {
       expect(odds(attack(units))).toEqual(odds(attack(units), false));
     });
   }
+
+  it('leave out what follows a last part, and work it out once for its inputs in a position', () => {
+    let runs = 0;
+    const make = () =>
+      function* (): Proc {
+        const margin = (yield* d6('attack')) % 2;
+        yield* outcome('x', 'seen');
+        yield* lastPart('damage', String(margin), function* () {
+          runs += 1;
+          yield* outcome('y', (yield* d6('check')) + margin > 4 ? 'hurt' : 'safe');
+        });
+        yield* outcome('y', 'left out');
+        return undefined;
+      };
+    const kept = new Map<string, Spread>();
+    const spread = explore({ ...exploration(make(), true), cacheIn: () => kept });
+    const outcomes = spread?.branches.flatMap((branch) => [...branch.outcomes]) ?? [];
+    const chances = outcomes.map(([subject, results]) => [
+      subject,
+      ...[...results].map(([of, p]) => `${of} ${toText(p)}`),
+    ]);
+    expect(chances.sort()).toEqual([
+      ['x', 'seen 1'],
+      ['y', 'hurt 5/12', 'safe 7/12'],
+    ]);
+    expect([kept.size, runs]).toEqual([2, 14]);
+  });
 
   it('do not grow with the product of the units', () => {
     const many = Array.from({ length: 12 }, (_, i) => `u${i}`);
