@@ -1,7 +1,17 @@
 import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Ordnance } from '../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
-import { constraint, enemiesAt, eyesOfAll, hexOf, isVehicle, typeOf, VERTICES } from '../state/index.js';
+import {
+  constraint,
+  enemiesAt,
+  eyesOfAll,
+  hexOf,
+  isInLight,
+  isInView,
+  isVehicle,
+  typeOf,
+  VERTICES,
+} from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
@@ -197,6 +207,14 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     const { nightThermalFar } = scene.world.ruleset.switches;
     const seesHeat = nightThermalFar === 'anyTarget' && eyesOfAll(scene.world, order.units) === 'thermal';
     return seesHeat ? undefined : FIRE_CONDITIONS.inTheDark.test(scene, frame, order);
+  }),
+  when('in-the-dark', '1.6.6', (scene, _frame, { from, target, weapons, units }) => {
+    const eyes = eyesOfAll(scene.world, units);
+    const [weapon] = weapons;
+    // A flash shows a surface-to-air missile nothing.
+    if (weapon === undefined || !isAntiAircraft(scene, weapon) || !isInView(scene, from, target, eyes))
+      return undefined;
+    return isInLight(scene, from, target, eyes) ? undefined : { from, target };
   }),
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
     ordnanceBears(scene, { from, target }) ? undefined : { from, target },

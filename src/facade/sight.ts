@@ -7,7 +7,7 @@ import { indexOf, nameOf } from '../map/index.js';
 import type { ExposedReach } from '../movement/index.js';
 import { isLocation, levelsOf, locationsOf, exposedReach } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
-import type { CounterId, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
+import type { CounterId, Eyes, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
 import { counterOf, hexOf, isHopeless, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
@@ -26,20 +26,27 @@ export interface SightLine extends LineOfSight {
  * @param seen a view, or a game
  * @param a the end that looks: `I5`, `I5/upper`, `I5/cave`; at night the other way can be another answer
  * @param b the other end
+ * @param eyes `thermal` for a unit with a Thermal Imaging System
  * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`
  * @rule 10.3, 10.7.1, 20.1
  * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
  */
-export function lineOfSight(world: World, seen: Seen, a: LocationId, b: LocationId): Result<SightLine> {
+export function lineOfSight(
+  world: World,
+  seen: Seen,
+  a: LocationId,
+  b: LocationId,
+  eyes: Eyes = 'plain',
+): Result<SightLine> {
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
   if (unknown.length > 0) return refuse(...unknown);
-  const line = tracedSight(scene, a, b);
+  const line = tracedSight(scene, a, b, eyes);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
   const { map, ruleset } = world;
   if (isHopeless(line)) return ok({ ...line, unblock: { open: [], clear: [] } });
   const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
-  return ok({ ...line, unblock: unblock(map, sightOverlay(scene), line, ruleset.switches, floors) });
+  return ok({ ...line, unblock: unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors) });
 }
 
 /**
@@ -48,6 +55,7 @@ export function lineOfSight(world: World, seen: Seen, a: LocationId, b: Location
  * @param world the world
  * @param seen a view, or a game
  * @param at the location that looks: `I5`, `I5/upper`
+ * @param eyes `thermal` for a unit with a Thermal Imaging System
  * @returns the verdicts by location, sorted by name; the location itself is clear, unless it is a Tunnel; or
  *   `unknown-location`
  * @rule 10.3, 10.7.1, 20.1
@@ -57,11 +65,12 @@ export function fieldOfView(
   world: World,
   seen: Seen,
   at: LocationId,
+  eyes: Eyes = 'plain',
 ): Result<Readonly<Record<LocationId, LosVerdict>>> {
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownLocations(scene, at, '/at');
   if (unknown.length > 0) return refuse(...unknown);
-  return ok(sightsFrom(scene, at, locationsOf(world, scene.position)));
+  return ok(sightsFrom(scene, at, locationsOf(world, scene.position), eyes));
 }
 
 /**

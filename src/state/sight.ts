@@ -103,23 +103,28 @@ function knownOf(scene: Scene): Known {
  * @param scene the scene
  * @param a the end that looks; at night the other way can be another answer
  * @param b the other end
+ * @param eyes what it is seen with
  * @returns `undefined` when an end is not on the map
  * @rule 10.3, 10.7.1, 20.1
  * @example tracedSight(scene, 'I5', 'F4')?.verdict // { kind: 'blocked' }
  */
-export function tracedSight(scene: Scene, a: LocationId, b: LocationId): LineOfSight | undefined {
+export function tracedSight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = 'plain'): LineOfSight | undefined {
   const { map, ruleset } = scene.world;
   const end = (at: LocationId): LosEnd => ({ hex: hexOf(at), floor: floorOf(at) });
-  const line = lineOfSight(map, sightsOf(scene, 'plain').overlay, end(a), end(b), ruleset.switches);
+  const line = lineOfSight(map, sightsOf(scene, eyes).overlay, end(a), end(b), ruleset.switches);
   if (line === undefined) return undefined;
-  const veils = veilsOver(scene, a, b, line);
+  const veils = veilsOver(scene, { a, b, eyes }, line);
   return veils.length === 0
     ? line
     : { ...line, verdict: { kind: 'blocked' }, contributions: [...veils, ...line.contributions] };
 }
 
 /** What hides one end from the other wherever the line runs: the earth over a Tunnel, the night. */
-function veilsOver(scene: Scene, a: LocationId, b: LocationId, line: LineOfSight): readonly LosContribution[] {
+function veilsOver(
+  scene: Scene,
+  { a, b, eyes }: { readonly a: LocationId; readonly b: LocationId; readonly eyes: Eyes },
+  line: LineOfSight,
+): readonly LosContribution[] {
   const tunnels = new Set([a, b].filter(isUnderground));
   const veils = [...tunnels].map((at): LosContribution => ({
     effect: 'blocks',
@@ -128,7 +133,7 @@ function veilsOver(scene: Scene, a: LocationId, b: LocationId, line: LineOfSight
     what: 'tunnel',
     rule: '10.7.1',
   }));
-  if (!isInView(scene, a, b)) {
+  if (!isInView(scene, a, b, eyes)) {
     veils.push({ effect: 'blocks', kind: 'night', hexes: [line.to.hex], what: 'night', rule: '20.1' });
   }
   return veils;
@@ -152,8 +157,8 @@ export function isHopeless({ contributions }: Pick<LineOfSight, 'contributions'>
  * @rule 10.3
  * @example lineOfSight(map, sightOverlay(scene), { hex: 'I5' }, { hex: 'F4' })
  */
-export function sightOverlay(scene: Scene): LosOverlay {
-  return sightsOf(scene, 'plain').overlay;
+export function sightOverlay(scene: Scene, eyes: Eyes = 'plain'): LosOverlay {
+  return sightsOf(scene, eyes).overlay;
 }
 
 /**
@@ -162,6 +167,7 @@ export function sightOverlay(scene: Scene): LosOverlay {
  * @param scene the scene
  * @param at the end that looks
  * @param locations the other ends; what is not on the map, underground or in the dark, is not seen
+ * @param eyes what they are seen with
  * @returns the verdicts by location, in the order of the locations
  * @rule 10.3, 20.1
  * @example sightsFrom(scene, 'I5', ['J3', 'F4']) // { J3: { kind: 'clear' }, F4: { kind: 'blocked' } }
@@ -170,10 +176,11 @@ export function sightsFrom(
   scene: Scene,
   at: LocationId,
   locations: readonly LocationId[],
+  eyes: Eyes = 'plain',
 ): Readonly<Record<LocationId, LosVerdict>> {
   const seen = (location: LocationId): LosVerdict => {
-    const code = codeOf(scene, at, location, 'plain');
-    return losVerdict(code === undefined || !isInView(scene, at, location) ? BLOCKED : code);
+    const code = codeOf(scene, at, location, eyes);
+    return losVerdict(code === undefined || !isInView(scene, at, location, eyes) ? BLOCKED : code);
   };
   return Object.fromEntries(locations.map((location) => [location, seen(location)]));
 }

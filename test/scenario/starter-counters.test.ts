@@ -101,6 +101,7 @@ describe('the starter counters', () => {
 
   rule('14.4.1', 'the Milan has a depletion number of 5', () => {
     expect(modern.get('gb.milan')).toMatchObject({
+      thermalSights: true,
       mf: 2,
       morale: 6,
       team: { weapon: 'atgm', ordnance: { depletion: 5, columns: table([1, 5, 16], [4, 8, 16], [36, 11, 16]) } },
