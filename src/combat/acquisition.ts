@@ -7,6 +7,8 @@ import {
   frameOf,
   hasSight,
   isGoodOrder,
+  isHelicopter,
+  isHovering,
   isLegUnit,
   isManned,
   isNearEnough,
@@ -93,21 +95,27 @@ function lose({ id }: Counter): GameProcedure {
 
 /**
  * Whether a weapon still has what it has acquired: its firer where it was and in Good Order, the target where it was, in
- * sight, at night near enough to need no light; of men anybody who is in no vehicle.
+ * sight, at night near enough to need no light; of men anybody who is in no vehicle. A helicopter acquires only while it
+ * hovers.
  *
- * @rule 14.3, 20.1.1, 20.1.5
+ * @rule 14.3, 19.2.4, 20.1.1, 20.1.5
  */
 function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquisition): boolean {
   const firer = firerOf(scene, weapon);
   if (firer === undefined || firer.id !== by || onMap(firer) !== from || !isGoodOrder(firer)) return false;
+  if (isHelicopter(scene.world, firer) && !isHovering(firer)) return false;
   if (vehicle === undefined) {
     if (!enemiesAt(scene, at, firer.side).some((unit) => isLegUnit(scene.world, unit))) return false;
   } else {
     const target = counterOf(scene.position, vehicle);
-    if (target === undefined || onMap(target) !== at || !isManned(scene.world, target)) return false;
+    if (target === undefined || onMap(target) !== at || !isStillTarget(scene, target)) return false;
   }
   const eyes = eyesOf(scene.world, firer);
   return isNearEnough(scene, from, at, eyes) && hasSight(scene, from, at, eyes);
+}
+
+function isStillTarget({ world }: Scene, target: Counter): boolean {
+  return isManned(world, target) || isHelicopter(world, target);
 }
 
 /**

@@ -9,7 +9,9 @@ import {
   eyesOfAll,
   hasMarker,
   hexOf,
+  isAir,
   isFreeScout,
+  isHelicopter,
   isInLight,
   isSmoky,
   lmOf,
@@ -18,6 +20,7 @@ import {
   targetModifier,
   typeOf,
 } from '../state/index.js';
+import { helicopterTargetTerms } from './aloft.js';
 import type { FireOrder } from './fire-action.js';
 import { weaponsCounted } from './grenades.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
@@ -175,7 +178,7 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const { degraded, limited } =
     order.observer === undefined ? sight(scene, order.from, order.target, eyes) : { degraded: 0, limited: false };
   const terms: Term[] = [plus('degradingTerrain', '10.3', -degradedBy(scene, order, degraded))];
-  if (isSmoky(scene.position, hexOf(order.from), eyes)) {
+  if (!isAir(order.from) && isSmoky(scene.position, hexOf(order.from), eyes)) {
     terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
   }
   if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
@@ -240,9 +243,10 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
   return plus('adjacent', row.rule, row.value);
 }
 
-/** What depends on the unit shot at: a vehicle's riders are part of it. */
+/** What depends on the unit shot at: the riders of a vehicle, and of a helicopter, are part of it. */
 function targetTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const target = order.vehicle ?? unit;
+  if (isHelicopter(scene.world, target)) return helicopterTargetTerms(scene, order, target);
   return isModified(scene, order)
     ? exposureTerms(scene, target, () => negatedBy(scene, order, target) !== undefined)
     : [];

@@ -3,20 +3,21 @@ import {
   eyesOf,
   friendsAt,
   hasSight,
+  isAir,
   isInBunkerArc,
   isOpenToBunkers,
-  isVehicle,
+  isGunCarrier,
   levelOf,
   typeOf,
   weaponsOf,
 } from '../state/index.js';
 import { isEmptyCave } from './empty-cave.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { cannotTilt, isArmedAt } from './firers.js';
+import { cannotTilt, hasIfpAt, isArmedAt } from './firers.js';
 import { usableWeapons } from './weapon-fault.js';
 import { isMortar, observersFor } from './mortar.js';
 import { gunsFor } from './mounted-gun.js';
-import { bringsIfp, rangeOf } from './reach.js';
+import { bringsIfp, smallArmsRange } from './reach.js';
 
 /** From where to where. */
 export type Line = Pick<FireOrder, 'from' | 'target'>;
@@ -30,12 +31,13 @@ type Bearing = 'everything' | 'mortars' | 'throwers' | 'nothing';
  * @example weaponsFor(scene, frame, squad, { from: 'I5', target: 'J3' }).length // 1, its machine gun
  */
 export function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
-  const usable = usableWeapons(scene, unit, rangeOf(scene, from, target), frame.kind);
+  const usable = usableWeapons(scene, unit, smallArmsRange(scene, from, target), frame.kind);
   if (usable.length === 0) return usable;
   const bears = bearing(scene, frame, { from, target }, eyesOf(scene.world, unit));
   return usable.filter((weapon) => {
     if (bears === 'mortars') return isMortar(scene, weapon);
     if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
+    if (isAir(target) && isMortar(scene, weapon)) return false;
     return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
   });
 }
@@ -89,8 +91,11 @@ export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
 export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
   if (bearing(scene, frame, line, eyesOf(scene.world, unit)) !== 'everything')
     return weaponsFor(scene, frame, unit, line).length > 0;
-  if (isVehicle(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
-  return isArmedAt(scene, unit, rangeOf(scene, line.from, line.target), frame.kind);
+  if (isGunCarrier(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
+  const hexes = smallArmsRange(scene, line.from, line.target);
+  // Of the weapons in hand not all are raised at what flies.
+  if (isAir(line.target)) return hasIfpAt(scene, unit, hexes) || weaponsFor(scene, frame, unit, line).length > 0;
+  return isArmedAt(scene, unit, hexes, frame.kind);
 }
 
 /**
@@ -103,6 +108,7 @@ export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line
 export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line, eyes: Eyes): Bearing {
   const open = isOpenToBunkers(scene, from, target);
   if (!hasSight(scene, from, target, eyes)) {
+    if (isAir(target)) return 'nothing';
     const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
     const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
     return directed ? 'mortars' : 'nothing';

@@ -2,7 +2,7 @@ import { push, record, replace } from '../kernel/procedure.js';
 import { indexOf, nameOf } from '../map/index.js';
 import type { FireMission } from '../tables/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
-import { actsAsLeader, isCraft } from '../units/index.js';
+import { actsAsLeader } from '../units/index.js';
 import type {
   ActionRule,
   Artillery,
@@ -24,10 +24,8 @@ import {
   formationOf,
   isActivated,
   isAfloat,
-  isCraftInPlay,
   isGoodOrder,
   isInGame,
-  isVehicle,
   meleeAt,
   onMap,
   topOf,
@@ -80,22 +78,8 @@ function isNamed(frame: ImpulseFrame, unit: Counter): boolean {
  */
 export function mayCallIn(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   const lots = artilleryOf(scene.world, frame.by);
-  if (lots.length === 0 || !isFreeToCall(scene, frame, unit) || anyAircraft(scene) !== undefined) return false;
+  if (lots.length === 0 || !isFreeToCall(scene, frame, unit)) return false;
   return lots.some((lot) => callsIn(scene, unit, lot) && artilleryFault(scene, frame.by, lot) === undefined);
-}
-
-/**
- * A helicopter or an aircraft on the map: what Fire for Effect does to it is not there yet, and where a round comes down
- * nobody can tell.
- *
- * @rule 19.0
- */
-function anyAircraft(scene: Scene): Counter | undefined {
-  if (!isCraftInPlay(scene)) return undefined;
-  return scene.position.counters.find(
-    (counter) =>
-      onMap(counter) !== undefined && isCraft(typeOf(scene.world, counter)) && !isVehicle(scene.world, counter),
-  );
 }
 
 /** The missions an artillery can be called for: by the switch `fireMissions` and a scenario's own procedure one only. */
@@ -210,10 +194,6 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       const from = unit === undefined ? undefined : onMap(unit);
       if (from === undefined || sightOfHex(scene, from, action.target) !== undefined) return undefined;
       return { from, target: action.target };
-    }),
-    constraint('unsupported', '19.0', (scene) => {
-      const aircraft = anyAircraft(scene);
-      return aircraft === undefined ? undefined : { section: '19.0', unit: aircraft.id };
     }),
   ],
   run: callIn,

@@ -8,8 +8,8 @@ import { liftSpottedMarkers } from '../spotting/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { isManned, locationOf, onMap, otherSide, targetModifier, typeOf } from '../state/index.js';
 import { companiesOf } from './barrage.js';
-import { checkDamage, sinceNow } from './damage-check.js';
-import type { DamageOrder } from './damage-check.js';
+import { checkDamage, checkDamageSince, sinceNow } from './damage-check.js';
+import type { Aftermath, DamageChecks, DamageOrder, Since } from './damage-check.js';
 import { checkForFire, makesFireCheck } from './fire-check.js';
 import { sharedRolls } from './fire-roll.js';
 import { disturb } from './missile.js';
@@ -30,6 +30,8 @@ export interface Crash {
   readonly fp: number;
   /** The section that says so: aircraft, helicopters. */
   readonly rule: '19.1.1' | '19.2.7';
+  /** The same action goes on with those who have survived it. */
+  readonly underway?: true;
 }
 
 /** One of those it comes down on. */
@@ -114,12 +116,13 @@ function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): 
   });
   for (const { id } of units) if (!checks.some(({ unit }) => unit === id)) yield* outcome(id, 'none');
   yield* disturb(scene, checks);
-  yield* damage(scene, { met, vehicles }, checks, by);
+  yield* damage(scene, crashing, { met, vehicles }, checks);
   for (const at of held) yield* liftSpottedMarkers(scene, at);
 }
 
 /** Vehicles check first, each with its riders, then those on foot. */
-function* damage(scene: Scene, below: Below, checks: readonly DamageOrder[], by: string): GameProcedure {
+function* damage(scene: Scene, crashing: Crash, below: Below, checks: readonly DamageOrder[]): GameProcedure {
+  const by = crashing.craft.side;
   let since = sinceNow(scene);
   const thrown: { readonly at: LocationId; readonly side: string; readonly off: readonly string[] }[] = [];
   for (const target of below.vehicles) {
@@ -132,9 +135,18 @@ function* damage(scene: Scene, below: Below, checks: readonly DamageOrder[], by:
     since = { ...since, aftermath: done.aftermath };
   }
   for (const company of companiesOf(below, checks)) {
-    since = { ...since, aftermath: yield* checkDamage(scene, { ...company, by }, since) };
+    const aftermath = yield* checkCompany(scene, { ...company, by }, since, crashing.underway === true);
+    since = { ...since, aftermath };
   }
   for (const { at, side, off } of thrown) yield* exposeThoseOff(scene, { side, target: at }, off);
+}
+
+/** Their checks, one by one where it matters to the rest who has survived. */
+function* checkCompany(scene: Scene, company: DamageChecks, since: Since, underway: boolean): GameProcedure<Aftermath> {
+  if (!underway) return yield* checkDamage(scene, company, since);
+  const { results, aftermath } = yield* checkDamageSince(scene, company, since);
+  for (const [unit, result] of results) yield* outcome(unit, result);
+  return aftermath;
 }
 
 function attackOf({ fp, hex, rule }: Crash, { attack }: Met, die: number): Ledger {

@@ -11,7 +11,7 @@ import {
   isGoodOrder,
   isInView,
   isUnit,
-  isVehicle,
+  isGunCarrier,
   meleeAt,
   onMap,
   sight,
@@ -111,7 +111,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
   }),
   otherTarget: condition('other-target', '5.2', (scene, frame, order) => {
-    const tied = order.units.length === 0 || order.units.some((unit) => !isVehicle(scene.world, unit));
+    const tied = order.units.length === 0 || order.units.some((unit) => !isGunCarrier(scene.world, unit));
     const firedAt = tied ? tiedTo(scene, frame, order.from) : undefined;
     return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
   }),

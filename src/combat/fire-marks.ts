@@ -1,7 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import type { CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../state/index.js';
-import { counterOf, hasMarker } from '../state/index.js';
+import type { Counter, CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../state/index.js';
+import { counterOf, hasMarker, isHelicopter } from '../state/index.js';
 import { fireFrame } from './fire-action.js';
 import type { FireOrder } from './fire-action.js';
 import { joinsIn } from './opportunity.js';
@@ -38,17 +38,22 @@ export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
 }
 
 /**
- * The Fired marker takes the place of Operations Complete, and lies beside Assault Move.
+ * The Fired marker takes the place of Operations Complete, and lies beside Assault Move; on a helicopter it lies beside both,
+ * unless the switch `heliFiredReplacesOpsComplete` has it replaced there too.
  *
- * @rule 5.0
+ * @rule 5.0, 19.2
  * @example yield* markFired(scene, 'us.2-5-4.1')
  */
 export function* markFired(scene: Scene, id: CounterId): GameProcedure {
   const unit = counterOf(scene.position, id);
   if (unit === undefined || hasMarker(unit, 'fired')) return;
-  if (hasMarker(unit, 'opsComplete'))
+  if (hasMarker(unit, 'opsComplete') && !keepsBoth(scene, unit))
     yield* record({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
   yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
+}
+
+function keepsBoth({ world }: Scene, unit: Counter): boolean {
+  return isHelicopter(world, unit) && world.ruleset.switches.heliFiredReplacesOpsComplete === 'no';
 }
 
 /**

@@ -12,7 +12,7 @@ import { hasBodyFired, isAmidFire, mayFire } from './firers.js';
 import { groupAt, isTiedElsewhere } from './occasion.js';
 import { attackLeft } from './opportunity.js';
 import { holdsRifleGrenade, isForMen } from './grenades.js';
-import { inherentReach, mayServe, rangeOf, usesIfp } from './reach.js';
+import { inherentReach, mayServe, smallArmsRange, usesIfp } from './reach.js';
 import { aimsAt } from './targets.js';
 
 /**
@@ -94,7 +94,7 @@ export interface Aim extends Line {
  */
 export function isArmedAgainst(scene: Scene, frame: FireFrame, unit: Counter, { vehicle, ...line }: Aim): boolean {
   if (vehicle === undefined || !holdsRifleGrenade(scene, unit)) return true;
-  const hexes = rangeOf(scene, line.from, line.target);
+  const hexes = smallArmsRange(scene, line.from, line.target);
   if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
   return weaponsFor(scene, frame, unit, line).some((weapon) => !isForMen(scene, weapon));
 }

@@ -1,7 +1,7 @@
 import type { Params } from '../kernel/result.js';
 import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import { actionRule, constraint, isTrapped, typeOf, VERTICES, weaponSideUp } from '../state/index.js';
+import { actionRule, constraint, isAir, isTrapped, typeOf, VERTICES, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
@@ -18,7 +18,7 @@ import { gunFault, gunNumbers, gunOf, pivotFault } from './mounted-gun.js';
 import { spentBy } from './occasion.js';
 import type { WeaponFault } from './weapon-fault.js';
 import { weaponFault } from './weapon-fault.js';
-import { mayBeIndirect, observerFault } from './mortar.js';
+import { isMortar, mayBeIndirect, observerFault } from './mortar.js';
 import type { GrenadeFault } from './weapon-kinds.js';
 import { grenadeFault, mayHoldBack } from './weapon-kinds.js';
 import {
@@ -35,7 +35,7 @@ import {
   weaponsOnlyValues,
   weaponValues,
 } from './fire-slots.js';
-import { contributes, possibleLeads, weaponReaches } from './reach.js';
+import { contributes, possibleLeads, smallArmsRange, weaponReaches } from './reach.js';
 
 /** One condition of direct fire alone, read with the frame and the counters of the order. */
 type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireAction) => Params | undefined;
@@ -55,6 +55,11 @@ function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<FireAction> {
 /** The weapons of an order of which something is true. */
 function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params | undefined {
   return order.weapons.some(test) ? { weapons: order.weapons.filter(test).map((weapon) => weapon.id) } : undefined;
+}
+
+/** The range by which small arms are judged, where the target is apart. */
+function reachedAt(scene: Scene, order: FireOrder): number | undefined {
+  return hexesOf(scene, order) === undefined ? undefined : smallArmsRange(scene, order.from, order.target);
 }
 
 function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
@@ -86,7 +91,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   ),
   shared('lockedInMelee'),
   when('nothing-in-range', '5.0', (scene, _frame, order) => {
-    const hexes = hexesOf(scene, order);
+    const hexes = reachedAt(scene, order);
     return hexes === undefined ? undefined : unitsThat(order, (unit) => !contributes(scene, order, unit, hexes));
   }),
   when('tripod-between-levels', '1.7', (scene, _frame, order) =>
@@ -137,8 +142,11 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
   when('mortar-under-cover', '1.6.5', (scene, frame, order) =>
     weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'underCover')),
   ),
+  when('mortar-at-helicopter', '19.2.8', (scene, _frame, order) =>
+    isAir(order.target) ? weapons(order, (weapon) => isMortar(scene, weapon)) : undefined,
+  ),
   when('weapon-out-of-range', '1.6', (scene, _frame, order) => {
-    const hexes = hexesOf(scene, order);
+    const hexes = reachedAt(scene, order);
     if (hexes === undefined) return undefined;
     return weapons(
       order,
@@ -177,6 +185,7 @@ const GUNS: readonly Constraint<FireAction>[] = [
   gunCannot('gun-halves-apart', '15.0', 'sameHex'),
   gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex'),
   gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
+  gunCannot('gun-not-all-around', '19.2.8', 'notAllAround'),
   gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),
   gunCannot('gun-hull-down', '15.10', 'hullDown'),
   gunCannot('outside-gun-arc', '15.0', 'outsideArc'),
@@ -291,7 +300,7 @@ const LEADERS: readonly Constraint<FireAction>[] = [
 ];
 
 function leadsOf(scene: Scene, order: FireOrder): readonly string[] {
-  const hexes = hexesOf(scene, order);
+  const hexes = reachedAt(scene, order);
   return hexes === undefined ? [] : possibleLeads(scene, order, hexes).map((unit) => unit.id);
 }
 

@@ -25,7 +25,7 @@ import { mayBeIndirect, observersFor } from './mortar.js';
 import { vehicleOf } from './gun-fire.js';
 import { gunFault, gunsFor, pivotsFor } from './mounted-gun.js';
 import { groupAt, mustMove } from './occasion.js';
-import { contributes, possibleLeads, rangeOf } from './reach.js';
+import { contributes, possibleLeads, smallArmsRange } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import { aimsAt } from './targets.js';
 import { targetsFrom } from './fire-targets.js';
@@ -111,7 +111,7 @@ export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValu
   const frame = fireFrame(scene);
   const order = ordered(scene, fireOrder(scene, partial));
   if (frame === undefined || order.units.length === 0) return;
-  const hexes = rangeOf(scene, order.from, order.target);
+  const hexes = smallArmsRange(scene, order.from, order.target);
   const usable = order.units
     .flatMap((unit) => weaponsFor(scene, frame, unit, order))
     .filter((weapon) => order.vehicle === undefined || !isForMen(scene, weapon))
@@ -178,7 +178,7 @@ export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotVa
   const order = fireOrder(scene, partial);
   if (isInSight(scene, order)) yield undefined;
   if (frame === undefined || !mayBeIndirect(scene, order)) return;
-  const hexes = rangeOf(scene, order.from, order.target);
+  const hexes = smallArmsRange(scene, order.from, order.target);
   for (const observer of observersFor(scene, frame, order.from, order.target)) {
     const indirect: FireOrder = { ...order, observer };
     if (order.units.every((unit) => contributes(scene, indirect, unit, hexes))) yield observer.id;
@@ -208,7 +208,7 @@ export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<Slo
  */
 export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const order = fireOrder(scene, partial);
-  const leads = possibleLeads(scene, order, rangeOf(scene, order.from, order.target));
+  const leads = possibleLeads(scene, order, smallArmsRange(scene, order.from, order.target));
   if (leads.length === 0) yield undefined;
   else for (const lead of leads) yield lead.id;
 }

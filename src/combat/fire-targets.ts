@@ -1,6 +1,6 @@
 import { byText } from '../kernel/order.js';
 import type { LocationId, Scene, WindowFrame } from '../state/index.js';
-import { enemiesOnMap, eyesAt, friendsAt, hexOf, isVehicle, meleeAt, onMap } from '../state/index.js';
+import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap } from '../state/index.js';
 import { isOpenTo, isSpotted } from '../spotting/index.js';
 import { bearing } from './bearing.js';
 import { emptyCaves, isEmptyCave } from './empty-cave.js';
@@ -39,7 +39,7 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
 /** The hex that a location is tied to, unless a vehicle stands there that may fire elsewhere. */
 function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
   const target = tiedTo(scene, frame, from);
-  if (target === undefined || friendsAt(scene, from, frame.by).some((unit) => isVehicle(scene.world, unit)))
+  if (target === undefined || friendsAt(scene, from, frame.by).some((unit) => isGunCarrier(scene.world, unit)))
     return undefined;
   return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }

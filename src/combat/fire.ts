@@ -4,7 +4,7 @@ import { draw, outcome, record } from '../kernel/procedure.js';
 import type { DamageResult } from '../tables/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Scene } from '../state/index.js';
-import { counterOf } from '../state/index.js';
+import { counterOf, isHelicopter } from '../state/index.js';
 import { checkForFire } from './fire-check.js';
 import type { Spark } from './fire-check.js';
 import { attackLedgers, defenceLedger, naturalAttack } from './attack.js';
@@ -13,6 +13,7 @@ import type { OpposedDice } from './attack.js';
 import { bringsDown, collapse } from './collapse.js';
 import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { checkOrder } from './check-order.js';
+import { damageHelicopter } from './helicopter-damage.js';
 import { checkDamage, checkDamageUnderway } from './damage-check.js';
 import type { DamageOrder } from './damage-check.js';
 import { fireOrder } from './fire-action.js';
@@ -23,6 +24,7 @@ import { exposeThoseOff, hurtVehicle } from './vehicle-fire.js';
 import { disturb } from './missile.js';
 import type { Aim } from './mounted-gun.js';
 import { spentAfter } from './spend.js';
+import { smallArmsTarget } from './vehicle-target.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
 import { markObserver, markFirers, spendAttack } from './fire-marks.js';
@@ -124,6 +126,11 @@ function* doDamage(
 ): GameProcedure<Aftereffects> {
   const damage = { at: order.target, checks, by: order.side };
   const flames = hasFlames(scene, order, jammed);
+  if (order.vehicle !== undefined && isHelicopter(scene.world, order.vehicle)) {
+    const target = smallArmsTarget(scene, order.vehicle, order.from);
+    if (target !== undefined && checks.length > 0) yield* damageHelicopter(scene, { target, checks, by: order.side });
+    return { driven: [], off: [] };
+  }
   if (order.vehicle !== undefined) {
     const procedure = hurtVehicle(scene, order, order.vehicle, checks, flames);
     const { damage: off, shaken } = yield* shakenBy(scene, procedure);

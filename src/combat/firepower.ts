@@ -4,11 +4,11 @@ import { rational } from '../kernel/rational.js';
 import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../units/index.js';
 import type { Counter, CounterId, Scene } from '../state/index.js';
-import { isVehicle, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
+import { isGunCarrier, skillEffects, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
 import { gunShare } from './gun-fire.js';
-import { firesIfp, inherentReach, isCrewedByTwo, rangeOf, weaponReaches } from './reach.js';
+import { firesIfp, inherentReach, isCrewedByTwo, smallArmsRange, weaponReaches } from './reach.js';
 import { directFireRow } from './grenades.js';
 
 /**
@@ -19,11 +19,11 @@ import { directFireRow } from './grenades.js';
  * @example wholeTotal(firepowerLedger(scene, order)) // 5
  */
 export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
-  const hexes = rangeOf(scene, order.from, order.target);
+  const hexes = smallArmsRange(scene, order.from, order.target);
   const terms: Term[] = [];
   if (order.claymore === true) terms.push(plus('claymore', '23.2.1', CLAYMORE_FIREPOWER));
   for (const unit of order.units) {
-    if (isVehicle(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
+    if (isGunCarrier(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
     if (firesIfp(scene, order, unit)) {
       const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
       terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));

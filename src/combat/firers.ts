@@ -6,8 +6,9 @@ import {
   hasMarker,
   isAfloat,
   isGoodOrder,
+  isGunCarrier,
+  isHelicopter,
   isManned,
-  isVehicle,
   meleeAt,
   mustFaceFire,
   onMap,
@@ -61,7 +62,7 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
 export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target: LocationId | undefined): boolean {
   const marker = barringMarker(scene, frame, unit, target);
   if (marker !== undefined && marker !== 'fired') return true;
-  if (isVehicle(scene.world, unit)) return isVehicleThrough(scene, frame, unit, target);
+  if (isGunCarrier(scene.world, unit)) return isVehicleThrough(scene, frame, unit, target);
   if (spentBy(frame, unit.id) !== undefined) return !hasDirectLeft(scene, frame, unit, target);
   return marker !== undefined || mustMove(frame, unit.id);
 }
@@ -86,6 +87,7 @@ function isVehicleThrough(scene: Scene, frame: FireFrame, vehicle: Counter, targ
  * @example isVehicleReady(scene, frame, sherman) // true
  */
 export function isVehicleReady(scene: Scene, frame: FireFrame, vehicle: Counter): boolean {
+  if (isHelicopter(scene.world, vehicle)) return true;
   if (!isManned(scene.world, vehicle)) return false;
   return frame.kind !== 'window' || vehicle.status.continuous !== true;
 }
@@ -165,8 +167,17 @@ export function isAlone(scene: Scene, unit: Counter): boolean {
  * @example isArmedAt(scene, squad, 3, 'window') // true
  */
 export function isArmedAt(scene: Scene, unit: Counter, hexes: number, occasion: Occasion): boolean {
-  if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
-  return usableWeapons(scene, unit, hexes, occasion).length > 0;
+  return hasIfpAt(scene, unit, hexes) || usableWeapons(scene, unit, hexes, occasion).length > 0;
+}
+
+/**
+ * Whether a unit has an IFP to fire at a range.
+ *
+ * @rule 5.0
+ * @example hasIfpAt(scene, squad, 3) // true
+ */
+export function hasIfpAt(scene: Scene, unit: Counter, hexes: number): boolean {
+  return usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond';
 }
 
 /**

@@ -11,12 +11,14 @@ import {
   hasMarker,
   hullFacing,
   isGoodOrder,
-  isVehicle,
+  isGunCarrier,
+  isHelicopter,
   lmOf,
   turretFacing,
 } from '../state/index.js';
 import { moverOf } from '../spotting/index.js';
 import { turnFromTargets } from './acquisition.js';
+import { flyingGunTerms } from './aloft.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, firesFromOpsComplete } from './fire-action.js';
 import type { Aim } from './mounted-gun.js';
@@ -31,7 +33,7 @@ import { bound } from './spend.js';
  * @example vehicleOf(scene, order)?.id // 'us.m4a1.1'
  */
 export function vehicleOf(scene: Scene, { units }: Pick<FireOrder, 'units'>): Counter | undefined {
-  return units.find((unit) => isVehicle(scene.world, unit));
+  return units.find((unit) => isGunCarrier(scene.world, unit));
 }
 
 /**
@@ -60,12 +62,13 @@ function firepowerOf(scene: Scene, order: FireOrder, vehicle: Counter): Term {
 
 /**
  * What a vehicle adds to the fire of its machine gun and takes from it: the LM of its Armor Leader, its Assault Movement,
- * its chassis turned for this fire.
+ * its chassis turned for this fire; of a helicopter that it flies.
  *
- * @rule 11.5, 15.1, 15.2
+ * @rule 11.5, 15.1, 15.2, 19.2.1
  * @example gunTerms(scene, order, sherman) // []
  */
 export function gunTerms(scene: Scene, order: FireOrder, vehicle: Counter): readonly Term[] {
+  if (isHelicopter(scene.world, vehicle)) return flyingGunTerms(vehicle);
   const terms: Term[] = [];
   const leader = commanderOf(scene, vehicle);
   if (leader !== undefined) terms.push(plus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));

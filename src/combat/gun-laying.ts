@@ -3,7 +3,8 @@ import type { Term } from '../kernel/ledger.js';
 import { ORDNANCE_FIRE_TABLE } from '../tables/index.js';
 import { isMmc } from '../units/index.js';
 import type { Counter, Scene } from '../state/index.js';
-import { isButtoned, isModernArmor, isVehicle, lmOf, typeOf, vehicleType } from '../state/index.js';
+import { isButtoned, isHelicopter, isModernArmor, isVehicle, lmOf, typeOf, vehicleType } from '../state/index.js';
+import { flyingShotTerms } from './aloft.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete } from './fire-action.js';
 import { commanderOf, hasPivoted, isAssaulting } from './gun-fire.js';
@@ -59,24 +60,32 @@ export function shotAim(scene: Scene, order: FireOrder, unit: Counter): Aim | un
 
 /**
  * What a vehicle adds to the roll to hit of its ordnance and takes from it: its Armor Leader, its hatches, the turn of its
- * turret or its chassis, Assault Movement, Operations Complete.
+ * turret or its chassis, Assault Movement, Operations Complete; of a helicopter that it flies.
  *
- * @rule 4.1, 11.5, 14.1, 15.0.1, 15.1, 15.2, 15.2.2
+ * @rule 4.1, 11.5, 14.1, 15.0.1, 15.1, 15.2, 15.2.2, 19.2.1, 19.2.5
  * @example layingTerms(scene, order, openSherman) // [openFirer -1]
  */
 export function layingTerms(scene: Scene, order: FireOrder, vehicle: Counter): readonly Term[] {
+  const modern = isModernFire(scene, order, vehicle);
+  const terms = isHelicopter(scene.world, vehicle)
+    ? [...flyingShotTerms(vehicle)]
+    : drivenTerms(scene, order, vehicle, modern);
+  if (firesFromOpsComplete(order, vehicle)) {
+    const row = modern ? ROWS.modernOpsComplete : ROWS.opsComplete;
+    terms.push(plus('opsComplete', row.rule, row.value));
+  }
+  return terms;
+}
+
+/** What counts for a vehicle alone. */
+function drivenTerms(scene: Scene, order: FireOrder, vehicle: Counter, modern: boolean): Term[] {
   const terms: Term[] = [];
   const leader = commanderOf(scene, vehicle);
   if (leader !== undefined) terms.push(minus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
   terms.push(...hatchTerms(scene, vehicle), ...turnTerms(scene, order, vehicle));
-  const modern = isModernFire(scene, order, vehicle);
   if (isAssaulting(scene, order, vehicle)) {
     const row = modern ? ROWS.modernAssaultMove : ROWS.vehicleAssaultMove;
     terms.push(plus('assaultMove', row.rule, row.value));
-  }
-  if (firesFromOpsComplete(order, vehicle)) {
-    const row = modern ? ROWS.modernOpsComplete : ROWS.opsComplete;
-    terms.push(plus('opsComplete', row.rule, row.value));
   }
   return terms;
 }

@@ -1,3 +1,4 @@
+import { digest } from '../kernel/digest.js';
 import { ledger, plus, term, wholeTotal } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
 import { outcome, part, record, roll } from '../kernel/procedure.js';
@@ -6,20 +7,30 @@ import type { Faces } from '../kernel/request.js';
 import type { Direction } from '../map/index.js';
 import { indexOf, levelAt, nameOf, neighbourIn } from '../map/index.js';
 import { CRASH } from '../tables/index.js';
+import type { DamageResult } from '../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../state/index.js';
 import { bailOut, perish } from './bailout.js';
 import type { Destruction } from './bailout.js';
 import { crash } from './crash.js';
+import { noting, worse } from './entered.js';
+import type { Lot } from './entered.js';
 import { removeWeapon } from './loss.js';
 import { loseTrackOf } from './vehicle-fate.js';
 
+/** What an attack has made of those aboard a helicopter before it went down. */
+export interface Aboard {
+  /** Support Weapons aboard when the attack came, also of those whom it has killed. */
+  readonly weapons?: readonly CounterId[];
+  /** What their damage checks have made of those who had to check. */
+  readonly results?: ReadonlyMap<CounterId, DamageResult>;
+}
+
 /**
  * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
- * they can. Nobody gets out off the map, or among enemies.
+ * they can. Nobody gets out off the map, or where enemies are. What became of those aboard and below is named.
  *
  * @param how what destroyed it: where a damage check did, those aboard have made theirs before
- * @param weapons Support Weapons aboard when the attack came, also of those whom it has killed
  * @rule 19.2.7, 15.4, 16.1.1
  * @example yield* destroyHelicopter(scene, 'us.huey.1', 'ordnance')
  */
@@ -27,21 +38,47 @@ export function* destroyHelicopter(
   scene: Scene,
   helicopter: CounterId,
   how: Destruction,
-  weapons: readonly CounterId[] = weaponsAboard(scene, helicopter),
+  { weapons = weaponsAboard(scene, helicopter), results = new Map() }: Aboard = {},
 ): GameProcedure {
   const craft = counterOf(scene.position, helicopter);
   const at = craft === undefined ? undefined : onMap(craft);
   if (craft === undefined || at === undefined) return;
-  const riders = ridersOf(scene, helicopter).map(({ id }) => id);
   const hex = yield* comeDown(scene, craft, at);
   yield* loseTrackOf(scene, helicopter);
   yield* takeOff(helicopter, 'wrecked');
+  yield* part<boolean, Event, Frame>(
+    'crash',
+    digest([scene.position, scene.frames, craft, hex ?? '', how, weapons, [...results]]),
+    () => bringDown(scene, { craft, hex, how, weapons, results }),
+    () => '',
+  );
+}
+
+/** A helicopter on its way down. */
+interface Falling extends Required<Aboard> {
+  readonly craft: Counter;
+  /** Where it comes down; absent off the map. */
+  readonly hex: string | undefined;
+  readonly how: Destruction;
+}
+
+/**
+ * It strikes the ground, and those aboard get out if they can.
+ *
+ * @returns whether they can
+ */
+function* bringDown(scene: Scene, { craft, hex, how, weapons, results }: Falling): GameProcedure<boolean> {
+  const fates = new Map<CounterId, Lot>(results);
+  const note = (unit: CounterId, of: Lot): void => void fates.set(unit, worse(fates.get(unit), of));
+  const lost = hex === undefined || enemiesAt(scene, hex, craft.side).length > 0;
   if (hex !== undefined) {
     const fp = scene.world.ruleset.numbers.helicopterCrash;
-    yield* crash(scene, { craft, hex, fp, rule: '19.2.7' });
+    yield* crash(scene, { craft, hex, fp, rule: '19.2.7', ...(lost ? {} : { underway: true }) });
   }
-  if (hex === undefined || enemiesAt(scene, hex, craft.side).length > 0) yield* perish(scene, riders, weapons);
-  else yield* bailOut(scene, craft, hex, how, weapons);
+  const riders = ridersOf(scene, craft.id).map(({ id }) => id);
+  yield* noting(lost ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons), note);
+  for (const [unit, of] of fates) yield* outcome(unit, of);
+  return !lost;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   freshId,
   heroesInPlay,
   hexOf,
+  isAir,
   isInGame,
   levelOf,
   locationOf,
@@ -27,15 +28,15 @@ import {
 
 /**
  * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
- * for one and a counter left, where the scenario does not rule it out.
+ * for one and a counter left, where the scenario does not rule it out; not in a helicopter, out of which nobody can step.
  *
- * @rule 11.2.1
+ * @rule 11.2.1, 19.2.6
  * @example mayBringForthHero(scene, squad) // true
  */
 export function mayBringForthHero(scene: Scene, parent: Counter): boolean {
   const type = typeOf(scene.world, parent);
   const nation = scene.world.catalogue.nations.get(type.nation);
-  if (nation === undefined || !mayCreateHero(type)) return false;
+  if (nation === undefined || !mayCreateHero(type) || isAir(locationOf(scene, parent) ?? '')) return false;
   if (!roomForHero(nation, heroesInPlay(scene, nation.id))) return false;
   if (heroTypesLeft(scene, nation).length === 0) return false;
   return !isRuledOut(scene, 'noHeroes', parent.side);

@@ -1,4 +1,5 @@
 export * from './acquisition.js';
+export * from './aloft.js';
 export * from './assault.js';
 export * from './attack.js';
 export * from './best-fire.js';
@@ -30,7 +31,9 @@ export * from './fire-check.js';
 export * from './flames.js';
 export * from './gun-fire.js';
 export * from './gun-laying.js';
+export * from './helicopter-damage.js';
 export * from './helicopter-fate.js';
+export * from './helicopter-shot.js';
 export * from './hero.js';
 export * from './hit-location.js';
 export * from './leadership.js';
@@ -93,6 +96,7 @@ export const codes = [
   'already-activated',
   'already-fired-together',
   'already-fought',
+  'anti-aircraft-under-cover',
   'armored',
   'assault-fire-after-move',
   'assault-fire-in-window',
@@ -121,9 +125,11 @@ export const codes = [
   'gun-halves-apart',
   'gun-hull-down',
   'gun-needs-open-hatch',
+  'gun-not-all-around',
   'gun-not-split',
   'gun-out-of-range',
   'guns-fire-at-one-hex',
+  'helicopter-flies',
   'helper-cannot-serve',
   'in-the-dark',
   'indirect-mortars-only',
@@ -137,10 +143,12 @@ export const codes = [
   'melee-there',
   'missile-at-men',
   'missile-in-flight',
+  'missile-needs-hover',
   'missile-on-the-move',
   'missile-under-cover',
   'mission-called',
   'mission-not-due',
+  'mortar-at-helicopter',
   'mortar-in-window',
   'mortar-under-cover',
   'never-downward',

@@ -5,7 +5,7 @@ import {
   friendsAt,
   hasMarker,
   isGoodOrder,
-  isVehicle,
+  isGunCarrier,
   lmOf,
   onMap,
   ridersOf,
@@ -122,7 +122,7 @@ export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, le
   if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
   if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
   if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
-  if (order.units.some((unit) => isVehicle(scene.world, unit))) return 'vehicle';
+  if (order.units.some((unit) => isGunCarrier(scene.world, unit))) return 'vehicle';
   if (order.observer !== undefined) return 'indirectFire';
   if (order.opportunity && scene.world.ruleset.switches.opportunityFireLm === 'withheld') return 'opportunityFire';
   return markFault(scene, frame, order, leader);

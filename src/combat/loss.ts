@@ -8,6 +8,7 @@ import {
   counterOf,
   freshId,
   grenadesOf,
+  isAir,
   locationOf,
   supportWeaponsOf,
   topOf,
@@ -16,7 +17,8 @@ import {
 } from '../state/index.js';
 
 /**
- * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on the side that was up, for either side.
+ * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on the side
+ * that was up, for either side. Those of a helicopter's passenger are lost with him.
  *
  * @param unit id of a unit on the map
  * @param cause why it goes
@@ -34,8 +36,14 @@ export function* eliminate(scene: Scene, unit: CounterId, cause: Cause): GamePro
 function* leaveWeapons(scene: Scene, unit: CounterId, at: LocationId): GameProcedure {
   yield* loseGrenades(scene, unit);
   for (const weapon of weaponsOf(scene.position, unit)) {
-    yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
+    yield* leaveWeapon(weapon.id, at);
   }
+}
+
+/** Nobody picks up what is left in a helicopter. */
+function* leaveWeapon(weapon: CounterId, at: LocationId): GameProcedure {
+  if (isAir(at)) yield* removeWeapon(weapon, 'lost');
+  else yield* record({ kind: 'weaponLeft', weapon, at, to: 'all' });
 }
 
 /**
@@ -151,7 +159,7 @@ function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: read
   }
   for (const weapon of weapons) {
     if (weapon.id === dropped && at !== undefined) {
-      yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
+      yield* leaveWeapon(weapon.id, at);
     } else {
       const captured = weapon.status.captured === true;
       yield* record({ kind: 'weaponTaken', weapon: weapon.id, unit: half.id, captured, to: 'all' });

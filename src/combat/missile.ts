@@ -1,6 +1,6 @@
 import { push, record, replace } from '../kernel/procedure.js';
 import type { Counter, GameProcedure, LocationId, Scene, ShootAction, WindowFrame } from '../state/index.js';
-import { enemiesOnMap, hasMarker, levelOf, onMap, topFrame } from '../state/index.js';
+import { enemiesOnMap, hasMarker, isHelicopter, isHovering, levelOf, onMap, topFrame } from '../state/index.js';
 import type { DamageOrder } from './damage-check.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
@@ -21,11 +21,11 @@ export function launcherOf(scene: Scene, { units, weapons, gun }: FireOrder): Co
 }
 
 /** What keeps a missile from being fired. */
-export type MissileFault = 'expended' | 'underCover' | 'onTheMove' | 'atMen';
+export type MissileFault = 'expended' | 'underCover' | 'onTheMove' | 'flying' | 'atMen';
 
 /**
  * What keeps a missile from being fired: none is left; it is not fired out of Buildings, Bunkers and Caves, not on the move,
- * and at men only where they are in a Building or a Bunker.
+ * by a helicopter only while it hovers, and at men only where they are in a Building or a Bunker.
  *
  * @rule 14.4, 14.4.1
  * @example missileFault(scene, order, milan) // 'atMen'
@@ -35,6 +35,7 @@ export function missileFault(scene: Scene, order: FireOrder, launcher: Counter):
   const level = levelOf(order.from);
   if (level === 'bunker' || level === 'cave' || isIndoors(scene, order.from)) return 'underCover';
   if (isAssaulting(scene, order, launcher)) return 'onTheMove';
+  if (isHelicopter(scene.world, launcher) && !isHovering(launcher)) return 'flying';
   if (order.vehicle !== undefined || order.barricade !== undefined) return undefined;
   return isIndoors(scene, order.target) || levelOf(order.target) === 'bunker' ? undefined : 'atMen';
 }
@@ -49,12 +50,15 @@ export function isMissileWindow(frame: FireFrame): frame is WindowFrame {
   return frame.kind === 'window' && frame.missile !== undefined;
 }
 
+/** Nothing turns. */
+const AS_IT_STANDS = { turned: false, pivoted: false } as const;
+
 /**
  * The target of a missile is announced: who guides it is marked Fired and exposed to the Opportunity Fire of every location
  * of the enemy before it strikes.
  *
  * @param action the shot
- * @param aim how the launcher stands after its turn
+ * @param aim how the launcher stands after its turn; a helicopter does not turn
  * @rule 14.4
  * @example yield* announce(scene, action, order, milan, aim)
  */
@@ -63,7 +67,7 @@ export function* announce(
   { pivot: _pivot, ...action }: ShootAction,
   order: FireOrder,
   launcher: Counter,
-  aim: Aim,
+  aim: Pick<Aim, 'turned' | 'pivoted'> = AS_IT_STANDS,
 ): GameProcedure {
   const frame = fireFrame(scene);
   if (frame === undefined) return;

@@ -3,14 +3,16 @@ import type { MountedGun } from '../units/index.js';
 import { hasTurret, isMmc } from '../units/index.js';
 import type { Counter, LocationId, Scene, World } from '../state/index.js';
 import {
+  gunCarrier,
   hasMarker,
   hexOf,
   hullFacing,
   isButtoned,
+  isHelicopter,
+  isHovering,
   isInCoveredArc,
   onMap,
   oppositeVertex,
-  range,
   turnedTowards,
   turretFacing,
   typeOf,
@@ -21,6 +23,7 @@ import {
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
 import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
+import { risesTo, smallArmsRange } from './reach.js';
 
 /** Where a weapon sits on a vehicle: what it turns with. */
 export type Mount = MountedGun['mount'];
@@ -43,7 +46,7 @@ export interface Aim {
  * @example gunNumbers(scene, sherman) // ['1', '2']
  */
 export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
-  const printed = vehicleType(scene.world, unit)?.guns ?? [];
+  const printed = gunCarrier(scene.world, unit)?.guns ?? [];
   return [...printed, ...hullHalves(scene.world, unit)].map((_gun, i) => String(i + 1));
 }
 
@@ -57,7 +60,7 @@ export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
  */
 export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined): MountedGun | undefined {
   const at = gunNumbers(scene, vehicle).indexOf(number ?? '');
-  const printed = vehicleType(scene.world, vehicle)?.guns ?? [];
+  const printed = gunCarrier(scene.world, vehicle)?.guns ?? [];
   return at < printed.length ? printed[at] : halfOf('hull');
 }
 
@@ -71,7 +74,7 @@ export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined
  */
 export function hullHalfOf({ world }: Scene, vehicle: Counter, number: string): string | undefined {
   const half = hullHalves(world, vehicle).indexOf(number);
-  return half < 0 ? undefined : String((vehicleType(world, vehicle)?.guns ?? []).length + half + 1);
+  return half < 0 ? undefined : String((gunCarrier(world, vehicle)?.guns ?? []).length + half + 1);
 }
 
 /**
@@ -104,7 +107,7 @@ export function gunAsFired(
  * @example isHullHalf(scene, sherman, '3') // true
  */
 export function isHullHalf({ world }: Scene, vehicle: Counter, number: string | undefined): boolean {
-  return Number(number) > (vehicleType(world, vehicle)?.guns ?? []).length;
+  return Number(number) > (gunCarrier(world, vehicle)?.guns ?? []).length;
 }
 
 /**
@@ -154,12 +157,22 @@ function pointingOf(world: World, vehicle: Counter, mount: Mount): Mount {
 
 /** What keeps a machine gun of a vehicle from firing at a target. */
 export type GunFault =
-  'fired' | 'notSplit' | 'sameHex' | 'otherHex' | 'outOfRange' | 'buttoned' | 'hullDown' | 'outsideArc' | 'cannotPivot';
+  | 'fired'
+  | 'notSplit'
+  | 'sameHex'
+  | 'otherHex'
+  | 'outOfRange'
+  | 'notAllAround'
+  | 'buttoned'
+  | 'hullDown'
+  | 'outsideArc'
+  | 'cannotPivot';
 
 /**
  * What keeps a machine gun of a vehicle from firing at a target: it has fired; it is half of one that the turret has not
- * left; its other half has fired into that hex; the vehicle fires into another hex, which
- * binds all but a gun to the rear and a half in the hull; its range; closed hatches; that it sits low in a vehicle that is hull down; its arc. At
+ * left; its other half has fired into that hex; the vehicle fires into another hex, which binds all but a gun to the rear
+ * and a half in the hull; its range, halved at a helicopter; that it cannot be raised to one; closed hatches; that it sits
+ * low in a vehicle that is hull down; its arc. At
  * who guides a missile nothing is turned.
  *
  * @param number a machine gun of the vehicle
@@ -184,15 +197,19 @@ export function gunFault(
   if (half && (pivot !== undefined || turretFacing(vehicle) === hullFacing(vehicle))) return 'notSplit';
   const isHalf = half || hullHalfOf(scene, vehicle, number) !== undefined;
   if (isHalf && spent?.half !== undefined && hexOf(spent.half) === hexOf(target)) return 'sameHex';
-  if (!half && gun.mount !== 'rear' && isAimedElsewhere(frame, vehicle, target)) return 'otherHex';
-  if (range(scene.world, from, target) > gun.range) return 'outOfRange';
+  if (!half && gun.mount !== 'rear' && isAimedElsewhere(scene, frame, vehicle, target)) return 'otherHex';
+  if (smallArmsRange(scene, from, target) > gun.range) return 'outOfRange';
+  if (!risesTo(gun, target)) return 'notAllAround';
   if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
   if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
   if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target, pivot) !== undefined)
     return 'cannotPivot';
   const aim = aimOf(scene, vehicle, gun.mount, target, pivot);
   if (aim === undefined) return 'outsideArc';
-  if (isHalf && range(scene.world, from, target) > (gunAsFired(scene, vehicle, number, aim, spent?.guns)?.range ?? 0))
+  if (
+    isHalf &&
+    smallArmsRange(scene, from, target) > (gunAsFired(scene, vehicle, number, aim, spent?.guns)?.range ?? 0)
+  )
     return 'outOfRange';
   return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
 }
@@ -203,12 +220,13 @@ function isHullGun({ world }: Scene, vehicle: Counter, { mount }: MountedGun): b
 }
 
 /**
- * Whether a vehicle has fired into another hex on this occasion, which binds it.
+ * Whether a vehicle has fired into another hex on this occasion, which binds it; a helicopter only while it hovers.
  *
- * @rule 15.0
- * @example isAimedElsewhere(frame, sherman, 'G7') // false
+ * @rule 15.0, 19.2.1
+ * @example isAimedElsewhere(scene, frame, sherman, 'G7') // false
  */
-export function isAimedElsewhere(frame: FireFrame, vehicle: Counter, target: LocationId): boolean {
+export function isAimedElsewhere({ world }: Scene, frame: FireFrame, vehicle: Counter, target: LocationId): boolean {
+  if (isHelicopter(world, vehicle) && !isHovering(vehicle)) return false;
   const aim = spentBy(frame, vehicle.id)?.aim;
   return aim !== undefined && hexOf(aim) !== hexOf(target);
 }

@@ -10,7 +10,7 @@ import type {
   Spent,
   UnitMarker,
 } from '../state/index.js';
-import { frameOf, hasMarker, hexOf, isModernArmor, isVehicle, typeOf } from '../state/index.js';
+import { frameOf, hasMarker, hexOf, isModernArmor, isGunCarrier, isHelicopter, typeOf } from '../state/index.js';
 import { hasJustSpotted, moverOf } from '../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
 import type { PieceFired } from './shots.js';
@@ -49,8 +49,8 @@ export function barringMarker(
   if (barring !== undefined) return barring;
   if (!markers.includes('opsComplete')) return undefined;
   if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
-  if (frame.kind === 'move') return 'opsComplete';
-  if (isMmc(typeOf(scene.world, unit)) || isVehicle(scene.world, unit)) return undefined;
+  if (frame.kind === 'move') return isHelicopter(scene.world, unit) ? undefined : 'opsComplete';
+  if (isMmc(typeOf(scene.world, unit)) || isGunCarrier(scene.world, unit)) return undefined;
   return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
 }
 
@@ -86,14 +86,14 @@ export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: L
 }
 
 /**
- * Whether a unit on the move fires on the way: under Hit & Run at any time, a modern armored vehicle once it has begun its
+ * Whether a unit on the move fires on the way: a helicopter, and under Hit & Run, at any time, a modern armored vehicle once it has begun its
  * Assault Movement. To fire before it moves is Assault Fire.
  *
- * @rule 6.7, 15.2.2
+ * @rule 6.7, 15.2.2, 19.2.4
  */
 function actsOnTheMove(scene: Scene, { movers }: MoveFrame, unit: Counter): boolean {
   const mover = movers.find((each) => each.unit === unit.id);
-  if (mover?.mode === 'hitAndRun') return true;
+  if (mover?.mode === 'hitAndRun' || (mover !== undefined && isHelicopter(scene.world, unit))) return true;
   return mover?.mode === 'assaultMove' && mover.spent > 0 && isModernArmor(scene.world, unit);
 }
 
@@ -203,7 +203,7 @@ export function isTiedElsewhere(
   from: LocationId,
   target: LocationId,
 ): boolean {
-  if (isVehicle(scene.world, unit)) return false;
+  if (isGunCarrier(scene.world, unit)) return false;
   const tied = tiedTo(scene, frame, from);
   return tied !== undefined && hexOf(tied) !== hexOf(target);
 }

@@ -1,5 +1,5 @@
 import type { Counter, LocationId, Scene, WindowFrame } from '../state/index.js';
-import { enemiesAt, isVehicle, meleeAt, typeOf } from '../state/index.js';
+import { enemiesAt, isGunCarrier, meleeAt, typeOf } from '../state/index.js';
 import { isAlone } from './firers.js';
 
 /**
@@ -28,7 +28,7 @@ export function joinsIn(scene: Scene, window: WindowFrame, from: LocationId, uni
   if (!window.used.includes(from)) return false;
   return (
     typeOf(scene.world, unit).kind === 'weaponTeam' ||
-    isVehicle(scene.world, unit) ||
+    isGunCarrier(scene.world, unit) ||
     scene.world.ruleset.switches.sniperExtraOpportunityFire === 'extraAttack'
   );
 }

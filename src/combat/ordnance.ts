@@ -2,27 +2,37 @@ import { indexOf, terrainAt } from '../map/index.js';
 import type { Ordnance, ToHitColumn, WeaponType } from '../units/index.js';
 import { isMmc, isWeapon } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { hasMarker, heightOf, hexOf, isInRuins, levelOf, onMap, typeOf, weaponsOf } from '../state/index.js';
+import {
+  gunCarrier,
+  hasMarker,
+  heightOf,
+  hexOf,
+  isInRuins,
+  levelOf,
+  onMap,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 
 /**
- * What a counter fires on the Ordnance Fire Table: a Bazooka or an Anti-Tank Rifle itself, the guns of a Weapon Team or a
- * vehicle, each with its place in a split to-hit table.
+ * What a counter fires on the Ordnance Fire Table: a Bazooka, an Anti-Tank Rifle or a Stinger itself, the guns of a Weapon
+ * Team, a vehicle or a helicopter, each with its place in a split to-hit table.
  *
- * @returns none for what fires on the Direct Fire Table, or at aircraft alone
- * @rule 1.6.4, 1.7.1, 14.1
+ * @returns none for what fires on the Direct Fire Table
+ * @rule 1.6.4, 1.6.6, 1.7.1, 14.1, 19.2.4
  * @example ordnancesOf(scene, grant).length // 2: its 37 mm and its 75 mm
  */
 export function ordnancesOf(scene: Scene, counter: Counter): readonly Ordnance[] {
   const type = typeOf(scene.world, counter);
   const one = isWeapon(type) && isOrdnance(type) ? type.ordnance : isMmc(type) ? type.team?.ordnance : undefined;
   if (one !== undefined) return [one];
-  return type.kind === 'vehicle' ? (type.ordnance ?? []) : [];
+  return gunCarrier(scene.world, counter)?.ordnance ?? [];
 }
 
-/** A rifle grenade has a to-hit table too, for vehicles. */
+/** A rifle grenade has a to-hit table too, for vehicles, and an anti-aircraft weapon for what flies. */
 function isOrdnance({ kind }: WeaponType): boolean {
-  return kind === 'ordnance' || kind === 'rifleGrenade';
+  return kind === 'ordnance' || kind === 'rifleGrenade' || kind === 'antiAircraft';
 }
 
 /**
@@ -151,7 +161,9 @@ export function isIndoors(scene: Scene, at: LocationId): boolean {
 export function showsBackblast(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !hasMarker(unit, 'fired') || !isIndoors(scene, at)) return false;
-  return ordnanceHeld(scene, unit).some((weapon) => ordnanceOf(scene, weapon)?.noBackblast !== true);
+  return ordnanceHeld(scene, unit).some(
+    (weapon) => typeOf(scene.world, weapon).kind === 'ordnance' && ordnanceOf(scene, weapon)?.noBackblast !== true,
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { EXTENDED_RANGE } from '../tables/index.js';
+import type { MountedGun } from '../units/index.js';
 import { inherentFire, isCraft, isMmc, isSmc, isWeapon, portageOf } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
+import { isAir, isGoodOrder, range, typeOf, weaponSideUp } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
 import { weaponsCounted } from './grenades.js';
@@ -73,6 +74,28 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 }
 
 /**
+ * The range by which small arms are judged: at what flies they reach half as far, fractions up, so that each hex after the
+ * first counts two; not for who flies himself.
+ *
+ * @rule 19.2.8, 19.2.9
+ * @example smallArmsRange(scene, 'I5', 'J3/air') // 3: two hexes away
+ */
+export function smallArmsRange(scene: Scene, from: LocationId, target: LocationId): number {
+  const hexes = rangeOf(scene, from, target);
+  return isAir(target) && !isAir(from) ? 2 * hexes - 1 : hexes;
+}
+
+/**
+ * Whether a machine gun of a vehicle can be raised at a target: at what flies only one that fires all around.
+ *
+ * @rule 19.2.8
+ * @example risesTo({ fp: 4, range: 14, mount: 'turret' }, 'J3/air') // false
+ */
+export function risesTo({ mount }: MountedGun, target: LocationId): boolean {
+  return mount === 'all' || !isAir(target);
+}
+
+/**
  * Whether a unit of an order brings anything to bear: its IFP, a weapon, a machine gun of a vehicle, or its
  * hands for the weapon of another man.
  *
@@ -82,7 +105,7 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
   const weapons = weaponsFired(order, unit);
   const type = typeOf(scene.world, unit);
-  if (isCraft(type)) return (type.guns ?? []).some((gun) => hexes <= gun.range);
+  if (isCraft(type)) return (type.guns ?? []).some((gun) => hexes <= gun.range && risesTo(gun, order.target));
   if (weapons.some((weapon) => weaponReaches(scene, weapon, hexes))) return true;
   return bringsIfp(scene, order, unit) || (mayCrew(scene, order, unit) && isOthersWeaponManned(scene, order, unit));
 }
@@ -95,7 +118,7 @@ export function contributes(scene: Scene, order: FireOrder, unit: Counter, hexes
  */
 export function bringsIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
   if (!firesIfp(scene, order, unit)) return false;
-  return inherentReach(scene, unit, rangeOf(scene, order.from, order.target)) !== 'beyond';
+  return inherentReach(scene, unit, smallArmsRange(scene, order.from, order.target)) !== 'beyond';
 }
 
 /**

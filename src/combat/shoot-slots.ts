@@ -7,7 +7,7 @@ import {
   enemiesOnMap,
   friendsAt,
   hexOf,
-  isVehicle,
+  isGunCarrier,
   onMap,
   typeOf,
   unitsOnMap,
@@ -61,7 +61,7 @@ function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): readonly 
   // Where ordnance has fired, its later shots go beside the first, and a vehicle is bound by its own fire alone: the
   // conditions know where.
   const free =
-    hasShotFrom(frame, from) || friendsAt(scene, from, frame.by).some((unit) => isVehicle(scene.world, unit));
+    hasShotFrom(frame, from) || friendsAt(scene, from, frame.by).some((unit) => isGunCarrier(scene.world, unit));
   const tied = free ? undefined : tiedTo(scene, frame, from);
   const found = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, frame.by)) {

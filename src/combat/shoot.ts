@@ -66,7 +66,7 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
     }
   }
   const launcher = launcherOf(scene, order);
-  if (launcher !== undefined && aim !== undefined) return yield* announce(scene, action, order, launcher, aim);
+  if (launcher !== undefined) return yield* announce(scene, action, order, launcher, aim);
   yield* strike(scene, action, order);
 }
 

@@ -1,18 +1,21 @@
 import { isCraft, isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../units/index.js';
 import type { Ordnance } from '../units/index.js';
-import type { Constraint, Counter, Scene, ShootAction } from '../state/index.js';
+import type { Constraint, Counter, LocationId, Scene, ShootAction } from '../state/index.js';
 import {
   constraint,
   enemiesAt,
   eyesOfAll,
-  hexOf,
+  isAir,
+  isHelicopter,
   isInLight,
   isInView,
   isVehicle,
+  levelOf,
   typeOf,
   VERTICES,
 } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
+import { isTooFast } from './aloft.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -24,9 +27,9 @@ import { vehicleOf } from './gun-fire.js';
 import { layerOf, ordnanceMount, shotAim } from './gun-laying.js';
 import type { MissileFault } from './missile.js';
 import { isMissileWindow, launcherOf, missileFault } from './missile.js';
-import { pivotFault } from './mounted-gun.js';
+import { isAimedElsewhere, pivotFault } from './mounted-gun.js';
 import { barringMarker, hasOrdnanceLeft, isCounterattack, mustMove, spentBy } from './occasion.js';
-import { gunNames, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
+import { gunNames, isIndoors, ordnanceFired, ordnancesOf, shotFault, toHitColumn } from './ordnance.js';
 import { mayServe } from './reach.js';
 import { shotOrder } from './shot-order.js';
 import { earlierShots, otherAmmunition, shotsApart } from './shots.js';
@@ -87,10 +90,10 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   }),
   shared('sniperMustFire'),
 
-  when('not-ordnance', '1.6.4', (scene, _frame, { weapons }) => {
+  when('not-ordnance', '1.6.4', (scene, _frame, { weapons, target }) => {
     const [weapon] = weapons;
-    const wrong = weapon !== undefined && ordnancesOf(scene, weapon).length === 0 && !isAntiAircraft(scene, weapon);
-    return wrong ? { weapon: weapon.id } : undefined;
+    if (weapon === undefined || ordnancesOf(scene, weapon).length > 0) return undefined;
+    return isAntiAircraft(scene, weapon) && !isAir(target) ? undefined : { weapon: weapon.id };
   }),
   when('no-such-gun', '14.1', (scene, _frame, { weapons, gun }) => {
     const [weapon] = weapons;
@@ -98,9 +101,17 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     const guns = gunNames(scene, weapon);
     return guns.includes(gun) ? undefined : { weapon: weapon.id, guns: guns.filter((name) => name !== undefined) };
   }),
-  when('aircraft-only', '1.6.6', (scene, _frame, { weapons }) => {
+  when('aircraft-only', '1.6.6', (scene, _frame, { weapons, target }) => {
     const [weapon] = weapons;
-    return weapon !== undefined && isAntiAircraft(scene, weapon) ? { weapons: [weapon.id] } : undefined;
+    return weapon !== undefined && isAntiAircraft(scene, weapon) && !isAir(target)
+      ? { weapons: [weapon.id] }
+      : undefined;
+  }),
+  when('anti-aircraft-under-cover', '1.6.6', (scene, _frame, { weapons, from }) => {
+    const [weapon] = weapons;
+    return weapon !== undefined && isAntiAircraft(scene, weapon) && isUnderCover(scene, from)
+      ? { weapons: [weapon.id], from }
+      : undefined;
   }),
   when('weapon-not-held', '1.6', (_scene, _frame, { units, weapons }) =>
     weapons.some((weapon) => !units.some((unit) => weaponsFired({ weapons: [weapon] }, unit).length > 0))
@@ -146,8 +157,10 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   when('guns-fire-at-one-hex', '15.0', (scene, frame, order) => {
     const vehicle = vehicleOf(scene, order);
     const aim = vehicle === undefined ? undefined : spentBy(frame, vehicle.id)?.aim;
-    if (vehicle === undefined || aim === undefined || earlierShots(frame, order).length > 0) return undefined;
-    return hexOf(aim) === hexOf(order.target) ? undefined : { unit: vehicle.id, target: aim };
+    if (vehicle === undefined || aim === undefined) return undefined;
+    // Where the first shot of ordnance went the others go nearby, but for a helicopter that hovers.
+    if (earlierShots(frame, order).length > 0 && !isHelicopter(scene.world, vehicle)) return undefined;
+    return isAimedElsewhere(scene, frame, vehicle, order.target) ? { unit: vehicle.id, target: aim } : undefined;
   }),
   when('outside-covered-arc', '14.1', (scene, _frame, order) => {
     const layer = layerOf(scene, order);
@@ -158,6 +171,7 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
   missileCannot('no-missile-left', '14.4.1', 'expended'),
   missileCannot('missile-under-cover', '14.4', 'underCover'),
   missileCannot('missile-on-the-move', '14.4', 'onTheMove'),
+  missileCannot('missile-needs-hover', '14.4', 'flying'),
   missileCannot('missile-at-men', '14.4', 'atMen'),
   when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined)),
   cannotPivot('15.1', (scene, layer) => layer === undefined || isVehicle(scene.world, layer)),
@@ -195,6 +209,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     const shootable = action.barricade === undefined && there.some(({ id }) => id === action.vehicle);
     return shootable ? undefined : { unit: action.vehicle, target: action.target };
   }),
+  when('helicopter-flies', '19.2.7', (scene, _frame, order) =>
+    order.vehicle !== undefined && isTooFast(scene, order)
+      ? { unit: order.vehicle.id, weapons: order.weapons.map(({ id }) => id) }
+      : undefined,
+  ),
   atUnits(
     when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) =>
       frame.kind !== 'window' || isMoverAimedAt(scene, frame, vehicle) ? undefined : { target, movers: frame.movers },
@@ -291,6 +310,12 @@ function layingFault(
 
 function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
   return typeOf(scene.world, weapon).kind === 'antiAircraft';
+}
+
+/** Anti-aircraft weapons are fired from under the open sky. */
+function isUnderCover(scene: Scene, from: LocationId): boolean {
+  const level = levelOf(from);
+  return level === 'bunker' || level === 'cave' || isIndoors(scene, from);
 }
 
 /** A rider fires no ordnance; everybody fires one more weapon at most than he has fired. */

@@ -9,6 +9,7 @@ import {
   hasMarker,
   hexOf,
   isAfloat,
+  isAir,
   isInLight,
   lmOf,
   sight,
@@ -17,6 +18,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
+import { aloftShotTerms } from './aloft.js';
 import { paysForAssault } from './attack.js';
 import { isMovingTarget, isRiding, negatedBy } from './moving-target.js';
 import type { FireOrder } from './fire-action.js';
@@ -104,12 +106,18 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const eyes = eyesOfAll(scene.world, order.units);
   const { degraded, limited } = sight(scene, from, target, eyes);
   const terms: Term[] = [plus('degradingTerrain', '10.3', ROWS.degradingTerrain.value * degraded)];
-  const inSmoke = eyes === 'plain' && smokeAt(scene.position, hexOf(from)) !== undefined;
+  const inSmoke = eyes === 'plain' && !isAir(from) && smokeAt(scene.position, hexOf(from)) !== undefined;
   if (inSmoke) terms.push(plus('fromSmoke', '7.0', ROWS.fromSmoke.value));
   if (limited) terms.push(plus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
   if (!isInLight(scene, from, target, eyes)) terms.push(nightTerm(scene, eyes));
-  if (areAdjacent(scene.world, from, target)) terms.push(plus('adjacent', '14.1', ROWS.adjacent.value));
+  if (isNextTo(scene, order)) terms.push(plus('adjacent', '14.1', ROWS.adjacent.value));
   return terms;
+}
+
+/** An aircraft is never close. */
+function isNextTo({ world }: Scene, { from, target, vehicle }: FireOrder): boolean {
+  if (vehicle !== undefined && typeOf(world, vehicle).kind === 'aircraft') return false;
+  return areAdjacent(world, from, target);
 }
 
 /** What the dark beyond one's sight adds: less with thermal imaging. */
@@ -130,12 +138,14 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
 }
 
 /**
- * Vehicles are harder to hit on the move. Riders are harder to hit on the move and easier standing still; men on foot are the easier to hit for moving, by the
+ * What flies is harder to hit, vehicles are on the move. Riders are harder to hit on the move and easier standing still; men on foot are the easier to hit for moving, by the
  * switch `ordnanceMovingLeg` the harder.
  *
  * @rule 6.6
  */
 function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
+  const aloft = aloftShotTerms(scene, target);
+  if (aloft !== undefined) return aloft;
   const moving = isMovingTarget(scene, target);
   if (isCraft(typeOf(scene.world, target)))
     return [...sizeTerms(scene, target), ...(moving ? [movingVehicleTerm(scene, target)] : [])];

@@ -59,8 +59,15 @@ export function* damageVehicle(
   return { results, aftermath, off };
 }
 
-/** The vehicle's own check, by the column under which the attack has found it; by the switch `armorLeaderLm` its Armor Leader helps. */
-function* checkVehicle(
+/**
+ * The vehicle's own check, by the column under which the attack has found it; by the switch `armorLeaderLm` its Armor Leader
+ * helps.
+ *
+ * @param difference by how much the attack beat it
+ * @rule 5.1, 17.2
+ * @example const result = yield* checkVehicle(scene, target, 5) // 'shaken'
+ */
+export function* checkVehicle(
   scene: Scene,
   { vehicle, column }: VehicleTarget,
   difference: number,
@@ -80,8 +87,13 @@ function* checkVehicle(
   return result;
 }
 
-/** Those of the checks that are riders'. */
-function* checkRidersOf(
+/**
+ * Those of the checks that are riders', made while they are still aboard.
+ *
+ * @rule 16.1.1, 17.2
+ * @example const { results } = yield* checkRidersOf(scene, damage, sinceNow(scene))
+ */
+export function* checkRidersOf(
   scene: Scene,
   { target: { vehicle }, checks, by }: VehicleDamage,
   since: Since,

@@ -3,11 +3,13 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { lastPart, outcome, record } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
+import { isHelicopter } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { hitLocation, struckAt } from './hit-location.js';
 import type { Struck } from './hit-location.js';
 import { hitInVain } from './non-penetrating.js';
+import { strikeHelicopter } from './helicopter-shot.js';
 import { armorLedger, compareDice, penetrationDice, penetrationLedger } from './penetration.js';
 import type { Comparison } from './penetration.js';
 import { destroyVehicle, forceOff } from './vehicle-fate.js';
@@ -23,12 +25,14 @@ export interface VehicleHit {
 
 /**
  * A round that has hit a vehicle: where it strikes, the opposed roll of penetration and armor, and what that does to the
- * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll.
+ * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll. A
+ * helicopter is the same all over.
  *
- * @rule 14.1, 14.1.2, 14.1.3, 15.10
+ * @rule 14.1, 14.1.2, 14.1.3, 15.10, 19.2.7
  * @example yield* strikeVehicle(scene, order, { vehicle: sherman, dice: [4, 4], roll })
  */
 export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, roll }: VehicleHit): GameProcedure {
+  if (isHelicopter(scene.world, vehicle)) return yield* strikeHelicopter(scene, order, vehicle);
   const place = struckAt(scene, order, vehicle, dice, roll);
   const location = hitLocation(vehicle, place, dice, roll);
   const told = { kind: 'penetrationRolled', counter: vehicle.id, from: order.from, location, to: 'all' } as const;

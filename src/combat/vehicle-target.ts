@@ -2,16 +2,16 @@ import type { DamageColumn } from '../tables/index.js';
 import { armorAt, hasUnarmoredFacing, isUnarmored, lowestArmor, PARTS } from '../units/index.js';
 import type { CraftType } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
-import { aspectsStruck, isButtoned, onMap, partFacing, ridersOf, vehicleType } from '../state/index.js';
+import { aspectsStruck, gunCarrier, isButtoned, onMap, partFacing, ridersOf, vehicleType } from '../state/index.js';
 
 /** A vehicle as a target of anything but ordnance: what protects it, and which of those in and on it are struck. */
 export interface VehicleTarget {
   readonly vehicle: Counter;
   /** The Armor Factor that its defence adds, and the section that says so. */
   readonly armor: number;
-  readonly rule: '17.2' | '17.3' | '17.4';
+  readonly rule: '17.2' | '17.3' | '17.4' | '19.2.8';
   /** The column of the Damage Check Table that it reads. */
-  readonly column: Extract<DamageColumn, 'armoredVehicle' | 'unarmoredVehicle'>;
+  readonly column: Extract<DamageColumn, 'armoredVehicle' | 'unarmoredVehicle' | 'helicopter'>;
   /** The vehicle, where the attack can hurt it, then its riders whom it can hurt; nobody where all are safe. */
   readonly struck: readonly Counter[];
 }
@@ -28,20 +28,26 @@ interface Protection {
 /**
  * A vehicle as a target of small arms. They do nothing to a buttoned armored one but to those who ride on top of it; those
  * inside they reach only in one that is unarmored or has an open top. A vehicle is unarmored to fire that comes through a
- * facing without armor.
+ * facing without armor. A helicopter is neither open nor buttoned: it is struck with all aboard.
  *
  * @param from where the fire comes from
  * @returns nothing for what is no vehicle on the map
- * @rule 17.2, 17.3, 15.7
+ * @rule 17.2, 17.3, 15.7, 19.2.8
  * @example smallArmsTarget(scene, sherman, 'I5')?.struck // [] while it is buttoned
  */
 export function smallArmsTarget(scene: Scene, vehicle: Counter, from: LocationId): VehicleTarget | undefined {
-  const type = vehicleType(scene.world, vehicle);
+  const type = gunCarrier(scene.world, vehicle);
   if (type === undefined || onMap(vehicle) === undefined) return undefined;
+  if (type.kind === 'helicopter') return helicopterTarget(scene, vehicle, type);
   const armored = !isUnarmored(type) && !isOpenToFireFrom(scene, vehicle, type, from);
   const insideExposed = !armored || type.openTopped === true;
   const closed = armored && isButtoned(scene.world, vehicle);
   return targetOf(scene, vehicle, type, { armored, closed, insideExposed }, armored ? '17.2' : '17.3');
+}
+
+function helicopterTarget(scene: Scene, vehicle: Counter, { armorFactor = 0 }: CraftType): VehicleTarget {
+  const struck = [vehicle, ...ridersOf(scene, vehicle.id)];
+  return { vehicle, armor: armorFactor, rule: '19.2.8', column: 'helicopter', struck };
 }
 
 /** Whether fire comes through a facing of the hull or of the turret that has no armor. */

@@ -4,7 +4,15 @@ import { inherentFire } from '../units/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firedBefore } from './fire-action.js';
 import { directFireRow, grenadesFired, weaponsCounted } from './grenades.js';
-import { bringsIfp, inherentReach, isOthersWeaponManned, mayServe, rangeOf, usesIfp, weaponReaches } from './reach.js';
+import {
+  bringsIfp,
+  inherentReach,
+  isOthersWeaponManned,
+  mayServe,
+  smallArmsRange,
+  usesIfp,
+  weaponReaches,
+} from './reach.js';
 
 /**
  * Whether an attack takes the modifications of the attacker's total beside a Leader's LM: anything takes part in it but
@@ -33,7 +41,7 @@ function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
  */
 export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] {
   if (order.observer !== undefined || order.weapons.length === 0) return [];
-  const hexes = rangeOf(scene, order.from, order.target);
+  const hexes = smallArmsRange(scene, order.from, order.target);
   return order.units.filter((unit) => {
     const fired = weaponsCounted(scene, order, unit);
     if (
@@ -62,7 +70,7 @@ export function grenadeFault(scene: Scene, order: FireOrder, unit: Counter): Gre
   if (fired === 0) return undefined;
   if (fired > 1) return 'several';
   if (inherentFire(typeOf(scene.world, unit)) === undefined || bringsIfp(scene, order, unit)) return undefined;
-  const hexes = rangeOf(scene, order.from, order.target);
+  const hexes = smallArmsRange(scene, order.from, order.target);
   const others = weaponsCounted(scene, order, unit);
   return others.some((weapon) => weaponReaches(scene, weapon, hexes)) ? undefined : 'alone';
 }

@@ -195,7 +195,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       to,
       counter,
       from: at,
-      location: findingSchema(),
+      location: v.exactOptional(findingSchema()),
       attack: v.exactOptional(ledgerSchema()),
       defence: v.exactOptional(ledgerSchema()),
       result: v.picklist(PENETRATION_RESULTS),

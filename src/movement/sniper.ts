@@ -1,7 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { total } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
-import { inherentReach } from '../combat/reach.js';
+import { inherentReach, smallArmsRange } from '../combat/reach.js';
 import { isInArea } from '../state/area.js';
 import { entryOf, isSniperDue } from '../state/arrival.js';
 import type {
@@ -28,7 +28,6 @@ import {
   hexOf,
   isOpenToBunkers,
   meleeAt,
-  range,
   stackingProblem,
   targetModifier,
   topFrame,
@@ -99,7 +98,7 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     const counter = counterOf(scene.position, unit);
     if (window === undefined || counter === undefined) return undefined;
-    const hexes = range(scene.world, at, window.at);
+    const hexes = smallArmsRange(scene, at, window.at);
     return inherentReach(scene, counter, hexes) === 'beyond' ? { at, range: hexes } : undefined;
   }),
   constraint('no-line-of-sight', '11.4', (scene, { at }) => {

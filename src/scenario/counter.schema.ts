@@ -49,6 +49,7 @@ const ordnance = /* @__PURE__ */ once(() =>
     minimumRange: v.exactOptional(printedSchema()),
     noBackblast: v.exactOptional(flagSchema()),
     notDownward: v.exactOptional(flagSchema()),
+    antiAircraft: v.exactOptional(v.picklist(['blue', 'green'])),
     antiPersonnel: v.exactOptional(flagSchema()),
     sparesAircraft: v.exactOptional(flagSchema()),
   }),

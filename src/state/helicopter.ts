@@ -61,6 +61,28 @@ export function isHelicopter(world: World, counter: Counter): boolean {
 }
 
 /**
+ * What is printed on a vehicle or a helicopter: on what has weapons mounted on it and fires them by itself.
+ *
+ * @returns nothing for any other counter
+ * @rule 15.0, 19.2.4
+ * @example gunCarrier(world, sherman)?.guns?.length // 2
+ */
+export function gunCarrier(world: World, counter: Counter): CraftType | undefined {
+  const type = typeOf(world, counter);
+  return type.kind === 'vehicle' || type.kind === 'helicopter' ? type : undefined;
+}
+
+/**
+ * Whether a counter is a vehicle or a helicopter.
+ *
+ * @rule 15.0, 19.2.4
+ * @example isGunCarrier(world, huey) // true
+ */
+export function isGunCarrier(world: World, counter: Counter): boolean {
+  return gunCarrier(world, counter) !== undefined;
+}
+
+/**
  * Whether a helicopter hovers.
  *
  * @rule 19.2.1

@@ -24,12 +24,15 @@ export type TableTalk =
       readonly rolls: readonly ToHit[];
       readonly opportunity: boolean;
     }
-  /** A round has hit a vehicle: where, and what it met there; without sums where no armor was in its way, or all was cover. */
+  /**
+   * A round has hit a vehicle or a helicopter: of a vehicle where, and what it met there; without sums where no armor was in
+   * its way, or all was cover.
+   */
   | {
       readonly kind: 'penetrationRolled';
       readonly counter: CounterId;
       readonly from: LocationId;
-      readonly location: Finding;
+      readonly location?: Finding;
       readonly attack?: Ledger;
       readonly defence?: Ledger;
       readonly result: PenetrationResult;

@@ -126,7 +126,8 @@ function accountOf(event: Event, voice: Voice): Account {
       const { counter, attack, defence, location, result } = event;
       const hit = attack !== undefined && defence !== undefined;
       const sums: Params = hit ? { attack: sumText(attack, voice), defence: sumText(defence, voice) } : {};
-      return { variants: [result], facts: { counter, location: findingText(location, voice), ...sums } };
+      const where: Params = location === undefined ? {} : { location: findingText(location, voice) };
+      return { variants: [result], facts: { counter, ...where, ...sums } };
     }
     case 'missionBroken':
       return { variants: [event.why], facts: plainFields(event) };

@@ -142,6 +142,8 @@ export interface Ordnance {
   readonly antiPersonnel?: true;
   /** Of a vehicle with a turret: it sits in the hull. */
   readonly mount?: 'hull';
+  /** Of a vehicle, a helicopter or a Weapon Team: an anti-aircraft weapon; blue: guided; green: not. */
+  readonly antiAircraft?: 'blue' | 'green';
   /** An anti-aircraft gun that is not fired at aircraft all the same, as the German 88 is not. */
   readonly sparesAircraft?: true;
 }

@@ -1,3 +1,4 @@
+import type { CounterKind } from './kinds.js';
 import type { CounterType, Firepower, Superscript } from './catalogue.js';
 import { isMen } from './family.js';
 
@@ -24,14 +25,17 @@ export function hasSuperscript(firepower: Firepower | undefined, letter: Supersc
   return firepower?.superscripts !== undefined && firepower.superscripts.includes(letter);
 }
 
+const FIRING_ALONE: readonly CounterKind[] = ['sniper', 'marksman', 'weaponTeam', 'vehicle', 'helicopter'];
+
 /**
- * Whether a unit never joins the attack of others: Snipers, Marksmen, Weapon Teams and vehicles fire by themselves.
+ * Whether a unit never joins the attack of others: Snipers, Marksmen, Weapon Teams, vehicles and helicopters fire by
+ * themselves.
  *
- * @rule 11.4, 11.12, 15.0
+ * @rule 11.4, 11.12, 15.0, 19.2.4
  * @example firesAlone(sniper) // true
  */
 export function firesAlone(type: CounterType): boolean {
-  return type.kind === 'sniper' || type.kind === 'marksman' || type.kind === 'weaponTeam' || type.kind === 'vehicle';
+  return FIRING_ALONE.includes(type.kind);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { abortRule, callInRule, fireForEffectRule } from '../../src/combat/index.js';
+import { abortRule, callInRule, fireForEffectRule, unitsUnderFire } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { endFireForEffect, walkBarrages } from '../../src/phases/walking-barrage.js';
 import type { Artillery, Event, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
@@ -227,12 +227,18 @@ describe('calling in Off-board Artillery', () => {
     expect(faults(late, callInRule, call())).toEqual(['mission-not-due']);
   });
 
-  rule('19.0', 'is refused while a helicopter is on the map, for what it does to one is not there yet', () => {
-    const made = worldWith({ types: [{ nation: 'de', id: 'de.hind', kind: 'helicopter', morale: 6 }] }, world());
-    const over = (id: string): Table => before({ world: made, others: [[id, 'H8']] });
-    expect(faults(over('de.hind.1'), callInRule, call())).toEqual(['unsupported']);
-    expect(legal(over('de.hind.1'), callInRule)).toEqual([]);
-    expect(faults(over('de.pz4h.1'), callInRule, call())).toEqual([]);
+  rule('19.2.8', 'is called whatever flies over the map, and never strikes it', () => {
+    const hind = { nation: 'de', id: 'de.hind', kind: 'helicopter', morale: 6, armorFactor: 1 } as const;
+    const made = worldWith({ types: [hind] }, world());
+    const table = before({
+      world: made,
+      others: [
+        ['de.hind.1', 'E5/air'],
+        ['de.1-6-4.1', 'E5'],
+      ],
+    });
+    expect(faults(table, callInRule, call())).toEqual([]);
+    expect(unitsUnderFire(table, 'E5').map(({ id }) => id)).toEqual(['de.1-6-4.1']);
   });
 
   rule('18.2.1', 'has five kinds of mission, by the switch fireMissions one', () => {

@@ -73,7 +73,7 @@ function struck(events: readonly Event[]): unknown {
   return events.flatMap((event) => {
     if (event.kind !== 'penetrationRolled') return [];
     const { attack, defence, location, result } = event;
-    const { part, aspect, armor } = location.params;
+    const { part, aspect, armor } = location?.params ?? {};
     return [
       [part, aspect, armor ?? 'bare'].join(' '),
       attack && wholeTotal(attack),

@@ -129,7 +129,7 @@ function toHit(): { roll: number; needed: number; hit: boolean } {
 /** Where the round struck, the Modified Penetration Value and the Modified Armor Value, and how they compare. */
 function penetration(): object {
   const { location, attack, defence, result } = eventOf('penetrationRolled');
-  const { part, aspect, armor } = location.params;
+  const { part, aspect, armor } = location?.params ?? {};
   return {
     struck: `${String(part)} ${String(aspect)} ${String(armor)}`,
     mpv: attack === undefined ? undefined : wholeTotal(attack),

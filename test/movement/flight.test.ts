@@ -56,6 +56,7 @@ const HOVER = { kind: 'flight', flight: 'hovering' } as const;
 const FLY = { kind: 'flight', flight: 'flying' } as const;
 const STOP = { kind: 'stop' } as const;
 const hovering: Status = { flight: 'hovering' };
+const fired: Status = { markers: ['fired'] };
 
 /** Sets out and goes this way: hexes, and changes of mode. */
 function fly(table: Table, way: readonly string[]): Table {
@@ -152,8 +153,8 @@ describe('a helicopter on the move', () => {
     const table = fly(
       over([
         [HUEY, 'E5/air'],
-        [ENEMY, 'E4'],
-        ['us.2-5-4.2', 'F5/upper'],
+        [ENEMY, 'E4', fired],
+        ['us.2-5-4.2', 'F5/upper', fired],
         ['us.m4a1.1', 'F6', { facing: 1, abandoned: true }],
       ]),
       ['E4'],
@@ -172,8 +173,8 @@ describe('a helicopter on the move', () => {
     const table = fly(
       over([
         [HUEY, 'E5/air'],
-        [ENEMY, 'E4'],
-        ['us.m4a1.1', 'F5', { facing: 1 }],
+        [ENEMY, 'E4', fired],
+        ['us.m4a1.1', 'F5', { facing: 1, markers: ['fired'] }],
       ]),
       ['E4', 'F5'],
     );

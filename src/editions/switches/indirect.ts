@@ -138,7 +138,7 @@ export const INDIRECT_SWITCHES = [
     rule: '19.2.7',
     values: ['anyAa', 'guidedOnly'],
     default: 'anyAa',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'aircraftAltitude',
@@ -152,14 +152,14 @@ export const INDIRECT_SWITCHES = [
     rule: '19.2.9',
     values: ['groundFirers', 'everyFirer', 'nobody'],
     default: 'groundFirers',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'heliFiredReplacesOpsComplete',
     rule: '19.2.4',
     values: ['no', 'yes'],
     default: 'no',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'crashTm',
