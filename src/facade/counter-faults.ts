@@ -7,7 +7,7 @@ import { forceById } from '../state/arrival.js';
 import type { Acquisition, Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { mustDigIn } from '../state/fortification.js';
-import { fliesAbove } from '../state/helicopter.js';
+import { gunCarrier, fliesAbove } from '../state/helicopter.js';
 import type { CounterId } from '../state/place.js';
 import { isAir } from '../state/place.js';
 import type { Position } from '../state/position.js';
@@ -15,7 +15,6 @@ import { countersAt, weaponsOf } from '../state/position-index.js';
 import { heroesInPlay } from '../state/queries.js';
 import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
-import { isVehicle } from '../state/vehicle.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
 import {
@@ -257,7 +256,7 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
   for (const unit of holders) {
     yield* portageFaults(world, known.get(unit), weaponsOf(scene.position, unit), paths);
   }
-  for (const vehicle of sound) if (isVehicle(world, vehicle)) yield* berthFaults(scene, vehicle, paths);
+  for (const vehicle of sound) if (gunCarrier(world, vehicle) !== undefined) yield* berthFaults(scene, vehicle, paths);
   const locations = new Set(sound.flatMap(({ place }) => (place.kind === 'map' ? [place.at] : [])));
   for (const at of locations) {
     for (const side of world.sides) {

@@ -4,7 +4,7 @@ import type { TerrainRow } from '../tables/terrain-row.js';
 import type { CounterType, CraftType } from '../units/index.js';
 import { columnOf, entersBuildings, entersCaves, isLeg } from '../units/index.js';
 import type { LocationId, Scene, World } from '../state/index.js';
-import { fireAt, hexOf, levelOf } from '../state/index.js';
+import { addedTerrain, fireAt, hexOf, levelOf, markersOf } from '../state/index.js';
 
 /**
  * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
@@ -66,6 +66,19 @@ export function maySetUpIn(world: World, type: CounterType, at: LocationId): boo
   const hex = indexOf(world.map, hexOf(at));
   if (type.kind === 'vehicle') return hex !== undefined && level === 'ground' && mayParkIn(world, type, hex);
   return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
+}
+
+/**
+ * Whether the Type column calls a hex open: neither its terrain nor a counter in it is degrading or blocking.
+ *
+ * @rule 15.10, 19.2.6
+ * @example isOpenTerrain(scene, 'E5') // true
+ */
+export function isOpenTerrain(scene: Scene, hex: string): boolean {
+  const { map } = scene.world;
+  const index = indexOf(map, hex);
+  if (index === undefined || markersOf(scene.position, 'rubble').some(({ at }) => at === hex)) return false;
+  return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
 }
 
 /** No vehicle sets up in a Building; in other terrain that is closed to it only on a road. */

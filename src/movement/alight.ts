@@ -40,10 +40,10 @@ export const alightRule: ActionRule<AlightAction> = actionRule<AlightAction>({
 });
 
 /**
- * They get off, and both sides of it pay; the enemy's Mines attack them, and then the enemy may fire. They go on before
+ * They get off, and both sides of it pay; the enemy's Mines attack them, below a helicopter his Fire for Effect too, and then the enemy may fire. They go on before
  * their vehicle does; a Shaken one stays where they left it.
  *
- * @rule 16.4, 5.3, 21.4
+ * @rule 16.4, 5.3, 19.2.6, 21.4
  */
 function* alight(scene: Scene, action: AlightAction): GameProcedure {
   const alighting = alightingOf(scene, action);
@@ -72,11 +72,13 @@ function* alight(scene: Scene, action: AlightAction): GameProcedure {
     steps: 1,
     ...(leader === undefined ? {} : { leader }),
   });
-  const out = yield* meetDangers(scene, at, at, action.units);
+  const out = yield* meetDangers(scene, frame.at ?? at, at, action.units);
   yield* nameResults(out);
   // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but at who gets out of it.
-  const exposed = carrier.mode === 'assaultFire' ? out.units : [...out.units, carrier.unit];
-  yield* openWindow(scene, costs, exposed, { from: undefined });
+  const kept = carrier.mode === 'assaultFire' || at !== frame.at;
+  const exposed = kept ? out.units : [...out.units, carrier.unit];
+  // A helicopter spends nothing and is fired at for nothing: only who gets out of it has moved.
+  yield* openWindow(scene, at === frame.at ? costs : costs.slice(1), exposed, { from: undefined });
 }
 
 /** The vehicle after somebody has got off: a Shaken one does not move in the turn. */

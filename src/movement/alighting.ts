@@ -17,9 +17,12 @@ import {
   carrierOf,
   constraint,
   enemiesAt,
+  hexOf,
   isActivated,
   isCraftInPlay,
   isGoodOrder,
+  isHelicopter,
+  markersOf,
   ridersOf,
   stackingProblem,
   topOf,
@@ -27,10 +30,11 @@ import {
   unitOf,
 } from '../state/index.js';
 import { mayEnterFire, maySetUpIn } from './access.js';
+import { enemyBelow } from './flight.js';
 import { modeFault } from './mode.js';
 import { concerning, required } from './mover.js';
 import type { Party } from './mover.js';
-import { lackOfMps, TAKING_TIME } from './transfer-conditions.js';
+import { groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, carriersAmong, transferCost } from './transfer.js';
 
 /** How one may go on foot from a vehicle. */
@@ -57,7 +61,7 @@ export function alightingOf(scene: Scene, { units }: AlightAction): Alighting | 
   const vehicles = new Set(counters.map((unit) => carrierOf(scene, unit)?.id));
   const [vehicle] = vehicles;
   const carrier = vehicles.size === 1 ? carriersAmong(scene, frame).find(({ unit }) => unit === vehicle) : undefined;
-  return { frame, at: frame.at, units: counters, carrier };
+  return { frame, at: groundBelow(frame.at), units: counters, carrier };
 }
 
 /** A condition on the whole order. */
@@ -128,8 +132,20 @@ export const ALIGHTING: readonly Constraint<AlightAction>[] = [
     const who = concerning(kept.map(({ id }) => id));
     return who === undefined ? undefined : { ...who, to: at };
   }),
-  when('enemy-in-hex', '16.4', (scene, { at, frame }) =>
-    enemiesAt(scene, at, frame.by).length > 0 ? { at } : undefined,
+  when('enemy-in-hex', '16.4', (scene, { at, frame, carrier }) => {
+    const flown = carrier !== undefined && isHelicopter(scene.world, required(scene, carrier.unit));
+    const held = flown ? enemyBelow(scene, at, frame.by) !== undefined : enemiesAt(scene, at, frame.by).length > 0;
+    return held ? { at } : undefined;
+  }),
+  when('melee-marked', '19.2.6', (scene, { at, carrier }) => {
+    const flown = carrier !== undefined && isHelicopter(scene.world, required(scene, carrier.unit));
+    const fought = markersOf(scene.position, 'melee').some((melee) => hexOf(melee.at) === at);
+    return flown && fought ? { unit: carrier.unit, at } : undefined;
+  }),
+  ...LANDING.map(({ code, violation }) =>
+    when(code, '19.2.6', (scene, { at, carrier }) =>
+      carrier === undefined ? undefined : violation(scene, required(scene, carrier.unit), at),
+    ),
   ),
   when('overstacked', '1.3', (scene, { at, frame, units }) => stackingProblem(scene, at, frame.by, units)),
   constraint('unknown-mode', '16.4', (_scene, { modes }) => {
@@ -168,7 +184,8 @@ export function* alightingGroups(scene: Scene): Generator<readonly CounterId[], 
   if (frame === undefined || at === undefined || !isCraftInPlay(scene)) return;
   for (const { unit } of carriersAmong(scene, frame)) {
     const able = ridersOf(scene, unit).filter(({ id }) => isOpen(scene, id));
-    const room = (set: readonly Counter[]): boolean => stackingProblem(scene, at, frame.by, set) === undefined;
+    const room = (set: readonly Counter[]): boolean =>
+      stackingProblem(scene, groundBelow(at), frame.by, set) === undefined;
     for (const set of subsetsWithin(able, room)) yield set.map(({ id }) => id);
   }
 }

@@ -12,7 +12,7 @@ import type {
   Scene,
   SlotValue,
 } from '../state/index.js';
-import { actionRule, counterOf, hasMarker } from '../state/index.js';
+import { actionRule, counterOf, hasMarker, onMap } from '../state/index.js';
 import {
   BOARDING,
   BOARDING_REFERENCES,
@@ -84,7 +84,7 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
   const waits = !left.some(({ unit }) => unit === vehicle.id);
   if (waits) {
     yield* replace<Event, Frame>({ ...frame, movers: left });
-    yield* push<Event, Frame>(ownMove(frame.by, at, paid));
+    yield* push<Event, Frame>(ownMove(frame.by, onMap(vehicle) ?? at, paid));
   } else {
     const movers = left.map((mover) => (mover.unit === vehicle.id ? paid : mover));
     yield* replace<Event, Frame>({ ...frame, movers, step: 'entered', steps: frame.steps + 1 });

@@ -14,6 +14,8 @@ import type {
   Seat,
 } from '../state/index.js';
 import {
+  carriersAt,
+  gunCarrier,
   constraint,
   counterOf,
   enemiesAt,
@@ -21,20 +23,21 @@ import {
   isActivated,
   isCraftInPlay,
   isGoodOrder,
+  isHelicopter,
   isManned,
   isTrapped,
   isVehicle,
+  meleeAt,
   onMap,
   topOf,
   typeOf,
   unitOf,
-  vehiclesAt,
 } from '../state/index.js';
 import { mayRide, SEATS } from '../units/index.js';
-import { concerning } from './mover.js';
+import { concerning, required } from './mover.js';
 import type { Party } from './mover.js';
 import { fixedWeapons, mayMove } from './step.js';
-import { lackOfMps, TAKING_TIME } from './transfer-conditions.js';
+import { groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, lackOfRoom, transferCost, usedAssaultFire } from './transfer.js';
 
 /** Kinds of movement that leave time to get aboard. */
@@ -64,7 +67,7 @@ export function boardingOf(scene: Scene, { vehicle, units, seat, mode }: BoardAc
   const counters = units.flatMap((id) => unitOf(scene, id) ?? []);
   return {
     frame,
-    at: frame.at,
+    at: groundBelow(frame.at),
     vehicle: carrier,
     units: counters,
     seat: seat as Seat,
@@ -134,7 +137,7 @@ export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [
 /** The vehicle that takes them aboard. */
 const CARRIER: readonly Constraint<BoardAction>[] = [
   when('not-a-vehicle', '16.0', (scene, { vehicle }) =>
-    isVehicle(scene.world, vehicle) ? undefined : { counter: vehicle.id },
+    gunCarrier(scene.world, vehicle) !== undefined ? undefined : { counter: vehicle.id },
   ),
   when('not-yours', '4.0', (_scene, { frame, vehicle }) =>
     vehicle.side === frame.by ? undefined : { unit: vehicle.id, side: vehicle.side },
@@ -143,13 +146,14 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
     isVehicle(scene.world, vehicle) && !isManned(scene.world, vehicle) ? { unit: vehicle.id } : undefined,
   ),
   when('not-there', '16.4', (_scene, { at, vehicle }) =>
-    onMap(vehicle) === at ? undefined : { unit: vehicle.id, from: at },
+    groundBelow(onMap(vehicle) ?? '') === at ? undefined : { unit: vehicle.id, from: at },
   ),
   when('already-activated', '16.4', (scene, { frame, vehicle }) =>
     isActivated(vehicle) || isInterrupted(scene, frame, vehicle) ? { unit: vehicle.id } : undefined,
   ),
   when('mode-not-chosen', '16.4', (scene, { frame, vehicle, mode }) => {
-    const decided = frame.movers.some(({ unit }) => unit === vehicle.id) || usedAssaultFire(scene, vehicle.id);
+    const moving = frame.movers.some(({ unit }) => unit === vehicle.id) || isHelicopter(scene.world, vehicle);
+    const decided = moving || usedAssaultFire(scene, vehicle.id);
     return mode !== undefined && decided ? { unit: vehicle.id, mode } : undefined;
   }),
   when('assault-needs-good-order', '6.1', (_scene, { vehicle, mode }) =>
@@ -167,6 +171,13 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
     enemiesAt(scene, at, frame.by).length > 0 ? { at } : undefined,
   ),
   when('not-enough-mps', '16.4', (scene, boarding) => lackOfMps(scene, carrierMover(scene, boarding))),
+  ...LANDING.map(({ code, violation }) =>
+    when(code, '19.2.6', (scene, { vehicle, at }) => violation(scene, vehicle, at)),
+  ),
+  when('began-elsewhere', '19.2.6', (scene, { frame, vehicle }) => {
+    const flown = isHelicopter(scene.world, vehicle) && frame.movers.some(({ unit }) => unit === vehicle.id);
+    return flown && frame.from !== frame.at ? { unit: vehicle.id } : undefined;
+  }),
 ];
 
 /** Whether a vehicle is in the middle of its own move, out of which the group has come: it does not wait for anybody. */
@@ -188,6 +199,9 @@ const BOARDERS: readonly Constraint<BoardAction>[] = [
     const mode = frame.movers.find((mover) => mover.unit === unit.id)?.mode;
     return mode !== undefined && !BOARDING_MODES.includes(mode);
   }),
+  when('locked-in-melee', '19.2.6', (scene, { at, units }) =>
+    meleeAt(scene.position, at) === undefined ? undefined : concerning(units.map(({ id }) => id)),
+  ),
   each('shaken-outside', '16.2', (_scene, unit, { seat }) => seat === 'outside' && !isGoodOrder(unit)),
   when('weapon-not-portable', '1.6.1', (scene, { units }) => {
     for (const { id } of units) {
@@ -226,7 +240,7 @@ function isOpen(scene: Scene, action: BoardAction): boolean {
 function boardable(scene: Scene, vehicle: CounterId, seat: Seat): readonly CounterId[] {
   const frame = topOf(scene, 'move');
   if (frame?.at === undefined) return [];
-  return friendsAt(scene, frame.at, frame.by)
+  return friendsAt(scene, groundBelow(frame.at), frame.by)
     .map(({ id }) => id)
     .filter((unit) =>
       ways(scene, vehicle).some((mode) =>
@@ -244,7 +258,7 @@ function boardable(scene: Scene, vehicle: CounterId, seat: Seat): readonly Count
 export function carriers(scene: Scene): readonly Counter[] {
   const at = topOf(scene, 'move')?.at;
   if (at === undefined || !isCraftInPlay(scene)) return [];
-  return vehiclesAt(scene, at).filter(({ id }) => seats(scene, id).length > 0);
+  return carriersAt(scene, at).filter(({ id }) => seats(scene, id).length > 0);
 }
 
 /**
@@ -284,7 +298,8 @@ function* idsOf(sets: Iterable<readonly Counter[]>): Iterable<readonly CounterId
 export function ways(scene: Scene, vehicle: CounterId | undefined): readonly ('assaultMove' | undefined)[] {
   const frame = topOf(scene, 'move');
   if (vehicle === undefined || frame?.movers.some(({ unit }) => unit === vehicle) === true) return [undefined];
-  return usedAssaultFire(scene, vehicle) ? [undefined] : [undefined, 'assaultMove'];
+  const flown = isHelicopter(scene.world, required(scene, vehicle));
+  return flown || usedAssaultFire(scene, vehicle) ? [undefined] : [undefined, 'assaultMove'];
 }
 
 /**
@@ -325,6 +340,8 @@ function atOwnPace(mover: Mover | undefined): Mover | undefined {
 export function couldBoard(scene: Scene, party: Party): boolean {
   if (party.at === undefined || !isCraftInPlay(scene)) return false;
   const frame: MoveFrame = { kind: 'move', halted: [], step: 'ready', ...party };
-  const ahead: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, frame] };
+  // A group that is on the move already is not in its own way.
+  const below = scene.frames.filter((each) => each !== party);
+  const ahead: Scene = { world: scene.world, position: scene.position, frames: [...below, frame] };
   return canBoard(ahead);
 }

@@ -4,7 +4,7 @@ import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import type { Faces } from '../kernel/request.js';
 import type { Params } from '../kernel/result.js';
-import { indexOf, levelAt, terrainAt } from '../map/index.js';
+import { indexOf, levelAt } from '../map/index.js';
 import { HALF_POINTS, HULL_DOWN } from '../tables/index.js';
 import { isSmc } from '../units/index.js';
 import type {
@@ -19,17 +19,8 @@ import type {
   MoveFrame,
   Scene,
 } from '../state/index.js';
-import {
-  actionRule,
-  addedTerrain,
-  armorLeaderOf,
-  constraint,
-  hexOf,
-  isGoodOrder,
-  markersOf,
-  topOf,
-  typeOf,
-} from '../state/index.js';
+import { actionRule, armorLeaderOf, constraint, hexOf, isGoodOrder, topOf, typeOf } from '../state/index.js';
+import { isOpenTerrain } from './access.js';
 import { unitIds } from './stepping.js';
 import { markMovers } from './stop.js';
 import { driverOf, leftToPivot, turnedParty } from './turning.js';
@@ -114,9 +105,7 @@ export function hullDownLedger(scene: Scene, vehicle: Counter, at: LocationId, d
 function isOpenGround(scene: Scene, hex: string): boolean {
   const { map } = scene.world;
   const index = indexOf(map, hex);
-  if (index === undefined || levelAt(map, index) > 0) return false;
-  if (markersOf(scene.position, 'rubble').some(({ at }) => at === hex)) return false;
-  return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
+  return index !== undefined && levelAt(map, index) <= 0 && isOpenTerrain(scene, hex);
 }
 
 /** It pays and rolls, is marked Moved whatever comes of it, and may be fired at where it is. */

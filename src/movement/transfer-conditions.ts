@@ -1,7 +1,8 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
-import type { AlightAction, BoardAction, Constraint, Mover, Scene } from '../state/index.js';
-import { constraint, isAmidFlames, topOf } from '../state/index.js';
+import type { AlightAction, BoardAction, Constraint, Counter, LocationId, Mover, Scene } from '../state/index.js';
+import { constraint, hexOf, isAir, isAmidFlames, isHelicopter, isHovering, topOf } from '../state/index.js';
+import { isOpenTerrain } from './access.js';
 import { mpsLeft } from './mover.js';
 import { transferCost } from './transfer.js';
 
@@ -30,3 +31,37 @@ export function lackOfMps(scene: Scene, mover: Mover | undefined): Params | unde
   const cost = wholeTotal(transferCost(scene, mover));
   return cost > mpsLeft(mover) ? { unit: mover.unit, cost, left: mpsLeft(mover) } : undefined;
 }
+
+/**
+ * Where those stand who get on or off: the ground below a helicopter, or where their vehicle is.
+ *
+ * @rule 16.4, 19.2.6
+ * @example groundBelow('H6/air') // 'H6'
+ */
+export function groundBelow(at: LocationId): LocationId {
+  return isAir(at) ? hexOf(at) : at;
+}
+
+/** A condition on a helicopter that takes somebody aboard in a hex, or sets him down there. */
+interface Landing {
+  readonly code: string;
+  readonly violation: (scene: Scene, carrier: Counter, hex: string) => Params | undefined;
+}
+
+/**
+ * A helicopter takes aboard and sets down while it hovers, in open terrain.
+ *
+ * @rule 19.2.6
+ */
+export const LANDING: readonly Landing[] = [
+  {
+    code: 'not-hovering',
+    violation: (scene, carrier) =>
+      isHelicopter(scene.world, carrier) && !isHovering(carrier) ? { unit: carrier.id } : undefined,
+  },
+  {
+    code: 'not-open-terrain',
+    violation: (scene, carrier, hex) =>
+      isHelicopter(scene.world, carrier) && !isOpenTerrain(scene, hex) ? { unit: carrier.id, at: hex } : undefined,
+  },
+];

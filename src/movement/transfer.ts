@@ -2,7 +2,16 @@ import { ledger, plus, term } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { rational } from '../kernel/rational.js';
 import type { Counter, CounterId, MoveMode, Mover, Scene, Seat } from '../state/index.js';
-import { frameOf, isManned, ridersOf, typeOf, vehicleType, weaponsOf } from '../state/index.js';
+import {
+  gunCarrier,
+  frameOf,
+  isHelicopter,
+  isManned,
+  ridersOf,
+  typeOf,
+  vehicleType,
+  weaponsOf,
+} from '../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../tables/index.js';
 import type { BerthExcess, Berths } from '../units/index.js';
 import { addBerths, berthExcesses, berthsOf, berthUse, isMen, NO_BERTHS } from '../units/index.js';
@@ -12,15 +21,19 @@ import type { Party } from './mover.js';
 
 /**
  * What getting on or off a vehicle costs it, or who gets on or off: half of the MF of this impulse, fractions up, by the
- * switch `loadingMps` of the printed one. In an Assault Move, and after Assault Fire, it takes the place of all movement.
+ * switch `loadingMps` of the printed one. In an Assault Move, and after Assault Fire, it takes the place of all movement. It
+ * costs a helicopter nothing.
  *
  * @returns a ledger in MPs whose last term turns them into half-points
- * @rule 16.4
+ * @rule 16.4, 19.2.6
  * @example wholeTotal(transferCost(scene, mover)) // 4: two MPs of four
  */
 export function transferCost(scene: Scene, mover: Mover): Ledger {
   const { unit, mode, allowance } = mover;
   const halfPoints = term('halfPoints', '6.0', 'times', HALF_POINTS);
+  if (isHelicopter(scene.world, required(scene, unit))) {
+    return ledger('transferCost', '19.2.6', [plus('helicopter', '19.2.6', 0), halfPoints], unit);
+  }
   if (isAssault(mode)) {
     return ledger(
       'transferCost',
@@ -58,13 +71,16 @@ export function asMovers(scene: Scene, units: readonly Counter[], modes: readonl
 }
 
 /**
- * The vehicles of a group that can take somebody aboard, or set somebody down: manned ones.
+ * The vehicles of a group that can take somebody aboard, or set somebody down: manned ones; and a helicopter.
  *
  * @rule 16.4
  * @example carriersAmong(scene, frame).map(({ unit }) => unit) // ['us.halftrack.1']
  */
 export function carriersAmong(scene: Scene, { movers }: Pick<Party, 'movers'>): readonly Mover[] {
-  return movers.filter(({ unit }) => isManned(scene.world, required(scene, unit)));
+  return movers.filter(({ unit }) => {
+    const counter = required(scene, unit);
+    return isManned(scene.world, counter) || isHelicopter(scene.world, counter);
+  });
 }
 
 /**
@@ -79,7 +95,7 @@ export function lackOfRoom(
   seat: Seat,
   units: readonly Counter[],
 ): readonly BerthExcess[] {
-  const type = vehicleType(scene.world, vehicle);
+  const type = gunCarrier(scene.world, vehicle);
   if (type === undefined) return [];
   const aboard = ridersOf(scene, vehicle.id, seat);
   const use = [...aboard, ...units].map((unit) => useOf(scene, unit)).reduce(addBerths, NO_BERTHS);

@@ -1,12 +1,12 @@
 import { lackOfRoom } from '../movement/transfer.js';
 import { berthsOf, mayRide, SEATS } from '../units/index.js';
 import type { Counter } from '../state/counter.js';
-import { isCraftInPlay } from '../state/index.js';
+import { carriersAt, gunCarrier, isAir, isCraftInPlay, isHelicopter } from '../state/index.js';
 import type { LocationId, Seat } from '../state/place.js';
 import { typeOf, unitOf } from '../state/queries.js';
 import { supportWeaponsOf } from '../state/portage.js';
 import type { Scene } from '../state/scene.js';
-import { armorLeaderOf, isManned, ridersOf, vehiclesAt, vehicleType } from '../state/vehicle.js';
+import { armorLeaderOf, ridersOf, vehiclesAt } from '../state/vehicle.js';
 
 /**
  * Whether a unit sets up nowhere but in a vehicle: an Armor Leader.
@@ -27,7 +27,8 @@ export function needsVehicle(scene: Scene, unit: Counter): boolean {
  * @example seatIn(scene, halftrack, squad) // 'inside'
  */
 export function seatIn(scene: Scene, vehicle: Counter, unit: Counter): Seat | undefined {
-  if (vehicle.side !== unit.side || !isManned(scene.world, vehicle)) return undefined;
+  if (vehicle.side !== unit.side || vehicle.status.abandoned === true) return undefined;
+  if (needsVehicle(scene, unit) && isHelicopter(scene.world, vehicle)) return undefined;
   if (needsVehicle(scene, unit)) return armorLeaderOf(scene, vehicle.id) === undefined ? 'inside' : undefined;
   if (!mayRide(typeOf(scene.world, unit))) return undefined;
   return SEATS.find((seat) => lackOfRoom(scene, vehicle, seat, [unit]).length === 0);
@@ -41,7 +42,12 @@ export function seatIn(scene: Scene, vehicle: Counter, unit: Counter): Seat | un
  */
 export function carriersFor(scene: Scene, unit: Counter, at: LocationId): readonly Counter[] {
   if (!isCraftInPlay(scene)) return [];
-  return vehiclesAt(scene, at).filter((vehicle) => seatIn(scene, vehicle, unit) !== undefined);
+  return carriersIn(scene, at).filter((vehicle) => seatIn(scene, vehicle, unit) !== undefined);
+}
+
+/** What stands in a location, or flies in it. */
+function carriersIn(scene: Scene, at: LocationId): readonly Counter[] {
+  return isAir(at) ? carriersAt(scene, at) : vehiclesAt(scene, at);
 }
 
 /**
@@ -53,7 +59,7 @@ export function carriersFor(scene: Scene, unit: Counter, at: LocationId): readon
 export function hasHold(scene: Scene, { place }: Counter): boolean {
   if (place.kind !== 'vehicle') return true;
   const vehicle = unitOf(scene, place.vehicle);
-  const type = vehicle === undefined ? undefined : vehicleType(scene.world, vehicle);
+  const type = vehicle === undefined ? undefined : gunCarrier(scene.world, vehicle);
   if (type === undefined) return false;
   const held = ridersOf(scene, place.vehicle, place.seat).flatMap(({ id }) => supportWeaponsOf(scene, id));
   return held.length < berthsOf(type, place.seat).weapons;

@@ -2,7 +2,7 @@ import { record } from '../kernel/procedure.js';
 import { subsetsWithin } from '../kernel/subset.js';
 import { lackOfRoom } from '../movement/transfer.js';
 import { isDue } from '../state/arrival.js';
-import { isCraftInPlay } from '../state/index.js';
+import { gunCarrier, isCraftInPlay, isHelicopter } from '../state/index.js';
 import type { Counter } from '../state/counter.js';
 import type { BoardAction } from '../state/movement-action.js';
 import type { CounterId, Seat } from '../state/place.js';
@@ -11,7 +11,7 @@ import type { ActionRule, Constraint } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { armorLeaderOf, isVehicle } from '../state/vehicle.js';
+import { armorLeaderOf } from '../state/vehicle.js';
 import { mayRide, SEATS } from '../units/index.js';
 import { actingSide, knownCounter, mustFind } from './naming.js';
 
@@ -44,7 +44,7 @@ const REFERENCES: readonly Constraint<BoardAction>[] = [
 /** Who may get aboard what at the beginning of an impulse: all of them off the map, and due. */
 const CONDITIONS: readonly Constraint<BoardAction>[] = [
   constraint('not-a-vehicle', '16.0', (scene, { vehicle }) =>
-    isVehicle(scene.world, mustFind(scene, vehicle)) ? undefined : { counter: vehicle },
+    gunCarrier(scene.world, mustFind(scene, vehicle)) !== undefined ? undefined : { counter: vehicle },
   ),
   constraint('not-yours', '4.0', (scene, { vehicle }) => {
     const { side } = mustFind(scene, vehicle);
@@ -55,14 +55,18 @@ const CONDITIONS: readonly Constraint<BoardAction>[] = [
   ),
   each('not-a-unit', '1.6', (scene, unit) => !isUnit(scene.world, unit)),
   each('not-yours', '4.0', (scene, unit) => unit.side !== actingSide(scene)),
-  each(
-    'cannot-ride',
-    '16.1',
-    (scene, unit) => isUnit(scene.world, unit) && !isArmorLeader(scene, unit) && !mayRide(typeOf(scene.world, unit)),
-  ),
+  each('cannot-ride', '16.1', (scene, unit, vehicle) => {
+    if (!isUnit(scene.world, unit)) return false;
+    // An Armor Leader is part of a vehicle.
+    return isArmorLeader(scene, unit) ? isHelicopter(scene.world, vehicle) : !mayRide(typeOf(scene.world, unit));
+  }),
   each('rides-inside', '11.5', (scene, unit, _vehicle, seat) => isArmorLeader(scene, unit) && seat !== 'inside'),
   each('armor-leader-aboard', '11.5', (scene, unit, vehicle) => {
-    return isArmorLeader(scene, unit) && armorLeaderOf(scene, vehicle.id) !== undefined;
+    return (
+      isArmorLeader(scene, unit) &&
+      !isHelicopter(scene.world, vehicle) &&
+      armorLeaderOf(scene, vehicle.id) !== undefined
+    );
   }),
   constraint('one-armor-leader', '11.5', (scene, { units }) => {
     const leaders = units.filter((id) => isArmorLeader(scene, mustFind(scene, id)));
@@ -105,7 +109,7 @@ function vehicles(scene: Scene): readonly CounterId[] {
   if (!isCraftInPlay(scene)) return [];
   const by = actingSide(scene);
   return scene.position.counters
-    .filter((counter) => counter.side === by && isVehicle(scene.world, counter))
+    .filter((counter) => counter.side === by && gunCarrier(scene.world, counter) !== undefined)
     .map(({ id }) => id);
 }
 

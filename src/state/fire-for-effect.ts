@@ -181,7 +181,7 @@ export function strikesOnEntry(scene: Scene, from: LocationId | undefined, to: L
   const markers = markersOf(scene.position, 'fireForEffect');
   if (markers.length === 0 || isUnderground(to) || isAir(to)) return NONE;
   const hex = hexOf(to);
-  if (from !== undefined && hexOf(from) === hex && !isUnderground(from)) return NONE;
+  if (from !== undefined && hexOf(from) === hex && !isUnderground(from) && !isAir(from)) return NONE;
   return onceEach(
     markers.flatMap((marker) => {
       const fp = firepowerOn(scene.world, marker, hex);

@@ -2,9 +2,10 @@ import type { CraftType } from '../units/index.js';
 import { placement } from './counter-index.js';
 import type { Counter, Flight } from './counter.js';
 import type { LocationId } from './place.js';
-import { airOver } from './place.js';
+import { airOver, isAir, levelOf } from './place.js';
 import { typeOf, unitsAt } from './queries.js';
 import type { Scene } from './scene.js';
+import { vehiclesAt } from './vehicle.js';
 import type { World } from './world.js';
 
 /** Whether there is a helicopter or an aircraft among the counters of a placement. */
@@ -61,10 +62,10 @@ export function isHelicopter(world: World, counter: Counter): boolean {
 }
 
 /**
- * What is printed on a vehicle or a helicopter: on what has weapons mounted on it and fires them by itself.
+ * What is printed on a vehicle or a helicopter: on what has weapons mounted on it, fires them by itself and carries men.
  *
  * @returns nothing for any other counter
- * @rule 15.0, 19.2.4
+ * @rule 15.0, 19.2.4, 19.2.6
  * @example gunCarrier(world, sherman)?.guns?.length // 2
  */
 export function gunCarrier(world: World, counter: Counter): CraftType | undefined {
@@ -80,6 +81,18 @@ export function gunCarrier(world: World, counter: Counter): CraftType | undefine
  */
 export function isGunCarrier(world: World, counter: Counter): boolean {
   return gunCarrier(world, counter) !== undefined;
+}
+
+/**
+ * The vehicles and the helicopter that somebody in a location can get aboard, as far as the place goes: those beside him, and
+ * what is over his hex; or of the air itself, what is in it.
+ *
+ * @rule 16.0, 19.2.6
+ * @example carriersAt(scene, 'I5').length // 1
+ */
+export function carriersAt(scene: Scene, at: LocationId): readonly Counter[] {
+  const over = isAir(at) || levelOf(at) === 'ground' ? helicopterOver(scene, at) : undefined;
+  return over === undefined ? vehiclesAt(scene, at) : [...vehiclesAt(scene, at), over];
 }
 
 /**

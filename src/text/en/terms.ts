@@ -132,6 +132,7 @@ export const terms: Texts = {
   pivotCost: 'Cost of the pivot',
   flightCost: 'Cost of the other mode',
   pivot: 'vertices turned',
+  helicopter: 'helicopter',
   hexInTheAir: 'a hex in the air',
   changeFlight: 'hovering or flying on',
   unlimitedMovement: 'unlimited movement: twice over the whole map',
