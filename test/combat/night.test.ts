@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { attackLedger, defenceLedger } from '../../src/combat/attack.js';
 import { fireOrder } from '../../src/combat/fire-action.js';
+import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireRule, mortarRule, shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire, windowOn } from '../../src/movement/index.js';
 import { doneRule } from '../../src/phases/done.js';
@@ -108,6 +109,26 @@ describe('ordnance at night', () => {
     expect(roll(lane('B3', fired), plain, 'B3')).not.toHaveProperty('night');
     expect(roll(lane('B4', fired, [star('B5')]), plain, 'B4')).not.toHaveProperty('night');
     expect(attack(lane('B4', fired), plain, 'B4')).toMatchObject({ night: -3 });
+  });
+
+  rule('20.1', 'costs the Firepower of a whole stack 3, not each of its units', () => {
+    const table = inImpulse(
+      'us',
+      ['B1'],
+      {
+        units: [
+          [squad, 'B1'],
+          ['us.2-5-4.2', 'B1'],
+          ['us.2-5-4.3', 'B1'],
+          [enemy, 'B5', fired],
+        ],
+      },
+      worldWith({ scenario: { night: true } }, field()),
+    );
+    const sum = (units: readonly string[]): number =>
+      wholeTotal(attackLedger(table, fireOrder(table, firing('B1', 'B5', units, { lead: squad }))));
+    expect(sum([squad])).toBe(2 - 3);
+    expect(sum([squad, 'us.2-5-4.2', 'us.2-5-4.3'])).toBe(2 + 1 + 1 - 3);
   });
 
   /** What a weapon has acquired when it has missed and its impulse is over. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { odds } from '../../src/index.js';
 import { fireRule, starshellLedger, starshellRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { canStillAct } from '../../src/phases/impulse.js';
@@ -10,6 +11,8 @@ import { acting, ground } from '../movement/ground.js';
 import { act, faults, impulse, lay, legal, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { unwrap } from '../unwrap.js';
+import { gameOf } from '../world.js';
 
 const koch = 'de.koch.1';
 const hero = 'de.stormer.1';
@@ -97,6 +100,20 @@ describe('a Starshell', () => {
     const none = before([[koch, 'E6']], dark(0));
     expect(faults(none, starshellRule, flare(koch, 'E7'))).toEqual(['fires-no-starshell']);
     expect(legal(none, starshellRule)).toEqual([]);
+  });
+
+  rule('20.2', 'has the odds of its die', () => {
+    for (const [unit, chance] of [
+      [koch, '2/3'],
+      [hero, '1/2'],
+    ] as const) {
+      const table = before([[unit, 'E6']]);
+      const told = [true, false].map(
+        (factorise) => unwrap(odds(table.world, gameOf(table), flare(unit, 'E7'), { factorise })).subjects,
+      );
+      expect(told[0]).toEqual(told[1]);
+      expect(told[0]?.find(({ subject }) => subject === 'E7')?.results).toContainEqual({ result: 'lit', chance });
+    }
   });
 
   rule('20.2', 'of a wounded Leader has the LM a wound leaves him', () => {

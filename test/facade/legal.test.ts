@@ -10,6 +10,9 @@ import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
 import { armouredStates, armouredWorld } from '../armoured.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { riverStates, riverWorld } from '../river.js';
+import { worldNamed } from '../fuzz/worlds.js';
+import { worldWith } from '../world.js';
+import type { MmcType } from '../../src/units/index.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
  * order built click by click runs into a dead end. Over states of random games. */
@@ -144,7 +147,16 @@ function boats(): Sampled {
   return { name: 'fights for a River', world, states, mutations: 3000 };
 }
 
-const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats()];
+/** Raiders of whom some see through the night and through Smoke, sentries who fire Starshells. */
+function nights(): Sampled {
+  const raid = worldNamed('raid');
+  const seers = raid.catalogue.types.get('us.1-4-4') as MmcType;
+  const world = worldWith({ types: [{ ...seers, thermalSights: true }] }, raid);
+  const seeds = ['night 1', 'night 2', 'night 3'];
+  return { name: 'a raid by night', world, states: sampledStates(world, seeds, 8), mutations: 5000 };
+}
+
+const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats(), nights()];
 
 for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {
