@@ -3,7 +3,6 @@ import type { MountedGun } from '../units/index.js';
 import { hasTurret } from '../units/index.js';
 import type { Counter, World } from '../state/index.js';
 import { vehicleType } from '../state/index.js';
-import type { Aim } from './mounted-gun.js';
 
 /**
  * Whether a machine gun stands for two, one in the turret and one in the hull, by the switch `splitMachineGuns`: one of 4 FP
@@ -47,6 +46,6 @@ export function halfOf(mount: 'turret' | 'hull'): MountedGun {
  * @rule 15.0
  * @example isTurretApart({ facing: 1, turret: 3, turned: true, pivoted: false }) // true
  */
-export function isTurretApart({ facing, turret }: Aim): boolean {
+export function isTurretApart({ facing, turret }: { readonly facing: number; readonly turret: number }): boolean {
   return facing !== turret;
 }

@@ -15,7 +15,7 @@ import {
 } from '../state/index.js';
 import { mayEnterBunker, mayEnterCave, mayEnterFire } from './access.js';
 import { allowanceOf } from './allowance.js';
-import { boatCost, passageOf } from './boats.js';
+import { boatCost, passageOf } from './passage.js';
 import { flames, hexCost, ownMines } from './hex-cost.js';
 import { OFF_MAP } from './location.js';
 import type { StepCost, Toll, Way } from './toll.js';

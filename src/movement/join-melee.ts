@@ -6,7 +6,7 @@ import type { Entered } from '../combat/index.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Scene } from '../state/index.js';
 import { meleeAt, onMap, topOf } from '../state/index.js';
 import { ambushers } from './ambush.js';
-import { passageOf } from './boats.js';
+import { passageOf } from './passage.js';
 import { chargers } from './charge.js';
 import { fallBack, nameResults, nobodyFights } from './fall-back.js';
 import { required, unitsOf } from './mover.js';

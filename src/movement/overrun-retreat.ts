@@ -15,7 +15,7 @@ import {
   stackingProblem,
   typeOf,
 } from '../state/index.js';
-import { passageOf } from './boats.js';
+import { passageOf } from './passage.js';
 import { stepCost } from './cost.js';
 import { OFF_MAP, stepsFrom } from './location.js';
 import { fixedWeapons, isContested } from './step.js';

@@ -31,7 +31,8 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
-import { boatsNeeded, passageOf } from './boats.js';
+import { boatsNeeded } from './boats.js';
+import { passageOf } from './passage.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { triggerEvents } from './event-marker.js';
