@@ -68,8 +68,23 @@ interface Found {
   readonly order: FireOrder;
 }
 
-/** Every constraint of an action looks it up anew: it is found once. */
-const found = recent<FireSlots, Found>();
+/**
+ * A way to look up the counters of an action: every constraint of it asks anew, and it is found once in a scene.
+ *
+ * @param make looks them up
+ * @example lookedUp(makeOrder)(scene, action) === lookedUp(makeOrder)(scene, action) // for the same action in the same scene
+ */
+export function lookedUp<S extends object>(make: (scene: Scene, slots: S) => FireOrder): typeof make {
+  const found = recent<S, Found>();
+  return (scene, slots) => {
+    const { position, frames } = scene;
+    const known = found.get(slots);
+    if (known?.position === position && known.frames === frames) return known.order;
+    const order = make(scene, slots);
+    found.set(slots, { position, frames, order });
+    return order;
+  };
+}
 
 /**
  * Looks up the counters of a fire action.
@@ -78,14 +93,7 @@ const found = recent<FireSlots, Found>();
  * @rule 5.0
  * @example fireOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.1']
  */
-export function fireOrder(scene: Scene, action: FireSlots): FireOrder {
-  const { position, frames } = scene;
-  const known = found.get(action);
-  if (known?.position === position && known.frames === frames) return known.order;
-  const order = makeOrder(scene, action);
-  found.set(action, { position, frames, order });
-  return order;
-}
+export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeOrder);
 
 function makeOrder(scene: Scene, action: FireSlots): FireOrder {
   const frame = fireFrame(scene);

@@ -1,7 +1,7 @@
 import type { Counter, Scene, ShootAction } from '../state/index.js';
 import { counterOf, isUnit } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
-import { assaultFirers, fireFrame, holderOf, isOpportunity } from './fire-action.js';
+import { assaultFirers, fireFrame, holderOf, isOpportunity, lookedUp } from './fire-action.js';
 
 /** The slots of a shot filled so far. */
 export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
@@ -13,7 +13,9 @@ export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: S
  * @rule 1.6.4, 1.7.1
  * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']
  */
-export function shotOrder(scene: Scene, action: ShotSlots): FireOrder {
+export const shotOrder: (scene: Scene, action: ShotSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeShot);
+
+function makeShot(scene: Scene, action: ShotSlots): FireOrder {
   const frame = fireFrame(scene);
   const find = (id: string | undefined): Counter | undefined =>
     id === undefined ? undefined : counterOf(scene.position, id);

@@ -3,6 +3,7 @@ import { BLOCKED, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, losVer
 import { indexOf, neighbourIn } from '../map/index.js';
 import type { Direction } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
+import { placement } from './counter-index.js';
 import type { Counter } from './counter.js';
 import { hexesVeiledBy } from './fire-for-effect.js';
 import type { Eyes } from './night.js';
@@ -40,7 +41,7 @@ interface Sights {
 
 /** The same for each kind of eyes, made when they first look. */
 interface Known {
-  readonly vehicles: string;
+  readonly vehicles: readonly string[];
   readonly sights: Partial<Record<Eyes, Sights>>;
 }
 
@@ -86,14 +87,19 @@ function sightsOf(scene: Scene, eyes: Eyes): Sights {
 
 function knownOf(scene: Scene): Known {
   const { markers } = scene.position;
-  const vehicles = vehicleHexes(scene).join(' ');
+  const vehicles = vehicleHexes(scene);
   const ofWorld = known.get(scene.world) ?? new WeakMap<Position['markers'], Known>();
   known.set(scene.world, ofWorld);
   const found = ofWorld.get(markers);
-  if (found?.vehicles === vehicles) return found;
+  if (found !== undefined && isSameList(found.vehicles, vehicles)) return found;
   const made: Known = { vehicles, sights: {} };
   ofWorld.set(markers, made);
   return made;
+}
+
+/** Whether two lists are one, or say the same. */
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((hex, i) => hex === b[i]));
 }
 
 /**
@@ -185,12 +191,23 @@ export function sightsFrom(
   return Object.fromEntries(locations.map((location) => [location, seen(location)]));
 }
 
-/** The hexes in which a vehicle stands. */
+const NO_HEXES: readonly string[] = Object.freeze([]);
+
+/** The hexes in which vehicles stand, by the placement of the counters. */
+const hexLists = new WeakMap<object, readonly string[]>();
+
+/** The hexes in which a vehicle stands; the same list as long as no counter moves. */
 function vehicleHexes(scene: Scene): readonly string[] {
-  if (!isCraftInPlay(scene)) return [];
-  return scene.position.counters.flatMap((counter) =>
+  if (!isCraftInPlay(scene)) return NO_HEXES;
+  const { counters } = scene.position;
+  const key = placement(counters);
+  const known = hexLists.get(key);
+  if (known !== undefined) return known;
+  const hexes = counters.flatMap((counter) =>
     counter.place.kind === 'map' && typeOf(scene.world, counter).kind === 'vehicle' ? [hexOf(counter.place.at)] : [],
   );
+  hexLists.set(key, hexes);
+  return hexes;
 }
 
 /** What lies on the map, as the lines of sight see it; Smoke is nothing to thermal imaging. */
