@@ -1,15 +1,17 @@
 import { record } from '../kernel/procedure.js';
-import { legCost } from '../tables/terrain.js';
-import { indexOf, terrainAt } from '../map/index.js';
+import { stepCost } from '../movement/cost.js';
+import { startMovers } from '../movement/mover.js';
+import { canOverrun } from '../movement/overrun-step.js';
 import { areaHexes } from '../state/area.js';
 import { entryOf, isDue } from '../state/arrival.js';
+import { isHelicopter } from '../state/helicopter.js';
 import type { Counter } from '../state/counter.js';
 import { weaponsOf } from '../state/position-index.js';
 import { dueFact } from '../state/paragraph.js';
 import { enemiesAt, isUnit } from '../state/queries.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
-import { passengersOf } from '../state/vehicle.js';
+import { isVehicle, passengersOf } from '../state/vehicle.js';
 
 /**
  * Units whose turn of entry ends without their having been brought on are out of the game, with what and whom they carry; unless
@@ -42,13 +44,18 @@ function mustComeNow({ world, position }: Scene, counter: Counter): boolean {
   return counter.place.kind === 'pool' && position.facts[dueFact(counter.place.group)] !== undefined;
 }
 
-/** Whether there is a hex of entry with room for the unit, or an enemy to fight there. */
+/** Whether there is a hex of entry open to the unit, with room for it, or an enemy to fight or to overrun there. */
 function hasEntryHex(scene: Scene, unit: Counter): boolean {
   const entry = entryOf(scene.world, unit);
   if (entry?.kind !== 'enter' && entry?.kind !== 'event') return false;
-  return areaHexes(scene.world, entry.where, scene.position.facts).some((at) => {
-    const hex = indexOf(scene.world.map, at);
-    if (hex === undefined || legCost(terrainAt(scene.world.map, hex)) === 'prohibited') return false;
-    return enemiesAt(scene, at, unit.side).length > 0 || stackingProblem(scene, at, unit.side, [unit]) === undefined;
-  });
+  if (areaHexes(scene.world, entry.where, scene.position.facts).some((at) => mayEnter(scene, unit, at))) return true;
+  const party = { by: unit.side, steps: 0, movers: startMovers(scene, [unit], ['move'], []) };
+  return isVehicle(scene.world, unit) && canOverrun(scene, party);
+}
+
+function mayEnter(scene: Scene, unit: Counter, at: string): boolean {
+  if (isHelicopter(scene.world, unit)) return true;
+  if (stepCost(scene, unit, undefined, at).kind === 'prohibited') return false;
+  if (enemiesAt(scene, at, unit.side).length > 0) return !isVehicle(scene.world, unit);
+  return stackingProblem(scene, at, unit.side, [unit]) === undefined;
 }

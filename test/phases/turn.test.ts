@@ -8,7 +8,7 @@ import type { HexMarker, Position, Status, World } from '../../src/state/index.j
 import { isDue, unitsAt } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
-import { worldWith } from '../world.js';
+import { drawn, worldWith } from '../world.js';
 import type { Laid, Named, Table } from './table.js';
 import { impulse, lay, placeOf, play, shaken, statusOf } from './table.js';
 
@@ -185,21 +185,38 @@ describe('reinforcements', () => {
     expect(waiting === undefined ? undefined : isDue(world, table.position, waiting)).toBe(true);
   });
 
-  rule('22.0', 'they are not lost while there is no hex for them to enter by', () => {
-    const blocked: World = {
-      ...world,
-      scenario: {
-        ...world.scenario,
-        sides: [
-          world.scenario.sides[0],
-          {
-            ...world.scenario.sides[1],
-            forces: [{ ...assault(), entry: { kind: 'enter', turn: 1, where: { kind: 'hexes', hexes: ['F4'] } } }],
-          },
-        ],
-      },
-      caches: { byKey: new Map() },
+  /** A world in which the assault comes on by F4 alone. */
+  const through = (base: World): World => ({
+    ...base,
+    scenario: {
+      ...base.scenario,
+      sides: [
+        base.scenario.sides[0],
+        {
+          ...base.scenario.sides[1],
+          forces: [{ ...assault(), entry: { kind: 'enter', turn: 1, where: { kind: 'hexes', hexes: ['F4'] } } }],
+        },
+      ],
+    },
+    caches: { byKey: new Map() },
+  });
+
+  rule('22.0', 'a vehicle is not lost where no hex of entry is open to vehicles', () => {
+    const panzer = 'de.pz4h.1';
+    const waits = (terrain: string, units: NonNullable<Laid['units']> = []): string | undefined => {
+      const given = through(worldWith({ map: drawn({ hexes: [{ hex: 'F4', terrain }] }) }));
+      const table = ending({ units: [[tom, 'A1'], ...units], pools: [[panzer, 'assault']] }, given, { turn: 1 });
+      play(table, administer(table), initiative(1, 1));
+      return placeOf(table, panzer)?.kind;
     };
+    expect([waits('river'), waits('forest'), waits('clear')]).toEqual(['pool', 'pool', 'eliminated']);
+    // Men it may overrun do not close the hex; another vehicle does.
+    expect(waits('clear', [[paras, 'F4']])).toBe('eliminated');
+    expect(waits('clear', [['us.m4a1.1', 'F4']])).toBe('pool');
+  });
+
+  rule('22.0', 'they are not lost while there is no hex for them to enter by', () => {
+    const blocked = through(world);
     const squads = ['de.1-6-4.1', 'de.1-6-4.3', 'de.1-6-4.4'];
     const table = ending(
       { units: squads.map((id) => [id, 'F4'] as const), pools: [['de.1-6-4.2', 'assault']] },
