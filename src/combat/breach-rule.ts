@@ -1,5 +1,4 @@
 import { indexOf } from '../map/index.js';
-import { actsAsLeader } from '../units/index.js';
 import type { ActionRule, BreachAction, Constraint, Counter, ImpulseFrame, Scene } from '../state/index.js';
 import {
   actionRule,
@@ -11,12 +10,11 @@ import {
   meleeAt,
   onMap,
   topOf,
-  typeOf,
   unitOf,
 } from '../state/index.js';
 import { breach } from './breach.js';
-import { antiTankWeapons, assaultHelpFault, assaultLedger, mayAssault } from './close-assault.js';
-import { holderOf } from './fire-action.js';
+import { isArmedFor, meansFaults, meansOfAssault } from './assault-means.js';
+import { assaultHelpFault, assaultLedger, mayAssault } from './close-assault.js';
 import { groupAt } from './occasion.js';
 import { acrossBarricades, barricadeLedger } from './barricade.js';
 
@@ -42,11 +40,14 @@ function* unitValues(scene: Scene): Iterable<string> {
   }
 }
 
-/** What keeps a Leader from adding his LM: he has been activated, or what keeps him from any assault. */
-function leaderFault(scene: Scene, unit: Counter, leader: Counter): string | undefined {
-  const fault = assaultHelpFault(scene, unit, leader);
-  return fault === undefined && isActivated(leader) ? 'marked' : fault;
-}
+/** A Leader beside the unit adds his LM, unless he has been activated or what keeps him from any assault does. */
+const HELP = {
+  company: (scene: Scene, unit: Counter) => friendsAt(scene, onMap(unit) ?? '', unit.side).map(({ id }) => id),
+  fault: (scene: Scene, unit: Counter, leader: Counter): string | undefined => {
+    const fault = assaultHelpFault(scene, unit, leader);
+    return fault === undefined && isActivated(leader) ? 'marked' : fault;
+  },
+};
 
 /**
  * A unit assaults the Barricade on a hexside of its hex, without a Morale Check: its die, its IFP, an anti-tank weapon, the
@@ -68,30 +69,7 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
         return counter === undefined ? [] : acrossBarricades(scene, onMap(counter));
       },
     },
-    {
-      name: 'weapon',
-      form: 'one',
-      optional: true,
-      *values(scene, { unit }): Iterable<string | undefined> {
-        const counter = unitOf(scene, unit);
-        if (counter === undefined) return;
-        if (!actsAsLeader(typeOf(scene.world, counter))) yield undefined;
-        for (const weapon of antiTankWeapons(scene, counter)) yield weapon.id;
-      },
-    },
-    {
-      name: 'leader',
-      form: 'one',
-      optional: true,
-      *values(scene, { unit }): Iterable<string | undefined> {
-        yield undefined;
-        const counter = unitOf(scene, unit);
-        if (counter === undefined) return;
-        for (const friend of friendsAt(scene, onMap(counter) ?? '', counter.side)) {
-          if (leaderFault(scene, counter, friend) === undefined) yield friend.id;
-        }
-      },
-    },
+    ...meansOfAssault<BreachAction>(HELP),
   ],
   references: [
     constraint('unknown-counter', '1.1', (scene, { unit, weapon, leader }) => {
@@ -115,32 +93,14 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     when('not-good-order', '17.1', (_scene, _frame, unit) => isGoodOrder(unit)),
     when('already-activated', '17.1', (_scene, _frame, unit) => !isActivated(unit)),
     when('locked-in-melee', '8.1', (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') === undefined),
-    when('cannot-breach', '17.1', (scene, _frame, unit, { weapon }) => {
-      const armed = weapon !== undefined || !actsAsLeader(typeOf(scene.world, unit));
-      return armed && mayAssault(scene, unit);
-    }),
+    when('cannot-breach', '17.1', (scene, _frame, unit, { weapon }) => isArmedFor(scene, unit, weapon)),
     constraint('no-barricade', '21.5', (scene, { unit, across }) => {
       const counter = unitOf(scene, unit);
       return counter === undefined || acrossBarricades(scene, onMap(counter)).includes(across)
         ? undefined
         : { unit, across };
     }),
-    constraint('weapon-not-held', '1.6', (scene, { unit, weapon }) => {
-      const held = weapon === undefined ? undefined : counterOf(scene.position, weapon);
-      return held === undefined || holderOf(held) === unit ? undefined : { weapons: [held.id] };
-    }),
-    constraint('not-anti-tank', '17.1', (scene, { unit, weapon }) => {
-      const counter = unitOf(scene, unit);
-      const held = weapon === undefined ? undefined : counterOf(scene.position, weapon);
-      if (counter === undefined || held === undefined || holderOf(held) !== unit) return undefined;
-      return antiTankWeapons(scene, counter).includes(held) ? undefined : { weapon: held.id };
-    }),
-    constraint('leader-cannot-help', '17.1', (scene, { unit, leader }) => {
-      const counter = unitOf(scene, unit);
-      const helper = unitOf(scene, leader);
-      const reason = counter === undefined || helper === undefined ? undefined : leaderFault(scene, counter, helper);
-      return reason === undefined || helper === undefined ? undefined : { leader: helper.id, reason };
-    }),
+    ...meansFaults<BreachAction>(HELP),
   ],
   run: breach,
   preview: (scene, action) => [assaultLedger(scene, action), barricadeLedger(action.across, '17.1')],

@@ -1,6 +1,7 @@
 export * from './acquisition.js';
 export * from './aloft.js';
 export * from './assault.js';
+export * from './assault-means.js';
 export * from './attack.js';
 export * from './best-fire.js';
 export * from './breach.js';

@@ -1,10 +1,10 @@
 import {
-  antiTankWeapons,
   assaultHelpFault,
   assaultLedger,
   enemyVehicles,
-  holderOf,
-  mayAssault,
+  isArmedFor,
+  meansFaults,
+  meansOfAssault,
   vehicleLedger,
 } from '../combat/index.js';
 import type {
@@ -16,8 +16,7 @@ import type {
   PassAction,
   Scene,
 } from '../state/index.js';
-import { actionRule, constraint, counterOf, topOf, typeOf, unitOf } from '../state/index.js';
-import { actsAsLeader } from '../units/index.js';
+import { actionRule, constraint, counterOf, topOf, unitOf } from '../state/index.js';
 import { assaultersLeft, closeAssault } from './close-assault.js';
 
 /** The vehicles that the next assault may be made on. */
@@ -25,13 +24,17 @@ function targets(scene: Scene, { at, by, vehicle }: CloseAssaultFrame): readonly
   return enemyVehicles(scene, at, by).filter(({ id }) => vehicle === undefined || id === vehicle);
 }
 
-/** What keeps a Leader from adding his LM: he has used it, or a weapon, in this assault already, or takes no part in it. */
-function helpFault(scene: Scene, frame: CloseAssaultFrame, unit: Counter, leader: Counter): string | undefined {
-  const fault = assaultHelpFault(scene, unit, leader);
-  if (fault !== undefined) return fault;
-  if (!frame.units.includes(leader.id)) return 'notActivated';
-  return frame.done.includes(leader.id) ? 'marked' : undefined;
-}
+/** A Leader among them adds his LM, unless he has used it, or a weapon, in this assault already, or takes no part in it. */
+const HELP = {
+  company: (scene: Scene) => topOf(scene, 'closeAssault')?.units ?? [],
+  fault: (scene: Scene, unit: Counter, leader: Counter): string | undefined => {
+    const frame = topOf(scene, 'closeAssault');
+    const fault = assaultHelpFault(scene, unit, leader);
+    if (fault !== undefined || frame === undefined) return fault;
+    if (!frame.units.includes(leader.id)) return 'notActivated';
+    return frame.done.includes(leader.id) ? 'marked' : undefined;
+  },
+};
 
 /**
  * One of those in the hex of a vehicle assaults it: the owner says in which order, each with his IFP, an anti-tank weapon
@@ -61,32 +64,7 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
         if (frame !== undefined) for (const { id } of targets(scene, frame)) yield id;
       },
     },
-    {
-      name: 'weapon',
-      form: 'one',
-      optional: true,
-      *values(scene, { unit }): Iterable<string | undefined> {
-        const counter = unitOf(scene, unit);
-        if (counter === undefined) return;
-        if (!actsAsLeader(typeOf(scene.world, counter))) yield undefined;
-        for (const weapon of antiTankWeapons(scene, counter)) yield weapon.id;
-      },
-    },
-    {
-      name: 'leader',
-      form: 'one',
-      optional: true,
-      *values(scene, { unit }): Iterable<string | undefined> {
-        yield undefined;
-        const frame = topOf(scene, 'closeAssault');
-        const counter = unitOf(scene, unit);
-        if (frame === undefined || counter === undefined) return;
-        for (const id of frame.units) {
-          const leader = counterOf(scene.position, id);
-          if (leader !== undefined && helpFault(scene, frame, counter, leader) === undefined) yield id;
-        }
-      },
-    },
+    ...meansOfAssault<CloseAssaultAction>(HELP),
   ],
   references: [
     constraint('unknown-counter', '1.1', (scene, { unit, vehicle, weapon, leader }) => {
@@ -103,29 +81,12 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
     when('cannot-close-assault', (scene, frame, { unit, weapon }) => {
       const counter = unitOf(scene, unit);
       if (counter === undefined || !frame.units.includes(unit)) return undefined;
-      const armed = weapon !== undefined || !actsAsLeader(typeOf(scene.world, counter));
-      return armed && mayAssault(scene, counter) ? undefined : { unit };
+      return isArmedFor(scene, counter, weapon) ? undefined : { unit };
     }),
     when('not-under-assault', (scene, frame, { vehicle }) => {
       return targets(scene, frame).some(({ id }) => id === vehicle) ? undefined : { vehicle };
     }),
-    when('weapon-not-held', (scene, _frame, { unit, weapon }) => {
-      const held = weapon === undefined ? undefined : counterOf(scene.position, weapon);
-      return held === undefined || holderOf(held) === unit ? undefined : { weapons: [held.id] };
-    }),
-    when('not-anti-tank', (scene, _frame, { unit, weapon }) => {
-      const counter = unitOf(scene, unit);
-      const held = weapon === undefined ? undefined : counterOf(scene.position, weapon);
-      if (counter === undefined || held === undefined || holderOf(held) !== unit) return undefined;
-      return antiTankWeapons(scene, counter).includes(held) ? undefined : { weapon: held.id };
-    }),
-    when('leader-cannot-help', (scene, frame, { unit, leader }) => {
-      const counter = unitOf(scene, unit);
-      const helper = unitOf(scene, leader);
-      const reason =
-        counter === undefined || helper === undefined ? undefined : helpFault(scene, frame, counter, helper);
-      return reason === undefined || helper === undefined ? undefined : { leader: helper.id, reason };
-    }),
+    ...meansFaults<CloseAssaultAction>(HELP),
   ],
   run: closeAssault,
   preview: (scene, action) => {
@@ -144,7 +105,7 @@ function when(
     action: CloseAssaultAction,
   ) => ReturnType<Constraint<CloseAssaultAction>['violation']>,
 ): Constraint<CloseAssaultAction> {
-  return constraint<CloseAssaultAction>(code, code === 'weapon-not-held' ? '1.6' : '17.1', (scene, action) => {
+  return constraint<CloseAssaultAction>(code, '17.1', (scene, action) => {
     const frame = topOf(scene, 'closeAssault');
     return frame === undefined ? undefined : violation(scene, frame, action);
   });
