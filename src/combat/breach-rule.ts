@@ -2,6 +2,7 @@ import { indexOf } from '../map/index.js';
 import type { ActionRule, BreachAction, Constraint, Counter, ImpulseFrame, Scene } from '../state/index.js';
 import {
   actionRule,
+  conditionsOn,
   constraint,
   counterOf,
   friendsAt,
@@ -48,6 +49,26 @@ const HELP = {
     return fault === undefined && isActivated(leader) ? 'marked' : fault;
   },
 };
+
+/** What an assault on a Barricade is judged by: who makes it, in which impulse. */
+const onAssaulter = conditionsOn<BreachAction, { readonly frame: ImpulseFrame; readonly unit: Counter }>(
+  (scene, action) => {
+    const frame = topOf(scene, 'impulse');
+    const unit = unitOf(scene, action.unit);
+    return frame === undefined || unit === undefined ? undefined : { frame, unit };
+  },
+);
+
+/** One condition of the unit that assaults; where it does not hold the unit is named. */
+function when(
+  code: string,
+  rule: string,
+  holds: (scene: Scene, frame: ImpulseFrame, unit: Counter, action: BreachAction) => boolean,
+): Constraint<BreachAction> {
+  return onAssaulter(code, rule, (scene, { frame, unit }, action) =>
+    holds(scene, frame, unit, action) ? undefined : { unit: unit.id, at: onMap(unit) ?? '' },
+  );
+}
 
 /**
  * A unit assaults the Barricade on a hexside of its hex, without a Morale Check: its die, its IFP, an anti-tank weapon, the
@@ -105,17 +126,3 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
   run: breach,
   preview: (scene, action) => [assaultLedger(scene, action), barricadeLedger(action.across, '17.1')],
 });
-
-/** One condition of the unit that assaults; where it does not hold the unit is named. */
-function when(
-  code: string,
-  rule: string,
-  holds: (scene: Scene, frame: ImpulseFrame, unit: Counter, action: BreachAction) => boolean,
-): Constraint<BreachAction> {
-  return constraint<BreachAction>(code, rule, (scene, action) => {
-    const frame = topOf(scene, 'impulse');
-    const unit = unitOf(scene, action.unit);
-    if (frame === undefined || unit === undefined || holds(scene, frame, unit, action)) return undefined;
-    return { unit: unit.id, at: onMap(unit) ?? '' };
-  });
-}

@@ -5,6 +5,7 @@ import { smokeCapability } from '../units/index.js';
 import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, SmokeAction } from '../state/index.js';
 import {
   actionRule,
+  conditionsOn,
   constraint,
   friendsAt,
   hexOf,
@@ -68,6 +69,9 @@ function groupOf(scene: Scene, unit: Counter): Group | undefined {
   return topOf(scene, 'impulse')?.named.find((group) => group.at === at);
 }
 
+/** A condition on who would lay it. */
+const onLayer = conditionsOn<SmokeAction, Counter>((scene, { unit }) => unitOf(scene, unit));
+
 /**
  * An attempt to lay Smoke, before the group moves: 1d6 against the nation's capability. Success lays Smoke 1 and leaves
  * the unit its move at one MP less; failure is Operations Complete.
@@ -112,44 +116,32 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
   ],
   constraints: [
     constraint('not-acting', '4.0', (scene) => (topOf(scene, 'impulse')?.step === 'acting' ? undefined : {})),
-    constraint('not-yours', '7.0', (scene, { unit }) =>
-      unitOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
+    onLayer('not-yours', '7.0', (scene, layer) =>
+      layer.side === topOf(scene, 'impulse')?.by ? undefined : { unit: layer.id },
     ),
-    constraint('not-activated-here', '4.0', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      const started = topOf(scene, 'impulse')?.started.includes(unit) === true;
-      return counter !== undefined && started && groupOf(scene, counter) !== undefined ? undefined : { unit };
+    onLayer('not-activated-here', '4.0', (scene, layer) => {
+      const started = topOf(scene, 'impulse')?.started.includes(layer.id) === true;
+      return started && groupOf(scene, layer) !== undefined ? undefined : { unit: layer.id };
     }),
-    constraint('group-moved', '7.0', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      return counter !== undefined && groupOf(scene, counter)?.moved === true ? { unit } : undefined;
+    onLayer('group-moved', '7.0', (scene, layer) =>
+      groupOf(scene, layer)?.moved === true ? { unit: layer.id } : undefined,
+    ),
+    onLayer('not-good-order', '7.0', (_scene, layer) => (isGoodOrder(layer) ? undefined : { unit: layer.id })),
+    onLayer('already-activated', '7.0', (_scene, layer) => (isActivated(layer) ? { unit: layer.id } : undefined)),
+    onLayer('smoke-tried', '7.0', (scene, { id }) => (isLayer(scene, id) ? { unit: id } : undefined)),
+    onLayer('must-face-fire', '10.5.6.2', (scene, layer) =>
+      mustFaceFire(scene, layer) ? { units: [layer.id] } : undefined,
+    ),
+    onLayer('lays-no-smoke', '7.0', (scene, layer) => (smokeNumber(scene, layer) > 0 ? undefined : { unit: layer.id })),
+    onLayer('locked-in-melee', '8.1', (scene, layer) => {
+      const from = onMap(layer);
+      return from === undefined || meleeAt(scene.position, from) === undefined
+        ? undefined
+        : { unit: layer.id, at: from };
     }),
-    constraint('not-good-order', '7.0', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      return counter === undefined || isGoodOrder(counter) ? undefined : { unit };
-    }),
-    constraint('already-activated', '7.0', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      return counter !== undefined && isActivated(counter) ? { unit } : undefined;
-    }),
-    constraint('smoke-tried', '7.0', (scene, { unit }) => (isLayer(scene, unit) ? { unit } : undefined)),
-    constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      return counter !== undefined && mustFaceFire(scene, counter) ? { units: [unit] } : undefined;
-    }),
-    constraint('lays-no-smoke', '7.0', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      return counter === undefined || smokeNumber(scene, counter) > 0 ? undefined : { unit };
-    }),
-    constraint('locked-in-melee', '8.1', (scene, { unit }) => {
-      const counter = unitOf(scene, unit);
-      const from = counter === undefined ? undefined : onMap(counter);
-      return from === undefined || meleeAt(scene.position, from) === undefined ? undefined : { unit, at: from };
-    }),
-    constraint('too-far', '7.0', (scene, { unit, at }) => {
-      const counter = unitOf(scene, unit);
-      return counter === undefined || smokeHexes(scene, counter).includes(at) ? undefined : { unit, at };
-    }),
+    onLayer('too-far', '7.0', (scene, layer, { at }) =>
+      smokeHexes(scene, layer).includes(at) ? undefined : { unit: layer.id, at },
+    ),
   ],
   run: laySmoke,
 });

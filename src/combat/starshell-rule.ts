@@ -5,6 +5,7 @@ import { indexOf, nameOf } from '../map/index.js';
 import { actsAsLeader } from '../units/index.js';
 import type {
   ActionRule,
+  ConditionMaker,
   Constraint,
   Counter,
   Event,
@@ -16,6 +17,7 @@ import type {
 } from '../state/index.js';
 import {
   actionRule,
+  conditionsOn,
   constraint,
   isGoodOrder,
   lmOf,
@@ -59,32 +61,33 @@ export function starshellLedger(scene: Scene, unit: Counter, face?: number): Led
   return ledger('starshell', '20.2', terms, unit.id);
 }
 
-/** A condition on who sees to the Starshell. */
-function firer(
-  code: string,
-  rule: string,
-  wrong: (scene: Scene, frame: ImpulseFrame, unit: Counter, action: StarshellAction) => boolean,
-): Constraint<StarshellAction> {
-  return constraint(code, rule, (scene, action) => {
+/** Whether somebody keeps a Starshell from being fired. */
+type Wrong = (scene: Scene, frame: ImpulseFrame, unit: Counter, action: StarshellAction) => boolean;
+
+/** Who sees to the Starshell, or the Mortar Weapon Team, in its impulse. */
+function about(who: 'unit' | 'mortar'): ConditionMaker<StarshellAction, { frame: ImpulseFrame; unit: Counter }> {
+  return conditionsOn((scene, action) => {
     const frame = topOf(scene, 'impulse');
-    const unit = unitOf(scene, action.unit);
-    const found = frame !== undefined && unit !== undefined && wrong(scene, frame, unit, action);
-    return found ? { unit: unit.id, units: [unit.id], at: action.at } : undefined;
+    const unit = unitOf(scene, action[who]);
+    return frame === undefined || unit === undefined ? undefined : { frame, unit };
   });
 }
 
+const onFirer = about('unit');
+const onMortar = about('mortar');
+
+/** A condition on who sees to the Starshell. */
+function firer(code: string, rule: string, wrong: Wrong): Constraint<StarshellAction> {
+  return onFirer(code, rule, (scene, { frame, unit }, action) =>
+    wrong(scene, frame, unit, action) ? { unit: unit.id, units: [unit.id], at: action.at } : undefined,
+  );
+}
+
 /** A condition on the Mortar Weapon Team, where there is one. */
-function mortar(
-  code: string,
-  rule: string,
-  wrong: (scene: Scene, frame: ImpulseFrame, team: Counter, action: StarshellAction) => boolean,
-): Constraint<StarshellAction> {
-  return constraint(code, rule, (scene, action) => {
-    const frame = topOf(scene, 'impulse');
-    const team = unitOf(scene, action.mortar);
-    const found = frame !== undefined && team !== undefined && wrong(scene, frame, team, action);
-    if (!found) return undefined;
-    return { unit: team.id, units: [team.id], weapons: [team.id], at: action.at, target: action.at };
+function mortar(code: string, rule: string, wrong: Wrong): Constraint<StarshellAction> {
+  return onMortar(code, rule, (scene, { frame, unit }, action) => {
+    const [{ id }, { at }] = [unit, action];
+    return wrong(scene, frame, unit, action) ? { unit: id, units: [id], weapons: [id], at, target: at } : undefined;
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Ledger } from '../kernel/ledger.js';
-import type { Params } from '../kernel/result.js';
 import type { Listed } from '../kernel/subset.js';
 import { product, subsetsWithin } from '../kernel/subset.js';
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '../state/index.js';
 import {
   carrierOf,
+  conditionsOn,
   constraint,
   enemiesAt,
   hexOf,
@@ -34,7 +34,7 @@ import { enemyBelow } from './flight.js';
 import { modeFault } from './mode.js';
 import { concerning, required } from './mover.js';
 import type { Party } from './mover.js';
-import { groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
+import { eachUnitOf, groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, carriersAmong, transferCost } from './transfer.js';
 
 /** How one may go on foot from a vehicle. */
@@ -65,28 +65,10 @@ export function alightingOf(scene: Scene, { units }: AlightAction): Alighting | 
 }
 
 /** A condition on the whole order. */
-function when(
-  code: string,
-  rule: string,
-  violation: (scene: Scene, alighting: Alighting) => Params | undefined,
-): Constraint<AlightAction> {
-  return constraint(code, rule, (scene, action) => {
-    const alighting = alightingOf(scene, action);
-    return alighting === undefined ? undefined : violation(scene, alighting);
-  });
-}
+const when = conditionsOn<AlightAction, Alighting>(alightingOf);
 
 /** A condition on each unit that gets off; a refusal names all that break it. */
-function each(
-  code: string,
-  rule: string,
-  wrong: (scene: Scene, unit: Counter, alighting: Alighting) => boolean,
-): Constraint<AlightAction> {
-  return when(code, rule, (scene, alighting) => {
-    const found = alighting.units.filter((unit) => wrong(scene, unit, alighting));
-    return concerning(found.map(({ id }) => id));
-  });
-}
+const each = eachUnitOf(when);
 
 /** Whether a unit rides in or on a vehicle, and is no part of it. */
 function isAboard(scene: Scene, unit: Counter, vehicle: CounterId): boolean {

@@ -1,5 +1,4 @@
 import type { Ledger } from '../kernel/ledger.js';
-import type { Params } from '../kernel/result.js';
 import { subsetsWithin } from '../kernel/subset.js';
 import type {
   BoardAction,
@@ -16,6 +15,7 @@ import type {
 import {
   carriersAt,
   gunCarrier,
+  conditionsOn,
   constraint,
   counterOf,
   enemiesAt,
@@ -37,7 +37,7 @@ import { mayRide, SEATS } from '../units/index.js';
 import { concerning, required } from './mover.js';
 import type { Party } from './mover.js';
 import { fixedWeapons, mayMove } from './step.js';
-import { groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
+import { eachUnitOf, groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, lackOfRoom, transferCost, usedAssaultFire } from './transfer.js';
 
 /** Kinds of movement that leave time to get aboard. */
@@ -96,28 +96,10 @@ function boarderMover(scene: Scene, { frame }: Pick<Boarding, 'frame'>, unit: Co
 }
 
 /** A condition on the whole order. */
-function when(
-  code: string,
-  rule: string,
-  violation: (scene: Scene, boarding: Boarding) => Params | undefined,
-): Constraint<BoardAction> {
-  return constraint(code, rule, (scene, action) => {
-    const boarding = boardingOf(scene, action);
-    return boarding === undefined ? undefined : violation(scene, boarding);
-  });
-}
+const when = conditionsOn<BoardAction, Boarding>(boardingOf);
 
 /** A condition on each unit that gets aboard; a refusal names all that break it. */
-function each(
-  code: string,
-  rule: string,
-  wrong: (scene: Scene, unit: Counter, boarding: Boarding) => boolean,
-): Constraint<BoardAction> {
-  return when(code, rule, (scene, boarding) => {
-    const found = boarding.units.filter((unit) => wrong(scene, unit, boarding));
-    return concerning(found.map(({ id }) => id));
-  });
-}
+const each = eachUnitOf(when);
 
 /** What an order to board speaks of is there. */
 export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [

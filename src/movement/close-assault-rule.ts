@@ -16,7 +16,7 @@ import type {
   PassAction,
   Scene,
 } from '../state/index.js';
-import { actionRule, constraint, counterOf, topOf, unitOf } from '../state/index.js';
+import { actionRule, conditionsOn, constraint, counterOf, topOf, unitOf } from '../state/index.js';
 import { assaultersLeft, closeAssault } from './close-assault.js';
 
 /** The vehicles that the next assault may be made on. */
@@ -35,6 +35,9 @@ const HELP = {
     return frame.done.includes(leader.id) ? 'marked' : undefined;
   },
 };
+
+/** One condition, read with the frame. */
+const when = conditionsOn<CloseAssaultAction, CloseAssaultFrame>((scene) => topOf(scene, 'closeAssault'));
 
 /**
  * One of those in the hex of a vehicle assaults it: the owner says in which order, each with his IFP, an anti-tank weapon
@@ -76,14 +79,14 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
     }),
   ],
   constraints: [
-    when('not-assaulting', (_scene, frame, { unit }) => (frame.units.includes(unit) ? undefined : { unit })),
-    when('assault-made', (_scene, frame, { unit }) => (frame.done.includes(unit) ? { unit } : undefined)),
-    when('cannot-close-assault', (scene, frame, { unit, weapon }) => {
+    when('not-assaulting', '17.1', (_scene, frame, { unit }) => (frame.units.includes(unit) ? undefined : { unit })),
+    when('assault-made', '17.1', (_scene, frame, { unit }) => (frame.done.includes(unit) ? { unit } : undefined)),
+    when('cannot-close-assault', '17.1', (scene, frame, { unit, weapon }) => {
       const counter = unitOf(scene, unit);
       if (counter === undefined || !frame.units.includes(unit)) return undefined;
       return isArmedFor(scene, counter, weapon) ? undefined : { unit };
     }),
-    when('not-under-assault', (scene, frame, { vehicle }) => {
+    when('not-under-assault', '17.1', (scene, frame, { vehicle }) => {
       return targets(scene, frame).some(({ id }) => id === vehicle) ? undefined : { vehicle };
     }),
     ...meansFaults<CloseAssaultAction>(HELP),
@@ -95,21 +98,6 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
     return vehicle === undefined ? [attack] : [attack, vehicleLedger(scene, vehicle)];
   },
 });
-
-/** One condition, read with the frame. */
-function when(
-  code: string,
-  violation: (
-    scene: Scene,
-    frame: CloseAssaultFrame,
-    action: CloseAssaultAction,
-  ) => ReturnType<Constraint<CloseAssaultAction>['violation']>,
-): Constraint<CloseAssaultAction> {
-  return constraint<CloseAssaultAction>(code, '17.1', (scene, action) => {
-    const frame = topOf(scene, 'closeAssault');
-    return frame === undefined ? undefined : violation(scene, frame, action);
-  });
-}
 
 /**
  * What may be wrong with breaking a Close Assault off: every MMC and every Hero has to make his assault, a Leader may keep

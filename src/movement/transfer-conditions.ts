@@ -1,9 +1,18 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
-import type { AlightAction, BoardAction, Constraint, Counter, LocationId, Mover, Scene } from '../state/index.js';
+import type {
+  AlightAction,
+  BoardAction,
+  ConditionMaker,
+  Constraint,
+  Counter,
+  LocationId,
+  Mover,
+  Scene,
+} from '../state/index.js';
 import { constraint, hexOf, isAir, isAmidFlames, isHelicopter, isHovering, topOf } from '../state/index.js';
 import { isOpenTerrain } from './access.js';
-import { mpsLeft } from './mover.js';
+import { concerning, mpsLeft } from './mover.js';
 import { transferCost } from './transfer.js';
 
 /**
@@ -65,3 +74,27 @@ export const LANDING: readonly Landing[] = [
       isHelicopter(scene.world, carrier) && !isOpenTerrain(scene, hex) ? { unit: carrier.id, at: hex } : undefined,
   },
 ];
+
+/** Makes constraints on each unit that an order speaks of. */
+type EachUnit<A, C> = (
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, unit: Counter, context: C) => boolean,
+) => Constraint<A>;
+
+/**
+ * The maker of constraints on each unit that an order speaks of: a refusal names all that break it.
+ *
+ * @param when the maker of constraints on the whole order
+ * @rule 16.4
+ * @example const each = eachUnitOf(when)
+ */
+export function eachUnitOf<A, C extends { readonly units: readonly Counter[] }>(
+  when: ConditionMaker<A, C>,
+): EachUnit<A, C> {
+  return (code, rule, wrong) =>
+    when(code, rule, (scene, context) => {
+      const found = context.units.filter((unit) => wrong(scene, unit, context));
+      return concerning(found.map(({ id }) => id));
+    });
+}

@@ -69,3 +69,24 @@ export function constraint<A>(
 ): Constraint<A> {
   return { code, rule, violation };
 }
+
+/** Makes constraints that read an action together with what it speaks of. */
+export type ConditionMaker<A, C> = (
+  code: string,
+  rule: string,
+  violation: (scene: Scene, context: C, action: A) => Params | undefined,
+) => Constraint<A>;
+
+/**
+ * The maker of constraints that read an action together with what it speaks of; of nothing they say nothing.
+ *
+ * @param contextOf looks up what an action speaks of
+ * @example const when = conditionsOn<PassAction, WindowFrame>((scene) => topOf(scene, 'window'))
+ */
+export function conditionsOn<A, C>(contextOf: (scene: Scene, action: A) => C | undefined): ConditionMaker<A, C> {
+  return (code, rule, violation) =>
+    constraint(code, rule, (scene, action) => {
+      const context = contextOf(scene, action);
+      return context === undefined ? undefined : violation(scene, context, action);
+    });
+}
