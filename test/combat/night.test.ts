@@ -16,6 +16,7 @@ import { act, faults, lay, legal, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
+import { airField } from './helicopters.js';
 import { field, firing, inImpulse, termsOf } from './scene.js';
 import { tankField } from './tanks.js';
 
@@ -321,5 +322,48 @@ describe('indirect fire at night', () => {
     expect(faults(table(), fireRule, order)).toEqual([]);
     expect(terms(table())).not.toHaveProperty('night');
     expect(terms(table({ nightIndirectFire: 'fromMortar' }))).toMatchObject({ night: -3 });
+  });
+});
+
+describe('helicopters at night', () => {
+  const cobra = 'us.cobra.1';
+  const hovering: Status = { flight: 'hovering' };
+  const base = airField();
+
+  /** A Cobra hovers over B1, with thermal imaging or without; a German Squad is in the lane. */
+  function over(at: string, eyes: 'plain' | 'thermal'): Table {
+    const type = base.catalogue.types.get('us.cobra');
+    if (type?.kind !== 'helicopter') throw new Error('no Cobra');
+    const types = eyes === 'thermal' ? [{ ...type, thermalSights: true as const }] : [];
+    const units = [
+      [cobra, 'B1/air', hovering],
+      [enemy, at],
+    ] as const;
+    return inImpulse('us', ['B1/air'], { units }, worldWith({ types, scenario: { night: true } }, base));
+  }
+
+  const guns = (at: string): FireAction => firing('B1/air', at, [cobra], { gun: '1' });
+  const rocket = (at: string): ShootAction => ({ ...shot(cobra, at), from: 'B1/air', gun: '1' });
+
+  rule('20.1', 'fire at what is within two hexes, with thermal imaging within six', () => {
+    expect(faults(over('B3', 'plain'), fireRule, guns('B3'))).toEqual([]);
+    expect(faults(over('B4', 'plain'), fireRule, guns('B4'))).toEqual(['in-the-dark']);
+    expect(faults(over('B4', 'plain'), shootRule, rocket('B4'))).toEqual(['in-the-dark']);
+    expect(faults(over('B7', 'thermal'), fireRule, guns('B7'))).toEqual([]);
+    expect(faults(over('B7', 'thermal'), shootRule, rocket('B7'))).toEqual([]);
+    expect(faults(over('B8', 'thermal'), shootRule, rocket('B8'))).toEqual(['in-the-dark']);
+  });
+
+  rule('20.2', 'are lit by a Starshell below them', () => {
+    const below = (markers: readonly HexMarker[] = []): readonly string[] => {
+      const units = [
+        [squad, 'B1'],
+        ['de.hind.1', 'B4/air', hovering],
+      ] as const;
+      const world = worldWith({ scenario: { night: true } }, base);
+      const table = inImpulse('us', ['B1'], { units, markers }, world);
+      return faults(table, fireRule, firing('B1', 'B4/air', [squad], { vehicle: 'de.hind.1', lead: squad }));
+    };
+    expect([below(), below([star('B5')])]).toEqual([['in-the-dark'], []]);
   });
 });
