@@ -26,6 +26,18 @@ export function antiAircraftColor(scene: Scene, weapon: Counter, gun?: string): 
   return color ?? (isMmc(type) && type.team?.weapon === 'antiAircraft' ? 'green' : undefined);
 }
 
+/**
+ * Whether what a counter fires may be fired at a fixed-wing aircraft: an anti-aircraft weapon, but not one that spares
+ * aircraft.
+ *
+ * @param gun which piece of a split to-hit table
+ * @rule 19.1.1
+ * @example engagesAircraft(scene, flak88) // false
+ */
+export function engagesAircraft(scene: Scene, weapon: Counter, gun?: string): boolean {
+  return antiAircraftColor(scene, weapon, gun) !== undefined && ordnanceOf(scene, weapon, gun)?.sparesAircraft !== true;
+}
+
 /** The helicopter that fires in an order. */
 function helicopterOf(scene: Scene, { units }: FireOrder): Counter | undefined {
   return units.find((unit) => isHelicopter(scene.world, unit));

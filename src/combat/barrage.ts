@@ -7,28 +7,57 @@ import type { Faces } from '../kernel/request.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
 import { heroLimit, mayCreateHero } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Strike } from '../state/index.js';
-import { locationOf, onMap, otherSide, topFrame, typeOf } from '../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  Opposed,
+  Scene,
+  Strike,
+} from '../state/index.js';
+import {
+  counterOf,
+  crewTypeOf,
+  FRESH,
+  locationOf,
+  onMap,
+  otherSide,
+  ridersOf,
+  stackingProblem,
+  topFrame,
+  typeOf,
+} from '../state/index.js';
 import { naturalAttack } from './attack.js';
 import type { OpposedDice } from './attack.js';
-import { checkDamage, checkDamageUnderway, sceneBefore, sinceNow, UNSCATHED } from './damage-check.js';
-import type { Aftermath, DamageOrder, Since } from './damage-check.js';
+import {
+  checkDamage,
+  checkDamageSince,
+  checkDamageUnderway,
+  sceneBefore,
+  sinceNow,
+  UNSCATHED,
+} from './damage-check.js';
+import type { Aftermath, DamageChecks, DamageOrder, Since } from './damage-check.js';
 import type { Lot } from './entered.js';
 import { checkForFire, makesFireCheck } from './fire-check.js';
 import { sharedRolls } from './fire-roll.js';
 import { heroPlaces } from './hero.js';
-import { layOn, salvoSums, unitsUnderFire } from './salvo.js';
+import { penetrateFromAir } from './air-penetration.js';
+import { layOn, ruleOf, salvoSums, sideOf, unitsUnderFire } from './salvo.js';
 import type { Laid, Salvo } from './salvo.js';
 import { damageVehicle } from './vehicle-damage.js';
 import type { VehicleDamage, VehicleDamageDone } from './vehicle-damage.js';
 import { exposeThoseOff } from './vehicle-fire.js';
 
 /**
- * Fire for Effect strikes many hexes at once, each by a roll of its own. A unit is struck once: no two salvos are at one
- * hex.
+ * Fire for Effect, or an aircraft, strikes many hexes at once, each by a roll of its own. A unit is struck once: no two
+ * salvos are at one hex.
  *
  * @param salvos the hexes; nothing is rolled where nobody is
- * @rule 18.1, 18.2, 18.2.1
+ * @rule 18.1, 18.2, 18.2.1, 19.1.2, 19.1.3
  * @example yield* barrage(scene, strikesOf(world, marker))
  */
 export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure {
@@ -36,8 +65,8 @@ export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure 
   const thrown: Thrown[] = [];
   const laid = salvos
     .map((salvo) => layOn(scene, salvo, unitsUnderFire(scene, salvo.hex)))
-    .filter(({ met }) => met.length > 0);
-  const struck = laid.flatMap(({ met }) => met.map(({ unit }) => unit));
+    .filter(({ met, armored }) => met.length + armored.length > 0);
+  const struck = laid.flatMap(({ met, armored }) => [...met.map(({ unit }) => unit), ...armored]);
   const same = struck.some((unit) => isCramped(before, unit)) ? (left: Aftermath) => JSON.stringify(left) : () => '';
   // Only the odds ask for it: what the whole barrage starts from.
   const start = once(() => digest([before.position, before.frames, laid.map(({ salvo }) => describe(salvo))]));
@@ -57,7 +86,8 @@ export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure 
 
 /** Those who had to get off a vehicle, where an impulse is under way in which the enemy may fire at them for it. */
 function* exposeThrown(scene: Scene, thrown: readonly Thrown[]): GameProcedure {
-  if (topFrame(scene)?.kind !== 'impulse') return;
+  const under = topFrame(scene)?.kind;
+  if (under !== 'impulse' && under !== 'airstrike') return;
   for (const { vehicle, off } of thrown) {
     const target = onMap(vehicle);
     const side = otherSide(scene.world, vehicle.side);
@@ -81,8 +111,10 @@ function isCramped(before: Scene, unit: Counter): boolean {
   return heroLimit(nation) > USUAL_HEROES || heroPlaces(before, unit)[0] !== locationOf(before, unit);
 }
 
-function describe({ hex, fp, marker, terms = [] }: Salvo): string {
-  return JSON.stringify([hex, fp, marker, terms.map(({ id, value }) => [id, value])]);
+function describe(salvo: Salvo): string {
+  const { hex, fp } = salvo;
+  if (!('marker' in salvo)) return JSON.stringify([hex, fp, salvo.arm, salvo.aircraft.id]);
+  return JSON.stringify([hex, fp, salvo.marker, (salvo.terms ?? []).map(({ id, value }) => [id, value])]);
 }
 
 /** A vehicle, and who had to get off it. */
@@ -101,7 +133,10 @@ interface Course {
   readonly thrown: Thrown[];
 }
 
-/** One hex: its roll, then the checks of vehicles and their riders, then those of each side in each of its locations. */
+/**
+ * One hex: its roll, then the checks of vehicles and their riders, then those of each side in each of its locations; last
+ * an aircraft's attack on each armored vehicle.
+ */
 function* strike(
   scene: Scene,
   laid: Laid | undefined,
@@ -111,7 +146,7 @@ function* strike(
   if (laid === undefined) return aftermath;
   const checks = yield* rollAgainst(scene, laid);
   for (const { unit } of laid.met) if (!isAmong(checks, unit)) yield* outcome(unit.id, 'none');
-  const { by } = laid.salvo.marker;
+  const by = sideOf(laid.salvo);
   let left = aftermath;
   for (const target of laid.vehicles) {
     const done = yield* damageVehicleOf(scene, { target, checks, by }, { before, aftermath: left });
@@ -121,14 +156,45 @@ function* strike(
   }
   for (const company of companiesOf(laid, checks)) {
     const since = { before, aftermath: left };
-    left = yield* part<Aftermath, Event, Frame>(
-      'barrageDamage',
-      JSON.stringify([start(), company, left]),
-      () => checkDamage(scene, { ...company, by }, since),
-      same,
-    );
+    const check = (): GameProcedure<Aftermath> => checkDamage(scene, { ...company, by }, since);
+    left = settlesRoom(scene, laid)
+      ? yield* checkInLine(scene, { ...company, by }, since)
+      : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
+  }
+  for (const vehicle of laid.armored) {
+    const off = ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+    yield* penetrateFromAir(scene, laid.salvo, vehicle);
+    const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
+    if (standing) thrown.push({ vehicle, off });
   }
   return left;
+}
+
+/**
+ * Whether those who get out of an armored vehicle need the room that the checks of the others may make: then the odds cannot
+ * work these out by themselves.
+ */
+function settlesRoom(scene: Scene, { armored }: Laid): boolean {
+  return armored.some((vehicle) => {
+    const crew = crewTypeOf(scene.world, vehicle);
+    const at = onMap(vehicle);
+    if (crew === undefined || at === undefined) return false;
+    const man: Counter = {
+      id: `${vehicle.id}.crew`,
+      type: crew,
+      side: vehicle.side,
+      place: vehicle.place,
+      status: FRESH,
+    };
+    return stackingProblem(scene, at, vehicle.side, [man, ...ridersOf(scene, vehicle.id)]) !== undefined;
+  });
+}
+
+/** The checks, each seen by all that comes after. */
+function* checkInLine(scene: Scene, damage: DamageChecks, since: Since): GameProcedure<Aftermath> {
+  const { results, aftermath } = yield* checkDamageSince(scene, damage, since);
+  for (const [unit, result] of results) yield* outcome(unit, result);
+  return aftermath;
 }
 
 function isAmong(checks: readonly DamageOrder[], { id }: Counter): boolean {
@@ -191,7 +257,7 @@ export function* strikeEntering(
 ): GameProcedure<ReadonlyMap<CounterId, Lot>> {
   const laid = layOn(scene, salvo, units);
   if (laid.met.length === 0) return new Map();
-  const { by } = salvo.marker;
+  const by = sideOf(salvo);
   const checks = yield* rollAgainst(scene, laid);
   const results = new Map<CounterId, Lot>();
   for (const target of laid.vehicles) {
@@ -207,7 +273,8 @@ export function* strikeEntering(
 
 /** One roll against one for all of them, what it sets on fire, and who has to check. */
 function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonly DamageOrder[]> {
-  const { by } = salvo.marker;
+  if (met.length === 0) return [];
+  const by = sideOf(salvo);
   const held = [...new Set(met.flatMap(({ unit }) => (unit.side === by ? [] : (locationOf(scene, unit) ?? []))))];
   const burns = held.some((at) => makesFireCheck(scene, { at, by, natural: FIRE_TRIGGER }));
   const dice = yield* salvoRoll(salvo, burns);
@@ -217,7 +284,7 @@ function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonl
     sums.map(([attack]) => attack),
     sums.map(([, defence]) => defence),
   );
-  yield* record({ kind: 'barrageStruck', at: salvo.hex, side: by, rolls, to: 'all' });
+  yield* tell(salvo, rolls);
   // Only where enemies are: of a Building every floor of theirs was attacked.
   for (const at of held) yield* checkForFire(scene, { at, by, natural: naturalAttack(dice) });
   return met.flatMap(({ unit }, i): readonly DamageOrder[] => {
@@ -227,9 +294,19 @@ function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonl
   });
 }
 
+function* tell(salvo: Salvo, rolls: readonly Opposed[]): GameProcedure {
+  const at = salvo.hex;
+  if ('marker' in salvo) yield* record({ kind: 'barrageStruck', at, side: sideOf(salvo), rolls, to: 'all' });
+  else {
+    const { aircraft, arm } = salvo;
+    yield* record({ kind: 'airAttackResolved', counter: aircraft.id, at, arm, rolls, to: 'all' });
+  }
+}
+
 /** One die, of a Mortar the higher of two, against one; where something can burn, a natural 6 is told apart. */
-function* salvoRoll({ hex, marker }: Salvo, burns: boolean): GameProcedure<OpposedDice> {
-  const higher = marker.pattern === 'mortar';
+function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
+  const higher = 'marker' in salvo && salvo.marker.pattern === 'mortar';
+  const purpose = 'marker' in salvo ? 'barrage' : 'airAttack';
   const dice = (higher ? ['first', 'second', 'defence'] : ['attack', 'defence']).map((name) => ({ name, sides: 6 }));
   const opposed = ({ attack, first, second, defence = 0 }: Faces): OpposedDice => ({
     attack: [attack, first, second].filter((face) => face !== undefined),
@@ -239,7 +316,7 @@ function* salvoRoll({ hex, marker }: Salvo, burns: boolean): GameProcedure<Oppos
   const faces = yield* part<Faces, Event, Frame>(
     'barrageRoll',
     `${String(higher)}:${String(burns)}`,
-    () => roll({ purpose: 'barrage', of: hex, rule: higher ? '18.1' : '18.2', by: marker.by, dice }),
+    () => roll({ purpose, of: salvo.hex, rule: ruleOf(salvo), by: sideOf(salvo), dice }),
     (rolled) => {
       const natural = naturalAttack(opposed(rolled));
       return `${natural - opposed(rolled).defence}${burns && natural === FIRE_TRIGGER ? ':fire' : ''}`;

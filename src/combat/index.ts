@@ -1,5 +1,8 @@
 export * from './acquisition.js';
 export * from './aloft.js';
+export * from './air-attack.js';
+export * from './aircraft-shot.js';
+export * from './air-penetration.js';
 export * from './assault.js';
 export * from './assault-means.js';
 export * from './attack.js';
@@ -94,6 +97,11 @@ export const codes = [
   'afloat',
   'after-opportunity-fire',
   'aircraft-only',
+  'cannon-goes-on-next-door',
+  'no-attack-from-air-left',
+  'not-anti-aircraft',
+  'not-over-the-map',
+  'not-seen-for-airstrike',
   'already-activated',
   'already-fired-together',
   'already-fought',

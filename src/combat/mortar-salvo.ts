@@ -1,5 +1,5 @@
 import { barrage } from './barrage.js';
-import type { Salvo } from './salvo.js';
+import type { MarkerSalvo } from './salvo.js';
 import { markFired } from './fire-marks.js';
 import { groupAt } from './occasion.js';
 import { minus, plus } from '../kernel/ledger.js';
@@ -40,7 +40,7 @@ import { isMmc } from '../units/index.js';
  * @rule 18.1
  * @example salvoOf(scene, { kind: 'mortar', unit: 'us.mortar.1', target: 'J3' })?.hex // 'J3'
  */
-export function salvoOf(scene: Scene, { unit: id, target, observer, leader }: MortarAction): Salvo | undefined {
+export function salvoOf(scene: Scene, { unit: id, target, observer, leader }: MortarAction): MarkerSalvo | undefined {
   const unit = unitOf(scene, id);
   const from = unit === undefined ? undefined : onMap(unit);
   const type = unit === undefined ? undefined : typeOf(scene.world, unit);

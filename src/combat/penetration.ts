@@ -3,7 +3,7 @@ import type { Ledger, Term } from '../kernel/ledger.js';
 import { part, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import { FIRE_TRIGGER, HEAT_AGAINST_RED_ARMOR, NATURAL_PENETRATION } from '../tables/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
+import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../state/index.js';
 import { vehicleType } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import type { Struck } from './hit-location.js';
@@ -87,6 +87,23 @@ export function penetrationDice(
   { margin = false, six = false }: { readonly margin?: boolean; readonly six?: boolean } = {},
 ): GameProcedure<Faces> {
   const lead = wholeTotal(penetrationLedger(scene, order)) - wholeTotal(armor);
+  return rollPenetration({ of: order.from, by: order.side, rule: '14.1' }, lead, { margin, six });
+}
+
+/**
+ * Rolls the opposed dice of whatever has to penetrate armor.
+ *
+ * @param request whose roll it is, where from, and the section that asks for it
+ * @param lead penetration less armor
+ * @param tell what matters of the dice beside how they compare
+ * @rule 14.1, 19.1.2
+ * @example const faces = yield* rollPenetration({ of: 'H5', by: 'us', rule: '14.1' }, 2, { margin: true })
+ */
+export function rollPenetration(
+  request: { readonly of: string; readonly by: Side; readonly rule: string },
+  lead: number,
+  { margin = false, six = false }: { readonly margin?: boolean; readonly six?: boolean } = {},
+): GameProcedure<Faces> {
   const dice = [
     { name: 'attack', sides: 6 },
     { name: 'defence', sides: 6 },
@@ -94,7 +111,7 @@ export function penetrationDice(
   return part<Faces, Event, Frame>(
     'penetration',
     `${lead}:${String(margin)}:${String(six)}`,
-    () => roll({ purpose: 'penetration', of: order.from, rule: '14.1', by: order.side, dice }),
+    () => roll({ purpose: 'penetration', ...request, dice }),
     (faces) => {
       const comparison = compareDice(faces, lead);
       const { attack = 0, defence = 0 } = faces;

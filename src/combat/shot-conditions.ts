@@ -7,6 +7,7 @@ import {
   eyesOfAll,
   isAir,
   isHelicopter,
+  isAircraft,
   isInLight,
   isInView,
   isVehicle,
@@ -15,7 +16,7 @@ import {
   VERTICES,
 } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
-import { isTooFast } from './aloft.js';
+import { engagesAircraft, isTooFast } from './aloft.js';
 import { acrossBarricades } from './barricade.js';
 import { ordnanceBears } from './bearing.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -112,6 +113,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
     return weapon !== undefined && isAntiAircraft(scene, weapon) && isUnderCover(scene, from)
       ? { weapons: [weapon.id], from }
       : undefined;
+  }),
+  when('not-anti-aircraft', '19.1.1', (scene, _frame, { weapons, gun, vehicle }) => {
+    const [weapon] = weapons;
+    if (weapon === undefined || vehicle === undefined || !isAircraft(scene.world, vehicle)) return undefined;
+    return engagesAircraft(scene, weapon, gun) ? undefined : { weapons: [weapon.id], unit: vehicle.id };
   }),
   when('weapon-not-held', '1.6', (_scene, _frame, { units, weapons }) =>
     weapons.some((weapon) => !units.some((unit) => weaponsFired({ weapons: [weapon] }, unit).length > 0))

@@ -1,6 +1,6 @@
 import { firesAtOne, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene, Side, WindowFrame } from '../state/index.js';
-import { enemiesAt, friendsAt, isCraftInPlay, isHelicopter, isManned, typeOf } from '../state/index.js';
+import { enemiesAt, fliesAbove, friendsAt, isCraftInPlay, isManned, typeOf } from '../state/index.js';
 import { acquiredLevel } from './acquisition.js';
 import { isTrench, isUnitSpotted } from '../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
@@ -71,14 +71,14 @@ function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter
 }
 
 /**
- * The vehicles in a location that can be shot at: every one of the enemy's that is manned, and a helicopter.
+ * The vehicles in a location that can be shot at: every one of the enemy's that is manned, and what flies there.
  *
- * @rule 14.1, 14.1.1, 19.2.7
+ * @rule 14.1, 14.1.1, 19.1.1, 19.2.7
  * @example vehicleTargets(scene, 'J3', 'us').length // 1
  */
 export function vehicleTargets(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   if (!isCraftInPlay(scene)) return [];
-  return enemiesAt(scene, at, side).filter((unit) => isManned(scene.world, unit) || isHelicopter(scene.world, unit));
+  return enemiesAt(scene, at, side).filter((unit) => isManned(scene.world, unit) || fliesAbove(scene.world, unit));
 }
 
 /**

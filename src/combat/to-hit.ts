@@ -100,7 +100,7 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   return terms;
 }
 
-/** Degrading terrain, Smoke that is fired out of, Buildings that are fired between, darkness, nearness. */
+/** Degrading terrain, Smoke that is fired out of, Buildings that are fired between, darkness, nearness but to an aircraft. */
 function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const { from, target } = order;
   const eyes = eyesOfAll(scene.world, order.units);

@@ -3,7 +3,8 @@ import { wholeTotal } from '../kernel/ledger.js';
 import { lastPart, outcome, record } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../state/index.js';
-import { isHelicopter } from '../state/index.js';
+import { isAircraft, isHelicopter } from '../state/index.js';
+import { strikeAircraft } from './aircraft-shot.js';
 import type { FireOrder } from './fire-action.js';
 import { checkShotForFire, hitMayBurn } from './fire-check.js';
 import { hitLocation, struckAt } from './hit-location.js';
@@ -25,14 +26,15 @@ export interface VehicleHit {
 
 /**
  * A round that has hit a vehicle: where it strikes, the opposed roll of penetration and armor, and what that does to the
- * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll. A
- * helicopter is the same all over.
+ * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll. What
+ * flies is the same all over.
  *
  * @rule 14.1, 14.1.2, 14.1.3, 15.10, 19.2.7
  * @example yield* strikeVehicle(scene, order, { vehicle: sherman, dice: [4, 4], roll })
  */
 export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, roll }: VehicleHit): GameProcedure {
   if (isHelicopter(scene.world, vehicle)) return yield* strikeHelicopter(scene, order, vehicle);
+  if (isAircraft(scene.world, vehicle)) return yield* strikeAircraft(scene, order, vehicle);
   const place = struckAt(scene, order, vehicle, dice, roll);
   const location = hitLocation(vehicle, place, dice, roll);
   const told = { kind: 'penetrationRolled', counter: vehicle.id, from: order.from, location, to: 'all' } as const;
@@ -52,6 +54,19 @@ export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, 
   if (comparison === 'penetrated' || comparison === 'catastrophic') return yield* destroy(scene, vehicle);
   const margin = comparison === 'dud' ? undefined : wholeTotal(defence) - wholeTotal(attack);
   yield* lastPart('survived', `${vehicle.id}:${margin ?? comparison}`, () => survive(scene, vehicle, margin));
+}
+
+/**
+ * What a hit does to a vehicle, its crew and those who ride in or on it, when more is to follow.
+ *
+ * @param comparison how the round and the armor compare
+ * @param margin pips by which the armor exceeds the round
+ * @rule 14.1, 14.1.1, 16.2
+ * @example yield* sufferHit(scene, sherman, 'below', 2)
+ */
+export function* sufferHit(scene: Scene, vehicle: Counter, comparison: Comparison, margin: number): GameProcedure {
+  if (comparison === 'penetrated' || comparison === 'catastrophic') yield* wreck(scene, vehicle);
+  else yield* survive(scene, vehicle, comparison === 'dud' ? undefined : margin);
 }
 
 /** A round that has not destroyed the vehicle throws off who is on top of it; one that is no dud shakes those within. */

@@ -92,6 +92,19 @@ export function crashTarget(scene: Scene, vehicle: Counter): VehicleTarget | und
   return targetOf(scene, vehicle, type, { armored, closed: false, insideExposed }, armored ? '17.2' : '17.3');
 }
 
+/**
+ * An unarmored vehicle as a target from the air: with all who ride it.
+ *
+ * @returns nothing for what is no vehicle on the map
+ * @rule 19.1.2, 17.3
+ * @example airTarget(scene, truck)?.column // 'unarmoredVehicle'
+ */
+export function airTarget(scene: Scene, vehicle: Counter): VehicleTarget | undefined {
+  const type = vehicleType(scene.world, vehicle);
+  if (type === undefined || onMap(vehicle) === undefined) return undefined;
+  return targetOf(scene, vehicle, type, { armored: false, closed: false, insideExposed: true }, '17.3');
+}
+
 function targetOf(
   scene: Scene,
   vehicle: Counter,

@@ -7,7 +7,8 @@ import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
 import { faceSchema, flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/counter.js';
-import { FIRE_RESULTS, PENETRATION_RESULTS } from '../state/table-talk.js';
+import { AIR_ARMS, FIRE_RESULTS, PENETRATION_RESULTS } from '../state/table-talk.js';
+import { EDGES } from '../state/part.js';
 import type { Cause, Event } from '../state/event.js';
 import type { Opposed, ToHit } from '../state/table-talk.js';
 import { PHASES } from '../state/position.js';
@@ -95,6 +96,7 @@ const CAUSES = {
   damaged: 'damaged',
   bailout: 'bailout',
   lost: 'lost',
+  flownOff: 'flownOff',
   override: 'override',
 } as const satisfies { readonly [C in Cause]: C };
 
@@ -131,6 +133,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       at: hexIdSchema(),
     },
     missionSpent: { to, artillery: idSchema() },
+    airSupportCalled: { to, side, counter, turn: countSchema() },
     gameEnded: { to, result: resultSchema() },
     overridden: { to, by: v.string(), reason: v.string() },
 
@@ -212,6 +215,9 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     },
     crashed: { to, counter, at: hexIdSchema(), rolls: v.array(opposed()) },
     barrageStruck: { to, at: hexIdSchema(), side: idSchema(), rolls: v.array(opposed()) },
+    airstrikeRolled: { to, counter, face: faceSchema(), edge: v.exactOptional(v.picklist(EDGES)) },
+    airAttackResolved: { to, counter, at: hexIdSchema(), arm: v.picklist(AIR_ARMS), rolls: v.array(opposed()) },
+    aircraftFell: { to, counter, face: faceSchema(), into: v.exactOptional(hexIdSchema()) },
     roundScattered: {
       to,
       caller: counter,

@@ -17,22 +17,23 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   // Passengers move out of a vehicle that is on the move.
   move: ['impulse', 'window', 'move'],
   // Who is thrown off a vehicle by a shot is fired at before anything else goes on.
-  window: ['impulse', 'move', 'window', 'retreat', 'aim'],
+  window: ['impulse', 'move', 'window', 'retreat', 'aim', 'airstrike'],
   melee: ['impulse', 'move'],
   closeAssault: ['move', 'window'],
   aim: ['impulse', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
+  airstrike: [],
   spottingRound: ['impulse'],
   displacement: ['impulse', 'move', 'window', 'melee'],
 };
 
 /** The frame at the bottom in each phase; in the others nobody decides anything. */
-const BOTTOM: Readonly<Record<Phase, Frame['kind'] | undefined>> = {
-  setUp: 'setUp',
-  rally: 'rally',
-  operations: 'impulse',
-  administrative: undefined,
-  over: undefined,
+const BOTTOM: Readonly<Record<Phase, readonly Frame['kind'][]>> = {
+  setUp: ['setUp'],
+  rally: ['rally'],
+  operations: ['impulse', 'airstrike'],
+  administrative: [],
+  over: [],
 };
 
 /** What a frame names: counters, locations and sides, each with its path inside the frame. */
@@ -52,10 +53,11 @@ interface Named {
  */
 export function* frameFaults(world: World, position: Position, frames: readonly Frame[]): Faults {
   const bottom = BOTTOM[position.phase];
-  if (frames[0]?.kind !== bottom) {
+  const lowest = frames[0]?.kind;
+  if (lowest === undefined ? bottom.length > 0 : !bottom.includes(lowest)) {
     yield problem(
       'wrong-frame',
-      { phase: position.phase, frame: frames[0]?.kind ?? 'none', expected: bottom ?? 'none' },
+      { phase: position.phase, frame: lowest ?? 'none', expected: bottom[0] ?? 'none' },
       '2.0',
       frames.length === 0 ? '/frames' : '/frames/0',
     );
@@ -244,6 +246,15 @@ function named(frame: Frame): Named {
       };
     case 'spottingRound':
       return { counters: one('caller', frame.caller), locations: one('at', frame.at) };
+    case 'airstrike':
+      return {
+        counters: one('aircraft', frame.aircraft),
+        locations: [
+          ...one('entry', frame.entry),
+          ...listed('strafed', frame.strafed),
+          ...listed('bombed', frame.bombed),
+        ],
+      };
     case 'displacement':
       return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
   }

@@ -4,6 +4,8 @@ import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/combat-action.js';
 import type { Frame, Group, ImpulseFrame, Mover, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
 import { BROUGHT, MISSILE_STATES, MOVE_MODES } from '../state/frame.js';
+import { EDGES } from '../state/part.js';
+import { DIRECTIONS } from '../map/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
 import { recordOf, unionOf } from './fields.schema.js';
@@ -182,6 +184,16 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       artillery: idSchema(),
       mission: v.picklist(FIRE_MISSIONS),
       at: hexIdSchema(),
+    },
+    airstrike: {
+      by: idSchema(),
+      aircraft: counterIdSchema(),
+      then: idSchema(),
+      edge: v.exactOptional(v.picklist(EDGES)),
+      entry: v.exactOptional(hexIdSchema()),
+      heading: v.exactOptional(v.picklist(DIRECTIONS.map(String))),
+      strafed: v.exactOptional(v.array(hexIdSchema())),
+      bombed: v.exactOptional(v.array(hexIdSchema())),
     },
     displacement: { by: idSchema(), unit: counterIdSchema(), options: locations() },
   }),

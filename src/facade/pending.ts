@@ -2,7 +2,7 @@ import type { DiceSource, Run } from '../kernel/procedure.js';
 import { run } from '../kernel/procedure.js';
 import type { Answer, Ask } from '../kernel/request.js';
 import { ruleOf } from '../phases/index.js';
-import { advance } from '../phases/index.js';
+import { advance, callingAirSupport } from '../phases/index.js';
 import type { Action, Event, Frame, GameState, Pending, Position, Scene, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
 import { override } from './override.js';
@@ -22,7 +22,11 @@ export interface Table extends Scene {
  *
  * @example yield* turn(scene, { kind: 'pass' })
  */
-export function* turn(scene: Scene, action: Action): GameProcedure {
+export function turn(scene: Scene, action: Action): GameProcedure {
+  return callingAirSupport(scene, carriedOut(scene, action));
+}
+
+function* carriedOut(scene: Scene, action: Action): GameProcedure {
   if (action.kind === 'override') {
     yield* override(scene, action);
   } else {

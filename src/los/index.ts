@@ -2,7 +2,7 @@ export { BARE_MAP, LOS_MARKERS, losOverlay } from './overlay.js';
 export type { LosMarker, LosOverlay } from './overlay.js';
 export { FLOORS } from '../tables/floors.js';
 export type { Floor } from '../tables/floors.js';
-export { adjacent, floorHeight, lineOfSight, sees, seesIn } from './los.js';
+export { adjacent, floorHeight, lineOfSight, sees, seesAloft, seesIn } from './los.js';
 export type { LineOfSight, LosEnd, LosPost, LosStretch } from './los.js';
 export { losField } from './field.js';
 export type { LosField } from './field.js';

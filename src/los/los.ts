@@ -23,6 +23,8 @@ import { weigh } from './weigh.js';
 export interface LosEnd {
   readonly hex: number | string;
   readonly floor?: Floor;
+  /** Of what flies at a height of its own: the level it is at. */
+  readonly level?: number;
 }
 
 /** A stretch of the line, with the hex it goes through or the two hexes it runs between; off the map there is none. */
@@ -114,6 +116,28 @@ export function seesIn(
 }
 
 /**
+ * Whether two ends see each other, one of which flies at a level of its own.
+ *
+ * @returns the packed verdict, blocked where an end is not on the map
+ * @rule 10.3, 19.1.1
+ * @example isBlocked(seesAloft(map, BARE_MAP, { hex: 'F4' }, { hex: 'F6', floor: 'air', level: 4 }))
+ */
+export function seesAloft(
+  map: GameMap,
+  overlay: LosOverlay,
+  a: LosEnd,
+  b: LosEnd,
+  rules: LosRules = LOS_RULES,
+): LosCode {
+  const from = postOf(map, a, overlay);
+  const to = postOf(map, b, overlay);
+  if (from === undefined || to === undefined) return BLOCKED;
+  if (from.hex === to.hex) return 0;
+  const [low, high] = from.hex < to.hex ? [from, to] : [to, from];
+  return weigh(lookAlong(losField(map, rules), overlay, low, high));
+}
+
+/**
  * The line of sight between two locations with all that lies on it.
  *
  * @returns undefined when a named hex is not on the map
@@ -194,7 +218,9 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
  */
 export function postOf(map: GameMap, end: LosEnd, overlay: LosOverlay = BARE_MAP): LosPost | undefined {
   const hex = typeof end.hex === 'number' ? end.hex : (indexOf(map, end.hex) ?? -1);
-  return map.names[hex] === undefined ? undefined : postAt(map, hex, end.floor ?? 'ground', overlay);
+  if (map.names[hex] === undefined) return undefined;
+  const post = postAt(map, hex, end.floor ?? 'ground', overlay);
+  return end.level === undefined ? post : { ...post, level: end.level };
 }
 
 function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): LosPost {

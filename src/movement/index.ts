@@ -3,6 +3,7 @@ export { alightRule } from './alight.js';
 export { ALIGHTING, couldAlight } from './alighting.js';
 export * from './allowance.js';
 export * from './ambush.js';
+export { approachRule, flyOnRule } from './approach.js';
 export { ASSAULT_STEP_RULES } from './assault-step.js';
 export { boardRule } from './board.js';
 export { BOARDING, couldBoard } from './boarding.js';
@@ -52,6 +53,7 @@ export const codes = [
   'already-activated',
   'already-hull-down',
   'already-moved',
+  'already-over-the-map',
   'assault-fire-made',
   'assault-fire-not-made',
   'assault-firer-left-behind',
@@ -111,6 +113,7 @@ export const codes = [
   'no-exit',
   'no-facing',
   'no-fire-there',
+  'no-flight-path',
   'no-hit-and-run',
   'no-hull-down-in-mode',
   'no-line-of-sight',
@@ -139,6 +142,7 @@ export const codes = [
   'not-aboard',
   'not-anti-tank',
   'not-assaulting',
+  'not-at-the-edge',
   'not-due',
   'not-enough-mps',
   'not-facing',
@@ -152,6 +156,7 @@ export const codes = [
   'not-named',
   'not-on-map',
   'not-open-terrain',
+  'not-over-the-map',
   'not-ready',
   'not-started',
   'not-there',
@@ -168,6 +173,7 @@ export const codes = [
   'outside-area',
   'outside-bunker-front',
   'outside-entry-area',
+  'only-anti-aircraft',
   'overstacked',
   'parted-afloat',
   'pick-up-before-first-step',

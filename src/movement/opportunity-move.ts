@@ -27,6 +27,7 @@ import {
   hasSight,
   isActivated,
   isGoodOrder,
+  isOnAircraft,
   isTrapped,
   onMap,
   topOf,
@@ -82,6 +83,10 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || isMoverLeft(scene, window) ? undefined : { at: window.at };
   }),
+  constraint('only-anti-aircraft', '19.1.1', (scene) => {
+    const window = topOf(scene, 'window');
+    return window !== undefined && isOnAircraft(scene, window) ? {} : undefined;
+  }),
   constraint('missile-in-flight', '14.4', (scene) => (topOf(scene, 'window')?.missile === undefined ? undefined : {})),
   constraint('only-counterattack', '21.1.3', (scene) =>
     topOf(scene, 'window')?.counterattack === undefined ? undefined : {},
@@ -133,7 +138,7 @@ export function anyOpportunityMovement(scene: Scene, window: WindowFrame): boole
 
 /** The locations from which somebody can interrupt. */
 function* origins(scene: Scene, window: WindowFrame): Generator<LocationId, void, undefined> {
-  if (!isMoverLeft(scene, window)) return;
+  if (!isMoverLeft(scene, window) || isOnAircraft(scene, window)) return;
   const seen = new Set<LocationId>();
   for (const unit of unitsOnMap(scene, window.by)) {
     const at = onMap(unit);

@@ -26,6 +26,7 @@ import {
   fireAt,
   hasSight,
   hexOf,
+  isOnAircraft,
   isOpenToBunkers,
   meleeAt,
   stackingProblem,
@@ -90,6 +91,10 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
   constraint('only-counterattack', '21.1.3', (scene) =>
     topOf(scene, 'window')?.counterattack === undefined ? undefined : {},
   ),
+  constraint('only-anti-aircraft', '19.1.1', (scene) => {
+    const window = topOf(scene, 'window');
+    return window !== undefined && isOnAircraft(scene, window) ? {} : undefined;
+  }),
   constraint('no-attack-left', '5.3', (scene, { at }) => {
     const window = topOf(scene, 'window');
     return window === undefined || hasAttack(scene, window, at) ? undefined : { at };

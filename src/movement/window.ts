@@ -28,6 +28,7 @@ import {
   claymoresBearing,
   constraint,
   hexOf,
+  isOnAircraft,
   isSmoky,
   markersOf,
   onMap,
@@ -226,6 +227,7 @@ function isSeen(scene: Scene, at: LocationId, by: Side): boolean {
  */
 export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
+  if (isOnAircraft(scene, window)) return canShoot(scene, window);
   if (window.claymores !== undefined && claymoresReady(scene, window).next().done !== true) return true;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
   if (canShoot(scene, window)) return true;

@@ -13,7 +13,8 @@ import { resumeAim } from './aim.js';
 import { canBegin, nameable } from './activation.js';
 import { updateControl } from './control.js';
 import { beginActing, endRally } from './done.js';
-import { canStillAct, endImpulse } from './impulse.js';
+import { resumeAirstrike } from './airstrike.js';
+import { canStillAct, endAirstrike, endImpulse } from './impulse.js';
 import { firstLegal } from './legal.js';
 import { rulesFor } from './registry.js';
 import { endSetUp, setsUp } from './set-up.js';
@@ -56,6 +57,8 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
     case 'aim':
       yield* resumeAim(scene);
       return true;
+    case 'airstrike':
+      return yield* stepAirstrike(scene);
     case 'retreat':
       return yield* resumeRetreat(scene);
     case 'melee':
@@ -93,6 +96,13 @@ function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean>
     yield* endImpulse(scene);
   }
   return true;
+}
+
+/** The aircraft flies on over hexes where it can attack nothing; then it is somebody's impulse. */
+function* stepAirstrike(scene: Scene): GameProcedure<boolean> {
+  const course = yield* resumeAirstrike(scene);
+  if (course === 'over') yield* endAirstrike(scene);
+  return course !== 'decides';
 }
 
 /** A unit with ordnance that has fired in the impulse may make the other of its two attacks. */

@@ -22,6 +22,7 @@ import { otherSide } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import { firesAlone } from '../units/index.js';
 import { administer } from './administrative.js';
+import { beginAirstrike } from './airstrike.js';
 import { callsNeighbours, hasUnactivated, isInLeadershipRange, mayActivate, startersAt } from './activation.js';
 import { settleEntryEdge } from './special-rules.js';
 import { canKeepMoving, release, stillMoving } from './continuous.js';
@@ -81,12 +82,24 @@ function* releaseStuck(scene: Scene, frame: ImpulseFrame): GameProcedure {
 }
 
 /**
- * Goes on with a side's impulse, or ends the phase: at the third pass in a row, or at once when neither side has
- * anything left to activate.
+ * The airstrike is over: the impulse follows that it has come before.
  *
- * @rule 4.0
+ * @rule 19.1
+ * @example yield* endAirstrike(scene)
+ */
+export function* endAirstrike(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'airstrike');
+  if (frame !== undefined) yield* nextImpulse(scene, frame.then);
+}
+
+/**
+ * Goes on with a side's impulse, or ends the phase: at the third pass in a row, or at once when neither side has
+ * anything left to activate. An airstrike that has been called comes first.
+ *
+ * @rule 4.0, 19.1
  */
 function* nextImpulse(scene: Scene, by: Side): GameProcedure {
+  if (yield* beginAirstrike(scene, by)) return;
   const nothingLeft = scene.world.sides.every((side) => !hasUnactivated(scene, side));
   if (scene.position.passes < PASSES_TO_END && !nothingLeft) return yield* beginImpulse(scene, by);
   const amidFire = [by, otherSide(scene.world, by)].find((side) => locationsAmidFire(scene, side).length > 0);

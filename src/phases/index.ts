@@ -1,5 +1,6 @@
 export * from './activation.js';
 export * from './advance.js';
+export * from './airstrike.js';
 export * from './by-frame.js';
 export * from './codes.js';
 export * from './control.js';

@@ -1,5 +1,6 @@
 import {
   abortRule,
+  bombRule,
   breachRule,
   callInRule,
   deployRule,
@@ -11,15 +12,18 @@ import {
   shootRule,
   smokeRule,
   starshellRule,
+  strafeRule,
 } from '../combat/index.js';
 import {
   closeAssaultRule,
   alightRule,
+  approachRule,
   boardRule,
   dismountRule,
   enterRule,
   faceFireRule,
   flightRule,
+  flyOnRule,
   hatchRule,
   hullDownRule,
   moveRule,
@@ -90,6 +94,10 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(callInRule),
   entry(fireForEffectRule),
   entry(abortRule),
+  entry(approachRule),
+  entry(strafeRule),
+  entry(bombRule),
+  entry(flyOnRule),
   entry(placeSniperRule),
   entry(hatchRule),
   entry(byFrame(moveRule, opportunityMoveRule)),
@@ -122,6 +130,7 @@ const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.
   retreat: under('retreat'),
   melee: under('melee'),
   spottingRound: under('spottingRound'),
+  airstrike: under('airstrike'),
   displacement: under('displacement'),
 });
 

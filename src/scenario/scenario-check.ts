@@ -7,7 +7,7 @@ import type { Area } from '../state/part.js';
 import { EDGES } from '../state/part.js';
 import type { Force, ForceUnit, Scenario } from '../state/scenario.js';
 import { workMarker } from '../state/work.js';
-import { isCraft, isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
+import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';
 import { checkArea, checkEvent, checkParagraph, checkSide, checkWork, fail } from './checking.js';
@@ -30,7 +30,7 @@ const MOST_COUNTERS = 500;
  *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
  *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
  *   `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`, the codes of `checkFireRule`,
- *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for aircraft
+ *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -70,9 +70,8 @@ function checkEntry(check: Check, { entry, hidden }: Force, path: string): void 
   if ('where' in entry) checkArea(check, entry.where, `${path}/entry/where`);
   if ('event' in entry) checkEvent(check, entry.event, `${path}/entry/event`);
   const { turns } = check.scenario;
-  if (entry.kind === 'enter' && entry.turn > turns) {
-    fail(check, 'too-late', { turn: entry.turn, turns }, `${path}/entry/turn`);
-  }
+  const turn = entry.kind === 'enter' || entry.kind === 'airSupport' ? (entry.turn ?? 1) : 1;
+  if (turn > turns) fail(check, 'too-late', { turn, turns }, `${path}/entry/turn`);
   if (hidden === true && entry.kind !== 'placed' && !('event' in entry)) {
     fail(check, 'hidden-without-event', { entry: entry.kind }, `${path}/hidden`, '1.8');
   }
@@ -144,7 +143,10 @@ function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], en
     return;
   }
   const { id, nation, kind } = type;
-  if (isCraft(type) && kind !== 'vehicle') fail(check, 'unsupported', { type: id }, `${path}/type`, '19.0');
+  if (kind === 'helicopter') fail(check, 'unsupported', { type: id }, `${path}/type`, '19.0');
+  if ((entry === 'airSupport') !== (kind === 'aircraft')) {
+    fail(check, 'wrong-kind', { id, kind, expected: 'aircraft' }, `${path}/type`, '19.1');
+  }
   // A weapon of another nation is captured equipment assigned to the side (1.6.8).
   if (!isWeapon(type) && !nations.includes(nation)) {
     fail(check, 'wrong-nation', { id, nation, expected: nations }, `${path}/type`);

@@ -18,6 +18,7 @@ const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
       exact({ kind: v.literal('enter'), turn: whole(1, 99), where: areaSchema() }),
       exact({ kind: v.literal('sniper'), where: areaSchema(), event: v.exactOptional(idSchema()) }),
       exact({ kind: v.literal('placed') }),
+      exact({ kind: v.literal('airSupport'), turn: v.exactOptional(whole(1, 99)) }),
       exact({ kind: v.literal('event'), event: idSchema(), where: areaSchema() }),
     ],
     unknownTag,

@@ -1,3 +1,4 @@
+import type { AirstrikeAction } from './airstrike-action.js';
 import type { ArtilleryAction } from './artillery-action.js';
 import type { CombatAction } from './combat-action.js';
 import type { ImpulseAction } from './impulse-action.js';
@@ -17,6 +18,7 @@ export type Action =
   | ImpulseAction
   | CombatAction
   | ArtilleryAction
+  | AirstrikeAction
   | MovementAction
   | OverrideAction
   | AnswerAction;

@@ -34,6 +34,7 @@ export type Cause =
   | 'damaged'
   | 'bailout'
   | 'lost'
+  | 'flownOff'
   | 'override';
 
 /**
@@ -65,6 +66,8 @@ export type PhaseEvent =
       readonly at: string;
     }
   | { readonly kind: 'missionSpent'; readonly artillery: string }
+  /** Doubles have called an airstrike, which comes with the next impulse. */
+  | { readonly kind: 'airSupportCalled'; readonly side: Side; readonly counter: CounterId; readonly turn: number }
   | { readonly kind: 'gameEnded'; readonly result: GameResult }
   /** The table has set the rules aside: the changes follow. */
   | { readonly kind: 'overridden'; readonly by: string; readonly reason: string };

@@ -1,5 +1,6 @@
 import type { FireMission } from '../tables/artillery.js';
 import type { FireAction, ShootAction } from './combat-action.js';
+import type { Edge } from './part.js';
 import type { CounterId, LocationId, Side } from './place.js';
 
 /** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
@@ -300,6 +301,25 @@ export interface SpottingRoundFrame {
   readonly at: string;
 }
 
+/** An aircraft is on its airstrike, an impulse of its own: it is about to enter the map, or flies across it. */
+export interface AirstrikeFrame {
+  readonly kind: 'airstrike';
+  readonly by: Side;
+  readonly aircraft: CounterId;
+  /** Whose impulse comes after it. */
+  readonly then: Side;
+  /** The edge it comes from; absent where its owner chooses. */
+  readonly edge?: Edge;
+  /** Where it has come onto the map; absent while it has not. */
+  readonly entry?: string;
+  /** The way it flies from there, `1` to `6` as the direction die has them. */
+  readonly heading?: string;
+  /** The hexes its cannon has been fired at, in their order. */
+  readonly strafed?: readonly string[];
+  /** The hexes it has dropped bombs on, in their order, one for each bomb; of a bomber the middle one of its seven. */
+  readonly bombed?: readonly string[];
+}
+
 /** Units that must be placed elsewhere because there is no room. */
 export interface DisplacementFrame {
   readonly kind: 'displacement';
@@ -320,4 +340,5 @@ export type Frame =
   | AimFrame
   | RetreatFrame
   | SpottingRoundFrame
+  | AirstrikeFrame
   | DisplacementFrame;

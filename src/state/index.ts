@@ -1,6 +1,8 @@
 export * from './action.js';
 export * from './adjacency.js';
 export * from './arc.js';
+export * from './air-support.js';
+export * from './airstrike-action.js';
 export * from './area.js';
 export * from './arrival.js';
 export * from './artillery-action.js';
@@ -12,6 +14,7 @@ export * from './combat-action.js';
 export * from './counter.js';
 export * from './event.js';
 export * from './fire-for-effect.js';
+export * from './flight.js';
 export * from './floors.js';
 export * from './fortification-site.js';
 export * from './fortification.js';

@@ -1,4 +1,4 @@
-import type { Side } from './place.js';
+import type { CounterId, Side } from './place.js';
 import type { Position } from './position.js';
 
 /**
@@ -29,4 +29,14 @@ export function spentFact(artillery: string): string {
  */
 export function missionsSpent({ facts }: Position, artillery: string): number {
   return Number(facts[spentFact(artillery)] ?? 0);
+}
+
+/**
+ * The fact that tells in which turn doubles called an airstrike.
+ *
+ * @rule 19.1
+ * @example airSupportFact('gb.harrier.1') // 'airSupport.gb.harrier.1'
+ */
+export function airSupportFact(aircraft: CounterId): string {
+  return `airSupport.${aircraft}`;
 }

@@ -1,6 +1,6 @@
 import { byText } from '../kernel/order.js';
 import { nobodyMoved } from './counter-index.js';
-import { calledFact, missionsSpent, spentFact } from './mission-facts.js';
+import { airSupportFact, calledFact, missionsSpent, spentFact } from './mission-facts.js';
 import type { Counter, HexMarker, Status, UnitMarker } from './counter.js';
 import { FRESH, UNIT_MARKERS } from './counter.js';
 import type { Event } from './event.js';
@@ -39,6 +39,8 @@ export function reduce(position: Position, event: Event): Position {
       return withFact(position, calledFact(event.side, event.formation), `${position.turn}`);
     case 'missionSpent':
       return withFact(position, spentFact(event.artillery), `${missionsSpent(position, event.artillery) + 1}`);
+    case 'airSupportCalled':
+      return withFact(position, airSupportFact(event.counter), `${event.turn}`);
     case 'gameEnded':
       return { ...position, phase: 'over', result: event.result };
     case 'overridden':

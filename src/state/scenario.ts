@@ -23,6 +23,8 @@ export type Entry =
   | { readonly kind: 'sniper'; readonly where: Area; readonly event?: string }
   /** Put on the map by a paragraph. */
   | { readonly kind: 'placed' }
+  /** An airstrike, called by doubles from this turn on, the first when left out. */
+  | { readonly kind: 'airSupport'; readonly turn?: number }
   /** Comes on once an event has called it. */
   | { readonly kind: 'event'; readonly event: string; readonly where: Area };
 

@@ -1,9 +1,20 @@
 import type { LineOfSight, LosCode, LosContribution, LosEnd, LosMarker, LosOverlay, LosVerdict } from '../los/index.js';
-import { BLOCKED, isBlocked, isLimited, LIMITED, lineOfSight, losOverlay, losVerdict, sees } from '../los/index.js';
+import {
+  BLOCKED,
+  isBlocked,
+  isLimited,
+  LIMITED,
+  lineOfSight,
+  losOverlay,
+  losVerdict,
+  sees,
+  seesAloft,
+} from '../los/index.js';
 import { indexOf, neighbourIn } from '../map/index.js';
 import type { Direction } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
 import { placement } from './counter-index.js';
+import { levelOfAircraft } from './flight.js';
 import type { Counter } from './counter.js';
 import { hexesVeiledBy } from './fire-for-effect.js';
 import type { Eyes } from './night.js';
@@ -69,15 +80,30 @@ export function sight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = '
 function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode | undefined {
   const { map, ruleset } = scene.world;
   const { overlay, codes } = sightsOf(scene, eyes);
-  const key = `${a} ${b}`;
+  const aloft = aloftIn(scene, a, b);
+  const key = aloft === undefined ? `${a} ${b}` : `${a} ${b} ${aloft}`;
   const drawn = codes.get(key);
   if (drawn !== undefined) return drawn;
   const from = indexOf(map, hexOf(a));
   const to = indexOf(map, hexOf(b));
   if (from === undefined || to === undefined || isUnderground(a) || isUnderground(b)) return undefined;
-  const code = sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches);
+  const code =
+    aloft === undefined
+      ? sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches)
+      : seesAloft(map, overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
   codes.set(key, code);
   return code;
+}
+
+/** The level of the aircraft that flies across the map, where it is at either end of a line. */
+function aloftIn(scene: Scene, a: LocationId, b: LocationId): number | undefined {
+  return levelOfAircraft(scene, a) ?? levelOfAircraft(scene, b);
+}
+
+/** An end of a line: an aircraft has a level of its own. */
+function endOf(scene: Scene, at: LocationId): LosEnd {
+  const level = levelOfAircraft(scene, at);
+  return { hex: hexOf(at), floor: floorOf(at), ...(level === undefined ? {} : { level }) };
 }
 
 function sightsOf(scene: Scene, eyes: Eyes): Sights {
@@ -116,8 +142,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
  */
 export function tracedSight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = 'plain'): LineOfSight | undefined {
   const { map, ruleset } = scene.world;
-  const end = (at: LocationId): LosEnd => ({ hex: hexOf(at), floor: floorOf(at) });
-  const line = lineOfSight(map, sightsOf(scene, eyes).overlay, end(a), end(b), ruleset.switches);
+  const line = lineOfSight(map, sightsOf(scene, eyes).overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
   if (line === undefined) return undefined;
   const veils = veilsOver(scene, { a, b, eyes }, line);
   return veils.length === 0

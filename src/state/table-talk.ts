@@ -1,5 +1,6 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
 import type { MinesResult } from '../tables/mines.js';
+import type { Edge } from './part.js';
 import type { CounterId, LocationId, Side } from './place.js';
 
 /** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
@@ -70,6 +71,18 @@ export type TableTalk =
       readonly at: LocationId;
       readonly rolls: readonly Opposed[];
     }
+  /** The die for the edge that an airstrike comes from; its owner chooses where there is none. */
+  | { readonly kind: 'airstrikeRolled'; readonly counter: CounterId; readonly face: number; readonly edge?: Edge }
+  /** An aircraft attacks all in a hex but armored vehicles, which it attacks by themselves. */
+  | {
+      readonly kind: 'airAttackResolved';
+      readonly counter: CounterId;
+      readonly at: string;
+      readonly arm: AirArm;
+      readonly rolls: readonly Opposed[];
+    }
+  /** The die for how far an aircraft that is shot down comes; it falls off the map where no hex is told. */
+  | { readonly kind: 'aircraftFell'; readonly counter: CounterId; readonly face: number; readonly into?: string }
   /** Fire for Effect strikes a hex, or those who have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** A helicopter that has been destroyed is on its way down. */
@@ -223,6 +236,11 @@ export type TableTalk =
       readonly counterattack?: readonly CounterId[];
     }
   | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
+
+/** What an aircraft attacks with: its cannon, a bomb, the seven hexes of a bomber. */
+export const AIR_ARMS = ['cannon', 'bomb', 'bomber'] as const;
+/** One of them. */
+export type AirArm = (typeof AIR_ARMS)[number];
 
 /**
  * One opposed roll as the targets met it: units with the same modifiers share a line. Against an empty Cave there is no

@@ -59,6 +59,7 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'reductionRolled':
     case 'missionCalled':
     case 'missionSpent':
+    case 'airSupportCalled':
     case 'edgeRolled':
     case 'missileAnnounced':
     case 'missileLost':
@@ -143,6 +144,17 @@ function accountOf(event: Event, voice: Voice): Account {
       const variants = event.into === undefined ? ['off'] : [];
       return { variants, facts: { ...plainFields(event), distance: sumText(event.distance, voice) } };
     }
+    case 'airstrikeRolled':
+      return { variants: event.edge === undefined ? [] : ['edge'], facts: plainFields(event) };
+    case 'airAttackResolved': {
+      const { counter, at, arm, rolls } = event;
+      return {
+        variants: [arm],
+        facts: { counter, at, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') },
+      };
+    }
+    case 'aircraftFell':
+      return { variants: event.into === undefined ? ['off'] : [], facts: plainFields(event) };
     case 'crashed':
     case 'overrunResolved': {
       const { counter, at, rolls } = event;

@@ -119,6 +119,10 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   callIn: action('callIn', { caller: id, target: at, artillery: id, mission: fc.constantFrom(...FIRE_MISSIONS) }),
   fireForEffect: action('fireForEffect', { at, facing: fc.constantFrom('1', '6') }, ['facing']),
   abort: action('abort', {}),
+  approach: action('approach', { at, heading: fc.constantFrom('1', '6') }),
+  strafe: action('strafe', {}),
+  bomb: action('bomb', {}),
+  flyOn: action('flyOn', {}),
   placeSniper: action('placeSniper', { unit: id, at }),
   move: fc.oneof(
     action('move', { from: at, units: ids, modes: fc.array(mode, { maxLength: 4 }) }, ['from']),

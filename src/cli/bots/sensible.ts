@@ -2,6 +2,7 @@ import { request, sample } from '../../facade/index.js';
 import type { RngState } from '../../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../../state/index.js';
 import type { Bot, Decided } from './bot.js';
+import { flyStrike } from './airstrike.js';
 import { bringDown, callIn, promiseOfCall } from './artillery.js';
 import { bestShot } from './fire.js';
 import { promiseOf } from './promise.js';
@@ -48,6 +49,8 @@ function think(eyes: Eyes, frame: Frame): Action | undefined {
       return assault(eyes);
     case 'spottingRound':
       return bringDown(eyes);
+    case 'airstrike':
+      return flyStrike(eyes, frame);
     case 'aim':
     case 'retreat':
     case 'displacement':

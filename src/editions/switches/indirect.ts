@@ -131,7 +131,7 @@ export const INDIRECT_SWITCHES = [
     rule: '19.1.1',
     values: ['noEffect', 'moraleCheck'],
     default: 'noEffect',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'aaVersusFlyingHelicopter',
@@ -145,7 +145,7 @@ export const INDIRECT_SWITCHES = [
     rule: '19.1.1',
     values: ['twoLevels', 'oneLevel'],
     default: 'twoLevels',
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'hoverTargetDft',
@@ -173,6 +173,6 @@ export const INDIRECT_SWITCHES = [
     rule: '19.1.2',
     values: ['lowest', 'halfLowestRear'],
     default: 'lowest',
-    implemented: false,
+    implemented: true,
   },
 ] as const;

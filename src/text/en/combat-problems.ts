@@ -118,6 +118,14 @@ export const combatProblems: Texts = {
   'cannot-abort': 'This Fire Mission cannot be aborted.',
   'too-far': '{at} is too far for {unit}.',
 
+  // Airstrikes
+  'not-over-the-map': 'The aircraft is not over the map.',
+  'not-anti-aircraft': '{who} cannot be fired at aircraft.',
+  'only-anti-aircraft': 'Nothing but anti-aircraft weapons reaches an aircraft.',
+  'no-attack-from-air-left': '{counter} has nothing left to attack with that way.',
+  'cannon-goes-on-next-door': 'The cannon goes on at the hex next to {last}, or not at all.',
+  'not-seen-for-airstrike': '{target} is neither spotted nor in sight of a Leader.',
+
   // Starshells
   'not-at-night': 'Starshells are fired at night.',
   'fires-no-starshell': '{unit} fires no Starshell.',

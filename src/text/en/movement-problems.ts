@@ -2,6 +2,10 @@ import type { Texts } from '../locale.js';
 
 /** Why a movement is refused. */
 export const movementProblems: Texts = {
+  // Flight
+  'already-over-the-map': 'The aircraft is over the map already.',
+  'not-at-the-edge': '{at} does not lie at the edge that the aircraft comes from: {edges}.',
+  'no-flight-path': 'From {at} the aircraft flies in one of the directions {headings}, not {heading}.',
   // Movement
   'no-units': 'No unit is named.',
   'modes-mismatch': 'Each unit needs one kind of movement: {units} units, {modes} kinds.',

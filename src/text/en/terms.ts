@@ -158,6 +158,8 @@ export const terms: Texts = {
   aircraftTarget: 'aircraft',
   crashFirepower: 'crash',
   barrageFirepower: 'Firepower',
+  airFirepower: 'Firepower',
+  flight: 'flight',
   scatter: 'Scatter',
   crashDistance: 'Distance',
   whiteDie: 'white die',

@@ -31,6 +31,7 @@ export const words: Texts = {
   'frame.aim': 'an attack about to be made',
   'frame.retreat': 'a retreat',
   'frame.spottingRound': 'a Spotting Round',
+  'frame.airstrike': 'an airstrike',
   'frame.displacement': 'a displacement',
   'frame.none': 'the end of the game',
 
@@ -251,6 +252,10 @@ export const words: Texts = {
   'purpose.facingFire': 'facing the Fire',
   'purpose.puttingOut': 'putting the Fire out',
   'purpose.barrage': 'Fire For Effect',
+  'purpose.airstrikeEdge': 'edge the airstrike comes from',
+  'purpose.airAttack': 'attack from the air',
+  'purpose.aircraftFall': 'how far the aircraft falls',
+  'purpose.hitAircraft': 'a hit equal to the armor of an aircraft',
   'purpose.scatter': 'scatter',
   'purpose.crashCourse': 'where it comes down',
   'purpose.crash': 'the crash',
