@@ -5,7 +5,17 @@ import { HERO_CREATION_FACE } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import { isSmc } from '../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../state/index.js';
-import { counterOf, FRESH, isGoodOrder, isVehicle, lmOf, moraleOf, typeOf, weaponsOf } from '../state/index.js';
+import {
+  counterOf,
+  FRESH,
+  isGoodOrder,
+  isVehicle,
+  lmOf,
+  moraleOf,
+  supportWeaponsOf,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 import { orderOfChecks, withoutMan } from './check-order.js';
 import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
 import { armorLeaderHelping, bestLeader, servesDamageChecks, standingLeaders } from './leadership.js';
@@ -215,6 +225,7 @@ function describeCheck(scene: Scene, check: DamageOrder | undefined, carry: Carr
     heroes ? heroPlaces(scene, unit).length : -1,
     fatalWound(scene, unit),
     weaponsOf(scene.position, unit.id).length,
+    supportWeaponsOf(scene, unit.id).length,
     carry,
   ]);
 }

@@ -8,6 +8,7 @@ import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
 import { armouredStates, armouredWorld } from '../armoured.js';
+import { patrolStates, patrolWorld } from '../patrol.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { riverStates, riverWorld } from '../river.js';
 import { worldNamed } from '../fuzz/worlds.js';
@@ -68,7 +69,7 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
       }
     }
   }
-  for (const optional of ['lead', 'leader', 'observer', 'from', 'facing']) {
+  for (const optional of ['lead', 'leader', 'observer', 'from', 'facing', 'vehicle']) {
     if (optional in fields)
       yield Object.fromEntries(Object.entries(fields).filter(([name]) => name !== optional)) as unknown as Action;
     else for (const id of ids) yield { ...fields, [optional]: id } as unknown as Action;
@@ -156,7 +157,21 @@ function nights(): Sampled {
   return { name: 'a raid by night', world, states: sampledStates(world, seeds, 8), mutations: 5000 };
 }
 
-const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats(), nights()];
+/** Claymores are deployed and set off, grenades fired beside other things. */
+function patrols(): Sampled {
+  const world = patrolWorld();
+  const seeds = ['patrol 1', 'patrol 2', 'patrol 3', 'patrol 4'];
+  const states = seeds.flatMap((seed) => [...patrolStates(world, seed, 60)].filter(isPatrolling));
+  return { name: 'fights with Claymores and grenades', world, states, mutations: 3000 };
+}
+
+/** Claymores bear on who moves, or it is every fourth step. */
+function isPatrolling({ frames, step }: GameState): boolean {
+  const top = frames[frames.length - 1];
+  return (top?.kind === 'window' && top.claymores !== undefined) || step % 4 === 0;
+}
+
+const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats(), nights(), patrols()];
 
 for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {

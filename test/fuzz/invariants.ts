@@ -96,7 +96,8 @@ export const portageLimitsHold: Invariant = (world, step) => {
     position.counters.map((unit) => {
       const type = typeOf(world, unit);
       if (isWeapon(type)) return undefined;
-      const held = weaponsOf(position, unit.id).length;
+      // The markers of 40 mm grenades are none (23.2.2).
+      const held = weaponsOf(position, unit.id).filter((weapon) => typeOf(world, weapon).kind !== 'grenades').length;
       const most = type.kind === 'squad' || type.kind === 'crew' ? 2 : 1;
       return held > most ? `${unit.id} holds ${held} weapons` : undefined;
     }),
