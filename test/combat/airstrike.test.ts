@@ -525,7 +525,8 @@ describe('The odds of an airstrike', () => {
         ),
       ).subjects;
     const [squad, koch, tank] = mixed;
-    expect(subjects([squad, koch, tank])).toEqual([...subjects([squad, koch]), ...subjects([tank])]);
+    const hulk: SetupUnit | undefined = tank && { type: tank.type, at: 'H5', facing: 1, abandoned: true };
+    expect(subjects([squad, koch, tank])).toEqual([...subjects([squad, koch, hulk]), ...subjects([tank])]);
   });
 
   it('of a shot at it are those of brute force too', () => {

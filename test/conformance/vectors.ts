@@ -84,7 +84,7 @@ export interface Elsewhere {
   readonly example: string;
   readonly rule: string;
   /** The test that asserts it. */
-  readonly playedBy?: 'infantry-narrative' | 'vehicle-narrative';
+  readonly playedBy?: 'infantry-narrative' | 'vehicle-narrative' | 'air-narrative';
   /** The section it needs. */
   readonly outside?: string;
   readonly why?: string;
