@@ -9,6 +9,7 @@ import {
   isActivated,
   isGoodOrder,
   meleeAt,
+  mustFaceFire,
   onMap,
   topOf,
   unitOf,
@@ -27,6 +28,7 @@ function isGroupFree(frame: ImpulseFrame, unit: Counter): boolean {
 
 function isFree(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   if (!frame.started.includes(unit.id) || isActivated(unit) || !isGoodOrder(unit)) return false;
+  if (mustFaceFire(scene, unit)) return false;
   return isGroupFree(frame, unit) && meleeAt(scene.position, onMap(unit) ?? '') === undefined;
 }
 
@@ -113,6 +115,9 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     }),
     when('not-good-order', '17.1', (_scene, _frame, unit) => isGoodOrder(unit)),
     when('already-activated', '17.1', (_scene, _frame, unit) => !isActivated(unit)),
+    onAssaulter('must-face-fire', '10.5.6.2', (scene, { unit }) =>
+      mustFaceFire(scene, unit) ? { units: [unit.id] } : undefined,
+    ),
     when('locked-in-melee', '8.1', (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') === undefined),
     when('cannot-breach', '17.1', (scene, _frame, unit, { weapon }) => isArmedFor(scene, unit, weapon)),
     constraint('no-barricade', '21.5', (scene, { unit, across }) => {

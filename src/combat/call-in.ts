@@ -27,6 +27,7 @@ import {
   isGoodOrder,
   isInGame,
   meleeAt,
+  mustFaceFire,
   onMap,
   topOf,
   typeOf,
@@ -61,7 +62,7 @@ function hasLeader(scene: Scene, side: Side): boolean {
 function isFreeToCall(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !isGoodOrder(unit) || isActivated(unit) || mustMove(frame, unit.id)) return false;
-  if (isAfloat(scene, unit)) return false;
+  if (isAfloat(scene, unit) || mustFaceFire(scene, unit)) return false;
   return frame.started.includes(unit.id) && isNamed(frame, unit) && meleeAt(scene.position, at) === undefined;
 }
 
@@ -171,6 +172,10 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
     caller('already-activated', '18.2', (_scene, frame, unit) => isActivated(unit) || mustMove(frame, unit.id)),
     caller('not-activated-here', '4.0', (_scene, frame, unit) => {
       return !frame.started.includes(unit.id) || !isNamed(frame, unit);
+    }),
+    constraint('must-face-fire', '10.5.6.2', (scene, { caller: id }) => {
+      const unit = unitOf(scene, id);
+      return unit !== undefined && mustFaceFire(scene, unit) ? { units: [id] } : undefined;
     }),
     caller('locked-in-melee', '8.1', (scene, _frame, unit) => {
       const at = onMap(unit);

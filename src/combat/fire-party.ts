@@ -1,7 +1,7 @@
 import { isOpenTo, isSpotted } from '../spotting/index.js';
 import { firesAlone, isMmc } from '../units/index.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../state/index.js';
-import { eyesOf, friendsAt, isTrapped, onMap, typeOf } from '../state/index.js';
+import { eyesOf, friendsAt, isTrapped, mustDriveOut, onMap, typeOf } from '../state/index.js';
 import { mayUseAssault } from './assault.js';
 import type { Line } from './bearing.js';
 import { isArmedAlong, weaponsFor } from './bearing.js';
@@ -57,7 +57,7 @@ function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): 
  */
 function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   if (!isAmidFire(scene, frame, unit)) return false;
-  if (frame.kind !== 'impulse' || isTrapped(scene, unit)) return true;
+  if (frame.kind !== 'impulse' || isTrapped(scene, unit) || mustDriveOut(scene, unit)) return true;
   return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
 }
 

@@ -1,7 +1,16 @@
 import type { Params } from '../kernel/result.js';
 import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import { actionRule, constraint, isAir, isTrapped, typeOf, VERTICES, weaponSideUp } from '../state/index.js';
+import {
+  actionRule,
+  constraint,
+  isAir,
+  isTrapped,
+  mustDriveOut,
+  typeOf,
+  VERTICES,
+  weaponSideUp,
+} from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
@@ -83,7 +92,9 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
     unitsThat(
       order,
-      (unit) => isAmidFire(scene, frame, unit) && (isTrapped(scene, unit) || !order.assault.includes(unit.id)),
+      (unit) =>
+        isAmidFire(scene, frame, unit) &&
+        (isTrapped(scene, unit) || mustDriveOut(scene, unit) || !order.assault.includes(unit.id)),
     ),
   ),
   when('fires-alone', '5.2', (scene, _frame, order) =>

@@ -6,11 +6,11 @@ import {
   hasMarker,
   isAfloat,
   isGoodOrder,
+  isHeldByFlames,
   isGunCarrier,
   isHelicopter,
   isManned,
   meleeAt,
-  mustFaceFire,
   onMap,
   typeOf,
   unitsOnMap,
@@ -100,7 +100,7 @@ export function isVehicleReady(scene: Scene, frame: FireFrame, vehicle: Counter)
  */
 export function isAmidFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   if (frame.kind === 'window' || (frame.kind === 'move' && frame.steps > 0)) return false;
-  return mustFaceFire(scene, unit);
+  return isHeldByFlames(scene, unit);
 }
 
 /**

@@ -2,7 +2,17 @@ import { firstHeld, heldIn } from './mortar-team.js';
 import { mustMove } from './occasion.js';
 import { hasJustSpotted, isSpotted } from '../spotting/index.js';
 import type { Counter, ImpulseFrame, LocationId, Scene } from '../state/index.js';
-import { hasMarker, hasSight, isActivated, isGoodOrder, meleeAt, onMap, typeOf, unitsOnMap } from '../state/index.js';
+import {
+  hasMarker,
+  hasSight,
+  isActivated,
+  isGoodOrder,
+  meleeAt,
+  mustFaceFire,
+  onMap,
+  typeOf,
+  unitsOnMap,
+} from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 
 /**
@@ -32,6 +42,7 @@ export function callerFault(scene: Scene, frame: ImpulseFrame, caller: Counter, 
   if (caller.side !== frame.by || at === undefined) return 'notThere';
   if (!isGoodOrder(caller)) return 'shaken';
   if (meleeAt(scene.position, at) !== undefined) return 'inMelee';
+  if (mustFaceFire(scene, caller)) return 'amidFlames';
   if (!isFreeToCall(scene, frame, caller, hex)) return 'marked';
   return isSeenFrom(scene, frame, at, hex) ? undefined : 'noSight';
 }

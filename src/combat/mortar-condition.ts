@@ -5,7 +5,7 @@ import { actsUnder, barringMarker, mustMove, tiedTo } from './occasion.js';
 import type { Params } from '../kernel/result.js';
 import { isSpotted } from '../spotting/index.js';
 import type { Counter, ImpulseFrame, Scene } from '../state/index.js';
-import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, onMap } from '../state/index.js';
+import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, mustFaceFire, onMap } from '../state/index.js';
 
 /** What speaks against the fire of a Mortar Weapon Team at a hex, whoever directs it. */
 export interface MortarCondition {
@@ -35,6 +35,11 @@ export const CONDITIONS: readonly MortarCondition[] = [
     code: 'locked-in-melee',
     rule: '8.1',
     fails: (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined,
+  },
+  {
+    code: 'must-face-fire',
+    rule: '10.5.6.2',
+    fails: (scene, _frame, unit) => mustFaceFire(scene, unit) && { units: [unit.id] },
   },
   {
     code: 'mortar-under-cover',

@@ -19,7 +19,16 @@ import type {
   MoveFrame,
   Scene,
 } from '../state/index.js';
-import { actionRule, armorLeaderOf, constraint, hexOf, isGoodOrder, topOf, typeOf } from '../state/index.js';
+import {
+  actionRule,
+  armorLeaderOf,
+  constraint,
+  hexOf,
+  isAmidFlames,
+  isGoodOrder,
+  topOf,
+  typeOf,
+} from '../state/index.js';
 import { isOpenTerrain } from './access.js';
 import { unitIds } from './stepping.js';
 import { markMovers } from './stop.js';
@@ -49,6 +58,10 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
     ofDriver('no-hull-down-in-mode', (_scene, { movers }, { id }) => {
       const mode = movers.find(({ unit }) => unit === id)?.mode;
       return mode === undefined || mode === 'move' ? undefined : { unit: id, mode };
+    }),
+    constraint('must-leave-fire', '10.5.6.2', (scene) => {
+      const frame = topOf(scene, 'move');
+      return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
     }),
     ofDriver('not-enough-mps', (_scene, frame, vehicle) => {
       const cost = wholeTotal(hullDownCost(vehicle));

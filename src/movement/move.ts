@@ -28,6 +28,7 @@ import {
   isHelicopter,
   isRiver,
   isTrapped,
+  mustFaceFire,
   isUnit,
   isVehicle,
   movesStealthily,
@@ -84,7 +85,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
       !isDone(scene, unit) &&
       !isTrapped(scene, unit) &&
-      (mayMove(scene, unit) || (from !== undefined && turnsInPlace(scene, unit))),
+      (mayMove(scene, unit) || (from !== undefined && turnsInPlace(scene, unit) && !mustFaceFire(scene, unit))),
   );
 }
 

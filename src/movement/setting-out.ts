@@ -20,6 +20,7 @@ import {
   isHelicopter,
   isThroughForTurn,
   isTrapped,
+  mustFaceFire,
   isVehicle,
   meleeAt,
   movesStealthily,
@@ -216,7 +217,12 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
       !mayMove(scene, unit) &&
       (from === undefined || units.length > 1 || !turnsInPlace(scene, unit)),
   ),
-  eachUnit('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit) && { units: [unit.id] }),
+  eachUnit(
+    'must-face-fire',
+    '10.5.6.2',
+    (scene, unit) =>
+      (isTrapped(scene, unit) || (turnsInPlace(scene, unit) && mustFaceFire(scene, unit))) && { units: [unit.id] },
+  ),
   eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
   constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
     const firers = firersTied(scene, from, drivesAlone(scene, units));

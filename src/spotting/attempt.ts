@@ -8,9 +8,9 @@ import {
   isActivated,
   isButtoned,
   isGoodOrder,
+  isHeldByFlames,
   isInCoveredArc,
   meleeAt,
-  mustFaceFire,
   onMap,
   sight,
   topOf,
@@ -31,7 +31,7 @@ import { isSpottedBy, isUnitSpotted } from './spotted.js';
 export function mayAttempt(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !isGoodOrder(unit) || isBusy(scene, unit)) return false;
-  return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined && !mustFaceFire(scene, unit);
+  return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined && !isHeldByFlames(scene, unit);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   hexOf,
   isGoodOrder,
   meleeAt,
-  mustFaceFire,
+  isHeldByFlames,
   onMap,
   topOf,
   typeOf,
@@ -110,7 +110,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
       const spotter = unitOf(scene, unit);
-      return spotter !== undefined && mustFaceFire(scene, spotter) ? { units: [unit] } : undefined;
+      return spotter !== undefined && isHeldByFlames(scene, spotter) ? { units: [unit] } : undefined;
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);

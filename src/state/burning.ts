@@ -15,6 +15,7 @@ import type { FireChance } from './scenario.js';
 import type { Scene } from './scene.js';
 import { frameOf } from './scene.js';
 import { isInRuins } from './terrain-marker.js';
+import { isManned } from './vehicle.js';
 import type { World } from './world.js';
 
 /** A Fire 1 or a Fire 2. */
@@ -132,6 +133,28 @@ export function isTrapped(scene: Scene, unit: Counter): boolean {
 }
 
 /**
+ * Whether a vehicle stands in a Fire 2, out of which the next thing that it does must take it; one that cannot drive stays.
+ *
+ * @rule 10.5.6.2
+ * @example mustDriveOut(scene, sherman) // false
+ */
+export function mustDriveOut(scene: Scene, unit: Counter): boolean {
+  const at = onMap(unit);
+  if (at === undefined || fireAt(scene.position, at)?.stage !== 2 || isActivated(unit)) return false;
+  return isManned(scene.world, unit) && unit.status.immobilized !== true;
+}
+
+/**
+ * Whether flames keep a unit from anything but getting out of them, or facing them.
+ *
+ * @rule 10.5.6.2
+ * @example isHeldByFlames(scene, squad) // true
+ */
+export function isHeldByFlames(scene: Scene, unit: Counter): boolean {
+  return mustFaceFire(scene, unit) || mustDriveOut(scene, unit);
+}
+
+/**
  * Whether a group on the move may not tarry where it is for the flames: it sets out from them without having faced them, or
  * is driven out of them.
  *
@@ -146,5 +169,5 @@ export function isAmidFlames(scene: Scene, { at, flees, movers, steps }: MoveFra
 
 function isHeldByFire(scene: Scene, id: CounterId): boolean {
   const unit = counterOf(scene.position, id);
-  return unit !== undefined && mustFaceFire(scene, unit);
+  return unit !== undefined && isHeldByFlames(scene, unit);
 }

@@ -1,6 +1,13 @@
 import { describe, expect } from 'vitest';
-import { fireRule, smokeRule } from '../../src/combat/index.js';
-import { enterRule, faceFireRule, moveRule, placeSniperRule, stopRule } from '../../src/movement/index.js';
+import { breachRule, fireRule, shootRule, smokeRule } from '../../src/combat/index.js';
+import {
+  enterRule,
+  faceFireRule,
+  hullDownRule,
+  moveRule,
+  placeSniperRule,
+  stopRule,
+} from '../../src/movement/index.js';
 import { administer } from '../../src/phases/administrative.js';
 import { advance } from '../../src/phases/advance.js';
 import { doneRule } from '../../src/phases/done.js';
@@ -505,5 +512,56 @@ describe('who comes into a Fire', () => {
   rule('10.5.6.2', 'is no Sniper who is being placed', () => {
     const codes = placeSniperRule.constraints.map(({ code }) => code);
     expect(codes).toContain('burns');
+  });
+});
+
+describe('a vehicle in a Fire 2', () => {
+  const tank = 'us.m4a1.1';
+  const parked = (status: Status = {}): Table =>
+    burning(2, {
+      units: [
+        [tank, 'B4', { facing: 1, ...status }],
+        [enemy, 'B1'],
+      ],
+    });
+  const setOut = { kind: 'move', from: 'B4', units: [tank], modes: ['move'] } as const;
+  const guns = (table: Table): number => legal(table, fireRule).length + legal(table, shootRule).length;
+
+  rule('10.5.6.2', 'must move out of it as its next action: it does not fire, spot or look for cover before', () => {
+    const table = parked();
+    expect(guns(table)).toBe(0);
+    const volley = { kind: 'fire', from: 'B4', target: 'B1', units: [tank], weapons: [], gun: '1' } as const;
+    expect(faults(table, fireRule, volley)).toContain('must-face-fire');
+    expect(
+      guns(
+        burning(1, {
+          units: [
+            [tank, 'B4', { facing: 1 }],
+            [enemy, 'B1'],
+          ],
+        }),
+      ),
+    ).toBeGreaterThan(0);
+    act(table, moveRule, setOut);
+    expect(faults(table, stopRule, { kind: 'stop' })).toContain('must-leave-fire');
+    expect(faults(table, hullDownRule, { kind: 'hullDown' })).toContain('must-leave-fire');
+    step(table, 'B3');
+    expect(placeOf(table, tank)).toEqual({ kind: 'map', at: 'B3' });
+  });
+
+  rule('10.5.6.2', 'fires on where it stands when it cannot drive', () => {
+    expect(guns(parked({ immobilized: true }))).toBeGreaterThan(0);
+  });
+});
+
+describe('what men do who stand in a Fire', () => {
+  rule('10.5.6.2', 'waits until they have faced it: assaulting a Barricade too', () => {
+    const markers: readonly HexMarker[] = [{ kind: 'fortification', at: 'B4', type: 'barricade', tm: 2, facing: 1 }];
+    const table = burning(1, { markers });
+    const assault = { kind: 'breach', unit: squad, across: 'B3' } as const;
+    expect(faults(table, breachRule, assault)).toEqual(['must-face-fire']);
+    expect(legal(table, breachRule)).toEqual([]);
+    face(table, squad, 1, 1);
+    expect(legal(table, breachRule)).toEqual([assault]);
   });
 });
