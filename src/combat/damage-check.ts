@@ -1,4 +1,5 @@
 import { wholeTotal } from '../kernel/ledger.js';
+import { once } from '../kernel/once.js';
 import { fold, outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import { HERO_CREATION_FACE } from '../tables/index.js';
@@ -262,7 +263,11 @@ function* checkOne(
   const now = sceneNow(before, carry);
   const helper = helperOf(scene, unit, carry);
   const mayRise = damage.by !== unit.side && mayBringForthHero(now, unit);
-  const die = yield* rollCheck(unit, damageByFace(now, unit, order.difference, helper), mayRise);
+  const die = yield* rollCheck(
+    unit,
+    once(() => damageByFace(now, unit, order.difference, helper)),
+    mayRise,
+  );
   const check = damageLedger(scene, unit, order.difference, helper, die);
   const { result, finding: read } = readDamage(now, unit, check);
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
@@ -275,13 +280,16 @@ function* checkOne(
 }
 
 /** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
-function* rollCheck(unit: Counter, byFace: readonly DamageResult[], mayRise: boolean): GameProcedure<number> {
+function* rollCheck(unit: Counter, byFace: () => readonly DamageResult[], mayRise: boolean): GameProcedure<number> {
   const dice = [{ name: 'check', sides: 6 }];
   const brings = (face: number): string =>
-    `${byFace[face - 1] ?? ''}${mayRise && face === HERO_CREATION_FACE ? ':hero' : ''}`;
+    `${byFace()[face - 1] ?? ''}${mayRise && face === HERO_CREATION_FACE ? ':hero' : ''}`;
   const { check = 0 } = yield* part<Faces, Event, Frame>(
     'damageDie',
-    byFace.map((_result, i) => brings(i + 1)).join(),
+    () =>
+      byFace()
+        .map((_result, i) => brings(i + 1))
+        .join(),
     () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
     (faces) => brings(faces['check'] ?? 0),
   );

@@ -176,7 +176,7 @@ function forkPart<P, E, F>(
   node: Node,
   nodes: Node[],
 ): void {
-  const spread = cached(work, `${part.key}\n${part.inputs}`, onStage(stage, part.run), part.same);
+  const spread = cached(work, keyOf(part), onStage(stage, part.run), part.same);
   for (const branch of spread.branches) {
     nodes.push({
       path: [...node.path, { kind: 'value', value: branch.value }],
@@ -187,9 +187,13 @@ function forkPart<P, E, F>(
   }
 }
 
+function keyOf<E, F>({ key, inputs }: PartEffect<E, F>): string {
+  return `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
+}
+
 function lastSpread<P, E, F>(work: Work<P, E, F>, part: PartEffect<E, F>, stage: ExploredStage<P, E, F>): Spread {
   const cache = work.exploration.cacheIn(stage.position, stage.frames);
-  return cached(work, `${part.key}\n${part.inputs}`, onStage(stage, part.run), part.same, cache);
+  return cached(work, keyOf(part), onStage(stage, part.run), part.same, cache);
 }
 
 function cached<P, E, F>(

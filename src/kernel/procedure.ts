@@ -19,7 +19,8 @@ export type Effect<E, F> =
 export interface PartEffect<E, F> {
   readonly effect: 'part';
   readonly key: string;
-  readonly inputs: string;
+  /** A function where naming them costs something: in play nobody asks. */
+  readonly inputs: string | (() => string);
   readonly run: () => Procedure<unknown, E, F>;
   readonly same: (value: unknown) => string;
   /** Nothing after this part rolls dice or names outcomes; it may read the whole position. */
@@ -253,14 +254,14 @@ export function* outcome<E, F>(subject: string, result: string): Procedure<void,
  * branched over its classes of results.
  *
  * @param key the kind of step
- * @param inputs everything the step depends on, as one string
+ * @param inputs everything the step depends on, as one string, or what names it
  * @param step the step
  * @param same the class of a result: what the rest of the action can tell apart (default: the whole result)
  * @example const dice = yield* part('opposed', '1', () => opposed(play), (d) => String(d.attack - d.defence))
  */
 export function* part<T, E, F>(
   key: string,
-  inputs: string,
+  inputs: string | (() => string),
   step: () => Procedure<T, E, F>,
   same: (value: T) => string = (value) => JSON.stringify(value),
 ): Procedure<T, E, F> {
