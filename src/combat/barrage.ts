@@ -42,6 +42,7 @@ import {
 } from './damage-check.js';
 import type { Aftermath, DamageChecks, DamageOrder, Since } from './damage-check.js';
 import type { Lot } from './entered.js';
+import { companiesOf } from './companies.js';
 import { checkForFire, makesFireCheck } from './fire-check.js';
 import { sharedRolls } from './fire-roll.js';
 import { heroPlaces } from './hero.js';
@@ -206,39 +207,6 @@ function* damageVehicleOf(scene: Scene, damage: VehicleDamage, since: Since): Ga
   const checks = damage.target.struck.flatMap(({ id }) => damage.checks.find(({ unit }) => unit === id) ?? []);
   if (checks.length === 0) return { results: new Map(), aftermath: since.aftermath, off: [] };
   return yield* damageVehicle(scene, { ...damage, checks }, since);
-}
-
-/** Whom an attack on a whole hex meets: units, and among them vehicles with their riders. */
-export interface HexStruck {
-  readonly met: readonly { readonly unit: Counter }[];
-  readonly vehicles: readonly Pick<VehicleDamage['target'], 'struck'>[];
-}
-
-/** Those who must check in one location, of one side. */
-interface Company {
-  readonly at: LocationId;
-  readonly checks: readonly DamageOrder[];
-}
-
-/**
- * The men on foot who must check, by location and side.
- *
- * @rule 18.2
- * @example companiesOf(laid, checks).length // 1
- */
-export function companiesOf({ met, vehicles }: HexStruck, checks: readonly DamageOrder[]): readonly Company[] {
-  const aboard = vehicles.flatMap(({ struck }) => struck);
-  const companies = new Map<string, { at: LocationId; checks: DamageOrder[] }>();
-  for (const check of checks) {
-    const unit = met.find((each) => each.unit.id === check.unit)?.unit;
-    const at = unit === undefined || aboard.includes(unit) ? undefined : onMap(unit);
-    if (unit === undefined || at === undefined) continue;
-    const key = `${at} ${unit.side}`;
-    const company = companies.get(key) ?? { at, checks: [] };
-    companies.set(key, company);
-    company.checks.push(check);
-  }
-  return [...companies.values()];
 }
 
 /**

@@ -7,7 +7,7 @@ import { isMen } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { isManned, locationOf, onMap, otherSide, targetModifier, typeOf } from '../state/index.js';
-import { companiesOf } from './barrage.js';
+import { companiesOf } from './companies.js';
 import { checkDamage, checkDamageSince, sinceNow } from './damage-check.js';
 import type { Aftermath, DamageChecks, DamageOrder, Since } from './damage-check.js';
 import { checkForFire, makesFireCheck } from './fire-check.js';
