@@ -149,7 +149,7 @@ export function flights(scene: Scene): readonly Flight[] {
 }
 
 /**
- * Whether a helicopter that has fired in this impulse may still move in it: the other way round it may too.
+ * Whether a helicopter that has fired in this impulse may still move in it, unless it has ended its move where it was.
  *
  * @rule 19.2.3, 19.2.4
  * @example fliesOn(scene, huey) // true: it bears a Fired marker of this impulse, and no other
@@ -158,5 +158,6 @@ export function fliesOn(scene: Scene, unit: Counter): boolean {
   const impulse = frameOf(scene, 'impulse');
   if (impulse?.by !== unit.side || !isHelicopter(scene.world, unit) || !impulse.started.includes(unit.id)) return false;
   const fired = impulse.spent?.some((each) => each.unit === unit.id) === true;
+  if (impulse.named.some(({ at, moved }) => moved === true && at === onMap(unit))) return false;
   return fired && unit.status.markers?.every((marker) => marker === 'fired') === true;
 }

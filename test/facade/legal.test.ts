@@ -7,6 +7,7 @@ import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
+import { airborneStates, airborneWorld } from '../airborne.js';
 import { armouredStates, armouredWorld } from '../armoured.js';
 import { patrolStates, patrolWorld } from '../patrol.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
@@ -56,6 +57,9 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
             'bipod',
             'pair',
             '4',
+            'E5/air',
+            'hovering',
+            'flying',
           ];
       for (const other of others) if (other !== value) yield { ...fields, [name]: other } as unknown as Action;
     } else if (Array.isArray(value)) {
@@ -171,7 +175,26 @@ function isPatrolling({ frames, step }: GameState): boolean {
   return (top?.kind === 'window' && top.claymores !== undefined) || step % 4 === 0;
 }
 
-const SAMPLED = [training(), arsenal(), fortifications(), caves(), cavalry(), vehicles(), boats(), nights(), patrols()];
+/** Helicopters fly, hover, fire, are fired at, set down and take aboard. */
+function helicopters(): Sampled {
+  const world = airborneWorld();
+  const seeds = ['flights 1', 'flights 2', 'flights 3'];
+  const states = seeds.flatMap((seed) => [...airborneStates(world, seed, 45)].filter(({ step }) => step % 3 === 0));
+  return { name: 'fights of helicopters', world, states, mutations: 1000 };
+}
+
+const SAMPLED = [
+  helicopters(),
+  training(),
+  arsenal(),
+  fortifications(),
+  caves(),
+  cavalry(),
+  vehicles(),
+  boats(),
+  nights(),
+  patrols(),
+];
 
 for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {
