@@ -90,6 +90,18 @@ function both(table: Table, of: readonly string[]): readonly [number, number] {
 }
 
 describe('what vehicles may fire', () => {
+  it('is walked as it is judged with a machine gun that is split, before and after either half has fired', () => {
+    const split = (status: Status): Table => tanks(['B4'], field([tank], status), { splitMachineGuns: 'split' });
+    const apart: Status = { facing: 4, turret: 1 };
+    expect(both(split(south), [tank])[0]).toBeGreaterThan(0);
+    for (const gun of ['1', '4']) {
+      const table = split(apart);
+      expect(both(table, [tank])[0]).toBeGreaterThan(0);
+      act(table, fireRule, burstOf(tank, gun, 'B4', gun === '1' ? 'B1' : 'B6'), [opposed('B4', 1, 6)]);
+      expect(both(table, [tank])[0]).toBeGreaterThan(0);
+    }
+  });
+
   it.each(vehicles)('is walked as it is judged: %s', (id) => {
     const [guns, shots] = both(tanks(['B4'], field([id], south)), [id]);
     expect(guns + shots).toBeGreaterThan(0);
