@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { CounterType } from '../../src/units/index.js';
+import type { Action, GameState } from '../../src/index.js';
+import { apply, check, legal, load, save } from '../../src/index.js';
+import { playedAtRandom } from '../random-games.js';
+import { unwrap } from '../unwrap.js';
+import { drawn, situation, worldWith } from '../world.js';
+
+const RIFLE: CounterType = {
+  nation: 'de',
+  id: 'de.pzb',
+  kind: 'ordnance',
+  sides: [{ mode: 'single' }],
+  ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 9, penetration: 3 }] },
+};
+
+/** A tank that men in a Bunker mostly survive. */
+const armor = { front: 2, flank: 2, rear: 1 } as const;
+const TANK: CounterType = {
+  nation: 'us',
+  id: 'us.light',
+  kind: 'vehicle',
+  mf: 10,
+  movement: 'tracked',
+  morale: 6,
+  hull: armor,
+  turret: armor,
+  guns: [{ fp: 2, range: 10, mount: 'turret' }],
+};
+
+const world = worldWith({ map: drawn({}), types: [RIFLE, TANK] });
+
+/** A tank next to a Bunker full of men, with others around it; who is where changes with the seed. */
+function about(seed: number): GameState {
+  const outside = seed % 2 === 0 ? [{ type: 'de.1-6-4', at: 'E3' }] : [];
+  return situation(world, {
+    units: [
+      { type: 'us.light', id: 'us.light.1', at: 'E4', facing: 1, ...(seed % 3 === 0 ? { buttoned: true } : {}) },
+      { type: 'de.1-6-4', at: 'E3/bunker', weapons: [{ type: 'de.pzb' }] },
+      { type: 'de.koch', at: 'E3/bunker' },
+      { type: 'de.1-6-4', at: 'C2' },
+      ...outside,
+    ],
+    markers: [{ kind: 'fortification', at: 'E3/bunker', type: 'bunker', tm: 3, facing: 4, side: 'de' }],
+    dice: { seed: `bunker ${seed}` },
+    turn: 2,
+    phase: 'operations',
+    impulse: { by: 'us', named: ['E4'] },
+  });
+}
+
+const take = (state: GameState, action: Action): GameState => unwrap(apply(world, state, action)).state;
+
+describe('games out of a Bunker that is overrun', () => {
+  it('go on whatever is done, and offer nothing that is refused', () => {
+    let answered = 0;
+    for (let seed = 1; seed <= 24; seed++) {
+      const setOut = take(about(seed), { kind: 'move', from: 'E4', units: ['us.light.1'], modes: ['move'] });
+      const overrun = take(setOut, { kind: 'overrun', to: 'E3' });
+      for (const { applied } of playedAtRandom(world, overrun, `players ${seed}`, 25)) {
+        const { state } = applied;
+        const top = state.frames.at(-1);
+        if (top?.kind !== 'window' || top.counterattack === undefined || state.pending !== undefined) continue;
+        answered += 1;
+        const actions = [...legal(world, state)];
+        expect(actions.filter((action) => check(world, state, action).complete !== 1)).toEqual([]);
+        expect(unwrap(load(world, save(state)))).toEqual(state);
+      }
+    }
+    expect(answered).toBeGreaterThan(3);
+  });
+});
