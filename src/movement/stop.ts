@@ -160,11 +160,17 @@ export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedu
   for (const { unit, mode } of movers) {
     const counter = required(scene, unit);
     const flown = isHelicopter(scene.world, counter);
+    if (flown && isReplaced(scene, counter)) continue;
     for (const marker of flown ? (['opsComplete'] as const) : markersFor(mode, stealthy)) {
       if (hasMarker(counter, marker)) continue;
       yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
     }
   }
+}
+
+/** By the switch `heliFiredReplacesOpsComplete` a helicopter that has fired bears that marker alone. */
+function isReplaced({ world }: Scene, helicopter: Counter): boolean {
+  return world.ruleset.switches.heliFiredReplacesOpsComplete === 'yes' && hasMarker(helicopter, 'fired');
 }
 
 /**
