@@ -37,6 +37,13 @@ describe('the starter counters', () => {
     });
   });
 
+  rule('19.1.2', 'the Harrier and the A-10 have their cannon, bombs and armor', () => {
+    const arms = { cannon: { hexes: 2, fp: 3 }, bombs: { count: 1, he: 3 }, armorFactor: 2 };
+    expect(modern.get('gb.harrier')).toMatchObject(arms);
+    const hog = { cannon: { hexes: 4, fp: 6 }, bombs: { count: 1, he: 8 }, armorFactor: 4, morale: 7 };
+    expect(modern.get('us.a10')).toMatchObject(hog);
+  });
+
   rule('14.1', 'the Pz IV H and the 75 mm gun fire on one table', () => {
     expect(europe.get('de.pz4h')).toMatchObject({ ordnance: [{ columns: LONG_75 }] });
     expect(europe.get('de.atg75')).toMatchObject({ team: { weapon: 'gun', ordnance: { columns: LONG_75 } } });
