@@ -46,7 +46,8 @@ describe('Fords', () => {
   const ford = [marker('ford', 'E4', 1)];
 
   rule('10.5.2', 'open a River to Leg units for 4 MPs', () => {
-    expect([mps(ground(), squad, 'E3', 'E4', []), mps(ground(), squad, 'E3', 'E4', ford)]).toEqual(['never', 4]);
+    const boatless = { ...ground(), hasBoats: false };
+    expect([mps(boatless, squad, 'E3', 'E4', []), mps(boatless, squad, 'E3', 'E4', ford)]).toEqual(['never', 4]);
   });
 
   rule('10.5.2', 'cost Mounted Units the same', () => {
