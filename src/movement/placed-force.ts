@@ -3,8 +3,8 @@ import { byText } from '../kernel/order.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
 import { areaHexes } from '../state/area.js';
 import { membersOf } from '../state/arrival.js';
-import type { Counter, Event, EventEffect, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
-import { enemiesAt, isUnit, locationId, stackingProblem, typeOf } from '../state/index.js';
+import type { Counter, Event, EventEffect, Frame, GameProcedure, Level, LocationId, Scene } from '../state/index.js';
+import { enemiesAt, isHelicopter, isUnit, locationId, stackingProblem, typeOf } from '../state/index.js';
 import { legCost } from '../tables/terrain.js';
 import { facesVertex } from '../units/index.js';
 import { maySetUpIn } from './access.js';
@@ -76,8 +76,10 @@ export function placesFor(scene: Scene, unit: Counter, area: readonly string[]):
 function openLocations(scene: Scene, unit: Counter, hex: string): readonly LocationId[] {
   const { world, position } = scene;
   const index = indexOf(world.map, hex);
-  if (index === undefined || legCost(terrainAt(world.map, index)) === 'prohibited') return [];
-  return levelsOf(world, position, hex)
+  const flies = isHelicopter(world, unit);
+  if (index === undefined || (!flies && legCost(terrainAt(world.map, index)) === 'prohibited')) return [];
+  const levels: readonly Level[] = flies ? ['air'] : levelsOf(world, position, hex);
+  return levels
     .map((level) => locationId(hex, level))
     .filter(
       (at) =>

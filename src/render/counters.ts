@@ -116,12 +116,14 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
   );
 }
 
-/** A roof over the left corner for an upper floor, two for a Rooftop, a slit for what lies below. */
+/** A roof over the left corner for an upper floor, two for a Rooftop, a slit for what lies below, a rotor for what flies. */
 function floorSign(at: string, x: number, y: number, height: number, ink: string): string {
   if (isGround(at)) return '';
   const floor = at.slice(hexOf(at).length + 1);
   const middle = y + Math.floor(height / 2);
   const roof = (down: number): string => `M${x + 14} ${middle + down}l18 -22 18 22z`;
+  const rotor = `M${x + 10} ${middle - 12}h44v6h-19v16h-6v-16h-19z`;
+  if (floor === 'air') return element('path', { d: rotor, fill: ink });
   const d =
     floor === 'upper' ? roof(11) : floor === 'roof' ? roof(0) + roof(26) : `M${x + 14} ${middle - 6}h36v14h-36z`;
   return element('path', { d, fill: ink });

@@ -61,7 +61,10 @@ const STATES = ['jammed', 'buttoned', 'abandoned', 'immobilized', 'hullDown', 'c
 
 function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter {
   const { id, side, status } = counter;
-  const states = STATES.filter((state) => status[state] === true);
+  const states = [
+    ...STATES.filter((state) => status[state] === true),
+    ...(status.flight === undefined ? [] : ['hovering']),
+  ];
   return {
     at,
     side,

@@ -1,7 +1,16 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
-import type { Counter, CounterId, Place, Scene, Side, UnitMarker } from '../state/index.js';
-import { lmOf, moraleOf, onMap, supportWeaponsOf, targetModifier, typeOf, weaponsOf } from '../state/index.js';
+import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker } from '../state/index.js';
+import {
+  flightOf,
+  lmOf,
+  moraleOf,
+  onMap,
+  supportWeaponsOf,
+  targetModifier,
+  typeOf,
+  weaponsOf,
+} from '../state/index.js';
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
 import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
 import type { Voice } from './fill.js';
@@ -35,6 +44,8 @@ export interface CounterCard {
   /** Absent for weapons. */
   readonly goodOrder?: boolean;
   readonly wounds?: number;
+  /** Of a helicopter, whether it flies or hovers. */
+  readonly flight?: Flight;
   readonly markers: readonly UnitMarker[];
   readonly skills: readonly string[];
   /** Current Morale, wounds and the side that is up counted; absent for weapons. */
@@ -82,6 +93,7 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
       ? { weapon: weaponCard(table, counter) }
       : { goodOrder: status.shaken !== true, ...moraleIn(why) }),
     ...(status.wounds === undefined ? {} : { wounds: status.wounds }),
+    ...(type.kind === 'helicopter' ? { flight: flightOf(counter) } : {}),
     markers: status.markers ?? [],
     skills: status.skills ?? [],
     ...(isSmc(type) && type.lm !== undefined ? { lm: lmOf({ world, position, frames: [] }, counter) } : {}),
@@ -139,6 +151,7 @@ function cardText(
   const parts = [isNamed(card) && card.name !== called ? word('named', { name: card.name, called }) : called];
   parts.push(word(card.goodOrder === true ? 'goodOrder' : 'shaken'));
   if (card.wounds !== undefined) parts.push(word('wounded', { wounds: card.wounds }));
+  if (card.flight !== undefined) parts.push(say(card.flight, 'flight', voice));
   for (const marker of card.markers) parts.push(say(marker, 'marker', voice));
   for (const skill of card.skills) parts.push(skills.get(skill)?.name ?? skill);
   if (card.weapons.length > 0) {

@@ -351,6 +351,8 @@ export const words: Texts = {
   'floor.upper': 'upper floor',
   'floor.roof': 'Rooftop',
   'floor.air': 'air',
+  'flight.flying': 'flying',
+  'flight.hovering': 'hovering',
 
   // Outcomes of odds
   rallied: 'rallied',
