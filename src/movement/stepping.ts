@@ -37,7 +37,7 @@ export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Le
 }
 
 /**
- * A group after a step, its MPs paid.
+ * A group after a step, its MPs paid; who was kept moving has moved on.
  *
  * @rule 6.0
  * @example stepped(scene, frame, 'J3', costs).steps
@@ -47,7 +47,7 @@ export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId,
     ...party,
     at: to,
     steps: party.steps + 1,
-    movers: struckOnEntry(scene, party.movers, party.at, to).map((mover, i) => {
+    movers: struckOnEntry(scene, party.movers, party.at, to).map(({ continuous: _continuous, ...mover }, i) => {
       const cost = costs[i];
       if (cost === undefined) return mover;
       const along = alongRoad(scene, mover, cost);

@@ -71,8 +71,9 @@ export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
 
 /** Who uses Assault Fire, withdraws or is kept moving must move; others may also have stopped to pick something up, or to fire. */
 function mayStop(scene: Scene, frame: MoveFrame): boolean {
-  if (frame.steps > 0) return true;
+  // To get men on or off takes time, and is no movement.
   if (frame.movers.some((mover) => mover.continuous === true)) return !canGoOn(scene, frame);
+  if (frame.steps > 0) return true;
   if (hasFiredOnTheMove(scene, frame)) return true;
   const bound = frame.withdrawal === true || frame.movers.some((mover) => mover.mode === 'assaultFire');
   if (!bound && frame.movers.some((mover) => mover.spent > 0)) return true;

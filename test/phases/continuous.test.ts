@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { abandonVehicle, fireRule, shakeVehicle } from '../../src/combat/index.js';
-import { enterRule, moveRule, stopRule } from '../../src/movement/index.js';
+import { alightRule, enterRule, moveRule, stopRule } from '../../src/movement/index.js';
 import { declareContinuous } from '../../src/phases/continuous.js';
 import { doneRule } from '../../src/phases/done.js';
 import { endImpulse } from '../../src/phases/impulse.js';
@@ -11,7 +11,7 @@ import type { GameProcedure, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { acting, settle } from '../movement/ground.js';
 import { cavalryWorld } from '../cavalry.js';
-import { act, faults, impulse, lay, legal, play, statusOf } from './table.js';
+import { aboard, act, faults, impulse, lay, legal, play, statusOf } from './table.js';
 import type { Laid, Named, Table } from './table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -113,6 +113,24 @@ describe('Continuous Movement', () => {
       act(at, stopRule, { kind: 'stop' });
       expect(statusOf(at, TANK)).toEqual({ facing: 1, markers: [marker] });
     }
+  });
+
+  rule('15.5', 'is not done with by letting passengers off', () => {
+    const riders: NonNullable<Laid['units']> = [
+      [PANZER, 'E5', going],
+      ['de.0-5-4.1', aboard(PANZER, 'outside')],
+    ];
+    const at = table(riders, { frames: [acting('de', 'E5', [PANZER])] });
+    act(at, moveRule, { kind: 'move', from: 'E5', units: [PANZER], modes: ['move'] });
+    act(at, alightRule, { kind: 'alight', units: ['de.0-5-4.1'], modes: ['move'] });
+    settle(at);
+    act(at, stopRule, { kind: 'stop' });
+    settle(at);
+    expect(topFrame(at)).toMatchObject({ kind: 'move', movers: [{ unit: PANZER }] });
+    expect(faults(at, stopRule, { kind: 'stop' })).toEqual(['nothing-done']);
+    act(at, enterRule, { kind: 'enter', to: 'E4' });
+    settle(at);
+    expect(faults(at, stopRule, { kind: 'stop' })).toEqual([]);
   });
 
   rule('15.5', 'bars all fire but Assault Fire, and spotting attempts', () => {
