@@ -157,6 +157,8 @@ export function flights(scene: Scene): readonly Flight[] {
 export function fliesOn(scene: Scene, unit: Counter): boolean {
   const impulse = frameOf(scene, 'impulse');
   if (impulse?.by !== unit.side || !isHelicopter(scene.world, unit) || !impulse.started.includes(unit.id)) return false;
+  // Its move is over when it has stopped, also where it has only fired in it.
+  if (impulse.named.every(({ at, moved }) => at !== onMap(unit) || moved === true)) return false;
   const fired = impulse.spent?.some((each) => each.unit === unit.id) === true;
   if (impulse.named.some(({ at, moved }) => moved === true && at === onMap(unit))) return false;
   return fired && unit.status.markers?.every((marker) => marker === 'fired') === true;

@@ -57,6 +57,7 @@ const FLY = { kind: 'flight', flight: 'flying' } as const;
 const STOP = { kind: 'stop' } as const;
 const hovering: Status = { flight: 'hovering' };
 const fired: Status = { markers: ['fired'] };
+const spentGuns = [{ unit: HUEY, weapons: [], guns: ['1'] }];
 
 /** Sets out and goes this way: hexes, and changes of mode. */
 function fly(table: Table, way: readonly string[]): Table {
@@ -233,12 +234,28 @@ describe('a helicopter that has moved', () => {
   });
 
   rule('19.2.4', 'bears both markers side by side when it has fired before', () => {
-    const spentGuns = [{ unit: HUEY, weapons: [], guns: ['1'] }];
     const table = over([[HUEY, 'E5/air', { markers: ['fired'] }]], { frame: { spent: spentGuns } });
     fly(table, ['E4']);
     expect(topFrame(table)).toMatchObject({ kind: 'move', spent: spentGuns });
     act(table, stopRule, STOP);
     expect(markersOn(table, HUEY)).toEqual(['fired', 'opsComplete']);
+  });
+
+  rule('19.2.4', 'bears that marker alone by the switch heliFiredReplacesOpsComplete', () => {
+    const switched = worldWith({ switches: { heliFiredReplacesOpsComplete: 'yes' } }, SKY);
+    const table = { ...over([[HUEY, 'E5/air', fired]], { frame: { spent: spentGuns } }), world: switched };
+    act(table, moveRule, move);
+    act(table, enterRule, enter('E4'));
+    settle(table);
+    act(table, stopRule, STOP);
+    expect(markersOn(table, HUEY)).toEqual(['fired']);
+  });
+
+  rule('19.2.4', 'does not set out again once its move is over', () => {
+    const named = [{ at: 'E5/air', moved: true }];
+    const table = over([[HUEY, 'E5/air', fired]], { frame: { spent: spentGuns, named } });
+    expect(faults(table, moveRule, move)).toContain('already-moved');
+    expect([...legalActions(table, moveRule)]).toEqual([]);
   });
 
   rule('19.2.4', 'does not move in an impulse in which it has not fired, when it bears a Fired marker', () => {
