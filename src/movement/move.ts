@@ -115,8 +115,11 @@ function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly 
   const ways = knownWays(scene, from);
   const vehicles = units.filter((unit) => isVehicle(scene.world, unit));
   const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
-  for (const { id } of [...vehicles, ...flyers]) if (leadsSomewhere(scene, from, [id], [modeOf(id)])) yield [id];
-  if (from !== undefined && groupAt(impulseOf(scene), from)?.moved === true) return;
+  const hasMoved = from !== undefined && groupAt(impulseOf(scene), from)?.moved === true;
+  for (const { id } of hasMoved ? vehicles : [...vehicles, ...flyers]) {
+    if (leadsSomewhere(scene, from, [id], [modeOf(id)])) yield [id];
+  }
+  if (hasMoved) return;
   const fixed = units.filter((unit) => turnsInPlace(scene, unit));
   const onFoot = units.filter(
     (unit) => !isVehicle(scene.world, unit) && !flyers.includes(unit) && !fixed.includes(unit),

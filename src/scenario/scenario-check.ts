@@ -143,7 +143,6 @@ function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], en
     return;
   }
   const { id, nation, kind } = type;
-  if (kind === 'helicopter') fail(check, 'unsupported', { type: id }, `${path}/type`, '19.0');
   if ((entry === 'airSupport') !== (kind === 'aircraft')) {
     fail(check, 'wrong-kind', { id, kind, expected: 'aircraft' }, `${path}/type`, '19.1');
   }

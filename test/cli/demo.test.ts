@@ -81,6 +81,8 @@ describe('demo', () => {
     expect(armour.out).toMatch(/^Winner: .+ \((dairyTaken|dairyHeld)\)\n/);
     const raid = hexarbiter('demo', '--scenario', 'raid', '--bots', 'random,sensible', '--quiet');
     expect(raid.out).toMatch(/^Winner: .+ \((hutTaken|hutHeld)\)\n/);
+    const landing = hexarbiter('demo', '--scenario', 'landing', '--bots', 'random,sensible', '--quiet');
+    expect(landing.out).toMatch(/^Winner: .+ \((shedTaken|shedHeld)\)\n/);
     const { code, json } = hexarbiterJson('demo', '--scenario', 'vierville', '--bots', 'random,sensible');
     expect(code).toBe(0);
     expect(json).toMatchObject({ scenario: 'vierville' });

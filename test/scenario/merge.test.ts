@@ -182,14 +182,15 @@ describe('a scenario nobody could play', () => {
     ]);
   });
 
-  rule('19.0', 'has aircraft, which the engine does not fly; vehicles may be in it', () => {
-    const printed = { nation: 'us', mf: 12, morale: 6 };
+  rule('19.0', 'has aircraft among the forces, which only come on call; vehicles and helicopters may be there', () => {
+    const printed = { nation: 'us', morale: 6 };
     const own = [
-      { ...printed, id: 'us.sherman', kind: 'vehicle', movement: 'tracked' },
+      { ...printed, id: 'us.sherman', kind: 'vehicle', mf: 12, movement: 'tracked' },
       { ...printed, id: 'us.huey', kind: 'helicopter', movement: 'air' },
+      { ...printed, id: 'us.skyraider', kind: 'aircraft', armorFactor: 1, cannon: { hexes: 2, fp: 2 } },
     ];
     const units = own.map(({ id }) => ({ type: id, count: 1 }));
     const pack = edited(edited(training, '/counters', own), '/scenarios/0/sides/0/forces/0/units', units);
-    expect(found(starter, pack)).toEqual(['unsupported /1/scenarios/0/sides/0/forces/0/units/1/type']);
+    expect(found(starter, pack)).toEqual(['wrong-kind /1/scenarios/0/sides/0/forces/0/units/2/type']);
   });
 });

@@ -7,7 +7,9 @@ import {
   enemiesAt,
   friendsAt,
   isActivated,
+  isAir,
   isDue,
+  isHelicopter,
   isGoodOrder,
   isVehicle,
   meleeAt,
@@ -18,18 +20,23 @@ import { bestOf, buildOrder, kindsOf, namesFor } from './order.js';
 import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 import { driveOff, driveOn } from './drive.js';
+import { flightUrge, flyOff, flyOn } from './fly.js';
 import type { Eyes } from './eyes.js';
 import { outlook } from './outlook.js';
 
 /** Hexes in a turn that leave time to fight on the way. */
 const PACE = 2;
 
-/** Two Squads to a stack with a Leader, then whoever is left. */
+/** What flies, two Squads to a stack with a Leader, then whoever is left. */
 export function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
   const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
   const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
   const leaders = due.filter((unit) => typeOf(world, unit).kind === 'leader');
   const others = due.filter((unit) => !squads.includes(unit) && !leaders.includes(unit));
+  for (const flyer of due.filter((unit) => isHelicopter(world, unit))) {
+    const action: Action = { kind: 'move', units: [flyer.id], modes: ['move'] };
+    if (check(world, view, action).complete === 1) return action;
+  }
   for (const most of [2, 1]) {
     const men = [...leaders.slice(0, 1), ...others].slice(0, 2);
     const units = [...squads.slice(0, most), ...men].map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
@@ -47,6 +54,7 @@ export function urge(eyes: Eyes, at: LocationId): number {
   const able = units.filter(isGoodOrder);
   if (able.length === 0) return 0;
   if (!mustAdvance(scene, side)) return 0;
+  if (isAir(at)) return flightUrge(eyes, at);
   const distance = distanceToGoal(scene, at, side);
   return distance === 0 && !shouldExit(scene, at, side) ? 0 : 20 - distance + able.length;
 }
@@ -70,6 +78,7 @@ export function isPressed(scene: Scene, at: LocationId, side: Side): boolean {
 /** The whole stack sets out, or as many of it as can, if there is a better place within reach. */
 function setOut(eyes: Eyes, from: LocationId): Action | undefined {
   const { world, view, scene, side } = eyes;
+  if (isAir(from)) return flyOff(eyes, from);
   const ready = friendsAt(scene, from, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));
   const stack = ready.filter((unit) => !isVehicle(world, unit));
   const squads = stack.filter((unit) => isMmc(typeOf(world, unit)));
@@ -95,6 +104,10 @@ export function goOn(eyes: Eyes): Action | undefined {
     .map(({ unit }) => counterOf(scene.position, unit))
     .find((unit) => unit !== undefined && isVehicle(world, unit));
   if (vehicle !== undefined) return driveOn(eyes, vehicle, frame.at);
+  const flyer = frame.movers
+    .map(({ unit }) => counterOf(scene.position, unit))
+    .find((unit) => unit !== undefined && isHelicopter(world, unit));
+  if (flyer !== undefined) return flyOn(eyes, flyer, frame.at);
   if (steps.includes('off') && shouldExit(scene, frame.at, side)) return { kind: 'enter', to: 'off' };
   const reaches = reachable(scene, units, 'move');
   const goal = destination(eyes, reaches, units, frame.at);

@@ -14,6 +14,7 @@ const WORTH: Readonly<Record<string, number>> = {
   eliminated: 2,
   abandoned: 2,
   destroyed: 2,
+  damaged: 2,
 };
 
 /** A vehicle counts as so many Squads. */

@@ -1,6 +1,7 @@
 import { request, sample } from '../../facade/index.js';
 import type { RngState } from '../../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../../state/index.js';
+import { isAir } from '../../state/index.js';
 import type { Bot, Decided } from './bot.js';
 import { flyStrike } from './airstrike.js';
 import { bringDown, callIn, promiseOfCall } from './artillery.js';
@@ -94,6 +95,9 @@ function act(eyes: Eyes): Action | undefined {
     movable.filter((from) => isPressed(scene, from, side)),
   );
   if (pressed !== undefined) return pressed;
+  // A helicopter fires where it has come: it flies first.
+  const flight = firstMove(eyes, movable.filter(isAir));
+  if (flight !== undefined) return flight;
   const call = kinds.includes('callIn') ? callIn(eyes) : undefined;
   if (call !== undefined) return call;
   const light = kinds.includes('starshell') ? lightUp(eyes) : undefined;

@@ -1,5 +1,5 @@
 import type { Action, CounterId, LocationId, Scene } from '../../state/index.js';
-import { counterOf, friendsAt, isVehicle, typeOf, weaponsOf } from '../../state/index.js';
+import { counterOf, friendsAt, isAir, isHelicopter, isVehicle, typeOf, weaponsOf } from '../../state/index.js';
 import { isMmc } from '../../units/index.js';
 import { mustAdvance } from '../objectives.js';
 import { bestOf, buildOrder, kindsOf } from './order.js';
@@ -18,7 +18,7 @@ export function setUp(eyes: Eyes): Action | undefined {
   const placed = buildOrder(world, view, { kind: 'place' }, (slot, order) => {
     const values = slot.values as readonly string[];
     if (slot.name === 'counter') return vehicleFirst(eyes, values);
-    if (slot.name === 'at') return bestOf(values, (at) => post(eyes, at))?.thing;
+    if (slot.name === 'at') return bestOf(values, (at) => post(eyes, at) + (isAir(at) ? ABOARD : 0))?.thing;
     if (slot.name === 'vehicle' && slot.optional && !mustAdvance(scene, side)) return undefined;
     return slot.name === 'facing' ? outlook(eyes, String(order['at']), values) : values[0];
   });
@@ -32,15 +32,18 @@ export function setUp(eyes: Eyes): Action | undefined {
   );
 }
 
+/** A place aboard what flies is as good as so much. */
+const ABOARD = 20;
+
 function post({ scene, side }: Eyes, at: LocationId): number {
   return 3 * coverAt(scene, at) - 2 * distanceToGoal(scene, at, side) - 2 * friendsAt(scene, at, side).length;
 }
 
-/** Vehicles stand before anybody gets aboard. */
+/** Vehicles and helicopters are there before anybody gets aboard. */
 function vehicleFirst({ world, scene }: Eyes, ids: readonly CounterId[]): CounterId | undefined {
   const isDriven = (id: CounterId): boolean => {
     const unit = counterOf(scene.position, id);
-    return unit !== undefined && isVehicle(world, unit);
+    return unit !== undefined && (isVehicle(world, unit) || isHelicopter(world, unit));
   };
   return ids.find(isDriven) ?? ids[0];
 }

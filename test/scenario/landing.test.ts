@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Bot } from '../../src/cli/bots/bot.js';
+import { randomBot } from '../../src/cli/bots/random.js';
+import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { playOn, startGame } from '../../src/cli/play.js';
+import { shootRule } from '../../src/combat/index.js';
+import { indexOf, terrainAt } from '../../src/map/index.js';
+import { carriersFor } from '../../src/phases/aboard.js';
+import type { ActionKind } from '../../src/state/index.js';
+import { worldNamed } from '../fuzz/worlds.js';
+import { fault, faults, impulse, lay } from '../phases/table.js';
+import { rule } from '../rule.js';
+import { unwrap } from '../unwrap.js';
+
+const world = worldNamed('landing');
+const { scenario, map } = world;
+const missile = 'gb.blowpipe.1';
+const team = 'gb.0-6-4.1';
+const puma = 'ar.puma.1';
+
+describe('The Woolshed at Stray Creek', () => {
+  rule('22.0', 'lands men from helicopters among infantry with a surface-to-air missile', () => {
+    const kinds = scenario.sides.map(({ forces }) =>
+      forces.flatMap(({ units }) =>
+        units.map(({ type, count }) => `${count} ${world.catalogue.types.get(type)?.kind ?? ''}`),
+      ),
+    );
+    expect(kinds).toEqual([
+      ['3 squad', '1 leader', '1 machineGun', '1 ordnance', '1 halfSquad', '1 antiAircraft'],
+      ['2 helicopter', '4 squad', '1 leader', '1 leader', '1 machineGun', '1 helicopter'],
+    ]);
+    expect([scenario.modern, scenario.turns, scenario.initiative]).toEqual([true, 6, 'ar']);
+  });
+
+  rule('22.1', 'is about a woolshed, held by the British at first', () => {
+    expect(terrainAt(map, indexOf(map, 'K4') ?? -1).id).toBe('lcBuilding');
+    expect(startGame(world, '1')).toMatchObject({ value: { position: { control: [{ at: 'K4', side: 'gb' }] } } });
+  });
+
+  rule('19.2.6', 'has room aboard each Puma for two Squads and the Leaders, at set-up', () => {
+    const table = lay(world, { units: [[puma, 'B1/air']], pools: [['ar.2-5-4.1', 'assault']] });
+    const squad = table.position.counters.find(({ id }) => id === 'ar.2-5-4.1');
+    expect(squad === undefined ? [] : carriersFor(table, squad, 'B1/air').map(({ id }) => id)).toEqual([puma]);
+    expect(world.catalogue.types.get('ar.puma')).toMatchObject({ passengers: { inside: 4 } });
+  });
+
+  rule('1.6.6', 'has the missile fired from the open, at what flies and at nothing else', () => {
+    const at = (where: string) =>
+      lay(world, {
+        units: [
+          [team, where],
+          [puma, 'J7/air'],
+          ['ar.2-5-4.1', 'J7'],
+        ],
+        held: [[missile, team]],
+        markers: [{ kind: 'spotted', at: 'J7', by: 'gb' }],
+        position: { phase: 'operations' },
+        frames: [impulse('gb', { step: 'acting', named: [{ at: where }], started: [team] })],
+      });
+    const shot = { kind: 'shoot', weapon: missile } as const;
+    expect(faults(at('L6'), shootRule, { ...shot, from: 'L6', target: 'J7/air', vehicle: puma })).toEqual([]);
+    expect(faults(at('L6'), shootRule, { ...shot, from: 'L6', target: 'J7' })).toContain('aircraft-only');
+    const indoors = at('K4');
+    const covered = { ...shot, from: 'K4', target: 'J7/air', vehicle: puma };
+    expect(fault(indoors, shootRule, covered, 'anti-aircraft-under-cover')).toEqual({ weapons: [missile], from: 'K4' });
+  });
+});
+
+/** How a game between two bots ends, and what was done in it. */
+function played(bot: Bot, seed: string): { readonly result: string; readonly deeds: ReadonlySet<ActionKind> } {
+  const [first, second] = world.sides;
+  const deeds = new Set<ActionKind>();
+  let result = '';
+  for (const { action, applied } of playOn(world, unwrap(startGame(world, seed)), seed, {
+    [first]: bot,
+    [second]: bot,
+  })) {
+    deeds.add(action.kind);
+    result = applied.state.position.result?.condition ?? '';
+  }
+  return { result, deeds };
+}
+
+describe('the bots at Stray Creek', () => {
+  test('play it to the end at random', { timeout: 240_000 }, () => {
+    for (let seed = 1; seed <= 17; seed++) expect(played(randomBot, String(seed)).result).toMatch(/^shed(Held|Taken)$/);
+  });
+
+  test('play it to the end sensibly: they fly, hover, land their men and fire', { timeout: 240_000 }, () => {
+    const games = ['1', '2', '3'].map((seed) => played(sensibleBot, seed));
+    for (const { result, deeds } of games) {
+      expect(result).toMatch(/^shed(Held|Taken)$/);
+      expect([...deeds]).toEqual(expect.arrayContaining(['flight', 'alight', 'enter', 'fire', 'shoot']));
+    }
+  });
+});
