@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { fireRule, meleeRule, shootRule, eliminate } from '../../src/combat/index.js';
+import { antiTankValue, fireRule, meleeRule, shootRule, eliminate } from '../../src/combat/index.js';
 import { enterRule, moveRule } from '../../src/movement/index.js';
 import { dropRule } from '../../src/phases/drop.js';
 import { flipRule } from '../../src/phases/flip.js';
 import { takeRule } from '../../src/phases/take.js';
-import type { Event, FireAction, Status } from '../../src/state/index.js';
+import type { Counter, Event, FireAction, Status } from '../../src/state/index.js';
 import { act, faults, impulse, lay, legal, placeOf, play, rallying, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import type { CounterType } from '../../src/units/index.js';
@@ -221,13 +221,18 @@ describe('hand charges', () => {
   const rpg = 'us.rpg43.1';
   const stick = 'us.stickbomb.1';
 
-  rule('23.1.2', 'an RPG-43 is neither fired nor used in Melee', () => {
+  rule('23.1.2', 'an RPG-43 adds 3 to a Close Assault, and is neither fired nor used in Melee', () => {
+    const held = facing(1, [[rpg, squad]]).position.counters.find(({ id }) => id === rpg) as Counter;
+    expect(antiTankValue(facing(1), held)).toBe(3);
     expect(faults(facing(1, [[rpg, squad]]), fireRule, shot(1, { weapons: [rpg] }))).toContain('never-fired');
     expect(meleeWith(rpg).weapons).toEqual([]);
   });
 
   rule('23.1.3', 'nor is a Sticky Bomb, which is the same with an FP of 1', () => {
-    expect(meleeWith('us.rpg43.2').weapons).toEqual([]);
+    expect(faults(facing(1, [['us.sticky.1', squad]]), fireRule, shot(1, { weapons: ['us.sticky.1'] }))).toContain(
+      'never-fired',
+    );
+    expect(meleeWith('us.sticky.1').weapons).toEqual([]);
   });
 
   rule('23.1.4', 'a Stick Bomb counts in Melee, once', () => {

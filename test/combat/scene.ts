@@ -158,6 +158,13 @@ const TYPES: readonly CounterType[] = [
   },
   {
     nation: 'us',
+    id: 'us.sticky',
+    kind: 'closeAssaultCharge',
+    once: true,
+    sides: [{ mode: 'single', fp: { value: 1 } }],
+  },
+  {
+    nation: 'us',
     id: 'us.stickbomb',
     kind: 'closeAssaultCharge',
     once: true,
