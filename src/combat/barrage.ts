@@ -155,16 +155,20 @@ function* strike(
     thrown.push({ vehicle: target.vehicle, off: done.off });
     left = done.aftermath;
   }
+  const crowded = settlesRoom(scene, laid);
   for (const company of companiesOf(laid, checks)) {
     const since = { before, aftermath: left };
     const check = (): GameProcedure<Aftermath> => checkDamage(scene, { ...company, by }, since);
-    left = settlesRoom(scene, laid)
+    left = crowded
       ? yield* checkInLine(scene, { ...company, by }, since)
       : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
   }
   for (const vehicle of laid.armored) {
     const off = ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
-    yield* penetrateFromAir(scene, laid.salvo, vehicle);
+    const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
+    const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
+    if (crowded) yield* attack();
+    else yield* part<void, Event, Frame>('airPenetration', inputs, attack, () => '');
     const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
     if (standing) thrown.push({ vehicle, off });
   }
@@ -177,18 +181,18 @@ function* strike(
  */
 function settlesRoom(scene: Scene, { armored }: Laid): boolean {
   return armored.some((vehicle) => {
-    const crew = crewTypeOf(scene.world, vehicle);
     const at = onMap(vehicle);
-    if (crew === undefined || at === undefined) return false;
-    const man: Counter = {
-      id: `${vehicle.id}.crew`,
-      type: crew,
-      side: vehicle.side,
-      place: vehicle.place,
-      status: FRESH,
-    };
-    return stackingProblem(scene, at, vehicle.side, [man, ...ridersOf(scene, vehicle.id)]) !== undefined;
+    const beside = armored.filter((other) => other.side === vehicle.side && onMap(other) === at);
+    const out = beside.flatMap((other) => [...crewOf(scene, other), ...ridersOf(scene, other.id)]);
+    return at !== undefined && stackingProblem(scene, at, vehicle.side, out) !== undefined;
   });
+}
+
+/** The Crew of a vehicle as it would get out. */
+function crewOf({ world }: Scene, vehicle: Counter): readonly Counter[] {
+  const type = crewTypeOf(world, vehicle);
+  const { id, side, place } = vehicle;
+  return type === undefined ? [] : [{ id: `${id}.crew`, type, side, place, status: FRESH }];
 }
 
 /** The checks, each seen by all that comes after. */
