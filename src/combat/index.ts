@@ -138,6 +138,7 @@ export const codes = [
   'gun-not-split',
   'gun-out-of-range',
   'guns-fire-at-one-hex',
+  'helicopter-at-aircraft',
   'helicopter-flies',
   'helper-cannot-serve',
   'in-the-dark',

@@ -114,6 +114,11 @@ export const SHOT_CONDITIONS: readonly Constraint<ShootAction>[] = [
       ? { weapons: [weapon.id], from }
       : undefined;
   }),
+  when('helicopter-at-aircraft', '19.2.9', (scene, _frame, { units, vehicle }) => {
+    const helicopter = units.find((unit) => isHelicopter(scene.world, unit));
+    if (helicopter === undefined || vehicle === undefined || !isAircraft(scene.world, vehicle)) return undefined;
+    return { unit: helicopter.id, aircraft: vehicle.id };
+  }),
   when('not-anti-aircraft', '19.1.1', (scene, _frame, { weapons, gun, vehicle }) => {
     const [weapon] = weapons;
     if (weapon === undefined || vehicle === undefined || !isAircraft(scene.world, vehicle)) return undefined;

@@ -136,6 +136,47 @@ describe('the machine guns of a helicopter', () => {
   });
 });
 
+describe('a helicopter and an aircraft', () => {
+  rule('19.2.9', 'never fire at each other', () => {
+    const plane = {
+      id: 'de.stuka',
+      nation: 'de',
+      kind: 'aircraft',
+      movement: 'air',
+      morale: 6,
+      armorFactor: 2,
+      bombs: { count: 1, he: 3 },
+    } as const;
+    const flak = {
+      id: 'us.flakship',
+      nation: 'us',
+      kind: 'helicopter',
+      movement: 'air',
+      morale: 6,
+      armorFactor: 1,
+      guns: [{ fp: 4, range: 14, mount: 'all' }],
+      ordnance: [{ he: 2, antiAircraft: 'blue', columns: [{ range: 12, toHit: 8, penetration: 4 }] }],
+    } as const;
+    const SHIP = 'us.flakship.1';
+    const table = inImpulse(
+      'us',
+      ['B8/air'],
+      {
+        units: [
+          [SHIP, 'B8/air', hovering],
+          ['de.stuka.1', 'B4/air'],
+        ],
+      },
+      airField({}, { types: [plane, flak] }),
+    );
+    expect(faults(table, shootRule, rockets(SHIP, 'B4/air', { vehicle: 'de.stuka.1' }))).toContain(
+      'helicopter-at-aircraft',
+    );
+    expect(faults(table, fireRule, guns(SHIP, 'B4/air', { vehicle: 'de.stuka.1' }))).not.toEqual([]);
+    expect([...legal(table, fireRule), ...legal(table, shootRule)]).toEqual([]);
+  });
+});
+
 describe('the ordnance of a helicopter', () => {
   rule('19.2.1', 'is fired without penalty hovering and at two more flying, through no covered arc', () => {
     const units: Laid['units'] = [[FOE, 'B4']];

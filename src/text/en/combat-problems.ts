@@ -24,6 +24,7 @@ export const combatProblems: Texts = {
   'no-high-explosive': '{who} cannot be fired at anything but vehicles.',
   backblast: '{who} cannot be fired out of such a place: the backblast.',
   'never-downward': '{who} cannot be fired at a lower level.',
+  'helicopter-at-aircraft': '{unit} does not fire at aircraft.',
   'helicopter-flies': '{weapons} {weapons|is|are} not fired at {unit} while it flies, only while it hovers.',
   'mortar-at-helicopter': '{weapons} {weapons|is|are} not fired at helicopters.',
   'gun-not-all-around': 'Machine gun {gun} of {unit} does not fire all around, and so not at helicopters.',
