@@ -168,7 +168,7 @@ function* strike(
     const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
     const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
     if (crowded) yield* attack();
-    else yield* part<void, Event, Frame>('airPenetration', inputs, attack, () => '');
+    else yield* part<unknown, Event, Frame>('airPenetration', inputs, attack, () => '');
     const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
     if (standing) thrown.push({ vehicle, off });
   }
