@@ -38,7 +38,7 @@ import { isGone, strike, takeLosses, failCapturedWeapons } from './melee-strike.
  * A round of Melee. The side that opens it strikes first, then the other chooses and strikes; the losses of both are
  * taken together, unless it is an Ambush. Who is charged must keep his nerve to strike at all. Then those go who have nobody left to fight beside them.
  *
- * @rule 8.0, 8.2, 8.4, 8.6
+ * @rule 8.0, 8.2, 8.4, 8.6, 20.1.2
  * @example yield* melee(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'], leader: 'de.koch.1' })
  */
 export function* melee(scene: Scene, action: MeleeAction): GameProcedure {

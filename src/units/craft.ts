@@ -12,9 +12,10 @@ export const PARTS = ['hull', 'turret'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * Whether a vehicle has a turret: an Armor Factor of its own for one, or a machine gun in one.
+ * Whether a vehicle has a turret: an Armor Factor of its own for one, or a machine gun in one. A recoilless rifle on its roof
+ * turns as one.
  *
- * @rule 15.1.1
+ * @rule 15.1.1, 23.2.3
  * @example hasTurret(sherman) // true
  */
 export function hasTurret({ turret, turreted }: CraftType): boolean {
