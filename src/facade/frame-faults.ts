@@ -1,6 +1,7 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/location.js';
-import type { Frame, RallyFrame, Shot, Spent, Tended } from '../state/frame.js';
+import type { Frame, RallyFrame, Tended } from '../state/frame.js';
+import type { Shot, Spent } from '../state/impulse-frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 import { counterOf } from '../state/position-index.js';

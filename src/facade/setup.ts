@@ -1,5 +1,6 @@
 import type { HexMarker, Status, UnitMarker } from '../state/counter.js';
-import type { Frame, Group, ImpulseFrame } from '../state/frame.js';
+import type { Frame } from '../state/frame.js';
+import type { Group, ImpulseFrame } from '../state/impulse-frame.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import type { Phase, Position } from '../state/position.js';
 

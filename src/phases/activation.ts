@@ -3,7 +3,7 @@ import { levelsOf } from '../movement/location.js';
 import { isDue, isSniperDue } from '../state/arrival.js';
 import { isCraftInPlay } from '../state/index.js';
 import type { Counter, UnitMarker } from '../state/counter.js';
-import type { Brought, ImpulseFrame } from '../state/frame.js';
+import type { Brought, ImpulseFrame } from '../state/impulse-frame.js';
 import type { LocationId, Side } from '../state/place.js';
 import { hexOf, levelOf } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';

@@ -6,7 +6,7 @@ import { resumeRetreat } from '../movement/retreat.js';
 import { resumeMove } from '../movement/stop.js';
 import { expireWindow } from '../movement/window.js';
 import { isSpottingMoment, spotRule } from '../spotting/index.js';
-import type { ImpulseFrame } from '../state/frame.js';
+import type { ImpulseFrame } from '../state/impulse-frame.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topFrame } from '../state/scene.js';
 import { resumeAim } from './aim.js';

@@ -9,7 +9,7 @@ import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';
 import type { Counter } from '../state/counter.js';
 import { isCraftInPlay, isHelicopter } from '../state/index.js';
-import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
+import type { Brought, Group, ImpulseFrame } from '../state/impulse-frame.js';
 import { mustFaceFire } from '../state/burning.js';
 import type { CounterId, LocationId, Side } from '../state/place.js';
 import { counterOf } from '../state/position-index.js';

@@ -3,7 +3,7 @@ import { byText } from '../kernel/order.js';
 import type { Counter } from '../state/counter.js';
 import { isCraftInPlay } from '../state/index.js';
 import type { NameAction } from '../state/impulse-action.js';
-import type { Brought, Group, ImpulseFrame } from '../state/frame.js';
+import type { Brought, Group, ImpulseFrame } from '../state/impulse-frame.js';
 import type { LocationId } from '../state/place.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';

@@ -1,7 +1,8 @@
 import { byText } from '../kernel/order.js';
 import { entryOf } from './arrival.js';
 import type { Counter } from './counter.js';
-import type { AirstrikeFrame, WindowFrame } from './frame.js';
+import type { AirstrikeFrame } from './frame.js';
+import type { WindowFrame } from './move-frame.js';
 import { airSupportFact } from './mission-facts.js';
 import type { Side } from './place.js';
 import { counterOf } from './position-index.js';

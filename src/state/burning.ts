@@ -3,7 +3,7 @@ import { FIRE_FACES } from '../tables/index.js';
 import { isUnderground } from './adjacency.js';
 import { isInArea } from './area.js';
 import type { Counter, HexMarker } from './counter.js';
-import type { MoveFrame } from './frame.js';
+import type { MoveFrame } from './move-frame.js';
 import type { Eyes } from './night.js';
 import type { CounterId, LocationId } from './place.js';
 import { hexOf, isAir, levelOf } from './place.js';

@@ -1,20 +1,9 @@
 import type { FireMission } from '../tables/artillery.js';
 import type { FireAction, ShootAction } from './combat-action.js';
+import type { ImpulseFrame } from './impulse-frame.js';
+import type { MissileState, MoveFrame, RetreatFrame, WindowFrame } from './move-frame.js';
 import type { Edge } from './part.js';
 import type { CounterId, LocationId, Side } from './place.js';
-
-/** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
-export const MOVE_MODES = [
-  'move',
-  'assaultMove',
-  'assaultFire',
-  'lowCrawl',
-  'stealth',
-  'stealthAssault',
-  'hitAndRun',
-] as const;
-/** A kind of movement. */
-export type MoveMode = (typeof MOVE_MODES)[number];
 
 /** One side sets up its counters. */
 export interface SetUpFrame {
@@ -45,184 +34,6 @@ export interface Tended {
   readonly man: CounterId;
   readonly unit: CounterId;
   readonly at: LocationId;
-}
-
-/** One shot of a piece of ordnance. */
-export interface Shot {
-  /** The Support Weapon, or the unit whose own it is. */
-  readonly weapon: CounterId;
-  /** Which piece of a split to-hit table. */
-  readonly gun?: string;
-  readonly from: LocationId;
-  readonly target: LocationId;
-  /** The vehicle shot at. */
-  readonly vehicle?: CounterId;
-  /** The hex across the Barricade shot at. */
-  readonly barricade?: string;
-}
-
-/** What a unit with ordnance has fired so far, on one occasion: it fires its ordnance and the rest in separate attacks. */
-export interface Spent {
-  readonly unit: CounterId;
-  /** The weapons it has fired, of either kind; sorted. */
-  readonly weapons: readonly CounterId[];
-  /** It has taken part in a direct attack. */
-  readonly direct?: true;
-  /** Its IFP counted in that attack. */
-  readonly ifp?: true;
-  /** The shots of its ordnance, in their order. */
-  readonly shots?: readonly Shot[];
-  /** It was under Operations Complete before its Fired marker took the place of that. */
-  readonly opsComplete?: true;
-  /** Of a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */
-  readonly guns?: readonly string[];
-  /** Of a vehicle: the target of its first attack, into whose hex the others go. */
-  readonly aim?: LocationId;
-  /** Of a vehicle: the target of half a machine gun, which the other half does not fire at. */
-  readonly half?: LocationId;
-  /** Of a vehicle: its turret has turned since its ordnance was fired last. */
-  readonly turned?: true;
-  /** Of a vehicle: it has turned its chassis. */
-  readonly pivoted?: true;
-}
-
-/** Those of a location whom a Leader next to it brings into the impulse: an Armor Leader vehicles, others men. */
-export const BROUGHT = ['legUnits', 'vehicles'] as const;
-/** One of them. */
-export type Brought = (typeof BROUGHT)[number];
-
-/** What the units of one named location have done in this impulse. */
-export interface Group {
-  readonly at: LocationId;
-  /** Whom alone the Leaders next to it have brought in; absent: everybody. */
-  readonly only?: Brought;
-  readonly moved?: true;
-  /** Vehicles that have set out from it; sorted. */
-  readonly drove?: readonly CounterId[];
-  /** The location its fire went to. */
-  readonly firedAt?: LocationId;
-  /** The location its ordnance was fired at. */
-  readonly shotAt?: LocationId;
-  /** The Leader whose modifier serves this location in this impulse. */
-  readonly leader?: CounterId;
-  /** Units that used Assault Fire and must still move. */
-  readonly mustMove?: readonly CounterId[];
-  /** Units that laid Smoke and may still move at one MP less. */
-  readonly laidSmoke?: readonly CounterId[];
-  /** Units of it assault a Barricade: that is its movement. */
-  readonly breaching?: true;
-}
-
-/** The spotting attempt of an impulse. */
-export interface SpottingAttempt {
-  readonly unit: CounterId;
-  readonly target: LocationId;
-  readonly spotted: boolean;
-  /** The spotter has directed a Mortar at what it spotted, and is done. */
-  readonly directed?: true;
-}
-
-/** One side's impulse: it may spot, names its hexes, and acts with them. */
-export interface ImpulseFrame {
-  readonly kind: 'impulse';
-  readonly by: Side;
-  readonly step: 'open' | 'naming' | 'acting';
-  /** Named locations in the order they were named; each is its own group. */
-  readonly named: readonly Group[];
-  /** Units that stood in a named location when it was named: only they may act. */
-  readonly started: readonly CounterId[];
-  /** The spotting attempt of this impulse. */
-  readonly attempt?: SpottingAttempt;
-  /** Something other than a spotting attempt was done. */
-  readonly acted: boolean;
-  /** The stack that is entering the map in this impulse. */
-  readonly entered?: true;
-  /** Units that have made their Morale Check in the Fire around them in this impulse. */
-  readonly faced?: readonly CounterId[];
-  /** Vehicles that have opened or closed their hatches in it; sorted. */
-  readonly hatched?: readonly CounterId[];
-  /** Units with ordnance that have fired in it. */
-  readonly spent?: readonly Spent[];
-  /** The shots of the other side's ordnance in answer to it, in their order. */
-  readonly answers?: readonly Shot[];
-}
-
-/** One unit on the move; allowance and spent in half-points. */
-export interface Mover {
-  readonly unit: CounterId;
-  readonly mode: MoveMode;
-  readonly allowance: number;
-  /** The allowance without the Leader's Double-Time. */
-  readonly own: number;
-  readonly spent: number;
-  /** Of a vehicle on wheels: what of it went along roads, where that makes it harder to hit. */
-  readonly road?: number;
-  /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
-  readonly rides?: true;
-  /** It is kept moving from the turn before, and must enter a hex. */
-  readonly continuous?: true;
-  /** How it set out, so that what the fire on the way did to it can be told. */
-  readonly shaken?: true;
-  readonly wounds?: number;
-  /** By the switch `fireForEffectEntry`: the Fire for Effect that has attacked it on the way already, as `barrageKey` names it. */
-  readonly struck?: readonly string[];
-}
-
-/** A group on the move. */
-export interface MoveFrame {
-  readonly kind: 'move';
-  readonly by: Side;
-  readonly movers: readonly Mover[];
-  /** Those of the group who have stopped: Shaken, wounded, eliminated ones are not listed. */
-  readonly halted: readonly CounterId[];
-  /** Where the group is; absent while it is still off the map. */
-  readonly at?: LocationId;
-  readonly from?: LocationId;
-  /** `entered`: the consequences of the last step are still to be seen to. */
-  readonly step: 'ready' | 'entered';
-  /** Hexes or levels entered so far. */
-  readonly steps: number;
-  /** Leaders that keep up Double-Time. */
-  readonly leader?: CounterId;
-  readonly withdrawal?: true;
-  /** The last step led from one Trench into the next: men on foot were no easier to hit. */
-  readonly trench?: true;
-  /** Gun Weapon Teams that have chosen which way to face in the hex they have entered. */
-  readonly faced?: readonly CounterId[];
-  /** The helicopter has gone into its other mode: it does not do so again. */
-  readonly changedFlight?: true;
-  /** The vehicle has overrun the enemy in this hex, out of that one, or out of `off`: nobody fires at it here. */
-  readonly overran?: LocationId;
-  /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */
-  readonly flees?: 1 | 2;
-  /** The last step led through a Tunnel: into one, or out of one into a Cave. */
-  readonly tunnel?: true;
-  /** An event has ended the move, and the impulse of these units. */
-  readonly ends?: true;
-  /** Units with ordnance that have fired on the way. */
-  readonly spent?: readonly Spent[];
-}
-
-/** The other side may use Opportunity Fire on a step. */
-export interface WindowFrame {
-  readonly kind: 'window';
-  readonly by: Side;
-  readonly at: LocationId;
-  readonly movers: readonly CounterId[];
-  /** Attacks still allowed by the MPs spent. */
-  readonly attacks: number;
-  /** Locations that have used an attack. */
-  readonly used: readonly LocationId[];
-  /** Where Claymores lie within whose range the movers have come: they are set off before anybody fires. */
-  readonly claymores?: readonly LocationId[];
-  /** The Sniper just placed, who must fire at once. */
-  readonly sniper?: CounterId;
-  /** It is open on who guides a missile. */
-  readonly missile?: MissileState;
-  /** It is open on a vehicle for those alone whom it has overrun in their Bunker; sorted. */
-  readonly counterattack?: readonly CounterId[];
-  /** Units with ordnance that have fired in it; in a counterattack, everybody who has fired. */
-  readonly spent?: readonly Spent[];
 }
 
 /** A round of Melee about to be fought, as one action of the side that opens it. */
@@ -259,11 +70,6 @@ export interface CloseAssaultFrame {
   readonly from?: LocationId;
 }
 
-/** A missile is guided to its target, or lost: who guided it has had to check for damage. */
-export const MISSILE_STATES = ['guided', 'lost'] as const;
-/** How it is with a missile. */
-export type MissileState = (typeof MISSILE_STATES)[number];
-
 /**
  * An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle or a gun that has turned for it, or who
  * guides a missile.
@@ -279,15 +85,6 @@ export interface AimFrame {
   /** `answered`: the enemy has had his chance. */
   readonly step: 'announced' | 'answered';
   readonly missile?: MissileState;
-}
-
-/** A unit that has to fall back before flames: one step, farther from those who fired. */
-export interface RetreatFrame {
-  readonly kind: 'retreat';
-  readonly by: Side;
-  readonly unit: CounterId;
-  readonly from: LocationId;
-  readonly firer: LocationId;
 }
 
 /** A Spotting Round has come down in sight of who called it in: it is corrected and fired for effect, or broken off. */

@@ -20,6 +20,8 @@ export * from './fortification-site.js';
 export * from './fortification.js';
 export * from './emplacement.js';
 export * from './frame.js';
+export * from './impulse-frame.js';
+export * from './move-frame.js';
 export * from './game.js';
 export * from './helicopter.js';
 export * from './impulse-action.js';

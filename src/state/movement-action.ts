@@ -1,4 +1,4 @@
-import type { MoveMode } from './frame.js';
+import type { MoveMode } from './move-frame.js';
 import type { CounterId, LocationId } from './place.js';
 
 /** What a side does with those who move. */
