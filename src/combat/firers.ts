@@ -223,7 +223,8 @@ export function firingLocations(scene: Scene, frame: FireFrame): readonly Locati
 
 /** Units that came by Assault Move in this impulse, out of a named location or from off the map. */
 function arrived(scene: Scene, frame: ImpulseFrame): readonly Counter[] {
-  if (frame.entered !== true && !frame.named.some((group) => group.moved === true)) return [];
+  const went = frame.named.some(({ moved, drove }) => moved === true || drove !== undefined);
+  if (frame.entered !== true && !went) return [];
   return unitsOnMap(scene, frame.by).filter(
     (unit) => hasMarker(unit, 'assaultMove') && frame.started.includes(unit.id),
   );

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
-import type { Event, FireAction, Status } from '../../src/state/index.js';
+import type { Event, FireAction, Group, Status } from '../../src/state/index.js';
 import { reduce, topFrame, topOf } from '../../src/state/index.js';
 import { advance } from '../../src/phases/advance.js';
 import { aboard, act, fault, faults, legal, play, statusOf } from '../phases/table.js';
@@ -340,5 +340,20 @@ describe('a vehicle that moves and fires', () => {
     expect(statusOf(table, tank)).toEqual(south);
     expect(terms(fires(table, burstOf(tank, '2', 'B4', 'B7')))).toMatchObject({ assaultMove: -2 });
     expect(topOf(table, 'impulse')?.named).toEqual([{ at: 'B4', mustMove: [tank] }]);
+  });
+
+  rule('15.2', 'has its machine guns left where it has come by Assault Move, whether or not men have moved', () => {
+    const table = middle({ facing: 4, markers: ['assaultMove'] });
+    const came = (group: Group): void => {
+      const impulse = topOf(table, 'impulse');
+      if (impulse !== undefined) table.frames = [{ ...impulse, named: [group], started: [tank] }];
+    };
+    const drove: Group = { at: 'B3', drove: [tank] };
+    for (const group of [drove, { ...drove, moved: true as const }]) {
+      came(group);
+      expect(guns(table, 'B7')).toEqual(['1', '2']);
+    }
+    came({ at: 'B3' });
+    expect(guns(table, 'B7')).toEqual([]);
   });
 });
