@@ -154,7 +154,7 @@ function* placeFaults(world: World, position: Position, known: Known, counter: C
     case 'map':
       if (!isLocation(world, position, place.at)) {
         yield problem('unknown-location', { at: place.at }, '1.4', `${path}/place/at`);
-      } else if (isAir(place.at) !== fliesAbove(world, counter)) {
+      } else if (world.catalogue.types.has(counter.type) && isAir(place.at) !== fliesAbove(world, counter)) {
         yield problem('wrong-level', { unit: counter.id, at: place.at }, '19.2.1', `${path}/place/at`);
       }
       return;

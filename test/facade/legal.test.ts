@@ -241,7 +241,7 @@ for (const { name, world, states, mutations: least } of SAMPLED) {
       for (const state of states) {
         if (state.frames.length === 0) continue;
         let order: Order = {};
-        for (let clicks = 0; clicks < 12; clicks++) {
+        for (let clicks = 0; clicks < 16; clicks++) {
           const slot = options(world, state, order);
           if (slot === undefined) break;
           expect(

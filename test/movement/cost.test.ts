@@ -32,7 +32,7 @@ describe('the cost of a step', () => {
   });
 
   rule('6.0', 'some terrain is closed to Leg units', () => {
-    expect(mps(ground(), squad, 'E3', 'E4')).toBe('never');
+    expect(mps({ ...ground(), hasBoats: false }, squad, 'E3', 'E4')).toBe('never');
   });
 
   rule('6.0', 'along a road a unit pays for the road and not for what grows beside it', () => {

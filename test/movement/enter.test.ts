@@ -66,7 +66,7 @@ describe('a step', () => {
   });
 
   rule('6.0', 'the chart closes some terrain', () => {
-    const table = before({ movers: [[squad, 'move', 4]] });
+    const table = before({ movers: [[squad, 'move', 4]], world: { ...ground(), hasBoats: false } });
     expect(fault(table, enterRule, to('E4'), 'prohibited-terrain')).toEqual({
       unit: squad,
       to: 'E4',
