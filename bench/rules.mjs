@@ -2,7 +2,17 @@
 import { apply, legal, odds, options, sample, seedRng } from '../dist/index.js';
 import { fireRows } from './boardgame.mjs';
 import { checksumOf, measure, measureFresh, mix } from './measure.mjs';
-import { battle, newGame, spottingRound, value, withArtillery, worldOf } from './worlds.mjs';
+import {
+  airWorld,
+  battle,
+  landing,
+  newGame,
+  overhead,
+  spottingRound,
+  value,
+  withArtillery,
+  worldOf,
+} from './worlds.mjs';
 import { battleRows } from './pokemon.mjs';
 
 /** Everybody in the church fires at the three squads behind the garden. */
@@ -13,6 +23,17 @@ const FIRE = {
   units: ['us.2-5-4.1', 'us.2-5-4.2', 'us.2-5-4.3'],
   weapons: ['us.bar.1', 'us.m1919a4.1'],
   lead: 'us.2-5-4.1',
+};
+
+/** Opportunity Fire of everybody in K1 at the helicopter that hovers over M3. */
+const FIRE_AT_HELICOPTER = {
+  kind: 'fire',
+  from: 'K1',
+  target: 'M3/air',
+  vehicle: 'us.transport.1',
+  units: ['de.1-6-4.1', 'de.1-6-4.2', 'de.1-6-4.3'],
+  weapons: ['de.mg34.1', 'de.mg42.1'],
+  lead: 'de.1-6-4.1',
 };
 
 /** The rows of the table. */
@@ -139,6 +160,24 @@ function oddsRows(world, state) {
       ),
       budget: 1000 / 20,
     },
+    ...airRows(),
+  ];
+}
+
+/** Attacks from the air and into it; a helicopter that is shot down strikes a hex in its turn, and its riders bail out. */
+function airRows() {
+  const world = airWorld();
+  const fresh = () => ({ ...world, caches: { byKey: new Map() } });
+  const [strike, fall] = [overhead(world), landing(world)];
+  const row = (name, state, action) => ({
+    name: `${name}, nothing known yet`,
+    per: 'ms',
+    ...measureFresh(fresh, (forgetful) => value(odds(forgetful, state, action)), { warmUp: 100 }),
+    budget: 1000 / 20,
+  });
+  return [
+    row('exact odds of an airstrike by cannon on a full stack and a tank', strike, { kind: 'strafe' }),
+    row('exact odds of a full stack firing at a helicopter with three units aboard', fall, FIRE_AT_HELICOPTER),
   ];
 }
 

@@ -39,6 +39,98 @@ export function spottingRound(world) {
   return value(position(world, { units: [caller, ...units], frames, dice: 'entered' }));
 }
 
+/** An aircraft and a transport helicopter of our own making: the counters for the second World War have neither. */
+const CRAFT = [
+  {
+    id: 'us.bomber',
+    nation: 'us',
+    name: 'Fighter-bomber',
+    kind: 'aircraft',
+    morale: 6,
+    armorFactor: 1,
+    cannon: { hexes: 2, fp: 4 },
+    bombs: { count: 1, he: 5 },
+  },
+  {
+    id: 'us.transport',
+    nation: 'us',
+    name: 'Transport helicopter',
+    kind: 'helicopter',
+    movement: 'air',
+    morale: 6,
+    armorFactor: 2,
+    guns: [{ fp: 2, range: 10, mount: 'all' }],
+    passengers: { inside: 4, outside: 0 },
+  },
+];
+
+/** The Training board with air support for the Americans. */
+export function airWorld() {
+  const airSupport = { id: 'strike', units: [{ type: 'us.bomber', count: 1 }], entry: { kind: 'airSupport' } };
+  const side = (id, forces) => ({ id, name: id, nations: [id], forces });
+  const scenario = {
+    id: 'air',
+    title: 'In the air',
+    turns: 6,
+    initiative: 'us',
+    map: { boards: [{ board: '15', column: 0, row: 0 }] },
+    sides: [side('us', [airSupport]), side('de', [])],
+    specialRules: [],
+    events: [],
+    control: [],
+    victory: { outcomes: [], otherwise: { id: 'held', winner: 'de' } },
+  };
+  const air = {
+    format: 0,
+    id: 'air',
+    title: 'In the air',
+    edition: '5.1',
+    requires: ['ww2-starter'],
+    notes: [],
+    counters: CRAFT,
+    scenarios: [scenario],
+  };
+  const packs = [JSON.parse(read('packs/ww2-starter.json')), air];
+  return value(loadWorld({ packs, boards: [value(parseBoard(read('boards/15.txt')))], scenario: 'air' }));
+}
+
+/** An aircraft is over three Squads, two machine guns, two Leaders and a tank in one hex. */
+export function overhead(world) {
+  const units = [
+    { type: 'us.bomber', id: 'us.bomber.1', at: 'M1/air' },
+    { type: 'us.tom', at: 'J2' },
+    ...german('M1', 3, ['de.mg42', 'de.mg34']),
+    { type: 'de.koch', at: 'M1' },
+    { type: 'de.baumann', at: 'M1' },
+    { type: 'de.pz4h', at: 'M1', facing: 1 },
+  ];
+  const markers = [{ kind: 'spotted', at: 'M1', by: 'us' }];
+  const strike = { kind: 'airstrike', by: 'us', aircraft: 'us.bomber.1', then: 'de', entry: 'M8', heading: '1' };
+  return value(position(world, { units, markers, frames: [strike], dice: 'entered' }));
+}
+
+/** A helicopter with a Squad, two Support Weapons and two Leaders has come to hover before three Squads with two machine guns. */
+export function landing(world) {
+  const helicopter = 'us.transport.1';
+  const at = 'M3/air';
+  const aboard = `in:${helicopter}`;
+  const units = [
+    { type: 'us.transport', id: helicopter, at, flight: 'hovering' },
+    { type: 'us.2-5-4', at: aboard, weapons: [{ type: 'us.bar' }, { type: 'us.bazooka' }] },
+    { type: 'us.tom', at: aboard },
+    { type: 'us.michael', at: aboard },
+    ...german('K1', 3, ['de.mg42', 'de.mg34']),
+    { type: 'de.koch', at: 'K1' },
+  ];
+  const mover = { unit: helicopter, mode: 'move', allowance: 30, own: 30, spent: 1 };
+  const frames = [
+    { kind: 'impulse', by: 'us', step: 'acting', named: [{ at }], started: [helicopter], acted: true },
+    { kind: 'move', by: 'us', movers: [mover], halted: [], step: 'entered', steps: 1, at, from: 'M4/air' },
+    { kind: 'window', by: 'de', at, movers: [helicopter], attacks: 1, used: [] },
+  ];
+  return value(position(world, { units, frames, dice: 'entered' }));
+}
+
 /** A game of a scenario, ready to be set up. */
 export function newGame(world, seed) {
   return value(createGame(world, { seed }));

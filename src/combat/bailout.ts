@@ -1,9 +1,21 @@
 import { outcome, part, record, roll } from '../kernel/procedure.js';
 import type { DamageResult } from '../tables/index.js';
 import { canBeShaken } from '../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../state/index.js';
-import { counterOf, crewTypeOf, freshId, onMap, ridersOf, typeOf } from '../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  Scene,
+  Side,
+  Status,
+} from '../state/index.js';
+import { counterOf, crewTypeOf, freshId, onMap, ridersOf, stackingProblem, typeOf } from '../state/index.js';
+import { worse } from './entered.js';
 import { loseGrenades, removeWeapon, shake } from './loss.js';
+import { minesAgainst } from './mines.js';
 import { makeRoom, meetMinesOutside, setDown } from './riders.js';
 
 /** How a vehicle was destroyed. */
@@ -62,6 +74,7 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
  * @param wreck the vehicle as it was
  * @param at where it was
  * @param weapons those that were aboard, in hands or not
+ * @param before what their damage checks have made of the riders, where that has still to be named: the worse of both is
  * @rule 15.4, 16.1.1
  * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
  */
@@ -71,9 +84,12 @@ export function* bailOut(
   at: LocationId,
   how: Destruction,
   weapons: readonly CounterId[],
+  before?: ReadonlyMap<CounterId, DamageResult>,
 ): GameProcedure {
-  const riders = ridersOf(scene, wreck.id).map((rider) => rider.id);
-  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how));
+  const aboard = ridersOf(scene, wreck.id);
+  const riders = aboard.map((rider) => rider.id);
+  const alone = isRoomFor(scene, at, wreck.side, [crewBeside(scene, wreck, at) ?? [], aboard].flat());
+  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how), alone);
   if (!mayBailOut(scene, how)) {
     yield* perish(scene, riders, weapons);
     return;
@@ -81,17 +97,38 @@ export function* bailOut(
   const results = new Map<CounterId, DamageResult>();
   const alive: CounterId[] = [];
   for (const rider of riders) {
-    const survived = yield* bailoutCheck(scene, rider);
-    results.set(rider, survived ? stateAfter(scene, rider) : 'eliminated');
+    const lotOf = (survived: boolean): DamageResult =>
+      worse(before?.get(rider), survived ? stateAfter(scene, rider) : 'eliminated');
+    const apart = alone && before !== undefined;
+    const survived = apart ? yield* bailOutApart(scene, rider, lotOf) : yield* bailoutCheck(scene, rider);
+    if (!apart) results.set(rider, lotOf(survived));
     if (survived) alive.push(rider);
     else yield* lose(scene, rider);
   }
   for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
   yield* setDown(scene, alive, at);
-  for (const rider of alive) if (results.get(rider) === 'shaken') yield* shake(scene, rider);
+  for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
   const out = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
   for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
   yield* meetMinesOutside(scene, at, out, results);
+}
+
+/** The Bailout Check of a rider on whom nobody else depends: in the odds it is worked out by itself, its lot named. */
+function bailOutApart(
+  scene: Scene,
+  rider: CounterId,
+  lotOf: (survived: boolean) => DamageResult,
+): GameProcedure<boolean> {
+  return part<boolean, Event, Frame>(
+    'bailoutApart',
+    () => [rider, lotOf(true), lotOf(false)].join(' '),
+    function* () {
+      const survived = yield* bailoutCheck(scene, rider);
+      yield* outcome(rider, lotOf(survived));
+      return survived;
+    },
+    () => '',
+  );
 }
 
 /** Men come out Shaken; Heroes never are. */
@@ -100,15 +137,20 @@ function stateAfter(scene: Scene, rider: CounterId): DamageResult {
   return unit !== undefined && canBeShaken(typeOf(scene.world, unit)) ? 'shaken' : 'none';
 }
 
-/** The die of the Crew, and the Crew that it saves. */
+/**
+ * The die of the Crew, and the Crew that it saves.
+ *
+ * @param alone nothing depends on whether it does
+ */
 function* crewEscapes(
   scene: Scene,
   wreck: Counter,
   at: LocationId,
   how: Escape | undefined,
+  alone: boolean,
 ): GameProcedure<readonly CounterId[]> {
   if (how === undefined) return [];
-  const survived = yield* rollBailout(wreck, how.rule, how.faces);
+  const survived = yield* rollBailout(wreck, how.rule, how.faces, alone);
   if (!survived) return [];
   return yield* placeCrew(scene, wreck, at, how.shaken);
 }
@@ -126,26 +168,54 @@ export function* placeCrew(
   at: LocationId,
   shaken: boolean,
 ): GameProcedure<readonly CounterId[]> {
+  const counter = crewBeside(scene, vehicle, at, shaken);
+  if (counter === undefined) return [];
+  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
+  return [counter.id];
+}
+
+/**
+ * The Crew of a vehicle as it stands beside it, if its nation has a Crew counter.
+ *
+ * @rule 15.4
+ * @example crewBeside(scene, sherman, 'I5')?.type // 'us.crew'
+ */
+export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shaken = true): Counter | undefined {
   const type = crewTypeOf(scene.world, vehicle);
-  if (type === undefined) return [];
+  if (type === undefined) return undefined;
   const status: Status = { markers: ['moved'], ...(shaken ? { shaken } : {}) };
   const id = freshId(scene.position, vehicle.side, type);
-  const counter: Counter = { id, type, side: vehicle.side, place: { kind: 'map', at }, status };
-  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
-  return [id];
+  return { id, type, side: vehicle.side, place: { kind: 'map', at }, status };
+}
+
+/**
+ * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
+ * no other.
+ *
+ * @rule 1.3, 21.4
+ * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
+ */
+export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
+  return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
 }
 
 /** One Bailout Check: an even roll saves a man or a weapon. */
-function* bailoutCheck(scene: Scene, id: CounterId): GameProcedure<boolean> {
+function* bailoutCheck(scene: Scene, id: CounterId, alone = false): GameProcedure<boolean> {
   const counter = counterOf(scene.position, id);
-  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN));
+  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN, alone));
 }
 
-function* rollBailout(counter: Counter, rule: string, saving: readonly number[]): GameProcedure<boolean> {
+/** In the odds the roll is none where nothing named depends on it. */
+function* rollBailout(
+  counter: Counter,
+  rule: string,
+  saving: readonly number[],
+  alone: boolean,
+): GameProcedure<boolean> {
   const isSaved = (face = 0): boolean => saving.includes(face);
   const { bailout: face = 0 } = yield* part(
     'bailout',
-    saving.join(),
+    `${saving.join()}${alone ? ' alone' : ''}`,
     () =>
       roll<Event, Frame>({
         purpose: 'bailout',
@@ -154,7 +224,7 @@ function* rollBailout(counter: Counter, rule: string, saving: readonly number[])
         by: counter.side,
         dice: [{ name: 'bailout', sides: 6 }],
       }),
-    ({ bailout }) => String(isSaved(bailout)),
+    ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
   );
   const survived = isSaved(face);
   yield* record<Event, Frame>({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' });
@@ -165,7 +235,7 @@ function* rollBailout(counter: Counter, rule: string, saving: readonly number[])
 function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure {
   const weapon = counterOf(scene.position, id);
   if (weapon === undefined) return;
-  if (!(yield* bailoutCheck(scene, id))) yield* removeWeapon(id, 'bailout');
+  if (!(yield* bailoutCheck(scene, id, true))) yield* removeWeapon(id, 'bailout');
   else if (onMap(weapon) === undefined && !isHeld(scene, weapon)) {
     yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
   }

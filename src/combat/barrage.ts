@@ -5,7 +5,7 @@ import { once } from '../kernel/once.js';
 import { fold, outcome, part, record, roll } from '../kernel/procedure.js';
 import type { Faces } from '../kernel/request.js';
 import { FIRE_TRIGGER } from '../tables/index.js';
-import { heroLimit, mayCreateHero } from '../units/index.js';
+import { heroLimit, isSmc, mayCreateHero } from '../units/index.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   Counter,
@@ -18,19 +18,9 @@ import type {
   Scene,
   Strike,
 } from '../state/index.js';
-import {
-  counterOf,
-  crewTypeOf,
-  FRESH,
-  locationOf,
-  onMap,
-  otherSide,
-  ridersOf,
-  stackingProblem,
-  topFrame,
-  typeOf,
-} from '../state/index.js';
+import { counterOf, locationOf, onMap, otherSide, ridersOf, topFrame, typeOf } from '../state/index.js';
 import { naturalAttack } from './attack.js';
+import { crewBeside, isRoomFor } from './bailout.js';
 import type { OpposedDice } from './attack.js';
 import {
   checkDamage,
@@ -43,10 +33,11 @@ import {
 import type { Aftermath, DamageChecks, DamageOrder, Since } from './damage-check.js';
 import type { Lot } from './entered.js';
 import { companiesOf } from './companies.js';
-import { checkForFire, makesFireCheck } from './fire-check.js';
+import { checkForFire, hitMayBurn, makesFireCheck } from './fire-check.js';
 import { sharedRolls } from './fire-roll.js';
-import { heroPlaces } from './hero.js';
+import { heroPlaces, mayBringForthHero } from './hero.js';
 import { penetrateFromAir } from './air-penetration.js';
+import { minesAgainst } from './mines.js';
 import { layOn, ruleOf, salvoSums, sideOf, unitsUnderFire } from './salvo.js';
 import type { Laid, Salvo } from './salvo.js';
 import { damageVehicle } from './vehicle-damage.js';
@@ -167,7 +158,7 @@ function* strike(
     const off = ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
     const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
     const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
-    if (crowded) yield* attack();
+    if (crowded || hitMayBurn(before, laid.salvo.hex)) yield* attack();
     else yield* part<unknown, Event, Frame>('airPenetration', inputs, attack, () => '');
     const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
     if (standing) thrown.push({ vehicle, off });
@@ -176,23 +167,21 @@ function* strike(
 }
 
 /**
- * Whether those who get out of an armored vehicle need the room that the checks of the others may make: then the odds cannot
- * work these out by themselves.
+ * Whether those who get out of armored vehicles need the room that the checks of the others make or take, or meet Mines
+ * there: then the odds cannot work these out by themselves. What becomes of a Crew alone is named nowhere.
  */
-function settlesRoom(scene: Scene, { armored }: Laid): boolean {
+function settlesRoom(scene: Scene, { armored, met }: Laid): boolean {
+  const riders = armored.flatMap(({ id }) => ridersOf(scene, id));
+  const heroes = met.some(({ unit }) => mayBringForthHero(scene, unit));
+  if (heroes && riders.some((rider) => isSmc(typeOf(scene.world, rider)))) return true;
   return armored.some((vehicle) => {
     const at = onMap(vehicle);
-    const beside = armored.filter((other) => other.side === vehicle.side && onMap(other) === at);
-    const out = beside.flatMap((other) => [...crewOf(scene, other), ...ridersOf(scene, other.id)]);
-    return at !== undefined && stackingProblem(scene, at, vehicle.side, out) !== undefined;
+    if (at === undefined) return false;
+    const crews = armored.flatMap((one) => (one.side === vehicle.side ? (crewBeside(scene, one, at) ?? []) : []));
+    const own = riders.filter(({ side }) => side === vehicle.side);
+    if (own.length === 0) return minesAgainst(scene, at, vehicle.side).length > 0;
+    return !isRoomFor(scene, at, vehicle.side, [...crews, ...own]);
   });
-}
-
-/** The Crew of a vehicle as it would get out. */
-function crewOf({ world }: Scene, vehicle: Counter): readonly Counter[] {
-  const type = crewTypeOf(world, vehicle);
-  const { id, side, place } = vehicle;
-  return type === undefined ? [] : [{ id: `${id}.crew`, type, side, place, status: FRESH }];
 }
 
 /** The checks, each seen by all that comes after. */

@@ -1,7 +1,7 @@
-import { outcome } from '../kernel/procedure.js';
+import { lastPart, outcome } from '../kernel/procedure.js';
 import type { GameProcedure, Scene } from '../state/index.js';
-import { weaponsAboard } from '../state/index.js';
-import { sinceNow } from './damage-check.js';
+import { onMap, weaponsAboard } from '../state/index.js';
+import { checkDamage, sinceNow } from './damage-check.js';
 import { destroyHelicopter, removeDamaged } from './helicopter-fate.js';
 import { checkRidersOf, checkVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
@@ -13,14 +13,25 @@ import type { VehicleDamage } from './vehicle-damage.js';
  * @rule 19.2.8
  * @example yield* damageHelicopter(scene, { target, checks: [{ unit: 'us.huey.1', difference: 2 }], by: 'de' })
  */
-export function* damageHelicopter(scene: Scene, damage: VehicleDamage): GameProcedure {
+export function damageHelicopter(scene: Scene, damage: VehicleDamage): GameProcedure {
+  const { target, checks, by } = damage;
+  const inputs = JSON.stringify([target.vehicle.id, target.column, checks, by]);
+  return lastPart('helicopterDamage', inputs, () => sufferDamage(scene, damage));
+}
+
+function* sufferDamage(scene: Scene, damage: VehicleDamage): GameProcedure {
   const { vehicle } = damage.target;
   const weapons = weaponsAboard(scene, vehicle.id);
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? 'none' : yield* checkVehicle(scene, damage.target, own.difference);
   yield* outcome(vehicle.id, result);
   if (result === 'damaged') return yield* removeDamaged(scene, vehicle.id);
+  if (result !== 'destroyed') {
+    const checks = damage.checks.filter(({ unit }) => unit !== vehicle.id);
+    const by = damage.by === undefined ? {} : { by: damage.by };
+    yield* checkDamage(scene, { at: onMap(vehicle) ?? '', checks, aboard: vehicle.id, ...by });
+    return;
+  }
   const { results } = yield* checkRidersOf(scene, damage, sinceNow(scene));
-  if (result === 'destroyed') return yield* destroyHelicopter(scene, vehicle.id, 'damageCheck', { weapons, results });
-  for (const [rider, of] of results) yield* outcome(rider, of);
+  yield* destroyHelicopter(scene, vehicle.id, 'damageCheck', { weapons, results });
 }

@@ -10,11 +10,9 @@ import { CRASH } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
 import { counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../state/index.js';
-import { bailOut, perish } from './bailout.js';
+import { bailOut, crewBeside, isRoomFor, perish } from './bailout.js';
 import type { Destruction } from './bailout.js';
 import { crash } from './crash.js';
-import { noting, worse } from './entered.js';
-import type { Lot } from './entered.js';
 import { removeWeapon } from './loss.js';
 import { loseTrackOf } from './vehicle-fate.js';
 
@@ -43,13 +41,11 @@ export function* destroyHelicopter(
   const craft = counterOf(scene.position, helicopter);
   const at = craft === undefined ? undefined : onMap(craft);
   if (craft === undefined || at === undefined) return;
-  const hex = yield* comeDown(scene, craft, at);
-  yield* loseTrackOf(scene, helicopter);
-  yield* takeOff(helicopter, 'wrecked');
-  yield* part<boolean, Event, Frame>(
+  const falling = { craft, at, how, weapons, results };
+  yield* part(
     'crash',
-    digest([scene.position, scene.frames, craft, hex ?? '', how, weapons, [...results]]),
-    () => bringDown(scene, { craft, hex, how, weapons, results }),
+    () => digest([scene.position, scene.frames, craft.id, how, weapons, [...results]]),
+    () => bringDown(scene, falling),
     () => '',
   );
 }
@@ -57,28 +53,24 @@ export function* destroyHelicopter(
 /** A helicopter on its way down. */
 interface Falling extends Required<Aboard> {
   readonly craft: Counter;
-  /** Where it comes down; absent off the map. */
-  readonly hex: string | undefined;
+  /** Where it was hit. */
+  readonly at: LocationId;
   readonly how: Destruction;
 }
 
-/**
- * It strikes the ground, and those aboard get out if they can.
- *
- * @returns whether they can
- */
-function* bringDown(scene: Scene, { craft, hex, how, weapons, results }: Falling): GameProcedure<boolean> {
-  const fates = new Map<CounterId, Lot>(results);
-  const note = (unit: CounterId, of: Lot): void => void fates.set(unit, worse(fates.get(unit), of));
+/** It strikes the ground, and those aboard get out if they can. */
+function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling): GameProcedure {
+  const hex = yield* comeDown(scene, craft, at);
+  yield* loseTrackOf(scene, craft.id);
+  yield* takeOff(craft.id, 'wrecked');
   const lost = hex === undefined || enemiesAt(scene, hex, craft.side).length > 0;
   if (hex !== undefined) {
     const fp = scene.world.ruleset.numbers.helicopterCrash;
     yield* crash(scene, { craft, hex, fp, rule: '19.2.7', ...(lost ? {} : { underway: true }) });
   }
   const riders = ridersOf(scene, craft.id).map(({ id }) => id);
-  yield* noting(lost ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons), note);
-  for (const [unit, of] of fates) yield* outcome(unit, of);
-  return !lost;
+  for (const [unit, of] of results) if (!riders.includes(unit)) yield* outcome(unit, of);
+  yield* lost ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons, results);
 }
 
 /**
@@ -136,6 +128,15 @@ export function crashHex({ world }: Scene, at: LocationId, direction: Direction,
   return hex === undefined ? undefined : nameOf(world.map, hex);
 }
 
+/** For the odds: where nobody and nothing is in the way, one hex is like another. */
+function groundBelow(scene: Scene, craft: Counter, hex: string | undefined): string {
+  if (hex === undefined) return '';
+  const { counters } = scene.position;
+  const empty = !counters.some((counter) => hexOf(onMap(counter) ?? '') === hex && onMap(counter) !== `${hex}/air`);
+  const out = [crewBeside(scene, craft, hex) ?? [], ridersOf(scene, craft.id)].flat();
+  return empty && isRoomFor(scene, hex, craft.side, out) ? 'open' : hex;
+}
+
 /** The two dice of a crash: the colored one for the direction, the white one for the distance. */
 function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<string | undefined> {
   const landing = ({ colored = 1, white = 0 }: Faces): string | undefined =>
@@ -146,9 +147,9 @@ function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<
   ];
   const faces = yield* part<Faces, Event, Frame>(
     'crashCourse',
-    at,
+    () => digest([scene.position, at, craft.id]),
     () => roll({ purpose: 'crashCourse', of: craft.id, rule: '19.2.7', by: craft.side, dice }),
-    (rolled) => landing(rolled) ?? '',
+    (rolled) => groundBelow(scene, craft, landing(rolled)),
   );
   const into = landing(faces);
   yield* record<Event, Frame>({

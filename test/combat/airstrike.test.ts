@@ -527,6 +527,9 @@ describe('The odds of an airstrike', () => {
     const [squad, koch, tank] = mixed;
     const hulk: SetupUnit | undefined = tank && { type: tank.type, at: 'H5', facing: 1, abandoned: true };
     expect(subjects([squad, koch, tank])).toEqual([...subjects([squad, koch, hulk]), ...subjects([tank])]);
+    // In a full stack a Crew finds no room: nobody names what becomes of it.
+    const stack = [squad, squad, squad, koch];
+    expect(subjects([...stack, tank])).toEqual([...subjects([...stack, hulk]), ...subjects([tank])]);
   });
 
   it('of a shot at it are those of brute force too', () => {
