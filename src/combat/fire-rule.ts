@@ -1,25 +1,24 @@
 import type { Params } from '../kernel/result.js';
-import { mayFireWeapons } from '../units/index.js';
 import type { ActionRule, Constraint, Counter, FireAction, Scene } from '../state/index.js';
-import {
-  actionRule,
-  constraint,
-  isAir,
-  isTrapped,
-  mustDriveOut,
-  typeOf,
-  VERTICES,
-  weaponSideUp,
-} from '../state/index.js';
+import { actionRule, constraint, isAir, isTrapped, mustDriveOut, VERTICES, weaponSideUp } from '../state/index.js';
 import { attackLedger, defenceLedger } from './attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from './targets.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
-import { firedBefore, fireFrame, fireOrder, weaponsFired } from './fire-action.js';
-import { isForMen, weaponsCounted } from './grenades.js';
+import { fireFrame, fireOrder, weaponsFired } from './fire-action.js';
+import { isForMen } from './grenades.js';
 import { assaultFault, FIRE_CONDITIONS, hexesOf, isA, judged, lineOnMap, unitsThat } from './fire-conditions.js';
-import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough, unheldWeapons } from './firers.js';
+import {
+  cannotTilt,
+  firesTooMany,
+  hasBodyFired,
+  isAlone,
+  isAmidFire,
+  isOrdnanceTeam,
+  isThrough,
+  unheldWeapons,
+} from './firers.js';
 import { attackLeft, isMoverLeft } from './opportunity.js';
 import { vehicleOf } from './gun-fire.js';
 import type { GunFault } from './mounted-gun.js';
@@ -118,10 +117,7 @@ const WEAPONS: readonly Constraint<FireAction>[] = [
     return loose.length === 0 ? undefined : { weapons: loose };
   }),
   when('too-many-weapons', '1.6', (scene, _frame, order) =>
-    unitsThat(order, (unit) => {
-      const fired = weaponsCounted(scene, order, unit).length;
-      return fired > 0 && !mayFireWeapons(typeOf(scene.world, unit), fired + firedBefore(order, unit), false);
-    }),
+    unitsThat(order, (unit) => firesTooMany(scene, order, unit)),
   ),
   when('jammed', '1.6.2', (_scene, _frame, order) => weapons(order, (weapon) => weapon.status.jammed === true)),
   when('dismantled', '1.6.1', (scene, _frame, order) =>

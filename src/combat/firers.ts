@@ -187,10 +187,20 @@ export function hasIfpAt(scene: Scene, unit: Counter, hexes: number): boolean {
  */
 export function fitsTogether(scene: Scene, order: FireOrder, hexes: number): boolean {
   return order.units.every((unit) => {
-    const weapons = weaponsCounted(scene, order, unit).length + firedBefore(order, unit);
-    if (!mayFireWeapons(typeOf(scene.world, unit), weapons, false)) return false;
+    if (firesTooMany(scene, order, unit)) return false;
     return contributes(scene, order, unit, hexes) && grenadeFault(scene, order, unit) === undefined;
   });
+}
+
+/**
+ * Whether a unit of an order fires more Support Weapons than it may, with the ordnance that it has fired before.
+ *
+ * @rule 1.6
+ * @example firesTooMany(scene, order, squad) // false
+ */
+export function firesTooMany(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  const fired = weaponsCounted(scene, order, unit).length;
+  return fired > 0 && !mayFireWeapons(typeOf(scene.world, unit), fired + firedBefore(order, unit), false);
 }
 
 /**

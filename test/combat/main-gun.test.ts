@@ -100,6 +100,15 @@ describe('the main gun of a vehicle', () => {
     missed(last, shot(tank, 'B4', 'B6'));
   });
 
+  rule('15.0', 'leaves the machine guns the hex it has fired into, and that to the rear another', () => {
+    for (const more of [{}, { assaultFire: [tank] }]) {
+      const table = middle(tank, south);
+      missed(table, shot(tank, 'B4', 'B6', more));
+      const left = legal(table, fireRule).filter(({ gun }) => gun !== undefined);
+      expect([...new Set(left.map(({ target, gun = '' }) => `${target} ${gun}`))]).toEqual(['B2 3', 'B6 1', 'B6 2']);
+    }
+  });
+
   rule('14.0', 'binds nobody else in its hex, and nobody binds it', () => {
     const table = middle(tank, south, {}, [[rider, 'B4']]);
     missed(table, shot(tank, 'B4', 'B6'));
