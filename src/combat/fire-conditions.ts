@@ -22,7 +22,7 @@ import type { FireFrame, FireOrder } from './fire-action.js';
 import { fireFrame } from './fire-action.js';
 import { leaderFault } from './leadership.js';
 import { isMoverLeft } from './opportunity.js';
-import { actsUnder, groupAt, heldBySmoke, mustMove, tiedTo } from './occasion.js';
+import { actsUnder, heldBySmoke, isTooLateToMove, mustMove, tiedTo } from './occasion.js';
 import { rangeOf } from './reach.js';
 import { isHeldByFriends } from './targets.js';
 
@@ -192,10 +192,10 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   assaultFireInWindow: condition('assault-fire-in-window', '6.1.1', (_scene, frame, order) =>
     frame.kind === 'window' && order.assault.length > 0 ? {} : undefined,
   ),
-  assaultFireAfterMove: condition('assault-fire-after-move', '6.1.1', (_scene, frame, order) => {
+  assaultFireAfterMove: condition('assault-fire-after-move', '6.1.1', (scene, frame, order) => {
     if (frame.kind === 'window' || order.assault.length === 0) return undefined;
     if (frame.kind === 'move') return { at: order.from };
-    return groupAt(frame, order.from)?.moved === true ? { at: order.from } : undefined;
+    return isTooLateToMove(scene, frame, order.from, order.units) ? { at: order.from } : undefined;
   }),
 };
 

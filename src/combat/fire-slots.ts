@@ -24,7 +24,7 @@ import { leaderFault } from './leadership.js';
 import { mayBeIndirect, observersFor } from './mortar.js';
 import { vehicleOf } from './gun-fire.js';
 import { gunFault, gunsFor, pivotsFor } from './mounted-gun.js';
-import { groupAt, mustMove } from './occasion.js';
+import { groupAt, isTooLateToMove, mustMove } from './occasion.js';
 import { contributes, possibleLeads, smallArmsRange } from './reach.js';
 import { mayHoldBack } from './weapon-kinds.js';
 import { aimsAt } from './targets.js';
@@ -276,8 +276,7 @@ function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
 function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {
   const frame = fireFrame(scene);
   if (frame?.kind !== 'impulse') return;
-  const group = groupAt(frame, order.from);
-  if (group === undefined || group.moved === true) return;
+  if (groupAt(frame, order.from) === undefined || isTooLateToMove(scene, frame, order.from, order.units)) return;
   const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
     .filter((unit) => mayUseAssault(scene, unit) && !(order.spent ?? []).some((spent) => spent.unit === unit.id))
     .sort(byId);

@@ -237,3 +237,15 @@ export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): bool
 export function mustMove(frame: FireFrame, unit: CounterId): boolean {
   return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
 }
+
+/**
+ * Whether it is too late for some units to fire first and move then: those on foot have left their hex. Vehicles go each by
+ * itself.
+ *
+ * @rule 6.1.1, 15.1
+ * @example isTooLateToMove(scene, frame, 'I5', [squad]) // false
+ */
+export function isTooLateToMove(scene: Scene, frame: FireFrame, from: LocationId, units: readonly Counter[]): boolean {
+  if (frame.kind !== 'impulse' || groupAt(frame, from)?.moved !== true) return false;
+  return !units.every((unit) => isGunCarrier(scene.world, unit));
+}

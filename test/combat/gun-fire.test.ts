@@ -356,4 +356,18 @@ describe('a vehicle that moves and fires', () => {
     came({ at: 'B3' });
     expect(guns(table, 'B7')).toEqual([]);
   });
+
+  rule('15.2.1', 'may use Assault Fire after the men of its hex have moved: it moves by itself', () => {
+    const table = tanks(
+      [{ at: 'B4', moved: true }],
+      [
+        [tank, 'B4', south],
+        [squad, 'B4'],
+        [enemy, 'B7'],
+      ],
+    );
+    expect(faults(table, fireRule, burstOf(tank, '1', 'B4', 'B7', { assaultFire: [tank] }))).toEqual([]);
+    const assaults = legal(table, fireRule).filter(({ assaultFire }) => assaultFire !== undefined);
+    expect([...new Set(assaults.flatMap(({ units }) => units))]).toEqual([tank]);
+  });
 });
