@@ -507,6 +507,7 @@ describe('the registry', () => {
       'putOut',
       'breach',
       'starshell',
+      'deploy',
       'mortar',
       'callIn',
       'placeSniper',
