@@ -37,7 +37,7 @@ const ROWS = ORDNANCE_FIRE_TABLE;
  *
  * @param target the unit shot at; without it only what holds against every unit there
  * @param dice natural faces; without them the modifiers alone
- * @rule 14.1
+ * @rule 14.1, 20.1.1
  * @example wholeTotal(toHitLedger(scene, order, squad, [3, 4])) // 8 at a Squad in Light Woods
  */
 export function toHitLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: readonly number[]): Ledger {
