@@ -21,7 +21,8 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   window: ['impulse', 'move', 'window', 'retreat', 'aim', 'airstrike'],
   melee: ['impulse', 'move'],
   closeAssault: ['move', 'window'],
-  aim: ['impulse', 'window'],
+  // A helicopter guides a missile in the middle of its move.
+  aim: ['impulse', 'move', 'window'],
   retreat: ['impulse', 'move', 'window', 'retreat'],
   airstrike: [],
   spottingRound: ['impulse'],

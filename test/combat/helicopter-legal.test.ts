@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
-import { legal as legalOf, odds } from '../../src/index.js';
+import { apply, legal as legalOf, load, odds, save } from '../../src/index.js';
 import { destroyHelicopter, fireRule, shootRule } from '../../src/combat/index.js';
 import { explore } from '../../src/kernel/distribution.js';
 import type { Spread } from '../../src/kernel/distribution.js';
@@ -21,7 +21,8 @@ import { airBattleStates, airBattleWorld } from './air-battle.js';
 import { moving } from '../movement/ground.js';
 import { aboard, act, faults, impulse, lay, legal } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
-import { worldWith } from '../world.js';
+import { unwrap } from '../unwrap.js';
+import { situation, worldWith } from '../world.js';
 import { airField, hills } from './helicopters.js';
 import { firing, inImpulse, inWindow, opposed } from './scene.js';
 
@@ -252,5 +253,28 @@ describe('the odds of a crash', () => {
     const fast = oddsOf(units, true);
     expect(fast).toEqual(oddsOf(units, false));
     expect(JSON.stringify(fast)).toContain('us.1-4-4.1');
+  });
+});
+
+describe('a helicopter that guides a missile on its way', () => {
+  it('is saved and loaded while the enemy may fire at it', () => {
+    const world = airField();
+    const start = situation(world, {
+      units: [
+        { type: 'us.cobra', id: COBRA, at: 'B8/air' },
+        { type: 'de.pz4h', at: 'B1', facing: 1, turret: 1 },
+        { type: 'de.1-6-4', at: 'B5' },
+      ],
+      impulse: { by: 'us', named: ['B8/air'] },
+    });
+    const actions: readonly Action[] = [
+      { kind: 'move', from: 'B8/air', units: [COBRA], modes: ['move'] },
+      { kind: 'flight', flight: 'hovering' },
+      { kind: 'pass' },
+      { kind: 'shoot', from: 'B8/air', target: 'B1', vehicle: 'de.pz4h.1', weapon: COBRA, gun: '2' },
+    ];
+    const state = actions.reduce((now, action) => unwrap(apply(world, now, action)).state, start);
+    expect(state.frames.map(({ kind }) => kind)).toEqual(['impulse', 'move', 'aim', 'window']);
+    expect(load(world, save(state))).toEqual({ ok: true, value: state });
   });
 });
