@@ -2,7 +2,7 @@ import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
-import { startersAt } from '../phases/activation.js';
+import { broughtAt } from '../phases/activation.js';
 import { openingPosition } from '../phases/opening.js';
 import type { Frame } from '../state/frame.js';
 import type { ImpulseFrame } from '../state/impulse-frame.js';
@@ -117,7 +117,7 @@ function impulseOf(world: World, impulse: SetupImpulse, table: Position): Impuls
 function startersOf(world: World, table: Position, frame: ImpulseFrame): readonly CounterId[] {
   const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
   const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };
-  const ids = frame.named.flatMap(({ at, only }) => startersAt(scene, frame, at, only).map(({ id }) => id));
+  const ids = frame.named.flatMap(({ at, only }) => broughtAt(scene, frame, at, only).map(({ id }) => id));
   return [...new Set(ids)].sort(byText);
 }
 

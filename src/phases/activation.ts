@@ -11,7 +11,7 @@ import { friendsAt, isActivated, isGoodOrder, isUnit, onMap, typeOf, unitsOnMap 
 import { meleeAt } from '../state/markers.js';
 import type { Scene } from '../state/scene.js';
 import { areAdjacent, heightOf } from '../state/adjacency.js';
-import { armorLeaderOf, isManned, isVehicle } from '../state/vehicle.js';
+import { armorLeaderOf, isManned, isVehicle, ridersOf } from '../state/vehicle.js';
 import { actsAsLeader, leadershipRange } from '../units/index.js';
 
 /** What an Assault Move leaves on a unit. */
@@ -50,6 +50,20 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId, on
   return friendsAt(scene, at, frame.by).filter(
     (unit) => (mayActivate(unit) || isSpotter(frame, unit)) && isBrought(scene, unit, only),
   );
+}
+
+/**
+ * All whom naming a location brings into the impulse: the units there, and who rides with them. A rider is part of his
+ * vehicle, or of his helicopter: he may get off it, and act on foot.
+ *
+ * @param only whom alone a Leader next to it brings in
+ * @rule 4.0, 16.0
+ * @example broughtAt(scene, frame, 'I5/air').map((unit) => unit.id) // ['us.huey.1', 'us.2-5-4.1']
+ */
+export function broughtAt(scene: Scene, frame: ImpulseFrame, at: LocationId, only?: Brought): readonly Counter[] {
+  const units = startersAt(scene, frame, at, only);
+  if (!isCraftInPlay(scene)) return units;
+  return units.flatMap((unit) => [unit, ...ridersOf(scene, unit.id).filter(mayActivate)]);
 }
 
 function isBrought({ world }: Scene, unit: Counter, only: Brought | undefined): boolean {

@@ -1,7 +1,5 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import type { Counter } from '../state/counter.js';
-import { isCraftInPlay } from '../state/index.js';
 import type { NameAction } from '../state/impulse-action.js';
 import type { Brought, Group, ImpulseFrame } from '../state/impulse-frame.js';
 import type { LocationId } from '../state/place.js';
@@ -9,8 +7,7 @@ import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { ridersOf } from '../state/vehicle.js';
-import { isWorthNaming, mayActivate, nameable, reachOfNaming, startersAt } from './activation.js';
+import { broughtAt, isWorthNaming, nameable, reachOfNaming } from './activation.js';
 import { knownLocation } from './naming.js';
 
 /**
@@ -68,8 +65,7 @@ function* nameLocation(scene: Scene, { at }: NameAction): GameProcedure {
 }
 
 function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFrame {
-  const units = startersAt(scene, frame, group.at, group.only);
-  const starters = units.flatMap((unit) => [unit, ...ridersWhoMayAct(scene, unit)]).map(({ id }) => id);
+  const starters = broughtAt(scene, frame, group.at, group.only).map(({ id }) => id);
   const known = frame.named.some(({ at }) => at === group.at);
   const next: ImpulseFrame = {
     ...frame,
@@ -78,11 +74,6 @@ function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFram
   };
   const wider = next.named.find(({ at, only }) => only !== undefined && isWider(scene, next, at, only));
   return wider === undefined ? next : withNamed(scene, next, { at: wider.at });
-}
-
-/** Who rides is part of his vehicle: he may get off it, and act on foot. */
-function ridersWhoMayAct(scene: Scene, { id }: Counter): readonly Counter[] {
-  return isCraftInPlay(scene) ? ridersOf(scene, id).filter((rider) => mayActivate(rider)) : [];
 }
 
 /** Whether Leaders of other named locations bring in those of this one whom nobody had brought in. */

@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest';
+import { apply, check, legal as legalOf } from '../../src/index.js';
 import { alightRule, boardRule, enterRule, flightRule, moveRule, stopRule } from '../../src/movement/index.js';
-import type { AlightAction, BoardAction, HexMarker, Status } from '../../src/state/index.js';
+import type { Action, AlightAction, BoardAction, HexMarker, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { aboard, act, fault, faults, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { drawn, worldWith } from '../world.js';
+import { unwrap } from '../unwrap.js';
+import { drawn, situation, worldWith } from '../world.js';
 import { acting, settle } from './ground.js';
 
 /* Around E5, clockwise from the north: E4, F5, F6, E6, D6, D5. */
@@ -23,6 +25,17 @@ const helicopter = { nation: 'de', kind: 'helicopter', movement: 'air', morale: 
 const TYPES: readonly CounterType[] = [
   { ...helicopter, id: 'de.huey', armorFactor: 0, passengers: { inside: 2, outside: 0 } },
   { ...helicopter, id: 'de.loach', armorFactor: 0, passengers: { inside: 1, outside: 0 } },
+  {
+    id: 'de.storm',
+    nation: 'de',
+    kind: 'squad',
+    ifp: { value: 2 },
+    range: 5,
+    mf: 4,
+    boxes: ['assault'],
+    morale: 5,
+    shaken: { mf: 2 },
+  },
   { ...helicopter, id: 'de.chinook', armorFactor: 0, passengers: { inside: 4, outside: 0 } },
 ];
 const map = drawn({
@@ -123,6 +136,38 @@ describe('who gets off a helicopter', () => {
     expect(statusOf(table, SQUAD)).toEqual({ markers: ['moved'] });
     expect(placeOf(table, SQUAD)).toEqual({ kind: 'map', at: 'F7' });
     expect(statusOf(table, HUEY)).toEqual({ flight: 'hovering', markers: ['opsComplete'] });
+  });
+
+  rule('19.2.6', 'in an Assault Move fires in the same impulse, at two less, and stays where he is', () => {
+    const storm = 'de.storm.1';
+    const start = situation(world, {
+      units: [
+        { type: 'de.huey', id: HUEY, at: 'E5/air' },
+        { type: 'de.storm', id: storm, at: `in:${HUEY}` },
+        { type: 'us.2-5-4', id: ENEMY, at: 'F8', shaken: true },
+      ],
+      impulse: { by: 'de', named: ['E5/air'] },
+    });
+    const orders: readonly Action[] = [
+      move(HUEY),
+      enter('F6'),
+      { kind: 'flight', flight: 'hovering' },
+      { kind: 'alight', units: [storm], modes: ['assaultMove'] },
+    ];
+    const state = orders.reduce((now, action) => unwrap(apply(world, now, action)).state, start);
+    expect(state.frames.map(({ kind }) => kind)).toEqual(['impulse']);
+    const fire = check(world, state, {
+      kind: 'fire',
+      from: 'F6',
+      target: 'F8',
+      units: [storm],
+      weapons: [],
+      lead: storm,
+    });
+    expect(fire.complete).toBe(1);
+    const [attack] = fire.complete === 1 ? fire.previews : [];
+    expect(attack?.terms.find(({ id }) => id === 'assaultMove')?.value).toEqual({ n: -2, d: 1 });
+    expect([...legalOf(world, state, { kind: 'move' })]).toEqual([]);
   });
 
   rule('21.4', 'meets the Mines and the Fire for Effect below', () => {
