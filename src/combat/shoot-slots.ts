@@ -33,7 +33,10 @@ type Aim = Pick<ShootAction, 'barricade' | 'vehicle'>;
 /** Which piece of a weapon fires, and where its vehicle or team turns for it. */
 type Piece = Pick<ShootAction, 'gun' | 'pivot'>;
 
-/** The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. */
+/**
+ * The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. Who
+ * must move on has Assault Fire alone.
+ */
 function* legalPieces(
   scene: Scene,
   from: LocationId,
@@ -41,11 +44,13 @@ function* legalPieces(
   weapon: Counter,
   aim: Aim,
 ): Generator<Piece, void, undefined> {
+  const movesOn = weapon.status.continuous === true && fireFrame(scene)?.kind === 'impulse';
+  const assault = movesOn && mayUseAssault(scene, weapon) ? { assaultFire: [weapon.id] } : {};
   const pivots = hasArc(scene, weapon) ? [undefined, ...VERTICES.map(String)] : [undefined];
   for (const gun of gunNames(scene, weapon)) {
     for (const pivot of pivots) {
       const piece: Piece = { ...(gun === undefined ? {} : { gun }), ...(pivot === undefined ? {} : { pivot }) };
-      const action: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id, ...piece };
+      const action: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id, ...piece, ...assault };
       if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield piece;
     }
   }

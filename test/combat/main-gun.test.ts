@@ -109,6 +109,17 @@ describe('the main gun of a vehicle', () => {
     }
   });
 
+  rule('15.5', 'is fired by Assault Fire alone while the vehicle is bound to move on', () => {
+    const table = middle(tank, { ...south, continuous: true });
+    expect(faults(table, shootRule, shot(tank, 'B4', 'B6'))).toEqual(['continuous-movement']);
+    const shots = legal(table, shootRule).filter(({ weapon }) => weapon === tank);
+    expect(shots).toContainEqual(shot(tank, 'B4', 'B6', { assaultFire: [tank] }));
+    expect(shots.filter(({ assaultFire, pivot }) => assaultFire === undefined || pivot !== undefined)).toEqual([]);
+    expect(shots.filter((action) => faults(table, shootRule, action).length > 0)).toEqual([]);
+    missed(table, shot(tank, 'B4', 'B6', { assaultFire: [tank] }));
+    expect(topOf(table, 'impulse')?.named).toEqual([{ at: 'B4', mustMove: [tank] }]);
+  });
+
   rule('14.0', 'binds nobody else in its hex, and nobody binds it', () => {
     const table = middle(tank, south, {}, [[rider, 'B4']]);
     missed(table, shot(tank, 'B4', 'B6'));
