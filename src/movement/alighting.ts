@@ -115,9 +115,12 @@ export const ALIGHTING: readonly Constraint<AlightAction>[] = [
     return who === undefined ? undefined : { ...who, to: at };
   }),
   when('enemy-in-hex', '16.4', (scene, { at, frame, carrier }) => {
+    if (carrier !== undefined && isHelicopter(scene.world, required(scene, carrier.unit))) return undefined;
+    return enemiesAt(scene, at, frame.by).length > 0 ? { at } : undefined;
+  }),
+  when('enemy-in-hex', '19.2.6', (scene, { at, frame, carrier }) => {
     const flown = carrier !== undefined && isHelicopter(scene.world, required(scene, carrier.unit));
-    const held = flown ? enemyBelow(scene, at, frame.by) !== undefined : enemiesAt(scene, at, frame.by).length > 0;
-    return held ? { at } : undefined;
+    return flown && enemyBelow(scene, at, frame.by) !== undefined ? { at } : undefined;
   }),
   when('melee-marked', '19.2.6', (scene, { at, carrier }) => {
     const flown = carrier !== undefined && isHelicopter(scene.world, required(scene, carrier.unit));

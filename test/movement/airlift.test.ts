@@ -113,7 +113,8 @@ describe('who gets off a helicopter', () => {
 
   rule('19.2.6', 'does so neither among the enemy nor in a Melee of his own side', () => {
     const held = fly(field([...loaded(hovering), [ENEMY, 'E5']]), []);
-    expect(faults(held, alightRule, alight([SQUAD]))).toContain('enemy-in-hex');
+    const broken = alightRule.constraints.filter(({ violation }) => violation(held, alight([SQUAD])) !== undefined);
+    expect(broken.map(({ code, rule: section }) => `${code} ${section}`)).toEqual(['enemy-in-hex 19.2.6']);
     const melee: HexMarker = { kind: 'melee', at: 'E5', fought: true };
     const fighting = fly(field(loaded(hovering), { markers: [melee] }), ['flying']);
     expect(faults(fighting, alightRule, alight([SQUAD]))).toContain('melee-marked');
