@@ -64,12 +64,18 @@ function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
 /**
  * The units of a location with something to fire at a target now.
  *
+ * @param spotted whether the target counts as spotted; as it is when left out
  * @rule 5.0
  * @example firersAt(scene, frame, 'I5', 'J3').length // 2
  */
-export function firersAt(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
+export function firersAt(
+  scene: Scene,
+  frame: FireFrame,
+  from: LocationId,
+  target: LocationId,
+  spotted: boolean = isSpotted(scene, target, frame.by, from),
+): readonly Counter[] {
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
-  const spotted = isSpotted(scene, target, frame.by, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (isTiedElsewhere(scene, frame, unit, from, target)) return false;

@@ -18,6 +18,7 @@ import { mayUseAssault } from './assault.js';
 import { bearing, weaponsFor } from './bearing.js';
 import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import type { FireOrder } from './fire-action.js';
+import type { FireFrame } from './fire-action.js';
 import { fireFrame, fireOrder } from './fire-action.js';
 import { firingLocations, fitsTogether, isAlone, isAmidFire } from './firers.js';
 import { leaderFault } from './leadership.js';
@@ -90,7 +91,7 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const { from, target } = partial;
   if (frame === undefined || from === undefined || target === undefined) return;
   const vehicle = partial.vehicle === undefined ? undefined : counterOf(scene.position, partial.vehicle);
-  const firers = firersAt(scene, frame, from, target).filter((unit) =>
+  const firers = whoFires(scene, frame, from, target).filter((unit) =>
     isArmedAgainst(scene, frame, unit, { from, target, vehicle }),
   );
   const helpers = helpersAt(scene, frame, from, target, firers);
@@ -100,6 +101,13 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   for (const set of subsets(together)) {
     if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
   }
+}
+
+/** Those with something to fire; at where nothing can be fired at, those who would have, so that the other conditions tell why. */
+function whoFires(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
+  const firers = firersAt(scene, frame, from, target);
+  if (firers.length > 0 || [...targetsFrom(scene, frame, from)].includes(target)) return firers;
+  return firersAt(scene, frame, from, target, true);
 }
 
 /**
