@@ -158,7 +158,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'crashed':
     case 'overrunResolved': {
       const { counter, at, rolls } = event;
-      return { facts: { counter, at, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };
+      const told = rolls.map((each) => opposedText(each, voice)).join(' ');
+      return { facts: { counter, at, ...(told === '' ? {} : { rolls: told }) } };
     }
     case 'barrageStruck':
     case 'minesStruck': {
