@@ -4,8 +4,8 @@ import type { CounterType } from '../../src/units/index.js';
 import { rule } from '../rule.js';
 import { packJson } from './packs.js';
 
-function typesOf(pack: string): ReadonlyMap<string, CounterType> {
-  const loaded = loadPacks([packJson(pack)]);
+function typesOf(...packs: readonly string[]): ReadonlyMap<string, CounterType> {
+  const loaded = loadPacks(packs.map((pack) => packJson(pack)));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   return new Map(loaded.value.catalogue.types.map((type) => [type.id, type]));
 }
@@ -13,6 +13,7 @@ function typesOf(pack: string): ReadonlyMap<string, CounterType> {
 const europe = typesOf('ww2-starter');
 const vietnam = typesOf('vietnam-starter');
 const modern = typesOf('modern-starter');
+const aircraft = typesOf('ww2-starter', 'ww2-weapons', 'ww2-aircraft');
 
 /** A to-hit table as it is printed: ranges, to-hit numbers, penetration values. */
 const table = (...columns: readonly (readonly [number, number, number])[]): object =>
@@ -42,6 +43,18 @@ describe('the starter counters', () => {
     expect(modern.get('gb.harrier')).toMatchObject(arms);
     const hog = { cannon: { hexes: 4, fp: 6 }, bombs: { count: 1, he: 8 }, armorFactor: 4, morale: 7 };
     expect(modern.get('us.a10')).toMatchObject(hog);
+  });
+
+  rule('19.1.2', 'the Hurricane and the D3A have their cannon and their bombs', () => {
+    const hurricane = { cannon: { hexes: 2, fp: 2 }, bombs: { count: 2, he: 2 } };
+    expect(aircraft.get('gb.hurricane')).toMatchObject(hurricane);
+    const val = { cannon: { hexes: 2, fp: 2 }, bombs: { count: 2, he: 3 }, armorFactor: 0, morale: 6 };
+    expect(aircraft.get('jp.val')).toMatchObject(val);
+    expect(aircraft.get('de.stuka')).toMatchObject({ cannon: { fp: 2 } });
+  });
+
+  rule('19.1.3', 'the Betty bombs its target with 8 FP and the six hexes around it with 4', () => {
+    expect(aircraft.get('jp.betty')).toMatchObject({ bomber: { center: 8, ring: 4 } });
   });
 
   rule('14.1', 'the Pz IV H and the 75 mm gun fire on one table', () => {
