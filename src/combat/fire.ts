@@ -23,7 +23,7 @@ import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf }
 import { exposeThoseOff, hurtVehicle } from './vehicle-fire.js';
 import { disturb } from './missile.js';
 import type { Aim } from './mounted-gun.js';
-import { spentAfter } from './spend.js';
+import { beneath, spentAfter } from './spend.js';
 import { smallArmsTarget } from './vehicle-target.js';
 import { loseCaptured, spendSingleUse } from './weapon-loss.js';
 import { opposedRoll, jam, sharedRolls } from './fire-roll.js';
@@ -59,6 +59,7 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
  * @example yield* attackWith(scene, claymoreOrder(scene, window, action))
  */
 export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProcedure {
+  const depth = scene.frames.length;
   const vehicle = vehicleOf(scene, order);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;
@@ -86,10 +87,12 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
   if (checks.length === 0 && !collapsed) yield* loseCaptured(scene, order.weapons);
-  yield* markFirers(scene, order);
-  yield* markObserver(scene, order);
-  if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
-  else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
+  yield* beneath(scene, depth, function* () {
+    yield* markFirers(scene, order);
+    yield* markObserver(scene, order);
+    if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
+    else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
+  });
   yield* exposeThoseOff(
     scene,
     order,

@@ -9,7 +9,7 @@ import { indexOf, levelAt, nameOf, neighbourIn } from '../map/index.js';
 import { CRASH } from '../tables/index.js';
 import type { DamageResult } from '../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../state/index.js';
-import { counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../state/index.js';
+import { airOver, counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../state/index.js';
 import { bailOut, crewBeside, isRoomFor, perish } from './bailout.js';
 import type { Destruction } from './bailout.js';
 import { crash } from './crash.js';
@@ -132,7 +132,7 @@ export function crashHex({ world }: Scene, at: LocationId, direction: Direction,
 function groundBelow(scene: Scene, craft: Counter, hex: string | undefined): string {
   if (hex === undefined) return '';
   const { counters } = scene.position;
-  const empty = !counters.some((counter) => hexOf(onMap(counter) ?? '') === hex && onMap(counter) !== `${hex}/air`);
+  const empty = !counters.some((counter) => hexOf(onMap(counter) ?? '') === hex && onMap(counter) !== airOver(hex));
   const out = [crewBeside(scene, craft, hex) ?? [], ridersOf(scene, craft.id)].flat();
   return empty && isRoomFor(scene, hex, craft.side, out) ? 'open' : hex;
 }

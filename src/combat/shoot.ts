@@ -32,7 +32,7 @@ import { layerOf, shotAim } from './gun-laying.js';
 import { announce, launcherOf } from './missile.js';
 import { ordnanceFired } from './ordnance.js';
 import { shotOrder } from './shot-order.js';
-import { bound, spentAfter } from './spend.js';
+import { beneath, bound, spentAfter } from './spend.js';
 import type { SpentField } from './spend.js';
 import { shotOf } from './shots.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
@@ -78,13 +78,26 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
  * @example yield* strike(scene, action)
  */
 export function* strike(scene: Scene, action: ShootAction, order: FireOrder = shotOrder(scene, action)): GameProcedure {
+  const depth = scene.frames.length;
   const vehicle = vehicleOf(scene, order);
   const struck = onTopOf(scene, order.vehicle);
   const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
+  yield* beneath(scene, depth, () => spend(scene, order, { ...dice, hit }));
+  yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
+  if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
+}
+
+/** What the shot has used up: the weapon's ammunition, its firers' chance, the attack of an answer. */
+function* spend(
+  scene: Scene,
+  order: FireOrder,
+  { colored, hit }: { readonly colored: number; readonly hit: boolean },
+): GameProcedure {
+  const vehicle = vehicleOf(scene, order);
   yield* spendSingleUse(scene, order.weapons);
-  if (dice.colored < depletionOf(scene, order)) yield* deplete(scene, order);
+  if (colored < depletionOf(scene, order)) yield* deplete(scene, order);
   if (!hit) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
   const spent = spentAfter(scene, order, 'ordnance');
@@ -92,8 +105,6 @@ export function* strike(scene: Scene, action: ShootAction, order: FireOrder = sh
   else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
   const shots = order.weapons.map(({ id }) => shotOf(order, id));
   if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
-  yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
-  if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
 }
 
 /** Those on top of a vehicle, who get off when it is hit. */

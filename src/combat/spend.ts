@@ -1,5 +1,6 @@
 import { byText } from '../kernel/order.js';
-import type { CounterId, Group, Scene, Spent } from '../state/index.js';
+import { pop, push } from '../kernel/procedure.js';
+import type { CounterId, Event, Frame, GameProcedure, Group, Scene, Spent } from '../state/index.js';
 import { hasMarker } from '../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, weaponsFired } from './fire-action.js';
@@ -70,4 +71,20 @@ export function bound(group: Group, order: FireOrder): Pick<Group, 'leader' | 'm
 
 function sorted(ids: readonly CounterId[]): readonly CounterId[] {
   return [...ids].sort(byText);
+}
+
+/**
+ * Sees to the frame in which an attack was made: what the attack has opened on top of it, as a crash does on riders it throws
+ * off a vehicle, is laid aside meanwhile.
+ *
+ * @param depth how many frames there were when the attack began
+ * @param work what is done to the frame
+ * @rule 5.0, 16.2
+ * @example yield* beneath(scene, depth, () => spendShot(scene, order, spent))
+ */
+export function* beneath(scene: Scene, depth: number, work: () => GameProcedure): GameProcedure {
+  const opened = scene.frames.slice(depth);
+  for (let left = opened.length; left > 0; left--) yield* pop<Event, Frame>();
+  yield* work();
+  for (const frame of opened) yield* push<Event, Frame>(frame);
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { crash, crashDistance, crashHex, destroyHelicopter, removeDamaged } from '../../src/combat/index.js';
+import { shoot } from '../../src/combat/shoot.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Counter, Event, Scene } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
@@ -315,5 +316,37 @@ describe('a damaged helicopter', () => {
     const table = over({ units: [['de.pz4h.1', 'E7', { acquired }]] });
     play(table, removeDamaged(table, HUEY));
     expect(statusOf(table, 'de.pz4h.1')).toEqual({});
+  });
+});
+
+describe('a shot that brings a helicopter down on those who ride a vehicle', () => {
+  rule('16.2', 'is spent in the impulse it was made in, and the window on those thrown off opens on top', () => {
+    const TANK = 'us.m4a1.1';
+    const shooter = impulse('de', { step: 'acting', named: [{ at: 'E8' }], started: [FOE] });
+    const table = over({
+      units: [
+        [FOE, 'E8'],
+        [TANK, 'H7', { facing: 1 }],
+        [SQUAD, aboard(TANK, 'outside')],
+      ],
+      held: [['de.stinger.1', FOE]],
+      frames: [shooter],
+      position: { phase: 'operations' },
+    });
+    const shot = { kind: 'shoot', from: 'E8', target: 'H8/air', weapon: 'de.stinger.1', vehicle: HUEY } as const;
+    play(table, shoot(table, shot), [
+      { purpose: 'toHit', of: 'de.stinger.1', faces: [1, 1] },
+      { purpose: 'penetration', of: 'E8', faces: [6, 1] },
+      course(1, 2),
+      impact(2, 5),
+      check(TANK, 1),
+      check(SQUAD, 6),
+      bailout(HUEY, 3),
+    ]);
+    expect(placeOf(table, SQUAD)).toEqual(map('H7'));
+    expect(table.frames.map(({ kind }) => kind)).toEqual(['impulse', 'window']);
+    expect(table.frames[0]).toMatchObject({ acted: true, named: [{ at: 'E8', shotAt: 'H8/air' }] });
+    expect(table.frames[1]).toMatchObject({ movers: [SQUAD] });
+    expect(table.frames[1]).not.toHaveProperty('spent');
   });
 });
