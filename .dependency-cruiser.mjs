@@ -1,5 +1,5 @@
 // Keeps the house standing: no import upward, none sideways between the folders of a floor, no cycle. Types count.
-import { floors } from './scripts/entries.mjs';
+import { floors, rooms } from './scripts/entries.mjs';
 
 const anyOf = (names) => `(${names.join('|')})`;
 
@@ -13,9 +13,20 @@ const floorRules = floors.flatMap((floor, level) =>
   })),
 );
 
+const roomRules = Object.entries(rooms).flatMap(([floor, names]) =>
+  names.map((room, level) => ({
+    name: `room-${floor}-${room}`,
+    severity: 'error',
+    comment: `src/${floor}/${room} may import itself and the rooms before it`,
+    from: { path: `^src/${floor}/${room}/` },
+    to: { path: `^src/${floor}/`, pathNot: `^src/${floor}/${anyOf(names.slice(0, level + 1))}/` },
+  })),
+);
+
 export default {
   forbidden: [
     ...floorRules,
+    ...roomRules,
     {
       name: 'nothing-stands-on-the-command-line',
       severity: 'error',

@@ -19,6 +19,9 @@ export const floors = [
   ['scenario', 'notation', 'text', 'render'],
 ];
 
+/** Rooms of a floor that has them, lowest first: a room may import itself and the rooms before it. */
+export const rooms = { combat: ['attack', 'damage', 'craft', 'fire', 'ordnance', 'artillery', 'melee'] };
+
 /** Subpath exports, in floor order. */
 export const subpaths = floors.flat();
 

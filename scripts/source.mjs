@@ -36,7 +36,7 @@ function ruleTags(node) {
     .filter((word) => /^\d+(\.\d+)+$/.test(word));
 }
 
-/** Every exported function or table with a `@rule` tag: `{ section, name: 'src/combat/attack.ts#directFire' }`. */
+/** Every exported function or table with a `@rule` tag: `{ section, name: 'src/combat/attack/attack.ts#directFire' }`. */
 export function taggedFunctions() {
   const found = [];
   for (const file of filesUnder('src')) {

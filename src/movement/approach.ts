@@ -1,6 +1,6 @@
 import { ledger, plus } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
-import { canShoot } from '../combat/shoot-slots.js';
+import { canShoot } from '../combat/ordnance/shoot-slots.js';
 import type { Direction } from '../map/index.js';
 import type {
   ActionRule,

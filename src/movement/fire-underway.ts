@@ -1,5 +1,5 @@
 import { replace } from '../kernel/procedure.js';
-import { replaceSpent } from '../combat/gun-fire.js';
+import { replaceSpent } from '../combat/attack/gun-fire.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Scene, Spent } from '../state/index.js';
 import { topOf } from '../state/index.js';
 import { flyerOf } from './flight.js';

@@ -1,9 +1,9 @@
 import { outcome, push, record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import { bestLeader } from '../combat/leadership.js';
-import { eliminate, shake } from '../combat/loss.js';
-import { moraleCheck } from '../combat/morale-check.js';
-import { wound } from '../combat/wound.js';
+import { bestLeader } from '../combat/attack/leadership.js';
+import { eliminate, shake } from '../combat/damage/loss.js';
+import { moraleCheck } from '../combat/damage/morale-check.js';
+import { wound } from '../combat/damage/wound.js';
 import { liftSpottedMarkers } from '../spotting/index.js';
 import type {
   ActionRule,

@@ -2,7 +2,7 @@ import { push, replace } from '../kernel/procedure.js';
 import type { Params } from '../kernel/result.js';
 import { subsets } from '../kernel/subset.js';
 import { byText } from '../kernel/order.js';
-import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
+import { attackLeft, isMoverLeft } from '../combat/attack/opportunity.js';
 import { moverOf } from '../spotting/index.js';
 import type {
   ActionRule,

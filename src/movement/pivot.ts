@@ -1,4 +1,4 @@
-import { turnFromTargets } from '../combat/acquisition.js';
+import { turnFromTargets } from '../combat/attack/acquisition.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
 import { record, replace } from '../kernel/procedure.js';

@@ -1,7 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { total } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
-import { inherentReach, smallArmsRange } from '../combat/reach.js';
+import { inherentReach, smallArmsRange } from '../combat/attack/reach.js';
 import { isInArea } from '../state/area.js';
 import { entryOf, isSniperDue } from '../state/arrival.js';
 import type {

@@ -20,8 +20,8 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { isLeg, isMen, isMounted, isPortable, mayEnterMelee } from '../units/index.js';
-import { enemyVehicles } from '../combat/vehicle-assault.js';
-import { meleeWeapons } from '../combat/melee-strength.js';
+import { enemyVehicles } from '../combat/melee/vehicle-assault.js';
+import { meleeWeapons } from '../combat/melee/melee-strength.js';
 import { HALF_POINTS, REVERSE_COST } from '../tables/index.js';
 import { allowanceOf } from './allowance.js';
 import { stepCost } from './cost.js';

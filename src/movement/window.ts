@@ -1,13 +1,13 @@
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { pop, push, record, replace } from '../kernel/procedure.js';
-import { isArmedAlong } from '../combat/bearing.js';
-import { claymoresReady } from '../combat/claymore.js';
-import { hasAim } from '../combat/fire-party.js';
-import { mayFire } from '../combat/firers.js';
-import { attackLeft, isMoverLeft } from '../combat/opportunity.js';
-import { canShoot } from '../combat/shoot-slots.js';
-import { aimsAt } from '../combat/targets.js';
+import { isArmedAlong } from '../combat/fire/bearing.js';
+import { claymoresReady } from '../combat/fire/claymore.js';
+import { hasAim } from '../combat/fire/fire-party.js';
+import { mayFire } from '../combat/attack/firers.js';
+import { attackLeft, isMoverLeft } from '../combat/attack/opportunity.js';
+import { canShoot } from '../combat/ordnance/shoot-slots.js';
+import { aimsAt } from '../combat/attack/targets.js';
 import { goesByStealth, isSpotted, isSpottedBy } from '../spotting/index.js';
 import type {
   AimFrame,

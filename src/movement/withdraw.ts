@@ -1,8 +1,8 @@
 import { choose, push, replace } from '../kernel/procedure.js';
 import { subsets } from '../kernel/subset.js';
 import { byText } from '../kernel/order.js';
-import { bestLeader } from '../combat/leadership.js';
-import { moraleCheck } from '../combat/morale-check.js';
+import { bestLeader } from '../combat/attack/leadership.js';
+import { moraleCheck } from '../combat/damage/morale-check.js';
 import type {
   ActionRule,
   Constraint,

@@ -7,7 +7,7 @@ import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { isSmc, mayHeal } from '../units/index.js';
-import { moraleCheckLedger, rollMorale } from '../combat/morale-check.js';
+import { moraleCheckLedger, rollMorale } from '../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 import { isInfantry, rallies } from './rally-help.js';
 import { tendedBy, withRallied } from './tending.js';

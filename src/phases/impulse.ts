@@ -1,9 +1,9 @@
 import { record, replace } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
 import { acquireTargets, ordnanceHeld } from '../combat/index.js';
-import { mayCallIn } from '../combat/call-in.js';
-import { mayDeploy } from '../combat/claymore-rule.js';
-import { mayFireStarshell } from '../combat/starshell.js';
+import { mayCallIn } from '../combat/artillery/call-in.js';
+import { mayDeploy } from '../combat/fire/claymore-rule.js';
+import { mayFireStarshell } from '../combat/artillery/starshell.js';
 import { fliesOn } from '../movement/flight.js';
 import { isLocked } from '../movement/move.js';
 import { hasJustSpotted } from '../spotting/index.js';

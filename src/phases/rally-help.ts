@@ -21,7 +21,7 @@ import {
   tends,
 } from '../units/index.js';
 import type { CounterType } from '../units/index.js';
-import { armorLeaderHelping } from '../combat/leadership.js';
+import { armorLeaderHelping } from '../combat/attack/leadership.js';
 import { isHeard, isSpent } from './tending.js';
 
 /**

@@ -13,8 +13,8 @@ import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
 import { isVehicle, locationOf } from '../state/vehicle.js';
 import { selfRallyOf } from '../units/index.js';
-import type { MoraleCheck } from '../combat/morale-check.js';
-import { moraleCheckLedger, rollMorale } from '../combat/morale-check.js';
+import type { MoraleCheck } from '../combat/damage/morale-check.js';
+import { moraleCheckLedger, rollMorale } from '../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 import {
   isInfantry,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
-import { turnFromTargets } from '../../src/combat/acquisition.js';
+import { turnFromTargets } from '../../src/combat/attack/acquisition.js';
 import { advance } from '../../src/phases/advance.js';
 import { record } from '../../src/kernel/procedure.js';
 import { doneRule } from '../../src/phases/done.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { attackLedger, deployRule, detonateRule, fireRule } from '../../src/combat/index.js';
-import { claymoreOrder } from '../../src/combat/claymore.js';
+import { claymoreOrder } from '../../src/combat/fire/claymore.js';
 import { enterRule } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/advance.js';
 import type { Event, HexMarker, LocationId, Status, WindowFrame } from '../../src/state/index.js';

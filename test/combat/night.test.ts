@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { attackLedger, defenceLedger } from '../../src/combat/attack.js';
-import { fireOrder } from '../../src/combat/fire-action.js';
+import { attackLedger, defenceLedger } from '../../src/combat/attack/attack.js';
+import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireRule, mortarRule, shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire, windowOn } from '../../src/movement/index.js';
 import { doneRule } from '../../src/phases/done.js';
-import { shotOrder } from '../../src/combat/shot-order.js';
-import { toHitLedger } from '../../src/combat/to-hit.js';
+import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
+import { toHitLedger } from '../../src/combat/ordnance/to-hit.js';
 import { coverOf, isSpottedBy } from '../../src/spotting/index.js';
 import type { FireAction, HexMarker, MortarAction, MoveMode, ShootAction, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';

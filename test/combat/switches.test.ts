@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
-import { heroShifts } from '../../src/combat/melee-odds.js';
+import { heroShifts } from '../../src/combat/melee/melee-odds.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event } from '../../src/state/index.js';
 import { frameOf, topFrame } from '../../src/state/index.js';

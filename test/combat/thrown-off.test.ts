@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { shoot } from '../../src/combat/shoot.js';
+import { shoot } from '../../src/combat/ordnance/shoot.js';
 import { topOf } from '../../src/state/index.js';
 import { aboard, impulse, lay, placeOf, play } from '../phases/table.js';
 import type { Table } from '../phases/table.js';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { fireOrder } from '../../src/combat/fire-action.js';
-import { fireRule } from '../../src/combat/fire-rule.js';
-import { firepowerLedger } from '../../src/combat/firepower.js';
+import { fireOrder } from '../../src/combat/attack/fire-action.js';
+import { fireRule } from '../../src/combat/fire/fire-rule.js';
+import { firepowerLedger } from '../../src/combat/attack/firepower.js';
 import { nameRule } from '../../src/phases/name.js';
 import { spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { SpotAction, Status } from '../../src/state/index.js';

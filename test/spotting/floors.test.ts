@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { isSpotted, liftSpottedMarkers, spotRule, spottedFinding } from '../../src/spotting/index.js';
 import type { FireAction, HexMarker, Status } from '../../src/state/index.js';
 import { areAdjacent, areFloorsOfOneHex, hasSight, range } from '../../src/state/index.js';
-import { fireRule } from '../../src/combat/fire-rule.js';
+import { fireRule } from '../../src/combat/fire/fire-rule.js';
 import { firing, inImpulse } from '../combat/scene.js';
 import { act, faults, impulse, lay, legal, play } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';

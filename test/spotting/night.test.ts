@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { attackLedger } from '../../src/combat/attack.js';
-import { fireOrder } from '../../src/combat/fire-action.js';
-import { fireRule } from '../../src/combat/fire-rule.js';
-import { meleeRule } from '../../src/combat/melee-rule.js';
+import { attackLedger } from '../../src/combat/attack/attack.js';
+import { fireOrder } from '../../src/combat/attack/fire-action.js';
+import { fireRule } from '../../src/combat/fire/fire-rule.js';
+import { meleeRule } from '../../src/combat/melee/melee-rule.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule } from '../../src/movement/enter.js';
 import { loadWorld } from '../../src/scenario/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { targetsAt } from '../../src/combat/targets.js';
+import { targetsAt } from '../../src/combat/attack/targets.js';
 import { coverOf, isUnitSpotted, spotRule, spottedFinding } from '../../src/spotting/index.js';
 import type { Frame, HexMarker, Status } from '../../src/state/index.js';
 import { sight } from '../../src/state/index.js';

@@ -1,0 +1,287 @@
+import { digest } from '../../kernel/digest.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import { once } from '../../kernel/once.js';
+import { fold, outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { FIRE_TRIGGER } from '../../tables/index.js';
+import { heroLimit, isSmc, mayCreateHero } from '../../units/index.js';
+import { liftSpottedMarkers } from '../../spotting/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  Opposed,
+  Scene,
+  Strike,
+} from '../../state/index.js';
+import { counterOf, locationOf, onMap, otherSide, ridersOf, topFrame, typeOf } from '../../state/index.js';
+import { naturalAttack } from '../attack/attack.js';
+import { crewBeside, isRoomFor } from '../craft/bailout.js';
+import type { OpposedDice } from '../attack/attack.js';
+import {
+  checkDamage,
+  checkDamageSince,
+  checkDamageUnderway,
+  sceneBefore,
+  sinceNow,
+  UNSCATHED,
+} from '../damage/damage-check.js';
+import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
+import type { Lot } from '../damage/entered.js';
+import { companiesOf } from '../damage/companies.js';
+import { checkForFire, hitMayBurn, makesFireCheck } from '../damage/fire-check.js';
+import { sharedRolls } from '../attack/fire-roll.js';
+import { heroPlaces, mayBringForthHero } from '../damage/hero.js';
+import { minesAgainst } from '../damage/mines.js';
+import { layOn, ruleOf, salvoSums, sideOf, unitsUnderFire } from '../attack/salvo.js';
+import type { Laid, Salvo } from '../attack/salvo.js';
+import { damageVehicle } from '../craft/vehicle-damage.js';
+import type { VehicleDamage, VehicleDamageDone } from '../craft/vehicle-damage.js';
+import { exposeThoseOff } from '../craft/vehicle-fire.js';
+import { penetrateFromAir } from './air-penetration.js';
+
+/**
+ * Fire for Effect, or an aircraft, strikes many hexes at once, each by a roll of its own. A unit is struck once: no two
+ * salvos are at one hex.
+ *
+ * @param salvos the hexes; nothing is rolled where nobody is
+ * @rule 18.1, 18.2, 18.2.1, 19.1.2, 19.1.3
+ * @example yield* barrage(scene, strikesOf(world, marker))
+ */
+export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure {
+  const before = sceneBefore(scene);
+  const thrown: Thrown[] = [];
+  const laid = salvos
+    .map((salvo) => layOn(scene, salvo, unitsUnderFire(scene, salvo.hex)))
+    .filter(({ met, armored }) => met.length + armored.length > 0);
+  const struck = laid.flatMap(({ met, armored }) => [...met.map(({ unit }) => unit), ...armored]);
+  const same = struck.some((unit) => isCramped(before, unit)) ? (left: Aftermath) => JSON.stringify(left) : () => '';
+  // Only the odds ask for it: what the whole barrage starts from.
+  const start = once(() => digest([before.position, before.frames, laid.map(({ salvo }) => describe(salvo))]));
+  yield* fold<Aftermath, Event, Frame>({
+    key: 'barrage',
+    subjects: laid.map(({ salvo }) => salvo.hex),
+    start: UNSCATHED,
+    inputs: (index, aftermath) => `${start()} ${index} ${JSON.stringify(aftermath)}`,
+    step: (index, aftermath) => strike(scene, laid[index], { before, aftermath }, { same, start, thrown }),
+    last: true,
+  });
+  for (const at of new Set(struck.flatMap((unit) => locationOf(before, unit) ?? []))) {
+    yield* liftSpottedMarkers(scene, at);
+  }
+  yield* exposeThrown(scene, thrown);
+}
+
+/** Those who had to get off a vehicle, where an impulse is under way in which the enemy may fire at them for it. */
+function* exposeThrown(scene: Scene, thrown: readonly Thrown[]): GameProcedure {
+  const under = topFrame(scene)?.kind;
+  if (under !== 'impulse' && under !== 'airstrike') return;
+  for (const { vehicle, off } of thrown) {
+    const target = onMap(vehicle);
+    const side = otherSide(scene.world, vehicle.side);
+    if (target !== undefined) yield* exposeThoseOff(scene, { side, target }, off);
+  }
+}
+
+/** The most Heroes a nation has as a rule: one who rises elsewhere leaves room beside any unit without single men. */
+const USUAL_HEROES = 2;
+
+/**
+ * Whether a Hero of a unit might have to stand elsewhere. Only then what becomes of one hex can depend on the Heroes who
+ * have risen in another, and the odds must tell those cases apart: otherwise Heroes come and go and change nobody's lot.
+ *
+ * @rule 11.2.1
+ */
+function isCramped(before: Scene, unit: Counter): boolean {
+  const type = typeOf(before.world, unit);
+  const nation = before.world.catalogue.nations.get(type.nation);
+  if (nation === undefined || !mayCreateHero(type) || nation.heroTypes.length === 0) return false;
+  return heroLimit(nation) > USUAL_HEROES || heroPlaces(before, unit)[0] !== locationOf(before, unit);
+}
+
+function describe(salvo: Salvo): string {
+  const { hex, fp } = salvo;
+  if (!('marker' in salvo)) return JSON.stringify([hex, fp, salvo.arm, salvo.aircraft.id]);
+  return JSON.stringify([hex, fp, salvo.marker, (salvo.terms ?? []).map(({ id, value }) => [id, value])]);
+}
+
+/** A vehicle, and who had to get off it. */
+interface Thrown {
+  readonly vehicle: Counter;
+  readonly off: readonly CounterId[];
+}
+
+/** What the steps of a barrage have in common. */
+interface Course {
+  /** What later hexes can tell apart of what one has left. */
+  readonly same: (left: Aftermath) => string;
+  /** What the whole barrage starts from. */
+  readonly start: () => string;
+  /** Who has had to get off, so far. */
+  readonly thrown: Thrown[];
+}
+
+/**
+ * One hex: its roll, then the checks of vehicles and their riders, then those of each side in each of its locations; last
+ * an aircraft's attack on each armored vehicle.
+ */
+function* strike(
+  scene: Scene,
+  laid: Laid | undefined,
+  { before, aftermath }: Since,
+  { same, start, thrown }: Course,
+): GameProcedure<Aftermath> {
+  if (laid === undefined) return aftermath;
+  const checks = yield* rollAgainst(scene, laid);
+  for (const { unit } of laid.met) if (!isAmong(checks, unit)) yield* outcome(unit.id, 'none');
+  const by = sideOf(laid.salvo);
+  let left = aftermath;
+  for (const target of laid.vehicles) {
+    const done = yield* damageVehicleOf(scene, { target, checks, by }, { before, aftermath: left });
+    for (const [unit, result] of done.results) yield* outcome(unit, result);
+    thrown.push({ vehicle: target.vehicle, off: done.off });
+    left = done.aftermath;
+  }
+  const crowded = settlesRoom(scene, laid);
+  for (const company of companiesOf(laid, checks)) {
+    const since = { before, aftermath: left };
+    const check = (): GameProcedure<Aftermath> => checkDamage(scene, { ...company, by }, since);
+    left = crowded
+      ? yield* checkInLine(scene, { ...company, by }, since)
+      : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
+  }
+  for (const vehicle of laid.armored) {
+    const off = ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+    const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
+    const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
+    if (crowded || hitMayBurn(before, laid.salvo.hex)) yield* attack();
+    else yield* part<unknown, Event, Frame>('airPenetration', inputs, attack, () => '');
+    const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
+    if (standing) thrown.push({ vehicle, off });
+  }
+  return left;
+}
+
+/**
+ * Whether those who get out of armored vehicles need the room that the checks of the others make or take, or meet Mines
+ * there: then the odds cannot work these out by themselves. What becomes of a Crew alone is named nowhere.
+ */
+function settlesRoom(scene: Scene, { armored, met }: Laid): boolean {
+  const riders = armored.flatMap(({ id }) => ridersOf(scene, id));
+  const heroes = met.some(({ unit }) => mayBringForthHero(scene, unit));
+  if (heroes && riders.some((rider) => isSmc(typeOf(scene.world, rider)))) return true;
+  return armored.some((vehicle) => {
+    const at = onMap(vehicle);
+    if (at === undefined) return false;
+    const crews = armored.flatMap((one) => (one.side === vehicle.side ? (crewBeside(scene, one, at) ?? []) : []));
+    const own = riders.filter(({ side }) => side === vehicle.side);
+    if (own.length === 0) return minesAgainst(scene, at, vehicle.side).length > 0;
+    return !isRoomFor(scene, at, vehicle.side, [...crews, ...own]);
+  });
+}
+
+/** The checks, each seen by all that comes after. */
+function* checkInLine(scene: Scene, damage: DamageChecks, since: Since): GameProcedure<Aftermath> {
+  const { results, aftermath } = yield* checkDamageSince(scene, damage, since);
+  for (const [unit, result] of results) yield* outcome(unit, result);
+  return aftermath;
+}
+
+function isAmong(checks: readonly DamageOrder[], { id }: Counter): boolean {
+  return checks.some(({ unit }) => unit === id);
+}
+
+/** Those of the checks that are of one vehicle and its riders; without any nothing happens. */
+function* damageVehicleOf(scene: Scene, damage: VehicleDamage, since: Since): GameProcedure<VehicleDamageDone> {
+  const checks = damage.target.struck.flatMap(({ id }) => damage.checks.find(({ unit }) => unit === id) ?? []);
+  if (checks.length === 0) return { results: new Map(), aftermath: since.aftermath, off: [] };
+  return yield* damageVehicle(scene, { ...damage, checks }, since);
+}
+
+/**
+ * Fire for Effect strikes those who have just come into a hex, and nobody else there.
+ *
+ * @param units who has come in
+ * @returns what became of each unit that had to check
+ * @rule 17.4, 18.2, 6.0
+ * @example const results = yield* strikeEntering(scene, strike, 'H5', [squad])
+ */
+export function* strikeEntering(
+  scene: Scene,
+  salvo: Strike,
+  at: LocationId,
+  units: readonly Counter[],
+): GameProcedure<ReadonlyMap<CounterId, Lot>> {
+  const laid = layOn(scene, salvo, units);
+  if (laid.met.length === 0) return new Map();
+  const by = sideOf(salvo);
+  const checks = yield* rollAgainst(scene, laid);
+  const results = new Map<CounterId, Lot>();
+  for (const target of laid.vehicles) {
+    const done = yield* damageVehicleOf(scene, { target, checks, by }, sinceNow(scene));
+    for (const [unit, result] of done.results) results.set(unit, result);
+  }
+  for (const company of companiesOf(laid, checks)) {
+    const damage = { at, checks: company.checks, by };
+    for (const [unit, result] of yield* checkDamageUnderway(scene, damage)) results.set(unit, result);
+  }
+  return results;
+}
+
+/** One roll against one for all of them, what it sets on fire, and who has to check. */
+function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonly DamageOrder[]> {
+  if (met.length === 0) return [];
+  const by = sideOf(salvo);
+  const held = [...new Set(met.flatMap(({ unit }) => (unit.side === by ? [] : (locationOf(scene, unit) ?? []))))];
+  const burns = held.some((at) => makesFireCheck(scene, { at, by, natural: FIRE_TRIGGER }));
+  const dice = yield* salvoRoll(salvo, burns);
+  const sums = met.map((each) => salvoSums(salvo, each, dice));
+  const rolls = sharedRolls(
+    met.map(({ unit }) => unit),
+    sums.map(([attack]) => attack),
+    sums.map(([, defence]) => defence),
+  );
+  yield* tell(salvo, rolls);
+  // Only where enemies are: of a Building every floor of theirs was attacked.
+  for (const at of held) yield* checkForFire(scene, { at, by, natural: naturalAttack(dice) });
+  return met.flatMap(({ unit }, i): readonly DamageOrder[] => {
+    const [attack, defence] = sums[i] as readonly [Ledger, Ledger];
+    const difference = wholeTotal(attack) - wholeTotal(defence);
+    return difference > 0 ? [{ unit: unit.id, difference }] : [];
+  });
+}
+
+function* tell(salvo: Salvo, rolls: readonly Opposed[]): GameProcedure {
+  const at = salvo.hex;
+  if ('marker' in salvo) yield* record({ kind: 'barrageStruck', at, side: sideOf(salvo), rolls, to: 'all' });
+  else {
+    const { aircraft, arm } = salvo;
+    yield* record({ kind: 'airAttackResolved', counter: aircraft.id, at, arm, rolls, to: 'all' });
+  }
+}
+
+/** One die, of a Mortar the higher of two, against one; where something can burn, a natural 6 is told apart. */
+function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
+  const higher = 'marker' in salvo && salvo.marker.pattern === 'mortar';
+  const purpose = 'marker' in salvo ? 'barrage' : 'airAttack';
+  const dice = (higher ? ['first', 'second', 'defence'] : ['attack', 'defence']).map((name) => ({ name, sides: 6 }));
+  const opposed = ({ attack, first, second, defence = 0 }: Faces): OpposedDice => ({
+    attack: [attack, first, second].filter((face) => face !== undefined),
+    ...(higher ? { higher: true as const } : {}),
+    defence,
+  });
+  const faces = yield* part<Faces, Event, Frame>(
+    'barrageRoll',
+    `${String(higher)}:${String(burns)}`,
+    () => roll({ purpose, of: salvo.hex, rule: ruleOf(salvo), by: sideOf(salvo), dice }),
+    (rolled) => {
+      const natural = naturalAttack(opposed(rolled));
+      return `${natural - opposed(rolled).defence}${burns && natural === FIRE_TRIGGER ? ':fire' : ''}`;
+    },
+  );
+  return opposed(faces);
+}

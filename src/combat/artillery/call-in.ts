@@ -1,0 +1,264 @@
+import { push, record, replace } from '../../kernel/procedure.js';
+import { indexOf, nameOf } from '../../map/index.js';
+import type { FireMission } from '../../tables/index.js';
+import { FIRE_MISSIONS } from '../../tables/index.js';
+import { actsAsLeader } from '../../units/index.js';
+import type {
+  ActionRule,
+  Artillery,
+  CallInAction,
+  Counter,
+  Event,
+  Frame,
+  GameProcedure,
+  ImpulseFrame,
+  Scene,
+  Side,
+  SpottingRoundFrame,
+} from '../../state/index.js';
+import {
+  actionRule,
+  artilleryFault,
+  artilleryOf,
+  constraint,
+  formationOf,
+  isActivated,
+  isAfloat,
+  isGoodOrder,
+  isInGame,
+  meleeAt,
+  mustFaceFire,
+  onMap,
+  topOf,
+  typeOf,
+  unitOf,
+  unitsOnMap,
+} from '../../state/index.js';
+import { mustMove } from '../attack/occasion.js';
+import { isMeleeIn, mayShift, strikeForEffect } from './fire-mission.js';
+import { scatterLedger, scatterRound, sightOfHex } from './scatter.js';
+
+/**
+ * Whether a unit can call in an artillery: Leaders, Scouts and Advisors; by a procedure of the scenario Leaders alone, and
+ * any Squad once the side has no Leader left.
+ *
+ * @rule 18.2, 11.6, 11.9
+ * @example callsIn(scene, tom, battery) // true
+ */
+export function callsIn(scene: Scene, unit: Counter, { procedure }: Artillery): boolean {
+  const type = typeOf(scene.world, unit);
+  if (actsAsLeader(type)) return true;
+  if (procedure?.leaderOrSquad !== true) return type.kind === 'scout' || type.kind === 'advisor';
+  return type.kind === 'squad' && !hasLeader(scene, unit.side);
+}
+
+function hasLeader(scene: Scene, side: Side): boolean {
+  return scene.position.counters.some(
+    (counter) => counter.side === side && isInGame(counter) && actsAsLeader(typeOf(scene.world, counter)),
+  );
+}
+
+/** The units that are free to call in artillery in an impulse: begun with it, unmarked, in Good Order, not in Melee. */
+function isFreeToCall(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
+  const at = onMap(unit);
+  if (at === undefined || !isGoodOrder(unit) || isActivated(unit) || mustMove(frame, unit.id)) return false;
+  if (isAfloat(scene, unit) || mustFaceFire(scene, unit)) return false;
+  return frame.started.includes(unit.id) && isNamed(frame, unit) && meleeAt(scene.position, at) === undefined;
+}
+
+function isNamed(frame: ImpulseFrame, unit: Counter): boolean {
+  const at = onMap(unit);
+  return frame.named.some((group) => group.at === at);
+}
+
+/**
+ * Whether a unit that has not acted could still call in a Fire Mission in its impulse.
+ *
+ * @rule 18.2
+ * @example mayCallIn(scene, frame, tom) // false: no mission is left
+ */
+export function mayCallIn(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean {
+  const lots = artilleryOf(scene.world, frame.by);
+  if (lots.length === 0 || !isFreeToCall(scene, frame, unit)) return false;
+  return lots.some((lot) => callsIn(scene, unit, lot) && artilleryFault(scene, frame.by, lot) === undefined);
+}
+
+/** The missions an artillery can be called for: by the switch `fireMissions` and a scenario's own procedure one only. */
+function missionsOf(scene: Scene, { procedure }: Artillery): readonly FireMission[] {
+  const plain = procedure !== undefined || scene.world.ruleset.switches.fireMissions === 'standardOnly';
+  return plain ? ['standard'] : FIRE_MISSIONS;
+}
+
+function lotOf(scene: Scene, id: string | undefined): Artillery | undefined {
+  const by = topOf(scene, 'impulse')?.by;
+  return by === undefined ? undefined : artilleryOf(scene.world, by).find((lot) => lot.id === id);
+}
+
+/**
+ * Calling in a Fire Mission of Off-board Artillery: a Leader, a Scout or an Advisor names the mission and has a Spotting
+ * Round fired at a hex in his sight, spotted or not. It scatters; where he sees it land he corrects it or breaks off.
+ *
+ * @rule 18.2, 18.2.1, 18.3
+ * @example callInRule.slots.map((slot) => slot.name) // ['caller', 'artillery', 'mission', 'target']
+ */
+export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
+  kind: 'callIn',
+  frames: ['impulse'],
+  slots: [
+    {
+      name: 'caller',
+      form: 'one',
+      *values(scene): Iterable<string> {
+        const frame = topOf(scene, 'impulse');
+        if (frame?.step !== 'acting' || artilleryOf(scene.world, frame.by).length === 0) return;
+        for (const unit of unitsOnMap(scene, frame.by)) if (mayCallIn(scene, frame, unit)) yield unit.id;
+      },
+    },
+    {
+      name: 'artillery',
+      form: 'one',
+      *values(scene, { caller }): Iterable<string> {
+        const unit = unitOf(scene, caller);
+        if (unit === undefined) return;
+        for (const lot of artilleryOf(scene.world, unit.side)) {
+          if (callsIn(scene, unit, lot) && artilleryFault(scene, unit.side, lot) === undefined) yield lot.id;
+        }
+      },
+    },
+    {
+      name: 'mission',
+      form: 'one',
+      values: (scene, { artillery }): Iterable<string> => {
+        const lot = lotOf(scene, artillery);
+        return lot === undefined ? [] : missionsOf(scene, lot);
+      },
+    },
+    {
+      name: 'target',
+      form: 'one',
+      *values(scene, { caller }): Iterable<string> {
+        const unit = unitOf(scene, caller);
+        const from = unit === undefined ? undefined : onMap(unit);
+        if (from === undefined) return;
+        for (const hex of scene.world.map.names) {
+          if (!isMeleeIn(scene, hex) && sightOfHex(scene, from, hex) !== undefined) yield hex;
+        }
+      },
+    },
+  ],
+  references: [
+    constraint('unknown-counter', '1.1', (scene, { caller }) =>
+      unitOf(scene, caller) === undefined ? { caller } : undefined,
+    ),
+    constraint('unknown-location', '1.4', (scene, { target }) => {
+      const hex = indexOf(scene.world.map, target);
+      return hex !== undefined && nameOf(scene.world.map, hex) === target ? undefined : { target };
+    }),
+    constraint('unknown-artillery', '18.2', (scene, { artillery }) =>
+      lotOf(scene, artillery) === undefined ? { artillery } : undefined,
+    ),
+  ],
+  constraints: [
+    constraint('not-acting', '4.0', (scene) => (topOf(scene, 'impulse')?.step === 'acting' ? undefined : {})),
+    constraint('not-yours', '18.2', (scene, { caller }) =>
+      unitOf(scene, caller)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit: caller },
+    ),
+    caller('cannot-call-in', '18.2', (scene, _frame, unit, { artillery }) => {
+      const lot = lotOf(scene, artillery);
+      return lot !== undefined && !callsIn(scene, unit, lot);
+    }),
+    caller('afloat', '23.3.1', (scene, _frame, unit) => isAfloat(scene, unit)),
+    caller('not-good-order', '18.2', (_scene, _frame, unit) => !isGoodOrder(unit)),
+    caller('already-activated', '18.2', (_scene, frame, unit) => isActivated(unit) || mustMove(frame, unit.id)),
+    caller('not-activated-here', '4.0', (_scene, frame, unit) => {
+      return !frame.started.includes(unit.id) || !isNamed(frame, unit);
+    }),
+    constraint('must-face-fire', '10.5.6.2', (scene, { caller: id }) => {
+      const unit = unitOf(scene, id);
+      return unit !== undefined && mustFaceFire(scene, unit) ? { units: [id] } : undefined;
+    }),
+    caller('locked-in-melee', '8.1', (scene, _frame, unit) => {
+      const at = onMap(unit);
+      return at !== undefined && meleeAt(scene.position, at) !== undefined;
+    }),
+    ...(['mission-not-due', 'no-missions-left', 'mission-called', 'barrage-walks'] as const).map((code) =>
+      constraint<CallInAction>(code, code === 'mission-called' ? '18.3' : '18.2', (scene, { artillery }) => {
+        const by = topOf(scene, 'impulse')?.by;
+        const lot = lotOf(scene, artillery);
+        if (by === undefined || lot === undefined) return undefined;
+        return artilleryFault(scene, by, lot) === code ? { artillery } : undefined;
+      }),
+    ),
+    constraint('no-such-mission', '18.2.1', (scene, { artillery, mission }) => {
+      const lot = lotOf(scene, artillery);
+      return lot === undefined || missionsOf(scene, lot).includes(mission) ? undefined : { mission };
+    }),
+    constraint('melee-there', '18.0', (scene, { target }) => (isMeleeIn(scene, target) ? { target } : undefined)),
+    constraint('no-line-of-sight', '18.2', (scene, action) => {
+      const unit = unitOf(scene, action.caller);
+      const from = unit === undefined ? undefined : onMap(unit);
+      if (from === undefined || sightOfHex(scene, from, action.target) !== undefined) return undefined;
+      return { from, target: action.target };
+    }),
+  ],
+  run: callIn,
+  preview: (scene, action) => {
+    const unit = unitOf(scene, action.caller);
+    const lot = lotOf(scene, action.artillery);
+    return unit === undefined || lot === undefined ? [] : [scatterLedger(scene, unit, lot, action.target)];
+  },
+});
+
+/** A condition on who calls. */
+function caller(
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, frame: ImpulseFrame, unit: Counter, action: CallInAction) => boolean,
+): ReturnType<typeof constraint<CallInAction>> {
+  return constraint<CallInAction>(code, rule, (scene, action) => {
+    const frame = topOf(scene, 'impulse');
+    const unit = unitOf(scene, action.caller);
+    if (frame === undefined || unit === undefined || unit.side !== frame.by) return undefined;
+    return wrong(scene, frame, unit, action) ? { unit: unit.id } : undefined;
+  });
+}
+
+/** The call: the caller is Operations Complete whatever comes of it, and the round scatters. */
+function* callIn(scene: Scene, { caller: id, target, artillery, mission }: CallInAction): GameProcedure {
+  const unit = unitOf(scene, id);
+  const lot = lotOf(scene, artillery);
+  const frame = topOf(scene, 'impulse');
+  if (unit === undefined || lot === undefined || frame === undefined) return;
+  const formation = formationOf(lot, unit.side);
+  yield* record({
+    kind: 'missionCalled',
+    side: unit.side,
+    caller: id,
+    artillery,
+    formation,
+    mission,
+    at: target,
+    to: 'all',
+  });
+  yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+  yield* replace<Event, Frame>({ ...frame, acted: true });
+  const at = yield* scatterRound(scene, unit, lot, target);
+  if (at === undefined || !isLandingSeen(scene, unit, lot, at)) {
+    return yield* record({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' });
+  }
+  const round: SpottingRoundFrame = { kind: 'spottingRound', by: unit.side, caller: id, artillery, mission, at };
+  if (lot.procedure?.unseen === true && !mayShift(scene, unit, lot)) {
+    yield* strikeForEffect(scene, round, lot, { kind: 'fireForEffect', at });
+  } else yield* push<Event, Frame>(round);
+}
+
+/** Whether somebody sees where the round has landed: the caller, or by the switch `scatterLos` anybody of his side. */
+function isLandingSeen(scene: Scene, unit: Counter, { procedure }: Artillery, hex: string): boolean {
+  if (procedure?.unseen === true) return true;
+  const anybody = scene.world.ruleset.switches.scatterLos === 'anyFriendlyUnit';
+  const eyes = anybody ? unitsOnMap(scene, unit.side).filter(isGoodOrder) : [unit];
+  return eyes.some((one) => {
+    const from = onMap(one);
+    return from !== undefined && sightOfHex(scene, from, hex) !== undefined;
+  });
+}

@@ -1,0 +1,66 @@
+import { hasJustSpotted, isSpotted } from '../../spotting/index.js';
+import type { Counter, ImpulseFrame, LocationId, Scene } from '../../state/index.js';
+import {
+  hasMarker,
+  hasSight,
+  isActivated,
+  isGoodOrder,
+  meleeAt,
+  mustFaceFire,
+  onMap,
+  typeOf,
+  unitsOnMap,
+} from '../../state/index.js';
+import { actsAsLeader } from '../../units/index.js';
+import { mustMove } from '../attack/occasion.js';
+import { firstHeld, heldIn } from './mortar-team.js';
+
+/**
+ * Whether what is spotted in a hex is seen from a location.
+ *
+ * @rule 18.1
+ * @example isSeenFrom(scene, frame, 'E8', 'J3') // true
+ */
+export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, hex: string): boolean {
+  return heldIn(scene, frame.by, hex).some(
+    (target) => isSpotted(scene, target, frame.by, from) && hasSight(scene, from, target),
+  );
+}
+
+/**
+ * What keeps a man from calling in a Mortar Weapon Team's fire: only Leaders, Scouts and Advisors do, in Good Order, not in
+ * Melee, unmarked but for the marker they have just got by spotting the target, and they must see it.
+ *
+ * @returns the reason, or nothing when he may
+ * @rule 18.1
+ * @example callerFault(scene, frame, tom, 'J3') // 'noSight'
+ */
+export function callerFault(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: string): string | undefined {
+  const type = typeOf(scene.world, caller);
+  const at = onMap(caller);
+  if (!actsAsLeader(type) && type.kind !== 'scout' && type.kind !== 'advisor') return 'cannotDirect';
+  if (caller.side !== frame.by || at === undefined) return 'notThere';
+  if (!isGoodOrder(caller)) return 'shaken';
+  if (meleeAt(scene.position, at) !== undefined) return 'inMelee';
+  if (mustFaceFire(scene, caller)) return 'amidFlames';
+  if (!isFreeToCall(scene, frame, caller, hex)) return 'marked';
+  return isSeenFrom(scene, frame, at, hex) ? undefined : 'noSight';
+}
+
+function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: string): boolean {
+  if (mustMove(frame, caller.id)) return false;
+  if (!isActivated(caller)) return true;
+  const { markers = [] } = caller.status;
+  if (markers.length > 1 || !hasMarker(caller, 'opsComplete')) return false;
+  return hasJustSpotted(scene, frame, caller.id, firstHeld(scene, frame, hex));
+}
+
+/**
+ * Who could call in fire on a hex.
+ *
+ * @rule 18.1
+ * @example callersFor(scene, frame, 'J3').map(({ id }) => id) // ['us.tom.1']
+ */
+export function callersFor(scene: Scene, frame: ImpulseFrame, hex: string): readonly Counter[] {
+  return unitsOnMap(scene, frame.by).filter((man) => callerFault(scene, frame, man, hex) === undefined);
+}

@@ -1,0 +1,99 @@
+import type { Params } from '../../kernel/result.js';
+import { isSpotted } from '../../spotting/index.js';
+import type { Counter, ImpulseFrame, Scene } from '../../state/index.js';
+import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, mustFaceFire, onMap } from '../../state/index.js';
+import { isOpenToMortars } from '../attack/mortar.js';
+import { actsUnder, barringMarker, mustMove, tiedTo } from '../attack/occasion.js';
+import { isMeleeIn } from './fire-mission.js';
+import { firstHeld, heldIn, isInTeamRange, isMortarTeam } from './mortar-team.js';
+
+/** What speaks against the fire of a Mortar Weapon Team at a hex, whoever directs it. */
+export interface MortarCondition {
+  readonly code: string;
+  readonly rule: string;
+  readonly fails: (scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string) => Params | boolean;
+}
+
+/** Each speaks for itself: what follows from another is not reported twice. */
+export const CONDITIONS: readonly MortarCondition[] = [
+  { code: 'not-acting', rule: '4.0', fails: (_scene, frame) => frame.step !== 'acting' },
+  { code: 'not-yours', rule: '18.1', fails: (_scene, frame, unit) => unit.side !== frame.by },
+  { code: 'not-a-mortar-team', rule: '18.1', fails: (scene, _frame, unit) => !isMortarTeam(scene, unit) },
+  { code: 'not-good-order', rule: '5.1', fails: (_scene, _frame, unit) => !isGoodOrder(unit) },
+  {
+    code: 'already-activated',
+    rule: '4.0',
+    fails: (scene, frame, unit, hex) =>
+      barringMarker(scene, frame, unit, firstHeld(scene, frame, hex)) !== undefined || mustMove(frame, unit.id),
+  },
+  {
+    code: 'not-activated-here',
+    rule: '4.0',
+    fails: (scene, frame, unit) => !actsUnder(scene, frame, unit, onMap(unit) ?? ''),
+  },
+  {
+    code: 'locked-in-melee',
+    rule: '8.1',
+    fails: (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined,
+  },
+  {
+    code: 'must-face-fire',
+    rule: '10.5.6.2',
+    fails: (scene, _frame, unit) => mustFaceFire(scene, unit) && { units: [unit.id] },
+  },
+  {
+    code: 'mortar-under-cover',
+    rule: '18.1',
+    fails: (scene, _frame, unit) => {
+      const at = onMap(unit);
+      return at !== undefined && isMortarTeam(scene, unit) && !isOpenToMortars(scene, at) && { weapons: [unit.id] };
+    },
+  },
+  {
+    code: 'out-of-mortar-range',
+    rule: '18.1',
+    fails: (scene, _frame, unit, hex) =>
+      isMortarTeam(scene, unit) && !isInTeamRange(scene, unit, hex) && { target: hex },
+  },
+  {
+    code: 'other-target',
+    rule: '5.2',
+    fails: (scene, frame, unit, hex) => {
+      const tied = tiedTo(scene, frame, onMap(unit) ?? '');
+      return tied !== undefined && hexOf(tied) !== hex && { target: tied };
+    },
+  },
+  { code: 'melee-there', rule: '18.0', fails: (scene, _frame, _unit, hex) => isMeleeIn(scene, hex) && { target: hex } },
+  {
+    code: 'no-target',
+    rule: '18.1',
+    fails: (scene, frame, _unit, hex) => heldIn(scene, frame.by, hex).length === 0 && { target: hex },
+  },
+  {
+    code: 'outside-bunker-front',
+    rule: '10.7',
+    fails: (scene, _frame, unit, hex) => {
+      const from = onMap(unit) ?? '';
+      return levelOf(from) === 'cave' && !isOpenToBunkers(scene, from, hex) && { from, target: hex };
+    },
+  },
+  {
+    code: 'not-spotted',
+    rule: '18.1',
+    fails: (scene, frame, unit, hex) => {
+      const held = heldIn(scene, frame.by, hex);
+      const at = onMap(unit) ?? '';
+      return held.length > 0 && !held.some((target) => isSpotted(scene, target, frame.by, at)) && { target: hex };
+    },
+  },
+];
+
+/**
+ * Whether anything but who sees it keeps a team from firing at a hex.
+ *
+ * @rule 18.1
+ * @example isBarred(scene, frame, team, 'J3') // false
+ */
+export function isBarred(scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string): boolean {
+  return CONDITIONS.some(({ fails }) => fails(scene, frame, unit, hex) !== false);
+}

@@ -1,0 +1,116 @@
+import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { rational } from '../../kernel/rational.js';
+import type { Direction } from '../../map/index.js';
+import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
+import { SCATTER } from '../../tables/index.js';
+import type { Artillery, Counter, Event, Frame, GameProcedure, LocationId, Scene, Sight } from '../../state/index.js';
+import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/index.js';
+
+/**
+ * The line of sight from a location to a hex, whatever level of it is seen best; a man sees his own hex. Darkness hides no
+ * hex from who calls in artillery.
+ *
+ * @returns nothing when it is blocked
+ * @rule 18.2, 20.1.4
+ * @example sightOfHex(scene, 'I5', 'J3')?.degraded // 0
+ */
+export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Sight, 'degraded'> | undefined {
+  if (hexOf(from) === hex) return { degraded: 0 };
+  const seen = floorsOf(scene.world, hex)
+    .map((level) => sight(scene, from, locationId(hex, level)))
+    .filter(({ blocked }) => !blocked);
+  return seen.length === 0 ? undefined : { degraded: Math.min(...seen.map(({ degraded }) => degraded)) };
+}
+
+/**
+ * How far a Spotting Round scatters, in hexes: the white die, the degrading hexes on the caller's line, one at night, less
+ * his LM; half of it, fractions up or by the switch `scatterRounding` down. Nothing or less is no scatter, or by the switch
+ * `scatterAtZero` one hex.
+ *
+ * @param white the white die; without it what changes it
+ * @rule 18.2, 20.1.4
+ * @example wholeTotal(scatterLedger(scene, tom, battery, 'J3', 5)) // 2, with his LM of 2
+ */
+export function scatterLedger(
+  scene: Scene,
+  caller: Counter,
+  { procedure }: Artillery,
+  target: string,
+  white?: number,
+): Ledger {
+  const { scatterRounding, scatterAtZero } = scene.world.ruleset.switches;
+  const terms: Term[] = white === undefined ? [] : [plus('whiteDie', '18.2', white)];
+  if (procedure?.plainScatter !== true) {
+    const from = onMap(caller);
+    const degraded = from === undefined ? 0 : (sightOfHex(scene, from, target)?.degraded ?? 0);
+    terms.push(plus('degradingTerrain', '18.2', degraded));
+    if (scene.world.scenario.night === true) terms.push(plus('night', '20.1.4', SCATTER.atNight));
+    terms.push(minus('leader', '18.2', lmOf(scene, caller), { leader: caller.id }));
+  }
+  terms.push(term('halved', '18.2', 'times', rational(1, SCATTER.divisor)));
+  terms.push(
+    scatterRounding === 'up' ? term('roundedUp', '18.2', 'roundUp', 1) : term('roundedDown', '18.2', 'roundDown', 1),
+    term('leastScatter', '18.2', 'atLeast', scatterAtZero === 'none' ? 0 : 1),
+  );
+  return ledger('scatter', '18.2', terms, caller.id);
+}
+
+/**
+ * Fires a Spotting Round: the white die for the distance, the colored one for the direction.
+ *
+ * @returns the hex it lands in; nothing off the map
+ * @rule 18.2
+ * @example const landed = yield* scatterRound(scene, tom, battery, 'J3')
+ */
+export function* scatterRound(
+  scene: Scene,
+  caller: Counter,
+  artillery: Artillery,
+  target: string,
+): GameProcedure<string | undefined> {
+  const landing = ({ white = 0, colored = 1 }: Faces): string | undefined =>
+    hexAt(scene, target, colored as Direction, wholeTotal(scatterLedger(scene, caller, artillery, target, white)));
+  const dice = [
+    { name: 'white', sides: 6 },
+    { name: 'colored', sides: 6 },
+  ];
+  const faces = yield* part<Faces, Event, Frame>(
+    'scatter',
+    JSON.stringify([target, scatterLedger(scene, caller, artillery, target)]),
+    () => roll({ purpose: 'scatter', of: caller.id, rule: '18.2', by: caller.side, dice }),
+    (rolled) => landing(rolled) ?? '',
+  );
+  const into = landing(faces);
+  yield* record({
+    kind: 'roundScattered',
+    caller: caller.id,
+    at: target,
+    distance: scatterLedger(scene, caller, artillery, target, faces['white'] ?? 0),
+    direction: faces['colored'] ?? 1,
+    ...(into === undefined ? {} : { into }),
+    to: 'all',
+  });
+  yield* outcome(into ?? target, into === undefined ? 'offMap' : 'landed');
+  return into;
+}
+
+/**
+ * The hex so many hexes away in a direction of the direction die.
+ *
+ * @returns nothing off the map
+ * @rule 18.2
+ * @example hexAt(scene, 'H5', 1, 2) // 'H3'
+ */
+export function hexAt(
+  { world: { map } }: Scene,
+  hex: string,
+  direction: Direction,
+  distance: number,
+): string | undefined {
+  let at = indexOf(map, hex);
+  for (let step = 0; step < distance && at !== undefined; step++) at = neighbourIn(map, at, direction);
+  return at === undefined ? undefined : nameOf(map, at);
+}

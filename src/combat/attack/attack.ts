@@ -1,0 +1,253 @@
+import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { sub } from '../../kernel/rational.js';
+import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
+import { hasSuperscript, inherentFire } from '../../units/index.js';
+import type { Counter, CounterId, Scene, TargetQuestion } from '../../state/index.js';
+import {
+  areAdjacent,
+  eyesOfAll,
+  hasMarker,
+  hexOf,
+  isAir,
+  isFreeScout,
+  isHelicopter,
+  isInLight,
+  isSmoky,
+  lmOf,
+  sight,
+  skillEffects,
+  targetModifier,
+  typeOf,
+} from '../../state/index.js';
+import { helicopterTargetTerms } from './aloft.js';
+import type { FireOrder } from './fire-action.js';
+import { weaponsCounted } from './grenades.js';
+import { firepowerLedger, weaponShare } from './firepower.js';
+import { isMortar, isMortarsOnly, seenFrom } from './mortar.js';
+import { firesIfp, rangeOf } from './reach.js';
+import { gunTerms, vehicleOf } from './gun-fire.js';
+import { isModified } from './weapon-kinds.js';
+import { exposureTerms, negatedBy } from './moving-target.js';
+import { smallArmsTarget } from './vehicle-target.js';
+
+/** The natural dice of an opposed roll. */
+export interface OpposedDice {
+  /** One face, or two of a Sniper or Marksman, whose sum counts, or of Mortars, whose higher face counts. */
+  readonly attack: readonly number[];
+  /** The higher of the two faces counts. */
+  readonly higher?: true;
+  readonly defence: number;
+}
+
+/**
+ * What the attacker's natural dice come to.
+ *
+ * @rule 5.0, 1.6.5, 11.4
+ * @example naturalAttack({ attack: [2, 5], higher: true, defence: 3 }) // 5
+ */
+export function naturalAttack({ attack, higher }: OpposedDice): number {
+  return higher === true ? Math.max(...attack) : attack.reduce((a, b) => a + b, 0);
+}
+
+/**
+ * The attacker's sum against one target: his dice, the Firepower of the stack, a Leader's LM, and every row of the
+ * Direct Fire Table that holds.
+ *
+ * @param target the unit shot at; without it only what holds against every unit there
+ * @param dice natural faces; without them the modifiers alone
+ * @param jammed a weapon that jams in this attack
+ * @rule 5.0, 5.6, 6.1
+ * @example wholeTotal(attackLedger(scene, order, squad, { attack: [4], defence: 4 })) // 12
+ */
+export function attackLedger(
+  scene: Scene,
+  order: FireOrder,
+  target?: Counter,
+  dice?: OpposedDice,
+  jammed?: CounterId,
+): Ledger {
+  const terms = stackTerms(scene, order, dice, jammed);
+  if (target !== undefined) terms.push(...targetTerms(scene, order, target));
+  return ledger('attack', '5.0', terms, order.from);
+}
+
+/**
+ * The attacker's sums against several units: what they share is worked out once.
+ *
+ * @returns one ledger a target, in their order
+ * @rule 5.3
+ * @example attackLedgers(scene, order, targetsOf(scene, order), { attack: [4], defence: 4 }).length // 4
+ */
+export function attackLedgers(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  dice: OpposedDice,
+  jammed?: CounterId,
+): readonly Ledger[] {
+  const shared = stackTerms(scene, order, dice, jammed);
+  return targets.map((target) =>
+    ledger('attack', '5.0', [...shared, ...targetTerms(scene, order, target)], order.from),
+  );
+}
+
+/**
+ * The defender's sum: the die and the TM that the unit shot at enjoys; that of a vehicle and its lowest Armor Factor serve
+ * all who ride it.
+ *
+ * @param target the unit shot at; without it an empty Cave, whose own TM shelters nobody
+ * @rule 5.0, 10.7.2, 17.2
+ * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
+ */
+export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
+  const shotAt = target === undefined ? { emptyCave: true as const } : { unit: order.vehicle ?? target };
+  const eyes = eyesOfAll(scene.world, order.units);
+  const question = { at: order.target, ...shotAt, ...lineOf(scene, order), eyes };
+  const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
+  terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order));
+  return ledger('defence', '5.0', terms, target?.id ?? order.target);
+}
+
+/** What protects a vehicle shot at, and all who ride it. */
+function armorTerms(scene: Scene, { vehicle, from }: FireOrder): readonly Term[] {
+  const target = vehicle === undefined ? undefined : smallArmsTarget(scene, vehicle, from);
+  return target === undefined ? [] : [plus('armorFactor', target.rule, target.armor)];
+}
+
+/** The line of fire, and what those who fire bring that a TM is another against. */
+function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
+  const alone = isMortarsOnly(scene, order);
+  const mortars = alone ? 'alone' : order.weapons.some((weapon) => isMortar(scene, weapon)) ? 'among' : undefined;
+  const plainSniper = alone
+    ? scene.world.ruleset.switches.sniperTmAgainstMortarSw === 'plain'
+    : order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
+  return {
+    from: order.from,
+    ...(mortars === undefined ? {} : { mortars }),
+    ...(plainSniper ? { plainSniper } : {}),
+  };
+}
+
+/**
+ * The pips by which an attack beats a defence; 0 or less does nothing.
+ *
+ * @rule 5.0
+ * @example difference(attack, defence) // 5
+ */
+export function difference(attack: Ledger, defence: Ledger): number {
+  return wholeTotal(attack) - wholeTotal(defence);
+}
+
+/** Everything that counts once for the stack, in the order of the Direct Fire Table. */
+function stackTerms(
+  scene: Scene,
+  order: FireOrder,
+  dice: OpposedDice | undefined,
+  jammed: CounterId | undefined,
+): Term[] {
+  const terms: Term[] = [];
+  if (dice !== undefined) terms.push(diceTerm(dice));
+  terms.push(plus('firepower', '5.2', firepowerLedger(scene, order, jammed)));
+  if (order.leader !== undefined) {
+    terms.push(plus('leader', '5.0.1', lmOf(scene, order.leader), { leader: order.leader.id }));
+  }
+  if (!isModified(scene, order)) return terms;
+  terms.push(...lineTerms(scene, order));
+  if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
+    terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
+  terms.push(...skillTerms(scene, order));
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle !== undefined) terms.push(...gunTerms(scene, order, vehicle));
+  else if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
+  if (areAdjacent(scene.world, order.from, order.target)) terms.push(adjacentTerm(scene, order));
+  return terms;
+}
+
+/** The dice, as they are read: one, the sum of two, the higher of two. */
+function diceTerm(dice: OpposedDice): Term {
+  const natural = naturalAttack(dice);
+  if (dice.attack.length === 1) return plus('die', '5.0', natural);
+  const faces = { faces: [...dice.attack] };
+  return dice.higher === true ? plus('higherDie', '1.6.5', natural, faces) : plus('dice', '11.4', natural, faces);
+}
+
+/** What the line of sight and the firer's own hex take away; indirect fire follows no line. */
+function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
+  const eyes = eyesOfAll(scene.world, order.units);
+  const { degraded, limited } =
+    order.observer === undefined ? sight(scene, order.from, order.target, eyes) : { degraded: 0, limited: false };
+  const terms: Term[] = [plus('degradingTerrain', '10.3', -degradedBy(scene, order, degraded))];
+  if (!isAir(order.from) && isSmoky(scene.position, hexOf(order.from), eyes)) {
+    terms.push(plus('fromSmoke', '7.0', DIRECT_FIRE_TABLE.fromSmoke.value));
+  }
+  if (limited) terms.push(minus('betweenBuildings', '10.3.2', scene.world.ruleset.numbers.betweenBuildings));
+  const viewer = seenFrom(scene, order.from, order.observer);
+  if (!isInLight(scene, viewer, order.target, eyes))
+    terms.push(minus('night', '20.1', scene.world.ruleset.numbers.night));
+  return terms;
+}
+
+/**
+ * What degrading terrain takes away: nothing from Mortars alone; where others fire with them it weakens the whole attack,
+ * or by the switch `mortarSwWithIfp` no more than the others' part of it.
+ *
+ * @rule 1.6.5
+ */
+function degradedBy(scene: Scene, order: FireOrder, hexes: number): number {
+  if (isMortarsOnly(scene, order)) return 0;
+  const loss = -DIRECT_FIRE_TABLE.degradingTerrain.value * hexes;
+  const mortars = order.weapons.filter((weapon) => isMortar(scene, weapon));
+  if (mortars.length === 0 || scene.world.ruleset.switches.mortarSwWithIfp === 'wholeAttackDegraded') return loss;
+  const range = rangeOf(scene, order.from, order.target);
+  const whole = total(firepowerLedger(scene, order));
+  const others = mortars.reduce((rest, mortar) => sub(rest, total(weaponShare(scene, order, mortar, range))), whole);
+  return Math.min(loss, Math.max(0, Math.floor(others.n / others.d)));
+}
+
+/** A Leader's Firepower Skill serves the attack he leads; a Hero's is in his own share. */
+function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
+  if (order.leader === undefined) return [];
+  const { id } = order.leader;
+  return skillEffects(scene.world, order.leader, 'firepower').map((effect) =>
+    plus('skill', '12.0', effect.value, { leader: id }),
+  );
+}
+
+/**
+ * Whether the attack pays for Assault Movement or Assault Fire: one such unit is enough, or every one must be, by the
+ * switch `assaultMoveInStack`. Scouts pay nothing for their own fire.
+ *
+ * @rule 6.1, 11.6
+ * @example paysForAssault(scene, order) // false
+ */
+export function paysForAssault(scene: Scene, order: FireOrder): boolean {
+  const assaults = (unit: Counter): boolean =>
+    !firesAsScout(scene, order, unit) && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
+  const everyUnit = scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit' && order.units.length > 0;
+  if (everyUnit) return order.units.every(assaults);
+  return order.units.some(assaults);
+}
+
+/** A Scout who fires his own Firepower, not a Support Weapon of his or of another man. */
+function firesAsScout(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  return isFreeScout(scene, unit) && firesIfp(scene, order, unit) && weaponsCounted(scene, order, unit).length === 0;
+}
+
+/** Assaulters taking part make it three, unless the switch `assaulterAdjacent` leaves it at two. */
+function adjacentTerm(scene: Scene, order: FireOrder): Term {
+  const assaulters =
+    scene.world.ruleset.switches.assaulterAdjacent === 'three' &&
+    order.units.some((unit) => hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'A'));
+  const row = assaulters ? DIRECT_FIRE_TABLE.adjacentAssaulter : DIRECT_FIRE_TABLE.adjacent;
+  return plus('adjacent', row.rule, row.value);
+}
+
+/** What depends on the unit shot at: the riders of a vehicle, and of a helicopter, are part of it. */
+function targetTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
+  const target = order.vehicle ?? unit;
+  if (isHelicopter(scene.world, target)) return helicopterTargetTerms(scene, order, target);
+  return isModified(scene, order)
+    ? exposureTerms(scene, target, () => negatedBy(scene, order, target) !== undefined)
+    : [];
+}

@@ -1,0 +1,187 @@
+import { recent } from '../../kernel/recent.js';
+import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } from '../../state/index.js';
+import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../../state/index.js';
+import { counterOf, hasMarker, topFrame } from '../../state/index.js';
+
+/** A fire action with its counters looked up: what the sums and the constraints read. */
+export interface FireOrder {
+  readonly side: Side;
+  readonly from: LocationId;
+  readonly target: LocationId;
+  readonly units: readonly Counter[];
+  readonly weapons: readonly Counter[];
+  /** The unit that sees for a Mortar which fires indirectly. */
+  readonly observer?: Counter;
+  /** Units that hold back their IFP. */
+  readonly weaponsOnly: readonly CounterId[];
+  /** Which machine gun of the vehicle that fires, or which piece of its ordnance. */
+  readonly gun?: string;
+  /** The vertex that the vehicle turns its chassis to for it. */
+  readonly pivot?: number;
+  readonly lead?: Counter;
+  readonly leader?: Counter;
+  readonly assault: readonly CounterId[];
+  /** The vehicle shot at, instead of the men in the target. */
+  readonly vehicle?: Counter;
+  /** The hex across the Barricade shot at. */
+  readonly barricade?: string;
+  /** A Claymore is set off: nobody fires. */
+  readonly claymore?: true;
+  /** Opportunity Fire, not the fire of an impulse. */
+  readonly opportunity: boolean;
+  /** What units with ordnance have fired before, on the same occasion. */
+  readonly spent?: readonly Spent[];
+}
+
+/** The frame a fire action is taken under. */
+export type FireFrame = ImpulseFrame | WindowFrame | MoveFrame;
+
+/**
+ * The frame under which a side may fire: its impulse, its window on the other side's move, or its own move under
+ * Hit & Run.
+ *
+ * @rule 5.0, 6.7
+ * @example fireFrame(scene)?.kind // 'impulse'
+ */
+export function fireFrame(scene: Scene): FireFrame | undefined {
+  const frame = topFrame(scene);
+  return frame?.kind === 'impulse' || frame?.kind === 'window' || frame?.kind === 'move' ? frame : undefined;
+}
+
+/**
+ * Whether fire under a frame is Opportunity Fire: in a window, but for that out of a Bunker which is overrun.
+ *
+ * @rule 5.3, 21.1.3
+ * @example isOpportunity(window) // true
+ */
+export function isOpportunity(frame: FireFrame | undefined): boolean {
+  return frame?.kind === 'window' && frame.counterattack === undefined;
+}
+
+/** The slots of a fire action filled so far. */
+export type FireSlots = { readonly [K in Exclude<keyof FireAction, 'kind'>]?: FireAction[K] | undefined };
+
+/** An order as it was found, and what it was found in. */
+interface Found {
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+  readonly order: FireOrder;
+}
+
+/**
+ * A way to look up the counters of an action: every constraint of it asks anew, and it is found once in a scene.
+ *
+ * @param make looks them up
+ * @example lookedUp(makeOrder)(scene, action) === lookedUp(makeOrder)(scene, action) // for the same action in the same scene
+ */
+export function lookedUp<S extends object>(make: (scene: Scene, slots: S) => FireOrder): typeof make {
+  const found = recent<S, Found>();
+  return (scene, slots) => {
+    const { position, frames } = scene;
+    const known = found.get(slots);
+    if (known?.position === position && known.frames === frames) return known.order;
+    const order = make(scene, slots);
+    found.set(slots, { position, frames, order });
+    return order;
+  };
+}
+
+/**
+ * Looks up the counters of a fire action.
+ *
+ * @param action the action, or the slots filled so far
+ * @rule 5.0
+ * @example fireOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.1']
+ */
+export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeOrder);
+
+function makeOrder(scene: Scene, action: FireSlots): FireOrder {
+  const frame = fireFrame(scene);
+  const lead = action.lead === undefined ? undefined : counterOf(scene.position, action.lead);
+  const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
+  const observer = action.observer === undefined ? undefined : counterOf(scene.position, action.observer);
+  const vehicle = action.vehicle === undefined ? undefined : counterOf(scene.position, action.vehicle);
+  return {
+    side: frame?.by ?? '',
+    from: action.from ?? '',
+    target: action.target ?? '',
+    units: countersOf(scene.position, action.units),
+    weapons: countersOf(scene.position, action.weapons),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(observer === undefined ? {} : { observer }),
+    weaponsOnly: action.weaponsOnly ?? [],
+    ...(action.gun === undefined ? {} : { gun: action.gun }),
+    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
+    ...(lead === undefined ? {} : { lead }),
+    ...(leader === undefined ? {} : { leader }),
+    assault: assaultFirers(frame, [...(action.units ?? []), action.leader ?? ''], action.assaultFire),
+    opportunity: isOpportunity(frame),
+    spent: frame?.spent ?? [],
+  };
+}
+
+/**
+ * Those of an order who use Assault Fire: whom it names, and who has used it already for the other attack that ordnance
+ * gives a unit.
+ *
+ * @rule 6.1.1
+ * @example assaultFirers(frame, ['us.2-5-4.1'], undefined) // []
+ */
+export function assaultFirers(
+  frame: FireFrame | undefined,
+  units: readonly CounterId[],
+  named: readonly CounterId[] = [],
+): readonly CounterId[] {
+  if (frame?.kind !== 'impulse' || frame.spent === undefined) return named;
+  const before = frame.named.flatMap((group) => group.mustMove ?? []).filter((id) => units.includes(id));
+  return [...new Set([...named, ...before])];
+}
+
+/**
+ * The weapons a unit of an order has fired before, on the same occasion: its ordnance, apart from what it fires now.
+ *
+ * @rule 1.6.4
+ * @example firedBefore(order, squad) // 0
+ */
+export function firedBefore({ spent = [] }: Pick<FireOrder, 'spent'>, unit: Counter): number {
+  return spent.find((each) => each.unit === unit.id)?.weapons.length ?? 0;
+}
+
+/**
+ * Whether a unit of an order fires from under Operations Complete, or did so a moment ago with its other attack.
+ *
+ * @rule 4.1
+ * @example firesFromOpsComplete(order, squad) // false
+ */
+export function firesFromOpsComplete({ opportunity, spent = [] }: FireOrder, unit: Counter): boolean {
+  if (!opportunity) return false;
+  return hasMarker(unit, 'opsComplete') || spent.some((each) => each.unit === unit.id && each.opsComplete === true);
+}
+
+/** Those of the counters named that there are. */
+function countersOf(position: Position, ids: readonly CounterId[] | undefined): readonly Counter[] {
+  const counters: Counter[] = [];
+  for (const id of ids ?? []) {
+    const counter = counterOf(position, id);
+    if (counter !== undefined) counters.push(counter);
+  }
+  return counters;
+}
+
+/**
+ * The unit that holds a weapon.
+ *
+ * @example holderOf(bar) // 'us.2-5-4.1'
+ */
+export function holderOf(weapon: Counter): CounterId | undefined {
+  return weapon.place.kind === 'hands' ? weapon.place.unit : undefined;
+}
+
+/**
+ * The weapons a unit fires in an order: those in its hands, and the ordnance of its own, which has the unit's id.
+ *
+ * @example weaponsFired(order, squad).map((weapon) => weapon.id) // ['us.bar.1']
+ */
+export function weaponsFired(order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
+  return order.weapons.filter((weapon) => weapon.id === unit.id || holderOf(weapon) === unit.id);
+}

@@ -1,0 +1,90 @@
+import { record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import type { Counter, CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../../state/index.js';
+import { counterOf, hasMarker, isHelicopter } from '../../state/index.js';
+import { fireFrame } from './fire-action.js';
+import type { FireOrder } from './fire-action.js';
+import { joinsIn } from './opportunity.js';
+import { bound } from './spend.js';
+import type { SpentField } from './spend.js';
+
+/**
+ * The unit that directed a Mortar is Operations Complete, also when it has just spotted the target.
+ *
+ * @rule 1.6.5
+ * @example yield* markObserver(scene, order)
+ */
+export function* markObserver(scene: Scene, { observer }: FireOrder): GameProcedure {
+  const frame = fireFrame(scene);
+  if (observer === undefined || frame?.kind !== 'impulse') return;
+  if (!hasMarker(observer, 'opsComplete')) {
+    yield* record({ kind: 'marked', counter: observer.id, marker: 'opsComplete', to: 'all' });
+  } else if (frame.attempt !== undefined) {
+    yield* replace({ ...frame, attempt: { ...frame.attempt, directed: true } });
+  }
+}
+
+/**
+ * Fired markers: not yet for those who will move under Assault Fire.
+ *
+ * @rule 5.0, 6.1.1
+ * @example yield* markFirers(scene, order)
+ */
+export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
+  const served = order.leader === undefined ? [] : [order.leader];
+  for (const unit of [...order.units, ...served]) {
+    if (!order.assault.includes(unit.id)) yield* markFired(scene, unit.id);
+  }
+}
+
+/**
+ * The Fired marker takes the place of Operations Complete, and lies beside Assault Move; on a helicopter it lies beside both,
+ * unless the switch `heliFiredReplacesOpsComplete` has it replaced there too.
+ *
+ * @rule 5.0, 19.2
+ * @example yield* markFired(scene, 'us.2-5-4.1')
+ */
+export function* markFired(scene: Scene, id: CounterId): GameProcedure {
+  const unit = counterOf(scene.position, id);
+  if (unit === undefined || hasMarker(unit, 'fired')) return;
+  if (hasMarker(unit, 'opsComplete') && !keepsBoth(scene, unit))
+    yield* record({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
+  yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
+}
+
+function keepsBoth({ world }: Scene, unit: Counter): boolean {
+  return isHelicopter(world, unit) && world.ruleset.switches.heliFiredReplacesOpsComplete === 'no';
+}
+
+/**
+ * The frame remembers the attack: one less of the window's, the target the group of the impulse has fired at, who has fired.
+ *
+ * @param spent what units with ordnance have fired now
+ * @rule 5.0
+ * @example yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'))
+ */
+export function* spendAttack(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame?.kind === 'window') yield* replace({ ...afterShot(scene, frame, order), ...spent });
+  else if (frame?.kind === 'impulse') yield* replace({ ...afterVolley(frame, order), ...spent });
+  else if (frame?.kind === 'move' && spent.spent !== undefined) yield* replace({ ...frame, ...spent });
+}
+
+/** The attack counts against the MPs spent, unless it joins in with one that has counted already. */
+function afterShot(scene: Scene, { sniper: _sniper, ...window }: WindowFrame, order: FireOrder): WindowFrame {
+  if (order.units.every((unit) => joinsIn(scene, window, order.from, unit))) return window;
+  const used = [...new Set([...window.used, order.from])].sort(byText);
+  return { ...window, attacks: window.attacks - 1, used };
+}
+
+function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {
+  return {
+    ...frame,
+    acted: true,
+    named: frame.named.map((group) => (group.at === order.from ? fired(group, order) : group)),
+  };
+}
+
+function fired(group: Group, order: FireOrder): Group {
+  return { ...group, firedAt: order.target, ...bound(group, order) };
+}

@@ -1,0 +1,99 @@
+import { total } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import { draw, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { FIRE_TRIGGER } from '../../tables/index.js';
+import { hasSuperscript } from '../../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
+import { canCatchFire, weaponSideUp } from '../../state/index.js';
+import { naturalAttack } from './attack.js';
+import { isSniping } from './targets.js';
+import type { OpposedDice } from './attack.js';
+import { fireDie } from './fire-die.js';
+import type { FireOrder } from './fire-action.js';
+import { isMortar } from './mortar.js';
+
+/**
+ * One die against one die, the attacker's of his nation; two against one for who snipes and for Mortars.
+ *
+ * @rule 5.0, 1.6.5, 11.4
+ * @example const dice = yield* opposedRoll(scene, order)
+ */
+export function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<OpposedDice> {
+  const sniping = isSniping(scene, order.units);
+  const higher = order.weapons.some((weapon) => isMortar(scene, weapon));
+  const mayJam = jamWeapons(scene, order).length > 0;
+  const mayBurn = canCatchFire(scene, order.target);
+  const [sniper] = order.units;
+  const of = sniping && sniper !== undefined ? sniper.id : order.from;
+  const attack =
+    sniping || higher
+      ? [
+          { name: 'first', sides: 6 },
+          { name: 'second', sides: 6 },
+        ]
+      : [{ name: 'attack', sides: fireDie(scene, order.units) }];
+  const faces = yield* part<Faces, Event, Frame>(
+    'opposedRoll',
+    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
+    () =>
+      roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
+    (rolled) => opposedClass(opposedDice(rolled, higher), mayJam, mayBurn),
+  );
+  return opposedDice(faces, higher);
+}
+
+function opposedDice(faces: Faces, higher: boolean): OpposedDice {
+  const { attack, first, second, defence = 0 } = faces;
+  const rolled = [attack, first, second].filter((face) => face !== undefined);
+  return { attack: rolled, ...(higher ? { higher: true as const } : {}), defence };
+}
+
+/** What the rest of the attack can tell apart: the difference, a pair where a weapon may jam, a six where it may burn. */
+function opposedClass(dice: OpposedDice, mayJam: boolean, mayBurn: boolean): string {
+  const natural = naturalAttack(dice);
+  const over = natural - dice.defence;
+  return `${over}${mayJam && over === 0 ? ':pair' : ''}${mayBurn && natural === FIRE_TRIGGER ? ':six' : ''}`;
+}
+
+function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
+  return order.weapons.filter((weapon) => hasSuperscript(weaponSideUp(scene.world, weapon)?.fp, 'J'));
+}
+
+/**
+ * Equal natural dice jam one weapon with the J, drawn among several; its FP is gone from this attack.
+ *
+ * @returns the weapon that has jammed, if one has
+ * @rule 1.6.2
+ * @example const jammed = yield* jam(scene, order, dice)
+ */
+export function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<CounterId | undefined> {
+  const from = jamWeapons(scene, order).map((weapon) => weapon.id);
+  if (from.length === 0 || naturalAttack(dice) !== dice.defence) return undefined;
+  const weapon = yield* draw<Event, Frame>({ purpose: 'jam', of: order.from, rule: '1.6.2', by: order.side, from });
+  yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
+  return weapon;
+}
+
+/**
+ * Targets with the same sums share a line of the record.
+ *
+ * @example sharedRolls(targets, attacks, defences)[0]?.targets // ['de.1-6-4.1', 'de.1-6-4.2']
+ */
+export function sharedRolls(
+  targets: readonly Counter[],
+  attacks: readonly Ledger[],
+  defences: readonly Ledger[],
+): readonly Opposed[] {
+  const lines = new Map<string, { targets: CounterId[]; attack: Ledger; defence: Ledger }>();
+  targets.forEach((target, i) => {
+    const attack = attacks[i];
+    const defence = defences[i];
+    if (attack === undefined || defence === undefined) return;
+    const key = `${total(attack).n}:${total(defence).n}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, { targets: [target.id], attack, defence });
+    else line.targets.push(target.id);
+  });
+  return [...lines.values()];
+}

@@ -1,0 +1,146 @@
+import { ledger, minus, plus, term } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { rational } from '../../kernel/rational.js';
+import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
+import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../../units/index.js';
+import type { Counter, CounterId, Scene } from '../../state/index.js';
+import { isGunCarrier, skillEffects, typeOf, weaponSideUp } from '../../state/index.js';
+import type { FireOrder } from './fire-action.js';
+import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
+import { gunShare } from './gun-fire.js';
+import { firesIfp, inherentReach, isCrewedByTwo, smallArmsRange, weaponReaches } from './reach.js';
+import { directFireRow } from './grenades.js';
+
+/**
+ * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
+ *
+ * @param jammed a weapon that jams in this attack and adds nothing
+ * @rule 5.2
+ * @example wholeTotal(firepowerLedger(scene, order)) // 5
+ */
+export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  const terms: Term[] = [];
+  if (order.claymore === true) terms.push(plus('claymore', '23.2.1', CLAYMORE_FIREPOWER));
+  for (const unit of order.units) {
+    if (isGunCarrier(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
+    if (firesIfp(scene, order, unit)) {
+      const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
+      terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));
+    }
+    for (const weapon of weaponsFired(order, unit))
+      terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
+  }
+  terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('firepower', '5.2', terms, order.from);
+}
+
+/**
+ * A unit's share by its IFP: first what adds to or takes from it, then what divides it. The lead fires at full, so does
+ * a Hero; every other MMC supports with half.
+ *
+ * @rule 5.0, 4.1
+ * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
+ */
+export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hexes: number, leads: boolean): Ledger {
+  const { switches } = scene.world.ruleset;
+  const fire = inherentFire(typeOf(scene.world, unit));
+  const terms: Term[] = [plus('inherentFirepower', '1.1', fire?.ifp.value ?? 0)];
+  const additions = ownAdditions(scene, order, unit);
+  const divisions = ownDivisions(scene, unit, hexes, leads);
+  if (switches.halvingOrder === 'halveThenModify') terms.push(...divisions, ...additions);
+  else terms.push(...additions, ...divisions);
+  if (isSupporting(scene, unit, leads) && switches.negativeSupport === 'notBelowZero') {
+    terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
+  }
+  if (switches.multiUnitRounding === 'roundEach') terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('share', '5.2', terms, unit.id);
+}
+
+function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) && !leads && !addsFullIfp(type);
+}
+
+/**
+ * What Operations Complete takes from an MMC's IFP in Opportunity Fire: one, or by the switch `opsCompleteMmc` half with
+ * fractions dropped, and one from an IFP of 0.
+ *
+ * @rule 4.1
+ */
+function lostToOpsComplete(scene: Scene, unit: Counter): number {
+  if (scene.world.ruleset.switches.opsCompleteMmc === 'minusOne') return -DIRECT_FIRE_TABLE.opsComplete.value;
+  const ifp = inherentFire(typeOf(scene.world, unit))?.ifp.value ?? 0;
+  return ifp === 0 ? 1 : (ifp + 1) >> 1;
+}
+
+/** Operations Complete takes from an MMC's IFP in Opportunity Fire; a Skill adds to what one fires oneself. */
+function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
+  const terms: Term[] = [];
+  const type = typeOf(scene.world, unit);
+  if (isMmc(type) && firesFromOpsComplete(order, unit)) {
+    terms.push(minus('opsComplete', '4.1', lostToOpsComplete(scene, unit)));
+  }
+  if (!actsAsLeader(type)) {
+    for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));
+  }
+  return terms;
+}
+
+function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean): readonly Term[] {
+  const terms: Term[] = [];
+  if (isSupporting(scene, unit, leads)) {
+    terms.push(term('halved', '5.2', 'times', rational(1, FIREPOWER_DIVISORS.supportingMmc)));
+  }
+  const reach = inherentReach(scene, unit, hexes);
+  if (reach === 'extended') {
+    terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
+  }
+  if (reach === 'beyond') terms.push(term('beyondRange', '5.0', 'times', 0));
+  return terms;
+}
+
+/**
+ * A Support Weapon's share: its FP, halved in the hands of a lone single man and under Operations Complete unless it is
+ * thrown or fired as a grenade, by the switch `capturedSw` also as the enemy's, and beyond the printed range of a boxed one;
+ * nothing out of its reach or when it jams.
+ *
+ * @rule 1.6, 23.2.2
+ * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
+ */
+export function weaponShare(
+  scene: Scene,
+  order: FireOrder,
+  weapon: Counter,
+  hexes: number,
+  jammed?: CounterId,
+): Ledger {
+  const terms: Term[] = [plus('weaponFirepower', '1.6', weaponSideUp(scene.world, weapon)?.fp?.value ?? 0)];
+  const holder = order.units.find((unit) => unit.id === holderOf(weapon));
+  const halved = directFireRow(scene, weapon)?.halved !== false;
+  const lone = halved && holder !== undefined && isSmc(typeOf(scene.world, holder));
+  if (lone && !isCrewedByTwo(scene, order, weapon)) {
+    terms.push(term('loneSingleMan', '1.6', 'times', rational(1, FIREPOWER_DIVISORS.loneSmcWeapon)));
+  }
+  if (halved && holder !== undefined && firesFromOpsComplete(order, holder)) {
+    terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
+  }
+  if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));
+  if (hexes > (weaponSideUp(scene.world, weapon)?.range ?? 0) && weaponReaches(scene, weapon, hexes))
+    terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
+  if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));
+  if (weapon.id === jammed) terms.push(term('jammed', '1.6.2', 'times', 0));
+  if (scene.world.ruleset.switches.multiUnitRounding === 'roundEach')
+    terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  return ledger('weaponShare', '1.6', terms, weapon.id);
+}
+
+/**
+ * Whether a picked-up enemy weapon counts half and is never lost for failing, by the switch `capturedSw`.
+ *
+ * @rule 1.6.8
+ * @example isHalvedAsCaptured(scene, mg42) // false
+ */
+export function isHalvedAsCaptured(scene: Scene, weapon: Counter): boolean {
+  return weapon.status.captured === true && scene.world.ruleset.switches.capturedSw === 'halvedAndKept';
+}

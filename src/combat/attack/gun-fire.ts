@@ -1,0 +1,245 @@
+import { byText } from '../../kernel/order.js';
+import { ledger, minus, plus, term } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { push, record, replace } from '../../kernel/procedure.js';
+import { rational } from '../../kernel/rational.js';
+import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
+import type { Counter, CounterId, FireAction, GameProcedure, Scene, ShootAction, Spent } from '../../state/index.js';
+import {
+  armorLeaderOf,
+  counterOf,
+  hasMarker,
+  hullFacing,
+  isGoodOrder,
+  isGunCarrier,
+  isHelicopter,
+  lmOf,
+  turretFacing,
+} from '../../state/index.js';
+import { moverOf } from '../../spotting/index.js';
+import { turnFromTargets } from './acquisition.js';
+import { flyingGunTerms } from './aloft.js';
+import type { FireOrder } from './fire-action.js';
+import { fireFrame, firesFromOpsComplete } from './fire-action.js';
+import type { Aim } from './mounted-gun.js';
+import { aimOf, gunAsFired, gunOf, hullHalfOf, isHullHalf, pivotMps } from './mounted-gun.js';
+import { isTurretApart } from './split-gun.js';
+import { bound } from './spend.js';
+
+/**
+ * The vehicle that fires in an order: it fires by itself.
+ *
+ * @rule 14.0, 15.0
+ * @example vehicleOf(scene, order)?.id // 'us.m4a1.1'
+ */
+export function vehicleOf(scene: Scene, { units }: Pick<FireOrder, 'units'>): Counter | undefined {
+  return units.find((unit) => isGunCarrier(scene.world, unit));
+}
+
+/**
+ * A machine gun's share of the Firepower: its FP, under Operations Complete half of it.
+ *
+ * @rule 15.0, 4.1
+ * @example wholeTotal(gunShare(scene, order, sherman)) // 4
+ */
+export function gunShare(scene: Scene, order: FireOrder, vehicle: Counter): Ledger {
+  const terms: Term[] = [firepowerOf(scene, order, vehicle)];
+  if (firesFromOpsComplete(order, vehicle)) {
+    const down = scene.world.ruleset.switches.opsCompleteVehicleMg === 'halfDown';
+    terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
+    terms.push(down ? term('roundedDown', '4.1', 'roundDown', 1) : term('roundedUp', '4.1', 'roundUp', 1));
+  }
+  return ledger('weaponShare', '15.0', terms, vehicle.id);
+}
+
+/** Its printed FP, or that of half the gun. */
+function firepowerOf(scene: Scene, order: FireOrder, vehicle: Counter): Term {
+  const fired = (order.spent ?? []).find(({ unit }) => unit === vehicle.id)?.guns;
+  const { fp = 0 } = gunAsFired(scene, vehicle, order.gun, gunAim(scene, order, vehicle), fired) ?? {};
+  const half = isHullHalf(scene, vehicle, order.gun) || fp !== gunOf(scene, vehicle, order.gun)?.fp;
+  return plus(half ? 'splitFirepower' : 'machineGunFirepower', '15.0', fp);
+}
+
+/**
+ * What a vehicle adds to the fire of its machine gun and takes from it: the LM of its Armor Leader, its Assault Movement,
+ * its chassis turned for this fire; of a helicopter that it flies.
+ *
+ * @rule 11.5, 15.1, 15.2, 19.2.1
+ * @example gunTerms(scene, order, sherman) // []
+ */
+export function gunTerms(scene: Scene, order: FireOrder, vehicle: Counter): readonly Term[] {
+  if (isHelicopter(scene.world, vehicle)) return flyingGunTerms(vehicle);
+  const terms: Term[] = [];
+  const leader = commanderOf(scene, vehicle);
+  if (leader !== undefined) terms.push(plus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
+  if (isAssaulting(scene, order, vehicle))
+    terms.push(plus('assaultMove', '15.2', DIRECT_FIRE_TABLE.vehicleMgAssaultMove.value));
+  if (hasPivoted(order, vehicle))
+    terms.push(minus('chassisPivot', '15.1', scene.world.ruleset.numbers.vehicleMgPivotDft));
+  return terms;
+}
+
+/**
+ * The Armor Leader who lends his LM to the fire of his vehicle.
+ *
+ * @rule 11.5
+ * @example commanderOf(scene, sherman)?.id // 'us.darius.1'
+ */
+export function commanderOf(scene: Scene, vehicle: Counter): Counter | undefined {
+  const leader = armorLeaderOf(scene, vehicle.id);
+  return leader !== undefined && isGoodOrder(leader) ? leader : undefined;
+}
+
+/**
+ * Whether a vehicle fires under Assault Movement or by Assault Fire.
+ *
+ * @rule 15.2, 15.2.1
+ * @example isAssaulting(scene, order, sherman) // false
+ */
+export function isAssaulting(scene: Scene, order: FireOrder, vehicle: Counter): boolean {
+  if (hasMarker(vehicle, 'assaultMove') || order.assault.includes(vehicle.id)) return true;
+  return moverOf(scene, vehicle.id)?.mode === 'assaultMove';
+}
+
+/**
+ * Whether a vehicle turns its chassis for an attack, or has turned it for one before on the same occasion.
+ *
+ * @rule 15.1
+ * @example hasPivoted(order, sherman) // false
+ */
+export function hasPivoted({ pivot, spent = [] }: FireOrder, vehicle: Counter): boolean {
+  return pivot !== undefined || spent.some((each) => each.unit === vehicle.id && each.pivoted === true);
+}
+
+/**
+ * A vehicle turns its turret, or its chassis, to what it fires at.
+ *
+ * @rule 14.3, 15.1.1, 15.10
+ * @example yield* turnForFire(scene, 'us.m4a1.1', { facing: 2, turret: 3, turned: true, pivoted: false })
+ */
+export function* turnForFire(scene: Scene, id: CounterId, { facing, turret }: Aim): GameProcedure {
+  const vehicle = counterOf(scene.position, id);
+  if (vehicle === undefined) return;
+  if (facing === hullFacing(vehicle) && turret === turretFacing(vehicle)) return;
+  if (facing !== hullFacing(vehicle) && vehicle.status.hullDown === true)
+    yield* record({ kind: 'hullDownSet', counter: id, hullDown: false, to: 'all' });
+  yield* record({ kind: 'turned', counter: id, facing, turret, to: 'all' });
+  yield* turnFromTargets(scene, id, facing === hullFacing(vehicle) ? 'turret' : 'hull');
+}
+
+/**
+ * How the vehicle of an order stands when its machine gun fires.
+ *
+ * @rule 15.0
+ * @example gunAim(scene, order, sherman)?.turret // 3
+ */
+export function gunAim(scene: Scene, order: FireOrder, vehicle: Counter): Aim | undefined {
+  const gun = gunOf(scene, vehicle, order.gun);
+  return gun === undefined ? undefined : aimOf(scene, vehicle, gun.mount, order.target, order.pivot);
+}
+
+/**
+ * What a vehicle has fired once a machine gun of it has: all but a gun to the rear and a half in the hull bind it to the hex
+ * fired at; a whole gun takes the half in the hull with it.
+ *
+ * @param order as it was before the attack
+ * @param aim how the vehicle stood
+ * @rule 15.0
+ * @example spentOnGun(scene, order, sherman, aim) // [{ unit: 'us.m4a1.1', weapons: [], guns: ['1'], aim: 'G7' }]
+ */
+export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim: Aim | undefined): readonly Spent[] {
+  const before = (order.spent ?? []).find((each) => each.unit === vehicle.id);
+  const ofHull = isHullHalf(scene, vehicle, order.gun);
+  const binds = !ofHull && gunOf(scene, vehicle, order.gun)?.mount !== 'rear';
+  const other = hullHalfOf(scene, vehicle, order.gun ?? '');
+  const whole = other !== undefined && aim !== undefined && !isTurretApart(aim);
+  const fired = [...(before?.guns ?? []), order.gun ?? '', ...(whole ? [other] : [])];
+  const guns = [...new Set(fired)].sort(byText);
+  const halved = (ofHull || other !== undefined) && !whole && before?.half === undefined;
+  return replaceSpent(order.spent ?? [], {
+    ...(before ?? { unit: vehicle.id, weapons: [] }),
+    guns,
+    ...(binds && before?.aim === undefined ? { aim: order.target } : {}),
+    ...(halved ? { half: order.target } : {}),
+    ...(aim?.turned === true ? { turned: true as const } : {}),
+    ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
+    ...(firesFromOpsComplete(order, vehicle) || hasMarker(vehicle, 'opsComplete')
+      ? { opsComplete: true as const }
+      : {}),
+  });
+}
+
+/**
+ * What a vehicle has fired once its ordnance has: it is bound to the hex of its first shot, and its turret has turned for
+ * this one.
+ *
+ * @param spent with the shot, as of every unit
+ * @rule 15.0, 15.1.1
+ * @example spentOnShot(order, sherman, spent)
+ */
+export function spentOnShot(order: FireOrder, vehicle: Counter, spent: readonly Spent[]): readonly Spent[] {
+  const now = spent.find((each) => each.unit === vehicle.id);
+  if (now === undefined) return spent;
+  const { turned: _turned, ...rest } = now;
+  return replaceSpent(spent, {
+    ...rest,
+    ...(rest.aim === undefined ? { aim: order.target } : {}),
+    ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
+  });
+}
+
+/**
+ * What has been fired on an occasion, with one unit's part of it new.
+ *
+ * @example replaceSpent([], { unit: 'us.m4a1.1', weapons: [], guns: ['1'] }).length // 1
+ */
+export function replaceSpent(spent: readonly Spent[], one: Spent): readonly Spent[] {
+  return [...spent.filter(({ unit }) => unit !== one.unit), one].sort((a, b) => byText(a.unit, b.unit));
+}
+
+/**
+ * A vehicle has fired a weapon: in a window that counts as one attack of its location with all the vehicle fires then, in an
+ * impulse the others of its hex are not bound by it.
+ *
+ * @param spent what has been fired on the occasion
+ * @rule 5.3, 15.0
+ * @example yield* spendVehicle(scene, order, spentOnGun(scene, order, sherman, aim))
+ */
+export function* spendVehicle(scene: Scene, order: FireOrder, spent: readonly Spent[]): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return;
+  if (frame.kind === 'window') {
+    const first = !frame.used.includes(order.from);
+    const used = [...new Set([...frame.used, order.from])].sort(byText);
+    yield* replace({ ...frame, attacks: frame.attacks - (first ? 1 : 0), used, spent });
+  } else if (frame.kind === 'move') yield* replace({ ...frame, spent });
+  else {
+    const named = frame.named.map((group) => (group.at === order.from ? { ...group, ...bound(group, order) } : group));
+    yield* replace({ ...frame, acted: true, named, spent });
+  }
+}
+
+/**
+ * A vehicle that has turned its chassis in its impulse, or a gun that has, waits with its attack until the enemy has had his
+ * Opportunity Fire: one attack for each MP that is worth.
+ *
+ * @param action the attack without its turn
+ * @param vehicle as it stood before
+ * @param aim how it stands now
+ * @rule 15.1
+ * @example yield* awaitAnswer(scene, action, order, sherman, aim)
+ */
+export function* awaitAnswer(
+  scene: Scene,
+  action: FireAction | ShootAction,
+  { side, spent = [] }: FireOrder,
+  vehicle: Counter,
+  aim: Aim,
+): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return;
+  const before = spent.find(({ unit }) => unit === vehicle.id) ?? { unit: vehicle.id, weapons: [] };
+  yield* replace({ ...frame, spent: replaceSpent(spent, { ...before, pivoted: true }) });
+  const attacks = pivotMps(scene, vehicle, aim.facing);
+  yield* push({ kind: 'aim', by: side, unit: vehicle.id, action, attacks, step: 'announced' });
+}

@@ -1,0 +1,309 @@
+import { VERTICES_PER_TEAM_MP } from '../../tables/index.js';
+import type { MountedGun } from '../../units/index.js';
+import { hasTurret, isMmc } from '../../units/index.js';
+import type { Counter, LocationId, Scene, World } from '../../state/index.js';
+import {
+  gunCarrier,
+  hasMarker,
+  hexOf,
+  hullFacing,
+  isButtoned,
+  isHelicopter,
+  isHovering,
+  isInCoveredArc,
+  onMap,
+  oppositeVertex,
+  turnedTowards,
+  turretFacing,
+  typeOf,
+  vehicleType,
+  VERTICES,
+  verticesApart,
+} from '../../state/index.js';
+import type { FireFrame } from './fire-action.js';
+import { spentBy } from './occasion.js';
+import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
+import { risesTo, smallArmsRange } from './reach.js';
+
+/** Where a weapon sits on a vehicle: what it turns with. */
+export type Mount = MountedGun['mount'];
+
+/** How a vehicle stands when a weapon of it fires. */
+export interface Aim {
+  readonly facing: number;
+  readonly turret: number;
+  /** Its turret had to turn for this. */
+  readonly turned: boolean;
+  /** Its chassis has turned for this. */
+  readonly pivoted: boolean;
+}
+
+/**
+ * The numbers by which the machine guns of a unit are told apart, in the order of its counter, then those of halves in its
+ * hull; none of anything but a vehicle.
+ *
+ * @rule 15.0
+ * @example gunNumbers(scene, sherman) // ['1', '2']
+ */
+export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
+  const printed = gunCarrier(scene.world, unit)?.guns ?? [];
+  return [...printed, ...hullHalves(scene.world, unit)].map((_gun, i) => String(i + 1));
+}
+
+/**
+ * One machine gun of a vehicle, as it is printed, or the hull half of one.
+ *
+ * @param number its place on the counter, from `1`; halves come after
+ * @returns nothing when there is none of that number
+ * @rule 15.0
+ * @example gunOf(scene, sherman, '2')?.openOnly // true
+ */
+export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined): MountedGun | undefined {
+  const at = gunNumbers(scene, vehicle).indexOf(number ?? '');
+  const printed = gunCarrier(scene.world, vehicle)?.guns ?? [];
+  return at < printed.length ? printed[at] : halfOf('hull');
+}
+
+/**
+ * The number of the half in the hull of a machine gun that stands for two.
+ *
+ * @param number the whole gun's, which its half in the turret goes by
+ * @returns nothing of any other gun
+ * @rule 15.0
+ * @example hullHalfOf(scene, sherman, '1') // '3'
+ */
+export function hullHalfOf({ world }: Scene, vehicle: Counter, number: string): string | undefined {
+  const half = hullHalves(world, vehicle).indexOf(number);
+  return half < 0 ? undefined : String((gunCarrier(world, vehicle)?.guns ?? []).length + half + 1);
+}
+
+/**
+ * A machine gun as a vehicle fires it: of one that stands for two the half in the turret alone, when that points elsewhere
+ * than the hull or the other half has fired.
+ *
+ * @param number a machine gun of the vehicle
+ * @param aim how the vehicle stands for it
+ * @param fired the machine guns that it has fired
+ * @rule 15.0
+ * @example gunAsFired(scene, sherman, '1', aim, [])?.fp // 2, its turret turned
+ */
+export function gunAsFired(
+  scene: Scene,
+  vehicle: Counter,
+  number: string | undefined,
+  aim: Aim | undefined,
+  fired: readonly string[] = [],
+): MountedGun | undefined {
+  const gun = gunOf(scene, vehicle, number);
+  const half = number === undefined ? undefined : hullHalfOf(scene, vehicle, number);
+  if (half === undefined || aim === undefined) return gun;
+  return isTurretApart(aim) || fired.includes(half) ? halfOf('turret') : gun;
+}
+
+/**
+ * Whether a number is that of a half in the hull.
+ *
+ * @rule 15.0
+ * @example isHullHalf(scene, sherman, '3') // true
+ */
+export function isHullHalf({ world }: Scene, vehicle: Counter, number: string | undefined): boolean {
+  return Number(number) > (gunCarrier(world, vehicle)?.guns ?? []).length;
+}
+
+/**
+ * How a vehicle stands to fire a weapon at a target: its turret turns by itself, its chassis when that is ordered, and its
+ * turret then points ahead. A gun to the rear, and one on the hull, waits for the target to come into its arc.
+ *
+ * @param mount where the weapon sits
+ * @param pivot the vertex that the chassis is turned to first
+ * @returns nothing when the weapon does not bear on the target
+ * @rule 14.1, 15.0, 15.1.1
+ * @example aimOf(scene, sherman, 'turret', 'G7')?.turned // true
+ */
+export function aimOf(
+  scene: Scene,
+  vehicle: Counter,
+  mount: Mount,
+  target: LocationId,
+  pivot?: number,
+): Aim | undefined {
+  const { world } = scene;
+  const from = onMap(vehicle);
+  if (from === undefined) return undefined;
+  const stands: Aim =
+    pivot === undefined
+      ? { facing: hullFacing(vehicle), turret: turretFacing(vehicle), turned: false, pivoted: false }
+      : { facing: pivot, turret: pivot, turned: false, pivoted: true };
+  if (pivot !== undefined && !isInCoveredArc(world, from, target, pivot)) return undefined;
+  switch (pointingOf(world, vehicle, mount)) {
+    case 'all':
+      return stands;
+    case 'hull':
+      return isInCoveredArc(world, from, target, stands.facing) ? stands : undefined;
+    case 'rear':
+      return isInCoveredArc(world, from, target, oppositeVertex(stands.turret)) ? stands : undefined;
+    case 'turret': {
+      const turret = turnedTowards(world, from, target, stands.turret);
+      return turret === undefined ? undefined : { ...stands, turret, turned: turret !== stands.turret };
+    }
+  }
+}
+
+/** Of a vehicle without a turret everything but a gun that fires all around is fixed to the hull. */
+function pointingOf(world: World, vehicle: Counter, mount: Mount): Mount {
+  const type = vehicleType(world, vehicle);
+  return mount === 'turret' && (type === undefined || !hasTurret(type)) ? 'hull' : mount;
+}
+
+/** What keeps a machine gun of a vehicle from firing at a target. */
+export type GunFault =
+  | 'fired'
+  | 'notSplit'
+  | 'sameHex'
+  | 'otherHex'
+  | 'outOfRange'
+  | 'notAllAround'
+  | 'buttoned'
+  | 'hullDown'
+  | 'outsideArc'
+  | 'cannotPivot';
+
+/**
+ * What keeps a machine gun of a vehicle from firing at a target: it has fired; it is half of one that the turret has not
+ * left; its other half has fired into that hex; the vehicle fires into another hex, which binds all but a gun to the rear
+ * and a half in the hull; its range, halved at a helicopter; that it cannot be raised to one; closed hatches; that it sits
+ * low in a vehicle that is hull down; its arc. At
+ * who guides a missile nothing is turned.
+ *
+ * @param number a machine gun of the vehicle
+ * @param pivot the vertex that the chassis is turned to first
+ * @rule 15.0, 15.0.1, 15.10
+ * @example gunFault(scene, frame, buttonedSherman, '2', 'G7') // 'buttoned'
+ */
+export function gunFault(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  number: string,
+  target: LocationId,
+  pivot?: number,
+): GunFault | undefined {
+  const gun = gunOf(scene, vehicle, number);
+  const from = onMap(vehicle);
+  if (gun === undefined || from === undefined) return 'outOfRange';
+  const spent = spentBy(frame, vehicle.id);
+  if (spent?.guns?.includes(number) === true) return 'fired';
+  const half = isHullHalf(scene, vehicle, number);
+  if (half && (pivot !== undefined || turretFacing(vehicle) === hullFacing(vehicle))) return 'notSplit';
+  const isHalf = half || hullHalfOf(scene, vehicle, number) !== undefined;
+  if (isHalf && spent?.half !== undefined && hexOf(spent.half) === hexOf(target)) return 'sameHex';
+  if (!half && gun.mount !== 'rear' && isAimedElsewhere(scene, frame, vehicle, target)) return 'otherHex';
+  if (smallArmsRange(scene, from, target) > gun.range) return 'outOfRange';
+  if (!risesTo(gun, target)) return 'notAllAround';
+  if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
+  if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
+  if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target, pivot) !== undefined)
+    return 'cannotPivot';
+  const aim = aimOf(scene, vehicle, gun.mount, target, pivot);
+  if (aim === undefined) return 'outsideArc';
+  if (
+    isHalf &&
+    smallArmsRange(scene, from, target) > (gunAsFired(scene, vehicle, number, aim, spent?.guns)?.range ?? 0)
+  )
+    return 'outOfRange';
+  return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
+}
+
+/** What a vehicle that is hull down has behind its cover: guns in the hull, not what a casemate fires over it. */
+function isHullGun({ world }: Scene, vehicle: Counter, { mount }: MountedGun): boolean {
+  return pointingOf(world, vehicle, mount) === 'hull';
+}
+
+/**
+ * Whether a vehicle has fired into another hex on this occasion, which binds it; a helicopter only while it hovers.
+ *
+ * @rule 15.0, 19.2.1
+ * @example isAimedElsewhere(scene, frame, sherman, 'G7') // false
+ */
+export function isAimedElsewhere({ world }: Scene, frame: FireFrame, vehicle: Counter, target: LocationId): boolean {
+  if (isHelicopter(world, vehicle) && !isHovering(vehicle)) return false;
+  const aim = spentBy(frame, vehicle.id)?.aim;
+  return aim !== undefined && hexOf(aim) !== hexOf(target);
+}
+
+/** What keeps a vehicle from turning its chassis to fire. */
+export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar' | 'missile';
+
+/**
+ * What keeps a vehicle from turning its chassis, or a Weapon Team its gun, to fire: that the weapon sits elsewhere or faces
+ * the target as it is, that the vehicle cannot move, that it moves or has turned already, that the team has not the MPs.
+ *
+ * @param vertex where to
+ * @rule 1.7.1, 15.1, 21.4.2
+ * @example pivotFault(scene, frame, sherman, 'turret', 'G7', 3) // undefined
+ */
+export function pivotFault(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  mount: Mount,
+  target: LocationId,
+  vertex: number,
+): PivotFault | undefined {
+  const from = onMap(vehicle);
+  if (mount === 'all' || mount === 'rear' || from === undefined) return 'noNeed';
+  if (isInCoveredArc(scene.world, from, target, hullFacing(vehicle))) return 'noNeed';
+  if (frame.kind === 'window' && frame.missile !== undefined) return 'missile';
+  if (vehicle.status.immobilized === true) return 'immobilized';
+  if (frame.kind === 'move' || (frame.kind === 'impulse' && keepsMoving(vehicle))) return 'moving';
+  if (spentBy(frame, vehicle.id)?.pivoted === true) return 'pivoted';
+  const type = typeOf(scene.world, vehicle);
+  return isMmc(type) && pivotMps(scene, vehicle, vertex) > type.mf ? 'tooFar' : undefined;
+}
+
+/** On the move as long as it fires: by Assault Movement, or by Continuous Movement, which leaves Assault Fire alone. */
+function keepsMoving(vehicle: Counter): boolean {
+  return hasMarker(vehicle, 'assaultMove') || vehicle.status.continuous === true;
+}
+
+/**
+ * The MPs that a turn in place is worth: one for each vertex of a vehicle, one for every two of a Weapon Team.
+ *
+ * @param vertex where to
+ * @rule 1.7.1, 15.1
+ * @example pivotMps(scene, pak40, 4) // 2, from vertex 1
+ */
+export function pivotMps(scene: Scene, unit: Counter, vertex: number): number {
+  const apart = verticesApart(hullFacing(unit), vertex);
+  return isMmc(typeOf(scene.world, unit)) ? Math.ceil(apart / VERTICES_PER_TEAM_MP) : apart;
+}
+
+/**
+ * The vertices that a vehicle may turn its chassis to so that a machine gun bears on a target, as actions name them.
+ *
+ * @rule 15.1
+ * @example pivotsFor(scene, frame, halfTrack, '1', 'G7') // ['2', '3']
+ */
+export function pivotsFor(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  number: string,
+  target: LocationId,
+): readonly string[] {
+  return VERTICES.filter((vertex) => gunFault(scene, frame, vehicle, number, target, vertex) === undefined).map(String);
+}
+
+/**
+ * The machine guns that a vehicle may fire at a target, as it stands or with its chassis turned.
+ *
+ * @rule 15.0
+ * @example gunsFor(scene, frame, sherman, 'G7') // ['1', '2']
+ */
+export function gunsFor(scene: Scene, frame: FireFrame, vehicle: Counter, target: LocationId): readonly string[] {
+  return gunNumbers(scene, vehicle).filter(
+    (number) =>
+      gunFault(scene, frame, vehicle, number, target) === undefined ||
+      pivotsFor(scene, frame, vehicle, number, target).length > 0,
+  );
+}

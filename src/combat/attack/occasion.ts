@@ -1,0 +1,281 @@
+import { isMmc, mayFireWeapons } from '../../units/index.js';
+import type {
+  Counter,
+  CounterId,
+  Group,
+  ImpulseFrame,
+  LocationId,
+  MoveFrame,
+  Scene,
+  Spent,
+  UnitMarker,
+} from '../../state/index.js';
+import {
+  frameOf,
+  hasMarker,
+  hexOf,
+  isActivated,
+  isModernArmor,
+  isGunCarrier,
+  isHelicopter,
+  onMap,
+  typeOf,
+} from '../../state/index.js';
+import { hasJustSpotted, moverOf } from '../../spotting/index.js';
+import type { FireFrame } from './fire-action.js';
+import type { PieceFired } from './shots.js';
+import { shotsLeft } from './shots.js';
+
+/** Markers under which nobody fires. */
+const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
+
+/**
+ * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
+ * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs and vehicles in
+ * Opportunity Fire. The marker of the turn before does not keep who moves on from Assault Fire. Out of a Bunker that is
+ * overrun everybody fires back, whatever he has done before.
+ *
+ * @param target where it would fire
+ * @returns the marker, or nothing when the unit may fire
+ * @rule 5.3, 4.1
+ * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
+ */
+export function barringMarker(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  target: LocationId | undefined,
+): UnitMarker | undefined {
+  if (isCounterattack(frame)) return spentBy(frame, unit.id) === undefined ? undefined : 'fired';
+  const { markers } = unit.status;
+  if (markers === undefined || (unit.status.continuous === true && frame.kind === 'impulse')) return undefined;
+  const halved = markers.includes('assaultMove');
+  const barring = markers.find(
+    (marker) =>
+      BARRING.includes(marker) &&
+      !(halved && marker === 'stealth') &&
+      !(frame.kind === 'move' && marker === 'hitAndRun'),
+  );
+  if (barring !== undefined) return barring;
+  if (!markers.includes('opsComplete')) return undefined;
+  if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
+  if (frame.kind === 'move') return isHelicopter(scene.world, unit) ? undefined : 'opsComplete';
+  if (isMmc(typeOf(scene.world, unit)) || isGunCarrier(scene.world, unit)) return undefined;
+  return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
+}
+
+/**
+ * Whether a unit belongs to those that may act from a location in this impulse: it was activated with it, or came there
+ * by Assault Move and has yet to fire.
+ *
+ * @rule 4.0
+ * @example actsInImpulse(frame, squad, 'I5') // true
+ */
+export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
+  if (!frame.started.includes(unit.id)) return false;
+  return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
+}
+
+/**
+ * Whether a unit may act from a location under a frame: in its impulse with those activated there, on the move under Hit
+ * & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself, or is one of
+ * those who fire back at the vehicle that has overrun them.
+ *
+ * @rule 4.0, 6.7, 15.2.2, 21.1.3
+ * @example actsUnder(scene, frame, squad, 'I5') // true
+ */
+export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: LocationId): boolean {
+  switch (frame.kind) {
+    case 'window':
+      return frame.counterattack?.includes(unit.id) ?? moverOf(scene, unit.id) === undefined;
+    case 'impulse':
+      return actsInImpulse(frame, unit, from);
+    case 'move':
+      return frame.step === 'ready' && actsOnTheMove(scene, frame, unit);
+  }
+}
+
+/**
+ * Whether a unit on the move fires on the way: a helicopter, and under Hit & Run, at any time, a modern armored vehicle once it has begun its
+ * Assault Movement. To fire before it moves is Assault Fire.
+ *
+ * @rule 6.7, 15.2.2, 19.2.4
+ */
+function actsOnTheMove(scene: Scene, { movers }: MoveFrame, unit: Counter): boolean {
+  const mover = movers.find((each) => each.unit === unit.id);
+  if (mover?.mode === 'hitAndRun' || (mover !== undefined && isHelicopter(scene.world, unit))) return true;
+  return mover?.mode === 'assaultMove' && mover.spent > 0 && isModernArmor(scene.world, unit);
+}
+
+/**
+ * Whether fire under a frame is that of men in a Bunker at the vehicle that has overrun them.
+ *
+ * @rule 21.1.3
+ * @example isCounterattack(window) // false
+ */
+export function isCounterattack(frame: FireFrame | undefined): boolean {
+  return frame?.kind === 'window' && frame.counterattack !== undefined;
+}
+
+/**
+ * What a unit with ordnance has fired so far under a frame.
+ *
+ * @rule 1.6.4
+ * @example spentBy(frame, 'us.2-5-4.1')?.weapons // ['us.bazooka.1']
+ */
+export function spentBy(frame: FireFrame, unit: CounterId): Spent | undefined {
+  return frame.spent?.find((each) => each.unit === unit);
+}
+
+/**
+ * Whether a unit that has fired under a frame did so in a direct attack, and not its ordnance alone.
+ *
+ * @rule 1.6.4
+ * @example hasFiredDirectly(frame, 'us.2-5-4.1') // true
+ */
+export function hasFiredDirectly(frame: FireFrame, unit: CounterId): boolean {
+  const spent = spentBy(frame, unit);
+  return spent === undefined || spent.direct === true;
+}
+
+/**
+ * Whether a unit that has fired ordnance may still fire directly: a Squad, its IFP or another weapon. Who has just spotted
+ * does so at what it spotted.
+ *
+ * @param target where it would fire
+ * @rule 1.6, 1.6.4, 4.1
+ * @example hasDirectLeft(scene, frame, squad, 'J3') // true after its Bazooka
+ */
+export function hasDirectLeft(scene: Scene, frame: FireFrame, unit: Counter, target: LocationId | undefined): boolean {
+  const spent = spentBy(frame, unit.id);
+  if (spent === undefined || spent.direct === true || !isBound(scene, frame, spent, target)) return false;
+  return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length, true);
+}
+
+/**
+ * Whether a unit may fire one more shot of its ordnance apart from what it has fired under a frame: another weapon, or
+ * one that fires several times once more.
+ *
+ * @param shot the weapon, and which piece of it
+ * @rule 1.6, 1.6.4, 4.1, 14.1
+ * @example hasOrdnanceLeft(scene, frame, squad, { weapon: bazooka }, 'J3') // true after its IFP
+ */
+export function hasOrdnanceLeft(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  { weapon, gun }: PieceFired,
+  target: LocationId | undefined,
+): boolean {
+  const spent = spentBy(frame, unit.id);
+  if (spent === undefined || !isBound(scene, frame, spent, target)) return false;
+  if (weapon.id === unit.id || spent.weapons.includes(weapon.id))
+    return shotsLeft(scene, frame, spent, { weapon, gun }) > 0;
+  return mayFireWeapons(typeOf(scene.world, unit), spent.weapons.length + 1, spent.ifp === true);
+}
+
+/**
+ * Whether a target is one that a unit may fire at after what it has fired: who spotted in this impulse fires all at what
+ * it spotted.
+ *
+ * @rule 4.1
+ * @example isBound(scene, frame, spent, 'J3') // true
+ */
+export function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: LocationId | undefined): boolean {
+  if (frame.kind !== 'impulse' || spent.opsComplete !== true) return true;
+  return hasJustSpotted(scene, frame, spent.unit, target);
+}
+
+/**
+ * The target that a location has fired at in this impulse, to whose hex its later attacks are tied, unless the switch
+ * `separateFireTarget` frees them.
+ *
+ * @rule 5.2
+ * @example tiedTo(scene, frame, 'I5') // 'J3'
+ */
+export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
+  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
+  const group = groupAt(frame, from);
+  return group?.firedAt ?? group?.shotAt;
+}
+
+/**
+ * Whether a unit's location has fired at another hex in this impulse, which binds it; a vehicle's guns bind nobody but
+ * themselves.
+ *
+ * @rule 5.2, 14.0
+ * @example isTiedElsewhere(scene, frame, squad, 'I5', 'J3') // false
+ */
+export function isTiedElsewhere(
+  scene: Scene,
+  frame: FireFrame,
+  unit: Counter,
+  from: LocationId,
+  target: LocationId,
+): boolean {
+  if (isGunCarrier(scene.world, unit)) return false;
+  const tied = tiedTo(scene, frame, from);
+  return tied !== undefined && hexOf(tied) !== hexOf(target);
+}
+
+/**
+ * The group of a named location.
+ *
+ * @example groupAt(frame, 'I5')?.firedAt // 'J3'
+ */
+export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined {
+  return frame.named.find((group) => group.at === at);
+}
+
+/**
+ * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
+ *
+ * @rule 7.0
+ * @example heldBySmoke(scene, frame, squad) // false
+ */
+export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  if (frame.kind === 'window' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
+  const impulse = frame.kind === 'impulse' ? frame : frameOf(scene, 'impulse');
+  return impulse?.named.some((group) => group.laidSmoke?.includes(unit.id) === true) === true;
+}
+
+/**
+ * Whether a unit used Assault Fire in this impulse and now must move.
+ *
+ * @example mustMove(frame, 'us.2-5-4.1') // false
+ */
+export function mustMove(frame: FireFrame, unit: CounterId): boolean {
+  return frame.kind === 'impulse' && frame.named.some((group) => group.mustMove?.includes(unit) === true);
+}
+
+/**
+ * Whether it is too late for some units to fire first and move then: those on foot have left their hex. Vehicles go each by
+ * itself.
+ *
+ * @rule 6.1.1, 15.1
+ * @example isTooLateToMove(scene, frame, 'I5', [squad]) // false
+ */
+export function isTooLateToMove(scene: Scene, frame: FireFrame, from: LocationId, units: readonly Counter[]): boolean {
+  if (frame.kind !== 'impulse' || groupAt(frame, from)?.moved !== true) return false;
+  return !units.every((unit) => isGunCarrier(scene.world, unit));
+}
+
+/**
+ * Whether a unit is one of those whose impulse it is, where it began.
+ *
+ * @rule 4.0
+ * @example isStarter(frame, tom) // true
+ */
+export function isStarter(frame: ImpulseFrame, unit: Counter): boolean {
+  return frame.started.includes(unit.id) && groupAt(frame, onMap(unit) ?? '') !== undefined;
+}
+
+/**
+ * Whether a unit has done something already, or is bound to move.
+ *
+ * @rule 20.2
+ * @example isBusy(frame, tom) // false
+ */
+export function isBusy(frame: ImpulseFrame, unit: Counter): boolean {
+  return isActivated(unit) || mustMove(frame, unit.id);
+}

@@ -1,0 +1,76 @@
+import type { Counter, Scene } from '../../state/index.js';
+import { typeOf } from '../../state/index.js';
+import { inherentFire } from '../../units/index.js';
+import type { FireOrder } from './fire-action.js';
+import { firedBefore } from './fire-action.js';
+import { directFireRow, grenadesFired, weaponsCounted } from './grenades.js';
+import {
+  bringsIfp,
+  inherentReach,
+  isOthersWeaponManned,
+  mayServe,
+  smallArmsRange,
+  usesIfp,
+  weaponReaches,
+} from './reach.js';
+
+/**
+ * Whether an attack takes the modifications of the attacker's total beside a Leader's LM: anything takes part in it but
+ * Satchel Charges and Molotovs.
+ *
+ * @rule 1.6.3, 1.6.7
+ * @example isModified(scene, { ...order, weapons: [satchel], weaponsOnly: [squad.id] }) // false
+ */
+export function isModified(scene: Scene, order: FireOrder): boolean {
+  if (order.weapons.length === 0 || order.weapons.some((weapon) => directFireRow(scene, weapon)?.modified === true))
+    return true;
+  return order.units.some((unit) => bringsIfp(scene, order, unit));
+}
+
+/** Whether a weapon has rules of its own about the IFP fired beside it: a Satchel Charge, a Molotov, a Mortar. */
+function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
+  return directFireRow(scene, weapon)?.modified === false || typeOf(scene.world, weapon).kind === 'mortar';
+}
+
+/**
+ * The units of an order that may hold back their IFP: they would fire it beside a weapon that may be better off without
+ * it, or are single men who could serve the weapon of another instead.
+ *
+ * @rule 1.6, 1.6.3
+ * @example mayHoldBack(scene, order).map((unit) => unit.id) // ['us.2-6-4.1']
+ */
+export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] {
+  if (order.observer !== undefined || order.weapons.length === 0) return [];
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  return order.units.filter((unit) => {
+    const fired = weaponsCounted(scene, order, unit);
+    if (
+      !usesIfp(scene, unit, fired.length + firedBefore(order, unit)) ||
+      inherentReach(scene, unit, hexes) === 'beyond'
+    )
+      return false;
+    if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
+    return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
+  });
+}
+
+/** What is wrong with the grenades that a unit fires: nothing is fired beside them, or those of two markers at once. */
+export type GrenadeFault = 'alone' | 'several';
+
+/**
+ * What is wrong with the grenades that a unit of an order fires: they go with its IFP, or with Support Weapons in place of
+ * that, at what it fires at; who has no IFP fires them by themselves. Nobody fires those of two markers at once.
+ *
+ * @returns nothing when they may be fired so, or none are
+ * @rule 23.2.2, 23.2.5
+ * @example grenadeFault(scene, order, squad) // undefined: it fires its IFP
+ */
+export function grenadeFault(scene: Scene, order: FireOrder, unit: Counter): GrenadeFault | undefined {
+  const fired = grenadesFired(scene, order, unit).length;
+  if (fired === 0) return undefined;
+  if (fired > 1) return 'several';
+  if (inherentFire(typeOf(scene.world, unit)) === undefined || bringsIfp(scene, order, unit)) return undefined;
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  const others = weaponsCounted(scene, order, unit);
+  return others.some((weapon) => weaponReaches(scene, weapon, hexes)) ? undefined : 'alone';
+}

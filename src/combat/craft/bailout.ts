@@ -1,0 +1,269 @@
+import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { DamageResult } from '../../tables/index.js';
+import { canBeShaken } from '../../units/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  Scene,
+  Side,
+  Status,
+} from '../../state/index.js';
+import { counterOf, crewTypeOf, freshId, onMap, ridersOf, stackingProblem, typeOf } from '../../state/index.js';
+import { worse } from '../damage/entered.js';
+import { loseGrenades, removeWeapon, shake } from '../damage/loss.js';
+import { minesAgainst } from '../damage/mines.js';
+import { makeRoom, meetMinesOutside, setDown } from './riders.js';
+
+/** How a vehicle was destroyed. */
+export type Destruction = 'ordnance' | 'damageCheck' | 'closeAssault' | 'mines';
+
+/** How a Crew gets out of a vehicle that is destroyed: by which faces of its die, and in which state. */
+interface Escape {
+  readonly faces: readonly number[];
+  readonly shaken: boolean;
+  readonly rule: string;
+}
+
+const EVEN = [2, 4, 6] as const;
+const ONE = [1] as const;
+
+/**
+ * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
+ * a 1, or Shaken on an even roll.
+ *
+ * @returns nothing where it does not: after a Close Assault, and on Mines
+ * @rule 14.1, 15.4
+ */
+function escapeOf(scene: Scene, how: Destruction): Escape | undefined {
+  const { crewAfterOrdnanceKill, crewAfterDctKill } = scene.world.ruleset.switches;
+  switch (how) {
+    case 'ordnance':
+      return escape(crewAfterOrdnanceKill, '14.1');
+    case 'damageCheck':
+      return escape(crewAfterDctKill, '15.4');
+    case 'closeAssault':
+    case 'mines':
+      return undefined;
+  }
+}
+
+function escape(by: 'oneInSix' | 'evenOdd', rule: string): Escape {
+  return by === 'oneInSix' ? { faces: ONE, shaken: false, rule } : { faces: EVEN, shaken: true, rule };
+}
+
+/**
+ * Whether those who ride in a vehicle have any chance when it is destroyed: not in Close Assault, and on Mines by the
+ * switch `passengersOnMines`.
+ *
+ * @rule 16.1.1, 17.1
+ */
+function mayBailOut(scene: Scene, how: Destruction): boolean {
+  if (how === 'mines') return scene.world.ruleset.switches.passengersOnMines === 'bailOut';
+  return how !== 'closeAssault';
+}
+
+/**
+ * Those aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. Who gets out lies
+ * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy's Mines there. What became
+ * of each rider is named for the odds.
+ *
+ * @param wreck the vehicle as it was
+ * @param at where it was
+ * @param weapons those that were aboard, in hands or not
+ * @param before what their damage checks have made of the riders, where that has still to be named: the worse of both is
+ * @rule 15.4, 16.1.1
+ * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
+ */
+export function* bailOut(
+  scene: Scene,
+  wreck: Counter,
+  at: LocationId,
+  how: Destruction,
+  weapons: readonly CounterId[],
+  before?: ReadonlyMap<CounterId, DamageResult>,
+): GameProcedure {
+  const aboard = ridersOf(scene, wreck.id);
+  const riders = aboard.map((rider) => rider.id);
+  const alone = isRoomFor(scene, at, wreck.side, [crewBeside(scene, wreck, at) ?? [], aboard].flat());
+  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how), alone);
+  if (!mayBailOut(scene, how)) {
+    yield* perish(scene, riders, weapons);
+    return;
+  }
+  const results = new Map<CounterId, DamageResult>();
+  const alive: CounterId[] = [];
+  for (const rider of riders) {
+    const lotOf = (survived: boolean): DamageResult =>
+      worse(before?.get(rider), survived ? stateAfter(scene, rider) : 'eliminated');
+    const apart = alone && before !== undefined;
+    const survived = apart ? yield* bailOutApart(scene, rider, lotOf) : yield* bailoutCheck(scene, rider);
+    if (!apart) results.set(rider, lotOf(survived));
+    if (survived) alive.push(rider);
+    else yield* lose(scene, rider);
+  }
+  for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
+  yield* setDown(scene, alive, at);
+  for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
+  const out = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
+  for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
+  yield* meetMinesOutside(scene, at, out, results);
+}
+
+/** The Bailout Check of a rider on whom nobody else depends: in the odds it is worked out by itself, its lot named. */
+function bailOutApart(
+  scene: Scene,
+  rider: CounterId,
+  lotOf: (survived: boolean) => DamageResult,
+): GameProcedure<boolean> {
+  return part<boolean, Event, Frame>(
+    'bailoutApart',
+    () => [rider, lotOf(true), lotOf(false)].join(' '),
+    function* () {
+      const survived = yield* bailoutCheck(scene, rider);
+      yield* outcome(rider, lotOf(survived));
+      return survived;
+    },
+    () => '',
+  );
+}
+
+/** Men come out Shaken; Heroes never are. */
+function stateAfter(scene: Scene, rider: CounterId): DamageResult {
+  const unit = counterOf(scene.position, rider);
+  return unit !== undefined && canBeShaken(typeOf(scene.world, unit)) ? 'shaken' : 'none';
+}
+
+/**
+ * The die of the Crew, and the Crew that it saves.
+ *
+ * @param alone nothing depends on whether it does
+ */
+function* crewEscapes(
+  scene: Scene,
+  wreck: Counter,
+  at: LocationId,
+  how: Escape | undefined,
+  alone: boolean,
+): GameProcedure<readonly CounterId[]> {
+  if (how === undefined) return [];
+  const survived = yield* rollBailout(wreck, how.rule, how.faces, alone);
+  if (!survived) return [];
+  return yield* placeCrew(scene, wreck, at, how.shaken);
+}
+
+/**
+ * A Crew stands beside its vehicle, under a Moved marker.
+ *
+ * @returns its id; nothing where the nation has no Crew counter
+ * @rule 15.4
+ * @example yield* placeCrew(scene, sherman, 'I5', true) // ['us.crew.1']
+ */
+export function* placeCrew(
+  scene: Scene,
+  vehicle: Counter,
+  at: LocationId,
+  shaken: boolean,
+): GameProcedure<readonly CounterId[]> {
+  const counter = crewBeside(scene, vehicle, at, shaken);
+  if (counter === undefined) return [];
+  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
+  return [counter.id];
+}
+
+/**
+ * The Crew of a vehicle as it stands beside it, if its nation has a Crew counter.
+ *
+ * @rule 15.4
+ * @example crewBeside(scene, sherman, 'I5')?.type // 'us.crew'
+ */
+export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shaken = true): Counter | undefined {
+  const type = crewTypeOf(scene.world, vehicle);
+  if (type === undefined) return undefined;
+  const status: Status = { markers: ['moved'], ...(shaken ? { shaken } : {}) };
+  const id = freshId(scene.position, vehicle.side, type);
+  return { id, type, side: vehicle.side, place: { kind: 'map', at }, status };
+}
+
+/**
+ * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
+ * no other.
+ *
+ * @rule 1.3, 21.4
+ * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
+ */
+export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
+  return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
+}
+
+/** One Bailout Check: an even roll saves a man or a weapon. */
+function* bailoutCheck(scene: Scene, id: CounterId, alone = false): GameProcedure<boolean> {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN, alone));
+}
+
+/** In the odds the roll is none where nothing named depends on it. */
+function* rollBailout(
+  counter: Counter,
+  rule: string,
+  saving: readonly number[],
+  alone: boolean,
+): GameProcedure<boolean> {
+  const isSaved = (face = 0): boolean => saving.includes(face);
+  const { bailout: face = 0 } = yield* part(
+    'bailout',
+    `${saving.join()}${alone ? ' alone' : ''}`,
+    () =>
+      roll<Event, Frame>({
+        purpose: 'bailout',
+        of: counter.id,
+        rule,
+        by: counter.side,
+        dice: [{ name: 'bailout', sides: 6 }],
+      }),
+    ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
+  );
+  const survived = isSaved(face);
+  yield* record<Event, Frame>({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' });
+  return survived;
+}
+
+/** A weapon is saved by a roll of its own: in the hands of who lives, otherwise it lies there. */
+function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure {
+  const weapon = counterOf(scene.position, id);
+  if (weapon === undefined) return;
+  if (!(yield* bailoutCheck(scene, id, true))) yield* removeWeapon(id, 'bailout');
+  else if (onMap(weapon) === undefined && !isHeld(scene, weapon)) {
+    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+  }
+}
+
+/** Whether who holds a weapon is still in play. */
+function isHeld(scene: Scene, { place }: Counter): boolean {
+  if (place.kind !== 'hands') return false;
+  const holder = counterOf(scene.position, place.unit);
+  return holder !== undefined && holder.place.kind !== 'eliminated';
+}
+
+/**
+ * Nobody and nothing aboard is left. What became of each rider is named for the odds.
+ *
+ * @rule 16.1.1, 17.1
+ * @example yield* perish(scene, ['us.2-5-4.1'], ['us.bar.1'])
+ */
+export function* perish(scene: Scene, riders: readonly CounterId[], weapons: readonly CounterId[]): GameProcedure {
+  for (const weapon of weapons) yield* removeWeapon(weapon, 'wrecked');
+  for (const rider of riders) {
+    yield* lose(scene, rider);
+    yield* outcome(rider, 'eliminated');
+  }
+}
+
+function* lose(scene: Scene, rider: CounterId): GameProcedure {
+  yield* loseGrenades(scene, rider);
+  const place = { kind: 'eliminated' } as const;
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: rider, cause: 'bailout', place, to: 'all' });
+}

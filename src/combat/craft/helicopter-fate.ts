@@ -1,0 +1,165 @@
+import { digest } from '../../kernel/digest.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { rational } from '../../kernel/rational.js';
+import type { Faces } from '../../kernel/request.js';
+import type { Direction } from '../../map/index.js';
+import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
+import { CRASH } from '../../tables/index.js';
+import type { DamageResult } from '../../tables/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { airOver, counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
+import { removeWeapon } from '../damage/loss.js';
+import { bailOut, crewBeside, isRoomFor, perish } from './bailout.js';
+import type { Destruction } from './bailout.js';
+import { crash } from './crash.js';
+import { loseTrackOf } from './vehicle-fate.js';
+
+/** What an attack has made of those aboard a helicopter before it went down. */
+export interface Aboard {
+  /** Support Weapons aboard when the attack came, also of those whom it has killed. */
+  readonly weapons?: readonly CounterId[];
+  /** What their damage checks have made of those who had to check. */
+  readonly results?: ReadonlyMap<CounterId, DamageResult>;
+}
+
+/**
+ * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
+ * they can. Nobody gets out off the map, or where enemies are. What became of those aboard and below is named.
+ *
+ * @param how what destroyed it: where a damage check did, those aboard have made theirs before
+ * @rule 19.2.7, 15.4, 16.1.1
+ * @example yield* destroyHelicopter(scene, 'us.huey.1', 'ordnance')
+ */
+export function* destroyHelicopter(
+  scene: Scene,
+  helicopter: CounterId,
+  how: Destruction,
+  { weapons = weaponsAboard(scene, helicopter), results = new Map() }: Aboard = {},
+): GameProcedure {
+  const craft = counterOf(scene.position, helicopter);
+  const at = craft === undefined ? undefined : onMap(craft);
+  if (craft === undefined || at === undefined) return;
+  const falling = { craft, at, how, weapons, results };
+  yield* part(
+    'crash',
+    () => digest([scene.position, scene.frames, craft.id, how, weapons, [...results]]),
+    () => bringDown(scene, falling),
+    () => '',
+  );
+}
+
+/** A helicopter on its way down. */
+interface Falling extends Required<Aboard> {
+  readonly craft: Counter;
+  /** Where it was hit. */
+  readonly at: LocationId;
+  readonly how: Destruction;
+}
+
+/** It strikes the ground, and those aboard get out if they can. */
+function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling): GameProcedure {
+  const hex = yield* comeDown(scene, craft, at);
+  yield* loseTrackOf(scene, craft.id);
+  yield* takeOff(craft.id, 'wrecked');
+  const lost = hex === undefined || enemiesAt(scene, hex, craft.side).length > 0;
+  if (hex !== undefined) {
+    const fp = scene.world.ruleset.numbers.helicopterCrash;
+    yield* crash(scene, { craft, hex, fp, rule: '19.2.7', ...(lost ? {} : { underway: true }) });
+  }
+  const riders = ridersOf(scene, craft.id).map(({ id }) => id);
+  for (const [unit, of] of results) if (!riders.includes(unit)) yield* outcome(unit, of);
+  yield* lost ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons, results);
+}
+
+/**
+ * A damaged helicopter, or an aircraft that breaks off, is taken off the map at once, with all that it carries.
+ *
+ * @rule 5.1, 19.1.1, 19.2.7, 19.2.8
+ * @example yield* removeDamaged(scene, 'us.huey.1')
+ */
+export function* removeDamaged(scene: Scene, craft: CounterId): GameProcedure {
+  const riders = ridersOf(scene, craft);
+  for (const weapon of weaponsAboard(scene, craft)) yield* removeWeapon(weapon, 'damaged');
+  for (const { id } of riders) {
+    yield* takeOff(id, 'damaged');
+    yield* outcome(id, 'eliminated');
+  }
+  yield* loseTrackOf(scene, craft);
+  yield* takeOff(craft, 'damaged');
+}
+
+function* takeOff(counter: CounterId, cause: 'wrecked' | 'damaged'): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause, place: { kind: 'eliminated' }, to: 'all' });
+}
+
+/**
+ * How far a helicopter goes down from where it was hit, in hexes: half the white die, fractions up.
+ *
+ * @param white without it the halving alone
+ * @rule 19.2.7
+ * @example wholeTotal(crashDistance(huey, 5)) // 3
+ */
+export function crashDistance({ id }: Counter, white?: number): Ledger {
+  const terms: Term[] = white === undefined ? [] : [plus('whiteDie', '19.2.7', white)];
+  terms.push(term('halved', '19.2.7', 'times', rational(1, CRASH.distanceDivisor)));
+  terms.push(term('roundedUp', '19.2.7', 'roundUp', 1));
+  return ledger('crashDistance', '19.2.7', terms, id);
+}
+
+/**
+ * Where a helicopter comes down: so many hexes away in a direction, or in the first hex on its way whose ground is higher
+ * than it was.
+ *
+ * @param at where it was hit
+ * @param direction of the direction die
+ * @returns nothing off the map
+ * @rule 19.2.7
+ * @example crashHex(scene, 'H5/air', 1, 2) // 'H3'
+ */
+export function crashHex({ world }: Scene, at: LocationId, direction: Direction, distance: number): string | undefined {
+  const height = heightOf(world, at);
+  let hex = indexOf(world.map, hexOf(at));
+  for (let step = 0; step < distance && hex !== undefined; step++) {
+    hex = neighbourIn(world.map, hex, direction);
+    if (hex !== undefined && levelAt(world.map, hex) > height) break;
+  }
+  return hex === undefined ? undefined : nameOf(world.map, hex);
+}
+
+/** For the odds: where nobody and nothing is in the way, one hex is like another. */
+function groundBelow(scene: Scene, craft: Counter, hex: string | undefined): string {
+  if (hex === undefined) return '';
+  const { counters } = scene.position;
+  const empty = !counters.some((counter) => hexOf(onMap(counter) ?? '') === hex && onMap(counter) !== airOver(hex));
+  const out = [crewBeside(scene, craft, hex) ?? [], ridersOf(scene, craft.id)].flat();
+  return empty && isRoomFor(scene, hex, craft.side, out) ? 'open' : hex;
+}
+
+/** The two dice of a crash: the colored one for the direction, the white one for the distance. */
+function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<string | undefined> {
+  const landing = ({ colored = 1, white = 0 }: Faces): string | undefined =>
+    crashHex(scene, at, colored as Direction, wholeTotal(crashDistance(craft, white)));
+  const dice = [
+    { name: 'colored', sides: 6 },
+    { name: 'white', sides: 6 },
+  ];
+  const faces = yield* part<Faces, Event, Frame>(
+    'crashCourse',
+    () => digest([scene.position, at, craft.id]),
+    () => roll({ purpose: 'crashCourse', of: craft.id, rule: '19.2.7', by: craft.side, dice }),
+    (rolled) => groundBelow(scene, craft, landing(rolled)),
+  );
+  const into = landing(faces);
+  yield* record<Event, Frame>({
+    kind: 'crashRolled',
+    counter: craft.id,
+    at: hexOf(at),
+    distance: crashDistance(craft, faces['white'] ?? 0),
+    direction: faces['colored'] ?? 1,
+    ...(into === undefined ? {} : { into }),
+    to: 'all',
+  });
+  return into;
+}

@@ -1,0 +1,178 @@
+import { byText } from '../../kernel/order.js';
+import { choose, outcome, record, replace } from '../../kernel/procedure.js';
+import type { DamageResult } from '../../tables/index.js';
+import { canBeShaken } from '../../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import {
+  carrierOf,
+  counterOf,
+  hasMarker,
+  isGoodOrder,
+  locationOf,
+  roomTaken,
+  stackingProblem,
+  topOf,
+  typeOf,
+} from '../../state/index.js';
+import { checkOrder } from '../damage/check-order.js';
+import { worstOf } from '../damage/entered.js';
+import { bestLeader, damageLeaders, servesDamageChecks } from '../attack/leadership.js';
+import { eliminate, shake } from '../damage/loss.js';
+import { meetMines } from '../damage/mines.js';
+import { moraleCheck } from '../damage/morale-check.js';
+import type { MoraleCheck } from '../damage/morale-check.js';
+
+/** What a Morale Check of riders is for, and by which section. */
+export type RiderCheck = Pick<MoraleCheck, 'purpose' | 'rule' | 'margin'>;
+
+/**
+ * Sets riders down beside their vehicle, under Moved markers.
+ *
+ * @rule 16.2
+ * @example yield* setDown(scene, ['us.2-5-4.1'], 'I5')
+ */
+export function* setDown(scene: Scene, riders: readonly CounterId[], at: LocationId): GameProcedure {
+  for (const id of riders) {
+    const rider = counterOf(scene.position, id);
+    const carrier = rider === undefined ? undefined : carrierId(rider);
+    if (rider === undefined || carrier === undefined) continue;
+    yield* record<Event, Frame>({ kind: 'alighted', counter: id, vehicle: carrier, at, to: 'all' });
+    if (!hasMarker(rider, 'moved')) {
+      yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+    }
+  }
+}
+
+function carrierId({ place }: Counter): CounterId | undefined {
+  return place.kind === 'vehicle' ? place.vehicle : undefined;
+}
+
+/**
+ * Whoever has come out of a vehicle and finds no room beside it is eliminated: of those whom it concerns, the owner says
+ * who, as few as will do.
+ *
+ * @param out who has just got out
+ * @returns who is left of them
+ * @rule 1.3
+ * @example const left = yield* makeRoom(scene, 'I5', 'us', ['us.2-5-4.1', 'us.crew.1'])
+ */
+export function* makeRoom(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  out: readonly CounterId[],
+): GameProcedure<readonly CounterId[]> {
+  let left = out;
+  for (;;) {
+    const options = whoIsTooMany(scene, at, side, left);
+    const [usual] = options;
+    if (usual === undefined) return left;
+    const listed = [...options].sort(byText);
+    const gone = yield* choose<Event, Frame>({
+      purpose: 'bailoutRoom',
+      of: at,
+      rule: '1.3',
+      by: side,
+      options: listed,
+      usual,
+    });
+    yield* eliminate(scene, gone as CounterId, 'noRoom');
+    left = left.filter((id) => id !== gone);
+  }
+}
+
+/** Those of a list who take of the room that is short, whoever takes least first. */
+function whoIsTooMany(scene: Scene, at: LocationId, side: Side, out: readonly CounterId[]): readonly CounterId[] {
+  const problem = stackingProblem(scene, at, side, []);
+  if (problem === undefined) return [];
+  const short = [problem['of'], ...(Array.isArray(problem['others']) ? (problem['others'] as readonly string[]) : [])];
+  const takes = (id: CounterId): number => {
+    const unit = counterOf(scene.position, id);
+    const use = unit === undefined ? undefined : roomTaken(scene.world, unit);
+    return use === undefined
+      ? 0
+      : Object.entries(use).reduce((sum, [of, count]) => sum + (short.includes(of) ? Number(count) : 0), 0);
+  };
+  return out.filter((id) => takes(id) > 0).sort((a, b) => takes(a) - takes(b) || byText(a, b));
+}
+
+/**
+ * Riders check their Morale, Leaders first; who has passed in Good Order lends his LM to the others, as do those who stand
+ * by. Who fails is Shaken. Nobody rolls who cannot be worse off for it: the Shaken, and Heroes.
+ *
+ * @rule 14.1.1, 16.2, 16.3
+ * @example yield* checkRiders(scene, ['us.tom.1', 'us.2-5-4.1'], { purpose: 'forcedOff', rule: '16.2' })
+ */
+export function* checkRiders(scene: Scene, riders: readonly CounterId[], question: RiderCheck): GameProcedure {
+  const order = checkOrder(scene, riders);
+  let waiting = order;
+  for (const id of order) {
+    const rider = counterOf(scene.position, id);
+    waiting = waiting.filter((other) => other !== id);
+    if (rider === undefined || !isGoodOrder(rider) || !canBeShaken(typeOf(scene.world, rider))) continue;
+    const leader = helperOf(scene, rider, waiting);
+    const asked: MoraleCheck = { unit: id, ...question, ...(leader === undefined ? {} : { leader: leader.id }) };
+    if (!(yield* moraleCheck(scene, asked))) yield* shake(scene, id);
+  }
+}
+
+/** The Leader who helps a rider: one of those around it who has not still to check himself. */
+function helperOf(scene: Scene, rider: Counter, waiting: readonly CounterId[]): Counter | undefined {
+  const leaders = leadersAround(scene, rider)
+    .filter((id) => id !== rider.id && !waiting.includes(id))
+    .flatMap((id) => counterOf(scene.position, id) ?? []);
+  return bestLeader(scene, leaders, rider);
+}
+
+/**
+ * The Leaders who lend their LM where a rider is: those aboard while it rides, otherwise those who stand by.
+ *
+ * @rule 14.1.1, 16.0
+ * @example leadersAround(scene, squad) // ['us.tom.1']
+ */
+export function leadersAround(scene: Scene, rider: Counter): readonly CounterId[] {
+  const carrier = carrierOf(scene, rider);
+  if (carrier !== undefined) {
+    return scene.position.counters
+      .filter((man) => carrierId(man) === carrier.id && servesDamageChecks(scene, man) && isGoodOrder(man))
+      .map((man) => man.id);
+  }
+  const at = locationOf(scene, rider);
+  return at === undefined ? [] : damageLeaders(scene, at, rider.side);
+}
+
+/**
+ * The enemy's Mines attack those who have got out into their hex, and what has become of each of the riders is named.
+ *
+ * @param riders who rode, and what has become of them so far
+ * @param out who has got out, a Crew with them
+ * @rule 21.4
+ * @example yield* meetMinesOutside(scene, 'I5', ['us.2-5-4.1'], new Map([['us.2-5-4.1', 'shaken']]))
+ */
+export function* meetMinesOutside(
+  scene: Scene,
+  at: LocationId,
+  out: readonly CounterId[],
+  results: ReadonlyMap<CounterId, DamageResult>,
+): GameProcedure<readonly CounterId[]> {
+  const { units, results: struck } = yield* meetMines(scene, at, out);
+  for (const [id, result] of worstOf(results, struck)) yield* outcome(id, result);
+  yield* joinWindow(scene, at, units);
+  return units;
+}
+
+/** Whoever gets out where Opportunity Fire is going on can be shot at with the attacks left; not where men fire back at the vehicle. */
+function* joinWindow(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure {
+  const window = topOf(scene, 'window');
+  const side = counterOf(scene.position, units[0] ?? '')?.side;
+  if (
+    window === undefined ||
+    window.counterattack !== undefined ||
+    window.at !== at ||
+    side === undefined ||
+    side === window.by
+  )
+    return;
+  const movers = [...new Set([...window.movers, ...units])].sort(byText);
+  yield* replace<Event, Frame>({ ...window, movers });
+}

@@ -1,0 +1,129 @@
+import { part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import type { DamageResult } from '../../tables/index.js';
+import type { CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import { onMap, weaponsAboard } from '../../state/index.js';
+import type { Aftermath, DamageDone, DamageOrder, Since } from '../damage/damage-check.js';
+import { checkDamageSince, sinceNow } from '../damage/damage-check.js';
+import { damageByFace, damageLedger, readDamage } from '../damage/damage-result.js';
+import { noting, worse } from '../damage/entered.js';
+import type { Lot } from '../damage/entered.js';
+import { armorLeaderHelping } from '../attack/leadership.js';
+import type { VehicleTarget } from '../attack/vehicle-target.js';
+import { getOff } from './getting-off.js';
+import { abandonVehicle, destroyVehicle, shakeVehicle } from './vehicle-fate.js';
+
+/** An attack that has beaten a vehicle or those who ride it. */
+export interface VehicleDamage {
+  readonly target: VehicleTarget;
+  /** Who checks, and by how much the attack beat it: the vehicle, riders, or both. */
+  readonly checks: readonly DamageOrder[];
+  readonly by?: Side;
+  /** Flames took part: a vehicle that they shake is abandoned. */
+  readonly flames?: boolean;
+}
+
+/** What an attack has done to a vehicle and those who rode it. */
+export interface VehicleDamageDone {
+  readonly results: ReadonlyMap<CounterId, Lot>;
+  readonly aftermath: Aftermath;
+  /** Who has got off because somebody on top was Shaken. */
+  readonly off: readonly CounterId[];
+}
+
+/**
+ * The damage checks of a vehicle and its riders, and what comes of them. The vehicle checks first; those who ride it check
+ * while they are still aboard, whatever became of it; then it closes its hatches, is abandoned or is a Wreck that they bail
+ * out of, and who was Shaken on top gets off.
+ *
+ * @param since what checks of the same attack elsewhere have left
+ * @returns what became of each, not named for the odds yet
+ * @rule 17.2, 17.3, 15.4, 16.1.1, 1.6.7
+ * @example const { results } = yield* damageVehicle(scene, { target, checks: [{ unit: 'us.m4a1.1', difference: 5 }], by: 'de' })
+ */
+export function* damageVehicle(
+  scene: Scene,
+  damage: VehicleDamage,
+  since: Since = sinceNow(scene),
+): GameProcedure<VehicleDamageDone> {
+  const { vehicle } = damage.target;
+  const weapons = weaponsAboard(scene, vehicle.id);
+  const own = damage.checks.find(({ unit }) => unit === vehicle.id);
+  const result = own === undefined ? undefined : yield* checkVehicle(scene, damage.target, own.difference);
+  const { results: checked, aftermath } = yield* checkRidersOf(scene, damage, since);
+  const results = new Map<CounterId, Lot>(checked);
+  const note = (unit: CounterId, of: Lot): void => void results.set(unit, worse(results.get(unit), of));
+  if (result !== undefined) note(vehicle.id, yield* noting(suffer(scene, damage, result, weapons), note));
+  const { units: off, results: mined } = yield* getOff(scene, vehicle.id);
+  for (const [unit, of] of mined) note(unit, of);
+  return { results, aftermath, off };
+}
+
+/**
+ * The vehicle's own check, by the column under which the attack has found it; by the switch `armorLeaderLm` its Armor Leader
+ * helps.
+ *
+ * @param difference by how much the attack beat it
+ * @rule 5.1, 17.2
+ * @example const result = yield* checkVehicle(scene, target, 5) // 'shaken'
+ */
+export function* checkVehicle(
+  scene: Scene,
+  { vehicle, column }: VehicleTarget,
+  difference: number,
+): GameProcedure<DamageResult> {
+  const helper = armorLeaderHelping(scene, vehicle);
+  const byFace = damageByFace(scene, vehicle, difference, helper, column);
+  const dice = [{ name: 'check', sides: 6 }];
+  const { check: die = 0 } = yield* part<Faces, Event, Frame>(
+    'vehicleCheck',
+    byFace.join(),
+    () => roll({ purpose: 'damageCheck', of: vehicle.id, rule: '17.2', by: vehicle.side, dice }),
+    (faces) => byFace[(faces['check'] ?? 0) - 1] ?? '',
+  );
+  const check = damageLedger(scene, vehicle, difference, helper, die);
+  const { result, finding } = readDamage(scene, vehicle, check, column);
+  yield* record({ kind: 'damageChecked', counter: vehicle.id, check, finding, to: 'all' });
+  return result;
+}
+
+/**
+ * Those of the checks that are riders', made while they are still aboard.
+ *
+ * @rule 16.1.1, 17.2
+ * @example const { results } = yield* checkRidersOf(scene, damage, sinceNow(scene))
+ */
+export function* checkRidersOf(
+  scene: Scene,
+  { target: { vehicle }, checks, by }: VehicleDamage,
+  since: Since,
+): GameProcedure<DamageDone> {
+  const at = onMap(vehicle) ?? '';
+  const riders = checks.filter(({ unit }) => unit !== vehicle.id);
+  const together = { at, checks: riders, aboard: vehicle.id, ...(by === undefined ? {} : { by }) };
+  if (riders.length === 0) return { results: new Map(), aftermath: since.aftermath };
+  return yield* checkDamageSince(scene, together, since);
+}
+
+/** The vehicle suffers its result. */
+function* suffer(
+  scene: Scene,
+  { target: { vehicle }, flames }: VehicleDamage,
+  result: DamageResult,
+  weapons: readonly CounterId[],
+): GameProcedure<DamageResult> {
+  switch (result) {
+    case 'shaken':
+      if (flames !== true) return yield* shakeVehicle(scene, vehicle.id);
+      yield* abandonVehicle(scene, vehicle.id);
+      return 'abandoned';
+    case 'abandoned':
+      yield* abandonVehicle(scene, vehicle.id);
+      return 'abandoned';
+    case 'destroyed':
+      yield* destroyVehicle(scene, vehicle.id, 'damageCheck', weapons);
+      return 'destroyed';
+    default:
+      return 'none';
+  }
+}

@@ -1,0 +1,61 @@
+import { lastPart, outcome, push, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import { counterOf, onMap } from '../../state/index.js';
+import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
+import type { DamageOrder } from '../damage/damage-check.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import { smallArmsTarget } from '../attack/vehicle-target.js';
+import { damageVehicle } from './vehicle-damage.js';
+import type { VehicleDamage } from './vehicle-damage.js';
+
+/**
+ * Small arms have beaten a vehicle, or those who ride it: they check, and what became of each is named. No dice follow.
+ *
+ * @param flames a Flamethrower or a Molotov took part
+ * @returns who has got off because somebody on top was Shaken
+ * @rule 17.2, 17.3
+ * @example const off = yield* hurtVehicle(scene, order, sherman, checks, false)
+ */
+export function* hurtVehicle(
+  scene: Scene,
+  { from, side }: FireOrder,
+  vehicle: Counter,
+  checks: readonly DamageOrder[],
+  flames: boolean,
+): GameProcedure<readonly CounterId[]> {
+  const target = smallArmsTarget(scene, vehicle, from);
+  if (target === undefined || checks.length === 0) return [];
+  const inputs = JSON.stringify([vehicle.id, target.column, side, flames, checks]);
+  return yield* lastPart('hurtVehicle', inputs, () => hurt(scene, { target, checks, by: side, flames }));
+}
+
+function* hurt(scene: Scene, damage: VehicleDamage): GameProcedure<readonly CounterId[]> {
+  const { results, off } = yield* damageVehicle(scene, damage);
+  for (const [unit, result] of results) yield* outcome(unit, result);
+  return off;
+}
+
+/**
+ * Those who have just got off a vehicle can be fired at as if that had cost them two MPs.
+ *
+ * @param side who may fire at them
+ * @rule 16.2, 17.2
+ * @example yield* exposeThoseOff(scene, { side: 'de', target: 'I5' }, ['us.2-5-4.1'])
+ */
+export function* exposeThoseOff(
+  scene: Scene,
+  { side: by, target: at }: { readonly side: Side; readonly target: LocationId },
+  off: readonly CounterId[],
+): GameProcedure {
+  const movers = off.filter((id) => isAt(scene, id, at)).sort(byText);
+  if (movers.length === 0) return;
+  const attacks = IMPLIED_DISMOUNT_MPS;
+  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* push<Event, Frame>({ kind: 'window', by, at, movers, attacks, used: [] });
+}
+
+function isAt(scene: Scene, id: CounterId, at: LocationId): boolean {
+  const unit = counterOf(scene.position, id);
+  return unit !== undefined && onMap(unit) === at;
+}

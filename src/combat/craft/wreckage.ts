@@ -1,0 +1,61 @@
+import { record } from '../../kernel/procedure.js';
+import { indexOf, terrainAt } from '../../map/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { enemiesAt, hexOf, isInRuins, locationId, looseWeaponsAt, markersOf, unitsAt } from '../../state/index.js';
+import { eliminate } from '../damage/loss.js';
+import { makeRoom } from './riders.js';
+
+/**
+ * What a destroyed vehicle, or an aircraft that has come down, leaves in its hex: a Wreck marker, unless one lies there
+ * already.
+ *
+ * @rule 1.3, 14.1
+ * @example yield* leaveWreck(scene, sherman, 'I5')
+ */
+export function* leaveWreck(scene: Scene, wreck: Counter, at: LocationId): GameProcedure {
+  const hex = hexOf(at);
+  if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return;
+  const marker = { kind: 'wreck', at: hex, type: wreck.type } as const;
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+}
+
+/**
+ * What a crash leaves in a hex: Rubble where a Building stood, otherwise a Wreck.
+ *
+ * @rule 19.1.1, 19.2.7
+ * @example yield* leaveWreckage(scene, huey, 'H5')
+ */
+export function* leaveWreckage(scene: Scene, craft: Counter, hex: string): GameProcedure {
+  if (isBuilding(scene, hex)) yield* bringDown(scene, hex);
+  else yield* leaveWreck(scene, craft, hex);
+}
+
+/** A Building of either Construction, still standing; Huts are none. */
+function isBuilding(scene: Scene, hex: string): boolean {
+  const index = indexOf(scene.world.map, hex);
+  if (index === undefined || isInRuins(scene, hex)) return false;
+  const { construction } = terrainAt(scene.world.map, index);
+  return construction !== undefined && construction !== 'hut';
+}
+
+/** A Building comes down, and those on its upper floors with it. */
+function* bringDown(scene: Scene, hex: string): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
+  for (const level of ['upper', 'roof'] as const) yield* comeDown(scene, locationId(hex, level));
+}
+
+/** Those of one floor are on the ground now: lost where the enemy is, above or below, or where there is no room. */
+function* comeDown(scene: Scene, floor: LocationId): GameProcedure {
+  const hex = hexOf(floor);
+  for (const { id } of looseWeaponsAt(scene, floor)) {
+    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at: hex, to: 'all' });
+  }
+  const units = unitsAt(scene, floor);
+  const lost = units.filter(({ side }) => [floor, hex].some((at) => enemiesAt(scene, at, side).length > 0));
+  if (units.length === 0) return;
+  const ids = units.map(({ id }) => id);
+  yield* record<Event, Frame>({ kind: 'unitsMoved', units: ids, from: floor, into: hex, cost: [], to: 'all' });
+  for (const { id } of lost) yield* eliminate(scene, id, 'noRoom');
+  const [one] = units.filter((unit) => !lost.includes(unit));
+  if (one !== undefined) yield* makeRoom(scene, hex, one.side, ids);
+}

@@ -1,0 +1,307 @@
+import { wholeTotal } from '../../kernel/ledger.js';
+import { once } from '../../kernel/once.js';
+import { fold, outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { HERO_CREATION_FACE } from '../../tables/index.js';
+import type { DamageResult } from '../../tables/index.js';
+import { isSmc } from '../../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import {
+  counterOf,
+  FRESH,
+  isGoodOrder,
+  isVehicle,
+  lmOf,
+  moraleOf,
+  supportWeaponsOf,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
+import { armorLeaderHelping, bestLeader, servesDamageChecks, standingLeaders } from '../attack/leadership.js';
+import { orderOfChecks, withoutMan } from './check-order.js';
+import { heroPlaces, mayBringForthHero, tryHero, withHero } from './hero.js';
+import { fatalWound } from './wound.js';
+import { damageByFace, damageLedger, readDamage, sufferResult } from './damage-result.js';
+
+/** One unit that has to check, and by how much the attack beat it. */
+export interface DamageOrder {
+  readonly unit: CounterId;
+  /** Pips by which the attack exceeds the defence, more than 0. */
+  readonly difference: number;
+}
+
+/** The damage checks that one attack causes in one location. */
+export interface DamageChecks {
+  readonly at: LocationId;
+  readonly checks: readonly DamageOrder[];
+  /** Who caused them; absent for what nobody aimed, such as a fire. */
+  readonly by?: Side;
+  /** Those who check ride in or on this vehicle: the Leaders aboard stand by them, nobody else. */
+  readonly aboard?: CounterId;
+  /** The caller rolls nothing and names no outcome afterwards. */
+  readonly last?: boolean;
+}
+
+/** A Hero created in an attack: the type of the unit he rose from, his side, where he stands. */
+export interface Risen {
+  readonly from: string;
+  readonly side: Side;
+  readonly at: LocationId;
+}
+
+/** What checks leave for those in other locations. */
+export interface Aftermath {
+  /** The Heroes created so far: out of what and of which side, and where they stand. */
+  readonly heroes: readonly Risen[];
+  /** The single men eliminated so far. */
+  readonly fallen: readonly CounterId[];
+}
+
+/** The checks of one attack on many locations: the scene before the first of them, and what they have left so far. */
+export interface Since {
+  readonly before: Scene;
+  readonly aftermath: Aftermath;
+}
+
+/** What the checks made so far leave for the next one. */
+interface Carry extends Aftermath {
+  /** Leaders whose LM helps the others: they have passed, or did not have to check. */
+  readonly leaders: readonly CounterId[];
+}
+
+/** Before the first check nobody has fallen and no Hero has risen. */
+export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
+
+/**
+ * The first checks of an attack: nothing has come of it yet.
+ *
+ * @example sinceNow(scene).aftermath.fallen // []
+ */
+export function sinceNow(scene: Scene): Since {
+  return { before: sceneBefore(scene), aftermath: UNSCATHED };
+}
+
+/**
+ * Makes the damage checks of an attack in the order of `orderOfChecks`, each unit 1d6 plus the difference, less the LM of
+ * one Leader who stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
+ *
+ * @param damage the location, who checks and by how much
+ * @param since what checks of the same attack in other locations have left
+ * @returns what they leave, those before them included
+ * @rule 5.0
+ * @example yield* checkDamage(scene, { at: 'J3', checks: [{ unit: 'de.koch.1', difference: 5 }], by: 'us' })
+ */
+export function* checkDamage(
+  scene: Scene,
+  damage: DamageChecks,
+  since: Since = sinceNow(scene),
+): GameProcedure<Aftermath> {
+  const checks = yield* inOrder(scene, damage);
+  const { before, aftermath } = since;
+  if (checks.length === 0) return aftermath;
+  const subjects = checks.map((check) => check.unit);
+  return yield* fold<Carry, Event, Frame>({
+    key: 'damageCheck',
+    subjects,
+    start: carryBefore(scene, damage, checks, aftermath),
+    inputs: (index, carry) => describeCheck(sceneNow(before, carry), checks[index], carry, damage),
+    step: (index, carry) => namedCheck(scene, checks[index], carry, before, damage),
+    last: damage.last ?? false,
+  });
+}
+
+/**
+ * Makes the damage checks of an attack that the same action goes on after: later steps see what became of everybody,
+ * and the caller names the outcomes.
+ *
+ * @returns what became of each unit that checked
+ * @rule 5.0
+ * @example const results = yield* checkDamageUnderway(scene, { at: 'E4', checks, by: 'de' })
+ */
+export function* checkDamageUnderway(
+  scene: Scene,
+  damage: DamageChecks,
+): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const { results } = yield* checkDamageSince(scene, damage, sinceNow(scene));
+  return results;
+}
+
+/** What checks have made of each unit, and what they leave for those in other locations. */
+export interface DamageDone {
+  readonly results: ReadonlyMap<CounterId, DamageResult>;
+  readonly aftermath: Aftermath;
+}
+
+/**
+ * The same after other checks of one attack: they have left Heroes and taken single men.
+ *
+ * @rule 5.0
+ * @example const { results, aftermath } = yield* checkDamageSince(scene, { at: 'E4', checks, by: 'de' }, since)
+ */
+export function* checkDamageSince(
+  scene: Scene,
+  damage: DamageChecks,
+  { before, aftermath }: Since,
+): GameProcedure<DamageDone> {
+  const checks = yield* inOrder(scene, damage);
+  const results = new Map<CounterId, DamageResult>();
+  let carry = carryBefore(scene, damage, checks, aftermath);
+  for (const check of checks) {
+    const checked = yield* checkOne(scene, check, carry, before, damage);
+    results.set(check.unit, checked.result);
+    carry = checked.carry;
+  }
+  const { heroes, fallen } = carry;
+  return { results, aftermath: { heroes, fallen } };
+}
+
+/** Before the first check every Leader who need not check stands by. */
+function carryBefore(
+  scene: Scene,
+  damage: DamageChecks,
+  checks: readonly DamageOrder[],
+  { heroes, fallen }: Aftermath,
+): Carry {
+  const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
+  const checking = checks.map((check) => check.unit);
+  return {
+    leaders: standingLeaders(scene, damage, side).filter((leader) => !checking.includes(leader)),
+    heroes,
+    fallen,
+  };
+}
+
+/** The checks in the order in which they are made. */
+function* inOrder(scene: Scene, damage: DamageChecks): GameProcedure<readonly DamageOrder[]> {
+  const order = yield* orderOfChecks(scene, damage);
+  return order.flatMap((id) => damage.checks.find(({ unit }) => unit === id) ?? []);
+}
+
+/**
+ * The scene as it is before the first check: the runner's own moves on, and in the odds it does not.
+ *
+ * @example sceneBefore(scene).position === scene.position // true until the next event
+ */
+export function sceneBefore({ world, position, frames }: Scene): Scene {
+  return { world, position, frames };
+}
+
+/**
+ * The scene as a check finds it: the Heroes created by those before take room, and the men who fell make it, or leave the
+ * others without an Advisor.
+ *
+ * @rule 11.2.1, 11.9
+ */
+function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
+  let now = before;
+  for (const man of fallen) now = withoutMan(now, man);
+  for (const { from, side, at } of heroes) {
+    now = withHero(now, { id: side, type: from, side, place: { kind: 'map', at }, status: FRESH }, at);
+  }
+  return now;
+}
+
+/** The Leader whose LM a unit's check is reduced by. */
+function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
+  if (isVehicle(scene.world, unit)) return armorLeaderHelping(scene, unit);
+  const leaders = carry.leaders.flatMap((id) => counterOf(scene.position, id) ?? []);
+  return bestLeader(scene, leaders, unit);
+}
+
+/** Everything the outcome of one check depends on, for the odds. */
+function describeCheck(scene: Scene, check: DamageOrder | undefined, carry: Carry, damage: DamageChecks): string {
+  const unit = check === undefined ? undefined : counterOf(scene.position, check.unit);
+  if (check === undefined || unit === undefined) return '';
+  const helper = helperOf(scene, unit, carry);
+  const heroes = mayBringForthHero(scene, unit) && damage.by !== unit.side;
+  return JSON.stringify([
+    // A man can be named in what is carried on; a Squad is like any other of its type there.
+    isSmc(typeOf(scene.world, unit)) ? unit.id : unit.type,
+    unit.side,
+    heroes ? damage.at : '',
+    unit.status,
+    check.difference,
+    wholeTotal(moraleOf(scene, unit)),
+    helper === undefined ? 0 : lmOf(scene, helper),
+    heroes ? heroPlaces(scene, unit).length : -1,
+    fatalWound(scene, unit),
+    weaponsOf(scene.position, unit.id).length,
+    supportWeaponsOf(scene, unit.id).length,
+    carry,
+  ]);
+}
+
+/** One check, its outcome named. */
+function* namedCheck(
+  scene: Scene,
+  order: DamageOrder | undefined,
+  carry: Carry,
+  before: Scene,
+  damage: DamageChecks,
+): GameProcedure<Carry> {
+  if (order === undefined) return carry;
+  const checked = yield* checkOne(scene, order, carry, before, damage);
+  yield* outcome(order.unit, checked.result);
+  return checked.carry;
+}
+
+/** What one check comes to, and what it leaves for the next. */
+interface Checked {
+  readonly result: DamageResult;
+  readonly carry: Carry;
+}
+
+function* checkOne(
+  scene: Scene,
+  order: DamageOrder,
+  carry: Carry,
+  before: Scene,
+  damage: DamageChecks,
+): GameProcedure<Checked> {
+  const unit = counterOf(scene.position, order.unit);
+  if (unit === undefined) return { result: 'none', carry };
+  const now = sceneNow(before, carry);
+  const helper = helperOf(scene, unit, carry);
+  const mayRise = damage.by !== unit.side && mayBringForthHero(now, unit);
+  const die = yield* rollCheck(
+    unit,
+    once(() => damageByFace(now, unit, order.difference, helper)),
+    mayRise,
+  );
+  const check = damageLedger(scene, unit, order.difference, helper, die);
+  const { result, finding: read } = readDamage(now, unit, check);
+  yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
+  const became = yield* sufferResult(scene, unit, result);
+  const after = nextCarry(scene, unit, became, carry);
+  if (die !== HERO_CREATION_FACE || !mayRise) return { result: became, carry: after };
+  const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
+  const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
+  return { result: became, carry: { ...after, heroes } };
+}
+
+/** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
+function* rollCheck(unit: Counter, byFace: () => readonly DamageResult[], mayRise: boolean): GameProcedure<number> {
+  const dice = [{ name: 'check', sides: 6 }];
+  const brings = (face: number): string =>
+    `${byFace()[face - 1] ?? ''}${mayRise && face === HERO_CREATION_FACE ? ':hero' : ''}`;
+  const { check = 0 } = yield* part<Faces, Event, Frame>(
+    'damageDie',
+    () =>
+      byFace()
+        .map((_result, i) => brings(i + 1))
+        .join(),
+    () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
+    (faces) => brings(faces['check'] ?? 0),
+  );
+  return check;
+}
+
+function nextCarry(scene: Scene, unit: Counter, became: DamageResult, carry: Carry): Carry {
+  const helps = became === 'none' && isGoodOrder(unit) && servesDamageChecks(scene, unit);
+  const fell = became === 'eliminated' && isSmc(typeOf(scene.world, unit));
+  return {
+    ...carry,
+    leaders: helps ? [...carry.leaders, unit.id] : carry.leaders,
+    fallen: fell ? [...carry.fallen, unit.id] : carry.fallen,
+  };
+}

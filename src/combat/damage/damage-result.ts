@@ -1,0 +1,107 @@
+import { finding, ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
+import type { Finding, Ledger, Term } from '../../kernel/ledger.js';
+import { damageBand, damageResult } from '../../tables/index.js';
+import type { DamageColumn, DamageResult } from '../../tables/index.js';
+import { canBeShaken, damageColumn } from '../../units/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
+import { lmOf, moraleOf, typeOf } from '../../state/index.js';
+import { shake, sufferCasualties, eliminate } from './loss.js';
+import { wound } from './wound.js';
+
+/**
+ * The sum of one damage check: the die, the difference, less the LM of the Leader who helps.
+ *
+ * @rule 5.0
+ * @example wholeTotal(damageLedger(scene, squad, 5, koch, 4)) // 8
+ */
+export function damageLedger(
+  scene: Scene,
+  unit: Counter,
+  difference: number,
+  helper: Counter | undefined,
+  die: number,
+): Ledger {
+  const terms: Term[] = [plus('die', '5.0', die), plus('difference', '5.0', difference)];
+  if (helper !== undefined) terms.push(minus('leader', '5.0', lmOf(scene, helper), { leader: helper.id }));
+  return ledger('damageCheck', '5.0', terms, unit.id);
+}
+
+/**
+ * Reads the Damage Check Table for a unit.
+ *
+ * @param column the column it reads, if not the one of its kind and state
+ * @returns the result, and the finding that names column, band and Morale
+ * @rule 5.1
+ * @example readDamage(scene, squad, check).result // 'shaken'
+ */
+export function readDamage(
+  scene: Scene,
+  unit: Counter,
+  check: Ledger,
+  column: DamageColumn | undefined = damageColumn(typeOf(scene.world, unit), unit.status),
+): { readonly result: DamageResult; readonly finding: Finding } {
+  if (column === undefined) throw new Error(`${unit.id} makes no damage checks`);
+  const moraleSum = moraleOf(scene, unit);
+  const morale = Math.max(1, wholeTotal(moraleSum));
+  const total = wholeTotal(check);
+  const result = damageResult(column, total, morale);
+  const params = { column, band: damageBand(total, morale), morale, total, result };
+  return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
+}
+
+/** The faces of the die of a check. */
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
+ *
+ * @param helper the Leader whose LM is taken off
+ * @param column the column it reads, if not the one of its kind and state
+ * @rule 5.1
+ * @example damageByFace(scene, squad, 2, undefined) // ['none', 'none', 'none', 'shaken', 'shaken', 'shaken']
+ */
+export function damageByFace(
+  scene: Scene,
+  unit: Counter,
+  difference: number,
+  helper: Counter | undefined,
+  column: DamageColumn | undefined = damageColumn(typeOf(scene.world, unit), unit.status),
+): readonly DamageResult[] {
+  const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));
+  const bare = wholeTotal(damageLedger(scene, unit, difference, helper, 0));
+  return FACES.map((face) => (column === undefined ? 'none' : damageResult(column, bare + face, morale)));
+}
+
+/**
+ * Gives a unit the result of its check.
+ *
+ * @returns what became of it: `none`, `shaken`, `casualties`, `wounded` or `eliminated`
+ * @rule 5.1
+ * @example yield* sufferResult(scene, squad, 'shaken')
+ */
+export function* sufferResult(scene: Scene, unit: Counter, result: DamageResult): GameProcedure<DamageResult> {
+  switch (result) {
+    case 'shaken':
+      if (!canBeShaken(typeOf(scene.world, unit))) return 'none';
+      yield* shake(scene, unit.id);
+      return 'shaken';
+    case 'casualties':
+      return yield* casualtiesOf(scene, unit);
+    case 'wounded':
+      return yield* wound(scene, unit.id);
+    case 'eliminated':
+    case 'destroyed':
+    case 'damaged':
+    case 'abandoned':
+      yield* eliminate(scene, unit.id, 'damage');
+      return 'eliminated';
+    case 'none':
+      return 'none';
+  }
+}
+
+/** A Squad comes away with Casualties; for what cannot be halved they are the end. */
+function* casualtiesOf(scene: Scene, unit: Counter): GameProcedure<DamageResult> {
+  yield* sufferCasualties(scene, unit.id);
+  return scene.world.catalogue.reductions.has(unit.type) ? 'casualties' : 'eliminated';
+}

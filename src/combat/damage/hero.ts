@@ -1,0 +1,235 @@
+import { choose, draw, part, pop, push, record, replace, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { byText } from '../../kernel/order.js';
+import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
+import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
+import { currentMf, isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';
+import type { MmcType, Nation, SmcType } from '../../units/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Side } from '../../state/index.js';
+import {
+  counterOf,
+  enemiesAt,
+  fireAt,
+  freshId,
+  heroesInPlay,
+  hexOf,
+  isAir,
+  isInGame,
+  levelOf,
+  locationOf,
+  meleeAt,
+  onMap,
+  reduce,
+  skillBonus,
+  stackingProblem,
+  topOf,
+  typeOf,
+} from '../../state/index.js';
+
+/**
+ * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
+ * for one and a counter left, where the scenario does not rule it out; not in a helicopter, out of which nobody can step.
+ *
+ * @rule 11.2.1, 19.2.6
+ * @example mayBringForthHero(scene, squad) // true
+ */
+export function mayBringForthHero(scene: Scene, parent: Counter): boolean {
+  const type = typeOf(scene.world, parent);
+  const nation = scene.world.catalogue.nations.get(type.nation);
+  if (nation === undefined || !mayCreateHero(type) || isAir(locationOf(scene, parent) ?? '')) return false;
+  if (!roomForHero(nation, heroesInPlay(scene, nation.id))) return false;
+  if (heroTypesLeft(scene, nation).length === 0) return false;
+  return !isRuledOut(scene, 'noHeroes', parent.side);
+}
+
+/**
+ * The scene with one more Hero of a unit, whichever of the counters left he is: the next Hero sees the room he takes.
+ *
+ * @param at where he stands
+ * @rule 11.2.1
+ * @example withHero(scene, squad, 'I5')
+ */
+export function withHero(scene: Scene, parent: Counter, at: LocationId): Scene {
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const [type] = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  if (type === undefined) return scene;
+  const counter = heroCounter(scene, parent, type, at);
+  const added = { kind: 'counterAdded', counter, cause: 'heroCreated', from: [parent.id], to: 'all' } as const;
+  return { ...scene, position: reduce(scene.position, added) };
+}
+
+/** Hero counters of a nation that are not in use. */
+function heroTypesLeft(scene: Scene, nation: Nation): readonly string[] {
+  const { counters } = scene.position;
+  return nation.heroTypes.filter((type) => !counters.some((counter) => counter.type === type && isInGame(counter)));
+}
+
+/** Whether a Special Scenario Rule takes something about Heroes from a side, and the players have not chosen otherwise. */
+function isRuledOut(scene: Scene, tag: 'noHeroes' | 'noHeroSkills', side: Side): boolean {
+  const chosen = scene.world.ruleset.switches.optionalHeroes === 'yes';
+  return scene.world.scenario.specialRules.some(
+    (rule) => rule.tag === tag && rule.side === side && !(chosen && 'optional' in rule),
+  );
+}
+
+/**
+ * Rolls for a Hero after a natural 1; an even face creates him, with a Skill from the cup. He stands beside his parent,
+ * shares its markers and the MPs it has spent; where there is no room his owner puts him in a hex next to it.
+ *
+ * @param parent the unit as it was before its check
+ * @param places where he can stand: what `heroPlaces` says when the unit checks
+ * @returns where a Hero appeared, if one did
+ * @rule 11.2.1
+ * @example const created = yield* tryHero(scene, squad, heroPlaces(scene, squad))
+ */
+export function* tryHero(
+  scene: Scene,
+  parent: Counter,
+  places: readonly LocationId[],
+): GameProcedure<LocationId | undefined> {
+  const dice = [{ name: 'hero', sides: 6 }];
+  const { hero: face = 0 } = yield* part<Faces, Event, Frame>(
+    'heroDie',
+    '',
+    () => roll({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice }),
+    (faces) => String(isEven(faces['hero'])),
+  );
+  const at = isEven(face) ? yield* heroLocation(parent, places) : undefined;
+  const created = at !== undefined;
+  yield* record({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' });
+  if (at === undefined) return undefined;
+  const hero = yield* drawHero(scene, parent, at);
+  if (at === onMap(parent)) yield* joinMove(scene, hero, parent);
+  return at;
+}
+
+function isEven(face = 0): boolean {
+  return face % 2 === 0;
+}
+
+/**
+ * Where a Hero of a unit can stand: with it, of a rider beside the vehicle, or where there is no room, next to it where no
+ * enemy is.
+ *
+ * @returns locations, sorted; none when no Hero can appear
+ * @rule 11.2.1
+ * @example heroPlaces(scene, squad) // ['I5']
+ */
+export function heroPlaces(scene: Scene, parent: Counter): readonly LocationId[] {
+  const at = locationOf(scene, parent);
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const [type] = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  if (at === undefined || type === undefined) return [];
+  const hero = heroCounter(scene, parent, type, at);
+  return stackingProblem(scene, at, parent.side, [hero]) === undefined ? [at] : roomNextTo(scene, at, hero);
+}
+
+function* heroLocation(parent: Counter, options: readonly LocationId[]): GameProcedure<LocationId | undefined> {
+  if (options.length === 0) return undefined;
+  return (yield* choose({ purpose: 'heroHex', of: parent.id, rule: '11.2.1', by: parent.side, options })) as string;
+}
+
+function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly LocationId[] {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(at));
+  if (hex === undefined) return [];
+  // The hex around a Bunker or a Cave is next to it as its neighbours are.
+  const outside = levelOf(at) === 'bunker' || levelOf(at) === 'cave' ? [hex] : [];
+  return [...neighboursOf(map, hex), ...outside]
+    .filter((next) => terrainAt(map, next).leg !== 'P')
+    .map((next) => nameOf(map, next))
+    .filter((next) => hasRoom(scene, next, hero.side, hero))
+    .sort(byText);
+}
+
+function hasRoom(scene: Scene, at: LocationId, side: Side, hero: Counter): boolean {
+  if (fireAt(scene.position, at)?.stage === 2) return false;
+  if (enemiesAt(scene, at, side).length > 0 || meleeAt(scene.position, at) !== undefined) return false;
+  return stackingProblem(scene, at, side, [hero]) === undefined;
+}
+
+/** A rider's Hero has jumped off. */
+function heroCounter(scene: Scene, parent: Counter, type: string, at: LocationId): Counter {
+  const markers = parent.place.kind === 'vehicle' ? (['moved'] as const) : parent.status.markers;
+  return {
+    id: freshId(scene.position, parent.side, type),
+    type,
+    side: parent.side,
+    place: { kind: 'map', at },
+    status: markers === undefined ? {} : { markers },
+  };
+}
+
+/** Draws the counter and the Skill. */
+function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure<Counter> {
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
+  const types = nation === undefined ? [] : heroTypesLeft(scene, nation);
+  const by = { of: parent.id, rule: '11.2.1', by: parent.side };
+  const type = yield* anyOf({ purpose: 'heroCounter', ...by, from: types });
+  const hero = heroCounter(scene, parent, type, at);
+  yield* record({ kind: 'counterAdded', counter: hero, cause: 'heroCreated', from: [parent.id], to: 'all' });
+  const cup = isRuledOut(scene, 'noHeroSkills', parent.side) ? [] : skillsInCup(scene);
+  if (cup.length > 0) {
+    const skill = yield* anyOf({ purpose: 'heroSkill', ...by, from: cup });
+    yield* record({ kind: 'skillGained', counter: hero.id, skill, to: 'all' });
+  }
+  return hero;
+}
+
+/** A draw that nothing else in the attack depends on: in the odds it comes out in one way. */
+function anyOf(request: Parameters<typeof draw>[0]): GameProcedure<string> {
+  return part<string, Event, Frame>(
+    request.purpose,
+    request.from.join(),
+    () => draw(request),
+    () => '',
+  );
+}
+
+/** The Skills a Hero can use that nobody has, sorted; those of the fallen are back in the cup. */
+function skillsInCup(scene: Scene): readonly string[] {
+  const taken = new Set(scene.position.counters.flatMap((counter) => counter.status.skills ?? []));
+  return [...scene.world.catalogue.skills.values()]
+    .filter((skill) => mayHaveSkill(skill, 'hero') && isUsable(skill) && !taken.has(skill.id))
+    .map((skill) => skill.id)
+    .sort(byText);
+}
+
+/**
+ * A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops, and belongs to the impulse
+ * as it does; by the switch `heroOfShakenMover` he stops with it.
+ */
+function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
+  // Hit on the move he is under fire in a window, or in the middle of a step, by Mines.
+  const window = topOf(scene, 'window');
+  const [impulse, move] = (window === undefined ? scene.frames : scene.frames.slice(0, -1)).slice(-2);
+  if (move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
+  const mover = move.movers.find((other) => other.unit === parent.id);
+  if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
+  const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
+  if (stopped && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
+    return yield* record<Event, Frame>({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
+  }
+  const joined = heroMover(scene, hero, mover);
+  if (window !== undefined) yield* pop<Event, Frame>();
+  yield* pop<Event, Frame>();
+  yield* replace<Event, Frame>({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
+  yield* push<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
+  if (window === undefined) return;
+  yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
+}
+
+/** MPs in half-points; under Assault Move half the MF, rounded up. */
+function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
+  // The Skill was drawn after he was put down.
+  const drawn = counterOf(scene.position, hero.id) ?? hero;
+  const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {}) + skillBonus(scene.world, drawn, 'movement');
+  const halved = parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth';
+  const points = HALF_POINTS * (halved ? Math.ceil(mf / ASSAULT_MOVE_DIVISOR) : mf);
+  const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;
+  return { unit: hero.id, mode: parent.mode, allowance, own: allowance, spent: parent.spent };
+}
+
+function byUnit(movers: readonly Mover[]): readonly Mover[] {
+  return [...movers].sort((a, b) => byText(a.unit, b.unit));
+}

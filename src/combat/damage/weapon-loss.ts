@@ -1,0 +1,53 @@
+import { record } from '../../kernel/procedure.js';
+import { isWeapon } from '../../units/index.js';
+import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { counterOf, typeOf } from '../../state/index.js';
+import { isHalvedAsCaptured } from '../attack/firepower.js';
+import { removeWeapon } from './loss.js';
+
+/** Those of the weapons that are still in play, as they are now. */
+function inPlay(scene: Scene, weapons: readonly Counter[]): readonly Counter[] {
+  return weapons.flatMap(({ id }) => {
+    const weapon = counterOf(scene.position, id);
+    return weapon === undefined || weapon.place.kind === 'eliminated' ? [] : [weapon];
+  });
+}
+
+/**
+ * Takes away weapons that have no ammunition left.
+ *
+ * @rule 1.6.4
+ * @example yield* useUp(scene, [bazooka])
+ */
+export function* useUp(scene: Scene, weapons: readonly Counter[]): GameProcedure {
+  for (const { id } of inPlay(scene, weapons)) yield* removeWeapon(id, 'usedUp');
+}
+
+/**
+ * Takes away what served only once: Satchel Charges, Molotovs, hand charges. The marker of 40 mm grenades is turned over to
+ * its Low Ammo side first, and gone the next time.
+ *
+ * @rule 1.6.3, 1.6.7, 23.1.2, 23.2.2
+ * @example yield* spendSingleUse(scene, order.weapons)
+ */
+export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): GameProcedure {
+  for (const weapon of inPlay(scene, weapons)) {
+    const type = typeOf(scene.world, weapon);
+    if (!isWeapon(type)) continue;
+    if (type.once === true || weapon.status.mode === 'lowAmmo') yield* removeWeapon(weapon.id, 'usedUp');
+    else if (type.kind === 'grenades')
+      yield* record<Event, Frame>({ kind: 'weaponFlipped', weapon: weapon.id, mode: 'lowAmmo', to: 'all' });
+  }
+}
+
+/**
+ * Takes away the picked-up weapons of the enemy's among those that have failed, unless the switch `capturedSw` keeps them.
+ *
+ * @rule 1.6.8
+ * @example yield* loseCaptured(scene, [mg42])
+ */
+export function* loseCaptured(scene: Scene, weapons: readonly Counter[]): GameProcedure {
+  for (const weapon of inPlay(scene, weapons)) {
+    if (weapon.status.captured === true && !isHalvedAsCaptured(scene, weapon)) yield* removeWeapon(weapon.id, 'lost');
+  }
+}

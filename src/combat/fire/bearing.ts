@@ -1,0 +1,118 @@
+import type { Counter, Eyes, LocationId, Scene } from '../../state/index.js';
+import {
+  eyesOf,
+  friendsAt,
+  hasSight,
+  isAir,
+  isInBunkerArc,
+  isOpenToBunkers,
+  isGunCarrier,
+  levelOf,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
+import type { FireFrame, FireOrder } from '../attack/fire-action.js';
+import { cannotTilt, hasIfpAt, isArmedAt } from '../attack/firers.js';
+import { usableWeapons } from '../attack/weapon-fault.js';
+import { isMortar, observersFor } from '../attack/mortar.js';
+import { gunsFor } from '../attack/mounted-gun.js';
+import { bringsIfp, smallArmsRange } from '../attack/reach.js';
+import { isEmptyCave } from './empty-cave.js';
+
+/** From where to where. */
+export type Line = Pick<FireOrder, 'from' | 'target'>;
+
+/** What can be fired along a line. */
+type Bearing = 'everything' | 'mortars' | 'throwers' | 'nothing';
+
+/**
+ * The weapons a unit may fire along a line: no tripod from floor to floor, and what bears on the target.
+ *
+ * @example weaponsFor(scene, frame, squad, { from: 'I5', target: 'J3' }).length // 1, its machine gun
+ */
+export function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from, target }: Line): readonly Counter[] {
+  const usable = usableWeapons(scene, unit, smallArmsRange(scene, from, target), frame.kind);
+  if (usable.length === 0) return usable;
+  const bears = bearing(scene, frame, { from, target }, eyesOf(scene.world, unit));
+  return usable.filter((weapon) => {
+    if (bears === 'mortars') return isMortar(scene, weapon);
+    if (bears === 'throwers') return reachesFromBehind(scene, weapon, target);
+    if (isAir(target) && isMortar(scene, weapon)) return false;
+    return bears === 'everything' && !cannotTilt(scene, weapon, from, target);
+  });
+}
+
+function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
+  return friendsAt(scene, from, by).some((unit) =>
+    weaponsOf(scene.position, unit.id).some((weapon) => isMortar(scene, weapon)),
+  );
+}
+
+/** Satchel Charges are thrown into a Bunker or a Cave from behind, Mortars fire into a Cave where somebody is in it. */
+function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): boolean {
+  if (isMortar(scene, weapon)) return levelOf(target) === 'cave' && !isEmptyCave(scene, target);
+  return typeOf(scene.world, weapon).kind === 'satchelCharge';
+}
+
+/**
+ * Whether everything an order fires bears on its target as far as Bunkers and Caves go: through their fronts, or into one
+ * from behind by what is thrown or lobbed, with no IFP beside it. Out of one's own everything goes through the front.
+ *
+ * @rule 10.7, 21.1, 21.1.2
+ * @example bearsOnTarget(scene, order) // true: neither end is in a Bunker
+ */
+export function bearsOnTarget(scene: Scene, order: FireOrder): boolean {
+  const { from, target, weapons, units } = order;
+  if (isOpenToBunkers(scene, from, target)) return true;
+  if (weapons.length === 0 || !isInBunkerArc(scene, from, target)) return false;
+  return (
+    weapons.every((weapon) => reachesFromBehind(scene, weapon, target)) &&
+    !units.some((unit) => bringsIfp(scene, order, unit))
+  );
+}
+
+/**
+ * Whether ordnance bears on a target as far as Bunkers and Caves go: out of one's own and into a Cave through the front, at
+ * a Bunker, on whose face its shells burst, from any side.
+ *
+ * @rule 10.7, 21.1.2
+ * @example ordnanceBears(scene, { from: 'H3', target: 'H4/bunker' }) // true, whichever way the Bunker faces
+ */
+export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
+  return isInBunkerArc(scene, from, target) && (levelOf(target) === 'bunker' || isInBunkerArc(scene, target, from));
+}
+
+/**
+ * Whether a unit has anything to fire along a line: its IFP, a weapon, a machine gun of a vehicle.
+ *
+ * @rule 5.0, 21.1.2
+ * @example isArmedAlong(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
+ */
+export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  if (bearing(scene, frame, line, eyesOf(scene.world, unit)) !== 'everything')
+    return weaponsFor(scene, frame, unit, line).length > 0;
+  if (isGunCarrier(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
+  const hexes = smallArmsRange(scene, line.from, line.target);
+  // Of the weapons in hand not all are raised at what flies.
+  if (isAir(line.target)) return hasIfpAt(scene, unit, hexes) || weaponsFor(scene, frame, unit, line).length > 0;
+  return isArmedAt(scene, unit, hexes, frame.kind);
+}
+
+/**
+ * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
+ * what is thrown or lobbed.
+ *
+ * @param eyes what those who would fire see with
+ * @example bearing(scene, frame, { from: 'I5', target: 'J3' }, 'plain') // 'everything'
+ */
+export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line, eyes: Eyes): Bearing {
+  const open = isOpenToBunkers(scene, from, target);
+  if (!hasSight(scene, from, target, eyes)) {
+    if (isAir(target)) return 'nothing';
+    const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
+    const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
+    return directed ? 'mortars' : 'nothing';
+  }
+  if (open) return 'everything';
+  return isInBunkerArc(scene, from, target) ? 'throwers' : 'nothing';
+}

@@ -1,0 +1,99 @@
+import { total } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import { compare, sub } from '../../kernel/rational.js';
+import type { CounterId, FireAction, LocationId, Scene } from '../../state/index.js';
+import { attackLedger, defenceLedger } from '../attack/attack.js';
+import { targetsOf } from '../attack/targets.js';
+import { fireOrder } from '../attack/fire-action.js';
+import {
+  leaderValues,
+  leadValues,
+  observerValues,
+  unitValues,
+  vehicleValues,
+  weaponsOnlyValues,
+  weaponValues,
+} from './fire-slots.js';
+
+/** An attack with its sums, the dice aside. */
+export interface FireChoice {
+  readonly action: FireAction;
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+}
+
+/**
+ * The strongest attack that a location can make on another under the frame on top, on the men or on a vehicle there: by all who can fire together, or by
+ * one who fires alone, with the weapons, the lead and the Leader that bring most.
+ *
+ * @param scene the scene
+ * @param from who fires
+ * @param target at whom
+ * @returns the attack on the unit there that it exceeds most, or nothing when there is nobody to fire
+ * @rule 5.0, 5.2
+ * @example wholeTotal(bestFire(scene, 'I5', 'J3').attack) // 5
+ */
+export function bestFire(scene: Scene, from: LocationId, target: LocationId): FireChoice | undefined {
+  let best: FireChoice | undefined;
+  for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
+    const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
+    for (const units of strongestSets(scene, line)) {
+      for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
+        const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
+        for (const action of led(scene, armed)) best = better(best, choiceOf(scene, action));
+      }
+    }
+  }
+  return best;
+}
+
+/** Everybody who can fire together, and each who fires alone. */
+function strongestSets(
+  scene: Scene,
+  line: Pick<FireAction, 'kind' | 'from' | 'target'>,
+): readonly (readonly string[])[] {
+  const sets = listed(unitValues(scene, line)) as readonly (readonly string[])[];
+  const most = Math.max(0, ...sets.map((set) => set.length));
+  return sets.filter((set) => set.length === most || set.length === 1);
+}
+
+/** An order with each lead and each Leader it may have; fired straight where it can be. */
+function* led(scene: Scene, armed: FireAction): Generator<FireAction, void, undefined> {
+  const [observer] = listed(observerValues(scene, armed));
+  const seen = { ...armed, ...given('observer', observer) };
+  const [weaponsOnly] = listed(weaponsOnlyValues(scene, seen));
+  const held = { ...seen, ...given('weaponsOnly', weaponsOnly) };
+  for (const lead of leadValues(scene, held)) {
+    const first = { ...held, ...given('lead', lead) };
+    for (const leader of leaderValues(scene, first)) yield { ...first, ...given('leader', leader) };
+  }
+}
+
+function given(name: string, value: unknown): object {
+  return value === undefined ? {} : { [name]: value };
+}
+
+function listed<T>(values: Iterable<T>): readonly T[] {
+  return [...values];
+}
+
+/** The sums against the unit that is easiest to hit. */
+function choiceOf(scene: Scene, action: FireAction): FireChoice | undefined {
+  const order = fireOrder(scene, action);
+  let easiest: FireChoice | undefined;
+  for (const target of targetsOf(scene, order)) {
+    const attack = attackLedger(scene, order, target);
+    const defence = defenceLedger(scene, order, target);
+    easiest = better(easiest, { action, attack, defence });
+  }
+  return easiest;
+}
+
+function better(a: FireChoice | undefined, b: FireChoice | undefined): FireChoice | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return compare(margin(b), margin(a)) > 0 ? b : a;
+}
+
+function margin({ attack, defence }: FireChoice): ReturnType<typeof total> {
+  return sub(total(attack), total(defence));
+}

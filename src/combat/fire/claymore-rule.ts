@@ -1,0 +1,245 @@
+import { byId } from '../../kernel/order.js';
+import { record, replace } from '../../kernel/procedure.js';
+import type { Params } from '../../kernel/result.js';
+import { subsets } from '../../kernel/subset.js';
+import { isMmc, servesClaymores } from '../../units/index.js';
+import type {
+  ActionRule,
+  Constraint,
+  Counter,
+  DeployAction,
+  DetonateAction,
+  Event,
+  Frame,
+  GameProcedure,
+  ImpulseFrame,
+  Scene,
+} from '../../state/index.js';
+import {
+  actionRule,
+  claymoreAt,
+  constraint,
+  counterOf,
+  friendsAt,
+  isGoodOrder,
+  meleeAt,
+  mustFaceFire,
+  onMap,
+  topOf,
+  typeOf,
+  unitOf,
+  weaponsOf,
+} from '../../state/index.js';
+import { attackLedger, defenceLedger } from '../attack/attack.js';
+import { holderOf } from '../attack/fire-action.js';
+import { heldBySmoke, isBusy, isStarter } from '../attack/occasion.js';
+import { targetsOf } from '../attack/targets.js';
+import { blastsFrom, BLAST_CONDITIONS, claymoreOrder, claymoresReady, detonate } from './claymore.js';
+
+/**
+ * Setting off a Claymore at those who have just come within its range, before any Opportunity Fire; several go off one after
+ * the other.
+ *
+ * @rule 23.2.1
+ * @example detonateRule.frames // ['window']
+ */
+export const detonateRule: ActionRule<DetonateAction> = actionRule<DetonateAction>({
+  kind: 'detonate',
+  frames: ['window'],
+  slots: [
+    {
+      name: 'at',
+      form: 'one',
+      values: (scene) => {
+        const window = topOf(scene, 'window');
+        return window === undefined ? [] : claymoresReady(scene, window);
+      },
+    },
+    {
+      name: 'vehicle',
+      form: 'one',
+      optional: true,
+      values: (scene, { at }) => {
+        const window = topOf(scene, 'window');
+        return window === undefined || at === undefined ? [] : blastsFrom(scene, window, at);
+      },
+    },
+  ],
+  exact: true,
+  references: [
+    constraint('unknown-counter', '1.1', (scene, { vehicle }) =>
+      vehicle === undefined || unitOf(scene, vehicle) !== undefined ? undefined : { counters: [vehicle] },
+    ),
+  ],
+  constraints: BLAST_CONDITIONS.map(({ code, rule, test }) =>
+    constraint<DetonateAction>(code, rule, (scene, action) => {
+      const window = topOf(scene, 'window');
+      return window === undefined ? undefined : test(scene, window, action);
+    }),
+  ),
+  run: detonate,
+  preview: (scene, action) => {
+    const window = topOf(scene, 'window');
+    if (window === undefined) return [];
+    const order = claymoreOrder(scene, window, action);
+    return targetsOf(scene, order).flatMap((target) => [
+      attackLedger(scene, order, target),
+      defenceLedger(scene, order, target),
+    ]);
+  },
+});
+
+/** The units of an order that there are. */
+function unitsOf(scene: Scene, { units }: Pick<DeployAction, 'units'>): readonly Counter[] {
+  return units.flatMap((id) => unitOf(scene, id) ?? []);
+}
+
+/** A condition on each of those who deploy it; where it does not hold the units are named. */
+function each(
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, frame: ImpulseFrame, unit: Counter) => boolean,
+): Constraint<DeployAction> {
+  return constraint(code, rule, (scene, action) => {
+    const frame = topOf(scene, 'impulse');
+    if (frame === undefined) return undefined;
+    const found = unitsOf(scene, action).filter((unit) => wrong(scene, frame, unit));
+    return found.length === 0 ? undefined : { units: found.map(({ id }) => id), unit: found[0]?.id ?? '' };
+  });
+}
+
+/** Who deploys it: an MMC by itself, but no Weapon Team, or two of the single men who may, in one place. */
+function crewFault(scene: Scene, action: DeployAction): Params | undefined {
+  const [first, second, third] = unitsOf(scene, action);
+  const who = { units: action.units };
+  if (first === undefined || third !== undefined) return who;
+  if (second === undefined) return isDeployer(scene, first) ? undefined : who;
+  return isSingleMan(scene, first) && isSingleMan(scene, second) ? undefined : who;
+}
+
+function isDeployer({ world }: Scene, unit: Counter): boolean {
+  const type = typeOf(world, unit);
+  return isMmc(type) && type.kind !== 'weaponTeam';
+}
+
+function isSingleMan({ world }: Scene, unit: Counter): boolean {
+  const type = typeOf(world, unit);
+  return !isMmc(type) && servesClaymores(type);
+}
+
+/** What may be wrong with deploying a Claymore. */
+const DEPLOYING: readonly Constraint<DeployAction>[] = [
+  constraint('not-acting', '4.0', (scene) => (topOf(scene, 'impulse')?.step === 'acting' ? undefined : {})),
+  each('not-yours', '23.2.1', (_scene, frame, unit) => unit.side !== frame.by),
+  each('not-activated-here', '4.0', (_scene, frame, unit) => !isStarter(frame, unit)),
+  each('not-good-order', '23.2.1', (_scene, _frame, unit) => !isGoodOrder(unit)),
+  each('already-activated', '23.2.1', (_scene, frame, unit) => isBusy(frame, unit)),
+  each('laid-smoke', '7.0', (scene, frame, unit) => heldBySmoke(scene, frame, unit)),
+  each('locked-in-melee', '8.1', (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined),
+  each('must-face-fire', '10.5.6.2', (scene, _frame, unit) => mustFaceFire(scene, unit)),
+  constraint('cannot-deploy', '23.2.1', crewFault),
+  constraint('not-there', '23.2.1', (scene, action) => {
+    const [first, ...others] = unitsOf(scene, action);
+    const apart = others.filter((unit) => first !== undefined && onMap(unit) !== onMap(first));
+    return apart.length === 0 ? undefined : { units: apart.map(({ id }) => id) };
+  }),
+  constraint('not-a-claymore', '23.2.1', (scene, { weapon }) => {
+    const held = counterOf(scene.position, weapon);
+    return held === undefined || typeOf(scene.world, held).kind === 'claymore' ? undefined : { weapon };
+  }),
+  constraint('weapon-not-held', '1.6', (scene, { units, weapon }) => {
+    const held = counterOf(scene.position, weapon);
+    return held === undefined || units.includes(holderOf(held) ?? '') ? undefined : { weapons: [weapon] };
+  }),
+  constraint('claymore-there', '23.2.1', (scene, action) => {
+    const [first] = unitsOf(scene, action);
+    const at = first === undefined ? undefined : onMap(first);
+    return at === undefined || claymoreAt(scene.position, at) === undefined ? undefined : { at };
+  }),
+];
+
+/**
+ * Deploying a Claymore: the impulse of an MMC that is no Weapon Team, or of two single men, where they are. It is not taken
+ * up again.
+ *
+ * @rule 23.2.1
+ * @example deployRule.slots.map((slot) => slot.name) // ['weapon', 'units']
+ */
+export const deployRule: ActionRule<DeployAction> = actionRule<DeployAction>({
+  kind: 'deploy',
+  frames: ['impulse'],
+  slots: [
+    { name: 'weapon', form: 'one', values: (scene) => claymoresCarried(scene).map(({ id }) => id) },
+    {
+      name: 'units',
+      form: 'set',
+      *values(scene, { weapon }): Iterable<readonly string[]> {
+        if (weapon !== undefined) yield* crewsFor(scene, weapon);
+      },
+    },
+  ],
+  exact: true,
+  references: [
+    constraint('unknown-counter', '1.1', (scene, { units, weapon }) => {
+      const unknown = units.filter((id) => unitOf(scene, id) === undefined);
+      const held = counterOf(scene.position, weapon);
+      const named = held === undefined ? [...unknown, weapon] : unknown;
+      return named.length === 0 ? undefined : { counters: named };
+    }),
+  ],
+  constraints: DEPLOYING,
+  run: deploy,
+});
+
+/** The Claymores that somebody of the impulse may deploy. */
+function claymoresCarried(scene: Scene): readonly Counter[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame?.step !== 'acting') return [];
+  return frame.started
+    .flatMap((id) => weaponsOf(scene.position, id))
+    .filter((weapon) => typeOf(scene.world, weapon).kind === 'claymore' && crewsFor(scene, weapon.id).length > 0)
+    .sort(byId);
+}
+
+/** Those who may deploy a Claymore: its holder by himself, or with another man. */
+function crewsFor(scene: Scene, weapon: string): readonly (readonly string[])[] {
+  const held = counterOf(scene.position, weapon);
+  const holder = held === undefined ? undefined : unitOf(scene, holderOf(held));
+  const at = holder === undefined ? undefined : onMap(holder);
+  if (holder === undefined || at === undefined) return [];
+  const men = isDeployer(scene, holder) ? [holder] : friendsAt(scene, at, holder.side);
+  const crews = [...subsets(men)].filter((crew) => crew.length <= 2 && crew.includes(holder));
+  return crews
+    .map((crew) => crew.map(({ id }) => id))
+    .filter((units) => {
+      const action: DeployAction = { kind: 'deploy', units, weapon };
+      return DEPLOYING.every(({ violation }) => violation(scene, action) === undefined);
+    });
+}
+
+/**
+ * Whether a unit of the impulse has a Claymore that it may deploy, by itself or with another man.
+ *
+ * @rule 23.2.1
+ * @example mayDeploy(scene, squad) // false
+ */
+export function mayDeploy(scene: Scene, unit: Counter): boolean {
+  return weaponsOf(scene.position, unit.id).some(
+    (weapon) => typeOf(scene.world, weapon).kind === 'claymore' && crewsFor(scene, weapon.id).length > 0,
+  );
+}
+
+/** It lies there for its side, whoever stays with it; who has deployed it is Operations Complete. */
+function* deploy(scene: Scene, action: DeployAction): GameProcedure {
+  const frame = topOf(scene, 'impulse');
+  const [first] = unitsOf(scene, action);
+  const at = first === undefined ? undefined : onMap(first);
+  if (frame === undefined || first === undefined || at === undefined) return;
+  const place = { kind: 'eliminated' } as const;
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: action.weapon, cause: 'deployed', place, to: 'all' });
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'claymore', at, side: first.side }, to: 'all' });
+  for (const counter of action.units) {
+    yield* record<Event, Frame>({ kind: 'marked', counter, marker: 'opsComplete', to: 'all' });
+  }
+  yield* replace<Event, Frame>({ ...frame, acted: true });
+}

@@ -1,0 +1,251 @@
+import type { Params } from '../../kernel/result.js';
+import { indexOf } from '../../map/index.js';
+import { isOpenTo, isSpotted } from '../../spotting/index.js';
+import type { Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
+import {
+  constraint,
+  counterOf,
+  eyesOfAll,
+  hexOf,
+  isAfloat,
+  isGoodOrder,
+  isInView,
+  isUnit,
+  isGunCarrier,
+  meleeAt,
+  onMap,
+  sight,
+} from '../../state/index.js';
+import { mayUseAssault } from '../attack/assault.js';
+import type { FireFrame, FireOrder } from '../attack/fire-action.js';
+import { fireFrame } from '../attack/fire-action.js';
+import { leaderFault } from '../attack/leadership.js';
+import { isMoverLeft } from '../attack/opportunity.js';
+import { actsUnder, heldBySmoke, isTooLateToMove, mustMove, tiedTo } from '../attack/occasion.js';
+import { rangeOf } from '../attack/reach.js';
+import { isHeldByFriends } from '../attack/targets.js';
+import { bearsOnTarget } from './bearing.js';
+
+/** What may be wrong with an attack, read with the frame and the counters of the order. */
+export type FireTest = (scene: Scene, frame: FireFrame, order: FireOrder) => Params | undefined;
+
+/** One condition of attacks of every kind. */
+export interface FireCondition {
+  readonly code: string;
+  readonly rule: string;
+  readonly test: FireTest;
+}
+
+const condition = (code: string, rule: string, test: FireTest): FireCondition => ({ code, rule, test });
+
+/**
+ * A condition of attacks as the constraint of one kind of action.
+ *
+ * @param orderOf looks the counters of such an action up
+ * @example judged(FIRE_CONDITIONS.notYours, fireOrder).code // 'not-yours'
+ */
+export function judged<A>(
+  { code, rule, test }: FireCondition,
+  orderOf: (scene: Scene, action: A) => FireOrder,
+): Constraint<A> {
+  return constraint<A>(code, rule, (scene, action) => {
+    const frame = fireFrame(scene);
+    return frame === undefined ? undefined : test(scene, frame, orderOf(scene, action));
+  });
+}
+
+/**
+ * The units of an order of which something is true.
+ *
+ * @example unitsThat(order, (unit) => !isGoodOrder(unit)) // undefined: all are in Good Order
+ */
+export function unitsThat(order: FireOrder, test: (unit: Counter) => boolean): Params | undefined {
+  return order.units.some(test) ? { units: order.units.filter(test).map((unit) => unit.id) } : undefined;
+}
+
+/**
+ * The range of an order in hexes, where both locations are on the map and apart.
+ *
+ * @example hexesOf(scene, order) // 2
+ */
+export function hexesOf(scene: Scene, order: Pick<FireOrder, 'from' | 'target'>): number | undefined {
+  if (order.from === order.target) return undefined;
+  return rangeOf(scene, order.from, order.target);
+}
+
+type Shared =
+  | 'notActing'
+  | 'otherTarget'
+  | 'notWhereTheyMove'
+  | 'noMoverLeft'
+  | 'sniperMustFire'
+  | 'notYours'
+  | 'notThere'
+  | 'notGoodOrder'
+  | 'abandoned'
+  | 'afloat'
+  | 'movesOn'
+  | 'notActivatedHere'
+  | 'laidSmoke'
+  | 'lockedInMelee'
+  | 'ownLocation'
+  | 'meleeThere'
+  | 'friendsThere'
+  | 'noLineOfSight'
+  | 'inTheDark'
+  | 'outsideBunkerFront'
+  | 'notSpotted'
+  | 'leaderCannotHelp'
+  | 'assaultFireInWindow'
+  | 'assaultFireAfterMove';
+
+/** Whether an order is for those who must see their target themselves. */
+function isAimed(scene: Scene, order: FireOrder): boolean {
+  return order.observer === undefined && hexesOf(scene, order) !== undefined;
+}
+
+/** What direct fire and the fire of ordnance have in common: who fires, at what, when, and who helps. */
+export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
+  notActing: condition('not-acting', '4.0', (_scene, frame) => {
+    if (frame.kind === 'window') return undefined;
+    return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
+  }),
+  otherTarget: condition('other-target', '5.2', (scene, frame, order) => {
+    const tied = order.units.length === 0 || order.units.some((unit) => !isGunCarrier(scene.world, unit));
+    const firedAt = tied ? tiedTo(scene, frame, order.from) : undefined;
+    return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
+  }),
+  notWhereTheyMove: condition('not-where-they-move', '5.3', (_scene, frame, order) =>
+    frame.kind !== 'window' || frame.at === order.target ? undefined : { at: frame.at },
+  ),
+  noMoverLeft: condition('no-mover-left', '5.3', (scene, frame) =>
+    frame.kind !== 'window' || isMoverLeft(scene, frame) ? undefined : { at: frame.at },
+  ),
+  sniperMustFire: condition('sniper-must-fire', '11.4', (_scene, frame, order) => {
+    if (frame.kind !== 'window' || frame.sniper === undefined) return undefined;
+    return order.units.length === 1 && order.units[0]?.id === frame.sniper ? undefined : { sniper: frame.sniper };
+  }),
+
+  notYours: condition('not-yours', '5.0', (_scene, frame, order) => unitsThat(order, (unit) => unit.side !== frame.by)),
+  notThere: condition('not-there', '5.2', (_scene, _frame, order) =>
+    unitsThat(order, (unit) => onMap(unit) !== order.from),
+  ),
+  notGoodOrder: condition('not-good-order', '5.1', (_scene, _frame, order) =>
+    unitsThat(order, (unit) => !isGoodOrder(unit)),
+  ),
+  abandoned: condition('vehicle-abandoned', '14.1.1', (_scene, _frame, order) =>
+    unitsThat(order, (unit) => unit.status.abandoned === true),
+  ),
+  afloat: condition('afloat', '23.3.1', (scene, _frame, order) => unitsThat(order, (unit) => isAfloat(scene, unit))),
+  movesOn: condition('continuous-movement', '15.5', (_scene, frame, order) =>
+    unitsThat(
+      order,
+      (unit) =>
+        unit.status.continuous === true &&
+        (frame.kind !== 'impulse' || (!order.assault.includes(unit.id) && !mustMove(frame, unit.id))),
+    ),
+  ),
+  notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) =>
+    unitsThat(order, (unit) => !actsUnder(scene, frame, unit, order.from)),
+  ),
+  laidSmoke: condition('laid-smoke', '7.0', (scene, frame, order) =>
+    unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),
+  ),
+  lockedInMelee: condition('locked-in-melee', '8.1', (scene, _frame, order) =>
+    meleeAt(scene.position, order.from) === undefined ? undefined : { at: order.from },
+  ),
+
+  ownLocation: condition('own-location', '5.0', (_scene, _frame, order) =>
+    order.from === order.target ? { at: order.target } : undefined,
+  ),
+  meleeThere: condition('melee-there', '5.0', (scene, _frame, order) =>
+    meleeAt(scene.position, order.target) === undefined ? undefined : { target: order.target },
+  ),
+  friendsThere: condition('friends-there', '5.0', (scene, frame, order) =>
+    order.from === order.target || !isHeldByFriends(scene, frame, order.target) ? undefined : { target: order.target },
+  ),
+  noLineOfSight: condition('no-line-of-sight', '5.0', (scene, _frame, order) =>
+    !isAimed(scene, order) || !sight(scene, order.from, order.target, eyesOfAll(scene.world, order.units)).blocked
+      ? undefined
+      : { from: order.from, target: order.target },
+  ),
+  inTheDark: condition('in-the-dark', '20.1', (scene, _frame, order) =>
+    !isAimed(scene, order) || isInView(scene, order.from, order.target, eyesOfAll(scene.world, order.units))
+      ? undefined
+      : { from: order.from, target: order.target },
+  ),
+  outsideBunkerFront: condition('outside-bunker-front', '21.1', (scene, _frame, order) =>
+    bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target },
+  ),
+  notSpotted: condition('not-spotted', '10.1', (scene, frame, order) =>
+    isSpotted(scene, order.target, frame.by, order.from) ||
+    isOpenTo(scene, order.target, eyesOfAll(scene.world, order.units))
+      ? undefined
+      : { target: order.target },
+  ),
+
+  leaderCannotHelp: condition('leader-cannot-help', '5.0.1', (scene, frame, order) => {
+    if (order.leader === undefined) return undefined;
+    const reason = leaderFault(scene, frame, order, order.leader);
+    return reason === undefined ? undefined : { leader: order.leader.id, reason };
+  }),
+  assaultFireInWindow: condition('assault-fire-in-window', '6.1.1', (_scene, frame, order) =>
+    frame.kind === 'window' && order.assault.length > 0 ? {} : undefined,
+  ),
+  assaultFireAfterMove: condition('assault-fire-after-move', '6.1.1', (scene, frame, order) => {
+    if (frame.kind === 'window' || order.assault.length === 0) return undefined;
+    if (frame.kind === 'move') return { at: order.from };
+    return isTooLateToMove(scene, frame, order.from, order.units) ? { at: order.from } : undefined;
+  }),
+};
+
+/**
+ * What is wrong with those whom an order names for Assault Fire: they must take part and be able to, a firer among them.
+ *
+ * @param named whom the action names
+ * @rule 6.1.1
+ * @example assaultFault(scene, frame, order, ['us.2-5-4.1']) // undefined
+ */
+export function assaultFault(
+  scene: Scene,
+  frame: FireFrame,
+  order: FireOrder,
+  named: readonly string[] | undefined,
+): Params | undefined {
+  if (frame.kind !== 'impulse' || named === undefined) return undefined;
+  const refused = named.filter((id) => !mayAssaultFire(scene, order, id));
+  return refused.length === 0 && named.some((id) => order.units.some((unit) => unit.id === id))
+    ? undefined
+    : { units: refused };
+}
+
+function mayAssaultFire(scene: Scene, order: FireOrder, id: string): boolean {
+  const unit = counterOf(scene.position, id);
+  if (unit === undefined || (order.spent ?? []).some((spent) => spent.unit === id)) return false;
+  const takesPart = order.units.includes(unit) || order.leader?.id === id;
+  return takesPart && mayUseAssault(scene, unit);
+}
+
+/**
+ * The locations that a fire attack names are on the map.
+ *
+ * @rule 1.4
+ * @example lineOnMap<FireAction>().code // 'unknown-location'
+ */
+export function lineOnMap<A extends { readonly from: LocationId; readonly target: LocationId }>(): Constraint<A> {
+  return constraint<A>('unknown-location', '1.4', (scene, { from, target }) => {
+    const unknown = [from, target].filter((at) => indexOf(scene.world.map, hexOf(at)) === undefined);
+    return unknown.length === 0 ? undefined : { at: unknown };
+  });
+}
+
+/**
+ * Whether an id is that of a unit, or of a weapon.
+ *
+ * @rule 1.1
+ * @example isA(scene, 'us.bar.1', 'weapon') // true
+ */
+export function isA(scene: Scene, id: CounterId, what: 'unit' | 'weapon'): boolean {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) === (what === 'unit');
+}

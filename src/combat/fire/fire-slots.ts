@@ -1,0 +1,308 @@
+import { recent } from '../../kernel/recent.js';
+import { subsets } from '../../kernel/subset.js';
+import { byId } from '../../kernel/order.js';
+import type {
+  Counter,
+  CounterId,
+  FireAction,
+  Frame,
+  LocationId,
+  PartialOrder,
+  Position,
+  Scene,
+  SlotValue,
+  World,
+} from '../../state/index.js';
+import { counterOf, eyesOfAll, friendsAt, hasSight, isOpenToBunkers } from '../../state/index.js';
+import { mayUseAssault } from '../attack/assault.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import type { FireFrame } from '../attack/fire-action.js';
+import { fireFrame, fireOrder } from '../attack/fire-action.js';
+import { firingLocations, fitsTogether, isAlone, isAmidFire } from '../attack/firers.js';
+import { leaderFault } from '../attack/leadership.js';
+import { mayBeIndirect, observersFor } from '../attack/mortar.js';
+import { vehicleOf } from '../attack/gun-fire.js';
+import { gunFault, gunsFor, pivotsFor } from '../attack/mounted-gun.js';
+import { groupAt, isTooLateToMove, mustMove } from '../attack/occasion.js';
+import { contributes, possibleLeads, smallArmsRange } from '../attack/reach.js';
+import { mayHoldBack } from '../attack/weapon-kinds.js';
+import { aimsAt } from '../attack/targets.js';
+import { isForMen } from '../attack/grenades.js';
+import { bearing, weaponsFor } from './bearing.js';
+import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
+import { targetsFrom } from './fire-targets.js';
+import { firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
+
+type Partial = PartialOrder<FireAction>;
+
+/**
+ * Locations with somebody who may fire at something.
+ *
+ * @example [...fromValues(scene)] // ['I5']
+ */
+export function* fromValues(scene: Scene): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
+  for (const from of firingLocations(scene, frame)) {
+    for (const target of targetsFrom(scene, frame, from)) {
+      if (firersAt(scene, frame, from, target).length === 0) continue;
+      yield from;
+      break;
+    }
+  }
+}
+
+/**
+ * Locations that can be fired at from there.
+ *
+ * @example [...targetValues(scene, { from: 'I5' })] // ['J3']
+ */
+export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || partial.from === undefined) return;
+  for (const target of targetsFrom(scene, frame, partial.from)) {
+    if (firersAt(scene, frame, partial.from, target).length > 0) yield target;
+  }
+}
+
+/**
+ * What is fired at there: `undefined` stands for all who are no vehicles, or an empty Cave.
+ *
+ * @rule 17.2
+ * @example [...vehicleValues(scene, { from: 'I5', target: 'J3' })] // [undefined, 'de.panzer.1']
+ */
+export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  if (frame === undefined || from === undefined || target === undefined) return;
+  const aims = isEmptyCave(scene, target) ? [undefined] : [...aimsAt(scene, frame, { from, target })];
+  const firers = firersAt(scene, frame, from, target);
+  for (const vehicle of aims) if (isAnyoneArmed(scene, frame, firers, { from, target, vehicle })) yield vehicle?.id;
+  // Where nothing can be fired at, the other conditions still tell why.
+  if (aims.length === 0 && ![...targetsFrom(scene, frame, from)].includes(target)) yield undefined;
+}
+
+/**
+ * Sets of units that may fire together: those who fire alone by themselves, the others in every company.
+ *
+ * @example [...unitValues(scene, { from: 'I5', target: 'J3' })] // [['us.2-5-4.1']]
+ */
+export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const { from, target } = partial;
+  if (frame === undefined || from === undefined || target === undefined) return;
+  const vehicle = partial.vehicle === undefined ? undefined : counterOf(scene.position, partial.vehicle);
+  const firers = whoFires(scene, frame, from, target).filter((unit) =>
+    isArmedAgainst(scene, frame, unit, { from, target, vehicle }),
+  );
+  const helpers = helpersAt(scene, frame, from, target, firers);
+  const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
+  const useful = (set: readonly Counter[]): boolean => isOfUse(scene, frame, set, { from, target });
+  for (const alone of firers) if (isAlone(scene, alone) && useful([alone])) yield [alone.id];
+  for (const set of subsets(together)) {
+    if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
+  }
+}
+
+/** Those with something to fire; at where nothing can be fired at, those who would have, so that the other conditions tell why. */
+function whoFires(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
+  const firers = firersAt(scene, frame, from, target);
+  if (firers.length > 0 || [...targetsFrom(scene, frame, from)].includes(target)) return firers;
+  return firersAt(scene, frame, from, target, true);
+}
+
+/**
+ * Sets of weapons that those units may fire.
+ *
+ * @example [...weaponValues(scene, { from: 'I5', target: 'J3', units: ['us.2-5-4.1'] })] // [[], ['us.bar.1']]
+ */
+export function* weaponValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = ordered(scene, fireOrder(scene, partial));
+  if (frame === undefined || order.units.length === 0) return;
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  const usable = order.units
+    .flatMap((unit) => weaponsFor(scene, frame, unit, order))
+    .filter((weapon) => order.vehicle === undefined || !isForMen(scene, weapon))
+    .sort(byId);
+  const empty = isEmptyCave(scene, order.target);
+  for (const weapons of [[], ...subsets(usable)]) {
+    const armed = { ...order, weapons };
+    if (empty && !isAtEmptyCave(scene, armed)) continue;
+    if (fitsTogether(scene, armed, hexes)) yield weapons.map((weapon) => weapon.id);
+  }
+}
+
+/**
+ * Nothing for men, or the machine guns that the vehicle may fire, as it stands or turned.
+ *
+ * @rule 15.0
+ * @example [...gunValues(scene, { from: 'I5', target: 'J3', units: ['us.m4a1.1'] })] // ['1', '2']
+ */
+export function gunValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle === undefined) return [undefined];
+  return frame === undefined ? [] : gunsFor(scene, frame, vehicle, order.target);
+}
+
+/**
+ * Nothing where the gun bears as the vehicle stands, and the vertices that its chassis may be turned to.
+ *
+ * @rule 15.1
+ * @example [...pivotValues(scene, partial)] // [undefined, '2', '3']
+ */
+export function pivotValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  const vehicle = vehicleOf(scene, order);
+  if (frame === undefined || vehicle === undefined || order.gun === undefined) return [undefined];
+  const bears = gunFault(scene, frame, vehicle, order.gun, order.target) === undefined;
+  const pivots = pivotsFor(scene, frame, vehicle, order.gun, order.target);
+  return bears ? [undefined, ...pivots] : pivots;
+}
+
+/** What is out of sight is fired at indirectly, whoever will direct the fire; behind a Bunker nobody fires his IFP. */
+function ordered(scene: Scene, order: FireOrder): FireOrder {
+  const frame = fireFrame(scene);
+  const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order, eyesOfAll(scene.world, order.units));
+  if (bears === 'throwers') return { ...order, weaponsOnly: order.units.map((unit) => unit.id) };
+  if (frame === undefined || bears !== 'mortars') return order;
+  const [observer] = observersFor(scene, frame, order.from, order.target);
+  return observer === undefined ? order : { ...order, observer };
+}
+
+function isInSight(scene: Scene, { from, target, units }: FireOrder): boolean {
+  return hasSight(scene, from, target, eyesOfAll(scene.world, units));
+}
+
+/**
+ * Nobody for direct fire, or a unit that directs Mortars, who fire without anything beside them then.
+ *
+ * @example [...observerValues(scene, partial)] // [undefined, 'us.tom.1']
+ */
+export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const frame = fireFrame(scene);
+  const order = fireOrder(scene, partial);
+  if (isInSight(scene, order)) yield undefined;
+  if (frame === undefined || !mayBeIndirect(scene, order)) return;
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  for (const observer of observersFor(scene, frame, order.from, order.target)) {
+    const indirect: FireOrder = { ...order, observer };
+    if (order.units.every((unit) => contributes(scene, indirect, unit, hexes))) yield observer.id;
+  }
+}
+
+/**
+ * Nobody, or a set of those who hold back their IFP beside a weapon.
+ *
+ * @example [...weaponsOnlyValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
+ */
+export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const order = fireOrder(scene, partial);
+  const able = [...mayHoldBack(scene, order)].sort(byId);
+  if (!isOpenToBunkers(scene, order.from, order.target)) {
+    yield able.length === 0 ? undefined : able.map((unit) => unit.id);
+    return;
+  }
+  yield undefined;
+  for (const set of subsets(able)) yield set.map((unit) => unit.id);
+}
+
+/**
+ * The lead: one of the MMCs that fire their IFP within range, nobody where there is none.
+ *
+ * @example [...leadValues(scene, partial)] // ['us.2-5-4.1']
+ */
+export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  const order = fireOrder(scene, partial);
+  const leads = possibleLeads(scene, order, smallArmsRange(scene, order.from, order.target));
+  if (leads.length === 0) yield undefined;
+  else for (const lead of leads) yield lead.id;
+}
+
+/**
+ * Nobody, or a Leader who may add his modifier: the same whatever those units fire.
+ *
+ * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
+ */
+export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  if (partial.observer !== undefined) return [undefined];
+  return volleyOf(scene, partial).leaders;
+}
+
+/**
+ * Nobody, or a set of those who can move after they fired: the same whatever they fire.
+ *
+ * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
+ */
+export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
+  if (partial.pivot !== undefined) return facesOut(scene, partial, undefined) ? [undefined] : [];
+  const { assaults } = volleyOf(scene, partial);
+  let sets = assaults.get(partial.leader);
+  if (sets === undefined) {
+    sets = [undefined, ...assaultSets(scene, fireOrder(scene, partial))].filter((set) => facesOut(scene, partial, set));
+    assaults.set(partial.leader, sets);
+  }
+  return sets;
+}
+
+/** What the last slots offer to a set of units, in the scene it was looked for in. */
+interface Volley {
+  readonly world: World;
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+  readonly from: LocationId | undefined;
+  readonly target: LocationId | undefined;
+  readonly leaders: readonly SlotValue[];
+  readonly assaults: Map<CounterId | undefined, readonly SlotValue[]>;
+}
+
+/** By the list of units, which all orders share that continue it. */
+const volleys = recent<readonly CounterId[], Volley>();
+
+function volleyOf(scene: Scene, partial: Partial): Volley {
+  const { from, target, units = [] } = partial;
+  const { world, position, frames } = scene;
+  const known = volleys.get(units);
+  const same = known?.world === world && known.position === position && known.frames === frames;
+  if (same && known.from === from && known.target === target) return known;
+  const leaders = [undefined, ...leadersFor(scene, fireOrder(scene, partial))];
+  const volley: Volley = { world, position, frames, from, target, leaders, assaults: new Map() };
+  volleys.set(units, volley);
+  return volley;
+}
+
+function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return [];
+  return friendsAt(scene, order.from, frame.by)
+    .filter((unit) => leaderFault(scene, frame, order, unit) === undefined)
+    .map((unit) => unit.id);
+}
+
+function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {
+  const frame = fireFrame(scene);
+  if (frame?.kind !== 'impulse') return;
+  if (groupAt(frame, order.from) === undefined || isTooLateToMove(scene, frame, order.from, order.units)) return;
+  const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
+    .filter((unit) => mayUseAssault(scene, unit) && !(order.spent ?? []).some((spent) => spent.unit === unit.id))
+    .sort(byId);
+  for (const set of subsets(able)) {
+    if (set.some((unit) => order.units.includes(unit))) yield set.map((unit) => unit.id);
+  }
+}
+
+/** Whoever fires amid flames, or is kept moving, is among those who will move. */
+function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
+  const frame = fireFrame(scene);
+  return units.every((id) => {
+    const unit = counterOf(scene.position, id);
+    return (
+      frame === undefined ||
+      unit === undefined ||
+      assault?.includes(id) === true ||
+      (!isAmidFire(scene, frame, unit) && (unit.status.continuous !== true || mustMove(frame, id)))
+    );
+  });
+}

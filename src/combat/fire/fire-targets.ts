@@ -1,0 +1,55 @@
+import { byText } from '../../kernel/order.js';
+import type { LocationId, Scene, WindowFrame } from '../../state/index.js';
+import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap } from '../../state/index.js';
+import { isOpenTo, isSpotted } from '../../spotting/index.js';
+import type { FireFrame } from '../attack/fire-action.js';
+import { tiedTo } from '../attack/occasion.js';
+import { isMoverLeft } from '../attack/opportunity.js';
+import { aimsAt, isHeldByFriends } from '../attack/targets.js';
+import { bearing } from './bearing.js';
+import { emptyCaves, isEmptyCave } from './empty-cave.js';
+
+/**
+ * The targets a location may fire at, range aside: seen, spotted, held by the enemy alone.
+ *
+ * @rule 5.0
+ * @example targetsFrom(scene, frame, 'I5') // ['J3']
+ */
+export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
+  const candidates =
+    frame.kind === 'window'
+      ? windowTarget(scene, frame)
+      : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
+  const eyes = eyesAt(scene, from, frame.by);
+  return candidates.filter(
+    (target) =>
+      target !== from &&
+      meleeAt(scene.position, target) === undefined &&
+      (isEmptyCave(scene, target) || aimsAt(scene, frame, { from, target }).length > 0) &&
+      !isHeldByFriends(scene, frame, target) &&
+      (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
+      bearing(scene, frame, { from, target }, eyes) !== 'nothing',
+  );
+}
+
+function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] {
+  return isMoverLeft(scene, window) ? [window.at] : [];
+}
+
+/** The hex that a location is tied to, unless a vehicle stands there that may fire elsewhere. */
+function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
+  const target = tiedTo(scene, frame, from);
+  if (target === undefined || friendsAt(scene, from, frame.by).some((unit) => isGunCarrier(scene.world, unit)))
+    return undefined;
+  return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
+}
+
+/** Where enemies are, and the Caves with nobody in them. */
+function targetLocations(scene: Scene, side: string): readonly LocationId[] {
+  const found = new Set<LocationId>(emptyCaves(scene));
+  for (const enemy of enemiesOnMap(scene, side)) {
+    const at = onMap(enemy);
+    if (at !== undefined) found.add(at);
+  }
+  return [...found].sort(byText);
+}

@@ -1,0 +1,79 @@
+import { push } from '../../kernel/procedure.js';
+import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
+import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
+import { checkOrder } from '../damage/check-order.js';
+
+import type { FireOrder } from '../attack/fire-action.js';
+import { directFireRow } from '../attack/grenades.js';
+
+/**
+ * Whether a Flamethrower or a Molotov takes part in an attack.
+ *
+ * @param jammed a weapon that does not, because it jammed
+ * @rule 1.6.3, 1.6.7
+ * @example hasFlames(scene, order) // true
+ */
+export function hasFlames(scene: Scene, order: FireOrder, jammed?: CounterId): boolean {
+  return order.weapons.some((weapon) => weapon.id !== jammed && directFireRow(scene, weapon)?.flames === true);
+}
+
+/** The damage of an attack, and those whom it shook. */
+export interface Shaken<T> {
+  readonly damage: T;
+  /** In the order of their checks. */
+  readonly shaken: readonly CounterId[];
+}
+
+/**
+ * Makes the damage checks of an attack and says whom they shook who was in Good Order before, what is left of a Squad by
+ * Casualties, and a Crew that comes out Shaken; by the switch `flameRetreat` only those for whom Shaken was the very result.
+ *
+ * @rule 1.6.3, 1.6.7
+ * @example const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage))
+ */
+export function* shakenBy<T>(scene: Scene, procedure: GameProcedure<T>): GameProcedure<Shaken<T>> {
+  const before = scene.position;
+  const only = scene.world.ruleset.switches.flameRetreat === 'shakenResultOnly';
+  const results = new Map<CounterId, unknown>();
+  const shaken: CounterId[] = [];
+  let reply: unknown;
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return { damage: step.value, shaken };
+    reply = yield step.value;
+    if (step.value.effect !== 'record') continue;
+    const { event } = step.value;
+    if (event.kind === 'damageChecked') results.set(event.counter, event.finding.params['result']);
+    const unit = whoIsShaken(before, event);
+    if (unit !== undefined && (!only || results.get(unit.by) === 'shaken')) shaken.push(unit.id);
+  }
+}
+
+/**
+ * The unit that an event leaves Shaken where it, or the Squad it comes from, was in Good Order, or the Crew of a vehicle; and
+ * whose check did it. A vehicle itself stays where it is.
+ */
+function whoIsShaken(before: Position, event: Event): { readonly id: CounterId; readonly by: CounterId } | undefined {
+  if (event.kind === 'shaken') return { id: event.counter, by: event.counter };
+  if (event.kind !== 'counterAdded' || event.counter.status.shaken !== true) return undefined;
+  const [by = ''] = event.from;
+  const { id } = event.counter;
+  if (event.cause === 'crew') return { id, by };
+  const squad = counterOf(before, by);
+  return event.cause === 'casualties' && squad !== undefined && isGoodOrder(squad) ? { id, by } : undefined;
+}
+
+/**
+ * Those whom flames drove out must fall back, one after another, when the attack is over: each has a frame of its own, the
+ * first on top.
+ *
+ * @rule 1.6.3
+ * @example yield* driveOut(scene, order, ['de.1-6-4.1'])
+ */
+export function* driveOut(scene: Scene, order: FireOrder, driven: readonly CounterId[]): GameProcedure {
+  for (const id of [...checkOrder(scene, driven)].reverse()) {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || onMap(unit) === undefined) continue;
+    yield* push<Event, Frame>({ kind: 'retreat', by: unit.side, unit: id, from: order.target, firer: order.from });
+  }
+}

@@ -1,0 +1,109 @@
+import { wholeTotal } from '../../kernel/ledger.js';
+import { part, record, roll } from '../../kernel/procedure.js';
+import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { counterOf, hasMarker } from '../../state/index.js';
+import { fireDie } from '../attack/fire-die.js';
+import { isHalvedAsCaptured } from '../attack/firepower.js';
+import { eliminate } from '../damage/loss.js';
+import { meleeOdds, heroShifts } from './melee-odds.js';
+import { meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
+import type { MeleeStance } from './melee-strength.js';
+
+/** What came of one side's strike. */
+interface Strike {
+  readonly killed: boolean;
+  readonly targets: readonly CounterId[];
+}
+
+/**
+ * Whether a unit that fought is no longer on the map.
+ *
+ * @example isGone(scene, 'us.2-5-4.2') // true once it has been struck down
+ */
+export function isGone(scene: Scene, unit: CounterId): boolean {
+  return counterOf(scene.position, unit)?.place.kind !== 'map';
+}
+
+/**
+ * One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number.
+ *
+ * @param targets ids of those it strikes
+ * @rule 8.0
+ * @example const struck = yield* strike(scene, own, theirs, ['us.2-5-4.2'])
+ */
+export function* strike(
+  scene: Scene,
+  stance: MeleeStance,
+  enemy: MeleeStance,
+  targets: readonly CounterId[],
+): GameProcedure<Strike> {
+  const { side, at } = stance;
+  const fighters = strikersOf(scene, stance);
+  const struck = targets.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const attack = meleeStrength(scene, stance, fighters, 'attack');
+  const defence = meleeStrength(scene, enemy, struck, 'defence');
+  const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));
+  const modifiers = wholeTotal(meleeRollLedger(scene, stance, fighters, enemy, struck));
+  const sides = fireDie(scene, fighters);
+  const { first = 0, second = 0 } = yield* part(
+    'meleeDice',
+    `${odds.needed - modifiers}:${sides}`,
+    () =>
+      roll<Event, Frame>({
+        purpose: 'melee',
+        of: side,
+        rule: '8.0',
+        by: side,
+        dice: [
+          { name: 'first', sides },
+          { name: 'second', sides: 6 },
+        ],
+      }),
+    (faces) => String((faces['first'] ?? 0) + (faces['second'] ?? 0) + modifiers >= odds.needed),
+  );
+  const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);
+  const killed = wholeTotal(sum) >= odds.needed;
+  yield* record({
+    kind: 'meleeStruck',
+    at,
+    side,
+    targets,
+    attack,
+    defence,
+    odds: odds.finding,
+    roll: sum,
+    needed: odds.needed,
+    killed,
+    to: 'all',
+  });
+  return { killed, targets };
+}
+
+/**
+ * Those who were struck and killed are out of play.
+ *
+ * @rule 8.0
+ * @example yield* takeLosses(scene, [first, second])
+ */
+export function* takeLosses(scene: Scene, strikes: readonly (Strike | undefined)[]): GameProcedure {
+  for (const struck of strikes) {
+    if (struck?.killed !== true) continue;
+    for (const unit of struck.targets) if (!isGone(scene, unit)) yield* eliminate(scene, unit, 'melee');
+  }
+}
+
+/**
+ * A picked-up enemy weapon that did not kill is lost in the Administrative Phase, unless the ruleset keeps it: until then
+ * it bears the Melee marker.
+ *
+ * @rule 1.6.8
+ * @example yield* failCapturedWeapons(scene, own, struck)
+ */
+export function* failCapturedWeapons(scene: Scene, stance: MeleeStance, struck: Strike | undefined): GameProcedure {
+  if (struck?.killed === true) return;
+  for (const { id } of stance.weapons) {
+    const weapon = counterOf(scene.position, id);
+    if (weapon?.status.captured !== true || isHalvedAsCaptured(scene, weapon) || hasMarker(weapon, 'melee')) continue;
+    yield* record({ kind: 'marked', counter: id, marker: 'melee', to: 'all' });
+  }
+}

@@ -1,0 +1,119 @@
+import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { OVERRUN_FIREPOWER } from '../../tables/index.js';
+import type { DamageResult } from '../../tables/index.js';
+import type { MountedGun, Ordnance } from '../../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { isButtoned, isGoodOrder, lmOf, onMap, targetModifier, vehicleType } from '../../state/index.js';
+import { checkDamageUnderway } from '../damage/damage-check.js';
+import { sharedRolls } from '../attack/fire-roll.js';
+import { commanderOf } from '../attack/gun-fire.js';
+
+/** What a vehicle overruns with. */
+export interface OverrunWeapons {
+  readonly guns: readonly MountedGun[];
+  readonly ordnance: readonly Ordnance[];
+}
+
+/**
+ * The weapons that a vehicle can use to overrun: its main guns, and its machine guns but for those that are manned only
+ * when it is open. A Shaken vehicle has none.
+ *
+ * @rule 15.3
+ * @example overrunWeapons(scene, sherman).guns.length // 1 while it is buttoned
+ */
+export function overrunWeapons(scene: Scene, vehicle: Counter): OverrunWeapons {
+  const type = vehicleType(scene.world, vehicle);
+  if (type === undefined || !isGoodOrder(vehicle)) return { guns: [], ordnance: [] };
+  const buttoned = isButtoned(scene.world, vehicle);
+  return {
+    guns: (type.guns ?? []).filter((gun) => gun.openOnly !== true || !buttoned),
+    ordnance: vehicle.status.expended === true ? [] : (type.ordnance ?? []),
+  };
+}
+
+/**
+ * The sum of an Overrun: a die and 2, the HE-equivalent of the main gun for each of its shots, the FP of the machine guns,
+ * the LM of the Armor Leader.
+ *
+ * @param die without it the modifiers alone
+ * @rule 15.3
+ * @example wholeTotal(overrunLedger(scene, sherman, 5)) // 15: 5 + 2 + HE 3 + MG 4 + LM 1
+ */
+export function overrunLedger(scene: Scene, vehicle: Counter, die?: number): Ledger {
+  const terms: Term[] = die === undefined ? [] : [plus('die', '15.3', die)];
+  const { guns, ordnance } = overrunWeapons(scene, vehicle);
+  terms.push(plus('overrun', '15.3', OVERRUN_FIREPOWER));
+  for (const { he, shots = 1 } of ordnance) {
+    if (he !== undefined) terms.push(plus('heEquivalent', '15.3', he * shots));
+  }
+  for (const { fp } of guns) terms.push(plus('machineGunFirepower', '15.3', fp));
+  const leader = commanderOf(scene, vehicle);
+  if (leader !== undefined) terms.push(plus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
+  return ledger('overrunAttack', '15.3', terms, vehicle.id);
+}
+
+/**
+ * The sum of a unit that is overrun: a die and its TM, by the switch `overrunTm` the die alone.
+ *
+ * @param vehicle the vehicle that overruns it, which gives no cover against itself
+ * @rule 15.3
+ * @example wholeTotal(overrunDefence(scene, sherman, squad, 'E3', 3)) // 4 in Foxholes
+ */
+export function overrunDefence(scene: Scene, vehicle: Counter, unit: Counter, at: LocationId, die: number): Ledger {
+  const terms: Term[] = [plus('die', '15.3', die)];
+  if (scene.world.ruleset.switches.overrunTm === 'applies') {
+    terms.push(plus('targetModifier', '5.5', targetModifier(scene, { at, unit, overrunBy: vehicle.id })));
+  }
+  return ledger('defence', '15.3', terms, unit.id);
+}
+
+/**
+ * The attack of an Overrun: one die against one for all who are overrun, each with its own TM, then the damage checks of
+ * those whom it beats.
+ *
+ * @param vehicle in the hex of those it overruns
+ * @param targets whom it overruns, in the hex and in the Bunker there
+ * @returns what became of each unit that had to check
+ * @rule 15.3
+ * @example const results = yield* overrunAttack(scene, sherman, [squad])
+ */
+export function* overrunAttack(
+  scene: Scene,
+  vehicle: Counter,
+  targets: readonly Counter[],
+): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const at = onMap(vehicle) ?? '';
+  const dice = yield* overrunDice(vehicle);
+  const attack = overrunLedger(scene, vehicle, dice['attack'] ?? 0);
+  const attacks = targets.map(() => attack);
+  const defences = targets.map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? at, dice['defence'] ?? 0));
+  const rolls = sharedRolls(targets, attacks, defences);
+  yield* record<Event, Frame>({ kind: 'overrunResolved', counter: vehicle.id, at, rolls, to: 'all' });
+  const results = new Map<CounterId, DamageResult>();
+  for (const place of new Set(targets.map((unit) => onMap(unit) ?? at))) {
+    const checks = targets.flatMap((unit, i) => {
+      const difference = wholeTotal(attack) - wholeTotal(defences[i] as Ledger);
+      return onMap(unit) === place && difference > 0 ? [{ unit: unit.id, difference }] : [];
+    });
+    const made = yield* checkDamageUnderway(scene, { at: place, checks, by: vehicle.side });
+    for (const [unit, result] of made) results.set(unit, result);
+  }
+  return results;
+}
+
+/** A die for each side; what comes after looks only at how far apart they fall. */
+function overrunDice(vehicle: Counter): GameProcedure<Faces> {
+  const dice = [
+    { name: 'attack', sides: 6 },
+    { name: 'defence', sides: 6 },
+  ];
+  return part<Faces, Event, Frame>(
+    'overrunDice',
+    '',
+    () => roll({ purpose: 'overrun', of: vehicle.id, rule: '15.3', by: vehicle.side, dice }),
+    ({ attack = 0, defence = 0 }) => `${attack - defence}`,
+  );
+}

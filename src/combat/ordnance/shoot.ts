@@ -1,0 +1,302 @@
+import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import type { Faces } from '../../kernel/request.js';
+import { byText } from '../../kernel/order.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  Scene,
+  ShootAction,
+  ToHit,
+  WindowFrame,
+} from '../../state/index.js';
+import { counterOf, onMap, otherSide, ridersOf } from '../../state/index.js';
+import { FIRE_TRIGGER } from '../../tables/index.js';
+import { liftSpottedMarkers } from '../../spotting/index.js';
+import { menShotAt } from '../attack/targets.js';
+import { rememberAnswer } from '../attack/acquisition.js';
+import { checkDamage } from '../damage/damage-check.js';
+import { markFirers } from '../attack/fire-marks.js';
+import { sharedRolls } from '../attack/fire-roll.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import { fireFrame } from '../attack/fire-action.js';
+import { isCounterattack } from '../attack/occasion.js';
+import { checkShotForFire, hitMayBurn } from '../damage/fire-check.js';
+import { fireDie } from '../attack/fire-die.js';
+import { awaitAnswer, spendVehicle, spentOnShot, turnForFire, vehicleOf } from '../attack/gun-fire.js';
+import { announce, launcherOf } from '../attack/missile.js';
+import { ordnanceFired } from '../attack/ordnance.js';
+import { beneath, bound, spentAfter } from '../attack/spend.js';
+import type { SpentField } from '../attack/spend.js';
+import { shotOf } from '../attack/shots.js';
+import { forceOff } from '../craft/vehicle-fate.js';
+import { exposeThoseOff } from '../craft/vehicle-fire.js';
+import { loseCaptured, spendSingleUse, useUp } from '../damage/weapon-loss.js';
+import { shootBarricade } from './barricade-shot.js';
+import { layerOf, shotAim } from './gun-laying.js';
+import { shotOrder } from './shot-order.js';
+import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
+import { strikeVehicle } from './vehicle-shot.js';
+
+/** The two dice of a roll to hit; the colored one may use up the weapon. */
+interface HitDice {
+  readonly colored: number;
+  readonly white: number;
+}
+
+/**
+ * Ordnance fires at a vehicle, at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
+ * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
+ *
+ * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5, 23.2.6
+ * @example yield* shoot(scene, { kind: 'shoot', from: 'I5', target: 'J3', weapon: 'us.bazooka.1' })
+ */
+export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
+  const order = shotOrder(scene, action);
+  const layer = layerOf(scene, order);
+  const aim = layer === undefined ? undefined : shotAim(scene, order, layer);
+  if (layer !== undefined && aim !== undefined) {
+    yield* turnForFire(scene, layer.id, aim);
+    if (aim.pivoted && !order.opportunity) {
+      const { pivot: _pivot, ...turned } = action;
+      return yield* awaitAnswer(scene, turned, order, layer, aim);
+    }
+  }
+  const launcher = launcherOf(scene, order);
+  if (launcher !== undefined) return yield* announce(scene, action, order, launcher, aim);
+  yield* strike(scene, action, order);
+}
+
+/**
+ * The shot itself, once the enemy has had his chance to answer it.
+ *
+ * @param order as it was before anything turned for it
+ * @rule 14.1, 14.4
+ * @example yield* strike(scene, action)
+ */
+export function* strike(scene: Scene, action: ShootAction, order: FireOrder = shotOrder(scene, action)): GameProcedure {
+  const depth = scene.frames.length;
+  const vehicle = vehicleOf(scene, order);
+  const struck = onTopOf(scene, order.vehicle);
+  const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
+  const dice = yield* rollToHit(scene, order, action);
+  const hit = yield* shootTarget(scene, order, action, dice);
+  yield* beneath(scene, depth, () => spend(scene, order, { ...dice, hit }));
+  yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
+  if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
+}
+
+/** What the shot has used up: the weapon's ammunition, its firers' chance, the attack of an answer. */
+function* spend(
+  scene: Scene,
+  order: FireOrder,
+  { colored, hit }: { readonly colored: number; readonly hit: boolean },
+): GameProcedure {
+  const vehicle = vehicleOf(scene, order);
+  yield* spendSingleUse(scene, order.weapons);
+  if (colored < depletionOf(scene, order)) yield* deplete(scene, order);
+  if (!hit) yield* loseCaptured(scene, order.weapons);
+  yield* markFirers(scene, order);
+  const spent = spentAfter(scene, order, 'ordnance');
+  if (vehicle === undefined) yield* spendShot(scene, order, spent);
+  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+  const shots = order.weapons.map(({ id }) => shotOf(order, id));
+  if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
+}
+
+/** Those on top of a vehicle, who get off when it is hit. */
+function onTopOf(scene: Scene, vehicle: Counter | undefined): readonly CounterId[] {
+  return vehicle === undefined ? [] : ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+}
+
+/** Whether a vehicle is still there: who bails out of a Wreck has his own fate. */
+function isStanding(scene: Scene, { id }: Counter): boolean {
+  const vehicle = counterOf(scene.position, id);
+  return vehicle !== undefined && onMap(vehicle) !== undefined;
+}
+
+/**
+ * A missile misses, and is spent all the same.
+ *
+ * @rule 14.4
+ * @example yield* loseMissile(scene, action)
+ */
+export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
+  const order = shotOrder(scene, action);
+  yield* record({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' });
+  const spent = spentAfter(scene, order, 'ordnance');
+  const vehicle = vehicleOf(scene, order);
+  if (vehicle === undefined) yield* spendShot(scene, order, spent);
+  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+}
+
+/** A Support Weapon without ammunition is gone; who has fired the last missile keeps his place. */
+function* deplete(scene: Scene, order: FireOrder): GameProcedure {
+  const launcher = launcherOf(scene, order);
+  if (launcher === undefined) yield* useUp(scene, order.weapons);
+  else yield* record({ kind: 'expended', counter: launcher.id, to: 'all' });
+}
+
+/** The round goes to the vehicle or the Barricade that the order names, or to the men; returns whether it hit. */
+function* shootTarget(scene: Scene, order: FireOrder, action: ShootAction, dice: HitDice): GameProcedure<boolean> {
+  if (action.barricade !== undefined) return yield* shootBarricade(scene, order, action, [dice.colored, dice.white]);
+  if (order.vehicle !== undefined) return yield* shootVehicle(scene, order, order.vehicle, dice);
+  return yield* shootMen(scene, order, dice);
+}
+
+/** One vehicle is shot at; returns whether it was hit. */
+function* shootVehicle(scene: Scene, order: FireOrder, vehicle: Counter, dice: HitDice): GameProcedure<boolean> {
+  const [line] = yield* tellShot(scene, order, [vehicle], dice);
+  const natural = { natural: dice.colored + dice.white, toHit: true } as const;
+  yield* checkShotForFire(scene, order, 'sixOrToHitTen', natural);
+  if (line?.hit === true)
+    yield* strikeVehicle(scene, order, { vehicle, dice: [dice.colored, dice.white], roll: line.roll });
+  else yield* outcome(vehicle.id, 'none');
+  yield* liftSpottedMarkers(scene, order.target);
+  return line?.hit === true;
+}
+
+/** Records the roll to hit as each target meets it. */
+function* tellShot(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  dice: HitDice,
+): GameProcedure<readonly ToHit[]> {
+  const rolls = toHits(scene, order, targets, dice);
+  const { from, target, opportunity } = order;
+  const units = order.units.map((unit) => unit.id);
+  const weapon = order.weapons[0]?.id ?? '';
+  yield* record({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' });
+  return rolls;
+}
+
+/** Each man meets the roll to hit with his own modifiers; returns whether anybody was hit. */
+function* shootMen(scene: Scene, order: FireOrder, dice: HitDice): GameProcedure<boolean> {
+  const targets = menShotAt(scene, order);
+  const rolls = yield* tellShot(scene, order, targets, dice);
+  yield* checkShotForFire(scene, order, 'sixOrToHitTen', { natural: dice.colored + dice.white, toHit: true });
+  const hit = rolls.flatMap((each) => (each.hit ? each.targets : []));
+  for (const each of targets) if (!hit.includes(each.id)) yield* outcome(each.id, 'none');
+  if (hit.length > 0)
+    yield* burst(
+      scene,
+      order,
+      targets.filter((each) => hit.includes(each.id)),
+    );
+  yield* liftSpottedMarkers(scene, order.target);
+  return hit.length > 0;
+}
+
+function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): GameProcedure<HitDice> {
+  const depletion = depletionOf(scene, order);
+  const faces = yield* part<Faces, Event, Frame>(
+    'toHit',
+    String(depletion),
+    () =>
+      roll({
+        purpose: 'toHit',
+        of: weapon,
+        rule: '14.1',
+        by: order.side,
+        dice: [
+          { name: 'colored', sides: 6 },
+          { name: 'white', sides: 6 },
+        ],
+      }),
+    ({ colored = 0, white = 0 }) => `${colored + white}${colored < depletion ? ':last' : ''}`,
+  );
+  return { colored: faces['colored'] ?? 0, white: faces['white'] ?? 0 };
+}
+
+/** The number below which the colored die uses the weapon up; 0 for a weapon with ammunition to spare. */
+function depletionOf(scene: Scene, order: FireOrder): number {
+  return ordnanceFired(scene, order)?.depletion ?? 0;
+}
+
+/** Units with the same sum share a line of the record. */
+function toHits(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  { colored, white }: HitDice,
+): readonly ToHit[] {
+  const dice = [colored, white];
+  const needed = toHitNumber(scene, order);
+  const lines = new Map<number, ToHit>();
+  for (const target of targets) {
+    const sum = toHitLedger(scene, order, target, dice);
+    const known = lines.get(wholeTotal(sum));
+    const line = known ?? { targets: [], roll: sum, needed, hit: isHit(dice, sum, needed) };
+    lines.set(wholeTotal(sum), { ...line, targets: [...line.targets, target.id] });
+  }
+  return [...lines.values()];
+}
+
+/** What the shell does to those it has hit: one die against one die for all of them. */
+function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
+  const sides = fireDie(scene, order.units);
+  const mayBurn = hitMayBurn(scene, order.target);
+  const { attack = 0, defence = 0 } = yield* part<Faces, Event, Frame>(
+    'highExplosive',
+    `${sides}:${String(mayBurn)}`,
+    () =>
+      roll({
+        purpose: 'highExplosive',
+        of: order.from,
+        rule: '14.1',
+        by: order.side,
+        dice: [
+          { name: 'attack', sides },
+          { name: 'defence', sides: 6 },
+        ],
+      }),
+    (faces) => {
+      const difference = (faces['attack'] ?? 0) - (faces['defence'] ?? 0);
+      return `${difference}${mayBurn && faces['attack'] === FIRE_TRIGGER ? ':six' : ''}`;
+    },
+  );
+  const sum = highExplosiveLedger(scene, order, attack);
+  const attacks = targets.map(() => sum);
+  const defences = targets.map((target) => bareDefence(target, defence));
+  yield* record({
+    kind: 'attackResolved',
+    from: order.from,
+    target: order.target,
+    units: order.units.map((unit) => unit.id),
+    rolls: sharedRolls(targets, attacks, defences),
+    opportunity: order.opportunity,
+    to: 'all',
+  });
+  yield* checkShotForFire(scene, order, 'naturalSix', { natural: attack });
+  const difference = wholeTotal(sum) - defence;
+  if (difference <= 0) {
+    for (const target of targets) yield* outcome(target.id, 'none');
+    return;
+  }
+  const checks = targets.map((target) => ({ unit: target.id, difference }));
+  yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
+}
+
+function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return;
+  if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
+  else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
+  else {
+    const named = frame.named.map((group) =>
+      group.at === order.from ? { ...group, shotAt: group.shotAt ?? order.target, ...bound(group, order) } : group,
+    );
+    yield* replace({ ...frame, acted: true, named, ...spent });
+  }
+}
+
+/** Ordnance beside units that have fired adds an attack, as in a counterattack; otherwise it uses one that the MPs allow. */
+function afterShot(window: WindowFrame, order: FireOrder): WindowFrame {
+  if (window.used.includes(order.from) || isCounterattack(window)) return window;
+  const used = [...window.used, order.from].sort(byText);
+  return { ...window, attacks: window.attacks - 1, used };
+}

@@ -1,0 +1,45 @@
+import type { Counter, Scene, ShootAction } from '../../state/index.js';
+import { counterOf, isUnit } from '../../state/index.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import { assaultFirers, fireFrame, holderOf, isOpportunity, lookedUp } from '../attack/fire-action.js';
+
+/** The slots of a shot filled so far. */
+export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
+
+/**
+ * Looks up the counters of a shot: the holder of the weapon first, or the Weapon Team or vehicle whose own it is, then who
+ * serves it with him. They fire nothing else in it.
+ *
+ * @rule 1.6.4, 1.7.1
+ * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']
+ */
+export const shotOrder: (scene: Scene, action: ShotSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeShot);
+
+function makeShot(scene: Scene, action: ShotSlots): FireOrder {
+  const frame = fireFrame(scene);
+  const find = (id: string | undefined): Counter | undefined =>
+    id === undefined ? undefined : counterOf(scene.position, id);
+  const weapon = find(action.weapon);
+  const own = weapon !== undefined && isUnit(scene.world, weapon);
+  const holder = weapon === undefined || own ? weapon : find(holderOf(weapon));
+  const units = [holder, find(action.helper)].filter((unit) => unit !== undefined);
+  const ids = units.map((unit) => unit.id);
+  const leader = find(action.leader);
+  const vehicle = find(action.vehicle);
+  return {
+    side: frame?.by ?? '',
+    from: action.from ?? '',
+    target: action.target ?? '',
+    units,
+    weapons: weapon === undefined ? [] : [weapon],
+    weaponsOnly: ids,
+    ...(leader === undefined ? {} : { leader }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(action.barricade === undefined ? {} : { barricade: action.barricade }),
+    ...(action.gun === undefined ? {} : { gun: action.gun }),
+    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
+    assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
+    opportunity: isOpportunity(frame),
+    spent: frame?.spent ?? [],
+  };
+}
