@@ -41,8 +41,8 @@ export function sample(mutants, share, seed) {
   return mutants.filter(() => random() * share < 1);
 }
 
-/** Writes one script for each test file, with all it imports but packages, and returns where they are. */
-export async function bundle(files) {
+/** Writes one script for each test file whose path matches, with all it imports but packages, and returns where they are. */
+export async function bundle(files, asked) {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const contents = new Map(files.map(({ name, content }) => [name, content]));
@@ -51,7 +51,7 @@ export async function bundle(files) {
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
       .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
   const tests = filesUnder(path.join(root, 'test'))
-    .filter((file) => file.endsWith('.test.ts') && ASKED.test(file) && !NOT_ASKED.test(file))
+    .filter((file) => file.endsWith('.test.ts') && ASKED.test(file) && !NOT_ASKED.test(file) && asked.test(file))
     .map((file) => ({ in: path.join(root, 'test', file), out: file.replaceAll('/', '-').slice(0, -'.ts'.length) }));
   await build({
     absWorkingDir: root,

@@ -1,6 +1,6 @@
 // `npm run mutation -- [folder or file under src ...] [--share N] [--seed N]`: changes the sources one operator at a time and
-// asks the tests whether they notice. `--share 20` tries a twentieth part of the mutants, chosen by the seed. The survivors
-// are written to temp/survivors.txt.
+// asks the tests whether they notice. `--share 20` tries a twentieth part of the mutants, chosen by the seed;
+// `--asked claymore` asks only the test files whose path matches that. The survivors are written to temp/survivors.txt.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
+    asked: { type: 'string', default: '' },
     workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
   },
   allowPositionals: true,
@@ -71,8 +72,10 @@ function count(rows, name, noticed) {
 const { files, mutants } = await changed(names);
 const chosen = sample(mutants, Number(values.share), values.seed);
 const workers = crew(Number(values.workers));
-const folders = new Map(mutants.map(({ id, fileName }) => [id, path.basename(path.dirname(fileName))]));
-const reached = await survey(workers, await bundle(files), folders);
+const folders = new Map(
+  mutants.map(({ id, fileName }) => [id, path.relative(path.join(root, 'src'), fileName).split(path.sep)[0]]),
+);
+const reached = await survey(workers, await bundle(files, new RegExp(values.asked)), folders);
 process.stdout.write(`${chosen.length} of ${mutants.length} mutants\n`);
 
 const rows = new Map();
