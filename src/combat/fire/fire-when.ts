@@ -1,0 +1,43 @@
+import type { Params } from '../../kernel/result.js';
+import type { Constraint, FireAction, Scene } from '../../state/index.js';
+import { constraint } from '../../state/index.js';
+import type { FireFrame, FireOrder } from '../attack/fire-action.js';
+import { fireFrame, fireOrder } from '../attack/fire-action.js';
+import { smallArmsRange } from '../attack/reach.js';
+import { FIRE_CONDITIONS, hexesOf, judged } from './fire-conditions.js';
+
+/** One condition of direct fire alone, read with the frame and the counters of the order. */
+type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireAction) => Params | undefined;
+
+/**
+ * A condition of direct fire alone, read with the frame and the counters of the order; none outside impulses and windows.
+ *
+ * @rule 5.0
+ * @example when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {}))
+ */
+export function when(code: string, rule: string, test: Test): Constraint<FireAction> {
+  return constraint<FireAction>(code, rule, (scene, action) => {
+    const frame = fireFrame(scene);
+    return frame === undefined ? undefined : test(scene, frame, fireOrder(scene, action), action);
+  });
+}
+
+/**
+ * A condition that direct fire shares with the fire of ordnance.
+ *
+ * @rule 5.0
+ * @example shared('notSpotted').code // 'not-spotted'
+ */
+export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<FireAction> {
+  return judged(FIRE_CONDITIONS[name], (scene, action: FireAction) => fireOrder(scene, action));
+}
+
+/**
+ * The range by which small arms are judged, in hexes, where the target is apart.
+ *
+ * @rule 5.0
+ * @example reachedAt(scene, order) // 3
+ */
+export function reachedAt(scene: Scene, order: FireOrder): number | undefined {
+  return hexesOf(scene, order) === undefined ? undefined : smallArmsRange(scene, order.from, order.target);
+}

@@ -1,0 +1,53 @@
+import type { Constraint, FireAction } from '../../state/index.js';
+import { VERTICES } from '../../state/index.js';
+import { vehicleOf } from '../attack/gun-fire.js';
+import type { GunFault } from '../attack/mounted-gun.js';
+import { gunFault, gunNumbers, gunOf, pivotFault } from '../attack/mounted-gun.js';
+import { spentBy } from '../attack/occasion.js';
+import { when } from './fire-when.js';
+
+/**
+ * Which machine gun a vehicle fires, and how it turns for it.
+ *
+ * @rule 15.0
+ * @example GUN_CONDITIONS.map(({ code }) => code)
+ */
+export const GUN_CONDITIONS: readonly Constraint<FireAction>[] = [
+  when('no-such-machine-gun', '15.0', (scene, _frame, order, { gun }) => {
+    const vehicle = vehicleOf(scene, order);
+    if (vehicle === undefined) return gun === undefined ? undefined : { gun };
+    if (gunNumbers(scene, vehicle).includes(gun ?? '')) return undefined;
+    return { ...(gun === undefined ? {} : { gun }), unit: vehicle.id, guns: gunNumbers(scene, vehicle) };
+  }),
+  gunCannot('gun-has-fired', '15.0', 'fired'),
+  gunCannot('gun-not-split', '15.0', 'notSplit'),
+  gunCannot('gun-halves-apart', '15.0', 'sameHex'),
+  gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex'),
+  gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
+  gunCannot('gun-not-all-around', '19.2.8', 'notAllAround'),
+  gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),
+  gunCannot('gun-hull-down', '15.10', 'hullDown'),
+  gunCannot('outside-gun-arc', '15.0', 'outsideArc'),
+  when('cannot-pivot', '15.1', (scene, frame, order, { pivot, assaultFire }) => {
+    if (pivot === undefined) return undefined;
+    const vehicle = vehicleOf(scene, order);
+    const gun = vehicle === undefined ? undefined : gunOf(scene, vehicle, order.gun);
+    if (vehicle === undefined || gun === undefined) return { reason: 'noVehicle' };
+    if (!VERTICES.map(String).includes(pivot)) return { unit: vehicle.id, reason: 'noVertex' };
+    if (assaultFire !== undefined) return { unit: vehicle.id, reason: 'assaultFire' };
+    const reason = pivotFault(scene, frame, vehicle, gun.mount, order.target, Number(pivot));
+    return reason === undefined ? undefined : { unit: vehicle.id, reason };
+  }),
+];
+
+/** A condition that a machine gun which there is must fulfil. */
+function gunCannot(code: string, rule: string, fault: GunFault): Constraint<FireAction> {
+  return when(code, rule, (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    if (vehicle === undefined || order.gun === undefined || gunOf(scene, vehicle, order.gun) === undefined)
+      return undefined;
+    if (gunFault(scene, frame, vehicle, order.gun, order.target, order.pivot) !== fault) return undefined;
+    const aim = spentBy(frame, vehicle.id)?.aim;
+    return { unit: vehicle.id, gun: order.gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };
+  });
+}
