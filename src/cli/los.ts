@@ -42,6 +42,7 @@ export const los: Command = {
     explain: { form: 'flag', help: 'everything on the line, the exact way it takes, what would open or clear it' },
     all: { form: 'flag', help: 'every hex of the map instead of TO, or of FROM and TO' },
     marker: { form: 'texts', value: 'KIND@HEX', help: 'lay a marker on the map; may be given several times' },
+    air: { form: 'flag', help: 'with --all and FROM: the air over every hex too' },
     floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper, roof or air' },
   },
   run: runLos,
@@ -58,6 +59,7 @@ interface Question {
   readonly battlefield: Battlefield;
   readonly overlay: LosOverlay;
   readonly ends: readonly End[];
+  readonly air: 'withAir' | 'withoutAir';
 }
 
 function runLos({ files, options }: CommandLine, terminal: Terminal): ExitCode {
@@ -93,7 +95,8 @@ function questionOf(files: readonly string[], options: Options): Result<Question
   if (a !== undefined && a.hex === b?.hex && a.floor === b.floor) {
     return refuse(problem('same-hex', { hex: nameOf(map, a.hex) }, '10.3', ends[1]));
   }
-  return ok({ battlefield: battlefield.value, overlay: overlay.value, ends: found });
+  const air = options.flag('air') ? 'withAir' : 'withoutAir';
+  return ok({ battlefield: battlefield.value, overlay: overlay.value, ends: found, air });
 }
 
 /** What is wrong with the number of ends. */
@@ -103,10 +106,10 @@ function endsFault(ends: readonly string[], all: boolean): Problem | undefined {
   return ends.length > 2 ? problem('two-ends', { count: ends.length }, undefined, ends[2]) : undefined;
 }
 
-function answerOf({ battlefield: { map, rules }, overlay, ends }: Question, explain: boolean): Answer {
+function answerOf({ battlefield: { map, rules }, overlay, ends, air }: Question, explain: boolean): Answer {
   const [a, b] = ends;
   if (a === undefined) return { kind: 'survey', survey: surveyOf(map, overlay, rules) };
-  if (b === undefined) return { kind: 'field', field: fieldOfView(map, overlay, a, rules) as FieldOfView };
+  if (b === undefined) return { kind: 'field', field: fieldOfView(map, overlay, a, rules, air) as FieldOfView };
   const line = lineOfSight(map, overlay, a, b, rules) as LineOfSight;
   return { kind: 'line', line: explain ? { ...line, unblock: unblock(map, overlay, line, rules) } : line };
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../kernel/ledger.js';
+import { byText } from '../kernel/order.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Floor, LineOfSight, LosVerdict, Unblock } from '../los/index.js';
@@ -8,7 +9,16 @@ import type { ExposedReach } from '../movement/index.js';
 import { isLocation, levelsOf, locationsOf, exposedReach } from '../movement/index.js';
 import { spottedFinding } from '../spotting/index.js';
 import type { CounterId, Eyes, LocationId, MoveMode, Scene, Side, World } from '../state/index.js';
-import { counterOf, hexOf, isHopeless, levelOf, sightOverlay, sightsFrom, tracedSight } from '../state/index.js';
+import {
+  airOver,
+  counterOf,
+  hexOf,
+  isHopeless,
+  levelOf,
+  sightOverlay,
+  sightsFrom,
+  tracedSight,
+} from '../state/index.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
 
@@ -50,7 +60,8 @@ export function lineOfSight(
 }
 
 /**
- * The lines of sight from one location to every location of the map: what a front end shades.
+ * The lines of sight from one location to every location of the map: what a front end shades. In a game in which something
+ * can fly the air above every hex is among them.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -70,7 +81,7 @@ export function fieldOfView(
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownLocations(scene, at, '/at');
   if (unknown.length > 0) return refuse(...unknown);
-  return ok(sightsFrom(scene, at, locationsOf(world, scene.position), eyes));
+  return ok(sightsFrom(scene, at, withAir(world, locationsOf(world, scene.position)), eyes));
 }
 
 /**
@@ -119,6 +130,11 @@ export function reachable(
   const unknown = units.filter((id) => counterOf(scene.position, id) === undefined);
   if (unknown.length > 0) return refuse(...unknown.map((counter) => problem('unknown-counter', { counter }, '6.0')));
   return ok(exposedReach(scene, units, modes));
+}
+
+/** The locations of the ground, and the air above them where something can fly; sorted by name. */
+function withAir({ map, hasAir }: World, locations: readonly LocationId[]): readonly LocationId[] {
+  return hasAir ? [...locations, ...map.names.map(airOver)].sort(byText) : locations;
 }
 
 /** A floor that no scenario opens may still be asked about; one that the hex has not may not. */

@@ -25,12 +25,14 @@ export interface FieldOfView {
 
 /**
  * The lines of sight from one end to every location of the map: the ground of each hex, the upper floor of a Building of two
- * storeys and the Rooftop of any Building. Each is what `sees` says of the pair, so it is the same the other way.
+ * storeys and the Rooftop of any Building; where it is asked for, the air over them too. Each is what `sees` says of the pair,
+ * so it is the same the other way.
  *
  * @param map a compiled map
  * @param overlay the counters on it
  * @param from the end that looks
  * @param rules the open questions answered
+ * @param air `withAir` where something can fly: as many lines again as there are hexes
  * @returns undefined when a named hex is not on the map
  * @rule 10.3
  * @example fieldOfView(map, BARE_MAP, { hex: 'I5' })?.spots.filter(({ code }) => !isBlocked(code)).length
@@ -40,13 +42,15 @@ export function fieldOfView(
   overlay: LosOverlay,
   from: LosEnd,
   rules: LosRules = LOS_RULES,
+  air: 'withAir' | 'withoutAir' = 'withoutAir',
 ): FieldOfView | undefined {
   const post = postOf(map, from);
   if (post === undefined) return undefined;
   const field = losField(map, rules);
   const spots: LosSpot[] = [];
   for (let hex = 0; hex < map.size; hex++) {
-    for (const floor of floorsOf(map, hex)) {
+    const floors = floorsOf(map, hex);
+    for (const floor of air === 'withAir' ? [...floors, 'air' as const] : floors) {
       spots.push({ hex, floor, code: seesIn(field, overlay, post.hex, hex, post.floor, floor) });
     }
   }

@@ -40,7 +40,8 @@ export function hatches(): readonly string[] {
 }
 
 /**
- * A field of view: every hex washed by what the line to its ground is worth, and a tag for each floor above.
+ * A field of view: every hex washed by what the line to its ground is worth, and a tag for each floor of a Building above it.
+ * The air is not drawn.
  *
  * @param hexes the hexes that are drawn
  * @example drawField(map, [0, 1], fieldOfView)
@@ -95,7 +96,7 @@ function kindOf({ code }: LosSpot): LosVerdict['kind'] {
 /** `U` for an upper floor, `R` for a Rooftop, in the colour of the line to it; what is out of sight is struck through. */
 function floorTags(map: GameMap, spots: readonly LosSpot[]): readonly string[] {
   return spots
-    .filter(({ floor }) => floor !== 'ground')
+    .filter(({ floor }) => floor === 'upper' || floor === 'roof')
     .map((spot) => {
       const kind = kindOf(spot);
       const { x, y } = dotOf(map, spot.hex);

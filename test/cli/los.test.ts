@@ -125,6 +125,13 @@ describe('los --all', () => {
     expect(told).toBe(Object.keys(sees).length - 1);
   });
 
+  test('from one end with the air over every hex', () => {
+    const { json } = hexarbiterJson('los', '15', 'I5', '--all', '--air');
+    const { sees } = json as { readonly sees: Readonly<Record<string, unknown>> };
+    expect(sees).toMatchObject({ 'F4/air': { kind: 'clear' }, F4: { kind: 'blocked' } });
+    expect(hexarbiter('los', '15', 'I5', '--all').out).not.toContain('/air');
+  });
+
   test('from no end: of every hex how much it sees, and all pairs', () => {
     const { json } = hexarbiterJson('los', '14', '--all');
     const { hexes, pairs } = json as {

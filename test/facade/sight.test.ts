@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainSight, fieldOfView, lineOfSight, position, view } from '../../src/index.js';
 import type { GameState, LocationId, World } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
+import { airborneGame, airborneWorld } from '../airborne.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -58,6 +59,20 @@ describe('a field of view of a game', () => {
       }
       expect(unwrap(fieldOfView(world, view(world, game, 'de'), 'I5'))).toEqual(seen);
     }
+  });
+
+  rule('19.2.1', 'where something can fly the air over every hex is seen too, from the ground and from the air', () => {
+    const air = airborneWorld();
+    const game = airborneGame(air, '1', 'us');
+    for (const from of ['F5', 'C5/air']) {
+      const seen = unwrap(fieldOfView(air, game, from));
+      expect(Object.keys(seen)).toEqual(Object.keys(seen).sort());
+      expect(Object.keys(seen).filter((at) => at.endsWith('/air'))).toHaveLength(air.map.size);
+      for (const [at, verdict] of Object.entries(seen)) {
+        expect([at, verdict]).toEqual([at, verdictOf(air, game, from, at)]);
+      }
+    }
+    expect(Object.keys(unwrap(fieldOfView(world, bare, 'I5'))).filter((at) => at.endsWith('/air'))).toEqual([]);
   });
 
   it('changes with the Smoke', () => {

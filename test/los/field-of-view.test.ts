@@ -38,6 +38,24 @@ describe('a field of view', () => {
     { numRuns: 20 },
   );
 
+  prop(
+    'holds the air over every hex too where it is asked for, seen as the pair sees it either way',
+    [someMap, someCounters, someHex, fc.constantFrom(...FLOORS)],
+    (map, counters, from, floor) => {
+      const overlay = losOverlay(map, counters);
+      const view = fieldOfView(map, overlay, { hex: from, floor }, LOS_RULES, 'withAir');
+      const air = (view?.spots ?? []).filter((spot) => spot.floor === 'air');
+      expect(air.map(({ hex: at }) => at)).toEqual([...map.names.keys()]);
+      for (const { hex: at, code } of air) {
+        expect(code).toBe(sees(map, overlay, from, at, floor, 'air'));
+        expect(code).toBe(sees(map, overlay, at, from, 'air', floor));
+      }
+      const below = (view?.spots ?? []).filter((spot) => spot.floor !== 'air');
+      expect(below).toEqual(fieldOfView(map, overlay, { hex: from, floor })?.spots);
+    },
+    { numRuns: 30 },
+  );
+
   it('knows the floors of a hex: an upper one only in a Building of two storeys, a Rooftop on any Building', () => {
     const hexes = ['C3', 'C4', 'C5'].map((name) => ({ hex: name, terrain: 'hcBuilding' }));
     const hut = { hex: 'E3', terrain: 'lcBuilding' };
