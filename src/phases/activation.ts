@@ -159,7 +159,7 @@ export function isInLeadershipRange(scene: Scene, from: LocationId, to: Location
   if (hexOf(from) === hexOf(to)) return true;
   if (isInside(from) || isInside(to)) return false;
   if (!levelsOf(world, position, hexOf(from)).includes('upper')) return true;
-  return heightOf(scene.world, from) === heightOf(scene.world, to);
+  return heightOf(scene, from) === heightOf(scene, to);
 }
 
 /** Whether a location is the inside of a Bunker or a Cave. */

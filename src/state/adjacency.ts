@@ -1,8 +1,10 @@
 import type { Floor } from '../los/index.js';
-import { adjacent, floorHeight } from '../los/index.js';
+import { adjacent, BARE_MAP, floorHeight, losOverlay } from '../los/index.js';
 import { indexOf, levelAt, rangeBetween } from '../map/index.js';
+import { markersOf } from './markers.js';
 import type { LocationId } from './place.js';
-import { hexOf, levelOf } from './place.js';
+import { hexOf, isAir, levelOf } from './place.js';
+import type { Scene } from './scene.js';
 import type { World } from './world.js';
 import { cacheOf } from './world.js';
 
@@ -87,13 +89,18 @@ export function floorOf(location: LocationId): Floor {
 }
 
 /**
- * The level at which units stand in a location: the ground's, and how high the floor is above it.
+ * The level at which units stand in a location, as a line of sight has it: the ground's, and how high the floor is above it;
+ * what flies is over the Rubble where a Building has come down.
  *
  * @returns levels; 0 for what is not on the map
- * @rule 10.2, 10.6
- * @example heightOf(world, 'G3/upper') // 1
+ * @rule 10.2, 10.6, 19.2.3
+ * @example heightOf(scene, 'G3/upper') // 1
  */
-export function heightOf({ map }: World, location: LocationId): number {
+export function heightOf({ world: { map }, position }: Scene, location: LocationId): number {
   const hex = indexOf(map, hexOf(location));
-  return hex === undefined ? 0 : levelAt(map, hex) + floorHeight(map, hex, floorOf(location));
+  if (hex === undefined) return 0;
+  // Of all that may lie on a hex only Rubble makes it lower or higher for those who fly.
+  const ruined = isAir(location) && markersOf(position, 'rubble').some(({ at }) => hexOf(at) === hexOf(location));
+  const overlay = ruined ? losOverlay(map, [[hex, 'rubble']]) : BARE_MAP;
+  return levelAt(map, hex) + floorHeight(map, hex, floorOf(location), overlay);
 }

@@ -72,7 +72,7 @@ function bears(scene: Scene, at: LocationId, into: LocationId, from: LocationId 
   if (enclosure?.at === at) return bearsOutOf(scene, enclosure, into, from);
   if (hexOf(at) !== hexOf(into)) return isLevelWith(scene, at, into);
   // In its own hex it bears on the floor above and the one below.
-  return Math.abs(heightOf(scene.world, at) - heightOf(scene.world, into)) <= 1;
+  return Math.abs(heightOf(scene, at) - heightOf(scene, into)) <= 1;
 }
 
 /**

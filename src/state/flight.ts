@@ -1,6 +1,6 @@
 import type { Direction, GameMap } from '../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../map/index.js';
-import { FLIGHT_HEIGHT } from '../tables/floors.js';
+import { AIRCRAFT_HEIGHTS, FLIGHT_HEIGHT } from '../tables/floors.js';
 import { airstrikeOf, hasAirSupport } from './air-support.js';
 import { heightOf } from './adjacency.js';
 import type { AirstrikeFrame } from './frame.js';
@@ -111,11 +111,11 @@ export function flightPath(map: GameMap, entry: string, heading: string): readon
  *
  * @param path the hexes it flies over
  * @rule 19.1.1
- * @example flightLevel(world, ['H1', 'H2']) // 2 over open ground at Level-0
+ * @example flightLevel(scene, ['H1', 'H2']) // 2 over open ground at Level-0
  */
-export function flightLevel(world: World, path: readonly string[]): number {
-  const above = world.ruleset.switches.aircraftAltitude === 'twoLevels' ? 2 : 1;
-  return Math.max(...path.map((hex) => heightOf(world, airOver(hex)))) + above - FLIGHT_HEIGHT;
+export function flightLevel(scene: Scene, path: readonly string[]): number {
+  const above = AIRCRAFT_HEIGHTS[scene.world.ruleset.switches.aircraftAltitude];
+  return Math.max(...path.map((hex) => heightOf(scene, airOver(hex)))) + above - FLIGHT_HEIGHT;
 }
 
 /**
@@ -130,5 +130,5 @@ export function levelOfAircraft(scene: Scene, at: LocationId): number | undefine
   const strike = airstrikeOf(scene);
   if (strike === undefined || onMap(strike.aircraft) !== at) return undefined;
   const { entry = '', heading = '' } = strike.frame;
-  return flightLevel(scene.world, flightPath(scene.world.map, entry, heading));
+  return flightLevel(scene, flightPath(scene.world.map, entry, heading));
 }

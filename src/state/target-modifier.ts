@@ -138,7 +138,7 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
   const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
-  const uphill = heightOf(scene.world, at) > heightOf(scene.world, from);
+  const uphill = heightOf(scene, at) > heightOf(scene, from);
   if (uphill && levelAt(map, target) > 0) terms.push(plus('hill', '10.2', chartTm('hill')));
   return terms;
 }

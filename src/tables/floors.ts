@@ -12,3 +12,6 @@ export const FLOOR_HEIGHTS: Readonly<Record<1 | 2, Readonly<Record<Exclude<Floor
 
 /* 19.2.3: by how many levels what flies is above the tallest terrain of its hex, flying or hovering. */
 export const FLIGHT_HEIGHT = 1;
+
+/* 19.1.1: by how many levels an aircraft is above the highest obstacle on its path, by the readings of the rule. */
+export const AIRCRAFT_HEIGHTS = { twoLevels: 2, oneLevel: 1 } as const;

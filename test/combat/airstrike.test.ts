@@ -237,11 +237,22 @@ describe('An airstrike', () => {
     expect(happened.at(-1)).toMatchObject({ kind: 'impulseBegan', side: 'de' });
   });
 
+  const nobody = (markers: readonly HexMarker[] = []): GameState => over({ at: 'A2', units: [], markers });
+
+  rule('19.1.1', 'flies over what is left of a Building that has come down', () => {
+    const path = ['M2', 'M3', 'M4'];
+    const ruined = path.map((at): HexMarker => ({ kind: 'rubble', at }));
+    const levels = [flightLevel(scene(nobody()), path), flightLevel(scene(nobody(ruined)), path)];
+    expect(levels).toEqual([4, 3]);
+  });
+
   rule('19.1.1', 'flies two levels above the highest obstacle on its path, by a switch one', () => {
-    expect(flightLevel(world, ['A1', 'A2'])).toBe(2);
-    expect(flightLevel(world, ['C5', 'C6'])).toBe(4);
-    expect(flightLevel(worldWithAir({ aircraftAltitude: 'oneLevel' }), ['A1', 'A2'])).toBe(1);
-    const hill = worldWithAir({}, '19');
+    expect(flightLevel(scene(nobody()), ['A1', 'A2'])).toBe(2);
+    expect(flightLevel(scene(nobody()), ['C5', 'C6'])).toBe(4);
+    expect(
+      flightLevel({ ...scene(nobody()), world: worldWithAir({ aircraftAltitude: 'oneLevel' }) }, ['A1', 'A2']),
+    ).toBe(1);
+    const hill = { ...scene(nobody()), world: worldWithAir({}, '19') };
     expect(flightLevel(hill, ['G3', 'G4'])).toBe(4);
   });
 });

@@ -4,7 +4,7 @@ import { maySetUpIn } from '../../src/movement/access.js';
 import { enterRule, flightRule, moveRule, reachable, stopRule } from '../../src/movement/index.js';
 import { legalActions } from '../../src/phases/legal.js';
 import type { HexMarker, Status, UnitMarker } from '../../src/state/index.js';
-import { areAdjacent, heightOf, range, stackingProblem, topFrame } from '../../src/state/index.js';
+import { areAdjacent, heightOf, range, stackingProblem, topFrame, tracedSight } from '../../src/state/index.js';
 import type { CraftType } from '../../src/units/index.js';
 import { act, fault, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -79,8 +79,15 @@ const steps = (table: Table): readonly string[] => [...legalActions(table, enter
 
 describe('a helicopter in the air', () => {
   rule('19.2.3', 'is one level above the tallest obstacle of its hex, or above its bare ground', () => {
-    const levels = ['E5', 'D5', 'E4', 'F5', 'F6', 'E6'].map((hex) => heightOf(SKY, `${hex}/air`));
+    const levels = ['E5', 'D5', 'E4', 'F5', 'F6', 'E6'].map((hex) => heightOf(over([]), `${hex}/air`));
     expect(levels).toEqual([1, 2, 4, 3, 2, 1]);
+  });
+
+  rule('19.2.3', 'is over the Rubble where a Building has come down, as its line of sight has it', () => {
+    const markers: readonly HexMarker[] = [{ kind: 'rubble', at: 'F5' }];
+    const table = over([], { markers });
+    expect([heightOf(over([]), 'F5/air'), heightOf(table, 'F5/air'), heightOf(table, 'F5')]).toEqual([3, 2, 0]);
+    expect(tracedSight(table, 'F5/air', 'H6')?.from.level).toBe(2);
   });
 
   rule('19.2.3', 'is as high flying as hovering: a line of sight asks for the air alone', () => {

@@ -127,7 +127,7 @@ export type ShotFault = 'backblast' | 'downward' | undefined;
  */
 export function shotFault(scene: Scene, ordnance: Ordnance, from: LocationId, target: LocationId): ShotFault {
   if (ordnance.noBackblast !== true && isConfined(scene, from)) return 'backblast';
-  if (ordnance.notDownward === true && heightOf(scene.world, from) > heightOf(scene.world, target)) return 'downward';
+  if (ordnance.notDownward === true && heightOf(scene, from) > heightOf(scene, target)) return 'downward';
   return undefined;
 }
 

@@ -118,8 +118,9 @@ export function crashDistance({ id }: Counter, white?: number): Ledger {
  * @rule 19.2.7
  * @example crashHex(scene, 'H5/air', 1, 2) // 'H3'
  */
-export function crashHex({ world }: Scene, at: LocationId, direction: Direction, distance: number): string | undefined {
-  const height = heightOf(world, at);
+export function crashHex(scene: Scene, at: LocationId, direction: Direction, distance: number): string | undefined {
+  const { world } = scene;
+  const height = heightOf(scene, at);
   let hex = indexOf(world.map, hexOf(at));
   for (let step = 0; step < distance && hex !== undefined; step++) {
     hex = neighbourIn(world.map, hex, direction);
