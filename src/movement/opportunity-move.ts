@@ -37,7 +37,8 @@ import {
 import { mayHitAndRun } from '../units/index.js';
 import { declareHitAndRun } from './hit-and-run.js';
 import { hitsAndRuns } from './mode.js';
-import { modeLists, moveFrame } from './move.js';
+import { modeLists } from './ways.js';
+import { moveFrame } from './move.js';
 import { countersOf, destinationAfter, eachUnit, isLocked, MODES, partyOf, REFERENCES } from './setting-out.js';
 import { startMovers } from './mover.js';
 import type { Party } from './mover.js';

@@ -6,6 +6,8 @@ export * from './codes.js';
 export * from './control.js';
 export * from './give.js';
 export * from './impulse.js';
+export { hasActed } from './impulse-marks.js';
+export * from './still-acting.js';
 export * from './legal.js';
 export * from './objectives.js';
 export * from './opening.js';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { odds } from '../../src/index.js';
 import { fireRule, starshellLedger, starshellRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { canStillAct } from '../../src/phases/impulse.js';
+import { canStillAct } from '../../src/phases/still-acting.js';
 import { callersAt } from '../../src/phases/activation.js';
 import { rulesFor } from '../../src/phases/registry.js';
 import type { HexMarker, StarshellAction, Status, World } from '../../src/state/index.js';

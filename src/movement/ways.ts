@@ -1,0 +1,129 @@
+import { recent } from '../kernel/recent.js';
+import type { Listed } from '../kernel/subset.js';
+import { product } from '../kernel/subset.js';
+import type { Counter, CounterId, Frame, LocationId, MoveMode, Position, Scene } from '../state/index.js';
+import { isRiver, movesStealthily, stackingProblem } from '../state/index.js';
+import { isStealth } from '../spotting/index.js';
+import { stepsFrom } from './location.js';
+import { modesOf } from './mode.js';
+import { entryHexes } from './reinforcement.js';
+import { countersOf, leadsSomewhere, partyOf, sideSettingOut, startOf } from './setting-out.js';
+import { stepOf } from './step.js';
+import { leavingFrom, mayStep } from './step-rules.js';
+
+/** The steps open to the units of one location, or off the map, each by itself. */
+interface Ways {
+  /** Whether a unit could take a step alone in this way, to where no enemy is. */
+  readonly alone: (unit: Counter, mode: MoveMode) => (to: LocationId) => boolean;
+  /** Where a group might go. */
+  readonly steps: (units: readonly Counter[]) => readonly LocationId[];
+  /**
+   * A test that many groups pass: a step that each could take alone, to where all have room. Nobody is slower in company.
+   * A group that fails may still find a way, into Melee under one who fights.
+   */
+  readonly together: (units: readonly Counter[], modes: readonly MoveMode[]) => boolean;
+}
+
+function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
+  const known = new Map<string, (to: LocationId) => boolean>();
+  const by = sideSettingOut(scene) ?? '';
+  const alone = (unit: Counter, mode: MoveMode): ((to: LocationId) => boolean) => {
+    const who = `${unit.id} ${mode}`;
+    let isOpen = known.get(who);
+    if (isOpen === undefined) {
+      isOpen = stepsAlone(scene, from, unit, mode);
+      known.set(who, isOpen);
+    }
+    return isOpen;
+  };
+  const steps = (units: readonly Counter[]): readonly LocationId[] =>
+    from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
+  const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
+    // On the River who goes bears on who stays: each group is judged by itself.
+    if (isRiver(scene, from)) return false;
+    const each = units.map((unit, i) => alone(unit, modes[i] ?? 'move'));
+    return steps(units).some(
+      (to) => each.every((isOpen) => isOpen(to)) && stackingProblem(scene, to, by, units) === undefined,
+    );
+  };
+  return { alone, steps, together };
+}
+
+/** The steps that a unit can take alone in this way; each is judged once. */
+function stepsAlone(
+  scene: Scene,
+  from: LocationId | undefined,
+  unit: Counter,
+  mode: MoveMode,
+): (to: LocationId) => boolean {
+  const party = partyOf(scene, from, [unit.id], [mode]);
+  const known = new Map<LocationId, boolean>();
+  return (to) => {
+    let isOpen = known.get(to);
+    if (isOpen === undefined) {
+      const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
+      isOpen = step?.contested === false && mayStep(scene, step, leavingFrom(from));
+      known.set(to, isOpen);
+    }
+    return isOpen;
+  };
+}
+
+/** What is known of the ways from each place, in the scene it was looked for in. */
+interface Known extends Pick<Scene, 'world'> {
+  readonly frames: readonly Frame[];
+  readonly ways: Map<LocationId | undefined, Ways>;
+}
+
+const asked = recent<Position, Known>();
+
+/**
+ * The ways that all groups of one place share; `undefined` stands for off the map.
+ *
+ * @rule 6.0
+ * @example knownWays(scene, 'I5').together([squad], ['move']) // true
+ */
+export function knownWays(scene: Scene, from: LocationId | undefined): Ways {
+  const { world, position, frames } = scene;
+  let known = asked.get(position);
+  if (known?.frames !== frames || known.world !== world) {
+    known = { world, frames, ways: new Map() };
+    asked.set(position, known);
+  }
+  let ways = known.ways.get(from);
+  if (ways === undefined) {
+    ways = waysFrom(scene, from);
+    known.ways.set(from, ways);
+  }
+  return ways;
+}
+
+/**
+ * The ways in which a group can set out, one kind of movement a unit. What leads somewhere in the freest of them may lead
+ * nowhere in another, with half the MPs or at a crawl.
+ *
+ * @rule 6.0
+ * @example [...modeLists(scene, 'I5', ['us.2-5-4.1'])][0] // ['move']
+ */
+export function modeLists(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+): Listed<readonly MoveMode[]> {
+  const units = countersOf(scene, ids);
+  const start = startOf(scene, from, units);
+  const stealthy = units.every((unit) => movesStealthily(scene, unit));
+  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
+  const all = product(open);
+  if (open.every((modes) => modes.length < 2)) return all;
+  const ways = knownWays(scene, from);
+  const steps = ways.steps(units);
+  const asFree = (unit: Counter, free: MoveMode, mode: MoveMode): boolean => {
+    const [isOpen, isOpenToo] = [ways.alone(unit, free), ways.alone(unit, mode)];
+    return steps.every((to) => !isOpen(to) || isOpenToo(to));
+  };
+  const free = open.map(([mode = 'move']) => mode);
+  const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
+  if (alike && ways.together(units, free)) return all;
+  return [...all].filter((modes) => ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes));
+}
