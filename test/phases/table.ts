@@ -20,6 +20,7 @@ import type {
   World,
 } from '../../src/state/index.js';
 import { FRESH, reduce } from '../../src/state/index.js';
+import { unknownSections } from '../sections.js';
 
 /** A roll a test names: what for, whose, and how it falls. */
 export interface Named {
@@ -102,7 +103,7 @@ export function impulse(by: string, more: Partial<Extract<Frame, { kind: 'impuls
   return { kind: 'impulse', by, step: 'open', named: [], started: [], acted: false, ...more };
 }
 
-/** Runs a procedure with the dice and choices named; the dice must all be used. */
+/** Runs a procedure with the dice and choices named; the dice must all be used, and all that is told names its rule. */
 export function play(
   table: Table,
   procedure: GameProcedure<unknown>,
@@ -111,18 +112,22 @@ export function play(
 ): readonly Event[] {
   const left = [...dice];
   const events: Event[] = [];
+  const strange: string[] = [];
   let reply: unknown = undefined;
   for (let step = procedure.next(reply); step.done !== true; step = procedure.next(reply)) {
     const effect = step.value;
     reply = undefined;
-    if (effect.effect === 'ask') reply = answerTo(effect.ask, left, choices);
-    else if (effect.effect === 'part' || effect.effect === 'fold') reply = INLINE;
+    if (effect.effect === 'ask') {
+      strange.push(...unknownSections(effect.ask));
+      reply = answerTo(effect.ask, left, choices);
+    } else if (effect.effect === 'part' || effect.effect === 'fold') reply = INLINE;
     else if (effect.effect === 'record') {
       table.position = reduce(table.position, effect.event);
       events.push(effect.event);
     } else stageEffect(table, effect);
   }
   expect(left).toEqual([]);
+  expect([...strange, ...unknownSections(events)]).toEqual([]);
   return events;
 }
 
