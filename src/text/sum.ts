@@ -43,7 +43,7 @@ export function sumLine(ledger: Ledger, voice: Voice): string {
  */
 export function sumText(ledger: Ledger, voice: Voice): string {
   const { text } = draftOf(ledger, voice);
-  if (isOneNumber(ledger)) return text;
+  if (isOneNumber(ledger, voice)) return text;
   return fill(voice.locale.sums.equals, { left: text, total: spell(spokenTotal(ledger)) });
 }
 
@@ -136,10 +136,14 @@ function spokenTerms({ terms }: Ledger): readonly Term[] {
 }
 
 /** Whether a sum is one number that is added: its total need not be told again. */
-function isOneNumber(ledger: Ledger): boolean {
+function isOneNumber(ledger: Ledger, voice: Voice): boolean {
   const told = toldSteps(ledger);
   const [only] = told;
-  return only === undefined || (told.length === 1 && only.term.op === 'add' && operand(only.term).n >= 0);
+  if (only === undefined) return true;
+  const { op, value } = only.term;
+  if (told.length > 1 || op !== 'add' || operand(only.term).n < 0) return false;
+  // A share that has a name tells its own total.
+  return !isLedger(value) || nameOf(only.term.id, paramsOf(only.term), voice) !== '' || isOneNumber(value, voice);
 }
 
 function draftOf(ledger: Ledger, voice: Voice): Draft {
@@ -174,7 +178,7 @@ function addend(term: Term, voice: Voice): Draft {
   const inner = draftOf(term.value, voice);
   if (name === '')
     return inner.shape === 'clause' ? { text: bracketed(sumText(term.value, voice)), shape: 'one' } : inner;
-  const share = isOneNumber(term.value) ? sums.oneShare : sums.share;
+  const share = isOneNumber(term.value, voice) ? sums.oneShare : sums.share;
   return { text: fill(share, { name, sum: sumText(term.value, voice) }), shape: 'one' };
 }
 

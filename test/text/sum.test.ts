@@ -39,6 +39,11 @@ describe('a sum on one line', () => {
     expect(line(plus('die', '5.0', 4), plus('moving', '6.0', 0))).toBe('die 4');
   });
 
+  it('has its total when all of it is another sum that has no name', () => {
+    const tm = ledger('targetModifier', '5.5', [plus('terrain', '10.4', 1), plus('vehicleOrWreck', '10.1', 2)]);
+    expect(line(term('targetModifier', '5.5', 'add', tm))).toBe('terrain 1 + vehicle or Wreck 2 = 3');
+  });
+
   it('leaves out what changes nothing, and its rule', () => {
     const terms = [plus('terrain', '10.4', 3), plus('smoke', '7.0', 0), term('maximumTm', '5.5', 'atMost', 4)];
     expect(explain(ledger('targetModifier', '5.5', terms), english)).toBe('terrain 3 [5.5, 10.4]');

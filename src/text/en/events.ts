@@ -124,7 +124,7 @@ export const events: Texts = {
   shotRolled: '{weapon} fires from {from} at {target}. {rolls}',
   'shotRolled.opportunity': 'Opportunity Fire: {weapon} fires from {from} at {target}. {rolls}',
   penetrationRolled: 'A round strikes {counter}<: {location}>.',
-  'penetrationRolled.cover': 'The round strikes the cover in front of {counter}, which is hull down.',
+  'penetrationRolled.cover': 'The round strikes the cover around {counter}.',
   'penetrationRolled.unarmored': '{counter} has no armor where it is struck ({location}).',
   'penetrationRolled.dud': '<{location} of >{counter}: a dud (1 against 6).',
   'penetrationRolled.catastrophic': '<{location} of >{counter}: a catastrophic hit (6 against 1).',
