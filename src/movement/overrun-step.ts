@@ -4,7 +4,7 @@ import type { Params } from '../kernel/result.js';
 import { indexOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction } from '../map/geometry.js';
 import type { TerrainRow } from '../tables/index.js';
-import { HALF_POINTS, OVERRUN_COST, REVERSE_COST } from '../tables/index.js';
+import { OVERRUN_COST, REVERSE_COST } from '../tables/index.js';
 import { overrunWeapons } from '../combat/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
@@ -76,13 +76,15 @@ function nobodyThere(scene: Scene, { party, to, near, vehicle }: Step): Params |
   return overrunIn(scene, party, to).length === 0 ? { to } : undefined;
 }
 
-/** Terrain without cover that its flag opens, by the switch `wheatFieldOverrun` Wheat too; no Smoke, Mines, Craters. */
+/** Terrain without cover that its flag opens, by the switch `wheatFieldOverrun` Wheat too; no Railroad, Smoke, Mines, Craters. */
 function barredTerrain({ world, position }: Scene, { to, near, vehicle }: Step): Params | undefined {
   const hex = vehicle === undefined || !near ? undefined : indexOf(world.map, hexOf(to));
   if (hex === undefined) return undefined;
   const row = terrainAt(world.map, hex);
   const wheat = row.id === 'wheat' && world.ruleset.switches.wheatFieldOverrun === 'allowed';
   if (row.overrunnable !== true && !wheat) return { to, terrain: row.id };
+  const cover = world.map.lineTable[hex]?.find(({ tm }) => tm !== 0);
+  if (cover !== undefined) return { to, terrain: cover.id };
   const counter = counterInTheWay({ position }, hexOf(to));
   return counter === undefined ? undefined : { to, terrain: counter };
 }
@@ -114,8 +116,10 @@ export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step):
   const [entry] = costs;
   if (vehicle === undefined || entry?.kind !== 'cost') return undefined;
   const doubles = course === 'reverse' && world.ruleset.switches.overrunReverse === 'doublesAll';
-  const price = OVERRUN_COST * HALF_POINTS * (doubles ? REVERSE_COST : 1);
-  return { ...entry.ledger, terms: [...entry.ledger.terms, plus('overrun', '15.3', price)] };
+  const price = plus('overrun', '15.3', OVERRUN_COST * (doubles ? REVERSE_COST : 1));
+  const { terms } = entry.ledger;
+  // The last term turns MPs into half-points.
+  return { ...entry.ledger, terms: [...terms.slice(0, -1), price, ...terms.slice(-1)] };
 }
 
 /**

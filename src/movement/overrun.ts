@@ -6,6 +6,7 @@ import {
   meetDangers,
   mustAssault,
   overrunAttack,
+  overrunDefence,
   overrunLedger,
   preAssaultChecks,
 } from '../combat/index.js';
@@ -90,7 +91,8 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
     const vehicle = frame === undefined ? undefined : driverOf(scene, frame);
     if (frame === undefined || vehicle === undefined) return [];
     const cost = overrunCost(scene, stepOf(scene, frame, to));
-    return [...(cost === undefined ? [] : [cost]), overrunLedger(scene, vehicle)];
+    const defences = overrunIn(scene, frame, to).map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? to));
+    return [...(cost === undefined ? [] : [cost]), overrunLedger(scene, vehicle), ...defences];
   },
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { explain } from '../../src/text/index.js';
+import { english } from '../../src/text/en/index.js';
 import { overrunDefence } from '../../src/combat/index.js';
 import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/pass.js';
@@ -24,6 +26,12 @@ const TYPES: readonly CounterType[] = [
   { nation: 'us', id: 'us.darius', kind: 'armorLeader', lm: 1, moraleModifier: 1 } as unknown as CounterType,
   vehicle('us.quad', { ordnance: [{ he: 2, shots: 2, columns: [] }] }),
   vehicle('us.carrier'),
+  vehicle('us.bmp', {
+    ordnance: [
+      { he: 2, shots: 2, columns: [] },
+      { he: 3, heat: true, red: true, depletion: 4, columns: [] },
+    ],
+  }),
   vehicle('us.scoutcar', { guns: [{ fp: 2, range: 8, mount: 'all', openOnly: true }] }),
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
@@ -116,6 +124,15 @@ describe('an Overrun', () => {
     });
   });
 
+  rule('15.3', 'counts no missile, and the cannon beside it also when none is left', () => {
+    for (const status of [{ facing: 1 }, { facing: 1, expended: true }] as const) {
+      const table = before({ world: world({}), movers: [['us.bmp.1', 'move', 10]], status: { 'us.bmp.1': status } });
+      expect(sums(act(table, overrunRule, order, [dice(1, 6, 'us.bmp.1'), check(squad, 2)], nobody))).toEqual({
+        [squad]: [7, 6],
+      });
+    }
+  });
+
   rule('15.3', 'does nothing where it comes to no more than the defence', () => {
     const markers: HexMarker[] = [{ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 }];
     const table = before({ ...weak, markers });
@@ -135,6 +152,16 @@ describe('an Overrun', () => {
     expect(refused({ movers: [[sherman, 'move', 10, 6]] })).toEqual(['not-enough-mps']);
     // The one hex that anybody can always enter is no Overrun.
     expect(refused({ movers: [[sherman, 'move', 4]] })).toEqual(['not-enough-mps']);
+  });
+
+  rule('15.3', 'tells its cost in MPs, its own sum and the TM of those it comes upon', () => {
+    const markers: HexMarker[] = [{ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 }];
+    const sums = overrunRule.preview?.(before({ markers }), order) ?? [];
+    expect(sums.map((sum) => explain(sum, english).replace(/ \[.*/, ''))).toEqual([
+      'Clear 1 + Overrun 4 = 5',
+      'Overrun 2 + HE 3 + machine gun 4 = 9',
+      'Foxholes 1',
+    ]);
   });
 
   rule('15.3', 'in reverse pays double for the hex alone, or by the switch overrunReverse for both', () => {
@@ -212,6 +239,14 @@ describe('what may be overrun', () => {
         'no-overrun-there',
       ),
     ).toEqual({ to: 'F4', terrain: 'lightWoods' });
+  });
+
+  rule('15.3', 'not on a Railroad, which gives cover', () => {
+    const map = drawn({ lines: [{ terrain: 'railroad', hexes: ['D3', 'E3', 'F4'] }] });
+    expect(fault(before({ world: worldWith({ map, types: TYPES }) }), overrunRule, order, 'no-overrun-there')).toEqual({
+      to: 'E3',
+      terrain: 'railroad',
+    });
   });
 
   rule('15.3', 'not in Smoke, among Mines or Craters', () => {

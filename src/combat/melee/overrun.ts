@@ -10,6 +10,7 @@ import { isButtoned, isGoodOrder, lmOf, onMap, targetModifier, vehicleType } fro
 import { checkDamageUnderway } from '../damage/damage-check.js';
 import { sharedRolls } from '../attack/fire-roll.js';
 import { commanderOf } from '../attack/gun-fire.js';
+import { gunNames, isMissile } from '../attack/ordnance.js';
 
 /** What a vehicle overruns with. */
 export interface OverrunWeapons {
@@ -18,19 +19,20 @@ export interface OverrunWeapons {
 }
 
 /**
- * The weapons that a vehicle can use to overrun: its main guns, and its machine guns but for those that are manned only
- * when it is open. A Shaken vehicle has none.
+ * The weapons that a vehicle can use to overrun: its main guns, which missiles are not, and its machine guns but for those
+ * that are manned only when it is open. A Shaken vehicle has none.
  *
- * @rule 15.3
+ * @rule 14.4, 15.3
  * @example overrunWeapons(scene, sherman).guns.length // 1 while it is buttoned
  */
 export function overrunWeapons(scene: Scene, vehicle: Counter): OverrunWeapons {
   const type = vehicleType(scene.world, vehicle);
   if (type === undefined || !isGoodOrder(vehicle)) return { guns: [], ordnance: [] };
   const buttoned = isButtoned(scene.world, vehicle);
+  const names = gunNames(scene, vehicle);
   return {
     guns: (type.guns ?? []).filter((gun) => gun.openOnly !== true || !buttoned),
-    ordnance: vehicle.status.expended === true ? [] : (type.ordnance ?? []),
+    ordnance: (type.ordnance ?? []).filter((_, index) => !isMissile(scene, vehicle, names[index])),
   };
 }
 
@@ -59,11 +61,12 @@ export function overrunLedger(scene: Scene, vehicle: Counter, die?: number): Led
  * The sum of a unit that is overrun: a die and its TM, by the switch `overrunTm` the die alone.
  *
  * @param vehicle the vehicle that overruns it, which gives no cover against itself
+ * @param die without it the TM alone
  * @rule 15.3
  * @example wholeTotal(overrunDefence(scene, sherman, squad, 'E3', 3)) // 4 in Foxholes
  */
-export function overrunDefence(scene: Scene, vehicle: Counter, unit: Counter, at: LocationId, die: number): Ledger {
-  const terms: Term[] = [plus('die', '15.3', die)];
+export function overrunDefence(scene: Scene, vehicle: Counter, unit: Counter, at: LocationId, die?: number): Ledger {
+  const terms: Term[] = die === undefined ? [] : [plus('die', '15.3', die)];
   if (scene.world.ruleset.switches.overrunTm === 'applies') {
     terms.push(plus('targetModifier', '5.5', targetModifier(scene, { at, unit, overrunBy: vehicle.id })));
   }
