@@ -135,7 +135,11 @@ describe('a helicopter that crashes', () => {
         {},
         'D8/air',
       );
-      const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 3), impact(1, 6)]);
+      const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [
+        course(1, 3),
+        impact(1, 6),
+        bailout(HUEY, 3),
+      ]);
       expect(crashed(events)).toEqual({
         [FOE]: [
           { die: 1, crashFirepower: 6, moving: 0 },
@@ -165,7 +169,11 @@ describe('a helicopter that crashes', () => {
 
   rule('19.2.7', 'strikes with the FP of the ruleset', () => {
     const table = over({ units: [[FOE, 'H7']] }, { numbers: { helicopterCrash: 4 } });
-    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 1), impact(1, 6)]);
+    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [
+      course(1, 1),
+      impact(1, 6),
+      bailout(HUEY, 3),
+    ]);
     expect(crashed(events)[FOE]).toEqual([
       { die: 1, crashFirepower: 4, moving: 0 },
       { die: 6, targetModifier: 0 },
@@ -174,7 +182,12 @@ describe('a helicopter that crashes', () => {
 
   rule('19.2.7', 'is not the cover of those it comes down on', () => {
     const table = over({ units: [[FOE, 'H7']] });
-    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 1), impact(1, 6), check(FOE, 1)]);
+    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [
+      course(1, 1),
+      impact(1, 6),
+      check(FOE, 1),
+      bailout(HUEY, 3),
+    ]);
     expect(crashed(events)[FOE]?.[1]).toEqual({ die: 6, targetModifier: 0 });
     expect(table.position.markers).toHaveLength(1);
   });
@@ -185,6 +198,7 @@ describe('a helicopter that crashes', () => {
       course(1, 1),
       impact(6, 1),
       check('de.pz4h.1', 6),
+      bailout(HUEY, 3),
     ]);
     expect(crashed(events)['de.pz4h.1']).toEqual([
       { die: 6, crashFirepower: 6, movingVehicleTarget: -1 },
@@ -229,7 +243,7 @@ describe('a helicopter that crashes', () => {
       {},
       'D8/air',
     );
-    play(friends, destroyHelicopter(friends, HUEY, 'ordnance'), [course(1, 3), impact(1, 6)]);
+    play(friends, destroyHelicopter(friends, HUEY, 'ordnance'), [course(1, 3), impact(1, 6), bailout(HUEY, 3)]);
     expect(placeOf(friends, 'de.koch.1')).toEqual(map('D6'));
     expect(placeOf(friends, 'de.mg42.1')).toEqual(map('D6'));
     const foes = over(
@@ -242,15 +256,25 @@ describe('a helicopter that crashes', () => {
       {},
       'D8/air',
     );
-    play(foes, destroyHelicopter(foes, HUEY, 'ordnance'), [course(1, 3), impact(1, 6)]);
+    play(foes, destroyHelicopter(foes, HUEY, 'ordnance'), [course(1, 3), impact(1, 6), bailout(HUEY, 3)]);
     expect(placeOf(foes, FOE)).toEqual(map('D6'));
     expect(placeOf(foes, TOM)).toEqual(gone);
   });
 });
 
 describe('those in a helicopter that is destroyed', () => {
-  rule('15.4', 'the Crew gets out in Good Order on a 1 when ordnance has done it, where it has come down', () => {
+  rule('19.2.7', 'the Crew makes a Bailout Check when ordnance has done it: an even roll saves it, Shaken', () => {
     const table = over();
+    play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 2), bailout(HUEY, 4)]);
+    expect(placeOf(table, 'us.crew.1')).toEqual(map('H7'));
+    expect(statusOf(table, 'us.crew.1')).toEqual({ markers: ['moved'], shaken: true });
+    const odd = over();
+    play(odd, destroyHelicopter(odd, HUEY, 'ordnance'), [course(1, 2), bailout(HUEY, 1)]);
+    expect(odd.position.counters.map(({ id }) => id)).not.toContain('us.crew.1');
+  });
+
+  rule('15.4', 'or in Good Order on a 1 like that of a vehicle, by `helicopterCrew`', () => {
+    const table = over({}, { switches: { helicopterCrew: 'asVehicleCrew' } });
     play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 2), bailout(HUEY, 1)]);
     expect(placeOf(table, 'us.crew.1')).toEqual(map('H7'));
     expect(statusOf(table, 'us.crew.1')).toEqual({ markers: ['moved'] });
@@ -279,27 +303,54 @@ describe('those in a helicopter that is destroyed', () => {
     expect(crashed(events)).toEqual({});
   });
 
-  rule('16.1.1', 'nobody gets out where enemies are', () => {
+  rule('5.1', 'who gets out among enemies is lost to them, and his weapon lies there', () => {
     const table = over({
       units: [
         [FOE, 'H7'],
         [SQUAD, aboard(HUEY)],
       ],
+      held: [[BAR, SQUAD]],
     });
-    play(table, destroyHelicopter(table, HUEY, 'ordnance'), [course(1, 2), impact(1, 6), check(FOE, 1)]);
-    expect(placeOf(table, SQUAD)).toEqual(gone);
+    const dice = [course(1, 2), impact(1, 6), check(FOE, 1), bailout(HUEY, 2), bailout(SQUAD, 2), bailout(BAR, 4)];
+    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), dice);
+    expect(events.filter(({ kind }) => kind === 'bailoutRolled')).toHaveLength(3);
+    for (const id of [SQUAD, 'us.crew.1']) expect(placeOf(table, id)).toEqual(gone);
+    expect(placeOf(table, BAR)).toEqual(map('H7'));
   });
 
-  rule('16.1.1', 'not even where the crash has killed them', () => {
+  rule('16.1.1', 'who gets out where the crash has killed all enemies lies there Shaken', () => {
     const table = over({
       units: [
         [FOE, 'H7'],
         [SQUAD, aboard(HUEY)],
       ],
     });
-    const dice = [course(1, 2), impact(6, 1), check(FOE, 6)];
+    const dice = [course(1, 2), impact(6, 1), check(FOE, 6), bailout(HUEY, 3), bailout(SQUAD, 2)];
     play(table, destroyHelicopter(table, HUEY, 'ordnance'), dice);
-    for (const id of [FOE, SQUAD]) expect(placeOf(table, id)).toEqual(gone);
+    expect(placeOf(table, FOE)).toEqual(gone);
+    expect(placeOf(table, SQUAD)).toEqual(map('H7'));
+    expect(statusOf(table, SQUAD)).toEqual({ markers: ['moved'], shaken: true });
+  });
+
+  rule('16.1.1', 'who gets out among friends in Melee stays with them', () => {
+    const table = over({
+      units: [
+        [FOE, 'H7'],
+        ['us.2-5-4.2', 'H7'],
+        [SQUAD, aboard(HUEY)],
+      ],
+      markers: [{ kind: 'melee', at: 'H7', fought: true }],
+    });
+    const dice = [
+      course(1, 2),
+      impact(1, 6),
+      check(FOE, 1),
+      check('us.2-5-4.2', 1),
+      bailout(HUEY, 3),
+      bailout(SQUAD, 2),
+    ];
+    play(table, destroyHelicopter(table, HUEY, 'ordnance'), dice);
+    expect(placeOf(table, SQUAD)).toEqual(map('H7'));
   });
 });
 

@@ -430,13 +430,13 @@ describe('an anti-aircraft Support Weapon', () => {
     expect(legal(table, shootRule)).toEqual([]);
   });
 
-  rule('19.2.7', 'destroys by a sum above the armor; the crash follows, and the Crew on a 1', () => {
+  rule('19.2.7', 'destroys by a sum above the armor; the crash follows, and the Bailout Check of the Crew', () => {
     const table = armed('B8', HUEY, 'B4/air');
     act(table, shootRule, shot(STINGER, 'B8', 'B4/air', HUEY), [
       toHit(STINGER, 2, 3),
       pierce('B8', 2, 5),
       course(1, 2),
-      bailout(HUEY, 1),
+      bailout(HUEY, 2),
     ]);
     expect(placeOf(table, HUEY)).toEqual(gone);
     expect(placeOf(table, 'us.crew.1')).toEqual({ kind: 'map', at: 'B3' });

@@ -12,11 +12,21 @@ import type {
   Side,
   Status,
 } from '../../state/index.js';
-import { counterOf, crewTypeOf, freshId, onMap, ridersOf, stackingProblem, typeOf } from '../../state/index.js';
+import {
+  counterOf,
+  crewTypeOf,
+  enemiesAt,
+  freshId,
+  isHelicopter,
+  onMap,
+  ridersOf,
+  stackingProblem,
+  typeOf,
+} from '../../state/index.js';
 import { worse } from '../damage/entered.js';
 import { loseGrenades, removeWeapon, shake } from '../damage/loss.js';
 import { minesAgainst } from '../damage/mines.js';
-import { makeRoom, meetMinesOutside, setDown } from './riders.js';
+import { makeRoom, meetEnemies, meetMinesOutside, setDown } from './riders.js';
 
 /** How a vehicle was destroyed. */
 export type Destruction = 'ordnance' | 'damageCheck' | 'closeAssault' | 'mines';
@@ -33,16 +43,19 @@ const ONE = [1] as const;
 
 /**
  * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
- * a 1, or Shaken on an even roll.
+ * a 1, or Shaken on an even roll. That of a helicopter that ordnance has destroyed makes a Bailout Check as its passengers do,
+ * or gets out like any other, by the switch `helicopterCrew`.
  *
  * @returns nothing where it does not: after a Close Assault, and on Mines
- * @rule 14.1, 15.4
+ * @rule 14.1, 15.4, 19.2.7
  */
-function escapeOf(scene: Scene, how: Destruction): Escape | undefined {
-  const { crewAfterOrdnanceKill, crewAfterDctKill } = scene.world.ruleset.switches;
+function escapeOf(scene: Scene, wreck: Counter, how: Destruction): Escape | undefined {
+  const { crewAfterOrdnanceKill, crewAfterDctKill, helicopterCrew } = scene.world.ruleset.switches;
   switch (how) {
     case 'ordnance':
-      return escape(crewAfterOrdnanceKill, '14.1');
+      return helicopterCrew === 'bailoutCheck' && isHelicopter(scene.world, wreck)
+        ? escape('evenOdd', '19.2.7')
+        : escape(crewAfterOrdnanceKill, '14.1');
     case 'damageCheck':
       return escape(crewAfterDctKill, '15.4');
     case 'closeAssault':
@@ -68,8 +81,8 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
 
 /**
  * Those aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. Who gets out lies
- * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy's Mines there. What became
- * of each rider is named for the odds.
+ * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy and his Mines there. What
+ * became of each rider is named for the odds.
  *
  * @param wreck the vehicle as it was
  * @param at where it was
@@ -89,7 +102,7 @@ export function* bailOut(
   const aboard = ridersOf(scene, wreck.id);
   const riders = aboard.map((rider) => rider.id);
   const alone = isRoomFor(scene, at, wreck.side, [crewBeside(scene, wreck, at) ?? [], aboard].flat());
-  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, how), alone);
+  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, wreck, how), alone);
   if (!mayBailOut(scene, how)) {
     yield* perish(scene, riders, weapons);
     return;
@@ -108,7 +121,8 @@ export function* bailOut(
   for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
   yield* setDown(scene, alive, at);
   for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
-  const out = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
+  const room = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
+  const out = yield* meetEnemies(scene, at, wreck.side, room);
   for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
   yield* meetMinesOutside(scene, at, out, results);
 }
@@ -189,14 +203,15 @@ export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shake
 }
 
 /**
- * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
- * no other.
+ * Whether all who might get out of a vehicle find room beside it, and neither enemies nor Mines: then what becomes of one of
+ * them matters to no other.
  *
- * @rule 1.3, 21.4
+ * @rule 1.3, 5.1, 21.4
  * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
  */
 export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
-  return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
+  const threats = [...enemiesAt(scene, at, side), ...minesAgainst(scene, at, side)];
+  return stackingProblem(scene, at, side, out) === undefined && threats.length === 0;
 }
 
 /** One Bailout Check: an even roll saves a man or a weapon. */

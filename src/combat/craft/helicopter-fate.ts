@@ -9,7 +9,7 @@ import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
 import { CRASH } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { airOver, counterOf, enemiesAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
+import { airOver, counterOf, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import { removeWeapon } from '../damage/loss.js';
 import { bailOut, crewBeside, isRoomFor, perish } from './bailout.js';
 import type { Destruction } from './bailout.js';
@@ -26,7 +26,7 @@ export interface Aboard {
 
 /**
  * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
- * they can. Nobody gets out off the map, or where enemies are. What became of those aboard and below is named.
+ * they can. Nobody gets out off the map. What became of those aboard and below is named.
  *
  * @param how what destroyed it: where a damage check did, those aboard have made theirs before
  * @rule 19.2.7, 15.4, 16.1.1
@@ -63,14 +63,13 @@ function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling)
   const hex = yield* comeDown(scene, craft, at);
   yield* loseTrackOf(scene, craft.id);
   yield* takeOff(craft.id, 'wrecked');
-  const lost = hex === undefined || enemiesAt(scene, hex, craft.side).length > 0;
   if (hex !== undefined) {
     const fp = scene.world.ruleset.numbers.helicopterCrash;
-    yield* crash(scene, { craft, hex, fp, rule: '19.2.7', ...(lost ? {} : { underway: true }) });
+    yield* crash(scene, { craft, hex, fp, rule: '19.2.7', underway: true });
   }
   const riders = ridersOf(scene, craft.id).map(({ id }) => id);
   for (const [unit, of] of results) if (!riders.includes(unit)) yield* outcome(unit, of);
-  yield* lost ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons, results);
+  yield* hex === undefined ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons, results);
 }
 
 /**

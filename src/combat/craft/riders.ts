@@ -6,6 +6,8 @@ import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene
 import {
   carrierOf,
   counterOf,
+  enemiesAt,
+  friendsAt,
   hasMarker,
   isGoodOrder,
   locationOf,
@@ -79,6 +81,26 @@ export function* makeRoom(
     yield* eliminate(scene, gone as CounterId, 'noRoom');
     left = left.filter((id) => id !== gone);
   }
+}
+
+/**
+ * Whoever has come out of a helicopter among enemies is lost to them, Shaken as he is, unless his own side is in Melee there.
+ *
+ * @param out who has just got out
+ * @returns who is left of them
+ * @rule 5.1
+ * @example const left = yield* meetEnemies(scene, 'I5', 'us', ['us.2-5-4.1']) // [] where a Squad of theirs stands
+ */
+export function* meetEnemies(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  out: readonly CounterId[],
+): GameProcedure<readonly CounterId[]> {
+  const fighting = friendsAt(scene, at, side).some(({ id }) => !out.includes(id));
+  if (fighting || enemiesAt(scene, at, side).length === 0) return out;
+  for (const id of out) yield* eliminate(scene, id, 'melee');
+  return [];
 }
 
 /** Those of a list who take of the room that is short, whoever takes least first. */

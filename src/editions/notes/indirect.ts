@@ -29,6 +29,7 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   aircraftAltitude: { id: 'C06', title: 'How many levels above its obstacles an aircraft flies' },
   hoverTargetDft: { id: 'C07', title: 'Who suffers for firing at a hovering helicopter' },
   heliFiredReplacesOpsComplete: { id: 'C49', title: 'Whether Fired replaces the Ops Complete marker of a helicopter' },
+  helicopterCrew: { id: 'C19d', title: 'How the crew of a helicopter that ordnance has destroyed gets out' },
   crashTm: { id: 'C04b', title: 'Whether a Target Modifier counts against the crash of an aircraft or a helicopter' },
   airTopArmor: { id: 'C79', title: 'Which armor a vehicle has against attacks from the air' },
 };

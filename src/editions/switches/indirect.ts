@@ -162,6 +162,13 @@ export const INDIRECT_SWITCHES = [
     implemented: true,
   },
   {
+    name: 'helicopterCrew',
+    rule: '19.2.7',
+    values: ['bailoutCheck', 'asVehicleCrew'],
+    default: 'bailoutCheck',
+    implemented: true,
+  },
+  {
     name: 'crashTm',
     rule: '19.2.7',
     values: ['helicoptersOnly', 'never', 'always'],
