@@ -1,21 +1,28 @@
 import type { Finding, Ledger } from '../kernel/ledger.js';
-import { bestFire } from '../combat/index.js';
+import { bestBlast, bestFire, claymoresReady } from '../combat/index.js';
 import { isSpotted, spottedFinding } from '../spotting/index.js';
-import type { CounterId, FireAction, LocationId, MoveFrame, MoveMode, Scene, WindowFrame } from '../state/index.js';
-import { hexOf, isUnderground, isUndergroundStep, linksTrenches, onMap, otherSide, reduce } from '../state/index.js';
-import { topOf, unitsOnMap } from '../state/index.js';
+import type {
+  CounterId,
+  DetonateAction,
+  FireAction,
+  LocationId,
+  MoveMode,
+  Scene,
+  WindowFrame,
+} from '../state/index.js';
+import { claymoreCrew, hexOf, isUnderground, onMap, otherSide, unitsOnMap } from '../state/index.js';
+import { arrival } from './arrival.js';
 import type { Hazard, Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
-import { driverOf, turnedEvent } from './turning.js';
-import { mayOpportunityFire, windowOn } from './window.js';
+import { claymoreWindow, mayOpportunityFire, windowOn } from './window.js';
 
-/** An enemy location that could fire at the group when it has come to a location. */
+/** An enemy location that could fire at the group when it has come to a location, or set off a Claymore. */
 export interface Threat {
   readonly from: LocationId;
-  /** Who there could fire. */
+  /** Who there could. */
   readonly units: readonly CounterId[];
   /** Its strongest attack, with the sums that it and the defence come to without the dice. */
-  readonly action: FireAction;
+  readonly action: FireAction | DetonateAction;
   readonly attack: Ledger;
   readonly defence: Ledger;
 }
@@ -26,9 +33,12 @@ export interface ExposedReach extends Reach {
   readonly spotted: Finding;
   /** Whether Opportunity Fire can be made on the last step. */
   readonly opportunityFire: boolean;
-  /** Who could fire at the group there, the strongest attack of each; nobody where it is not spotted, or Melee is. */
+  /**
+   * The Claymores that could be set off at the group there, then who could fire at it, the strongest attack of each; nobody
+   * where it is not spotted, or Melee is.
+   */
   readonly threats: readonly Threat[];
-  /** The attacks of Fire for Effect and Mines, and Fire, Wire and events on the way, in its order. */
+  /** The attacks of Fire for Effect and Mines, Claymores within range, Fire, Wire and events on the way, in its order. */
   readonly hazards: readonly Hazard[];
 }
 
@@ -52,7 +62,7 @@ export function exposedReach(
 
 function exposed(scene: Scene, way: Way): ExposedReach {
   const { party, reach, met } = way;
-  const arrived = arrival(scene, way);
+  const arrived = arrival(scene, party, reach.via);
   const by = otherSide(scene.world, party.by);
   const hazards = reach.way.flatMap((at) => [...met.filter((danger) => danger.at === at), ...lyingAt(scene, at)]);
   const spotted = spottedFinding(arrived.scene, reach.at, by);
@@ -66,41 +76,15 @@ function exposed(scene: Scene, way: Way): ExposedReach {
     attacks: 1,
     used: [],
   };
-  const threats = seen && reach.melee !== true ? threatsIn(arrived.scene, opened) : [];
-  return { ...reach, spotted, opportunityFire: window !== undefined && threats.length > 0, threats, hazards };
+  const fires = seen && reach.melee !== true ? threatsIn(arrived.scene, opened) : [];
+  const blasts =
+    reach.melee === true ? [] : blastsIn(arrived.scene, claymoreWindow(arrived.scene, arrived.frame, reach.via));
+  const threats = [...blasts, ...fires];
+  return { ...reach, spotted, opportunityFire: window !== undefined && fires.length > 0, threats, hazards };
 }
 
 function unitIds({ party }: Way): readonly CounterId[] {
   return party.movers.map((mover) => mover.unit);
-}
-
-/** The scene as it is once the group has taken the last step of its way. */
-function arrival(scene: Scene, way: Way): { readonly scene: Scene; readonly frame: MoveFrame } {
-  const { reach } = way;
-  const { facing, ...party } = way.party;
-  const { at } = reach;
-  const from = reach.via;
-  const moved = reduce(scene.position, {
-    kind: 'unitsMoved',
-    units: party.movers.map((mover) => mover.unit),
-    ...(from === undefined ? {} : { from }),
-    into: at,
-    cost: [],
-    to: 'all',
-  });
-  const vehicle = driverOf(scene, party);
-  const position = vehicle === undefined || facing === undefined ? moved : reduce(moved, turnedEvent(vehicle, facing));
-  const frame: MoveFrame = {
-    kind: 'move',
-    halted: [],
-    ...party,
-    at,
-    step: 'entered',
-    ...(linksTrenches(scene.position, from, at) ? { trench: true as const } : {}),
-    ...(isUndergroundStep(from, at) ? { tunnel: true as const } : {}),
-  };
-  const beneath = topOf(scene, 'move') === undefined ? scene.frames : scene.frames.slice(0, -1);
-  return { scene: { world: scene.world, position, frames: [...beneath, frame] }, frame };
 }
 
 /** The strongest attack of each location that could fire in a window. */
@@ -114,6 +98,21 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
   }
   return [...able].flatMap(([from, units]) => {
     const best = bestFire(inWindow, from, window.at);
+    return best === undefined ? [] : [{ from, units, ...best }];
+  });
+}
+
+/**
+ * The attack of each Claymore that could be set off in a window, with those who could do it.
+ *
+ * @rule 23.2.1
+ */
+function blastsIn(scene: Scene, window: WindowFrame | undefined): readonly Threat[] {
+  if (window === undefined) return [];
+  const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
+  return [...claymoresReady(inWindow, window)].flatMap((from) => {
+    const best = bestBlast(inWindow, window, from);
+    const units = claymoreCrew(scene, { at: from, side: window.by }).map(({ id }) => id);
     return best === undefined ? [] : [{ from, units, ...best }];
   });
 }

@@ -1,6 +1,7 @@
 import { byText } from '../kernel/order.js';
 import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
 import type {
+  Claymore,
   CounterId,
   EnterAction,
   FlightAction,
@@ -11,9 +12,10 @@ import type {
   Scene,
   WindowFrame,
 } from '../state/index.js';
-import { isUnit, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
+import { claymoreAt, isUnit, markersOf, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
-import { minesAgainst } from '../combat/index.js';
+import { claymoresReady, minesAgainst } from '../combat/index.js';
+import { arrival } from './arrival.js';
 import { headingOf, verticesBetween } from './course.js';
 import { canChangeFlight, flightCost, flightNow, flyerOf } from './flight.js';
 import { OFF_MAP } from './location.js';
@@ -25,7 +27,7 @@ import { ELIGIBILITY, groupAt, impulseOf, isDone } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
 import { assaultedAt, isContested, mayMove } from './step.js';
 import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from './turning.js';
-import { attacksAllowed, mayOpportunityFire } from './window.js';
+import { attacksAllowed, claymoreWindow, mayOpportunityFire } from './window.js';
 
 /** Something on the way that hurts or holds whoever enters. */
 export interface Hazard {
@@ -43,6 +45,8 @@ export interface Exposure {
   readonly fireForEffect: number;
   /** Attacks of Mines on the whole way. */
   readonly mines: number;
+  /** Claymores that could be set off on the whole way: each attacks once. */
+  readonly claymores: number;
 }
 
 /** What is ordered on the way. */
@@ -76,7 +80,7 @@ export interface Reach {
 export interface Way {
   readonly party: Party;
   readonly reach: Reach;
-  /** The Fire for Effect and the Mines that attack the group on it. */
+  /** The Fire for Effect and the Mines that attack the group on it, and the Claymores that could. */
   readonly met: readonly Hazard[];
 }
 
@@ -126,7 +130,8 @@ export function waysOf(
       const held = isContested(scene, to, party.by);
       const assault = held && assaultedAt(scene, unitsOf(scene, party.movers), to, party.by).length > 0;
       const way = [...next.way, to];
-      const met = [...next.met, ...dangersAt(scene, next.party, to)];
+      const blasts = held ? [] : claymoresOn(scene, party, next.party.at);
+      const met = [...next.met, ...dangersAt(scene, next.party, to), ...blasts.map((marker) => ({ at: to, marker }))];
       const fire = held ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
       const reach: Reach = {
         at: to,
@@ -138,7 +143,12 @@ export function waysOf(
         ...(party.facing === undefined ? {} : { facing: party.facing }),
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
-        exposure: { ...fire, fireForEffect: countOf(met, 'fireForEffect'), mines: countOf(met, 'mines') },
+        exposure: {
+          ...fire,
+          fireForEffect: countOf(met, 'fireForEffect'),
+          mines: countOf(met, 'mines'),
+          claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
+        },
       };
       ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
       if (!held) queue.push(...headings(scene, { party, way, met, orders }));
@@ -208,6 +218,22 @@ const NO_FIRE: OpportunityFire = Object.freeze({ locations: 0, attacks: 0 });
 function dangersAt(scene: Scene, { movers, at: from, by }: Party, at: LocationId): readonly Hazard[] {
   const markers = [...meetsFireForEffect(scene, movers, from, at), ...minesAgainst(scene, at, by)];
   return markers.map((marker) => ({ at, marker }));
+}
+
+/**
+ * The Claymores that could be set off at a group that has come here.
+ *
+ * @param from where it has come from
+ * @rule 23.2.1
+ */
+function claymoresOn(scene: Scene, party: Party, from: LocationId | undefined): readonly Claymore[] {
+  const { position } = scene;
+  if (markersOf(position, 'claymore').length === 0) return [];
+  const arrived = arrival(scene, party, from);
+  const window = claymoreWindow(arrived.scene, arrived.frame, from);
+  if (window === undefined) return [];
+  const ready = [...claymoresReady({ ...arrived.scene, frames: [...arrived.scene.frames, window] }, window)];
+  return ready.flatMap((at) => claymoreAt(position, at) ?? []);
 }
 
 function countOf(met: readonly Hazard[], kind: HexMarker['kind']): number {

@@ -120,6 +120,25 @@ function withClaymores(
 }
 
 /**
+ * The window in which nobody but the Claymores of the other side has to do with a step.
+ *
+ * @param frame the group, where it has come
+ * @param from where it has come from; absent: from off the map
+ * @returns nothing where no Claymore bears
+ * @rule 23.2.1
+ * @example claymoreWindow(scene, frame, 'I5')?.claymores // ['I4']
+ */
+export function claymoreWindow(
+  scene: Scene,
+  { by, at, movers }: MoveFrame,
+  from: LocationId | undefined,
+): WindowFrame | undefined {
+  if (at === undefined) return undefined;
+  const units = movers.map(({ unit }) => unit);
+  return withClaymores(scene, undefined, noFireAt(scene, by, at, units), { from });
+}
+
+/**
  * Opens the window on units that have fallen back before flames, when those they flee have anybody to use it.
  *
  * @param side whose units they are

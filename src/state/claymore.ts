@@ -1,7 +1,7 @@
 import { directionBetween, indexOf } from '../map/index.js';
 import { servesClaymores } from '../units/index.js';
 import { areAdjacent, heightOf } from './adjacency.js';
-import type { HexMarker } from './counter.js';
+import type { Counter, HexMarker } from './counter.js';
 import { bunkerFront, enclosureIn } from './fortification.js';
 import { markersOf } from './markers.js';
 import type { LocationId, Side } from './place.js';
@@ -24,13 +24,23 @@ export function claymoreAt(position: Position, at: LocationId): Claymore | undef
 }
 
 /**
- * Whether there is somebody to set a Claymore off: an MMC in Good Order beside it, or one of the single men who may.
+ * Who may set a Claymore off: the MMCs in Good Order beside it, and the single men who may.
+ *
+ * @rule 23.2.1
+ * @example claymoreCrew(scene, claymore).map(({ id }) => id) // ['us.2-5-4.1']
+ */
+export function claymoreCrew(scene: Scene, { at, side }: Pick<Claymore, 'at' | 'side'>): readonly Counter[] {
+  return friendsAt(scene, at, side).filter((unit) => isGoodOrder(unit) && servesClaymores(typeOf(scene.world, unit)));
+}
+
+/**
+ * Whether there is somebody to set a Claymore off.
  *
  * @rule 23.2.1
  * @example isClaymoreServed(scene, claymore) // false once the last of them is Shaken
  */
-export function isClaymoreServed(scene: Scene, { at, side }: Claymore): boolean {
-  return friendsAt(scene, at, side).some((unit) => isGoodOrder(unit) && servesClaymores(typeOf(scene.world, unit)));
+export function isClaymoreServed(scene: Scene, claymore: Claymore): boolean {
+  return claymoreCrew(scene, claymore).length > 0;
 }
 
 /**

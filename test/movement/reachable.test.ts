@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, exposedReach, reachable } from '../../src/movement/index.js';
 import type { HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { act, impulse, lay } from '../phases/table.js';
+import type { Laid } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, ground, moving, village } from './ground.js';
 
@@ -99,7 +101,7 @@ describe('where a group can get to', () => {
     expect(reach).toMatchObject({ opportunityFire: true, hazards: [{ at: 'F3', marker: mines }] });
     expect(reach?.hazards.length).toBe(1);
     expect(reach?.threats).toMatchObject([{ from: 'F1', units: ['us.2-5-4.1', 'us.2-5-4.2'] }]);
-    expect(reach?.threats[0]?.action.units).toEqual(['us.2-5-4.1', 'us.2-5-4.2']);
+    expect(reach?.threats[0]?.action).toMatchObject({ units: ['us.2-5-4.1', 'us.2-5-4.2'] });
   });
 
   rule('18.2', 'Fire for Effect and Mines count as often as they attack on the way', () => {
@@ -120,6 +122,78 @@ describe('where a group can get to', () => {
     );
     expect(each).toMatchObject({ way: ['E7', 'E8'], exposure: { fireForEffect: 2, mines: 1 } });
     expect(once).toMatchObject({ way: ['E7', 'E8'], exposure: { fireForEffect: 1, mines: 1 } });
+  });
+
+  describe('past a Claymore', () => {
+    const deployed: HexMarker = { kind: 'claymore', at: 'E5', side: 'us' };
+    const past = (more: Partial<Laid>, units: readonly string[] = [squad]): ReturnType<typeof exposedReach> => {
+      const table = lay(ground(), {
+        markers: [deployed],
+        frames: [acting('de', 'E7', units)],
+        ...more,
+        units: [...units.map((id) => [id, 'E7'] as const), ...(more.units ?? [])],
+      });
+      return exposedReach(table, units, 'move');
+    };
+    const at = (reaches: ReturnType<typeof exposedReach>, to: string): (typeof reaches)[number] | undefined =>
+      reaches.find((reach) => reach.at === to);
+
+    rule('23.2.1', 'it is among the threats with its sums, before the fire of those beside it, and a hazard', () => {
+      const reach = at(past({ units: [['us.2-5-4.1', 'E5']] }), 'E6');
+      expect(reach).toMatchObject({
+        opportunityFire: true,
+        exposure: { locations: 1, claymores: 1 },
+        hazards: [{ at: 'E6', marker: deployed }],
+        threats: [
+          { from: 'E5', units: ['us.2-5-4.1'], action: { kind: 'detonate', at: 'E5' } },
+          { from: 'E5', units: ['us.2-5-4.1'], action: { kind: 'fire' } },
+        ],
+      });
+      const [blast] = reach?.threats ?? [];
+      // 0 FP, 2 for being adjacent, 1 for the movement
+      expect(blast === undefined ? undefined : wholeTotal(blast.attack)).toBe(3);
+    });
+
+    rule('23.2.1', 'it does no harm from farther off, to its own side, or with nobody left to set it off', () => {
+      const none = { claymores: 0 };
+      expect(at(past({ units: [['us.2-5-4.1', 'E5']] }), 'F8')).toMatchObject({ hazards: [], exposure: none });
+      const cowed = past({ units: [['us.2-5-4.1', 'E5', { shaken: true }]] });
+      expect(at(cowed, 'E6')).toMatchObject({ hazards: [], threats: [], exposure: none });
+      const own = past({ markers: [{ ...deployed, side: 'de' }], units: [['de.1-6-4.9', 'E5']] });
+      expect(at(own, 'E6')).toMatchObject({ hazards: [], threats: [], exposure: none });
+    });
+
+    rule('23.2.1', 'it attacks once, however many steps lead past it', () => {
+      const by = past({ units: [['us.2-5-4.1', 'E5', { markers: ['opsComplete'] }]] });
+      const reach = at(by, 'D5');
+      expect(reach?.way).toEqual(['E6', 'D6', 'D5']);
+      const hazards = ['E6', 'D6', 'D5'].map((on) => ({ at: on, marker: deployed }));
+      expect(reach).toMatchObject({ exposure: { claymores: 1 }, hazards });
+    });
+
+    rule('23.2.1', 'a Crawl that draws no fire can meet it all the same where it is spotted', () => {
+      const table = lay(ground(), {
+        markers: [deployed],
+        units: [
+          [squad, 'E7'],
+          ['us.2-5-4.1', 'E5', { markers: ['moved'] }],
+        ],
+        frames: [acting('de', 'E7', [squad])],
+      });
+      const reach = exposedReach(table, [squad], 'lowCrawl').find((one) => one.at === 'E6');
+      expect(reach).toMatchObject({ opportunityFire: false, exposure: { locations: 0, claymores: 1 } });
+      expect(reach?.threats.map(({ action }) => action.kind)).toEqual(['detonate']);
+    });
+
+    rule('8.0', 'it is not set off among those who fight hand to hand', () => {
+      const melee = past({
+        units: [
+          ['us.2-5-4.1', 'E5'],
+          ['us.2-5-4.2', 'E6'],
+        ],
+      });
+      expect(at(melee, 'E6')).toMatchObject({ melee: true, threats: [], hazards: [], exposure: { claymores: 0 } });
+    });
   });
 
   rule('6.0', 'a group that has moved, or may not move so, gets nowhere', () => {

@@ -1,10 +1,12 @@
 import { total } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { compare, sub } from '../../kernel/rational.js';
-import type { CounterId, FireAction, LocationId, Scene } from '../../state/index.js';
+import type { CounterId, DetonateAction, FireAction, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { attackLedger, defenceLedger } from '../attack/attack.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import { blastsFrom, claymoreOrder } from './claymore.js';
 import {
   leaderValues,
   leadValues,
@@ -16,11 +18,16 @@ import {
 } from './fire-slots.js';
 
 /** An attack with its sums, the dice aside. */
-export interface FireChoice {
-  readonly action: FireAction;
+export interface AttackChoice<A> {
+  readonly action: A;
   readonly attack: Ledger;
   readonly defence: Ledger;
 }
+
+/** The attack of those who fire. */
+export type FireChoice = AttackChoice<FireAction>;
+/** The attack of a Claymore. */
+export type BlastChoice = AttackChoice<DetonateAction>;
 
 /**
  * The strongest attack that a location can make on another under the frame on top, on the men or on a vehicle there: by all who can fire together, or by
@@ -40,9 +47,28 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
     for (const units of strongestSets(scene, line)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
         const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
-        for (const action of led(scene, armed)) best = better(best, choiceOf(scene, action));
+        for (const action of led(scene, armed))
+          best = better(best, againstEasiest(scene, fireOrder(scene, action), action));
       }
     }
+  }
+  return best;
+}
+
+/**
+ * The strongest attack that a Claymore can make on those who have come within its range, on the men or on a vehicle there.
+ *
+ * @param scene the scene under the window
+ * @param at where the Claymore is
+ * @returns the attack on the unit that it exceeds most, or nothing when it cannot be set off
+ * @rule 23.2.1
+ * @example wholeTotal(bestBlast(scene, window, 'I5').attack) // 3
+ */
+export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): BlastChoice | undefined {
+  let best: BlastChoice | undefined;
+  for (const vehicle of blastsFrom(scene, window, at)) {
+    const action = { kind: 'detonate', at, ...given('vehicle', vehicle) } as const;
+    best = better(best, againstEasiest(scene, claymoreOrder(scene, window, action), action));
   }
   return best;
 }
@@ -78,9 +104,8 @@ function listed<T>(values: Iterable<T>): readonly T[] {
 }
 
 /** The sums against the unit that is easiest to hit. */
-function choiceOf(scene: Scene, action: FireAction): FireChoice | undefined {
-  const order = fireOrder(scene, action);
-  let easiest: FireChoice | undefined;
+function againstEasiest<A>(scene: Scene, order: FireOrder, action: A): AttackChoice<A> | undefined {
+  let easiest: AttackChoice<A> | undefined;
   for (const target of targetsOf(scene, order)) {
     const attack = attackLedger(scene, order, target);
     const defence = defenceLedger(scene, order, target);
@@ -89,11 +114,11 @@ function choiceOf(scene: Scene, action: FireAction): FireChoice | undefined {
   return easiest;
 }
 
-function better(a: FireChoice | undefined, b: FireChoice | undefined): FireChoice | undefined {
+function better<A>(a: AttackChoice<A> | undefined, b: AttackChoice<A> | undefined): AttackChoice<A> | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return compare(margin(b), margin(a)) > 0 ? b : a;
 }
 
-function margin({ attack, defence }: FireChoice): ReturnType<typeof total> {
+function margin({ attack, defence }: AttackChoice<unknown>): ReturnType<typeof total> {
   return sub(total(attack), total(defence));
 }
