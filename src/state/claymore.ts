@@ -1,11 +1,13 @@
-import { directionBetween, indexOf } from '../map/index.js';
+import { buildingAt, directionBetween, indexOf } from '../map/index.js';
+import type { Building, Direction } from '../map/index.js';
 import { servesClaymores } from '../units/index.js';
-import { areAdjacent, heightOf } from './adjacency.js';
+import { areAdjacent, floorOf, heightOf } from './adjacency.js';
 import type { Counter, HexMarker } from './counter.js';
+import type { Fortification } from './fortification.js';
 import { bunkerFront, enclosureIn } from './fortification.js';
 import { markersOf } from './markers.js';
 import type { LocationId, Side } from './place.js';
-import { hexOf, isAir, levelOf } from './place.js';
+import { hexOf, isAir } from './place.js';
 import type { Position } from './position.js';
 import { friendsAt, isGoodOrder, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
@@ -81,32 +83,39 @@ function bears(scene: Scene, at: LocationId, into: LocationId, from: LocationId 
   const enclosure = enclosureIn(scene.position, hexOf(at));
   if (enclosure?.at === at) return bearsOutOf(scene, enclosure, into, from);
   if (hexOf(at) !== hexOf(into)) return isLevelWith(scene, at, into);
-  // In its own hex it bears on the floor above and the one below.
+  // In its own hex it bears on the floor one level above and the one below.
   return Math.abs(heightOf(scene, at) - heightOf(scene, into)) <= 1;
 }
 
 /**
  * Out of a Bunker it bears over the front, and on the Bunker's own hex when that is entered over the other hexsides.
  */
-function bearsOutOf(
+function bearsOutOf(scene: Scene, bunker: Fortification, into: LocationId, from: LocationId | undefined): boolean {
+  if (isUpstairs(into)) return false;
+  const within = hexOf(bunker.at) === hexOf(into);
+  const side = hexsideTowards(scene, bunker.at, within ? from : into);
+  return side !== undefined && bunkerFront(bunker).includes(side) !== within;
+}
+
+function hexsideTowards(
   { world: { map } }: Scene,
-  { at, facing }: { readonly at: LocationId; readonly facing?: number },
-  into: LocationId,
-  from: LocationId | undefined,
-): boolean {
-  const [here, there] = [indexOf(map, hexOf(at)), indexOf(map, hexOf(into))];
-  if (here === undefined || there === undefined || levelOf(into) === 'upper' || levelOf(into) === 'roof') return false;
-  const front = bunkerFront(facing === undefined ? {} : { facing });
-  const origin = here === there && from !== undefined ? indexOf(map, hexOf(from)) : there;
-  const side = origin === undefined ? undefined : directionBetween(map, here, origin);
-  return side !== undefined && front.includes(side) !== (here === there);
+  at: LocationId,
+  next: LocationId | undefined,
+): Direction | undefined {
+  const [here, there] = [at, next].map((one) => (one === undefined ? undefined : indexOf(map, hexOf(one))));
+  return here === undefined || there === undefined ? undefined : directionBetween(map, here, there);
 }
 
 /** In the next hex it bears on what is level with it; above the ground within its own Building only. */
-function isLevelWith({ world: { map } }: Scene, at: LocationId, into: LocationId): boolean {
-  const [level, other] = [levelOf(at), levelOf(into)];
-  if (level !== 'upper' && level !== 'roof') return other !== 'upper' && other !== 'roof';
-  const [here, there] = [indexOf(map, hexOf(at)), indexOf(map, hexOf(into))];
-  if (level !== other || here === undefined || there === undefined) return false;
-  return map.buildingTable[here] === map.buildingTable[there];
+function isLevelWith(scene: Scene, at: LocationId, into: LocationId): boolean {
+  return isUpstairs(at) ? buildingOf(scene, at) === buildingOf(scene, into) : !isUpstairs(into);
+}
+
+function isUpstairs(at: LocationId): boolean {
+  return floorOf(at) !== 'ground';
+}
+
+function buildingOf({ world: { map } }: Scene, at: LocationId): Building | undefined {
+  const hex = indexOf(map, hexOf(at));
+  return hex === undefined ? undefined : buildingAt(map, hex);
 }

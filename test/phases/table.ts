@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { fits, INLINE, stageEffect } from '../../src/kernel/procedure.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
@@ -159,11 +160,32 @@ export function act<A extends Action>(
 
 /** The codes that speak against an action, of the first stage that fails. */
 export function faults<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): readonly string[] {
+  return refusals(scene, rule, action).map(({ code }) => code);
+}
+
+/** What speaks against an action in the first stage that fails: code, section and particulars. */
+export function refusals<A extends Action>(
+  scene: Scene,
+  rule: ActionRule<A>,
+  action: A,
+): readonly { readonly code: string; readonly rule: string; readonly params: Params }[] {
   for (const stage of [rule.references ?? [], rule.constraints]) {
-    const found = stage.filter((one) => one.violation(scene, action) !== undefined).map((one) => one.code);
+    const found = stage.flatMap(({ code, rule: section, violation }) => {
+      const params = violation(scene, action);
+      return params === undefined ? [] : [{ code, rule: section, params }];
+    });
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What speaks against an action, which is offered if and only if nothing does. */
+export function judged<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): ReturnType<typeof refusals> {
+  const found = refusals(scene, rule, action);
+  expect(legal(scene, rule).filter((one) => isDeepStrictEqual(one, action))).toEqual(
+    found.length === 0 ? [action] : [],
+  );
+  return found;
 }
 
 /** What one constraint says of an action. */

@@ -1,12 +1,12 @@
 import { byId } from '../../kernel/order.js';
 import { record, replace } from '../../kernel/procedure.js';
 import type { Params } from '../../kernel/result.js';
-import { subsets } from '../../kernel/subset.js';
 import { isMmc, servesClaymores } from '../../units/index.js';
 import type {
   ActionRule,
   Constraint,
   Counter,
+  CounterId,
   DeployAction,
   DetonateAction,
   Event,
@@ -103,8 +103,9 @@ function each(
   return constraint(code, rule, (scene, action) => {
     const frame = topOf(scene, 'impulse');
     if (frame === undefined) return undefined;
-    const found = unitsOf(scene, action).filter((unit) => wrong(scene, frame, unit));
-    return found.length === 0 ? undefined : { units: found.map(({ id }) => id), unit: found[0]?.id ?? '' };
+    const units = unitsOf(scene, action).flatMap((unit) => (wrong(scene, frame, unit) ? [unit.id] : []));
+    const [unit] = units;
+    return unit === undefined ? undefined : { units, unit };
   });
 }
 
@@ -140,8 +141,8 @@ const DEPLOYING: readonly Constraint<DeployAction>[] = [
   constraint('cannot-deploy', '23.2.1', crewFault),
   constraint('not-there', '23.2.1', (scene, action) => {
     const [first, ...others] = unitsOf(scene, action);
-    const apart = others.filter((unit) => first !== undefined && onMap(unit) !== onMap(first));
-    return apart.length === 0 ? undefined : { units: apart.map(({ id }) => id) };
+    const units = others.flatMap((unit) => (first !== undefined && onMap(unit) !== onMap(first) ? [unit.id] : []));
+    return units.length === 0 ? undefined : { units };
   }),
   constraint('not-a-claymore', '23.2.1', (scene, { weapon }) => {
     const held = counterOf(scene.position, weapon);
@@ -173,8 +174,9 @@ export const deployRule: ActionRule<DeployAction> = actionRule<DeployAction>({
     {
       name: 'units',
       form: 'set',
-      *values(scene, { weapon }): Iterable<readonly string[]> {
-        if (weapon !== undefined) yield* crewsFor(scene, weapon);
+      values: (scene, { weapon: id }) => {
+        const weapon = id === undefined ? undefined : counterOf(scene.position, id);
+        return weapon === undefined ? [] : crewsFor(scene, weapon);
       },
     },
   ],
@@ -193,28 +195,27 @@ export const deployRule: ActionRule<DeployAction> = actionRule<DeployAction>({
 
 /** The Claymores that somebody of the impulse may deploy. */
 function claymoresCarried(scene: Scene): readonly Counter[] {
-  const frame = topOf(scene, 'impulse');
-  if (frame?.step !== 'acting') return [];
-  return frame.started
-    .flatMap((id) => weaponsOf(scene.position, id))
-    .filter((weapon) => typeOf(scene.world, weapon).kind === 'claymore' && crewsFor(scene, weapon.id).length > 0)
-    .sort(byId);
+  const started = topOf(scene, 'impulse')?.started ?? [];
+  return started.flatMap((id) => claymoresOf(scene, id)).sort(byId);
+}
+
+/** The Claymores in a unit's hands that it may deploy, by itself or with another man. */
+function claymoresOf(scene: Scene, unit: CounterId): readonly Counter[] {
+  return weaponsOf(scene.position, unit).filter(
+    (weapon) => typeOf(scene.world, weapon).kind === 'claymore' && crewsFor(scene, weapon).length > 0,
+  );
 }
 
 /** Those who may deploy a Claymore: its holder by himself, or with another man. */
-function crewsFor(scene: Scene, weapon: string): readonly (readonly string[])[] {
-  const held = counterOf(scene.position, weapon);
-  const holder = held === undefined ? undefined : unitOf(scene, holderOf(held));
+function crewsFor(scene: Scene, weapon: Counter): readonly (readonly CounterId[])[] {
+  const holder = unitOf(scene, holderOf(weapon));
   const at = holder === undefined ? undefined : onMap(holder);
   if (holder === undefined || at === undefined) return [];
-  const men = isDeployer(scene, holder) ? [holder] : friendsAt(scene, at, holder.side);
-  const crews = [...subsets(men)].filter((crew) => crew.length <= 2 && crew.includes(holder));
-  return crews
-    .map((crew) => crew.map(({ id }) => id))
-    .filter((units) => {
-      const action: DeployAction = { kind: 'deploy', units, weapon };
-      return DEPLOYING.every(({ violation }) => violation(scene, action) === undefined);
-    });
+  const others = friendsAt(scene, at, holder.side).filter(({ id }) => id !== holder.id);
+  return [[holder], ...others.map((other) => [holder, other].sort(byId))]
+    .map((crew): DeployAction => ({ kind: 'deploy', units: crew.map(({ id }) => id), weapon: weapon.id }))
+    .filter((action) => DEPLOYING.every(({ violation }) => violation(scene, action) === undefined))
+    .map(({ units }) => units);
 }
 
 /**
@@ -224,9 +225,7 @@ function crewsFor(scene: Scene, weapon: string): readonly (readonly string[])[] 
  * @example mayDeploy(scene, squad) // false
  */
 export function mayDeploy(scene: Scene, unit: Counter): boolean {
-  return weaponsOf(scene.position, unit.id).some(
-    (weapon) => typeOf(scene.world, weapon).kind === 'claymore' && crewsFor(scene, weapon.id).length > 0,
-  );
+  return claymoresOf(scene, unit.id).length > 0;
 }
 
 /** It lies there for its side, whoever stays with it; who has deployed it is Operations Complete. */
