@@ -1,5 +1,5 @@
 import { digest } from '../kernel/digest.js';
-import type { DiceSource } from '../kernel/procedure.js';
+import type { DiceSource } from '../kernel/runner.js';
 import type { Answer, DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';

@@ -1,5 +1,5 @@
 import type { Ledger } from '../kernel/ledger.js';
-import { fits } from '../kernel/procedure.js';
+import { fits } from '../kernel/runner.js';
 import type { Answer } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';

@@ -1,7 +1,7 @@
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { seedRng } from '../kernel/seeded.js';
-import { run } from '../kernel/procedure.js';
+import { run } from '../kernel/runner.js';
 import { advance, openingPosition } from '../phases/index.js';
 import type { GameState, RefereeSecrets, SideSecrets, World } from '../state/index.js';
 import { reduce } from '../state/index.js';

@@ -1,4 +1,4 @@
-import { fits } from '../kernel/procedure.js';
+import { fits } from '../kernel/runner.js';
 import { drawSides } from '../kernel/request.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';

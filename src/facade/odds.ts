@@ -1,6 +1,6 @@
 import type { Exploration, ExploredStage } from '../kernel/distribution.js';
 import { explore } from '../kernel/distribution.js';
-import type { Spread } from '../kernel/distribution.js';
+import type { Spread } from '../kernel/spread.js';
 import { add as addFractions, compare, fraction, sub as subFractions, toText } from '../kernel/fraction.js';
 import type { Fraction } from '../kernel/fraction.js';
 import type { Result } from '../kernel/result.js';

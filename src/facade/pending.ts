@@ -1,5 +1,5 @@
-import type { DiceSource, Run } from '../kernel/procedure.js';
-import { run } from '../kernel/procedure.js';
+import type { DiceSource, Run } from '../kernel/runner.js';
+import { run } from '../kernel/runner.js';
 import type { Answer, Ask } from '../kernel/request.js';
 import { ruleOf } from '../phases/index.js';
 import { advance, callingAirSupport } from '../phases/index.js';

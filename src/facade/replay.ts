@@ -1,7 +1,7 @@
 import { canonical, parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
-import type { DiceSource } from '../kernel/procedure.js';
+import type { DiceSource } from '../kernel/runner.js';
 import type { DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';

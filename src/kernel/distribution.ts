@@ -1,12 +1,14 @@
 import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
-import type { Effect, FoldEffect, PartEffect, Procedure, Stage } from './procedure.js';
-import { INLINE, stageEffect } from './procedure.js';
+import { ONE, STOPPED, waysOfDice } from './fork.js';
+import type { Leaf, Node, Way } from './fork.js';
+import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from './procedure.js';
+import { INLINE, isApart, stageEffect } from './procedure.js';
 import type { Answer } from './request.js';
+import { inARow } from './spread.js';
+import type { Row, Spread } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
-import { addTally, renamed, SELF, tally } from './tally.js';
-import { STOPPED, forkDice, foldLeaf, forkFold, ONE, partLeaf } from './fork.js';
-import type { Node, Leaf, FoldSpread } from './fork.js';
+import { addTally, renamed, tally } from './tally.js';
 
 /** A stage that takes events in; it may wait with them until its position is looked at. */
 export interface ExploredStage<P, E, F> extends Stage<P, F> {
@@ -21,26 +23,10 @@ export interface Exploration<P, E, F> {
   readonly cache: Map<string, Spread>;
   /** Those of last parts, which read the whole of a position, worked out before in this one under these frames. */
   readonly cacheIn: (position: P, frames: readonly F[]) => Map<string, Spread>;
-  /** `false` runs parts and folds in line, die by die: the oracle of the tests. */
+  /** `false` runs parts, folds and sequences in line, die by die: the oracle of the tests. */
   readonly factorise: boolean;
   /** Leaves after which the exploration gives up. */
   readonly limit: number;
-}
-
-/** One value a procedure can end with, how likely it is, and what came of whom on the way there. */
-export interface Branch {
-  readonly key: string;
-  readonly value: unknown;
-  readonly chance: Fraction;
-  /** Chance of each named outcome together with this value: subject, then result. */
-  readonly outcomes: Tally;
-}
-
-/** The whole distribution of a procedure, by the values it ends with. */
-export interface Spread {
-  readonly branches: readonly Branch[];
-  /** Leaves looked at, those of parts included where they were not cached. */
-  readonly leaves: number;
 }
 
 /** A mutable copy of what one exploration does. */
@@ -49,14 +35,20 @@ interface Work<P, E, F> {
   leaves: number;
 }
 
+/** How the ends of a step are told apart, and whether the rest sees what it leaves on the stage. */
+interface Telling<L> {
+  readonly same: (value: unknown) => string;
+  readonly left?: () => L;
+}
+
 const STOPPED_KEY = '\u0000stopped';
 
 /** Thrown inside when an exploration grows beyond its limit; caught at its door. */
 const TOO_MANY: unique symbol = Symbol('too many leaves');
 
 /**
- * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer. Parts and folds are
- * worked out by themselves, so that what cannot meet does not multiply.
+ * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer. Parts, folds and
+ * sequences are worked out by themselves, so that what cannot meet does not multiply.
  *
  * @returns the spread, or `undefined` when it would take more than `limit` leaves
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
@@ -64,23 +56,22 @@ const TOO_MANY: unique symbol = Symbol('too many leaves');
 export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
   const work: Work<P, E, F> = { exploration, leaves: 0 };
   try {
-    return spreadOf(work, exploration.start, () => 'end');
+    return spreadOf(work, exploration.start, { same: () => 'end' });
   } catch (thrown) {
     if (thrown === TOO_MANY) return undefined;
     throw thrown;
   }
 }
 
-function spreadOf<P, E, F>(
+function spreadOf<P, E, F, L = never>(
   work: Work<P, E, F>,
   start: Exploration<P, E, F>['start'],
-  same: (value: unknown) => string,
-): Spread {
-  const merged = new Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally }>();
-  const nodes: Node[] = [{ path: [], chance: ONE, carried: [] }];
+  { same, left }: Telling<L>,
+): Spread<L> {
+  const merged = new Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>();
+  const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const leaf = walk(work, start, node, nodes);
-    if (leaf === undefined) continue;
     work.leaves += 1;
     // The sentinel is how the whole exploration is abandoned; it never leaves this module.
     // eslint-disable-next-line @typescript-eslint/only-throw-error
@@ -89,6 +80,7 @@ function spreadOf<P, E, F>(
     let branch = merged.get(key);
     if (branch === undefined) {
       branch = { value: leaf.value, chance: fraction(0), outcomes: new Map() };
+      if (left !== undefined) branch.left = left();
       merged.set(key, branch);
     }
     branch.chance = add(branch.chance, leaf.chance);
@@ -98,180 +90,182 @@ function spreadOf<P, E, F>(
   return { branches: [...merged].map(([key, branch]) => ({ key, ...branch })), leaves: work.leaves };
 }
 
-/** Runs one path to its end; where it forks, puts the branches on the pile and returns nothing. */
+/**
+ * Runs one path to its end. Where it forks it goes on with one of the branches and puts the others on the pile: they are
+ * walked from the start, for nobody can go back in a procedure.
+ */
 function walk<P, E, F>(
   work: Work<P, E, F>,
   start: Exploration<P, E, F>['start'],
-  node: Node,
-  nodes: Node[],
-): Leaf | undefined {
+  from: Node<P, F>,
+  nodes: Node<P, F>[],
+): Leaf {
   const { procedure, stage } = start();
   const outcomes: (readonly [string, string])[] = [];
+  const endOf = ({ chance, carried }: Node<P, F>, value: unknown): Leaf => ({ value, chance, outcomes, carried });
+  let node = from;
   let taken = 0;
   let reply: unknown = undefined;
   for (;;) {
     const step = procedure.next(reply);
-    if (step.done === true) return { value: step.value, chance: node.chance, outcomes, carried: node.carried };
+    if (step.done === true) return endOf(node, step.value);
     const effect: Effect<E, F> = step.value;
     reply = undefined;
     if (effect.effect === 'record') {
       stage.record(effect.event);
     } else if (effect.effect === 'outcome') {
       outcomes.push([effect.subject, effect.result]);
-    } else if (effect.effect === 'ask' && effect.ask.kind === 'choice' && effect.ask.usual !== undefined) {
+    } else if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
+      if (effect.ask.usual === undefined) return endOf(node, STOPPED);
       reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;
-    } else if (
-      effect.effect === 'ask' ||
-      (work.exploration.factorise && (effect.effect === 'part' || effect.effect === 'fold'))
-    ) {
-      const decision = node.path[taken];
-      taken += 1;
-      if (decision !== undefined) {
-        reply = decision.kind === 'answer' ? decision.answer : decision.value;
-        if (reply === STOPPED) return { value: STOPPED, chance: node.chance, outcomes, carried: node.carried };
-      } else if (effect.effect === 'ask') {
-        if (effect.ask.kind === 'choice')
-          return { value: STOPPED, chance: node.chance, outcomes, carried: node.carried };
-        forkDice(effect.ask, node, nodes);
-        return undefined;
-      } else if (effect.effect === 'part' && effect.last === true) {
-        return partLeaf(lastSpread(work, effect, stage), node, outcomes);
-      } else if (effect.effect === 'part') {
-        forkPart(work, effect, stage, node, nodes);
-        return undefined;
-      } else if (effect.last) {
-        return foldLeaf(foldSpread(work, effect, stage), node, outcomes);
-      } else {
-        forkFold(foldSpread(work, effect, stage), node, nodes);
-        return undefined;
-      }
-    } else if (effect.effect === 'part' || effect.effect === 'fold') {
+    } else if (isApart(effect) && !work.exploration.factorise) {
       reply = INLINE;
+    } else if (effect.effect === 'ask' || isApart(effect)) {
+      const ways = taken < node.path.length ? [] : waysOn(work, effect, stage);
+      for (const way of ways) nodes.push(afterFork(node, way));
+      if (ways.length > 0) node = nodes.pop() ?? node;
+      const way = node.path[taken];
+      taken += 1;
+      if (way === undefined || way.reply === STOPPED) return endOf(node, STOPPED);
+      if ('last' in effect && effect.last) return endOf(node, undefined);
+      if (way.left !== undefined) setStage(stage, way.left);
+      reply = way.reply;
     } else {
       stageEffect(stage, effect);
     }
   }
 }
 
-/**
- * Starts a step again and again on the stage of the walk it stands in, each time as that walk had left it: the step
- * reads that stage.
- */
-function onStage<P, E, F>(
-  stage: ExploredStage<P, E, F>,
-  run: () => Procedure<unknown, E, F>,
-): Exploration<P, E, F>['start'] {
-  const { position, frames } = stage;
-  return () => {
-    stage.position = position;
-    stage.frames = frames;
-    return { procedure: run(), stage };
+function afterFork<P, F>({ path, chance, carried }: Node<P, F>, way: Way<P, F>): Node<P, F> {
+  return {
+    path: [...path, way],
+    chance: mul(chance, way.chance),
+    carried: way.carried === undefined ? carried : [...carried, ...way.carried],
   };
 }
 
-function forkPart<P, E, F>(
+/** The ways on from a fork. */
+function waysOn<P, E, F>(
   work: Work<P, E, F>,
-  part: PartEffect<E, F>,
+  effect: Effect<E, F>,
   stage: ExploredStage<P, E, F>,
-  node: Node,
-  nodes: Node[],
-): void {
-  const spread = cached(work, keyOf(part), onStage(stage, part.run), part.same);
-  for (const branch of spread.branches) {
-    nodes.push({
-      path: [...node.path, { kind: 'value', value: branch.value }],
-      chance: mul(node.chance, branch.chance),
-      carried:
-        branch.outcomes.size === 0 ? node.carried : [...node.carried, { tally: branch.outcomes, of: branch.chance }],
-    });
+): readonly Way<P, F>[] {
+  switch (effect.effect) {
+    case 'ask':
+      return effect.ask.kind === 'choice' ? [] : waysOfDice(effect.ask);
+    case 'part':
+      return waysOfPart(partSpread(work, effect, stage), effect.last === true);
+    case 'fold':
+      return waysOfRow(foldRow(work, effect, stage), effect.last);
+    case 'sequence':
+      return waysOfRow(sequenceRow(work, effect, stage), false);
+    default:
+      return [];
   }
 }
 
-function keyOf<E, F>({ key, inputs }: PartEffect<E, F>): string {
-  return `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
+function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, never>[] {
+  if (last) return [theEnd(branches.map(({ outcomes }) => outcomes))];
+  return branches.map(({ value, chance, outcomes }) => ({
+    reply: value,
+    chance,
+    ...(outcomes.size === 0 ? {} : { carried: [{ tally: outcomes, of: chance }] }),
+  }));
 }
 
-function lastSpread<P, E, F>(work: Work<P, E, F>, part: PartEffect<E, F>, stage: ExploredStage<P, E, F>): Spread {
-  const cache = work.exploration.cacheIn(stage.position, stage.frames);
-  return cached(work, keyOf(part), onStage(stage, part.run), part.same, cache);
+/** The outcomes of a row do not depend on how it ends: they go with its ends in proportion. */
+function waysOfRow<P, F>({ ends, outcomes }: Row<Stage<P, F>>, last: boolean): readonly Way<P, F>[] {
+  if (last) return [theEnd([outcomes])];
+  const carried = [{ tally: outcomes, of: ONE }];
+  return ends.map(({ value, ...end }) => ({ ...end, reply: value, carried }));
 }
 
-function cached<P, E, F>(
+/** However the last steps end, nothing is rolled and named after them. */
+function theEnd(tallies: readonly Tally[]): Way<never, never> {
+  return { reply: undefined, chance: ONE, carried: tallies.map((one) => ({ tally: one, of: ONE })) };
+}
+
+function partSpread<P, E, F>(
   work: Work<P, E, F>,
-  key: string,
-  start: Exploration<P, E, F>['start'],
-  same: (value: unknown) => string,
-  cache: Map<string, Spread> = work.exploration.cache,
+  { key, inputs, run, same, last }: PartEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
 ): Spread {
+  const { cache, cacheIn } = work.exploration;
+  const kept = last === true ? cacheIn(stage.position, stage.frames) : cache;
+  const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
+  return cached(kept, name, () => spreadOn(work, stage, run, { same }));
+}
+
+function cached(cache: Map<string, Spread>, key: string, workOut: () => Spread): Spread {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const spread = spreadOf(work, start, same);
+  const spread = workOut();
   cache.set(key, spread);
   return spread;
 }
 
-function foldSpread<P, E, F>(work: Work<P, E, F>, effect: FoldEffect<E, F>, stage: ExploredStage<P, E, F>): FoldSpread {
-  const outcomes: MutableTally = new Map();
-  const { position, frames } = stage;
-  let carries = new Map<string, { value: unknown; chance: Fraction }>([
-    [JSON.stringify(effect.start), { value: effect.start, chance: ONE }],
-  ]);
-  effect.subjects.forEach((subject, index) => {
-    const next = new Map<string, { value: unknown; chance: Fraction }>();
-    for (const [key, { value, chance }] of carries) {
-      if (value === STOPPED) {
-        addCarry(next, key, value, chance);
-        continue;
-      }
-      // What the step before, or this one from another carry, has left on the stage is not what this one starts from.
-      stage.position = position;
-      stage.frames = frames;
-      const spread = cachedStep(work, effect, stage, index, value, subject);
-      for (const branch of spread.branches) {
-        addCarry(next, branch.key, branch.value, mul(chance, branch.chance));
-        for (const [who, results] of branch.outcomes) {
-          for (const [result, p] of results) tally(outcomes, who === SELF ? subject : who, result, mul(chance, p));
-        }
-      }
-    }
-    carries = next;
-  });
-  return { ends: [...carries.values()], outcomes };
-}
-
-/** Adds the chance of one way to carry on. */
-function addCarry(
-  carries: Map<string, { value: unknown; chance: Fraction }>,
-  key: string,
-  value: unknown,
-  chance: Fraction,
-): void {
-  const there = carries.get(key);
-  if (there === undefined) carries.set(key, { value, chance });
-  else there.chance = add(there.chance, chance);
-}
-
-/** One step's distribution, kept without the name of whom it is about so that its like can use it. */
-function cachedStep<P, E, F>(
+/** Each step is kept without the name of whom it is about so that its like can use it. */
+function foldRow<P, E, F>(
   work: Work<P, E, F>,
-  effect: FoldEffect<E, F>,
+  { key, subjects, start, inputs, step }: FoldEffect<E, F>,
   stage: ExploredStage<P, E, F>,
-  index: number,
-  carry: unknown,
-  subject: string,
-): Spread {
-  const key = `${effect.key}\n${effect.inputs(index, carry)}`;
-  const known = work.exploration.cache.get(key);
-  if (known !== undefined) return known;
-  const spread = spreadOf(
-    work,
-    onStage(stage, () => effect.step(index, carry)),
-    (value) => JSON.stringify(value),
+): Row {
+  const same = (value: unknown): string => JSON.stringify(value);
+  return inARow(subjects, start, (index, { value: carry }) =>
+    cached(work.exploration.cache, `${key}\n${inputs(index, carry)}`, () =>
+      nameless(
+        spreadOn(work, stage, () => step(index, carry), { same }),
+        subjects[index] ?? '',
+      ),
+    ),
   );
-  const nameless: Spread = {
-    leaves: spread.leaves,
-    branches: spread.branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
+}
+
+function nameless({ branches, leaves }: Spread, subject: string): Spread {
+  return { leaves, branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })) };
+}
+
+/** Each step starts from the stage as one of the ends before it has left it. */
+function sequenceRow<P, E, F>(
+  work: Work<P, E, F>,
+  { subjects, start, step, same }: SequenceEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Row<Stage<P, F>> {
+  const before = stateOf(stage);
+  const left = (): Stage<P, F> => stateOf(stage);
+  const row = inARow<Stage<P, F>>(subjects, start, (index, so) => {
+    setStage(stage, so.left ?? before);
+    return spreadOn(work, stage, () => step(index, so.value), { same: (value) => same(index, value), left });
+  });
+  setStage(stage, before);
+  return row;
+}
+
+/**
+ * The spread of a step on the stage of the walk it stands in: it starts again and again from where that walk has come to,
+ * which goes on from there.
+ */
+function spreadOn<P, E, F, L = never>(
+  work: Work<P, E, F>,
+  stage: ExploredStage<P, E, F>,
+  run: () => Procedure<unknown, E, F>,
+  telling: Telling<L>,
+): Spread<L> {
+  const here = stateOf(stage);
+  const start = (): ReturnType<Exploration<P, E, F>['start']> => {
+    setStage(stage, here);
+    return { procedure: run(), stage };
   };
-  work.exploration.cache.set(key, nameless);
-  return nameless;
+  const spread = spreadOf(work, start, telling);
+  setStage(stage, here);
+  return spread;
+}
+
+function stateOf<P, F>({ position, frames }: Stage<P, F>): Stage<P, F> {
+  return { position, frames };
+}
+
+function setStage<P, F>(stage: Stage<P, F>, { position, frames }: Stage<P, F>): void {
+  stage.position = position;
+  stage.frames = frames;
 }

@@ -10,6 +10,8 @@ export * as rationals from './rational.js';
 export type { Rational } from './rational.js';
 export * from './request.js';
 export * from './result.js';
+export * from './runner.js';
 export * from './seeded.js';
+export type { Branch, Spread } from './spread.js';
 export * from './subset.js';
 export type { Tally } from './tally.js';

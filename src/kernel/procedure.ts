@@ -1,5 +1,5 @@
-import type { Answer, Ask, Choice, ChoiceRequest, DiceRecord, DiceRequest, DrawRequest, Faces } from './request.js';
-import { drawSides, sameChoice } from './request.js';
+import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Faces } from './request.js';
+import { drawSides } from './request.js';
 
 /**
  * What a procedure yields. It asks (dice, draws, choices), records events, moves the stack of frames, names outcomes for
@@ -13,7 +13,8 @@ export type Effect<E, F> =
   | { readonly effect: 'pop' }
   | { readonly effect: 'outcome'; readonly subject: string; readonly result: string }
   | PartEffect<E, F>
-  | FoldEffect<E, F>;
+  | FoldEffect<E, F>
+  | SequenceEffect<E, F>;
 
 /** A step whose result depends only on its inputs; `same` names the class of results the rest can tell apart. */
 export interface PartEffect<E, F> {
@@ -39,6 +40,15 @@ export interface FoldEffect<E, F> {
   readonly last: boolean;
 }
 
+/** Steps made one after the other, each of which finds the stage as the one before has left it. */
+export interface SequenceEffect<E, F> {
+  readonly effect: 'sequence';
+  readonly subjects: readonly string[];
+  readonly start: unknown;
+  readonly step: (index: number, carry: unknown) => Procedure<unknown, E, F>;
+  readonly same: (index: number, carry: unknown) => string;
+}
+
 /** A rule with steps: a generator that takes the steps in the rulebook's order and asks for what it needs. */
 export type Procedure<T, E, F> = Generator<Effect<E, F>, T, unknown>;
 
@@ -48,75 +58,18 @@ export interface Stage<P, F> {
   frames: readonly F[];
 }
 
-/** Told to a part or a fold that it shall simply run its steps. */
+/** Told to a part, a fold or a sequence that it shall simply run its steps. */
 export const INLINE: unique symbol = Symbol('inline');
 
-/** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
-export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
-
-/** What came of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
-export type Run<T, E> =
-  | {
-      readonly kind: 'done';
-      readonly value: T;
-      readonly events: readonly E[];
-      readonly answers: readonly Answer[];
-      readonly dice: readonly DiceRecord[];
-    }
-  | {
-      readonly kind: 'waiting';
-      readonly ask: Ask;
-      readonly events: readonly E[];
-      readonly answers: readonly Answer[];
-      readonly dice: readonly DiceRecord[];
-    }
-  | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer };
-
 /**
- * Runs a procedure: recorded answers first, then the dice source; a choice, or dice the source does not give, suspends.
- * The stage is written as events are recorded.
+ * Whether an effect marks steps that the odds may work out by themselves.
  *
- * @param procedure a fresh generator
- * @param stage the working copy; its position is replaced by `reduce` at each event
- * @param reduce folds one event into a position
- * @param recorded answers given so far, in order
- * @param source dice for what is not recorded
- * @returns done, waiting with the question, or the answer that does not fit its question
- * @example run(attack(play, action), stage, reduce, [], seeded).kind // 'done'
+ * @example isApart({ effect: 'pop' }) // false
  */
-export function run<T, P, E, F>(
-  procedure: Procedure<T, E, F>,
-  stage: Stage<P, F>,
-  reduce: (position: P, event: E) => P,
-  recorded: readonly Answer[],
-  source: DiceSource,
-): Run<T, E> {
-  const events: E[] = [];
-  const answers: Answer[] = [];
-  const dice: DiceRecord[] = [];
-  let reply: unknown = undefined;
-  for (;;) {
-    const step = procedure.next(reply);
-    if (step.done === true) return { kind: 'done', value: step.value, events, answers, dice };
-    const effect = step.value;
-    reply = undefined;
-    if (effect.effect === 'ask') {
-      const { ask } = effect;
-      const answer = recorded[answers.length] ?? (ask.kind === 'choice' ? undefined : source(ask));
-      if (answer === undefined) return { kind: 'waiting', ask, events, answers, dice };
-      if (!fits(ask, answer)) return { kind: 'misfit', ask, answer };
-      answers.push(answer);
-      if (answer.kind === 'faces') dice.push({ purpose: ask.purpose, of: ask.of, faces: answer.faces });
-      reply = answer;
-    } else if (effect.effect === 'part' || effect.effect === 'fold') {
-      reply = INLINE;
-    } else if (effect.effect === 'record') {
-      stage.position = reduce(stage.position, effect.event);
-      events.push(effect.event);
-    } else {
-      stageEffect(stage, effect);
-    }
-  }
+export function isApart<E, F>(
+  effect: Effect<E, F>,
+): effect is PartEffect<E, F> | FoldEffect<E, F> | SequenceEffect<E, F> {
+  return effect.effect === 'part' || effect.effect === 'fold' || effect.effect === 'sequence';
 }
 
 /**
@@ -128,31 +81,6 @@ export function stageEffect<P, E, F>(stage: Stage<P, F>, effect: Effect<E, F>): 
   if (effect.effect === 'push') stage.frames = [...stage.frames, effect.frame];
   else if (effect.effect === 'pop') stage.frames = stage.frames.slice(0, -1);
   else if (effect.effect === 'replace') stage.frames = [...stage.frames.slice(0, -1), effect.frame];
-}
-
-/**
- * Whether an answer fits its question: the right kind, number and range of dice, or one of the options.
- *
- * @example fits({ kind: 'dice', purpose: 'attack', of: 'I5', rule: '5.0', by: 'us', dice: [{ name: 'attack', sides: 6 }] }, { kind: 'faces', faces: [7] }) // false
- */
-export function fits(ask: Ask, answer: Answer): boolean {
-  if (ask.kind === 'choice') {
-    return answer.kind === 'choice' && ask.options.some((option) => sameChoice(option, answer.choice));
-  }
-  if (answer.kind !== 'faces') return false;
-  const { faces } = answer;
-  if (ask.kind === 'dice') {
-    return faces.length === ask.dice.length && ask.dice.every((die, i) => isFace(faces[i], die.sides));
-  }
-  const last = faces.length - 1;
-  return (
-    last >= 0 &&
-    faces.every((face, i) => isFace(face, ask.sides) && (i === last ? face <= ask.from.length : face > ask.from.length))
-  );
-}
-
-function isFace(face: number | undefined, sides: number): boolean {
-  return face !== undefined && Number.isInteger(face) && face >= 1 && face <= sides;
 }
 
 /**
@@ -307,8 +235,42 @@ export function* fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
     step: steps.step as (index: number, carry: unknown) => Procedure<unknown, E, F>,
     last: steps.last ?? false,
   };
-  if (reply !== INLINE) return reply as C;
-  let carry = steps.start;
-  for (let i = 0; i < steps.subjects.length; i++) carry = yield* steps.step(i, carry);
+  return reply === INLINE ? yield* inline(steps) : (reply as C);
+}
+
+/** What a sequence is made of. */
+export interface Sequence<C, E, F> {
+  readonly subjects: readonly string[];
+  readonly start: C;
+  readonly step: (index: number, carry: C) => Procedure<C, E, F>;
+  /** What later steps, and the rest of the procedure, can tell apart of what this one has left on the stage and carries on. */
+  readonly same: (index: number, carry: C) => string;
+}
+
+/**
+ * Steps one after the other that find the stage as those before have left it, and so does the rest of the procedure. In
+ * play they simply run; in the odds the ends of a step that are the `same` are one from there on, so that steps which meet on the
+ * map add up too, as far as few of their ends can be told apart.
+ *
+ * @example const left = yield* sequence({ subjects: units, start: UNSCATHED, step: check, same: () => roomLeft(scene) })
+ */
+export function* sequence<C, E, F>(steps: Sequence<C, E, F>): Procedure<C, E, F> {
+  const reply = yield {
+    effect: 'sequence',
+    subjects: steps.subjects,
+    start: steps.start,
+    step: steps.step as (index: number, carry: unknown) => Procedure<unknown, E, F>,
+    same: steps.same as (index: number, carry: unknown) => string,
+  };
+  return reply === INLINE ? yield* inline(steps) : (reply as C);
+}
+
+function* inline<C, E, F>({
+  subjects,
+  start,
+  step,
+}: Pick<Sequence<C, E, F>, 'subjects' | 'start' | 'step'>): Procedure<C, E, F> {
+  let carry = start;
+  for (let i = 0; i < subjects.length; i++) carry = yield* step(i, carry);
   return carry;
 }

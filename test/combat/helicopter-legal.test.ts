@@ -3,7 +3,7 @@ import type { GameState } from '../../src/index.js';
 import { apply, legal as legalOf, load, odds, save } from '../../src/index.js';
 import { destroyHelicopter, fireRule, shootRule } from '../../src/combat/index.js';
 import { explore } from '../../src/kernel/distribution.js';
-import type { Spread } from '../../src/kernel/distribution.js';
+import type { Spread } from '../../src/kernel/spread.js';
 import { add, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
 import type {

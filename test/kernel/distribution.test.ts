@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { explore } from '../../src/kernel/distribution.js';
-import type { Exploration, ExploredStage, Spread } from '../../src/kernel/distribution.js';
+import type { Exploration, ExploredStage } from '../../src/kernel/distribution.js';
+import type { Spread } from '../../src/kernel/spread.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
-import { choose, draw, fold, lastPart, outcome, part, record, roll } from '../../src/kernel/procedure.js';
+import { choose, draw, fold, lastPart, outcome, part, record, roll, sequence } from '../../src/kernel/procedure.js';
 import type { Procedure, Stage } from '../../src/kernel/procedure.js';
 
 type Proc<T = unknown> = Procedure<T, number, string>;
@@ -90,6 +91,31 @@ function attack(units: readonly string[]) {
   };
 }
 
+/** Each of several units takes a place if there is one left and its die lets it; the last place gives a choice if `stops`. */
+function crowd(units: readonly string[], places: number, stops = false) {
+  return function* (stage: Stage<number, string>): Proc {
+    const rolled = yield* sequence<string, number, string>({
+      subjects: units,
+      start: 'nobody',
+      *step(index, last) {
+        const unit = units[index] as string;
+        const face = yield* d6('place', unit);
+        const inside = face > 2 && stage.position < places;
+        yield* outcome(unit, inside ? 'in' : 'out');
+        if (inside) yield* record<number, string>(1);
+        if (stops && stage.position === places) {
+          yield* choose<number, string>({ purpose: 'full', of: unit, rule: '1.3', by: 'a', options: ['p', 'q'] });
+        }
+        return face === 1 ? unit : last;
+      },
+      same: (_index, last) => `${stage.position} ${last}`,
+    });
+    yield* outcome(rolled, 'last to roll a 1');
+    yield* outcome('places', String(stage.position));
+    return undefined;
+  };
+}
+
 describe('the odds of a procedure', () => {
   it('are exact: one die', () => {
     expect(
@@ -129,13 +155,36 @@ describe('the odds of a procedure', () => {
       ['x', 'seen 1'],
       ['y', 'hurt 5/12', 'safe 7/12'],
     ]);
-    expect([kept.size, runs]).toEqual([2, 14]);
+    // Six faces for each of the two: a path goes on where it forks.
+    expect([kept.size, runs]).toEqual([2, 12]);
   });
 
   it('do not grow with the product of the units', () => {
     const many = Array.from({ length: 12 }, (_, i) => `u${i}`);
     expect(explore(exploration(attack(many), true))?.leaves).toBeLessThan(3000);
     expect(explore({ ...exploration(attack(many), false), limit: 20000 })).toBeUndefined();
+  });
+
+  for (const units of [['l'], ['l', 's'], ['l', 's', 't', 'u']]) {
+    it(`are those of die by die where ${units.length} units meet on the stage`, () => {
+      for (const places of [0, 1, 2]) {
+        expect(odds(crowd(units, places))).toEqual(odds(crowd(units, places), false));
+        expect(odds(crowd(units, places, true))).toEqual(odds(crowd(units, places, true), false));
+      }
+    });
+  }
+
+  it('see what a sequence has left on the stage, and what it carries on', () => {
+    const found = odds(crowd(['l', 's'], 2));
+    expect(found['places 2']).toBe('4/9');
+    expect(found['s last to roll a 1']).toBe('1/6');
+    expect(found['l last to roll a 1']).toBe('5/36');
+  });
+
+  it('grow with the ends of a sequence that can be told apart, and not with the product of its steps', () => {
+    const many = Array.from({ length: 12 }, (_, i) => `u${i}`);
+    expect(explore(exploration(crowd(many, 3), true))?.leaves).toBeLessThan(5000);
+    expect(explore({ ...exploration(crowd(many, 3), false), limit: 20000 })).toBeUndefined();
   });
 
   it('give every candidate of a draw an equal chance', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choose, draw, fits, pop, push, record, roll, run } from '../../src/kernel/procedure.js';
+import { choose, draw, pop, push, record, roll } from '../../src/kernel/procedure.js';
 import type { Procedure, Stage } from '../../src/kernel/procedure.js';
+import { fits, run } from '../../src/kernel/runner.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
 
 const DICE: DiceRequest = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { fits, INLINE, stageEffect } from '../../src/kernel/procedure.js';
+import { INLINE, isApart, stageEffect } from '../../src/kernel/procedure.js';
+import { fits } from '../../src/kernel/runner.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
 import type { Params } from '../../src/kernel/result.js';
 import { legalActions } from '../../src/phases/legal.js';
@@ -121,7 +122,7 @@ export function play(
     if (effect.effect === 'ask') {
       strange.push(...unknownSections(effect.ask));
       reply = answerTo(effect.ask, left, choices);
-    } else if (effect.effect === 'part' || effect.effect === 'fold') reply = INLINE;
+    } else if (isApart(effect)) reply = INLINE;
     else if (effect.effect === 'record') {
       table.position = reduce(table.position, effect.event);
       events.push(effect.event);

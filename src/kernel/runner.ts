@@ -1,0 +1,97 @@
+import type { Procedure, Stage } from './procedure.js';
+import { INLINE, isApart, stageEffect } from './procedure.js';
+import type { Answer, Ask, DiceRecord, DiceRequest, DrawRequest } from './request.js';
+import { sameChoice } from './request.js';
+
+/** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
+export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
+
+/** What came of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
+export type Run<T, E> =
+  | {
+      readonly kind: 'done';
+      readonly value: T;
+      readonly events: readonly E[];
+      readonly answers: readonly Answer[];
+      readonly dice: readonly DiceRecord[];
+    }
+  | {
+      readonly kind: 'waiting';
+      readonly ask: Ask;
+      readonly events: readonly E[];
+      readonly answers: readonly Answer[];
+      readonly dice: readonly DiceRecord[];
+    }
+  | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer };
+
+/**
+ * Runs a procedure: recorded answers first, then the dice source; a choice, or dice the source does not give, suspends.
+ * The stage is written as events are recorded.
+ *
+ * @param procedure a fresh generator
+ * @param stage the working copy; its position is replaced by `reduce` at each event
+ * @param reduce folds one event into a position
+ * @param recorded answers given so far, in order
+ * @param source dice for what is not recorded
+ * @returns done, waiting with the question, or the answer that does not fit its question
+ * @example run(attack(play, action), stage, reduce, [], seeded).kind // 'done'
+ */
+export function run<T, P, E, F>(
+  procedure: Procedure<T, E, F>,
+  stage: Stage<P, F>,
+  reduce: (position: P, event: E) => P,
+  recorded: readonly Answer[],
+  source: DiceSource,
+): Run<T, E> {
+  const events: E[] = [];
+  const answers: Answer[] = [];
+  const dice: DiceRecord[] = [];
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return { kind: 'done', value: step.value, events, answers, dice };
+    const effect = step.value;
+    reply = undefined;
+    if (effect.effect === 'ask') {
+      const { ask } = effect;
+      const answer = recorded[answers.length] ?? (ask.kind === 'choice' ? undefined : source(ask));
+      if (answer === undefined) return { kind: 'waiting', ask, events, answers, dice };
+      if (!fits(ask, answer)) return { kind: 'misfit', ask, answer };
+      answers.push(answer);
+      if (answer.kind === 'faces') dice.push({ purpose: ask.purpose, of: ask.of, faces: answer.faces });
+      reply = answer;
+    } else if (isApart(effect)) {
+      reply = INLINE;
+    } else if (effect.effect === 'record') {
+      stage.position = reduce(stage.position, effect.event);
+      events.push(effect.event);
+    } else {
+      stageEffect(stage, effect);
+    }
+  }
+}
+
+/**
+ * Whether an answer fits its question: the right kind, number and range of dice, or one of the options.
+ *
+ * @example fits({ kind: 'dice', purpose: 'attack', of: 'I5', rule: '5.0', by: 'us', dice: [{ name: 'attack', sides: 6 }] }, { kind: 'faces', faces: [7] }) // false
+ */
+export function fits(ask: Ask, answer: Answer): boolean {
+  if (ask.kind === 'choice') {
+    return answer.kind === 'choice' && ask.options.some((option) => sameChoice(option, answer.choice));
+  }
+  if (answer.kind !== 'faces') return false;
+  const { faces } = answer;
+  if (ask.kind === 'dice') {
+    return faces.length === ask.dice.length && ask.dice.every((die, i) => isFace(faces[i], die.sides));
+  }
+  const last = faces.length - 1;
+  return (
+    last >= 0 &&
+    faces.every((face, i) => isFace(face, ask.sides) && (i === last ? face <= ask.from.length : face > ask.from.length))
+  );
+}
+
+function isFace(face: number | undefined, sides: number): boolean {
+  return face !== undefined && Number.isInteger(face) && face >= 1 && face <= sides;
+}

@@ -1,0 +1,72 @@
+import { add, mul } from './fraction.js';
+import type { Fraction } from './fraction.js';
+import { ONE, STOPPED } from './fork.js';
+import type { MutableTally, Tally } from './tally.js';
+import { SELF, tally } from './tally.js';
+
+/** One value a procedure can end with, how likely it is, and what came of whom on the way there. */
+export interface Branch<L = never> {
+  readonly key: string;
+  readonly value: unknown;
+  readonly chance: Fraction;
+  /** Chance of each named outcome together with this value: subject, then result. */
+  readonly outcomes: Tally;
+  /** Of a step that the rest sees: how one of the paths to this value has left the stage. */
+  readonly left?: L;
+}
+
+/** The whole distribution of a procedure, by the values it ends with. */
+export interface Spread<L = never> {
+  readonly branches: readonly Branch<L>[];
+  /** Leaves looked at, those of parts included where they were not cached. */
+  readonly leaves: number;
+}
+
+/** How steps can have gone so far: what they carry on, and how they have left the stage if the next one is to see it. */
+export type So<L> = Pick<Branch<L>, 'value' | 'left'>;
+
+/** Steps in a row: the chance of each way they can end, and the outcomes of all of them. */
+export interface Row<L = never> {
+  readonly ends: readonly (So<L> & { readonly chance: Fraction })[];
+  readonly outcomes: Tally;
+}
+
+/**
+ * The distribution of steps in a row, each worked out once for every end of those before it that can be told apart.
+ *
+ * @param subjects whom each step is about
+ * @param spreadAt the distribution of one step
+ * @example inARow(['de.1-6-4.1', 'de.1-6-4.2'], 0, (index, { value }) => checkSpread(index, value)).ends.length
+ */
+export function inARow<L = never>(
+  subjects: readonly string[],
+  start: unknown,
+  spreadAt: (index: number, so: So<L>) => Spread<L>,
+): Row<L> {
+  const outcomes: MutableTally = new Map();
+  let ends = new Map<string, So<L> & { chance: Fraction }>([['', { value: start, chance: ONE }]]);
+  subjects.forEach((subject, index) => {
+    const next: typeof ends = new Map();
+    for (const [key, so] of ends) {
+      const { branches } =
+        so.value === STOPPED ? { branches: [{ ...so, key, chance: ONE, outcomes: NONE }] } : spreadAt(index, so);
+      for (const branch of branches) {
+        const chance = mul(so.chance, branch.chance);
+        const there = next.get(branch.key);
+        if (there === undefined) next.set(branch.key, { value: branch.value, chance, ...leftBy(branch) });
+        else there.chance = add(there.chance, chance);
+        for (const [who, results] of branch.outcomes) {
+          for (const [result, p] of results) tally(outcomes, who === SELF ? subject : who, result, mul(so.chance, p));
+        }
+      }
+    }
+    ends = next;
+  });
+  return { ends: [...ends.values()], outcomes };
+}
+
+const NONE: Tally = new Map();
+
+function leftBy<L>({ left }: So<L>): Pick<So<L>, 'left'> {
+  return left === undefined ? {} : { left };
+}
