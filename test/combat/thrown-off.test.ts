@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { shoot } from '../../src/combat/ordnance/shoot.js';
+import { fire } from '../../src/combat/fire/fire.js';
+import type { Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { aboard, impulse, lay, placeOf, play } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -9,6 +11,8 @@ import { drawn, worldWith } from '../world.js';
 const TANK = 'us.m4a1.1';
 const PARAS = 'us.2-5-4.1';
 const PANZER = 'de.pz4h.1';
+const TRACK = 'de.sdkfz251.1';
+const GRENADIERS = 'de.1-6-4.1';
 
 /** A Sherman with a Squad on top in E4, a Panzer in E7, both facing each other, in a side's impulse. */
 function duel(by: string): Table {
@@ -20,6 +24,19 @@ function duel(by: string): Table {
       [PANZER, 'E7', { facing: 1 }],
     ],
     frames: [impulse(by, { step: 'acting', acted: true, named: [{ at }], started: [by === 'us' ? TANK : PANZER] })],
+    position: { phase: 'operations' },
+  });
+}
+
+/** A Sherman in E4 in its impulse, a half-track with a Squad inside in E7. */
+function carried(status: Status = {}): Table {
+  return lay(worldWith({ map: drawn({}) }), {
+    units: [
+      [TANK, 'E4', { facing: 4 }],
+      [TRACK, 'E7', { facing: 1, ...status }],
+      [GRENADIERS, aboard(TRACK)],
+    ],
+    frames: [impulse('us', { step: 'acting', acted: true, named: [{ at: 'E4' }], started: [TANK] })],
     position: { phase: 'operations' },
   });
 }
@@ -44,5 +61,40 @@ describe('those whom the fire of ordnance throws off a vehicle', () => {
     ]);
     expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
     expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
+  });
+
+  rule('16.2', 'or who have to get out of a carrier that it makes its Crew abandon, can be fired at twice', () => {
+    const table = carried();
+    play(table, shoot(table, { kind: 'shoot', from: 'E4', target: 'E7', weapon: TANK, vehicle: TRACK }), [
+      { purpose: 'toHit', of: TANK, faces: [1, 2] },
+      { purpose: 'penetration', of: 'E4', faces: [1, 4] },
+      { purpose: 'hitInVain', of: TRACK, faces: [6, 6] },
+      { purpose: 'abandonedVehicle', of: GRENADIERS, faces: [1, 2] },
+    ]);
+    expect(placeOf(table, GRENADIERS)).toEqual({ kind: 'map', at: 'E7' });
+    expect(topOf(table, 'window')).toMatchObject({ by: 'us', at: 'E7', movers: [GRENADIERS], attacks: 2 });
+  });
+});
+
+describe('those whom small arms make get out of an abandoned vehicle', () => {
+  rule('16.2', 'can be fired at twice as well', () => {
+    const table = carried({ shaken: true });
+    const burst = {
+      kind: 'fire',
+      from: 'E4',
+      target: 'E7',
+      vehicle: TRACK,
+      units: [TANK],
+      weapons: [],
+      gun: '1',
+    } as const;
+    play(table, fire(table, burst), [
+      { purpose: 'attack', of: 'E4', faces: [1, 1] },
+      { purpose: 'damageCheck', of: TRACK, faces: [6] },
+      { purpose: 'damageCheck', of: GRENADIERS, faces: [1] },
+      { purpose: 'abandonedVehicle', of: GRENADIERS, faces: [1, 2] },
+    ]);
+    expect(placeOf(table, GRENADIERS)).toEqual({ kind: 'map', at: 'E7' });
+    expect(topOf(table, 'window')).toMatchObject({ by: 'us', at: 'E7', movers: [GRENADIERS], attacks: 2 });
   });
 });

@@ -155,7 +155,7 @@ function* strike(
       : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
   }
   for (const vehicle of laid.armored) {
-    const off = ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+    const off = ridersOf(scene, vehicle.id).map(({ id }) => id);
     const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
     const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
     if (crowded || hitMayBurn(before, laid.salvo.hex)) yield* attack();

@@ -1,8 +1,8 @@
 import { part, record, roll } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import type { DamageResult } from '../../tables/index.js';
-import type { CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
-import { onMap, weaponsAboard } from '../../state/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import { counterOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import type { Aftermath, DamageDone, DamageOrder, Since } from '../damage/damage-check.js';
 import { checkDamageSince, sinceNow } from '../damage/damage-check.js';
 import { damageByFace, damageLedger, readDamage } from '../damage/damage-result.js';
@@ -27,7 +27,7 @@ export interface VehicleDamage {
 export interface VehicleDamageDone {
   readonly results: ReadonlyMap<CounterId, Lot>;
   readonly aftermath: Aftermath;
-  /** Who has got off because somebody on top was Shaken. */
+  /** Who has got off: with somebody Shaken on top, or out of a vehicle that was abandoned. */
   readonly off: readonly CounterId[];
 }
 
@@ -48,15 +48,27 @@ export function* damageVehicle(
 ): GameProcedure<VehicleDamageDone> {
   const { vehicle } = damage.target;
   const weapons = weaponsAboard(scene, vehicle.id);
+  const aboard = ridersOf(scene, vehicle.id);
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? undefined : yield* checkVehicle(scene, damage.target, own.difference);
   const { results: checked, aftermath } = yield* checkRidersOf(scene, damage, since);
   const results = new Map<CounterId, Lot>(checked);
   const note = (unit: CounterId, of: Lot): void => void results.set(unit, worse(results.get(unit), of));
   if (result !== undefined) note(vehicle.id, yield* noting(suffer(scene, damage, result, weapons), note));
-  const { units: off, results: mined } = yield* getOff(scene, vehicle.id);
+  const { units, results: mined } = yield* getOff(scene, vehicle.id);
   for (const [unit, of] of mined) note(unit, of);
-  return { results, aftermath, off };
+  return { results, aftermath, off: [...units, ...leftBehind(scene, vehicle.id, aboard)] };
+}
+
+/** Those who had to get out of a vehicle because it was abandoned. */
+function leftBehind(scene: Scene, id: CounterId, aboard: readonly Counter[]): readonly CounterId[] {
+  const vehicle = counterOf(scene.position, id);
+  if (vehicle?.status.abandoned !== true) return [];
+  const at = onMap(vehicle);
+  return aboard.flatMap(({ id: rider }) => {
+    const out = counterOf(scene.position, rider);
+    return out !== undefined && onMap(out) === at ? [rider] : [];
+  });
 }
 
 /**

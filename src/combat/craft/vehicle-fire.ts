@@ -13,7 +13,7 @@ import type { VehicleDamage } from './vehicle-damage.js';
  * Small arms have beaten a vehicle, or those who ride it: they check, and what became of each is named. No dice follow.
  *
  * @param flames a Flamethrower or a Molotov took part
- * @returns who has got off because somebody on top was Shaken
+ * @returns who has got off: with somebody Shaken on top, or out of a vehicle that was abandoned
  * @rule 17.2, 17.3
  * @example const off = yield* hurtVehicle(scene, order, sherman, checks, false)
  */

@@ -80,7 +80,7 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
 export function* strike(scene: Scene, action: ShootAction, order: FireOrder = shotOrder(scene, action)): GameProcedure {
   const depth = scene.frames.length;
   const vehicle = vehicleOf(scene, order);
-  const struck = onTopOf(scene, order.vehicle);
+  const struck = ridersIn(scene, order.vehicle);
   const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
@@ -107,9 +107,9 @@ function* spend(
   if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
 }
 
-/** Those on top of a vehicle, who get off when it is hit. */
-function onTopOf(scene: Scene, vehicle: Counter | undefined): readonly CounterId[] {
-  return vehicle === undefined ? [] : ridersOf(scene, vehicle.id, 'outside').map(({ id }) => id);
+/** Those who ride a vehicle: on top they get off when it is hit, inside when it is abandoned. */
+function ridersIn(scene: Scene, vehicle: Counter | undefined): readonly CounterId[] {
+  return vehicle === undefined ? [] : ridersOf(scene, vehicle.id).map(({ id }) => id);
 }
 
 /** Whether a vehicle is still there: who bails out of a Wreck has his own fate. */
