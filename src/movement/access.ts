@@ -1,10 +1,19 @@
-import { hasRoad, indexOf, terrainAt } from '../map/index.js';
+import { hasRoad, indexOf, nameOf, terrainAt } from '../map/index.js';
 import { moveCost } from '../tables/index.js';
-import type { TerrainRow } from '../tables/terrain-row.js';
-import type { CounterType, CraftType } from '../units/index.js';
-import { columnOf, entersBuildings, entersCaves, isLeg } from '../units/index.js';
-import type { LocationId, Scene, World } from '../state/index.js';
-import { addedTerrain, fireAt, hexOf, levelOf, markersOf } from '../state/index.js';
+import type { MoverClass, TerrainRow } from '../tables/terrain-row.js';
+import type { CounterType } from '../units/index.js';
+import { columnOf, entersBuildings, entersCaves, isCraft, isLeg, isMounted, mayUseBoat } from '../units/index.js';
+import type { LocationId, Scene } from '../state/index.js';
+import {
+  addedTerrain,
+  fireAt,
+  hexOf,
+  isRiver,
+  levelOf,
+  markedTerrain,
+  markersOf,
+  terrainMarkersIn,
+} from '../state/index.js';
 
 /**
  * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
@@ -50,22 +59,38 @@ export function mayEnterCave(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit of a type may set up in a location: Weapon Teams keep out of the terrain, the Bunkers and the Caves that
- * they may not enter, vehicles out of Buildings and what else is closed to them, and everybody out of the Tunnels. Helicopters
- * begin in the air, and nothing else does.
+ * Whether a unit of a type may set up in a location: everybody keeps out of what the chart closes to his kind of movement,
+ * Weapon Teams out of the terrain, the Bunkers and the Caves that they may not enter, vehicles out of Buildings, and all out of
+ * the Tunnels. Helicopters begin in the air, and nothing else does.
  *
- * @rule 1.3, 1.7, 19.2.1
- * @example maySetUpIn(world, mortarTeam, 'J6') // false: a Building
+ * @rule 1.3, 1.7, 6.0, 19.2.1
+ * @example maySetUpIn(scene, mortarTeam, 'J6') // false: a Building
  */
-export function maySetUpIn(world: World, type: CounterType, at: LocationId): boolean {
+export function maySetUpIn(scene: Scene, type: CounterType, at: LocationId): boolean {
   const level = levelOf(at);
   if (level === 'bunker') return mayEnterBunker(type);
   if (level === 'cave') return mayEnterCave(type);
   if (level === 'tunnel') return false;
   if (level === 'air' || type.kind === 'helicopter') return level === 'air' && type.kind === 'helicopter';
-  const hex = indexOf(world.map, hexOf(at));
-  if (type.kind === 'vehicle') return hex !== undefined && level === 'ground' && mayParkIn(world, type, hex);
-  return hex === undefined || mayEnterTerrain(type, terrainAt(world.map, hex));
+  const hex = indexOf(scene.world.map, hexOf(at));
+  if (hex === undefined) return false;
+  const row = terrainAt(scene.world.map, hex);
+  if ((type.kind === 'vehicle' || isMounted(type)) && level !== 'ground') return false;
+  if (type.kind === 'vehicle' && row.construction !== undefined) return false;
+  return mayEnterTerrain(type, row) && isOpenTo(scene, type, hex);
+}
+
+/**
+ * The column of the chart by which units of a type pay: a vehicle its own, who is mounted that of other vehicles.
+ *
+ * @param rides whether it is mounted, or rides along with those who are
+ * @returns nothing for what flies
+ * @rule 6.0, 6.6
+ * @example columnFor(typeOf(world, squad), false) // 'leg'
+ */
+export function columnFor(type: CounterType, rides: boolean): MoverClass | undefined {
+  if (isCraft(type)) return columnOf(type);
+  return rides ? 'O' : 'leg';
 }
 
 /**
@@ -81,10 +106,17 @@ export function isOpenTerrain(scene: Scene, hex: string): boolean {
   return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
 }
 
-/** No vehicle sets up in a Building; in other terrain that is closed to it only on a road. */
-function mayParkIn({ map }: World, type: CraftType, hex: number): boolean {
+/**
+ * Whether the ground of a hex is open to a kind of movement; what is closed to it only on a road or at a Ford, and the River
+ * to men in boats, for whom there has to be room.
+ */
+function isOpenTo(scene: Scene, type: CounterType, hex: number): boolean {
+  const { map } = scene.world;
+  const column = columnFor(type, isMounted(type));
   const row = terrainAt(map, hex);
-  const column = columnOf(type);
-  if (row.construction !== undefined || column === undefined) return false;
-  return moveCost(row, column) !== 'prohibited' || hasRoad(map, hex);
+  if (column === undefined) return false;
+  if (moveCost(row, column) !== 'prohibited' || hasRoad(map, hex)) return true;
+  const at = nameOf(map, hex);
+  if (terrainMarkersIn(scene.position, at).some((marker) => markedTerrain(marker).onTerrain === row.id)) return true;
+  return mayUseBoat(type) && isRiver(scene, at);
 }

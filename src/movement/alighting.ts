@@ -147,7 +147,7 @@ export const ALIGHTING: readonly Constraint<AlightAction>[] = [
 
 function mayStandAt(scene: Scene, unit: Counter, at: LocationId): boolean {
   const type = typeOf(scene.world, unit);
-  return maySetUpIn(scene.world, type, at) && mayEnterFire(scene, type, at);
+  return maySetUpIn(scene, type, at) && mayEnterFire(scene, type, at);
 }
 
 /** Whether a unit may get off in a way, beside those who get off with it. */

@@ -6,8 +6,7 @@ import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import type { MoverClass, TerrainRow } from '../tables/terrain-row.js';
 import { TERRAIN_WW2 } from '../tables/terrain-ww2.js';
 import { moveCost, terrainRow } from '../tables/terrain.js';
-import type { CounterType } from '../units/index.js';
-import { columnOf, entersBuildings, isCraft } from '../units/index.js';
+import { entersBuildings, isCraft } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
   fireAt,
@@ -20,7 +19,7 @@ import {
   terrainMarkersIn,
   typeOf,
 } from '../state/index.js';
-import { mayEnterTerrain } from './access.js';
+import { columnFor, mayEnterTerrain } from './access.js';
 import { sameBuilding } from './location.js';
 import type { Toll, Way } from './toll.js';
 import { inMps, priced, prohibited } from './toll.js';
@@ -76,12 +75,6 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
     if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL[column]));
   }
   return priced(terms);
-}
-
-/** The column of the chart by which a unit pays: a vehicle its own, who rides that of other vehicles. */
-function columnFor(type: CounterType, rides: boolean): MoverClass | undefined {
-  if (isCraft(type)) return columnOf(type);
-  return rides ? 'O' : 'leg';
 }
 
 /** The counter whose cost stands in place of that of its hex: Wire before all others. */

@@ -1,11 +1,10 @@
 import { choose, record } from '../kernel/procedure.js';
 import { byText } from '../kernel/order.js';
-import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
+import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import { areaHexes } from '../state/area.js';
 import { membersOf } from '../state/arrival.js';
 import type { Counter, Event, EventEffect, Frame, GameProcedure, Level, LocationId, Scene } from '../state/index.js';
 import { enemiesAt, isHelicopter, isUnit, locationId, stackingProblem, typeOf } from '../state/index.js';
-import { legCost } from '../tables/terrain.js';
 import { facesVertex } from '../units/index.js';
 import { maySetUpIn } from './access.js';
 import { levelsOf } from './location.js';
@@ -75,15 +74,12 @@ export function placesFor(scene: Scene, unit: Counter, area: readonly string[]):
 
 function openLocations(scene: Scene, unit: Counter, hex: string): readonly LocationId[] {
   const { world, position } = scene;
-  const index = indexOf(world.map, hex);
-  const flies = isHelicopter(world, unit);
-  if (index === undefined || (!flies && legCost(terrainAt(world.map, index)) === 'prohibited')) return [];
-  const levels: readonly Level[] = flies ? ['air'] : levelsOf(world, position, hex);
+  const levels: readonly Level[] = isHelicopter(world, unit) ? ['air'] : levelsOf(world, position, hex);
   return levels
     .map((level) => locationId(hex, level))
     .filter(
       (at) =>
-        maySetUpIn(world, typeOf(world, unit), at) &&
+        maySetUpIn(scene, typeOf(world, unit), at) &&
         enemiesAt(scene, at, unit.side).length === 0 &&
         stackingProblem(scene, at, unit.side, [unit]) === undefined,
     );

@@ -55,7 +55,7 @@ function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
  */
 function isClosed(scene: Scene, unit: Counter, at: LocationId): boolean {
   const type = typeOf(scene.world, unit);
-  return !maySetUpIn(scene.world, type, at) || !mayEnterFire(scene, type, at);
+  return !maySetUpIn(scene, type, at) || !mayEnterFire(scene, type, at);
 }
 
 function unplacedUnits(scene: Scene): readonly Counter[] {

@@ -275,8 +275,8 @@ describe('the sky', () => {
   rule('19.2.1', 'is where a helicopter sets up, and nobody else', () => {
     const [huey, squad] = ['de.huey', 'de.1-6-4'].map((id) => SKY.catalogue.types.get(id));
     if (huey === undefined || squad === undefined) throw new Error('no such type');
-    expect(['E5/air', 'E5'].map((at) => maySetUpIn(SKY, huey, at))).toEqual([true, false]);
-    expect(['E5/air', 'E5'].map((at) => maySetUpIn(SKY, squad, at))).toEqual([false, true]);
+    expect(['E5/air', 'E5'].map((at) => maySetUpIn(over([]), huey, at))).toEqual([true, false]);
+    expect(['E5/air', 'E5'].map((at) => maySetUpIn(over([]), squad, at))).toEqual([false, true]);
   });
 
   rule('19.2.1', 'is within reach of a helicopter everywhere, of one that hovers once it flies on', () => {

@@ -6,6 +6,7 @@ import { counterOf, isHidden, isSniperDue, topFrame, topOf } from '../../src/sta
 import type { Named, Table } from '../phases/table.js';
 import { act, impulse, lay, placeOf, play, rallying, statusOf } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { drawn } from '../world.js';
 import { ground, moving, settle } from './ground.js';
 
 const squad = 'de.1-6-4.1';
@@ -160,6 +161,56 @@ describe('placing a force', () => {
     if (unit === undefined) throw new Error('no unit');
     expect(placesFor(at, unit, ['E7', 'I2'])).toEqual(['I2']);
     expect(placesFor(at, unit, ['E7'])).toEqual(['D7', 'D8', 'E6', 'E8', 'F7', 'F8']);
+  });
+
+  rule('6.0', 'each unit keeps out of what is closed to its own kind of movement', () => {
+    const at = lay(ground(), {
+      units: [
+        [squad, 'A2'],
+        ['de.panzer.1', 'A3'],
+        ['de.cavalry.1', 'A4'],
+      ],
+    });
+    const open = (id: string, hex: string): boolean => {
+      const unit = counterOf(at.position, id);
+      return unit !== undefined && placesFor(at, unit, [hex]).includes(hex);
+    };
+    const closed = ['F4', 'G3', 'E4', 'D4'].map((hex) =>
+      [squad, 'de.panzer.1', 'de.cavalry.1'].map((id) => open(id, hex)),
+    );
+    // A Marsh, a Building, a River, and Wheat with a road
+    expect(closed).toEqual([
+      [true, false, false],
+      [true, false, false],
+      [false, false, false],
+      [true, true, true],
+    ]);
+  });
+
+  rule('6.0', 'a road and a Ford open what is closed, to men and to vehicles', () => {
+    const map = drawn({
+      hexes: ['E4', 'E5', 'E6'].map((hex) => ({ hex, terrain: 'river' })),
+      roads: [['D5', 'E5', 'F6']],
+    });
+    const base = ground();
+    const at = lay(
+      { ...base, map, caches: { byKey: new Map() } },
+      {
+        units: [
+          [squad, 'A2'],
+          ['de.panzer.1', 'A3'],
+        ],
+        markers: [{ kind: 'terrain', at: 'E6', terrain: 'ford', tm: 1 }],
+      },
+    );
+    const dry = (id: string): readonly string[] => {
+      const unit = counterOf(at.position, id);
+      return unit === undefined ? [] : placesFor(at, unit, ['E4', 'E5', 'E6']);
+    };
+    expect([squad, 'de.panzer.1'].map(dry)).toEqual([
+      ['E5', 'E6'],
+      ['E5', 'E6'],
+    ]);
   });
 
   rule('1.8', 'a force is hidden until it is placed, with what it holds', () => {
