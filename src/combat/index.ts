@@ -50,6 +50,7 @@ export * from './melee/melee-stance.js';
 export * from './melee/melee-strength.js';
 export * from './damage/morale-check.js';
 export * from './attack/mounted-gun.js';
+export * from './attack/gun-pivot.js';
 export * from './attack/missile.js';
 export * from './attack/mortar.js';
 export * from './craft/non-penetrating.js';
@@ -219,7 +220,6 @@ export const codes = [
   'unknown-artillery',
   'unknown-counter',
   'unknown-location',
-  'unsupported',
   'vehicle-abandoned',
   'vehicle-buttoned',
   'weapon-must-be-used',

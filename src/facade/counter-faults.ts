@@ -58,6 +58,17 @@ const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (k
   ],
 };
 
+/** What befalls vehicles and nothing that flies: an aircraft or a helicopter is damaged or destroyed at once. */
+const GROUNDED: readonly (keyof Status)[] = [
+  'shaken',
+  'turret',
+  'buttoned',
+  'abandoned',
+  'immobilized',
+  'continuous',
+  'hullDown',
+];
+
 /**
  * What is wrong with the counters of a position: spelling and order of ids, types, sides, places, status, portage,
  * stacking, Heroes. A fault in one counter hides none in another.
@@ -110,6 +121,8 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
   for (const field of Object.keys(status) as (keyof Status)[]) {
     if (!allowed.includes(field)) {
       yield problem('no-such-status', { field, kind: type.kind }, undefined, `${path}/${field}`);
+    } else if (GROUNDED.includes(field) && (type.kind === 'helicopter' || type.kind === 'aircraft')) {
+      yield problem('no-such-status', { field, kind: type.kind }, '19.2.8', `${path}/${field}`);
     }
   }
   const { markers, skills, mode, dugIn } = status;

@@ -200,7 +200,6 @@ export const codes = [
   'unknown-location',
   'unknown-mode',
   'unknown-seat',
-  'unsupported',
   'vehicle-guarded',
   'vehicles-move-alone',
   'weapon-not-held',

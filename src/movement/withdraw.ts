@@ -68,11 +68,12 @@ const ELIGIBILITY: readonly Constraint<WithdrawAction>[] = [
   eachUnit(
     'not-locked',
     '8.1',
-    (scene, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined && !isLocked(scene, unit),
+    (scene, unit) =>
+      meleeAt(scene.position, onMap(unit) ?? '') !== undefined &&
+      !(isLocked(scene, unit) && isLegUnit(scene.world, unit)),
   ),
   eachUnit('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
   eachUnit('must-face-fire', '10.5.6.2', isTrapped),
-  eachUnit('unsupported', '15.1', (scene, unit) => !isLegUnit(scene.world, unit)),
   eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
 ];
 

@@ -72,7 +72,6 @@ export const phaseCodes = [
   'unknown-location',
   'unknown-method',
   'unknown-works',
-  'unsupported',
   'weapon-out-of-reach',
   'works-left',
   'wrong-level',

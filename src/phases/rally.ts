@@ -11,13 +11,12 @@ import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
 import { topOf } from '../state/scene.js';
-import { isVehicle, locationOf } from '../state/vehicle.js';
+import { locationOf } from '../state/vehicle.js';
 import { selfRallyOf } from '../units/index.js';
 import type { MoraleCheck } from '../combat/damage/morale-check.js';
 import { moraleCheckLedger, rollMorale } from '../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from './naming.js';
 import {
-  isInfantry,
   leaderBefore,
   lendsToRally,
   mayTryUnaided,
@@ -40,7 +39,6 @@ function candidates(scene: Scene): readonly Counter[] {
       !isGoodOrder(unit) &&
       locationOf(scene, unit) !== undefined &&
       !frame.attempted.includes(unit.id) &&
-      mayRally(scene, unit) &&
       leaderBefore(scene, unit) === undefined,
   );
 }
@@ -83,10 +81,6 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     constraint('not-shaken', '3.0', (scene, { unit }) =>
       isGoodOrder(mustFind(scene, unit)) ? { counter: unit } : undefined,
     ),
-    constraint('unsupported', '19.2', (scene, { unit }) => {
-      const counter = mustFind(scene, unit);
-      return isUnit(scene.world, counter) && !mayRally(scene, counter) ? { section: '19.2', unit } : undefined;
-    }),
     constraint('already-attempted', '3.0', (scene, { unit }) =>
       topOf(scene, 'rally')?.attempted.includes(unit) === true ? { counter: unit } : undefined,
     ),
@@ -136,15 +130,10 @@ function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefi
   return mayTryUnaided(scene, unit) ? [undefined, ...lenders] : lenders;
 }
 
-/** Men on foot, mounted or riding, and vehicles. */
-function mayRally(scene: Scene, unit: Counter): boolean {
-  return isInfantry(scene, unit) || isVehicle(scene.world, unit);
-}
-
 /** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
 function canTry(scene: Scene, unit: string): boolean {
   const counter = mustFind(scene, unit);
-  return locationOf(scene, counter) !== undefined && isUnit(scene.world, counter) && mayRally(scene, counter);
+  return locationOf(scene, counter) !== undefined && isUnit(scene.world, counter);
 }
 
 /** The Morale Check of a rally attempt. */

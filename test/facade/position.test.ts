@@ -3,6 +3,7 @@ import { apply, legal, request } from '../../src/facade/index.js';
 import type { Setup } from '../../src/facade/position.js';
 import { position } from '../../src/facade/position.js';
 import { counterOf } from '../../src/state/index.js';
+import { airborneWorld } from '../airborne.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -252,6 +253,23 @@ describe('a position with passengers', () => {
     expect(riding([{ type: 'us.2-5-4', at: 'in:us.jeep.1' }])).toEqual(['no-room-aboard /units/0']);
     expect(riding([{ type: 'de.0-5-4', at: 'in:us.jeep.1' }])).toEqual(['not-yours /units/2/at']);
     expect(riding([{ type: 'us.jeep', at: 'on:us.m4a1.1', facing: 1 }])).toEqual(['cannot-ride /units/2/at']);
+  });
+});
+
+describe('a helicopter in a situation', () => {
+  rule('19.2.8', 'is never Shaken, never Abandoned and has no turret: damage brings it home or down', () => {
+    const air = airborneWorld();
+    const refused = (status: object): readonly string[] => {
+      const units = [{ type: 'de.hind', id: 'de.hind.1', at: 'B5/air', ...status }];
+      const placed = position(air, { units, dice: 'entered' });
+      return placed.ok ? [] : placed.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+    };
+    expect(refused({ flight: 'hovering' })).toEqual([]);
+    expect(refused({ shaken: true })).toEqual(['no-such-status /units/0/shaken']);
+    expect(refused({ abandoned: true, turret: 2 })).toEqual([
+      'no-such-status /units/0/turret',
+      'no-such-status /units/0/abandoned',
+    ]);
   });
 });
 

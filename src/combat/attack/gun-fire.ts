@@ -22,7 +22,8 @@ import { flyingGunTerms } from './aloft.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, firesFromOpsComplete } from './fire-action.js';
 import type { Aim } from './mounted-gun.js';
-import { aimOf, gunAsFired, gunOf, hullHalfOf, isHullHalf, pivotMps } from './mounted-gun.js';
+import { aimOf, gunAsFired, gunOf, hullHalfOf, isHullHalf } from './mounted-gun.js';
+import { pivotMps } from './gun-pivot.js';
 import { isTurretApart } from './split-gun.js';
 import { bound } from './spend.js';
 

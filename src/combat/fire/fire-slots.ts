@@ -22,7 +22,8 @@ import { firingLocations, fitsTogether, isAlone, isAmidFire } from '../attack/fi
 import { leaderFault } from '../attack/leadership.js';
 import { mayBeIndirect, observersFor } from '../attack/mortar.js';
 import { vehicleOf } from '../attack/gun-fire.js';
-import { gunFault, gunsFor, pivotsFor } from '../attack/mounted-gun.js';
+import { gunFault, gunsFor } from '../attack/mounted-gun.js';
+import { pivotsFor } from '../attack/gun-pivot.js';
 import { groupAt, isTooLateToMove, mustMove } from '../attack/occasion.js';
 import { contributes, possibleLeads, smallArmsRange } from '../attack/reach.js';
 import { mayHoldBack } from '../attack/weapon-kinds.js';

@@ -2,7 +2,8 @@ import type { Constraint, FireAction } from '../../state/index.js';
 import { VERTICES } from '../../state/index.js';
 import { vehicleOf } from '../attack/gun-fire.js';
 import type { GunFault } from '../attack/mounted-gun.js';
-import { gunFault, gunNumbers, gunOf, pivotFault } from '../attack/mounted-gun.js';
+import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
+import { pivotFault } from '../attack/gun-pivot.js';
 import { spentBy } from '../attack/occasion.js';
 import { when } from './fire-when.js';
 

@@ -1,0 +1,88 @@
+import type { Ordnance } from '../../units/index.js';
+import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
+import { constraint, typeOf } from '../../state/index.js';
+import type { FireOrder } from '../attack/fire-action.js';
+import { weaponsFired } from '../attack/fire-action.js';
+import type { FireTest } from '../fire/fire-conditions.js';
+import { FIRE_CONDITIONS, judged } from '../fire/fire-conditions.js';
+import { ordnanceFired } from '../attack/ordnance.js';
+import { shotOrder } from './shot-order.js';
+
+/**
+ * A condition of shots at units: a Barricade may be shot at whoever is beside it.
+ *
+ * @rule 21.5
+ * @example atUnits(shared('notSpotted')).code // 'not-spotted'
+ */
+export function atUnits({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
+  return constraint(code, rule, (scene, action) =>
+    action.barricade === undefined ? violation(scene, action) : undefined,
+  );
+}
+
+/**
+ * A condition of shots at all units of a location that are no vehicles.
+ *
+ * @rule 14.1
+ * @example atMen(shared('notSpotted')).code // 'not-spotted'
+ */
+export function atMen({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
+  return atUnits(
+    constraint(code, rule, (scene, action) => (action.vehicle === undefined ? violation(scene, action) : undefined)),
+  );
+}
+
+/**
+ * A condition that shots share with direct fire.
+ *
+ * @rule 5.0, 14.1
+ * @example shared('notSpotted').code // 'not-spotted'
+ */
+export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootAction> {
+  return judged(FIRE_CONDITIONS[name], (scene, action: ShootAction) => shotOrder(scene, action));
+}
+
+/**
+ * A condition of shots alone, read with the frame and the counters of the order; none outside impulses and windows.
+ *
+ * @rule 14.1
+ * @example when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined))
+ */
+export function when(code: string, rule: string, test: FireTest): Constraint<ShootAction> {
+  return judged({ code, rule, test }, (scene, action: ShootAction) => shotOrder(scene, action));
+}
+
+/**
+ * Whether a unit of an order is the one whose weapon is fired, in its hands or its own.
+ *
+ * @rule 14.1
+ * @example isHolder(order, gunner) // true
+ */
+export function isHolder(order: FireOrder, unit: Counter): boolean {
+  return weaponsFired(order, unit).length > 0;
+}
+
+/**
+ * Whether a weapon fires at nothing but what flies.
+ *
+ * @rule 1.6.6
+ * @example isAntiAircraft(scene, stinger) // true
+ */
+export function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
+  return typeOf(scene.world, weapon).kind === 'antiAircraft';
+}
+
+/**
+ * The weapon of a shot, where something is true of what it fires.
+ *
+ * @rule 14.1
+ * @example ordnancesThat(scene, order, ({ he }) => he === undefined) // { weapons: ['us.bazooka.1'] }
+ */
+export function ordnancesThat(
+  scene: Scene,
+  order: Pick<FireOrder, 'weapons' | 'gun'>,
+  test: (ordnance: Ordnance) => boolean,
+): { readonly weapons: readonly string[] } | undefined {
+  const ordnance = ordnanceFired(scene, order);
+  return ordnance === undefined || !test(ordnance) ? undefined : { weapons: order.weapons.map(({ id }) => id) };
+}
