@@ -147,6 +147,17 @@ function answerTo(ask: Ask, left: Named[], choices: Readonly<Record<string, Choi
   return answer;
 }
 
+/** The same procedure, the outcomes that it names for the odds written down in a list: `us.2-5-4.1 shaken`. */
+export function* noting<T>(procedure: GameProcedure<T>, named: string[]): GameProcedure<T> {
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = procedure.next(reply);
+    if (step.done === true) return step.value;
+    if (step.value.effect === 'outcome') named.push(`${step.value.subject} ${step.value.result}`);
+    reply = yield step.value;
+  }
+}
+
 /** Takes an action that must be legal. */
 export function act<A extends Action>(
   table: Table,
