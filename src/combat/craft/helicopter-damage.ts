@@ -1,9 +1,9 @@
 import { lastPart, outcome } from '../../kernel/procedure.js';
 import type { GameProcedure, Scene } from '../../state/index.js';
-import { onMap, weaponsAboard } from '../../state/index.js';
-import { checkDamage, sinceNow } from '../damage/damage-check.js';
+import { weaponsAboard } from '../../state/index.js';
+import { checkDamage, checkDamageUnderway } from '../damage/damage-check.js';
 import { destroyHelicopter, removeDamaged } from './helicopter-fate.js';
-import { checkRidersOf, checkVehicle } from './vehicle-damage.js';
+import { checksAboard, checkVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
 
 /**
@@ -27,11 +27,9 @@ function* sufferDamage(scene: Scene, damage: VehicleDamage): GameProcedure {
   yield* outcome(vehicle.id, result);
   if (result === 'damaged') return yield* removeDamaged(scene, vehicle.id);
   if (result !== 'destroyed') {
-    const checks = damage.checks.filter(({ unit }) => unit !== vehicle.id);
-    const by = damage.by === undefined ? {} : { by: damage.by };
-    yield* checkDamage(scene, { at: onMap(vehicle) ?? '', checks, aboard: vehicle.id, ...by });
+    yield* checkDamage(scene, checksAboard(damage));
     return;
   }
-  const { results } = yield* checkRidersOf(scene, damage, sinceNow(scene));
+  const results = yield* checkDamageUnderway(scene, checksAboard(damage));
   yield* destroyHelicopter(scene, vehicle.id, 'damageCheck', { weapons, results });
 }

@@ -3,7 +3,7 @@ import type { Faces } from '../../kernel/request.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import { counterOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
-import type { Aftermath, DamageDone, DamageOrder, Since } from '../damage/damage-check.js';
+import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
 import { checkDamageSince, sinceNow } from '../damage/damage-check.js';
 import { damageByFace, damageLedger, readDamage } from '../damage/damage-result.js';
 import { noting, worse } from '../damage/entered.js';
@@ -51,7 +51,7 @@ export function* damageVehicle(
   const aboard = ridersOf(scene, vehicle.id);
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? undefined : yield* checkVehicle(scene, damage.target, own.difference);
-  const { results: checked, aftermath } = yield* checkRidersOf(scene, damage, since);
+  const { results: checked, aftermath } = yield* checkDamageSince(scene, checksAboard(damage), since);
   const results = new Map<CounterId, Lot>(checked);
   const note = (unit: CounterId, of: Lot): void => void results.set(unit, worse(results.get(unit), of));
   if (result !== undefined) note(vehicle.id, yield* noting(suffer(scene, damage, result, weapons), note));
@@ -100,21 +100,14 @@ export function* checkVehicle(
 }
 
 /**
- * Those of the checks that are riders', made while they are still aboard.
+ * Those of the checks that are riders', made together while they are still aboard.
  *
  * @rule 16.1.1, 17.2
- * @example const { results } = yield* checkRidersOf(scene, damage, sinceNow(scene))
+ * @example checksAboard({ target, checks, by: 'de' }).aboard // 'us.m4a1.1'
  */
-export function* checkRidersOf(
-  scene: Scene,
-  { target: { vehicle }, checks, by }: VehicleDamage,
-  since: Since,
-): GameProcedure<DamageDone> {
-  const at = onMap(vehicle) ?? '';
+export function checksAboard({ target: { vehicle }, checks, by }: VehicleDamage): DamageChecks {
   const riders = checks.filter(({ unit }) => unit !== vehicle.id);
-  const together = { at, checks: riders, aboard: vehicle.id, ...(by === undefined ? {} : { by }) };
-  if (riders.length === 0) return { results: new Map(), aftermath: since.aftermath };
-  return yield* checkDamageSince(scene, together, since);
+  return { at: onMap(vehicle) ?? '', checks: riders, aboard: vehicle.id, ...(by === undefined ? {} : { by }) };
 }
 
 /** The vehicle suffers its result. */
