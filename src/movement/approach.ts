@@ -1,4 +1,4 @@
-import { ledger, plus } from '../kernel/ledger.js';
+import { ledger, plus, term } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
 import { canShoot } from '../combat/ordnance/shoot-slots.js';
 import type { Direction } from '../map/index.js';
@@ -29,7 +29,7 @@ import {
   otherSide,
   topOf,
 } from '../state/index.js';
-import { HALF_POINTS } from '../tables/index.js';
+import { HALF_POINTS, STEP_COSTS } from '../tables/index.js';
 
 /** The airstrike on top, before it has come onto the map. */
 function approaching(scene: Scene): AirstrikeFrame | undefined {
@@ -137,7 +137,8 @@ function* flyTo(scene: Scene, hex: string): GameProcedure {
   const { id, side } = strike.aircraft;
   const from = onMap(strike.aircraft);
   const into = airOver(hex);
-  const cost = [ledger('stepCost', '19.1', [plus('flight', '19.1', HALF_POINTS)], id)];
+  const terms = [plus('flight', '19.1', STEP_COSTS.hexInTheAir), term('halfPoints', '6.0', 'times', HALF_POINTS)];
+  const cost = [ledger('stepCost', '19.1', terms, id)];
   yield* record<Event, Frame>({
     kind: 'unitsMoved',
     units: [id],

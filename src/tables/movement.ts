@@ -13,7 +13,7 @@ export const MOVEMENT_FACTOR_MODIFIERS = {
 export const STEP_COSTS = {
   pickUpWeapon: 2,
   changeFloor: 2,
-  /* 19.2.2: a hex in the air, and going from flying to hovering or back. */
+  /* 19.1, 19.2.2: a hex in the air, and going from flying to hovering or back. */
   hexInTheAir: 1,
   changeFlight: 1,
   rooftop: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Event, GameState, HexMarker, SetupUnit, World } from '../../src/index.js';
-import { check, legal, lineOfSight, odds, position, request, wholeTotal } from '../../src/index.js';
+import { check, explain, legal, lineOfSight, odds, position, request, wholeTotal } from '../../src/index.js';
 import { strafeRule } from '../../src/combat/index.js';
 import type { Ask } from '../../src/kernel/request.js';
 import { isDoubles } from '../../src/phases/airstrike.js';
@@ -13,6 +13,7 @@ import {
   flightLevel,
   flightPath,
 } from '../../src/state/index.js';
+import { english } from '../../src/text/en/index.js';
 import { worldOn } from '../conformance/grounds.js';
 import { rule } from '../rule.js';
 import { take } from '../script.js';
@@ -233,6 +234,7 @@ describe('An airstrike', () => {
     const moves = happened.flatMap((event) => (event.kind === 'unitsMoved' ? [event] : []));
     expect(moves[0]).toMatchObject({ from: 'H5/air', into: 'H4/air' });
     expect(moves.every(({ cost }) => cost.every((paid) => wholeTotal(paid) === 2))).toBe(true);
+    expect(moves[0] && explain(moves[0], english)).toBe('us.harrier.1 moves from H5/air to H4/air (1 MP).');
     expect(happened.map(({ kind }) => kind)).toContain('counterRemoved');
     expect(happened.at(-1)).toMatchObject({ kind: 'impulseBegan', side: 'de' });
   });
