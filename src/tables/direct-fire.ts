@@ -63,6 +63,9 @@ export const DIRECT_FIRE_TABLE = {
 /** The id of one row of the Direct Fire Table. */
 export type DirectFireModifier = keyof typeof DIRECT_FIRE_TABLE;
 
+/** By what the range of small arms is divided, fractions up, at what flies (19.2.8). */
+export const FLYING_TARGET_RANGE_DIVISOR = 2;
+
 /** The largest TM that a hex can give (5.5), and the doubled one of a Sniper (11.4). */
 export const MAXIMUM_TARGET_MODIFIER = { hex: 4, sniper: 8 } as const;
 

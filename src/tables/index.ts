@@ -1,5 +1,6 @@
 export * from './artillery.js';
 export * from './damage-check.js';
+export * from './dice.js';
 export * from './direct-fire.js';
 export * from './floors.js';
 export * from './fortifications.js';

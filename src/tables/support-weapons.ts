@@ -48,6 +48,9 @@ export const DESTROYING_SMCS = ['leader', 'hero', 'scout', 'advisor'] as const;
 /** Good Order SMCs that fire one SW without its penalty (1.6). */
 export const SMC_CREW = 2;
 
+/** Single men who deploy a Claymore together; an MMC does it by itself (23.2.1). */
+export const CLAYMORE_CREW = 2;
+
 /** The room in a Rubber Boat, as on top of a PPO: in Half-Squads, and as many single men and SWs (23.3.1, 16.2). */
 export const RUBBER_BOAT_BERTHS = 2;
 

@@ -1,4 +1,4 @@
-import { EXTENDED_RANGE } from '../../tables/index.js';
+import { EXTENDED_RANGE, FLYING_TARGET_RANGE_DIVISOR } from '../../tables/index.js';
 import type { MountedGun } from '../../units/index.js';
 import { inherentFire, isCraft, isMmc, isSmc, isWeapon, portageOf } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
@@ -82,7 +82,9 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
  */
 export function smallArmsRange(scene: Scene, from: LocationId, target: LocationId): number {
   const hexes = rangeOf(scene, from, target);
-  return isAir(target) && !isAir(from) ? 2 * hexes - 1 : hexes;
+  if (!isAir(target) || isAir(from)) return hexes;
+  // So many hexes are within a part of a range, fractions up, if and only if this is within the whole of it.
+  return FLYING_TARGET_RANGE_DIVISOR * (hexes - 1) + 1;
 }
 
 /**

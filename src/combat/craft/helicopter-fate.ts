@@ -1,7 +1,7 @@
 import { digest } from '../../kernel/digest.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { lastPart, outcome, part, record, roll } from '../../kernel/procedure.js';
 import { rational } from '../../kernel/rational.js';
 import type { Faces } from '../../kernel/request.js';
 import type { Direction } from '../../map/index.js';
@@ -26,7 +26,7 @@ export interface Aboard {
 
 /**
  * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
- * they can. Nobody gets out off the map. What became of those aboard and below is named.
+ * they can. Nobody gets out off the map. What became of those aboard and below is named; no dice follow.
  *
  * @param how what destroyed it: where a damage check did, those aboard have made theirs before
  * @rule 19.2.7, 15.4, 16.1.1
@@ -42,12 +42,8 @@ export function* destroyHelicopter(
   const at = craft === undefined ? undefined : onMap(craft);
   if (craft === undefined || at === undefined) return;
   const falling = { craft, at, how, weapons, results };
-  yield* part(
-    'crash',
-    () => digest([scene.position, scene.frames, craft.id, how, weapons, [...results]]),
-    () => bringDown(scene, falling),
-    () => '',
-  );
+  const inputs = JSON.stringify([craft.id, how, weapons, [...results]]);
+  yield* lastPart('crash', inputs, () => bringDown(scene, falling));
 }
 
 /** A helicopter on its way down. */

@@ -1,6 +1,6 @@
 import { finding, ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Finding, Ledger, Term } from '../../kernel/ledger.js';
-import { damageBand, damageResult } from '../../tables/index.js';
+import { damageBand, damageResult, DIE_FACES } from '../../tables/index.js';
 import type { DamageColumn, DamageResult } from '../../tables/index.js';
 import { canBeShaken, damageColumn } from '../../units/index.js';
 import type { Counter, GameProcedure, Scene } from '../../state/index.js';
@@ -49,9 +49,6 @@ export function readDamage(
   return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
 }
 
-/** The faces of the die of a check. */
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-
 /**
  * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
  *
@@ -69,7 +66,7 @@ export function damageByFace(
 ): readonly DamageResult[] {
   const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));
   const bare = wholeTotal(damageLedger(scene, unit, difference, helper, 0));
-  return FACES.map((face) => (column === undefined ? 'none' : damageResult(column, bare + face, morale)));
+  return DIE_FACES.map((face) => (column === undefined ? 'none' : damageResult(column, bare + face, morale)));
 }
 
 /**

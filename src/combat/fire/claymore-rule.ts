@@ -1,6 +1,7 @@
 import { byId } from '../../kernel/order.js';
 import { record, replace } from '../../kernel/procedure.js';
 import type { Params } from '../../kernel/result.js';
+import { CLAYMORE_CREW } from '../../tables/index.js';
 import { isMmc, servesClaymores } from '../../units/index.js';
 import type {
   ActionRule,
@@ -111,11 +112,10 @@ function each(
 
 /** Who deploys it: an MMC by itself, but no Weapon Team, or two of the single men who may, in one place. */
 function crewFault(scene: Scene, action: DeployAction): Params | undefined {
-  const [first, second, third] = unitsOf(scene, action);
-  const who = { units: action.units };
-  if (first === undefined || third !== undefined) return who;
-  if (second === undefined) return isDeployer(scene, first) ? undefined : who;
-  return isSingleMan(scene, first) && isSingleMan(scene, second) ? undefined : who;
+  const crew = unitsOf(scene, action);
+  const alone = crew.length === 1 && crew.every((unit) => isDeployer(scene, unit));
+  const together = crew.length === CLAYMORE_CREW && crew.every((unit) => isSingleMan(scene, unit));
+  return alone || together ? undefined : { units: action.units };
 }
 
 function isDeployer({ world }: Scene, unit: Counter): boolean {

@@ -2,7 +2,7 @@ import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { outcome, part, record, roll } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { CRASH } from '../../tables/index.js';
+import { CRASH, DIE_FACES } from '../../tables/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { airstrikeOf, flightPath, hexOf, onMap, typeOf } from '../../state/index.js';
@@ -80,7 +80,7 @@ function* shootDown(scene: Scene, aircraft: Counter): GameProcedure {
   const dice = [{ name: 'distance', sides: 6 }];
   const { distance: face = 0 } = yield* part<Faces, Event, Frame>(
     'aircraftFall',
-    JSON.stringify([onMap(aircraft), [1, 2, 3, 4, 5, 6].map((distance) => falls(distance) ?? '')]),
+    JSON.stringify([onMap(aircraft), DIE_FACES.map((distance) => falls(distance) ?? '')]),
     () => roll({ purpose: 'aircraftFall', of: aircraft.id, rule: '19.1.1', by: aircraft.side, dice }),
     ({ distance = 0 }) => falls(distance) ?? '',
   );
