@@ -17,7 +17,6 @@ export type Passage = 'putOff' | 'paddle' | 'land';
  * @example passageOf(scene, 'E3', 'E4') // 'putOff'
  */
 export function passageOf(scene: Scene, from: LocationId | undefined, to: LocationId): Passage | undefined {
-  if (!scene.world.hasBoats) return undefined;
   if (isRiver(scene, to)) return isRiver(scene, from) ? 'paddle' : 'putOff';
   return isRiver(scene, from) ? 'land' : undefined;
 }

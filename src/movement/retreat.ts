@@ -31,7 +31,7 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import { HALF_POINTS } from '../tables/index.js';
-import { boatsNeeded } from './boats.js';
+import { boatsNeeded, lackAfloat } from './boats.js';
 import { passageOf } from './passage.js';
 import { stepCost } from './cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from './location.js';
@@ -96,9 +96,10 @@ function intoEnemy(scene: Scene, { by, unit }: RetreatFrame, to: LocationId): Pa
   return to !== OFF_MAP && isContested(scene, to, by) ? { unit, to } : undefined;
 }
 
-function overstacked(scene: Scene, { by, unit }: RetreatFrame, to: LocationId): Params | undefined {
+function overstacked(scene: Scene, { by, unit, from }: RetreatFrame, to: LocationId): Params | undefined {
   const counter = counterOf(scene.position, unit);
-  return to === OFF_MAP || counter === undefined ? undefined : stackingProblem(scene, to, by, [counter]);
+  if (to === OFF_MAP || counter === undefined) return undefined;
+  return stackingProblem(scene, to, by, [counter]) ?? lackAfloat(scene, counter, from, to);
 }
 
 /** The locations to which the unit of a frame can fall back. */

@@ -4,7 +4,7 @@ import type { DestroyAction } from '../state/rally-action.js';
 import type { Counter } from '../state/counter.js';
 import type { CounterId } from '../state/place.js';
 import { weaponsOf } from '../state/position-index.js';
-import { isBoat, isRiver, lackOfBoats } from '../state/boats.js';
+import { boatsOf, isBoat, isRiver, lackOfBoats } from '../state/boats.js';
 import { friendsAt, isGoodOrder, isUnit, onMap, typeOf, unitsOnMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
@@ -35,7 +35,8 @@ function withoutBoat(scene: Scene, unit: Counter, weapon: Counter): Params | und
   const at = onMap(unit);
   if (!isBoat(scene, weapon) || !isRiver(scene, at)) return undefined;
   const crew = friendsAt(scene, at, unit.side);
-  const lack = lackOfBoats(scene, at, crew, weapon);
+  const boats = boatsOf(scene, at, crew).filter(({ id }) => id !== weapon.id);
+  const lack = lackOfBoats(scene, at, crew, boats);
   return lack === undefined ? undefined : { units: crew.map(({ id }) => id), ...lack };
 }
 

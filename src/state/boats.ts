@@ -4,7 +4,6 @@ import type { GameMap } from '../map/index.js';
 import { addBerths, berthExcesses, berthUse, boatBerths, mayUseBoat, NO_BERTHS } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
-import { hexOf, levelOf } from './place.js';
 import { weaponsOf } from './position-index.js';
 import { friendsAt, looseWeaponsAt, onMap, typeOf } from './queries.js';
 import type { Scene } from './scene.js';
@@ -31,10 +30,11 @@ export function hasRiver(map: GameMap): boolean {
  * @example isRiver(scene, 'E4') // true
  */
 export function isRiver({ world, position }: Scene, at: LocationId | undefined): at is LocationId {
-  if (!world.hasBoats || at === undefined || levelOf(at) !== 'ground') return false;
+  if (!world.hasBoats || at === undefined) return false;
+  // What is above the ground is no hex of the map.
   const hex = indexOf(world.map, at);
   if (hex === undefined || terrainAt(world.map, hex).id !== RIVER || hasRoad(world.map, hex)) return false;
-  return terrainMarkersIn(position, hexOf(at)).every(({ terrain }) => terrain !== 'ford');
+  return terrainMarkersIn(position, at).every(({ terrain }) => terrain !== 'ford');
 }
 
 /**
@@ -44,7 +44,7 @@ export function isRiver({ world, position }: Scene, at: LocationId | undefined):
  * @example isAfloat(scene, squad) // false
  */
 export function isAfloat(scene: Scene, unit: Counter): boolean {
-  return scene.world.hasBoats && isRiver(scene, onMap(unit));
+  return isRiver(scene, onMap(unit));
 }
 
 /**
@@ -58,12 +58,23 @@ export function isBoat({ world }: Scene, counter: Counter): boolean {
 }
 
 /**
- * What is short when units are to be on the River: everything they are takes room in the boats that they carry and in those
- * that lie there, the boats themselves none. Who uses no boat finds no room in any.
+ * The boats of units that are to be in a location: those that they carry, and those that lie there.
+ *
+ * @rule 23.3.1
+ * @example boatsOf(scene, 'E4', [squad]).length // 1
+ */
+export function boatsOf(scene: Scene, at: LocationId, units: readonly Counter[]): readonly Counter[] {
+  const held = units.flatMap(({ id }) => weaponsOf(scene.position, id));
+  return [...held, ...looseWeaponsAt(scene, at)].filter((one) => isBoat(scene, one));
+}
+
+/**
+ * What is short when units are to be on the River: everything they are takes room in their boats, the boats themselves
+ * none. Who uses no boat finds no room in any.
  *
  * @param at a location on the River
  * @param units who is to be there
- * @param sunk a boat that is no more
+ * @param boats the boats that they have; left out: what they carry and what lies there
  * @returns the first thing short with count and limit (Squads counted in Half-Squads), or `undefined`
  * @rule 23.3.1, 16.2
  * @example lackOfBoats(scene, 'E4', [squad])?.boats // 0
@@ -72,16 +83,14 @@ export function lackOfBoats(
   scene: Scene,
   at: LocationId,
   units: readonly Counter[],
-  sunk?: Counter,
+  boats: readonly Counter[] = boatsOf(scene, at, units),
 ): Params | undefined {
-  const held = units.flatMap(({ id }) => weaponsOf(scene.position, id));
-  const boats = [...held, ...looseWeaponsAt(scene, at)].filter((one) => isBoat(scene, one) && one.id !== sunk?.id);
-  const use = [...units, ...held.filter((one) => !isBoat(scene, one))]
+  const freight = units.flatMap(({ id }) => weaponsOf(scene.position, id)).filter((one) => !isBoat(scene, one));
+  const use = [...units, ...freight]
     .map((counter) => berthUse(typeOf(scene.world, counter)))
     .reduce(addBerths, NO_BERTHS);
-  const stranded = units.find((unit) => !mayUseBoat(typeOf(scene.world, unit)));
-  const room = boatBerths(stranded === undefined ? boats.length : 0);
-  const [excess] = berthExcesses(use, room);
+  const stranded = units.some((unit) => !mayUseBoat(typeOf(scene.world, unit)));
+  const [excess] = berthExcesses(use, boatBerths(stranded ? 0 : boats.length));
   return excess === undefined ? undefined : { at, ...excess, boats: boats.length };
 }
 
