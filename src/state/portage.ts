@@ -52,9 +52,10 @@ export function isTooHeavyFor(scene: Scene, weapon: Counter, unit: CounterId): b
  * @example hasHandFor(scene, halfSquad, bren) // false: it carries one already
  */
 export function hasHandFor(scene: Scene, unit: Counter, weapon: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (isWeapon(type)) return false;
-  return mayCarry(type, isSupportWeaponOf(scene, weapon) ? supportWeaponsOf(scene, unit.id).length + 1 : 1);
+  return mayCarry(
+    typeOf(scene.world, unit),
+    isSupportWeaponOf(scene, weapon) ? supportWeaponsOf(scene, unit.id).length + 1 : 1,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { CounterType, Skill, SmcKind } from '../../src/units/index.js';
+import type { CounterType, Skill, SmcKind, WeaponType } from '../../src/units/index.js';
 import {
   actsAsLeader,
   addsFullIfp,
@@ -281,6 +281,14 @@ describe('Support Weapons', () => {
     expect(mayUseWeapon(motorcycles, mg42, mg42.sides[1]!)).toBe(true);
     expect(mayUseWeapon(motorcycles, bazooka, bazooka.sides[0]!)).toBe(false);
     expect(mayUseWeapon(squad164, bazooka, bazooka.sides[0]!)).toBe(true);
+    const light = { mode: 'single', fp: { value: 1 }, range: 4 } as const;
+    const bearing: WeaponType = { id: 'de.light', nation: 'de', kind: 'machineGun', sides: [light] };
+    expect(mayUseWeapon(motorcycles, bearing, light)).toBe(true);
+    expect(mayUseWeapon(motorcycles, { ...bearing, kind: 'mortar' }, light)).toBe(false);
+    const { ordnance } = bazooka;
+    if (ordnance === undefined) throw new Error('no ordnance');
+    expect(mayUseWeapon(motorcycles, { ...bearing, kind: 'rifleGrenade', ordnance }, light)).toBe(false);
+    expect(mayUseWeapon(motorcycles, { ...bearing, kind: 'antiAircraft' }, { mode: 'single' })).toBe(false);
   });
 
   rule('3.0', 'MMCs and SMCs that carry weapons may destroy them; Weapon Teams and Medics may not', () => {
