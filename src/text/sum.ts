@@ -140,10 +140,14 @@ function isOneNumber(ledger: Ledger, voice: Voice): boolean {
   const told = toldSteps(ledger);
   const [only] = told;
   if (only === undefined) return true;
-  const { op, value } = only.term;
-  if (told.length > 1 || op !== 'add' || operand(only.term).n < 0) return false;
-  // A share that has a name tells its own total.
-  return !isLedger(value) || nameOf(only.term.id, paramsOf(only.term), voice) !== '' || isOneNumber(value, voice);
+  if (told.length > 1 || only.term.op !== 'add' || operand(only.term).n < 0) return false;
+  return !isLedger(only.term.value) || tellsTotal(only.term, only.term.value, voice);
+}
+
+/** Whether the total of a share stands in its own text: beside its name, in brackets, or because it is one number. */
+function tellsTotal(share: Term, sum: Ledger, voice: Voice): boolean {
+  if (nameOf(share.id, paramsOf(share), voice) !== '' || isOneNumber(sum, voice)) return true;
+  return draftOf(sum, voice).shape === 'clause';
 }
 
 function draftOf(ledger: Ledger, voice: Voice): Draft {

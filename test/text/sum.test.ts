@@ -44,6 +44,19 @@ describe('a sum on one line', () => {
     expect(line(term('targetModifier', '5.5', 'add', tm))).toBe('terrain 1 + vehicle or Wreck 2 = 3');
   });
 
+  it('tells the total of a sum that stands in it without a name', () => {
+    const share = (...terms: readonly Term[]): Term => ({
+      ...plus('firepower', '5.0', 0),
+      value: ledger('firepower', '5.0', terms),
+    });
+    const fire = plus('weaponFirepower', '1.6', 2);
+    const halved = term('halved', '1.6', 'times', rational(1, 2));
+    const rounded = term('roundedUp', '5.0', 'roundUp', 1);
+    expect(line(share(plus('inherentFirepower', '1.1', 2), fire))).toBe('IFP 2 + FP 2 = 4');
+    expect(line(share(plus('inherentFirepower', '1.1', 2)))).toBe('IFP 2');
+    expect(line(share(plus('inherentFirepower', '1.1', 3), halved, rounded))).toBe('(half of IFP 3, rounded up = 2)');
+  });
+
   it('leaves out what changes nothing, and its rule', () => {
     const terms = [plus('terrain', '10.4', 3), plus('smoke', '7.0', 0), term('maximumTm', '5.5', 'atMost', 4)];
     expect(explain(ledger('targetModifier', '5.5', terms), english)).toBe('terrain 3 [5.5, 10.4]');
