@@ -29,6 +29,7 @@ import { STEP_RULES } from './step-rules.js';
 import type { StepRule } from './step-rule.js';
 import { stepOf } from './step.js';
 import type { Step } from './step.js';
+import { withTerm } from './toll.js';
 
 /** Conditions of a step that an Overrun meets in its own way: it pays more, and goes where the enemy is. */
 const OTHERWISE: readonly string[] = ['only-by-overrun', 'not-enough-mps'];
@@ -116,10 +117,7 @@ export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step):
   const [entry] = costs;
   if (vehicle === undefined || entry?.kind !== 'cost') return undefined;
   const doubles = course === 'reverse' && world.ruleset.switches.overrunReverse === 'doublesAll';
-  const price = plus('overrun', '15.3', OVERRUN_COST * (doubles ? REVERSE_COST : 1));
-  const { terms } = entry.ledger;
-  // The last term turns MPs into half-points.
-  return { ...entry.ledger, terms: [...terms.slice(0, -1), price, ...terms.slice(-1)] };
+  return withTerm(entry.ledger, plus('overrun', '15.3', OVERRUN_COST * (doubles ? REVERSE_COST : 1)));
 }
 
 /**

@@ -27,6 +27,7 @@ import { allowanceOf } from './allowance.js';
 import { stepCost } from './cost.js';
 import type { Course } from './course.js';
 import { courseTo, headingOf, vehicleAmong } from './course.js';
+import { inMps, withTerm } from './toll.js';
 import type { StepCost } from './toll.js';
 import { edgesAt, isLocation, OFF_MAP, stepsFrom } from './location.js';
 import { goesUnseen } from '../spotting/index.js';
@@ -171,8 +172,8 @@ function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId
  */
 function doubled(cost: StepCost): StepCost {
   if (cost.kind === 'prohibited') return cost;
-  const terms = [...cost.ledger.terms, term('reverse', '15.1', 'times', REVERSE_COST)];
-  return { kind: 'cost', ledger: { ...cost.ledger, terms }, price: cost.price * REVERSE_COST };
+  const ledger = withTerm(cost.ledger, term('reverse', '15.1', 'times', REVERSE_COST));
+  return { kind: 'cost', ledger, price: cost.price * REVERSE_COST };
 }
 
 /** Whether a mover is on horseback or the like: a Mounted Unit, or a single man who rides with one. */
@@ -193,8 +194,8 @@ function alwaysOneHex(scene: Scene, party: Party, mover: Mover, to: LocationId):
 }
 
 function wholeAllowance(cost: Ledger, mover: Mover): StepCost {
-  const terms = [...cost.terms, term('wholeAllowance', '6.0', 'atMost', mover.allowance)];
-  return { kind: 'cost', ledger: { ...cost, terms }, price: mover.allowance };
+  const ledger = withTerm(cost, term('wholeAllowance', '6.0', 'atMost', inMps(mover.allowance)));
+  return { kind: 'cost', ledger, price: mover.allowance };
 }
 
 /**

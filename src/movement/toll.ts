@@ -43,6 +43,16 @@ export function priced(steps: readonly Term[]): Toll {
 }
 
 /**
+ * A ledger in half-points with one more term in MPs: what turns it into half-points stays the last.
+ *
+ * @rule 6.0
+ * @example withTerm(cost, term('reverse', '15.1', 'times', REVERSE_COST))
+ */
+export function withTerm(cost: Ledger, more: Term): Ledger {
+  return { ...cost, terms: [...cost.terms.slice(0, -1), more, ...cost.terms.slice(-1)] };
+}
+
+/**
  * A step that may never be made.
  *
  * @example prohibited('6.6', { to: 'J6/upper' })

@@ -17,6 +17,8 @@ import { passRule } from '../../src/phases/pass.js';
 import { placeRule } from '../../src/phases/placing.js';
 import type { HexMarker, PivotAction, Status, UnitMarker, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { aboard, act, fault, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -120,6 +122,11 @@ describe('a vehicle on the move', () => {
     expect(spent(drive(at([['de.truck.1', 'E5', { facing: 2 }]]), 'de.truck.1', ['E6']))).toBe(1);
     expect(spent(drive(at([['de.truck.1', 'E5', { facing: 5 }]]), 'de.truck.1', ['E6']))).toBe(0.5);
     expect(spent(drive(at([['de.truck.1', 'E5', { facing: 4 }]]), 'de.truck.1', ['E4']))).toBe(4);
+  });
+
+  rule('15.1', 'what it pays in reverse is told in MPs', () => {
+    const [moved] = act(drive(at([[tank, 'E5', { facing: 4 }]]), tank, []), enterRule, enter('E4'));
+    expect(moved && explain(moved, english)).toContain('(2 MP)');
   });
 
   rule('15.1', 'pays by the column of its movement type', () => {

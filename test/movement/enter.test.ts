@@ -5,6 +5,8 @@ import type { Area, HexMarker, MoveMode, Status, World } from '../../src/state/i
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import { rule } from '../rule.js';
 import { ground, moving, onTheMove, settle, village } from './ground.js';
 import type { Going } from './ground.js';
@@ -100,6 +102,11 @@ describe('a step', () => {
     expect(topOf(table, 'move')?.movers).toMatchObject([{ spent: 2, allowance: 2 }]);
     const later = before({ movers: [[squad, 'move', 4, 3]], more: { steps: 1 } });
     expect(faults(later, enterRule, to('E2'))).toEqual(['not-enough-mps']);
+  });
+
+  rule('6.0', 'what it spends for that hex is told in MPs', () => {
+    const [moved] = act(before({ movers: [['de.slow.1', 'move', 1]] }), enterRule, to('F3'));
+    expect(moved && explain(moved, english)).toContain('(1 MP)');
   });
 
   rule('6.0', 'in which kinds of movement it may is a switch', () => {
