@@ -1,4 +1,4 @@
-import { actsAsLeader, hasBox, mayMoveStealthily } from '../units/index.js';
+import { actsAsLeader, hasBox } from '../units/index.js';
 import type { Counter } from './counter.js';
 import { supportWeaponsOf } from './portage.js';
 import { isGoodOrder, typeOf } from './queries.js';
@@ -37,5 +37,5 @@ export function isStealthCapable(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (actsAsLeader(type)) return false;
   if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
-  return mayMoveStealthily(type) && (hasBox(type, 'stealth') || isFreeScout(scene, unit));
+  return type.kind === 'scout' ? isFreeScout(scene, unit) : hasBox(type, 'stealth');
 }

@@ -88,6 +88,21 @@ describe('Scouts', () => {
     },
   );
 
+  rule('11.6', 'give up Stealth Movement for a Support Weapon whatever box is around their MF', () => {
+    const world = field();
+    const types = new Map(world.catalogue.types);
+    const type = types.get('us.scout');
+    if (type?.kind !== 'scout') throw new Error('no scout');
+    types.set(type.id, { ...type, boxes: ['stealth'] });
+    const boxed = (held: readonly (readonly [string, string])[]): readonly string[] => {
+      const table = lay({ ...world, catalogue: { ...world.catalogue, types } }, { units: [[scout, 'B3']], held });
+      const unit = find(table, scout);
+      return modesOf(table, unit, { companions: [unit] });
+    };
+    expect(boxed([])).toContain('stealth');
+    expect(boxed([[bar, scout]])).toEqual(['move', 'lowCrawl']);
+  });
+
   rule('11.6', 'pay for an Assault Move like others when they fire a Support Weapon', () => {
     const shot = firing('B3', 'B6', [scout], { weapons: [bar] });
     const attack = (switches: Readonly<Record<string, string>>): unknown => {
