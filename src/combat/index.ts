@@ -213,6 +213,7 @@ export const codes = [
   'shots-apart',
   'smoke-tried',
   'sniper-must-fire',
+  'target-needed',
   'too-far',
   'too-many-grenades',
   'too-many-weapons',

@@ -164,6 +164,7 @@ export const codes = [
   'not-there',
   'not-under-assault',
   'not-yours',
+  'nothing-beside-low-crawl',
   'nothing-done',
   'nowhere-to-go',
   'only-by-overrun',

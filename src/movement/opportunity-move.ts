@@ -96,7 +96,7 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   inWindow('no-attack-left', '5.3', (scene, window, unit) => {
     const from = onMap(unit);
     const { attacks, used } = window;
-    return from !== undefined && !attackLeft(scene, window, from, unit) && { attacks, used };
+    return from !== undefined && !attackLeft(scene, window, from, unit) && { at: from, attacks, used };
   }),
   constraint('sniper-must-fire', '11.4', (scene) => {
     const sniper = topOf(scene, 'window')?.sniper;

@@ -92,7 +92,7 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     return counter === undefined || taken === undefined || hasFreeHand(scene, counter, taken) ? undefined : { unit };
   }),
   NOT_CAPTURED,
-  constraint('low-crawl-takes-all', '6.3', (scene, { unit }) =>
+  constraint('nothing-beside-low-crawl', '6.3', (scene, { unit }) =>
     moverOf(scene, unit)?.mode === 'lowCrawl' ? { unit } : undefined,
   ),
   constraint('not-enough-mps', '1.6', (scene, { unit, weapon }) => {

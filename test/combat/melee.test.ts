@@ -119,7 +119,7 @@ describe('a round of Melee', () => {
     expect(odds(lay(), strike([german, 'de.hero.1']))).toBe('1-1');
     expect(odds(lay(), strike([german, 'de.1-6-4.2', 'de.hero.1']))).toBe('2-3');
     expect(legal(lay(), meleeRule)).toHaveLength(7);
-    expect(faults(lay(), meleeRule, strike([]))).toEqual(['no-target']);
+    expect(faults(lay(), meleeRule, strike([]))).toEqual(['target-needed']);
   });
 
   rule('8.0', 'is fought against one unit only at odds worse than 1-3, and then at 1-3', () => {

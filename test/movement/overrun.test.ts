@@ -5,8 +5,6 @@ import { english } from '../../src/text/en/index.js';
 import { overrunDefence } from '../../src/combat/index.js';
 import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/pass.js';
-import { english } from '../../src/text/en/index.js';
-import { explain } from '../../src/text/index.js';
 import type { Event, FireForEffect, HexMarker, OverrunAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
@@ -173,11 +171,6 @@ describe('an Overrun', () => {
     const all = { world: world({ overrunReverse: 'doublesAll' }), status };
     expect(refused({ ...all, movers: [[sherman, 'move', 10]] })).toEqual([]);
     expect(refused({ ...all, movers: [[sherman, 'move', 10, 1]] })).toEqual(['not-enough-mps']);
-  });
-
-  rule('15.3', 'what it costs is told in MPs', () => {
-    const [moved] = act(before(), overrunRule, order, [dice(6, 1), check(squad, 6)]);
-    expect(moved && explain(moved, english)).toContain('(5 MP)');
   });
 
   rule('15.3', 'draws no Opportunity Fire, neither for the step nor for a pivot in the hex', () => {

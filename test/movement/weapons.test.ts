@@ -103,7 +103,9 @@ describe('picking up a weapon on the move', () => {
   });
 
   rule('6.3', 'a Low Crawl leaves no time for it', () => {
-    expect(faults(table({ movers: [[squad, 'lowCrawl', 4]] }), takeRule, take(squad))).toEqual(['low-crawl-takes-all']);
+    expect(faults(table({ movers: [[squad, 'lowCrawl', 4]] }), takeRule, take(squad))).toEqual([
+      'nothing-beside-low-crawl',
+    ]);
   });
 
   rule('1.6', 'only those on the move do it, and not while fire may come', () => {

@@ -107,7 +107,7 @@ const OCCASION: readonly Constraint<FireAction>[] = [
   when('no-attack-left', '5.3', (scene, frame, order) => {
     if (frame.kind !== 'window') return undefined;
     const refused = order.units.some((unit) => !attackLeft(scene, frame, order.from, unit));
-    return refused ? { attacks: frame.attacks, used: frame.used } : undefined;
+    return refused ? { at: order.from, attacks: frame.attacks, used: frame.used } : undefined;
   }),
   shared('sniperMustFire'),
 ];

@@ -167,7 +167,7 @@ const OCCASION: readonly Constraint<MeleeAction>[] = [
 
 /** Who is struck. */
 const TARGETS: readonly Constraint<MeleeAction>[] = [
-  when('no-target', '8.0', (scene, frame, action) => {
+  when('target-needed', '8.0', (scene, frame, action) => {
     if (action.targets.length > 0 || !isFight(scene, frame, action)) return undefined;
     return strikersIn(scene, frame, action).length === 0 ? undefined : { at: action.at };
   }),

@@ -61,6 +61,7 @@ export const combatProblems: Texts = {
   'cannot-hold-back': 'No IFP can be held back<: {units}>.',
   'own-location': 'Nobody fires at the own location, {at}.',
   'no-target': 'There is no target in {target}.',
+  'target-needed': 'Of the enemies in {at} one at least must be attacked.',
   'melee-there': 'There is a Melee in {target}.',
   'friends-there': 'There are friends in {target}.',
   'not-spotted': '{target/at} is not spotted.',
