@@ -1,7 +1,17 @@
 import { record } from '../../kernel/procedure.js';
 import { indexOf, terrainAt } from '../../map/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { enemiesAt, hexOf, isInRuins, locationId, looseWeaponsAt, markersOf, unitsAt } from '../../state/index.js';
+import {
+  enemiesAt,
+  fireAt,
+  hexOf,
+  isInRuins,
+  locationId,
+  looseWeaponsAt,
+  markersOf,
+  unitsAt,
+} from '../../state/index.js';
+import { liftSpottedMarkers } from '../../spotting/index.js';
 import { eliminate } from '../damage/loss.js';
 import { makeRoom } from './riders.js';
 
@@ -38,10 +48,16 @@ function isBuilding(scene: Scene, hex: string): boolean {
   return construction !== undefined && construction !== 'hut';
 }
 
-/** A Building comes down, and those on its upper floors with it. */
+/** A Building comes down, and those on its upper floors with it: up there nothing burns any more, and nobody is spotted. */
 function* bringDown(scene: Scene, hex: string): GameProcedure {
   yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
-  for (const level of ['upper', 'roof'] as const) yield* comeDown(scene, locationId(hex, level));
+  for (const level of ['upper', 'roof'] as const) {
+    const floor = locationId(hex, level);
+    const fire = fireAt(scene.position, floor);
+    if (fire !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
+    yield* comeDown(scene, floor);
+    yield* liftSpottedMarkers(scene, floor);
+  }
 }
 
 /** Those of one floor are on the ground now: lost where the enemy is, above or below, or where there is no room. */
