@@ -1,14 +1,11 @@
-import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
 import { isLocation } from '../movement/location.js';
-import { lackOfRoom } from '../movement/transfer.js';
 import { forceById } from '../state/arrival.js';
 import type { Acquisition, Counter, Status } from '../state/counter.js';
 import { UNIT_MARKERS } from '../state/counter.js';
 import { mustDigIn } from '../state/fortification.js';
-import { gunCarrier, fliesAbove } from '../state/helicopter.js';
-import type { CounterId } from '../state/place.js';
+import { fliesAbove, gunCarrier } from '../state/helicopter.js';
 import { isAir } from '../state/place.js';
 import type { Position } from '../state/position.js';
 import { countersAt, weaponsOf } from '../state/position-index.js';
@@ -17,23 +14,11 @@ import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/stacking.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
-import {
-  facesVertex,
-  familyOf,
-  heroLimit,
-  isCraft,
-  isSupportWeapon,
-  isWeapon,
-  mayCarry,
-  mayRide,
-  portageOf,
-  SEATS,
-  weaponSide,
-} from '../units/index.js';
+import { facesVertex, familyOf, heroLimit, isWeapon, weaponSide } from '../units/index.js';
 import { isSortedSet } from './action.schema.js';
-
-/** Problems as they are found. */
-export type Faults = Generator<Problem, void, undefined>;
+import { berthFaults, handFaults, portageFaults, seatFaults } from './aboard-faults.js';
+import type { Faults, Known } from './fault.js';
+import { unknownCounter } from './fault.js';
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
@@ -155,8 +140,6 @@ function inOrder<T>(items: readonly T[], order: readonly T[]): boolean {
   return places.every((place, i) => i === 0 || (places[i - 1] as number) < place);
 }
 
-type Known = ReadonlyMap<CounterId, Counter>;
-
 function* placeFaults(world: World, position: Position, known: Known, counter: Counter, path: string): Faults {
   const { place, status } = counter;
   if (status.acquired !== undefined) yield* acquisitionFaults(world, position, known, status.acquired, path);
@@ -213,51 +196,6 @@ function hasForce(world: World, side: string, force: string): boolean {
   return world.scenario.sides.some(({ id, forces }) => id === side && forces.some((one) => one.id === force));
 }
 
-function* seatFaults(world: World, known: Known, counter: Counter, vehicle: CounterId, path: string): Faults {
-  const carrier = known.get(vehicle);
-  if (carrier === undefined) {
-    yield unknownCounter(vehicle, `${path}/place/vehicle`);
-    return;
-  }
-  const type = world.catalogue.types.get(carrier.type);
-  if (vehicle === counter.id || (type !== undefined && !isCraft(type))) {
-    yield problem('not-a-vehicle', { counter: vehicle }, undefined, `${path}/place/vehicle`);
-    return;
-  }
-  if (carrier.side !== counter.side) {
-    yield problem('not-yours', { unit: counter.id, side: counter.side }, '16.0', `${path}/place/vehicle`);
-  }
-  if (carrier.status.abandoned === true) {
-    yield problem('abandoned-vehicle', { unit: vehicle }, '16.3', `${path}/place/vehicle`);
-  }
-  const rider = world.catalogue.types.get(counter.type);
-  const rides = rider === undefined || rider.kind === 'armorLeader' || mayRide(rider);
-  if (!rides) yield problem('cannot-ride', { unit: counter.id }, '16.1', `${path}/place`);
-}
-
-function* handFaults(world: World, known: Known, weapon: Counter, unit: CounterId, path: string): Faults {
-  const type = world.catalogue.types.get(weapon.type);
-  if (type !== undefined && !isWeapon(type)) yield problem('not-a-weapon', { counter: weapon.id }, '1.6', path);
-  const holder = known.get(unit);
-  if (holder === undefined) {
-    yield unknownCounter(unit, `${path}/place/unit`);
-    return;
-  }
-  const holderType = world.catalogue.types.get(holder.type);
-  if (holderType !== undefined && !mayCarry(holderType, 1)) {
-    yield problem('cannot-carry', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
-  }
-  if (holder.place.kind === 'eliminated') {
-    yield problem('holder-gone', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
-  }
-  if (type !== undefined && isWeapon(type) && !isSupportWeapon(type) && holder.side !== weapon.side) {
-    yield problem('cannot-capture', { unit, weapon: weapon.id }, '23.2.2', `${path}/place/unit`);
-  }
-  if ((weapon.status.captured === true) !== (holder.side !== weapon.side)) {
-    yield problem('wrong-captured', { unit, weapon: weapon.id }, '1.6', `${path}/status/captured`);
-  }
-}
-
 /** What several counters do wrong together; asked of the sound ones only, so that it says nothing twice. */
 function* togetherFaults(world: World, position: Position, known: Known): Faults {
   const sound = [...known.values()]
@@ -287,43 +225,4 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
       yield problem('too-many-heroes', { nation: id, count: heroes, limit }, '11.2', '/position/counters');
     }
   }
-}
-
-/** No more ride in and on a vehicle than it has room for. */
-function* berthFaults(scene: Scene, vehicle: Counter, paths: ReadonlyMap<CounterId, string>): Faults {
-  for (const seat of SEATS) {
-    const [excess] = lackOfRoom(scene, vehicle, seat, []);
-    if (excess === undefined) continue;
-    yield problem('no-room-aboard', { vehicle: vehicle.id, seat, ...excess }, '16.1', paths.get(vehicle.id));
-  }
-}
-
-function* portageFaults(
-  world: World,
-  holder: Counter | undefined,
-  weapons: readonly Counter[],
-  paths: ReadonlyMap<CounterId, string>,
-): Faults {
-  const type = holder === undefined ? undefined : world.catalogue.types.get(holder.type);
-  const last = weapons[weapons.length - 1];
-  if (holder === undefined || type === undefined || last === undefined) return;
-  const count = weapons.filter((weapon) => isCarried(world, weapon)).length;
-  if (!mayCarry(type, 1) || mayCarry(type, count)) return;
-  const limit = portageOf(type).carries;
-  yield problem('overloaded', { unit: holder.id, count, limit }, '1.6', paths.get(last.id));
-}
-
-/** Whether a weapon counts in portage. */
-function isCarried(world: World, weapon: Counter): boolean {
-  const type = world.catalogue.types.get(weapon.type);
-  return type === undefined || !isWeapon(type) || isSupportWeapon(type);
-}
-
-/**
- * The problem of a reference to no counter of the game.
- *
- * @example unknownCounter('us.tom.7', '/frames/0/started/0').code // 'unknown-counter'
- */
-export function unknownCounter(counter: CounterId, path: string): Problem {
-  return problem('unknown-counter', { counter }, undefined, path);
 }

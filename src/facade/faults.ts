@@ -18,7 +18,7 @@ import { terrainMarkerFault } from '../state/terrain-marker.js';
 import type { World } from '../state/world.js';
 import { isWeapon } from '../units/index.js';
 import { PASSES_TO_END } from '../tables/index.js';
-import type { Faults } from './counter-faults.js';
+import type { Faults } from './fault.js';
 import { counterFaults, oneCounterFaults } from './counter-faults.js';
 import { frameFaults } from './frame-faults.js';
 

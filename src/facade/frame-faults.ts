@@ -7,8 +7,8 @@ import type { Phase, Position } from '../state/position.js';
 import { counterOf } from '../state/position-index.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
-import type { Faults } from './counter-faults.js';
-import { unknownCounter } from './counter-faults.js';
+import type { Faults } from './fault.js';
+import { unknownCounter } from './fault.js';
 
 /** What a frame may lie on; those of a phase lie on nothing. */
 const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {

@@ -13,17 +13,8 @@ import type {
   SlotValue,
 } from '../state/index.js';
 import { actionRule, counterOf, hasMarker, onMap } from '../state/index.js';
-import {
-  BOARDING,
-  BOARDING_REFERENCES,
-  boardingCosts,
-  boardingOf,
-  carrierMover,
-  carriers,
-  seats,
-  stacks,
-  ways,
-} from './boarding.js';
+import { BOARDING, BOARDING_REFERENCES, boardingOf, carrierMover } from './boarding.js';
+import { boardingCosts, carriers, seats, stacks, ways } from './boarding-slots.js';
 import { exposeOrigin } from './stepping.js';
 import { transferCost, usedAssaultFire } from './transfer.js';
 import { openWindow } from './window.js';

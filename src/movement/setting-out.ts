@@ -23,7 +23,7 @@ import {
   topOf,
 } from '../state/index.js';
 import { couldAlight } from './alighting.js';
-import { couldBoard } from './boarding.js';
+import { couldBoard } from './boarding-slots.js';
 import { vehicleAmong } from './course.js';
 import type { Start } from './mode.js';
 import type { Party } from './mover.js';

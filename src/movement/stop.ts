@@ -30,7 +30,7 @@ import { actsAsLeader } from '../units/index.js';
 import { hasRoadSpeed } from '../combat/index.js';
 import { couldAlight } from './alighting.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
-import { couldBoard } from './boarding.js';
+import { couldBoard } from './boarding-slots.js';
 import { canDismount } from './mounts.js';
 import { goOnFiring } from './fire-underway.js';
 import { canChangeFlight, flyerOf } from './flight.js';

@@ -13,6 +13,7 @@ export * from './claymore.js';
 export * from './combat-action.js';
 export * from './counter.js';
 export * from './event.js';
+export * from './eyes.js';
 export * from './fire-for-effect.js';
 export * from './flight.js';
 export * from './floors.js';

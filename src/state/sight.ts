@@ -10,19 +10,18 @@ import {
   sees,
   seesAloft,
 } from '../los/index.js';
-import { indexOf, neighbourIn } from '../map/index.js';
 import type { Direction } from '../map/index.js';
+import { indexOf, neighbourIn } from '../map/index.js';
 import { floorOf, isUnderground } from './adjacency.js';
 import { placement } from './counter-index.js';
 import { levelOfAircraft } from './flight.js';
-import type { Counter } from './counter.js';
 import { hexesVeiledBy } from './fire-for-effect.js';
 import type { Eyes } from './night.js';
 import { isInView } from './night.js';
-import type { LocationId, Side } from './place.js';
+import type { LocationId } from './place.js';
 import { hexOf } from './place.js';
 import type { Position } from './position.js';
-import { friendsAt, typeOf } from './queries.js';
+import { typeOf } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
 import { isCraftInPlay } from './vehicle.js';
@@ -263,48 +262,4 @@ function barricadesOf({ world: { map }, position }: Scene): readonly (readonly [
     const next = hex === undefined || facing === undefined ? undefined : neighbourIn(map, hex, facing as Direction);
     return type !== 'barricade' || hex === undefined || next === undefined ? [] : [[hex, next] as const];
   });
-}
-
-/**
- * Whether somebody in one location sees another: the line is clear, and at night the light is good enough. At night the
- * other way can be another answer.
- *
- * @param from where the viewer is
- * @param at the location looked at
- * @rule 10.3, 20.1
- * @example hasSight(scene, 'I5', 'J3') // true
- */
-export function hasSight(scene: Scene, from: LocationId, at: LocationId, eyes: Eyes = 'plain'): boolean {
-  return !sight(scene, from, at, eyes).blocked && isInView(scene, from, at, eyes);
-}
-
-/**
- * What a unit sees with.
- *
- * @rule 10.1.2
- * @example eyesOf(scene.world, abrams) // 'thermal'
- */
-export function eyesOf(world: World, unit: Counter): Eyes {
-  const type = typeOf(world, unit);
-  return 'thermalSights' in type ? 'thermal' : 'plain';
-}
-
-/**
- * What those see with who act together: with thermal imaging only where every one of them has it.
- *
- * @rule 10.1.2
- * @example eyesOfAll(scene.world, [abrams, squad]) // 'plain'
- */
-export function eyesOfAll(world: World, units: readonly Counter[]): Eyes {
-  return units.length > 0 && units.every((unit) => eyesOf(world, unit) === 'thermal') ? 'thermal' : 'plain';
-}
-
-/**
- * What somebody of a side in a location sees with: with thermal imaging where anybody there has it.
- *
- * @rule 10.1.2
- * @example eyesAt(scene, 'I5', 'us') // 'plain'
- */
-export function eyesAt(scene: Scene, at: LocationId, side: Side): Eyes {
-  return friendsAt(scene, at, side).some((unit) => eyesOf(scene.world, unit) === 'thermal') ? 'thermal' : 'plain';
 }

@@ -19,7 +19,7 @@ import { hexOf, isAir, levelOf } from './place.js';
 import { enemiesOnMap, hasMarker, onMap, typeOf, unitsAt } from './queries.js';
 import { markersOf } from './markers.js';
 import type { Scene } from './scene.js';
-import { hasSight } from './sight.js';
+import { hasSight } from './eyes.js';
 import { addedTerrainTerms, isInRuins, isOpenAlongRoad } from './terrain-marker.js';
 
 /** What a Target Modifier is asked for. */

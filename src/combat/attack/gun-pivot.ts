@@ -1,11 +1,10 @@
 import { VERTICES_PER_TEAM_MP } from '../../tables/index.js';
+import type { MountedGun } from '../../units/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
-import { hasMarker, hullFacing, isInCoveredArc, onMap, typeOf, VERTICES, verticesApart } from '../../state/index.js';
+import { hasMarker, hullFacing, isInCoveredArc, onMap, typeOf, verticesApart } from '../../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
-import type { Mount } from './mounted-gun.js';
-import { gunFault } from './mounted-gun.js';
 
 /** What keeps a vehicle from turning its chassis to fire. */
 export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar' | 'missile';
@@ -22,7 +21,7 @@ export function pivotFault(
   scene: Scene,
   frame: FireFrame,
   vehicle: Counter,
-  mount: Mount,
+  mount: MountedGun['mount'],
   target: LocationId,
   vertex: number,
 ): PivotFault | undefined {
@@ -52,20 +51,4 @@ function keepsMoving(vehicle: Counter): boolean {
 export function pivotMps(scene: Scene, unit: Counter, vertex: number): number {
   const apart = verticesApart(hullFacing(unit), vertex);
   return isMmc(typeOf(scene.world, unit)) ? Math.ceil(apart / VERTICES_PER_TEAM_MP) : apart;
-}
-
-/**
- * The vertices that a vehicle may turn its chassis to so that a machine gun bears on a target, as actions name them.
- *
- * @rule 15.1
- * @example pivotsFor(scene, frame, halfTrack, '1', 'G7') // ['2', '3']
- */
-export function pivotsFor(
-  scene: Scene,
-  frame: FireFrame,
-  vehicle: Counter,
-  number: string,
-  target: LocationId,
-): readonly string[] {
-  return VERTICES.filter((vertex) => gunFault(scene, frame, vehicle, number, target, vertex) === undefined).map(String);
 }

@@ -14,12 +14,13 @@ import {
   turnedTowards,
   turretFacing,
   vehicleType,
+  VERTICES,
 } from '../../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
 import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
 import { risesTo, smallArmsRange } from './reach.js';
-import { pivotFault, pivotsFor } from './gun-pivot.js';
+import { pivotFault } from './gun-pivot.js';
 
 /** Where a weapon sits on a vehicle: what it turns with. */
 export type Mount = MountedGun['mount'];
@@ -239,4 +240,20 @@ export function gunsFor(scene: Scene, frame: FireFrame, vehicle: Counter, target
       gunFault(scene, frame, vehicle, number, target) === undefined ||
       pivotsFor(scene, frame, vehicle, number, target).length > 0,
   );
+}
+
+/**
+ * The vertices that a vehicle may turn its chassis to so that a machine gun bears on a target, as actions name them.
+ *
+ * @rule 15.1
+ * @example pivotsFor(scene, frame, halfTrack, '1', 'G7') // ['2', '3']
+ */
+export function pivotsFor(
+  scene: Scene,
+  frame: FireFrame,
+  vehicle: Counter,
+  number: string,
+  target: LocationId,
+): readonly string[] {
+  return VERTICES.filter((vertex) => gunFault(scene, frame, vehicle, number, target, vertex) === undefined).map(String);
 }

@@ -7,15 +7,8 @@ import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { blastsFrom, claymoreOrder } from './claymore.js';
-import {
-  leaderValues,
-  leadValues,
-  observerValues,
-  unitValues,
-  vehicleValues,
-  weaponsOnlyValues,
-  weaponValues,
-} from './fire-slots.js';
+import { leaderValues, leadValues } from './fire-leaders.js';
+import { observerValues, unitValues, vehicleValues, weaponsOnlyValues, weaponValues } from './fire-slots.js';
 
 /** An attack with its sums, the dice aside. */
 export interface AttackChoice<A> {

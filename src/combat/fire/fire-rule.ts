@@ -10,12 +10,10 @@ import { contributes, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import { assaultFault, isA, lineOnMap, unitsThat } from './fire-conditions.js';
+import { assaultValues, leaderValues, leadValues } from './fire-leaders.js';
 import {
-  assaultValues,
   fromValues,
   gunValues,
-  leaderValues,
-  leadValues,
   observerValues,
   pivotValues,
   targetValues,

@@ -1,31 +1,14 @@
-import { recent } from '../../kernel/recent.js';
 import { subsets } from '../../kernel/subset.js';
 import { byId } from '../../kernel/order.js';
-import type {
-  Counter,
-  CounterId,
-  FireAction,
-  Frame,
-  LocationId,
-  PartialOrder,
-  Position,
-  Scene,
-  SlotValue,
-  World,
-} from '../../state/index.js';
-import { counterOf, eyesOfAll, friendsAt, hasSight, isOpenToBunkers } from '../../state/index.js';
-import { mayUseAssault } from '../attack/assault.js';
-import type { FireOrder } from '../attack/fire-action.js';
-import type { FireFrame } from '../attack/fire-action.js';
+import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue } from '../../state/index.js';
+import { counterOf, eyesOfAll, hasSight, isOpenToBunkers } from '../../state/index.js';
+import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame, fireOrder } from '../attack/fire-action.js';
-import { firingLocations, fitsTogether, isAlone, isAmidFire } from '../attack/firers.js';
-import { leaderFault } from '../attack/leadership.js';
+import { firingLocations, fitsTogether, isAlone } from '../attack/firers.js';
 import { mayBeIndirect, observersFor } from '../attack/mortar.js';
 import { vehicleOf } from '../attack/gun-fire.js';
-import { gunFault, gunsFor } from '../attack/mounted-gun.js';
-import { pivotsFor } from '../attack/gun-pivot.js';
-import { groupAt, isTooLateToMove, mustMove } from '../attack/occasion.js';
-import { contributes, possibleLeads, smallArmsRange } from '../attack/reach.js';
+import { gunFault, gunsFor, pivotsFor } from '../attack/mounted-gun.js';
+import { contributes, smallArmsRange } from '../attack/reach.js';
 import { mayHoldBack } from '../attack/weapon-kinds.js';
 import { aimsAt } from '../attack/targets.js';
 import { isForMen } from '../attack/grenades.js';
@@ -34,7 +17,7 @@ import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import { targetsFrom } from './fire-targets.js';
 import { firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
 
-type Partial = PartialOrder<FireAction>;
+export type Partial = PartialOrder<FireAction>;
 
 /**
  * Locations with somebody who may fire at something.
@@ -208,102 +191,4 @@ export function* weaponsOnlyValues(scene: Scene, partial: Partial): Iterable<Slo
   }
   yield undefined;
   for (const set of subsets(able)) yield set.map((unit) => unit.id);
-}
-
-/**
- * The lead: one of the MMCs that fire their IFP within range, nobody where there is none.
- *
- * @example [...leadValues(scene, partial)] // ['us.2-5-4.1']
- */
-export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  const order = fireOrder(scene, partial);
-  const leads = possibleLeads(scene, order, smallArmsRange(scene, order.from, order.target));
-  if (leads.length === 0) yield undefined;
-  else for (const lead of leads) yield lead.id;
-}
-
-/**
- * Nobody, or a Leader who may add his modifier: the same whatever those units fire.
- *
- * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
- */
-export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  if (partial.observer !== undefined) return [undefined];
-  return volleyOf(scene, partial).leaders;
-}
-
-/**
- * Nobody, or a set of those who can move after they fired: the same whatever they fire.
- *
- * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
- */
-export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
-  if (partial.pivot !== undefined) return facesOut(scene, partial, undefined) ? [undefined] : [];
-  const { assaults } = volleyOf(scene, partial);
-  let sets = assaults.get(partial.leader);
-  if (sets === undefined) {
-    sets = [undefined, ...assaultSets(scene, fireOrder(scene, partial))].filter((set) => facesOut(scene, partial, set));
-    assaults.set(partial.leader, sets);
-  }
-  return sets;
-}
-
-/** What the last slots offer to a set of units, in the scene it was looked for in. */
-interface Volley {
-  readonly world: World;
-  readonly position: Position;
-  readonly frames: readonly Frame[];
-  readonly from: LocationId | undefined;
-  readonly target: LocationId | undefined;
-  readonly leaders: readonly SlotValue[];
-  readonly assaults: Map<CounterId | undefined, readonly SlotValue[]>;
-}
-
-/** By the list of units, which all orders share that continue it. */
-const volleys = recent<readonly CounterId[], Volley>();
-
-function volleyOf(scene: Scene, partial: Partial): Volley {
-  const { from, target, units = [] } = partial;
-  const { world, position, frames } = scene;
-  const known = volleys.get(units);
-  const same = known?.world === world && known.position === position && known.frames === frames;
-  if (same && known.from === from && known.target === target) return known;
-  const leaders = [undefined, ...leadersFor(scene, fireOrder(scene, partial))];
-  const volley: Volley = { world, position, frames, from, target, leaders, assaults: new Map() };
-  volleys.set(units, volley);
-  return volley;
-}
-
-function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
-  const frame = fireFrame(scene);
-  if (frame === undefined) return [];
-  return friendsAt(scene, order.from, frame.by)
-    .filter((unit) => leaderFault(scene, frame, order, unit) === undefined)
-    .map((unit) => unit.id);
-}
-
-function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {
-  const frame = fireFrame(scene);
-  if (frame?.kind !== 'impulse') return;
-  if (groupAt(frame, order.from) === undefined || isTooLateToMove(scene, frame, order.from, order.units)) return;
-  const able = [...order.units, ...(order.leader === undefined ? [] : [order.leader])]
-    .filter((unit) => mayUseAssault(scene, unit) && !(order.spent ?? []).some((spent) => spent.unit === unit.id))
-    .sort(byId);
-  for (const set of subsets(able)) {
-    if (set.some((unit) => order.units.includes(unit))) yield set.map((unit) => unit.id);
-  }
-}
-
-/** Whoever fires amid flames, or is kept moving, is among those who will move. */
-function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
-  const frame = fireFrame(scene);
-  return units.every((id) => {
-    const unit = counterOf(scene.position, id);
-    return (
-      frame === undefined ||
-      unit === undefined ||
-      assault?.includes(id) === true ||
-      (!isAmidFire(scene, frame, unit) && (unit.status.continuous !== true || mustMove(frame, id)))
-    );
-  });
 }
