@@ -40,6 +40,8 @@ interface Escape {
 
 const EVEN = [2, 4, 6] as const;
 const ONE = [1] as const;
+/** The Bailout Check of a Crew. */
+const BAILOUT_CHECK: Escape = { faces: EVEN, shaken: true, rule: '19.2.7' };
 
 /**
  * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
@@ -54,7 +56,7 @@ function escapeOf(scene: Scene, wreck: Counter, how: Destruction): Escape | unde
   switch (how) {
     case 'ordnance':
       return helicopterCrew === 'bailoutCheck' && isHelicopter(scene.world, wreck)
-        ? escape('evenOdd', '19.2.7')
+        ? BAILOUT_CHECK
         : escape(crewAfterOrdnanceKill, '14.1');
     case 'damageCheck':
       return escape(crewAfterDctKill, '15.4');
