@@ -95,6 +95,10 @@ const faults = (state: GameState, action: Action, of = world): readonly string[]
   const verdict = check(of, state, action);
   return verdict.complete === -1 ? verdict.problems.map(({ code }) => code) : [];
 };
+const refused = (state: GameState, action: Action): readonly string[] => {
+  const verdict = check(world, state, action);
+  return verdict.complete === -1 ? verdict.problems.map((problem) => explain(problem, english)) : [];
+};
 const attack = (hex: string, die: number, defence: number): PrintedRoll => ({
   purpose: 'airAttack',
   of: hex,
@@ -488,6 +492,17 @@ describe('Anti-aircraft fire', () => {
     expect([...kinds].sort()).toEqual(['pass', 'shoot']);
     const faust: Action = { ...shot, from: 'I5', weapon: 'de.pzf30.1' };
     expect(faults(state, faust)).toContain('not-anti-aircraft');
+    const small: Action = {
+      kind: 'fire',
+      from: 'I5',
+      target: shot.target,
+      vehicle: PLANE,
+      units: ['de.1-6-4.1'],
+      weapons: [],
+      lead: 'de.1-6-4.1',
+    };
+    expect(refused(state, small)).toEqual(['Only anti-aircraft weapons engage aircraft, not de.1-6-4.1. [19.1.1]']);
+    expect(refused(state, faust)).toContain('Only anti-aircraft weapons engage aircraft, not de.pzf30.1. [19.1.1]');
     const ground: Action = { kind: 'shoot', from: 'I6', target: 'A1', weapon: 'de.blowpipe.1' };
     expect(faults(state, ground)).toContain('aircraft-only');
     const types = new Map(world.catalogue.types);

@@ -172,7 +172,9 @@ describe('a helicopter and an aircraft', () => {
     expect(faults(table, shootRule, rockets(SHIP, 'B4/air', { vehicle: 'de.stuka.1' }))).toContain(
       'helicopter-at-aircraft',
     );
-    expect(faults(table, fireRule, guns(SHIP, 'B4/air', { vehicle: 'de.stuka.1' }))).not.toEqual([]);
+    expect(faults(table, fireRule, guns(SHIP, 'B4/air', { vehicle: 'de.stuka.1' }))).toContain(
+      'helicopter-at-aircraft',
+    );
     expect([...legal(table, fireRule), ...legal(table, shootRule)]).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ActionRule, Constraint, FireAction, Scene } from '../../state/index.js';
-import { actionRule, constraint, isTrapped, mustDriveOut } from '../../state/index.js';
+import { actionRule, constraint, isAircraft, isHelicopter, isTrapped, mustDriveOut } from '../../state/index.js';
 import { attackLedger, defenceLedger } from '../attack/attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from '../attack/targets.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -75,9 +75,20 @@ const TARGET: readonly Constraint<FireAction>[] = [
       ? undefined
       : { unit: vehicle.id, target },
   ),
+  when('helicopter-at-aircraft', '19.2.9', (scene, _frame, { units, vehicle }) => {
+    const helicopter = units.find((unit) => isHelicopter(scene.world, unit));
+    if (helicopter === undefined || vehicle === undefined || !isAircraft(scene.world, vehicle)) return undefined;
+    return { unit: helicopter.id, aircraft: vehicle.id };
+  }),
+  when('not-anti-aircraft', '19.1.1', (scene, _frame, { units, vehicle }) =>
+    vehicle === undefined || !isAircraft(scene.world, vehicle)
+      ? undefined
+      : { units: units.map(({ id }) => id), aircraft: vehicle.id },
+  ),
   when('vehicle-buttoned', '17.2', (scene, frame, order) => {
     const { target, vehicle } = order;
     if (vehicle === undefined || !vehicleTargets(scene, target, frame.by).includes(vehicle)) return undefined;
+    if (isAircraft(scene.world, vehicle)) return undefined;
     return targetsOf(scene, order).length > 0 ? undefined : { unit: vehicle.id };
   }),
   when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) => {

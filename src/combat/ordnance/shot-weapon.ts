@@ -43,7 +43,7 @@ export const SHOT_WEAPON: readonly Constraint<ShootAction>[] = [
   when('not-anti-aircraft', '19.1.1', (scene, _frame, { weapons, gun, vehicle }) => {
     const [weapon] = weapons;
     if (weapon === undefined || vehicle === undefined || !isAircraft(scene.world, vehicle)) return undefined;
-    return engagesAircraft(scene, weapon, gun) ? undefined : { weapons: [weapon.id], unit: vehicle.id };
+    return engagesAircraft(scene, weapon, gun) ? undefined : { weapons: [weapon.id], aircraft: vehicle.id };
   }),
   when('weapon-not-held', '1.6', (_scene, _frame, { units, weapons }) =>
     weapons.some((weapon) => !units.some((unit) => weaponsFired({ weapons: [weapon] }, unit).length > 0))

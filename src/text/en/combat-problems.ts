@@ -122,7 +122,7 @@ export const combatProblems: Texts = {
 
   // Airstrikes
   'not-over-the-map': 'The aircraft is not over the map.',
-  'not-anti-aircraft': '{who} cannot be fired at aircraft.',
+  'not-anti-aircraft': 'Only anti-aircraft weapons engage aircraft, not {who}.',
   'only-anti-aircraft': 'Nothing but anti-aircraft weapons reaches an aircraft.',
   'no-attack-from-air-left': '{counter} has nothing left to attack with that way.',
   'cannon-goes-on-next-door': 'The cannon goes on at the hex next to {last}, or not at all.',
