@@ -141,10 +141,11 @@ export function bunkerFront({ facing }: Pick<Fortification, 'facing'>): readonly
  */
 export function isInBunkerArc(scene: Scene, bunker: LocationId, other: LocationId): boolean {
   const marker = levelOf(bunker) === 'ground' ? undefined : enclosureIn(scene.position, hexOf(bunker));
+  if (marker?.at !== bunker) return true;
   const { map } = scene.world;
   const here = indexOf(map, hexOf(bunker));
   const there = indexOf(map, hexOf(other));
-  if (marker?.at !== bunker || here === undefined || there === undefined || here === there) return true;
+  if (here === undefined || there === undefined || here === there) return true;
   const front = bunkerFront(marker);
   return hexsidesEntered(map, there, here).some((side) => front.includes(side));
 }

@@ -116,6 +116,13 @@ function ofSide(list: readonly Counter[], side: Side, own: boolean): readonly Co
  * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
+  const known = musterOf(scene).at;
+  const here = known.get(at) ?? findUnits(scene, at);
+  known.set(at, here);
+  return here;
+}
+
+function findUnits(scene: Scene, at: LocationId): readonly Counter[] {
   const here = countersAt(scene.position, at);
   return here.every((counter) => isUnit(scene.world, counter))
     ? here
@@ -149,9 +156,10 @@ export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[]
   return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
 }
 
-/** The units of a list of counters that are on the map, by the side asked about. */
+/** The units of a list of counters that are on the map: those in a location, and all of a side, or of the other. */
 interface Muster {
   readonly catalogue: World['catalogue'];
+  readonly at: Map<LocationId, readonly Counter[]>;
   readonly own: Map<Side, readonly Counter[]>;
   readonly enemy: Map<Side, readonly Counter[]>;
 }
@@ -161,7 +169,7 @@ const musters = recent<Position['counters'], Muster>();
 function musterOf({ world: { catalogue }, position: { counters } }: Scene): Muster {
   const known = musters.get(counters);
   if (known?.catalogue === catalogue) return known;
-  const made: Muster = { catalogue, own: new Map(), enemy: new Map() };
+  const made: Muster = { catalogue, at: new Map(), own: new Map(), enemy: new Map() };
   musters.set(counters, made);
   return made;
 }

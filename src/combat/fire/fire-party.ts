@@ -2,9 +2,11 @@ import { isOpenTo, isSpotted } from '../../spotting/index.js';
 import { firesAlone, isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { eyesOf, friendsAt, isTrapped, mustDriveOut, onMap, typeOf } from '../../state/index.js';
+import { sceneMemory } from '../../state/scene-memory.js';
 import { mayUseAssault } from '../attack/assault.js';
 import { breaksCaves } from '../damage/collapse.js';
 import type { FireFrame } from '../attack/fire-action.js';
+import { fireFrame } from '../attack/fire-action.js';
 import { hasBodyFired, isAmidFire, mayFire } from '../attack/firers.js';
 import { groupAt, isTiedElsewhere } from '../attack/occasion.js';
 import { attackLeft } from '../attack/opportunity.js';
@@ -61,19 +63,37 @@ function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
 }
 
+/** Who fires from where at what: each slot of an order asks. */
+const firersFound = sceneMemory<readonly Counter[]>();
+
 /**
  * The units of a location with something to fire at a target now.
  *
- * @param spotted whether the target counts as spotted; as it is when left out
  * @rule 5.0
- * @example firersAt(scene, frame, 'I5', 'J3').length // 2
+ * @example firersAt(scene, 'I5', 'J3').length // 2
  */
-export function firersAt(
+export function firersAt(scene: Scene, from: LocationId, target: LocationId): readonly Counter[] {
+  const frame = fireFrame(scene);
+  if (frame === undefined) return [];
+  const known = firersFound(scene);
+  const line = `${from} ${target}`;
+  const found = known.get(line) ?? armedFor(scene, frame, from, target, isSpotted(scene, target, frame.by, from));
+  known.set(line, found);
+  return found;
+}
+
+/**
+ * The units of a location with something to fire at a target, if it counts as spotted or not.
+ *
+ * @rule 5.0
+ * @example armedFor(scene, frame, 'I5', 'J3', true).length // 2
+ */
+export function armedFor(
   scene: Scene,
   frame: FireFrame,
   from: LocationId,
   target: LocationId,
-  spotted: boolean = isSpotted(scene, target, frame.by, from),
+  spotted: boolean,
 ): readonly Counter[] {
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
   const firers = friendsAt(scene, from, frame.by).filter((unit) => {
@@ -135,7 +155,7 @@ function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Co
  * Single men without fire of their own who could serve the weapon of another who fires.
  *
  * @rule 1.6
- * @example helpersAt(scene, frame, 'I5', 'J3', firersAt(scene, frame, 'I5', 'J3')) // []
+ * @example helpersAt(scene, frame, 'I5', 'J3', firersAt(scene, 'I5', 'J3')) // []
  */
 export function helpersAt(
   scene: Scene,

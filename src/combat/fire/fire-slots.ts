@@ -15,7 +15,7 @@ import { isForMen } from '../attack/grenades.js';
 import { bearing, weaponsFor } from './bearing.js';
 import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import { targetsFrom } from './fire-targets.js';
-import { firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
+import { armedFor, firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
 
 export type Partial = PartialOrder<FireAction>;
 
@@ -29,7 +29,7 @@ export function* fromValues(scene: Scene): Iterable<SlotValue> {
   if (frame === undefined || (frame.kind === 'impulse' && frame.step !== 'acting')) return;
   for (const from of firingLocations(scene, frame)) {
     for (const target of targetsFrom(scene, frame, from)) {
-      if (firersAt(scene, frame, from, target).length === 0) continue;
+      if (firersAt(scene, from, target).length === 0) continue;
       yield from;
       break;
     }
@@ -45,7 +45,7 @@ export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValu
   const frame = fireFrame(scene);
   if (frame === undefined || partial.from === undefined) return;
   for (const target of targetsFrom(scene, frame, partial.from)) {
-    if (firersAt(scene, frame, partial.from, target).length > 0) yield target;
+    if (firersAt(scene, partial.from, target).length > 0) yield target;
   }
 }
 
@@ -59,7 +59,7 @@ export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterabl
   const frame = fireFrame(scene);
   if (frame === undefined || from === undefined || target === undefined) return;
   const aims = isEmptyCave(scene, target) ? [undefined] : [...aimsAt(scene, frame, { from, target })];
-  const firers = firersAt(scene, frame, from, target);
+  const firers = firersAt(scene, from, target);
   for (const vehicle of aims) if (isAnyoneArmed(scene, frame, firers, { from, target, vehicle })) yield vehicle?.id;
   // Where nothing can be fired at, the other conditions still tell why.
   if (aims.length === 0 && ![...targetsFrom(scene, frame, from)].includes(target)) yield undefined;
@@ -89,9 +89,9 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
 
 /** Those with something to fire; at where nothing can be fired at, those who would have, so that the other conditions tell why. */
 function whoFires(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
-  const firers = firersAt(scene, frame, from, target);
+  const firers = firersAt(scene, from, target);
   if (firers.length > 0 || [...targetsFrom(scene, frame, from)].includes(target)) return firers;
-  return firersAt(scene, frame, from, target, true);
+  return armedFor(scene, frame, from, target, true);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { byText } from '../../kernel/order.js';
-import type { LocationId, Scene, WindowFrame } from '../../state/index.js';
+import type { Eyes, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap } from '../../state/index.js';
+import { sceneMemory } from '../../state/scene-memory.js';
 import { isOpenTo, isSpotted } from '../../spotting/index.js';
 import type { FireFrame } from '../attack/fire-action.js';
 import { tiedTo } from '../attack/occasion.js';
 import { isMoverLeft } from '../attack/opportunity.js';
 import { aimsAt, isHeldByFriends } from '../attack/targets.js';
+import type { Line } from './bearing.js';
 import { bearing } from './bearing.js';
 import { emptyCaves, isEmptyCave } from './empty-cave.js';
 
@@ -13,22 +15,26 @@ import { emptyCaves, isEmptyCave } from './empty-cave.js';
  * The targets a location may fire at, range aside: seen, spotted, held by the enemy alone.
  *
  * @rule 5.0
- * @example targetsFrom(scene, frame, 'I5') // ['J3']
+ * @example [...targetsFrom(scene, frame, 'I5')] // ['J3']
  */
-export function targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] {
+export function* targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): Iterable<LocationId> {
   const candidates =
     frame.kind === 'window'
       ? windowTarget(scene, frame)
       : (firedAt(scene, frame, from) ?? targetLocations(scene, frame.by));
   const eyes = eyesAt(scene, from, frame.by);
-  return candidates.filter(
-    (target) =>
-      target !== from &&
-      meleeAt(scene.position, target) === undefined &&
-      (isEmptyCave(scene, target) || aimsAt(scene, frame, { from, target }).length > 0) &&
-      !isHeldByFriends(scene, frame, target) &&
-      (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
-      bearing(scene, frame, { from, target }, eyes) !== 'nothing',
+  for (const target of candidates) if (isTarget(scene, frame, { from, target }, eyes)) yield target;
+}
+
+function isTarget(scene: Scene, frame: FireFrame, line: Line, eyes: Eyes): boolean {
+  const { from, target } = line;
+  return (
+    target !== from &&
+    meleeAt(scene.position, target) === undefined &&
+    (isEmptyCave(scene, target) || aimsAt(scene, frame, line).length > 0) &&
+    !isHeldByFriends(scene, frame, target) &&
+    (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
+    bearing(scene, frame, line, eyes) !== 'nothing'
   );
 }
 
@@ -44,8 +50,17 @@ function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly Loc
   return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }
 
+const locationsFound = sceneMemory<readonly LocationId[]>();
+
 /** Where enemies are, and the Caves with nobody in them. */
 function targetLocations(scene: Scene, side: string): readonly LocationId[] {
+  const known = locationsFound(scene);
+  const locations = known.get(side) ?? findLocations(scene, side);
+  known.set(side, locations);
+  return locations;
+}
+
+function findLocations(scene: Scene, side: string): readonly LocationId[] {
   const found = new Set<LocationId>(emptyCaves(scene));
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
