@@ -138,7 +138,8 @@ function shapeProblems(
     if (name !== 'kind' && !Object.hasOwn(fields, name))
       problems.push(problem('unknown-field', { field: name }, undefined, `/${name}`));
   }
-  for (const [name, field] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const field = fields[name] as Field;
     const value = record[name];
     if (value === undefined) {
       if (field.optional !== true) problems.push(problem('missing', { field: name }, undefined, `/${name}`));
@@ -190,7 +191,9 @@ function isCanonicalLocation(location: string): boolean {
  */
 export function referenceProblems(scene: Scene, action: Action): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const [name, field] of Object.entries(ACTION_FIELDS[action.kind])) {
+  const fields = ACTION_FIELDS[action.kind];
+  for (const name of Object.keys(fields)) {
+    const field = fields[name] as Field;
     const value = (action as unknown as Readonly<Record<string, string | readonly string[] | undefined>>)[name];
     if (value === undefined) continue;
     if (field.form === 'location' && typeof value === 'string') {

@@ -70,9 +70,9 @@ interface Walk {
  * symbol, function, accessor, cycle, sparse, exotic, unreadable)
  * @example guard({ hexes: [{ level: 0.5 }] }) // problem not-integer at /hexes/0/level
  */
-export function guard(json: unknown, limits: GuardLimits = {}): Result<Json> {
+export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
   const walk: Walk = {
-    limits: { ...GUARD_LIMITS, ...limits },
+    limits: limits === undefined ? GUARD_LIMITS : { ...GUARD_LIMITS, ...limits },
     frames: [],
     open: new Set(),
     problems: [],

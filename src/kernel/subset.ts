@@ -67,8 +67,10 @@ export function product<T>(lists: readonly (readonly T[])[]): Listed<readonly T[
   return {
     length,
     at,
-    *[Symbol.iterator]() {
-      for (let i = 0; i < length; i++) yield at(i) as readonly T[];
-    },
+    [Symbol.iterator]: () => inTurn(length, at),
   };
+}
+
+function* inTurn<T>(length: number, at: (index: number) => T | undefined): Generator<T, void, undefined> {
+  for (let i = 0; i < length; i++) yield at(i) as T;
 }

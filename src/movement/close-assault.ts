@@ -21,7 +21,7 @@ import type {
   MoveFrame,
   Scene,
 } from '../state/index.js';
-import { counterOf, hasMarker, isGoodOrder, meleeAt, onMap, topOf } from '../state/index.js';
+import { counterOf, countersOf, hasMarker, isGoodOrder, meleeAt, onMap, topOf } from '../state/index.js';
 import { triggerEvents } from './event-marker.js';
 import { fallBack, nameResults } from './fall-back.js';
 import { costsOf, leaveBehind, movedEvent, stepped, unitIds } from './stepping.js';
@@ -74,11 +74,7 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
 }
 
 function isAnyAssaulter(scene: Scene, units: readonly CounterId[]): boolean {
-  return countersOf(scene, units).some((unit) => mayAssault(scene, unit));
-}
-
-function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
-  return ids.flatMap((id) => counterOf(scene.position, id) ?? []);
+  return countersOf(scene.position, units).some((unit) => mayAssault(scene, unit));
 }
 
 function isFit(scene: Scene, id: CounterId): boolean {
@@ -124,7 +120,7 @@ function* nameAssaulters({ units, results }: Entered, fit: readonly CounterId[])
  */
 export function assaultersLeft(scene: Scene, frame: CloseAssaultFrame, who: 'may' | 'must'): readonly Counter[] {
   const test = who === 'may' ? mayAssault : mustAssault;
-  return countersOf(scene, frame.units).filter((unit) => !frame.done.includes(unit.id) && test(scene, unit));
+  return countersOf(scene.position, frame.units).filter((unit) => !frame.done.includes(unit.id) && test(scene, unit));
 }
 
 /**
@@ -168,7 +164,7 @@ function* conquer(scene: Scene, frame: CloseAssaultFrame): GameProcedure {
 
 /** Those who assaulted stay in the hex, under Melee markers until the turn's end. */
 function* stayThere(scene: Scene, { at, units, entered }: CloseAssaultFrame): GameProcedure {
-  for (const unit of countersOf(scene, units)) {
+  for (const unit of countersOf(scene.position, units)) {
     if (onMap(unit) !== at || hasMarker(unit, 'melee')) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
   }
@@ -199,7 +195,7 @@ export function* giveUp(scene: Scene): GameProcedure {
 
 /** Back to the hex from which the assault was made, under Moved markers, however they came; after an Overrun nobody came. */
 function* goBack(scene: Scene, { at, from }: CloseAssaultFrame, ids: readonly CounterId[]): GameProcedure {
-  const units = countersOf(scene, ids)
+  const units = countersOf(scene.position, ids)
     .filter((unit) => onMap(unit) === at)
     .map((unit) => unit.id);
   if (from === undefined || units.length === 0) return;
@@ -208,7 +204,7 @@ function* goBack(scene: Scene, { at, from }: CloseAssaultFrame, ids: readonly Co
 }
 
 function* markMoved(scene: Scene, ids: readonly CounterId[]): GameProcedure {
-  for (const unit of countersOf(scene, ids)) {
+  for (const unit of countersOf(scene.position, ids)) {
     if (onMap(unit) === undefined || hasMarker(unit, 'moved')) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
   }

@@ -52,8 +52,9 @@ export function* watchEvents(scene: Scene): GameProcedure<boolean> {
   const kind = topFrame(scene)?.kind;
   if (kind !== 'rally' && kind !== 'impulse') return false;
   const { counters, markers } = scene.position;
-  if (quiet.get(counters) === markers) return false;
-  for (const marker of markersOf(scene.position, 'event')) {
+  const events = markersOf(scene.position, 'event');
+  if (events.length === 0 || quiet.get(counters) === markers) return false;
+  for (const marker of events) {
     const event = eventOf(scene, marker);
     const by = event === undefined ? undefined : witness(scene, event, marker);
     if (event === undefined || by === undefined) continue;

@@ -26,6 +26,7 @@ import {
   actionRule,
   constraint,
   counterOf,
+  countersOf,
   friendsAt,
   isGoodOrder,
   isLegUnit,
@@ -162,7 +163,7 @@ function isStanding({ world }: Scene, vehicle: Counter): boolean {
 
 function* attack(scene: Scene, id: CounterId, ids: readonly CounterId[]): GameProcedure {
   const vehicle = counterOf(scene.position, id);
-  const targets = ids.flatMap((target) => counterOf(scene.position, target) ?? []);
+  const targets = countersOf(scene.position, ids);
   if (vehicle === undefined) return;
   const results = yield* overrunAttack(scene, vehicle, targets);
   for (const [unit, result] of results) yield* outcome(unit, result);

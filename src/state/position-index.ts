@@ -57,3 +57,17 @@ export function counterOf(position: Position, id: CounterId): Counter | undefine
   const counter = position.counters[seekCounter(position.counters, id)];
   return counter?.id === id ? counter : undefined;
 }
+
+/**
+ * The counters of some ids, as many of them as there are.
+ *
+ * @example countersOf(position, ['us.2-5-4.1', 'us.tom.1']).length // 2
+ */
+export function countersOf(position: Position, ids: readonly CounterId[]): readonly Counter[] {
+  const counters: Counter[] = [];
+  for (const id of ids) {
+    const counter = counterOf(position, id);
+    if (counter !== undefined) counters.push(counter);
+  }
+  return counters;
+}

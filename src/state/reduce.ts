@@ -196,9 +196,10 @@ function flagged(now: Status, flag: 'buttoned' | 'hullDown', up: boolean): Statu
 }
 
 function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {
-  const { markers: _markers, ...rest } = now;
   const kept = UNIT_MARKERS.filter((marker) => markers.includes(marker));
-  return kept.length === 0 ? rest : { ...rest, markers: kept };
+  if (kept.length > 0) return { ...now, markers: kept };
+  const { markers: _markers, ...rest } = now;
+  return rest;
 }
 
 /** Who keeps moving is under the marker of its movement until it sets out, or is released. */

@@ -1,7 +1,7 @@
 import { recent } from '../../kernel/recent.js';
 import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } from '../../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../../state/index.js';
-import { counterOf, hasMarker, topFrame } from '../../state/index.js';
+import { counterOf, countersOf, hasMarker, topFrame } from '../../state/index.js';
 
 /** A fire action with its counters looked up: what the sums and the constraints read. */
 export interface FireOrder {
@@ -105,8 +105,8 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
     side: frame?.by ?? '',
     from: action.from ?? '',
     target: action.target ?? '',
-    units: countersOf(scene.position, action.units),
-    weapons: countersOf(scene.position, action.weapons),
+    units: countersOf(scene.position, action.units ?? []),
+    weapons: countersOf(scene.position, action.weapons ?? []),
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(observer === undefined ? {} : { observer }),
     weaponsOnly: action.weaponsOnly ?? [],
@@ -158,16 +158,6 @@ export function firesFromOpsComplete({ opportunity, spent = [] }: FireOrder, uni
   return hasMarker(unit, 'opsComplete') || spent.some((each) => each.unit === unit.id && each.opsComplete === true);
 }
 
-/** Those of the counters named that there are. */
-function countersOf(position: Position, ids: readonly CounterId[] | undefined): readonly Counter[] {
-  const counters: Counter[] = [];
-  for (const id of ids ?? []) {
-    const counter = counterOf(position, id);
-    if (counter !== undefined) counters.push(counter);
-  }
-  return counters;
-}
-
 /**
  * The unit that holds a weapon.
  *
@@ -183,5 +173,14 @@ export function holderOf(weapon: Counter): CounterId | undefined {
  * @example weaponsFired(order, squad).map((weapon) => weapon.id) // ['us.bar.1']
  */
 export function weaponsFired(order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
-  return order.weapons.filter((weapon) => weapon.id === unit.id || holderOf(weapon) === unit.id);
+  return order.weapons.filter((weapon) => isFiredBy(weapon, unit));
+}
+
+/**
+ * Whether a weapon is a unit's to fire: it is in the unit's hands, or the ordnance of its own.
+ *
+ * @example isFiredBy(bar, squad) // true
+ */
+export function isFiredBy(weapon: Counter, unit: Counter): boolean {
+  return weapon.id === unit.id || holderOf(weapon) === unit.id;
 }

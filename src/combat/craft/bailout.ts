@@ -138,13 +138,19 @@ function bailOutApart(
   return part<boolean, Event, Frame>(
     'bailoutApart',
     () => [rider, lotOf(true), lotOf(false)].join(' '),
-    function* () {
-      const survived = yield* bailoutCheck(scene, rider);
-      yield* outcome(rider, lotOf(survived));
-      return survived;
-    },
+    () => namedBailout(scene, rider, lotOf),
     () => '',
   );
+}
+
+function* namedBailout(
+  scene: Scene,
+  rider: CounterId,
+  lotOf: (survived: boolean) => DamageResult,
+): GameProcedure<boolean> {
+  const survived = yield* bailoutCheck(scene, rider);
+  yield* outcome(rider, lotOf(survived));
+  return survived;
 }
 
 /** Men come out Shaken; Heroes never are. */

@@ -6,6 +6,7 @@ import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene
 import {
   carrierOf,
   counterOf,
+  countersOf,
   enemiesAt,
   friendsAt,
   hasMarker,
@@ -140,10 +141,8 @@ export function* checkRiders(scene: Scene, riders: readonly CounterId[], questio
 
 /** The Leader who helps a rider: one of those around it who has not still to check himself. */
 function helperOf(scene: Scene, rider: Counter, waiting: readonly CounterId[]): Counter | undefined {
-  const leaders = leadersAround(scene, rider)
-    .filter((id) => id !== rider.id && !waiting.includes(id))
-    .flatMap((id) => counterOf(scene.position, id) ?? []);
-  return bestLeader(scene, leaders, rider);
+  const leaders = leadersAround(scene, rider).filter((id) => id !== rider.id && !waiting.includes(id));
+  return bestLeader(scene, countersOf(scene.position, leaders), rider);
 }
 
 /**

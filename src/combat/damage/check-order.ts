@@ -4,7 +4,7 @@ import { byText } from '../../kernel/order.js';
 import { damageResult } from '../../tables/index.js';
 import { actsAsLeader, damageColumn } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
-import { counterOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf } from '../../state/index.js';
+import { counterOf, countersOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf } from '../../state/index.js';
 import { bestLeader, lendsTo, servesDamageChecks, standingLeaders } from '../attack/leadership.js';
 import { fatalWound } from './wound.js';
 
@@ -50,10 +50,12 @@ export function* orderOfChecks(scene: Scene, together: ChecksTogether): GameProc
   );
   const by = chooserOf(scene, together);
   if (by === undefined || listed.length < 2) return listed;
-  const units = listed.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const units = countersOf(scene.position, listed);
   const [leaders, others] = [units.filter(isLeaderOf(scene)), units.filter((unit) => !isLeaderOf(scene)(unit))];
-  const standing = standingLeaders(scene, together, units[0]?.side ?? '').filter((id) => !listed.includes(id));
-  const first = yield* chosenOrder(scene, leaders, by, together.at, (left) => mayHelpEachOther(scene, left, standing));
+  const first = yield* chosenOrder(scene, leaders, by, together.at, (left) => {
+    const standing = standingLeaders(scene, together, units[0]?.side ?? '').filter((id) => !listed.includes(id));
+    return mayHelpEachOther(scene, left, standing);
+  });
   const then = yield* chosenOrder(scene, others, by, together.at, (left) => mayLoseAdvisor(scene, left, together));
   return [...first, ...then];
 }
@@ -110,7 +112,7 @@ function use(scene: Scene, unit: Counter): number {
 
 /** Whether a Leader who passes would help one who checks after him more than those who stand by do. */
 function mayHelpEachOther(scene: Scene, leaders: readonly Counter[], standing: readonly CounterId[]): boolean {
-  const bystanders = standing.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const bystanders = countersOf(scene.position, standing);
   const better = (leader: Counter, other: Counter): boolean => {
     const helper = bestLeader(scene, bystanders, other);
     return lendsTo(scene, leader, other) && lmOf(scene, leader) > (helper === undefined ? 0 : lmOf(scene, helper));

@@ -8,6 +8,7 @@ import { isSmc } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
   counterOf,
+  countersOf,
   FRESH,
   isGoodOrder,
   isVehicle,
@@ -174,7 +175,7 @@ function carryBefore(
 /** The checks in the order in which they are made. */
 function* inOrder(scene: Scene, damage: DamageChecks): GameProcedure<readonly DamageOrder[]> {
   const order = yield* orderOfChecks(scene, damage);
-  return order.flatMap((id) => damage.checks.find(({ unit }) => unit === id) ?? []);
+  return order.map((id) => damage.checks.find(({ unit }) => unit === id) as DamageOrder);
 }
 
 /**
@@ -204,7 +205,7 @@ function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
 /** The Leader whose LM a unit's check is reduced by. */
 function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
   if (isVehicle(scene.world, unit)) return armorLeaderHelping(scene, unit);
-  const leaders = carry.leaders.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const leaders = countersOf(scene.position, carry.leaders);
   return bestLeader(scene, leaders, unit);
 }
 
@@ -262,7 +263,7 @@ function* checkOne(
   if (unit === undefined) return { result: 'none', carry };
   const now = sceneNow(before, carry);
   const helper = helperOf(scene, unit, carry);
-  const mayRise = damage.by !== unit.side && mayBringForthHero(now, unit);
+  const mayRise = once(() => damage.by !== unit.side && mayBringForthHero(now, unit));
   const die = yield* rollCheck(
     unit,
     once(() => damageByFace(now, unit, order.difference, helper)),
@@ -273,17 +274,21 @@ function* checkOne(
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
   const became = yield* sufferResult(scene, unit, result);
   const after = nextCarry(scene, unit, became, carry);
-  if (die !== HERO_CREATION_FACE || !mayRise) return { result: became, carry: after };
+  if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };
   const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
   const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
   return { result: became, carry: { ...after, heroes } };
 }
 
 /** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
-function* rollCheck(unit: Counter, byFace: () => readonly DamageResult[], mayRise: boolean): GameProcedure<number> {
+function* rollCheck(
+  unit: Counter,
+  byFace: () => readonly DamageResult[],
+  mayRise: () => boolean,
+): GameProcedure<number> {
   const dice = [{ name: 'check', sides: 6 }];
   const brings = (face: number): string =>
-    `${byFace()[face - 1] ?? ''}${mayRise && face === HERO_CREATION_FACE ? ':hero' : ''}`;
+    `${byFace()[face - 1] ?? ''}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
   const { check = 0 } = yield* part<Faces, Event, Frame>(
     'damageDie',
     () =>

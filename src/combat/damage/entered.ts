@@ -1,6 +1,6 @@
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { counterOf, friendsAt, isVehicle } from '../../state/index.js';
+import { counterOf, countersOf, friendsAt, isVehicle } from '../../state/index.js';
 
 /** What an attack on the way makes of a unit. */
 export type Lot = DamageResult | 'immobilized';
@@ -42,7 +42,7 @@ export function* meetAttacks(
   const safe = new Set(present().filter((id) => !units.includes(id)));
   let entered = units;
   for (const { meets, strike } of attacks) {
-    const met = meets(entered.flatMap((id) => counterOf(scene.position, id) ?? []));
+    const met = meets(countersOf(scene.position, entered));
     if (met.length === 0) continue;
     for (const [unit, result] of yield* noting(strike(met), note)) note(unit, result);
     const left = present().filter((id) => !safe.has(id));

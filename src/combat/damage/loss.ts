@@ -116,12 +116,18 @@ function* halfSquadOf(scene: Scene, squad: Counter): GameProcedure<Counter | und
 
 /** The die that decides between Half-Squads; only which one it gives matters afterwards. */
 function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<number> {
-  function* rolled(): GameProcedure<number> {
-    const dice = [{ name: 'reduction', sides: 6 }];
-    const faces = yield* roll<Event, Frame>({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
-    return faces['reduction'] ?? 0;
-  }
-  return part<number, Event, Frame>('reduction', squad.type, rolled, (face) => halfSquadFor(reduction, face) ?? '');
+  return part<number, Event, Frame>(
+    'reduction',
+    squad.type,
+    () => rollReduction(squad),
+    (face) => halfSquadFor(reduction, face) ?? '',
+  );
+}
+
+function* rollReduction(squad: Counter): GameProcedure<number> {
+  const dice = [{ name: 'reduction', sides: 6 }];
+  const faces = yield* roll<Event, Frame>({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
+  return faces['reduction'] ?? 0;
 }
 
 /**

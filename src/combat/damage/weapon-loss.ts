@@ -1,16 +1,14 @@
 import { record } from '../../kernel/procedure.js';
 import { isWeapon } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
-import { counterOf, typeOf } from '../../state/index.js';
+import { countersOf, typeOf } from '../../state/index.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { removeWeapon } from './loss.js';
 
 /** Those of the weapons that are still in play, as they are now. */
 function inPlay(scene: Scene, weapons: readonly Counter[]): readonly Counter[] {
-  return weapons.flatMap(({ id }) => {
-    const weapon = counterOf(scene.position, id);
-    return weapon === undefined || weapon.place.kind === 'eliminated' ? [] : [weapon];
-  });
+  const ids = weapons.map(({ id }) => id);
+  return countersOf(scene.position, ids).filter(({ place }) => place.kind !== 'eliminated');
 }
 
 /**

@@ -60,7 +60,6 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
  */
 export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProcedure {
   const depth = scene.frames.length;
-  const vehicle = vehicleOf(scene, order);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
@@ -87,18 +86,22 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
   if (checks.length === 0 && !collapsed) yield* loseCaptured(scene, order.weapons);
-  yield* beneath(scene, depth, function* () {
-    yield* markFirers(scene, order);
-    yield* markObserver(scene, order);
-    if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
-    else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
-  });
+  yield* beneath(scene, depth, () => rememberAttack(scene, order, aim));
   yield* exposeThoseOff(
     scene,
     order,
     off.filter((id) => !driven.includes(id)),
   );
   yield* driveOut(scene, order, driven);
+}
+
+/** Who has fired is marked for it, and the frame knows what is left to fire. */
+function* rememberAttack(scene: Scene, order: FireOrder, aim: Aim | undefined): GameProcedure {
+  const vehicle = vehicleOf(scene, order);
+  yield* markFirers(scene, order);
+  yield* markObserver(scene, order);
+  if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
+  else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
 }
 
 /** What an attack brings to set its target on fire. */
@@ -127,7 +130,7 @@ function* doDamage(
   checks: readonly DamageOrder[],
   jammed: CounterId | undefined,
 ): GameProcedure<Aftereffects> {
-  const damage = { at: order.target, checks, by: order.side };
+  const damage = { at: order.target, checks, by: order.side, last: true };
   const flames = hasFlames(scene, order, jammed);
   if (order.vehicle !== undefined && isHelicopter(scene.world, order.vehicle)) {
     const target = smallArmsTarget(scene, order.vehicle, order.from);
@@ -140,12 +143,12 @@ function* doDamage(
     return { driven: flames ? shaken : [], off };
   }
   if (checks.length > 0 && bringsDown(scene, order, jammed)) {
-    const results = yield* checkDamageUnderway(scene, damage);
+    const results = yield* checkDamageUnderway(scene, { ...damage, last: false });
     yield* collapse(scene, order.target);
     for (const [unit, result] of results) yield* outcome(unit, isBuried(scene, unit, result) ? 'eliminated' : result);
     return { driven: [], off: [] };
   }
-  const { shaken } = yield* shakenBy(scene, checkDamage(scene, { ...damage, last: true }));
+  const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage));
   return { driven: flames ? shaken : [], off: [] };
 }
 

@@ -2,7 +2,7 @@ import type { Params } from '../../kernel/result.js';
 import type { Constraint, Counter, FireAction, Scene } from '../../state/index.js';
 import { isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
-import { weaponsFired } from '../attack/fire-action.js';
+import { isFiredBy } from '../attack/fire-action.js';
 import { isForMen } from '../attack/grenades.js';
 import { cannotTilt, firesTooMany, unheldWeapons } from '../attack/firers.js';
 import type { WeaponFault } from '../attack/weapon-fault.js';
@@ -20,7 +20,7 @@ function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params |
 }
 
 function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
-  return order.units.find((unit) => weaponsFired(order, unit).includes(weapon));
+  return order.units.find((unit) => isFiredBy(weapon, unit));
 }
 
 /**

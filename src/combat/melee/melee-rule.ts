@@ -17,6 +17,7 @@ import {
   actionRule,
   constraint,
   counterOf,
+  countersOf,
   enemiesAt,
   friendsAt,
   hexOf,
@@ -61,7 +62,7 @@ function isFresh(scene: Scene, at: LocationId, side: string): boolean {
 
 /** How the side that opens the round would fight it, as far as it has said. */
 function openerStance(scene: Scene, slots: MeleeSlots, side: string): MeleeStance {
-  const weapons = (slots.weapons ?? []).flatMap((id) => counterOf(scene.position, id) ?? []);
+  const weapons = countersOf(scene.position, slots.weapons ?? []);
   const leader = slots.leader === undefined ? undefined : counterOf(scene.position, slots.leader);
   return {
     side,

@@ -1,7 +1,7 @@
 import { wholeTotal } from '../../kernel/ledger.js';
 import { part, record, roll } from '../../kernel/procedure.js';
 import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
-import { counterOf, hasMarker } from '../../state/index.js';
+import { counterOf, countersOf, hasMarker } from '../../state/index.js';
 import { fireDie } from '../attack/fire-die.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { eliminate } from '../damage/loss.js';
@@ -39,7 +39,7 @@ export function* strike(
 ): GameProcedure<Strike> {
   const { side, at } = stance;
   const fighters = strikersOf(scene, stance);
-  const struck = targets.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const struck = countersOf(scene.position, targets);
   const attack = meleeStrength(scene, stance, fighters, 'attack');
   const defence = meleeStrength(scene, enemy, struck, 'defence');
   const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));

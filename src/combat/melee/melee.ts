@@ -14,6 +14,7 @@ import type {
 } from '../../state/index.js';
 import {
   counterOf,
+  countersOf,
   enemiesAt,
   friendsAt,
   hasMarker,
@@ -64,7 +65,7 @@ export function* melee(scene: Scene, action: MeleeAction): GameProcedure {
 
 /** How the side that opens the round fights it. */
 function openingStance(scene: Scene, action: MeleeAction, side: Side): MeleeStance {
-  const weapons = action.weapons.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const weapons = countersOf(scene.position, action.weapons);
   const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
   const first = firstRoundOf(scene);
   return {
@@ -93,7 +94,7 @@ function* answeringStance(
     yield* choose<Event, Frame>({ purpose: 'meleeSkills', of: at, rule: '12.0', by: side, options: users }),
   );
   const leader = bestMeleeLeader(scene, at, side, chosen, cowed);
-  const weapons = chosen.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const weapons = countersOf(scene.position, chosen);
   return { side, at, weapons, ambush: [], defending: cowed, skills, ...(leader === undefined ? {} : { leader }) };
 }
 

@@ -10,7 +10,16 @@ import type {
   LocationId,
   Scene,
 } from '../../state/index.js';
-import { counterOf, enemiesAt, isCraftInPlay, isManned, onMap, typeOf, vehiclesAt } from '../../state/index.js';
+import {
+  counterOf,
+  countersOf,
+  enemiesAt,
+  isCraftInPlay,
+  isManned,
+  onMap,
+  typeOf,
+  vehiclesAt,
+} from '../../state/index.js';
 import { actsAsLeader, isMmc } from '../../units/index.js';
 import type { Side } from '../../state/index.js';
 import { bestLeader } from '../attack/leadership.js';
@@ -48,7 +57,7 @@ export function* preAssaultChecks(
   units: readonly CounterId[],
   terrain: 'counts' | 'ignored',
 ): GameProcedure<readonly CounterId[]> {
-  const counters = units.flatMap((id) => counterOf(scene.position, id) ?? []);
+  const counters = countersOf(scene.position, units);
   const isLeader = (unit: Counter): boolean => actsAsLeader(typeOf(scene.world, unit));
   const leaders: Counter[] = [];
   const passed: CounterId[] = [];
