@@ -113,8 +113,9 @@ export const FLIGHT_CONDITIONS: readonly Constraint<FlightAction>[] = [
   ),
   onFlyer('flight-changed', (_scene, { id }, { changedFlight }) => (changedFlight === true ? { unit: id } : undefined)),
   onFlyer('enemy-below', (scene, { id }, { at, by }, flight) => {
-    const enemy = flight === 'hovering' && at !== undefined ? enemyBelow(scene, at, by) : undefined;
-    return enemy === undefined || at === undefined ? undefined : { unit: id, at: hexOf(at), enemy: enemy.id };
+    if (flight !== 'hovering' || at === undefined) return undefined;
+    const enemy = enemyBelow(scene, at, by);
+    return enemy === undefined ? undefined : { unit: id, at: hexOf(at), enemy: enemy.id };
   }),
   onFlyer('not-enough-mps', (_scene, { id }, { movers }) => {
     const mover = movers.find(({ unit }) => unit === id);
@@ -158,8 +159,7 @@ export function fliesOn(scene: Scene, unit: Counter): boolean {
   const impulse = frameOf(scene, 'impulse');
   if (impulse?.by !== unit.side || !isHelicopter(scene.world, unit) || !impulse.started.includes(unit.id)) return false;
   // Its move is over when it has stopped, also where it has only fired in it.
-  if (impulse.named.every(({ at, moved }) => at !== onMap(unit) || moved === true)) return false;
+  if (!impulse.named.some(({ at, moved }) => at === onMap(unit) && moved !== true)) return false;
   const fired = impulse.spent?.some((each) => each.unit === unit.id) === true;
-  if (impulse.named.some(({ at, moved }) => moved === true && at === onMap(unit))) return false;
   return fired && unit.status.markers?.every((marker) => marker === 'fired') === true;
 }
