@@ -1,6 +1,6 @@
 import type { Params } from './result.js';
 import type { Rational } from './rational.js';
-import { add, ceilTo, floorTo, max, min, mul, rational } from './rational.js';
+import { add, ceilTo, compare, floorTo, max, min, mul, rational } from './rational.js';
 
 /** What a term does to the running value. `roundUp` and `roundDown` go to a multiple of the term's value. */
 export const OPS = ['add', 'times', 'atMost', 'atLeast', 'roundUp', 'roundDown'] as const;
@@ -76,6 +76,28 @@ export function total(ledger: Ledger): Rational {
     }
   }
   return value;
+}
+
+/**
+ * Whether two ledgers are the same sum, whosoever they are: the same terms in the same order, but for those that add
+ * nothing.
+ *
+ * @example isSameSum(defenceOf(squad), defenceOf(tank)) // false: cover 2 is not armor 2
+ */
+export function isSameSum(a: Ledger, b: Ledger): boolean {
+  const terms = a.terms.filter(counts);
+  const others = b.terms.filter(counts);
+  return terms.length === others.length && terms.every((term, i) => isSameTerm(term, others[i] as Term));
+}
+
+function counts({ op, value }: Term): boolean {
+  return op !== 'add' || (isLedger(value) ? total(value) : value).n !== 0;
+}
+
+function isSameTerm(a: Term, b: Term): boolean {
+  if (a.id !== b.id || a.op !== b.op) return false;
+  if (isLedger(a.value)) return isLedger(b.value) && isSameSum(a.value, b.value);
+  return !isLedger(b.value) && compare(a.value, b.value) === 0;
 }
 
 /**

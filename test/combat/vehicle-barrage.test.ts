@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { meetDangers, mortarRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import type { Event, FireForEffect, MortarAction, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
@@ -66,6 +68,19 @@ describe('Mortars and artillery against vehicles', () => {
       expect(columns(events)).toEqual(['armoredVehicle']);
       expect(statusOf(table, TANK)).toEqual({ shaken: true, buttoned: true });
     }
+  });
+
+  rule('17.4', 'tell the cover of the men beside a tank and the armor of the tank apart, though both are 2', () => {
+    const table = facing([
+      [TANK, 'B4'],
+      [SQUAD, 'B4'],
+      [KOCH, 'B4'],
+    ]);
+    const told = fire(table, [roll(1, 6)]).flatMap((event) => (event.kind === 'barrageStruck' ? event.rolls : []));
+    expect(told.map(({ targets, defence }) => [targets, explain(defence, english).replace(/ \[.*/, '')])).toEqual([
+      [[SQUAD, KOCH], 'die 6 + vehicle or Wreck 2 = 8'],
+      [[TANK], 'die 6 + AF 2 = 8'],
+    ]);
   });
 
   rule('17.4', 'do nothing to a buttoned one but to those on top of it, by the switch', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledger, minus, plus, term, total, wholeTotal } from '../../src/kernel/ledger.js';
+import { isSameSum, ledger, minus, plus, term, total, wholeTotal } from '../../src/kernel/ledger.js';
 import { rational } from '../../src/kernel/rational.js';
 import { prop } from '../prop.js';
 
@@ -21,6 +21,25 @@ describe('a ledger', () => {
     const asked = ledger('dc', '5.0', [plus('difference', '5.0', 3), minus('lm', '11.1.1', 0)]);
     expect(asked.terms.map((line) => line.id)).toEqual(['difference', 'lm']);
     expect(wholeTotal(asked)).toBe(3);
+  });
+
+  it('is the same sum as another of the same terms, whosoever it is and whatever adds nothing', () => {
+    const tm = (of: string, height: number): ReturnType<typeof ledger> =>
+      ledger('tm', '5.5', [plus('terrain', '10.4', 0), plus('hill', '10.2', height)], of);
+    const defence = (of: string, height = 1): ReturnType<typeof ledger> =>
+      ledger('defence', '5.0', [plus('die', '5.0', 3), plus('tm', '5.5', tm(of, height))], of);
+    const armored = ledger('defence', '5.0', [plus('die', '5.0', 3), plus('armor', '17.2', 1)]);
+    const bare = ledger('defence', '5.0', [plus('die', '5.0', 3)]);
+    expect(isSameSum(defence('a'), defence('b'))).toBe(true);
+    expect(isSameSum(defence('a', 0), bare)).toBe(true);
+    expect(isSameSum(defence('a'), defence('a', 2))).toBe(false);
+    expect(isSameSum(defence('a'), armored)).toBe(false);
+    expect(isSameSum(armored, ledger('defence', '5.0', [plus('die', '5.0', 3), plus('armor', '17.2', 2)]))).toBe(false);
+    expect(isSameSum(armored, bare)).toBe(false);
+    expect(isSameSum(armored, ledger('x', '5.0', [...bare.terms, term('armor', '17.2', 'times', 1)]))).toBe(false);
+    expect(
+      isSameSum(ledger('x', '5.0', [plus('tm', '5.5', 1)]), ledger('x', '5.0', [plus('tm', '5.5', tm('a', 1))])),
+    ).toBe(false);
   });
 
   it('caps and floors where it stands, not at the end', () => {

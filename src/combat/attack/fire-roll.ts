@@ -1,4 +1,4 @@
-import { total } from '../../kernel/ledger.js';
+import { isSameSum } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { draw, part, record, roll } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
@@ -85,15 +85,14 @@ export function sharedRolls(
   attacks: readonly Ledger[],
   defences: readonly Ledger[],
 ): readonly Opposed[] {
-  const lines = new Map<string, { targets: CounterId[]; attack: Ledger; defence: Ledger }>();
+  const lines: { targets: CounterId[]; attack: Ledger; defence: Ledger }[] = [];
   targets.forEach((target, i) => {
     const attack = attacks[i];
     const defence = defences[i];
     if (attack === undefined || defence === undefined) return;
-    const key = `${total(attack).n}:${total(defence).n}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, { targets: [target.id], attack, defence });
+    const line = lines.find((each) => isSameSum(each.attack, attack) && isSameSum(each.defence, defence));
+    if (line === undefined) lines.push({ targets: [target.id], attack, defence });
     else line.targets.push(target.id);
   });
-  return [...lines.values()];
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
 import type { Faces } from '../../kernel/request.js';
 import { byText } from '../../kernel/order.js';
 import type {
@@ -226,14 +226,14 @@ function toHits(
 ): readonly ToHit[] {
   const dice = [colored, white];
   const needed = toHitNumber(scene, order);
-  const lines = new Map<number, ToHit>();
+  const lines: (ToHit & { readonly targets: CounterId[] })[] = [];
   for (const target of targets) {
-    const sum = toHitLedger(scene, order, target, dice);
-    const known = lines.get(wholeTotal(sum));
-    const line = known ?? { targets: [], roll: sum, needed, hit: isHit(dice, sum, needed) };
-    lines.set(wholeTotal(sum), { ...line, targets: [...line.targets, target.id] });
+    const roll = toHitLedger(scene, order, target, dice);
+    const line = lines.find((each) => isSameSum(each.roll, roll));
+    if (line === undefined) lines.push({ targets: [target.id], roll, needed, hit: isHit(dice, roll, needed) });
+    else line.targets.push(target.id);
   }
-  return [...lines.values()];
+  return lines;
 }
 
 /** What the shell does to those it has hit: one die against one die for all of them. */
