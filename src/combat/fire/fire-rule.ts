@@ -35,8 +35,11 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   shared('abandoned'),
   shared('afloat'),
   shared('movesOn'),
+  when('already-activated', '4.0', (scene, frame, order) =>
+    order.opportunity ? undefined : unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)),
+  ),
   when('already-activated', '5.3', (scene, frame, order) =>
-    unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)),
+    order.opportunity ? unitsThat(order, (unit) => isThrough(scene, frame, unit, order.target)) : undefined,
   ),
   shared('notActivatedHere'),
   shared('laidSmoke'),

@@ -32,8 +32,11 @@ export const SHOT_FIRERS: readonly Constraint<ShootAction>[] = [
   shared('abandoned'),
   shared('afloat'),
   shared('movesOn'),
+  when('already-activated', '4.0', (scene, frame, order) =>
+    order.opportunity ? undefined : unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
+  ),
   when('already-activated', '5.3', (scene, frame, order) =>
-    unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
+    order.opportunity ? unitsThat(order, (unit) => isThrough(scene, frame, order, unit)) : undefined,
   ),
   when('other-ammunition', '14.1', (scene, frame, order) => {
     const fired = otherAmmunition(scene, frame, order);
