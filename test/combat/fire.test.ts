@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, impulse, lay, legal, placeOf, statusOf, refusals } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums } from './scene.js';
@@ -705,6 +705,17 @@ describe('Opportunity Fire', () => {
       expect(fire({ shaken: true })).toEqual(['not-good-order']);
     },
   );
+
+  rule('4.0', 'is told of as such when a marker bars it; in an impulse each unit is activated but once', () => {
+    const units = [
+      [squad, 'B3', marked('moved')],
+      [enemy, 'B6'],
+    ] as const;
+    const why = (table: Table): readonly string[] =>
+      refusals(table, fireRule, shot).map(({ rule: section }) => section);
+    expect(why(inWindow('us', 'B6', [[enemy, 'move']], { units }))).toEqual(['5.3']);
+    expect(why(inImpulse('us', ['B3'], { units }))).toEqual(['4.0']);
+  });
 
   rule('6.4.1', 'is open to a unit that used Stealth Assault Movement, at the price of two', () => {
     const table = inWindow('us', 'B6', [[enemy, 'move']], {
