@@ -71,6 +71,8 @@ export interface DirectFireWeaponRow {
   readonly flames: boolean;
   /** It is fired only beside what else its holder fires, and not counted with that. */
   readonly beside?: true;
+  /** By itself it is thrown along with its holder's IFP, whoever he is. */
+  readonly along?: true;
 }
 
 /* Rules 1.6, 1.6.3, 1.6.5, 1.6.7, 23.2.2 and 23.2.5. The other kinds of SW do not fire on the Direct Fire Table by themselves. */
@@ -79,7 +81,7 @@ export const DIRECT_FIRE_WEAPONS: Readonly<Record<DirectFireWeapon, DirectFireWe
   machineGun:    { modified: true,  halved: true,  flames: false },
   flamethrower:  { modified: true,  halved: true,  flames: true },
   satchelCharge: { modified: false, halved: false, flames: false },
-  molotov:       { modified: false, halved: false, flames: true },
+  molotov:       { modified: false, halved: false, flames: true, along: true },
   mortar:        { modified: true,  halved: true,  flames: false },
   grenades:      { modified: true,  halved: false, flames: false, beside: true },
   rifleGrenade:  { modified: true,  halved: false, flames: false, beside: true },

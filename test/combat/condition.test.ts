@@ -205,8 +205,29 @@ describe('Support Weapons of their own kind', () => {
     expect(placeOf(table, 'us.molotov.1')).toEqual({ kind: 'eliminated' });
   });
 
+  rule('1.6.7', 'a Molotov Cocktail is thrown along with the IFP of an SMC or MMC, which other weapons cost it', () => {
+    const thrown = (man: string, weapons: readonly string[], more: object): unknown => {
+      const table = inImpulse('us', ['B3'], {
+        units: [
+          [man, 'B3'],
+          [enemy, 'B4'],
+        ],
+        held: weapons.map((weapon) => [weapon, man] as const),
+      });
+      const shot = firing('B3', 'B4', [man], { weapons, ...more });
+      return sums(act(table, fireRule, shot, [opposed('B3', 1, 6)]))[enemy];
+    };
+    const half = 'us.1-4-4.1';
+    expect(thrown('us.hird.1', ['us.molotov.1'], {})).toEqual([1 + 2 + 1 + 2, 6]);
+    expect(thrown(half, ['us.molotov.1'], { lead: half })).toEqual([1 + 1 + 1 + 2, 6]);
+    expect(thrown(half, ['us.molotov.1'], { weaponsOnly: [half] })).toEqual([1 + 1, 6]);
+    expect(thrown(half, ['us.bar.1'], {})).toEqual([1 + 1 + 2, 6]);
+    expect(thrown(squad, ['us.bar.1', 'us.molotov.1'], {})).toEqual([1 + 1 + 1 + 2, 6]);
+  });
+
   rule('1.6.7', 'a Molotov Cocktail is not halved in the hands of a Hero, a Scout or an Advisor', () => {
-    for (const man of ['us.hird.1', 'us.scout.1', 'us.advisor.1']) {
+    const alone = { 'us.hird.1': true, 'us.scout.1': true, 'us.advisor.1': false } as const;
+    for (const [man, hasIfp] of Object.entries(alone)) {
       const table = inImpulse('us', ['B3'], {
         units: [
           [man, 'B3'],
@@ -214,7 +235,7 @@ describe('Support Weapons of their own kind', () => {
         ],
         held: [['us.molotov.1', man]],
       });
-      const shot = firing('B3', 'B4', [man], { weapons: ['us.molotov.1'] });
+      const shot = firing('B3', 'B4', [man], { weapons: ['us.molotov.1'], ...(hasIfp ? { weaponsOnly: [man] } : {}) });
       expect(sums(act(table, fireRule, shot, [opposed('B3', 1, 6)])), man).toEqual({ [enemy]: [1 + 1, 6] });
     }
   });

@@ -5,7 +5,7 @@ import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { isAir, isGoodOrder, range, typeOf, weaponSideUp } from '../../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firedBefore, holderOf, weaponsFired } from './fire-action.js';
-import { weaponsCounted } from './grenades.js';
+import { directFireRow, weaponsCounted } from './grenades.js';
 
 /** How far a target is for a unit's own fire: within its range, within the doubled range of a boxed one, or beyond. */
 export type Reach = 'inRange' | 'extended' | 'beyond';
@@ -59,8 +59,22 @@ export function usesIfp(scene: Scene, unit: Counter, weapons: number): boolean {
  * @example firesIfp(scene, order, squadWithSatchel) // true
  */
 export function firesIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
-  if (order.observer !== undefined || order.weaponsOnly.includes(unit.id)) return false;
-  return usesIfp(scene, unit, weaponsCounted(scene, order, unit).length + firedBefore(order, unit));
+  return order.observer === undefined && !order.weaponsOnly.includes(unit.id) && keepsIfp(scene, order, unit);
+}
+
+/**
+ * Whether the weapons that a unit fires in an order, and has fired before, leave it its IFP. A Molotov that is all it uses
+ * is thrown along with the IFP of anybody.
+ *
+ * @rule 1.6, 1.6.7
+ * @example keepsIfp(scene, order, heroWithMolotov) // true
+ */
+export function keepsIfp(scene: Scene, order: FireOrder, unit: Counter): boolean {
+  const fired = weaponsCounted(scene, order, unit);
+  const before = firedBefore(order, unit);
+  const [only] = fired;
+  const along = only !== undefined && fired.length + before === 1 && directFireRow(scene, only)?.along === true;
+  return usesIfp(scene, unit, along ? 0 : fired.length + before);
 }
 
 /**

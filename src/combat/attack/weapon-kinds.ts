@@ -2,15 +2,14 @@ import type { Counter, Scene } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
 import { inherentFire } from '../../units/index.js';
 import type { FireOrder } from './fire-action.js';
-import { firedBefore } from './fire-action.js';
 import { directFireRow, grenadesFired, weaponsCounted } from './grenades.js';
 import {
   bringsIfp,
   inherentReach,
   isOthersWeaponManned,
+  keepsIfp,
   mayServe,
   smallArmsRange,
-  usesIfp,
   weaponReaches,
 } from './reach.js';
 
@@ -44,11 +43,7 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   const hexes = smallArmsRange(scene, order.from, order.target);
   return order.units.filter((unit) => {
     const fired = weaponsCounted(scene, order, unit);
-    if (
-      !usesIfp(scene, unit, fired.length + firedBefore(order, unit)) ||
-      inherentReach(scene, unit, hexes) === 'beyond'
-    )
-      return false;
+    if (!keepsIfp(scene, order, unit) || inherentReach(scene, unit, hexes) === 'beyond') return false;
     if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
     return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });
