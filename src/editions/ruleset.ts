@@ -7,6 +7,7 @@ import { MOVEMENT_SWITCHES } from './switches/movement.js';
 import { ORDNANCE_SWITCHES } from './switches/ordnance.js';
 import { SIGHT_SWITCHES } from './switches/sight.js';
 import { TURN_SWITCHES } from './switches/turn.js';
+import { VEHICLE_SWITCHES } from './switches/vehicles.js';
 
 /** Every switch, chapter by chapter. */
 export const SWITCHES: readonly Switch[] = [
@@ -16,6 +17,7 @@ export const SWITCHES: readonly Switch[] = [
   ...MELEE_SWITCHES,
   ...SIGHT_SWITCHES,
   ...ORDNANCE_SWITCHES,
+  ...VEHICLE_SWITCHES,
   ...INDIRECT_SWITCHES,
 ];
 
@@ -29,6 +31,7 @@ type Declared =
   | (typeof MELEE_SWITCHES)[number]
   | (typeof SIGHT_SWITCHES)[number]
   | (typeof ORDNANCE_SWITCHES)[number]
+  | (typeof VEHICLE_SWITCHES)[number]
   | (typeof INDIRECT_SWITCHES)[number];
 
 /** The answer of each switch, by name. */

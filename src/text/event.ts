@@ -1,17 +1,23 @@
-import type { Ledger } from '../kernel/ledger.js';
-import type { Param, Params } from '../kernel/result.js';
-import { wholeTotal } from '../kernel/ledger.js';
-import type { Event, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
+import type { Params } from '../kernel/result.js';
+import type { Event } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, firstText, list, say, textOf } from './fill.js';
+import { bare, fill, firstText, list, say } from './fill.js';
 import { findingText } from './reason.js';
-import { spell, spokenTotal, sumLine, sumText } from './sum.js';
-
-/** What is said of an event: variants of its kind, the best first, and the values of the holes. */
-interface Account {
-  readonly variants?: readonly string[];
-  readonly facts: Params;
-}
+import { sumText } from './sum.js';
+import type { Account } from './account.js';
+import {
+  attackAccount,
+  changedAccount,
+  markerFacts,
+  meleeAccount,
+  moraleAccount,
+  movedAccount,
+  opposedText,
+  paidFields,
+  placeFacts,
+  plainFields,
+  toHitText,
+} from './account.js';
 
 /**
  * What happened, in a sentence or two: who did what, the dice, the sums.
@@ -234,115 +240,4 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'meleeStruck':
       return meleeAccount(event, voice);
   }
-}
-
-/** All may pay the same, and then it is told. */
-function movedAccount(event: Extract<Event, { kind: 'unitsMoved' }>): Account {
-  const { units, into } = event;
-  const costs = new Set(event.cost.map((cost) => spell(spokenTotal(cost))));
-  const [cost] = costs;
-  const paid: Params = costs.size === 1 && cost !== undefined ? { cost } : {};
-  const from: Params = event.from === undefined ? {} : { from: event.from };
-  return { variants: event.from === undefined ? ['entering'] : [], facts: { units, into, ...from, ...paid } };
-}
-
-function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice: Voice): Account {
-  const { from, target, units, opportunity } = event;
-  const rolls = event.rolls.map((roll) => opposedText(roll, voice)).join(' ');
-  const facts: Params = { from, target, units, count: units.length, ...(rolls === '' ? {} : { rolls }) };
-  return { variants: event.claymore === true ? ['claymore'] : opportunity ? ['opportunity'] : [], facts };
-}
-
-/**
- * One opposed roll as its targets met it, or an empty Cave: both sums and what came of them.
- *
- * @example opposedText(roll, voice) // 'Against Lt Koch: die 4 + ... = 12 [5.0] to die 4 + terrain 3 = 7 [5.0, 10.4]: hit by 5.'
- */
-export function opposedText({ targets, attack, defence }: Opposed, voice: Voice): string {
-  const difference = wholeTotal(attack) - wholeTotal(defence);
-  const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
-  const facts: Params = { targets: met, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
-  const text = textOf(voice.locale.events, difference > 0 ? 'opposed.hit' : 'opposed.miss');
-  return text === undefined ? bare('opposed', facts, voice) : fill(text, facts, voice);
-}
-
-/** A roll to hit as its targets met it. */
-function toHitText({ targets, roll, needed, hit }: ToHit, voice: Voice): string {
-  const facts: Params = { targets, roll: sumLine(roll, voice), needed };
-  const text = textOf(voice.locale.events, hit ? 'toHit.hit' : 'toHit.miss');
-  return text === undefined ? bare('toHit', facts, voice) : fill(text, facts, voice);
-}
-
-function moraleAccount(
-  event: Extract<Event, { kind: 'rallyRolled' | 'healRolled' | 'moraleChecked' }>,
-  passed: boolean,
-  voice: Voice,
-): Account {
-  const { check, morale } = event;
-  const variants = check.id === 'selfRallyPair' ? [passed ? 'pair' : 'noPair'] : [];
-  return {
-    variants: [...variants, passed ? 'passed' : 'failed'],
-    facts: { ...plainFields(event), check: sumText(check, voice), morale: sumText(morale, voice) },
-  };
-}
-
-/** The plain fields of an event, and what it has cost. */
-function paidFields(event: Extract<Event, { kind: 'turned' | 'flightSet' }>): Params {
-  const { cost } = event;
-  return { ...plainFields(event), ...(cost === undefined ? {} : { cost: spell(spokenTotal(cost)) }) };
-}
-
-function meleeAccount(event: Extract<Event, { kind: 'meleeStruck' }>, voice: Voice): Account {
-  const { at, side, targets, needed, killed } = event;
-  const facts: Params = {
-    at,
-    side,
-    targets,
-    needed,
-    attack: sumText(event.attack, voice),
-    defence: sumText(event.defence, voice),
-    odds: findingText(event.odds, voice),
-    roll: sumText(event.roll, voice),
-  };
-  return { variants: [killed ? 'killed' : 'survived'], facts };
-}
-
-function changedAccount(event: Extract<Event, { kind: 'markerChanged' }>): Account {
-  const before = event.from;
-  return { variants: [before.kind], facts: { ...markerFacts(before, 'old'), ...markerFacts(event.into, '') } };
-}
-
-/** The plain fields of a marker. */
-function markerFacts(marker: HexMarker, prefix: string): Params {
-  const facts: Record<string, Param> = {};
-  for (const [name, value] of Object.entries(plainFields(marker)))
-    facts[prefix === '' ? name : `${prefix}_${name}`] = value;
-  return { ...facts, [prefix === '' ? 'marker' : `${prefix}_marker`]: marker.kind };
-}
-
-/** Where a counter is, as far as it can be named. */
-function placeFacts(place: Place): Params {
-  switch (place.kind) {
-    case 'map':
-      return { at: place.at };
-    case 'hands':
-      return { unit: place.unit };
-    case 'vehicle':
-      return { vehicle: place.vehicle, seat: place.seat };
-    case 'pool':
-      return { pool: place.pool, group: place.group };
-    default:
-      return {};
-  }
-}
-
-/** The fields that are plain values or lists of names, without kind and audience. */
-function plainFields(thing: Event | HexMarker): Params {
-  const facts: Record<string, Param> = {};
-  for (const [name, value] of Object.entries(thing) as readonly (readonly [string, Ledger | Param])[]) {
-    if (name === 'kind' || name === 'to') continue;
-    if (typeof value !== 'object') facts[name] = value;
-    else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) facts[name] = value;
-  }
-  return facts;
 }

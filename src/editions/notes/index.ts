@@ -5,6 +5,7 @@ import { MOVEMENT_NOTES } from './movement.js';
 import { ORDNANCE_NOTES } from './ordnance.js';
 import { SIGHT_NOTES } from './sight.js';
 import { TURN_NOTES } from './turn.js';
+import { VEHICLE_NOTES } from './vehicles.js';
 import type { Note } from './note.js';
 import { NUMBER_NOTES } from './numbers.js';
 import type { NumberValues, SwitchValues } from '../ruleset.js';
@@ -17,6 +18,7 @@ export const NOTES: { readonly [N in keyof SwitchValues | keyof NumberValues]: N
   ...MELEE_NOTES,
   ...SIGHT_NOTES,
   ...ORDNANCE_NOTES,
+  ...VEHICLE_NOTES,
   ...INDIRECT_NOTES,
   ...NUMBER_NOTES,
 };

@@ -1,0 +1,37 @@
+import type { VEHICLE_SWITCHES } from '../switches/vehicles.js';
+import type { Notes } from './note.js';
+
+/** Notes on the switches of vehicles, passengers and Close Assault. */
+export const VEHICLE_NOTES: Notes<typeof VEHICLE_SWITCHES> = {
+  vehicleHatchOft: { id: 'R29a', title: 'Whether an open firer is better or a buttoned one worse' },
+  openToppedHatch: { id: 'R29b', title: 'Whether an open-topped vehicle fires as an open one' },
+  crewAfterDctKill: { id: 'C19a', title: 'How the crew of a vehicle destroyed by a damage check bails out' },
+  shakenVehicleMf: { id: 'M13', title: 'How half the MF of a Shaken vehicle is rounded' },
+  overrunReverse: { id: 'R34a', title: 'What reversing doubles in the cost of an Overrun' },
+  overrunWreckTm: { id: 'R34b', title: 'Whether the TM of a Wreck counts in an Overrun' },
+  wheatFieldOverrun: { id: 'C63', title: 'Whether a Wheat Field may be overrun' },
+  overrunTm: { id: 'M14', title: 'Whether the defenders of an Overrun add their TM' },
+  closeAssaultSwLimits: { id: 'R36', title: 'Whether a unit other than a Squad adds IFP and weapon in Close Assault' },
+  continuousMovementOrder: { id: 'R38a', title: 'Which side first declares Continuous Movement' },
+  shakenContinuousMovement: { id: 'R38b', title: 'Whether a Shaken vehicle is still bound to its Continuous Movement' },
+  splitMachineGuns: { id: '15.0', title: 'Whether a machine gun of 4 FP fires in halves while the turret is turned' },
+  vehicleSize: { id: '15.6a', title: 'Whether the size of a vehicle counts when it is shot at' },
+  vehicleSpeed: { id: '15.6b', title: 'Whether the speed of a moving vehicle counts when it is shot at' },
+  halfRoadPoints: { id: 'R40a', title: 'How half MPs on roads are summed' },
+  roadSpeedMoment: { id: 'R40b', title: 'When the road MPs of a fast wheeled target must have been spent' },
+  loadingMps: { id: 'R52', title: 'Of which MF getting on or off a vehicle costs half' },
+  ridersFire: { id: 'N45', title: 'Whether passengers on top of a vehicle may fire' },
+  assaultFireUnload: { id: 'C51', title: 'Which passengers may get off a vehicle that uses Assault Fire' },
+  secondShakenVehicle: { id: 'N43', title: 'Which second Shaken result makes a crew abandon its vehicle' },
+  passengerCheck: { id: 'R33', title: 'With which modifier passengers check beside a vehicle hit in vain' },
+  passengersOnMines: { id: 'C19b', title: 'What becomes of the passengers of a vehicle destroyed by Mines' },
+  crewAfterOrdnanceKill: { id: 'D20', title: 'How the crew of a vehicle destroyed by ordnance bails out' },
+  crewOnAbandon: { id: 'D21', title: 'In which state a crew abandons its vehicle' },
+  armorLeaderLm: { id: 'D31', title: 'What an Armor Leader lends his LM to beside fire' },
+  opsCompleteVehicleMg: { id: 'D3b', title: 'How a vehicle machine gun under Ops Complete is halved' },
+  bunkerCounterattack: { id: 'M20', title: 'Who fires back out of a Bunker that is overrun' },
+  mineArmor: { id: 'C20', title: 'What armor a vehicle has against Mines' },
+  minesMarkers: { id: 'R39a', title: 'Whether each Mines marker attacks a vehicle' },
+  minesMovingVehicle: { id: 'R39b', title: 'Whether a moving vehicle is harder for Mines' },
+  minesUnarmoredFacing: { id: 'R39c', title: "Whether an unarmored facing is a vehicle's lowest against Mines" },
+};

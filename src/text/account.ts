@@ -1,0 +1,169 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Param, Params } from '../kernel/result.js';
+import type { Event, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
+import type { Voice } from './fill.js';
+import { bare, fill, textOf } from './fill.js';
+import { findingText } from './reason.js';
+import { spell, spokenTotal, sumLine, sumText } from './sum.js';
+
+/** What is said of an event: variants of its kind, the best first, and the values of the holes. */
+export interface Account {
+  readonly variants?: readonly string[];
+  readonly facts: Params;
+}
+
+/**
+ * What is said of a step. All may pay the same, and then it is told.
+ *
+ * @example movedAccount(event).facts['cost'] // '2'
+ */
+export function movedAccount(event: Extract<Event, { kind: 'unitsMoved' }>): Account {
+  const { units, into } = event;
+  const costs = new Set(event.cost.map((cost) => spell(spokenTotal(cost))));
+  const [cost] = costs;
+  const paid: Params = costs.size === 1 && cost !== undefined ? { cost } : {};
+  const from: Params = event.from === undefined ? {} : { from: event.from };
+  return { variants: event.from === undefined ? ['entering'] : [], facts: { units, into, ...from, ...paid } };
+}
+
+/**
+ * What is said of an attack: who fired at what, and each roll as its targets met it.
+ *
+ * @example attackAccount(event, voice).variants // ['opportunity']
+ */
+export function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice: Voice): Account {
+  const { from, target, units, opportunity } = event;
+  const rolls = event.rolls.map((roll) => opposedText(roll, voice)).join(' ');
+  const facts: Params = { from, target, units, count: units.length, ...(rolls === '' ? {} : { rolls }) };
+  return { variants: event.claymore === true ? ['claymore'] : opportunity ? ['opportunity'] : [], facts };
+}
+
+/**
+ * One opposed roll as its targets met it, or an empty Cave: both sums and what came of them.
+ *
+ * @example opposedText(roll, voice) // 'Against Lt Koch: die 4 + ... = 12 [5.0] to die 4 + terrain 3 = 7 [5.0, 10.4]: hit by 5.'
+ */
+export function opposedText({ targets, attack, defence }: Opposed, voice: Voice): string {
+  const difference = wholeTotal(attack) - wholeTotal(defence);
+  const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
+  const facts: Params = { targets: met, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
+  const text = textOf(voice.locale.events, difference > 0 ? 'opposed.hit' : 'opposed.miss');
+  return text === undefined ? bare('opposed', facts, voice) : fill(text, facts, voice);
+}
+
+/**
+ * A roll to hit as its targets met it.
+ *
+ * @example toHitText(roll, voice) // 'At Lt Koch: ...'
+ */
+export function toHitText({ targets, roll, needed, hit }: ToHit, voice: Voice): string {
+  const facts: Params = { targets, roll: sumLine(roll, voice), needed };
+  const text = textOf(voice.locale.events, hit ? 'toHit.hit' : 'toHit.miss');
+  return text === undefined ? bare('toHit', facts, voice) : fill(text, facts, voice);
+}
+
+/**
+ * What is said of a Morale Check, a rally or a healing.
+ *
+ * @example moraleAccount(event, true, voice).variants // ['passed']
+ */
+export function moraleAccount(
+  event: Extract<Event, { kind: 'rallyRolled' | 'healRolled' | 'moraleChecked' }>,
+  passed: boolean,
+  voice: Voice,
+): Account {
+  const { check, morale } = event;
+  const variants = check.id === 'selfRallyPair' ? [passed ? 'pair' : 'noPair'] : [];
+  return {
+    variants: [...variants, passed ? 'passed' : 'failed'],
+    facts: { ...plainFields(event), check: sumText(check, voice), morale: sumText(morale, voice) },
+  };
+}
+
+/**
+ * The plain fields of an event, and what it has cost.
+ *
+ * @example paidFields(event)['cost'] // '1'
+ */
+export function paidFields(event: Extract<Event, { kind: 'turned' | 'flightSet' }>): Params {
+  const { cost } = event;
+  return { ...plainFields(event), ...(cost === undefined ? {} : { cost: spell(spokenTotal(cost)) }) };
+}
+
+/**
+ * What is said of a blow in Melee: both sums, the odds, the roll.
+ *
+ * @example meleeAccount(event, voice).variants // ['killed']
+ */
+export function meleeAccount(event: Extract<Event, { kind: 'meleeStruck' }>, voice: Voice): Account {
+  const { at, side, targets, needed, killed } = event;
+  const facts: Params = {
+    at,
+    side,
+    targets,
+    needed,
+    attack: sumText(event.attack, voice),
+    defence: sumText(event.defence, voice),
+    odds: findingText(event.odds, voice),
+    roll: sumText(event.roll, voice),
+  };
+  return { variants: [killed ? 'killed' : 'survived'], facts };
+}
+
+/**
+ * What is said of a marker that became another.
+ *
+ * @example changedAccount(event).variants // ['smoke']
+ */
+export function changedAccount(event: Extract<Event, { kind: 'markerChanged' }>): Account {
+  const before = event.from;
+  return { variants: [before.kind], facts: { ...markerFacts(before, 'old'), ...markerFacts(event.into, '') } };
+}
+
+/**
+ * The plain fields of a marker.
+ *
+ * @example markerFacts({ kind: 'smoke', at: 'I4', stage: 1 }, '') // { at: 'I4', stage: 1, marker: 'smoke' }
+ */
+export function markerFacts(marker: HexMarker, prefix: string): Params {
+  const facts: Record<string, Param> = {};
+  for (const [name, value] of Object.entries(plainFields(marker)))
+    facts[prefix === '' ? name : `${prefix}_${name}`] = value;
+  return { ...facts, [prefix === '' ? 'marker' : `${prefix}_marker`]: marker.kind };
+}
+
+/**
+ * Where a counter is, as far as it can be named.
+ *
+ * @example placeFacts({ kind: 'map', at: 'I5' }) // { at: 'I5' }
+ */
+export function placeFacts(place: Place): Params {
+  switch (place.kind) {
+    case 'map':
+      return { at: place.at };
+    case 'hands':
+      return { unit: place.unit };
+    case 'vehicle':
+      return { vehicle: place.vehicle, seat: place.seat };
+    case 'pool':
+      return { pool: place.pool, group: place.group };
+    default:
+      return {};
+  }
+}
+
+/**
+ * The fields that are plain values or lists of names, without kind and audience.
+ *
+ * @example plainFields({ kind: 'shaken', counter: 'de.koch.1', to: 'all' }) // { counter: 'de.koch.1' }
+ */
+export function plainFields(thing: Event | HexMarker): Params {
+  const facts: Record<string, Param> = {};
+  for (const [name, value] of Object.entries(thing) as readonly (readonly [string, Ledger | Param])[]) {
+    if (name === 'kind' || name === 'to') continue;
+    if (typeof value !== 'object') facts[name] = value;
+    else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) facts[name] = value;
+  }
+  return facts;
+}
