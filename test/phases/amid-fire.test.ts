@@ -14,7 +14,7 @@ import { doneRule } from '../../src/phases/done.js';
 import { passRule } from '../../src/phases/pass.js';
 import { putOutRule } from '../../src/phases/put-out.js';
 import { spotRule } from '../../src/spotting/index.js';
-import type { Event, HexMarker, Status, World } from '../../src/state/index.js';
+import type { Event, HexMarker, ShootAction, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { field, firing, inImpulse, opposed } from '../combat/scene.js';
 import { rule } from '../rule.js';
@@ -25,6 +25,8 @@ const squad = 'us.2-5-4.1';
 const second = 'us.2-5-4.2';
 const leader = 'us.tom.1';
 const hero = 'us.hird.1';
+/** A Squad without Assault Fire. */
+const steady = 'us.1-6-4.1';
 const enemy = 'de.1-6-4.1';
 /** He keeps the Operations Phase going. */
 const bystander = 'de.koch.1';
@@ -179,6 +181,53 @@ describe('units in a Fire 1', () => {
     act(table, moveRule, { kind: 'move', from: 'B4', units: [hero], modes: ['assaultFire'] });
     step(table, 'B3');
     expect(placeOf(table, hero)).toEqual({ kind: 'map', at: 'B3' });
+  });
+
+  rule('10.5.6.2', 'may fire ordnance too before they move out, alone or beside their small arms', () => {
+    const bazooka = 'us.bazooka.1';
+    const shot: ShootAction = { kind: 'shoot', from: 'B4', target: 'B6', weapon: bazooka };
+    const laid: Laid = {
+      units: [
+        [squad, 'B4'],
+        [steady, 'B4'],
+        [enemy, 'B6', moved],
+      ],
+      held: [
+        [bazooka, squad],
+        ['us.bazooka.2', steady],
+      ],
+    };
+    const table = burning(1, laid);
+    expect(faults(table, shootRule, shot)).toEqual(['must-face-fire']);
+    expect(faults(table, shootRule, { ...shot, weapon: 'us.bazooka.2', assaultFire: [steady] })).toEqual([
+      'cannot-assault-fire',
+    ]);
+    expect(legal(table, shootRule)).toEqual([{ ...shot, assaultFire: [squad] }]);
+    const toHit = { purpose: 'toHit', of: bazooka, faces: [6, 6] };
+    act(table, shootRule, { ...shot, assaultFire: [squad] }, [toHit]);
+    const volley = firing('B4', 'B6', [squad], { lead: squad });
+    expect(legal(table, fireRule)).toContainEqual(volley);
+    act(table, fireRule, volley, [opposed('B4', 1, 6)]);
+    expect(faults(table, doneRule, { kind: 'done' })).toContain('must-face-fire');
+    act(table, moveRule, { kind: 'move', from: 'B4', units: [squad], modes: ['assaultFire'] });
+    step(table, 'B3');
+    expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'B3' });
+  });
+
+  rule('10.5.6.2', 'fire nothing out of a Fire 2 before they are out of it', () => {
+    const laid: Laid = {
+      units: [
+        [squad, 'B4'],
+        [enemy, 'B6', moved],
+      ],
+      held: [['us.bazooka.1', squad]],
+    };
+    const table = burning(2, laid);
+    const shot: ShootAction = { kind: 'shoot', from: 'B4', target: 'B6', weapon: 'us.bazooka.1' };
+    expect(faults(table, shootRule, { ...shot, assaultFire: [squad] })).toContain('must-face-fire');
+    const volley = { ...firing('B4', 'B6', [squad], { lead: squad }), assaultFire: [squad] };
+    expect(faults(table, fireRule, volley)).toContain('must-face-fire');
+    expect([...legal(table, shootRule), ...legal(table, fireRule)]).toEqual([]);
   });
 
   rule('10.5.6.2', 'do not end their impulse, lay Smoke, spot or lend an LM before they have decided', () => {

@@ -10,7 +10,9 @@ import {
   isGunCarrier,
   isHelicopter,
   isManned,
+  isTrapped,
   meleeAt,
+  mustDriveOut,
   onMap,
   typeOf,
   unitsOnMap,
@@ -101,6 +103,16 @@ export function isVehicleReady(scene: Scene, frame: FireFrame, vehicle: Counter)
 export function isAmidFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   if (frame.kind === 'window' || (frame.kind === 'move' && frame.steps > 0)) return false;
   return isHeldByFlames(scene, unit);
+}
+
+/**
+ * Whether flames let a unit fire before it leaves them: men in a Fire 1 do so by Assault Fire, nobody in a Fire 2.
+ *
+ * @rule 10.5.6.2, 6.1.1
+ * @example mayFireOnTheWayOut(scene, squad) // true
+ */
+export function mayFireOnTheWayOut(scene: Scene, unit: Counter): boolean {
+  return !isTrapped(scene, unit) && !mustDriveOut(scene, unit);
 }
 
 /**

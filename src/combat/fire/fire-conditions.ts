@@ -17,6 +17,7 @@ import {
   sight,
 } from '../../state/index.js';
 import { mayUseAssault } from '../attack/assault.js';
+import { isAmidFire, mayFireOnTheWayOut } from '../attack/firers.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
@@ -87,6 +88,7 @@ type Shared =
   | 'movesOn'
   | 'notActivatedHere'
   | 'laidSmoke'
+  | 'mustFaceFire'
   | 'lockedInMelee'
   | 'ownLocation'
   | 'meleeThere'
@@ -150,6 +152,14 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   ),
   laidSmoke: condition('laid-smoke', '7.0', (scene, frame, order) =>
     unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),
+  ),
+  mustFaceFire: condition('must-face-fire', '10.5.6.2', (scene, frame, order) =>
+    unitsThat(
+      order,
+      (unit) =>
+        isAmidFire(scene, frame, unit) &&
+        !(mayFireOnTheWayOut(scene, unit) && (order.assault.includes(unit.id) || mustMove(frame, unit.id))),
+    ),
   ),
   lockedInMelee: condition('locked-in-melee', '8.1', (scene, _frame, order) =>
     meleeAt(scene.position, order.from) === undefined ? undefined : { at: order.from },

@@ -105,7 +105,8 @@ function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly Count
       frame === undefined ||
       unit === undefined ||
       assault?.includes(id) === true ||
-      (!isAmidFire(scene, frame, unit) && (unit.status.continuous !== true || mustMove(frame, id)))
+      mustMove(frame, id) ||
+      (!isAmidFire(scene, frame, unit) && unit.status.continuous !== true)
     );
   });
 }

@@ -1,14 +1,14 @@
 import { isOpenTo, isSpotted } from '../../spotting/index.js';
 import { firesAlone, isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../../state/index.js';
-import { eyesOf, friendsAt, isTrapped, mustDriveOut, onMap, typeOf } from '../../state/index.js';
+import { eyesOf, friendsAt, onMap, typeOf } from '../../state/index.js';
 import { sceneMemory } from '../../state/scene-memory.js';
 import { mayUseAssault } from '../attack/assault.js';
 import { breaksCaves } from '../damage/collapse.js';
 import type { FireFrame } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
-import { hasBodyFired, isAmidFire, mayFire } from '../attack/firers.js';
-import { groupAt, isTiedElsewhere } from '../attack/occasion.js';
+import { hasBodyFired, isAmidFire, mayFire, mayFireOnTheWayOut } from '../attack/firers.js';
+import { groupAt, isTiedElsewhere, mustMove } from '../attack/occasion.js';
 import { attackLeft } from '../attack/opportunity.js';
 import { holdsRifleGrenade, isForMen } from '../attack/grenades.js';
 import { inherentReach, mayServe, smallArmsRange, usesIfp } from '../attack/reach.js';
@@ -59,7 +59,8 @@ function isServable(scene: Scene, frame: FireFrame, unit: Counter, line: Line): 
  */
 function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   if (!isAmidFire(scene, frame, unit)) return false;
-  if (frame.kind !== 'impulse' || isTrapped(scene, unit) || mustDriveOut(scene, unit)) return true;
+  if (frame.kind !== 'impulse' || !mayFireOnTheWayOut(scene, unit)) return true;
+  if (mustMove(frame, unit.id)) return false;
   return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
 }
 

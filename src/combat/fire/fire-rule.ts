@@ -1,10 +1,10 @@
 import type { ActionRule, Constraint, FireAction, Scene } from '../../state/index.js';
-import { actionRule, constraint, isAircraft, isHelicopter, isTrapped, mustDriveOut } from '../../state/index.js';
+import { actionRule, constraint, isAircraft, isHelicopter } from '../../state/index.js';
 import { attackLedger, defenceLedger } from '../attack/attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from '../attack/targets.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireOrder } from '../attack/fire-action.js';
-import { cannotTilt, hasBodyFired, isAlone, isAmidFire, isOrdnanceTeam, isThrough } from '../attack/firers.js';
+import { cannotTilt, hasBodyFired, isAlone, isOrdnanceTeam, isThrough } from '../attack/firers.js';
 import { attackLeft, isMoverLeft } from '../attack/opportunity.js';
 import { contributes, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
@@ -43,14 +43,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   ),
   shared('notActivatedHere'),
   shared('laidSmoke'),
-  when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
-    unitsThat(
-      order,
-      (unit) =>
-        isAmidFire(scene, frame, unit) &&
-        (isTrapped(scene, unit) || mustDriveOut(scene, unit) || !order.assault.includes(unit.id)),
-    ),
-  ),
+  shared('mustFaceFire'),
   when('fires-alone', '5.2', (scene, _frame, order) =>
     order.units.length < 2 ? undefined : unitsThat(order, (unit) => isAlone(scene, unit)),
   ),

@@ -16,8 +16,9 @@ import {
 import { mayUseAssault } from '../attack/assault.js';
 import type { FireFrame } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
+import { isAmidFire } from '../attack/firers.js';
 import { leaderFault } from '../attack/leadership.js';
-import { tiedTo } from '../attack/occasion.js';
+import { mustMove, tiedTo } from '../attack/occasion.js';
 import { gunNames, ordnanceHeld, ordnancesOf } from '../attack/ordnance.js';
 import { mayServe } from '../attack/reach.js';
 import { hasShotFrom } from '../attack/shots.js';
@@ -35,7 +36,7 @@ type Piece = Pick<ShootAction, 'gun' | 'pivot'>;
 
 /**
  * The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. Who
- * must move on has Assault Fire alone.
+ * must move on, or out of flames, has Assault Fire alone.
  */
 function* legalPieces(
   scene: Scene,
@@ -44,8 +45,7 @@ function* legalPieces(
   weapon: Counter,
   aim: Aim,
 ): Generator<Piece, void, undefined> {
-  const movesOn = weapon.status.continuous === true && fireFrame(scene)?.kind === 'impulse';
-  const assault = movesOn && mayUseAssault(scene, weapon) ? { assaultFire: [weapon.id] } : {};
+  const assault = movesOnFrom(scene, weapon);
   const pivots = hasArc(scene, weapon) ? [undefined, ...VERTICES.map(String)] : [undefined];
   for (const gun of gunNames(scene, weapon)) {
     for (const pivot of pivots) {
@@ -54,6 +54,15 @@ function* legalPieces(
       if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield piece;
     }
   }
+}
+
+/** The Assault Fire of whoever fires a weapon, where he has to move on when he has. */
+function movesOnFrom(scene: Scene, weapon: Counter): Pick<ShootAction, 'assaultFire'> {
+  const frame = fireFrame(scene);
+  const [firer] = shotOrder(scene, { weapon: weapon.id }).units;
+  if (frame?.kind !== 'impulse' || firer === undefined || mustMove(frame, firer.id)) return {};
+  const movesOn = firer.status.continuous === true || isAmidFire(scene, frame, firer);
+  return movesOn && mayUseAssault(scene, firer) ? { assaultFire: [firer.id] } : {};
 }
 
 function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, aim: Aim): boolean {

@@ -3,7 +3,6 @@ import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.
 import { typeOf } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { unitsThat } from '../fire/fire-conditions.js';
-import { isAmidFire } from '../attack/firers.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
 import { mayServe } from '../attack/reach.js';
 import { otherAmmunition, shotsApart } from '../attack/shots.js';
@@ -48,9 +47,7 @@ export const SHOT_FIRERS: readonly Constraint<ShootAction>[] = [
   }),
   shared('notActivatedHere'),
   shared('laidSmoke'),
-  when('must-face-fire', '10.5.6.2', (scene, frame, order) =>
-    unitsThat(order, (unit) => isAmidFire(scene, frame, unit)),
-  ),
+  shared('mustFaceFire'),
   shared('lockedInMelee'),
   when('weapon-unusable', '1.6', (scene, _frame, order) => {
     const [weapon] = order.weapons;
