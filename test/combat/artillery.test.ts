@@ -124,6 +124,20 @@ describe('calling in Off-board Artillery', () => {
     expect(faults(locked, callInRule, call('E7'))).toEqual(['locked-in-melee']);
   });
 
+  rule('10.5.6.2', 'is not for a Leader who has still to face the Fire around him', () => {
+    const amid = (stage: 1 | 2): Table => before({ markers: [{ kind: 'fire', at: 'E6', stage }] });
+    for (const stage of [1, 2] as const) {
+      expect(faults(amid(stage), callInRule, call('E7'))).toEqual(['must-face-fire']);
+      expect(legal(amid(stage), callInRule)).toEqual([]);
+    }
+    const faced = amid(1);
+    faced.frames = faced.frames.map((frame) => (frame.kind === 'impulse' ? { ...frame, faced: [tom] } : frame));
+    expect(faults(faced, callInRule, call('E7'))).toEqual([]);
+    expect(legal(faced, callInRule)).toContainEqual(call('E7'));
+    const beside = before({ markers: [{ kind: 'fire', at: 'E5', stage: 1 }] });
+    expect(faults(beside, callInRule, call('E7'))).toEqual([]);
+  });
+
   rule('18.2', 'names any hex in sight, spotted or not, with nobody in it or somebody', () => {
     expect(legal(before(), callInRule).map(({ target }) => target)).toContain('E8');
     expect(fault(before(), callInRule, call('H1'), 'no-line-of-sight')).toBeDefined();

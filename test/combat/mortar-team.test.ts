@@ -169,6 +169,25 @@ describe('a Mortar Weapon Team', () => {
     expect(called('E7', {})).toEqual(['observer-cannot-direct']);
   });
 
+  rule('10.5.6.2', 'is not fired by men who have still to face the Fire around them, nor called in by one', () => {
+    const burning = (at: string, stage: 1 | 2 = 1): HexMarker => ({ kind: 'fire', at, stage });
+    const amid = before({ at: 'E7', markers: [burning('E6')] });
+    expect(faults(amid, mortarRule, shot('E7'))).toEqual(['must-face-fire']);
+    expect(legal(amid, mortarRule)).toEqual([]);
+    amid.frames = amid.frames.map((frame) => (frame.kind === 'impulse' ? { ...frame, faced: [team] } : frame));
+    expect(faults(amid, mortarRule, shot('E7'))).toEqual([]);
+    const called = (...markers: readonly HexMarker[]): Table =>
+      before({ at: 'E1', others: [[koch, 'C1']], markers });
+    expect(faults(called(), mortarRule, shot('E1', koch))).toEqual([]);
+    for (const stage of [1, 2] as const) {
+      expect(faults(called(burning('C1', stage)), mortarRule, shot('E1', koch))).toEqual(['observer-cannot-direct']);
+      expect(legal(called(burning('C1', stage)), mortarRule)).toEqual([]);
+    }
+    const faced = called(burning('C1'));
+    faced.frames = faced.frames.map((frame) => (frame.kind === 'impulse' ? { ...frame, faced: [koch] } : frame));
+    expect(faults(faced, mortarRule, shot('E1', koch))).toEqual([]);
+  });
+
   rule('18.1', 'is called in on a hex spotted in this very impulse by the man who spotted it', () => {
     const table = before({ at: 'E1', others: [[koch, 'C1', { markers: ['opsComplete'] }]] });
     expect(faults(table, mortarRule, shot('E1', koch))).toEqual(['observer-cannot-direct']);
