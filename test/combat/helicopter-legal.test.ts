@@ -2,21 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { apply, legal as legalOf, load, odds, save } from '../../src/index.js';
 import { destroyHelicopter, fireRule, shootRule } from '../../src/combat/index.js';
-import { explore } from '../../src/kernel/distribution.js';
-import type { Spread } from '../../src/kernel/spread.js';
-import { add, toText } from '../../src/kernel/fraction.js';
-import type { Fraction } from '../../src/kernel/fraction.js';
-import type {
-  Action,
-  ActionRule,
-  Event,
-  FireAction,
-  Frame,
-  Position,
-  ShootAction,
-  Status,
-} from '../../src/state/index.js';
-import { levelOf, reduce } from '../../src/state/index.js';
+import type { Action, ActionRule, FireAction, ShootAction, Status } from '../../src/state/index.js';
+import { levelOf } from '../../src/state/index.js';
 import { airBattleStates, airBattleWorld } from './air-battle.js';
 import { moving } from '../movement/ground.js';
 import { aboard, act, faults, impulse, lay, legal } from '../phases/table.js';
@@ -25,6 +12,7 @@ import { unwrap } from '../unwrap.js';
 import { situation, worldWith } from '../world.js';
 import { airField, hills } from './helicopters.js';
 import { firing, inImpulse, inWindow, opposed } from './scene.js';
+import { chancesOf } from './spread.js';
 
 const COBRA = 'us.cobra.1';
 const HIND = 'de.hind.1';
@@ -206,43 +194,16 @@ function sumOf(results: readonly { readonly chance: string }[]): number {
 }
 
 describe('the odds of a crash', () => {
+  const base = worldWith({ map: hills }, airField());
+
   /** What becomes of everybody when a Huey over H8 is destroyed, die by die or not. */
   function oddsOf(units: Laid['units'], factorise: boolean): unknown {
-    const base = worldWith({ map: hills }, airField());
     const laid = (): Table =>
       lay(base, {
         units: [[HUEY, 'H8/air'], ['us.1-4-4.1', aboard(HUEY)], ...(units ?? [])],
         frames: [impulse('de')],
       });
-    const spread = explore<Position, Event, Frame>({
-      start: () => {
-        const table = laid();
-        const stage = Object.assign(table, {
-          record: (event: Event): void => {
-            table.position = reduce(table.position, event);
-          },
-        });
-        return { procedure: destroyHelicopter(table, HUEY, 'damageCheck'), stage };
-      },
-      cache: new Map<string, Spread>(),
-      cacheIn: () => new Map<string, Spread>(),
-      factorise,
-      limit: 400000,
-    });
-    const found = new Map<string, Map<string, Fraction>>();
-    for (const { outcomes } of spread?.branches ?? []) {
-      for (const [subject, results] of outcomes) {
-        const sums = found.get(subject) ?? new Map<string, Fraction>();
-        found.set(subject, sums);
-        for (const [result, chance] of results) {
-          const before = sums.get(result);
-          sums.set(result, before === undefined ? chance : add(before, chance));
-        }
-      }
-    }
-    return [...found]
-      .map(([subject, results]) => [subject, [...results].map(([r, c]) => [r, toText(c)]).sort()])
-      .sort();
+    return chancesOf(laid, (table) => destroyHelicopter(table, HUEY, 'damageCheck'), factorise).chances;
   }
 
   it.each([
