@@ -3,7 +3,7 @@ import { shoot } from '../../src/combat/ordnance/shoot.js';
 import { fire } from '../../src/combat/fire/fire.js';
 import type { Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
-import { aboard, impulse, lay, placeOf, play } from '../phases/table.js';
+import { aboard, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -61,6 +61,20 @@ describe('those whom the fire of ordnance throws off a vehicle', () => {
     ]);
     expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
     expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
+  });
+
+  rule('16.2', 'check before the vehicle that was hit does: they get off at once, whatever becomes of it', () => {
+    const table = duel('de');
+    const shot = { kind: 'shoot', from: 'E7', target: 'E4', weapon: PANZER, vehicle: TANK } as const;
+    const events = play(table, shoot(table, shot), [
+      { purpose: 'toHit', of: PANZER, faces: [1, 2] },
+      { purpose: 'penetration', of: 'E7', faces: [2, 6] },
+      { purpose: 'forcedOff', of: PARAS, faces: [1, 2] },
+      { purpose: 'hitInVain', of: TANK, faces: [6, 6] },
+    ]);
+    const checks = events.flatMap((event) => (event.kind === 'moraleChecked' ? [event.counter] : []));
+    expect(checks).toEqual([PARAS, TANK]);
+    expect(statusOf(table, TANK)?.shaken).toBe(true);
   });
 
   rule('16.2', 'or who have to get out of a carrier that it makes its Crew abandon, can be fired at twice', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CounterType } from '../../src/units/index.js';
 import type { Action, GameState } from '../../src/index.js';
-import { apply, check, legal, load, save } from '../../src/index.js';
+import { apply, check, legal, load, odds, request, save } from '../../src/index.js';
 import { playedAtRandom } from '../random-games.js';
+import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { drawn, situation, worldWith } from '../world.js';
 
@@ -28,7 +29,14 @@ const TANK: CounterType = {
   guns: [{ fp: 2, range: 10, mount: 'turret' }],
 };
 
-const world = worldWith({ map: drawn({}), types: [RIFLE, TANK] });
+/** The same, but that it hardly ever hits. */
+const BLUNT: CounterType = {
+  ...RIFLE,
+  id: 'de.blunt',
+  ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 2, penetration: 3 }] },
+};
+
+const world = worldWith({ map: drawn({}), types: [RIFLE, BLUNT, TANK] });
 
 /** A tank next to a Bunker full of men, with others around it; who is where changes with the seed. */
 function about(seed: number): GameState {
@@ -50,6 +58,54 @@ function about(seed: number): GameState {
 }
 
 const take = (state: GameState, action: Action): GameState => unwrap(apply(world, state, action)).state;
+
+describe('the odds of a Bunker that is overrun', () => {
+  /** One squad in the Bunker before the tank, with a rifle that hardly ever hits. */
+  const lonely = situation(world, {
+    units: [
+      { type: 'us.light', id: 'us.light.1', at: 'E4', facing: 1 },
+      { type: 'de.1-6-4', at: 'E3/bunker', weapons: [{ type: 'de.blunt' }] },
+    ],
+    markers: [{ kind: 'fortification', at: 'E3/bunker', type: 'bunker', tm: 3, facing: 4, side: 'de' }],
+    turn: 2,
+    phase: 'operations',
+    impulse: { by: 'us', named: ['E4'] },
+  });
+  const order: Action = { kind: 'overrun', to: 'E3' };
+  const setOut = take(lonely, { kind: 'move', from: 'E4', units: ['us.light.1'], modes: ['move'] });
+
+  /** Both ways of working them out. */
+  function compare(state: GameState, action: Action): void {
+    const slow = unwrap(odds(world, state, action, { factorise: false, limit: 20000 })).subjects;
+    expect(slow.length).toBeGreaterThan(0);
+    expect(unwrap(odds(world, state, action)).subjects).toEqual(slow);
+  }
+
+  /** The men have lived through it, have the nerve, and fire back. */
+  const answering = (): GameState => {
+    const faces: Readonly<Record<string, readonly number[]>> = { overrun: [1, 6], assaultMorale: [1, 1] };
+    let state = take(setOut, order);
+    for (let asked = request(world, state); asked.kind === 'answer'; asked = request(world, state)) {
+      const { ask } = asked;
+      const answer = ask.kind === 'choice' ? { choice: ['de.1-6-4.1'] } : { faces: faces[ask.purpose] ?? [] };
+      state = take(state, { kind: 'answer', ...answer });
+    }
+    return state;
+  };
+
+  rule('21.1.3', 'are those of brute force, of the Overrun with the nerve that its men need after it', () => {
+    compare(setOut, order);
+  });
+
+  rule('21.1.3', 'are those of brute force, of the fire that its men give back and of their shots', () => {
+    const state = answering();
+    for (const kind of ['fire', 'shoot'] as const) {
+      const actions = [...legal(world, state, { kind })];
+      expect(actions.length).toBeGreaterThan(0);
+      for (const action of actions.slice(0, 1)) compare(state, action);
+    }
+  });
+});
 
 describe('games out of a Bunker that is overrun', () => {
   it('go on whatever is done, and offer nothing that is refused', () => {

@@ -69,7 +69,13 @@ export function* sufferHit(scene: Scene, vehicle: Counter, comparison: Compariso
   else yield* survive(scene, vehicle, comparison === 'dud' ? undefined : margin);
 }
 
-/** A round that has not destroyed the vehicle throws off who is on top of it; one that is no dud shakes those within. */
+/**
+ * A round that has not destroyed the vehicle throws off who is on top of it; one that is no dud shakes those within. The first
+ * is due at once, by the hit alone, whatever becomes of the vehicle: so those on top check before it does. Those inside check
+ * after it, since it is the Shaken vehicle that makes them.
+ *
+ * @rule 16.2, 14.1.1
+ */
 function* survive(scene: Scene, vehicle: Counter, margin: number | undefined): GameProcedure {
   yield* forceOff(scene, vehicle.id);
   yield* margin === undefined ? outcome<Event, Frame>(vehicle.id, 'none') : hitInVain(scene, vehicle, margin);
