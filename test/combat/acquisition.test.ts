@@ -214,6 +214,23 @@ describe('ordnance that does not destroy its target', () => {
     };
     expect([answer({}), answer({ pivot: '4' })]).toEqual([-1, undefined]);
   });
+
+  rule('14.3', 'has nothing of it before it turns its chassis either: the target has to be spotted', () => {
+    const tankId = 'us.tank.1';
+    const held = { facing: 1, acquired: acquired({ vehicle: panzer, by: tankId, at: 'H3', from: 'H1' }) };
+    const units: Laid['units'] = [
+      [tankId, 'H1', held],
+      [panzer, 'H3', { facing: 1 }],
+    ];
+    const order: ShootAction = { ...shot('H3', tank), from: 'H1', weapon: tankId };
+    const table = inImpulse('us', ['H1'], { units }, ground());
+    expect(faults(table, shootRule, order)).toEqual([]);
+    expect(faults(table, shootRule, { ...order, pivot: '4' })).toEqual(['not-spotted']);
+    const sums = (action: ShootAction): readonly string[] =>
+      (shootRule.preview?.(table, action) ?? []).flatMap(({ terms }) => terms.map(({ id }) => id));
+    expect(sums(order)).toContain('acquisition');
+    expect(sums({ ...order, pivot: '4' })).not.toContain('acquisition');
+  });
 });
 
 /** A unit finds itself elsewhere. */

@@ -19,12 +19,14 @@ import type { FireOrder } from './fire-action.js';
 import { holderOf } from './fire-action.js';
 
 /**
- * By how much what an order's weapon has acquired makes its roll to hit easier: 0 against any other target.
+ * By how much what an order's weapon has acquired makes its roll to hit easier: 0 against any other target, and for one that
+ * turns its chassis for the shot.
  *
  * @rule 14.3
  * @example acquiredLevel(scene, order) // 1: it has fired at this vehicle before
  */
-export function acquiredLevel(scene: Scene, { weapons, target, vehicle }: FireOrder): 0 | 1 | 2 {
+export function acquiredLevel(scene: Scene, { weapons, target, vehicle, pivot }: FireOrder): 0 | 1 | 2 {
+  if (pivot !== undefined) return 0;
   // What turns for a shot may have lost what it had acquired when the order was given.
   const acquired = counterOf(scene.position, weapons[0]?.id ?? '')?.status.acquired;
   if (acquired === undefined || acquired.at !== target || acquired.vehicle !== vehicle?.id) return 0;
