@@ -5,7 +5,7 @@ import { explore } from '../../src/kernel/distribution.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Event, Frame, GameProcedure, Position, Status, World } from '../../src/state/index.js';
+import type { Event, Frame, GameProcedure, MoveMode, Mover, Position, Status, World } from '../../src/state/index.js';
 import { frameOf, reduce, weaponsOf } from '../../src/state/index.js';
 import { worldOfMen } from '../phases/men.js';
 import { act, lay, placeOf, play, statusOf } from '../phases/table.js';
@@ -448,17 +448,42 @@ describe('the creation of a Hero', () => {
           ['de.1-6-4.1', 'B3'],
         ],
       });
-      act(table, fireRule, firing('B3', 'B6', ['de.1-6-4.1'], { lead: 'de.1-6-4.1' }), [
-        opposed('B3', 6, 1),
-        check(american, 1),
-        rolled(2),
-        ...drawn(2, 2),
-      ]);
+      const dice = [opposed('B3', 6, 1), check(american, 1), rolled(2), ...drawn(2, 2)];
+      const shot = firing('B3', 'B6', ['de.1-6-4.1'], { lead: 'de.1-6-4.1' });
+      act(table, fireRule, shot, dice, { heroMode: 'move' });
       expect(statusOf(table, american)).toEqual({ shaken: true });
       const hero = frameOf(table, 'move')?.movers.find((mover) => mover.unit === 'us.second.1');
       expect(hero).toEqual({ unit: 'us.second.1', mode: 'move', allowance: 12, own: 12, spent: 2 });
       expect(frameOf(table, 'window')?.movers).toEqual([american, 'us.second.1']);
       expect(frameOf(table, 'impulse')?.started).toEqual([american, 'us.second.1']);
+    },
+  );
+
+  rule(
+    '5.1',
+    'lets the Hero go on by Assault Movement, however his Squad moved, as far as its MPs leave him any',
+    () => {
+      const going = (mode: MoveMode, spent: number, chosen?: string): Mover | undefined => {
+        const moving = inWindow('de', 'B6', [[american, mode]], {
+          units: [
+            [american, 'B6'],
+            ['de.1-6-4.1', 'B3'],
+          ],
+        });
+        const frames = moving.frames.map((frame) =>
+          frame.kind === 'move' ? { ...frame, movers: frame.movers.map((mover) => ({ ...mover, spent })) } : frame,
+        );
+        const table = { ...moving, frames };
+        const dice = [opposed('B3', 6, 1), check(american, 1), rolled(2), ...drawn(2, 2)];
+        const shot = firing('B3', 'B6', ['de.1-6-4.1'], { lead: 'de.1-6-4.1' });
+        act(table, fireRule, shot, dice, chosen === undefined ? {} : { heroMode: chosen });
+        return frameOf(table, 'move')?.movers.find((mover) => mover.unit === 'us.second.1');
+      };
+      expect(going('move', 2, 'assaultMove')).toMatchObject({ mode: 'assaultMove', allowance: 6, spent: 2 });
+      expect(going('assaultMove', 2, 'move')).toMatchObject({ mode: 'move', allowance: 12, spent: 2 });
+      expect(going('stealth', 2, 'assaultMove')).toMatchObject({ mode: 'assaultMove', allowance: 6, spent: 2 });
+      expect(going('move', 8)).toMatchObject({ mode: 'move', allowance: 12, spent: 8 });
+      expect(going('lowCrawl', 4)).toMatchObject({ mode: 'lowCrawl', spent: 4 });
     },
   );
 

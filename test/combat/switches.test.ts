@@ -204,7 +204,8 @@ describe('Heroes, as the ruleset answers it', () => {
       ],
     };
     const table = inWindow('de', 'B6', [[squad, 'move']], laid, 1, field(switches));
-    act(table, fireRule, firing('B3', 'B6', [enemy], { lead: enemy }), [opposed('B3', 6, 1), check(squad, 1), ...dice]);
+    const all = [opposed('B3', 6, 1), check(squad, 1), ...dice];
+    act(table, fireRule, firing('B3', 'B6', [enemy], { lead: enemy }), all, { heroMode: 'move' });
     expect(statusOf(table, squad)).toEqual({ shaken: true });
     return table;
   }

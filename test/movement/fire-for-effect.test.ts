@@ -90,12 +90,11 @@ describe('who enters Fire for Effect', () => {
     const own = before({ movers: [[parent, 'move', 4]], markers: [ffe('E7', { by: 'us', pattern: 'single' })] });
     act(own, enterRule, step, [roll(6, 1), check(parent, 1)]);
     const theirs = before({ movers: [[parent, 'move', 4]], markers: [ffe('E7', { by: 'de', pattern: 'single' })] });
-    act(theirs, enterRule, step, [
-      roll(6, 1),
-      check(parent, 1),
+    const hero = [
       { purpose: 'hero', of: parent, faces: [2] },
       { purpose: 'heroSkill', of: parent, faces: [1] },
-    ]);
+    ];
+    act(theirs, enterRule, step, [roll(6, 1), check(parent, 1), ...hero], { heroMode: 'move' });
     expect(theirs.position.counters.some(({ type }) => type === 'us.hird')).toBe(true);
   });
 

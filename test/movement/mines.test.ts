@@ -135,7 +135,7 @@ describe('Mines', () => {
     const table = before({ movers: [[parent, 'move', 4]], markers: [mines('E7', 1, 'de')] });
     const drawn = { purpose: 'heroSkill', of: parent, faces: [1] };
     const heroRoll = { purpose: 'hero', of: parent, faces: [2] };
-    act(table, enterRule, step, [roll(6, 1), check(parent, 1), heroRoll, drawn]);
+    act(table, enterRule, step, [roll(6, 1), check(parent, 1), heroRoll, drawn], { heroMode: 'move' });
     settle(table);
     const movers = topOf(table, 'move')?.movers ?? [];
     const hero = movers.find(({ unit }) => unit !== parent);

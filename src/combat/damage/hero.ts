@@ -1,13 +1,11 @@
-import { choose, draw, part, pop, push, record, replace, roll } from '../../kernel/procedure.js';
+import { choose, draw, part, record, roll } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { byText } from '../../kernel/order.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
-import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
-import { currentMf, isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';
-import type { MmcType, Nation, SmcType } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Mover, Scene, Side } from '../../state/index.js';
+import { isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';
+import type { Nation } from '../../units/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
-  counterOf,
   enemiesAt,
   fireAt,
   freshId,
@@ -20,11 +18,10 @@ import {
   meleeAt,
   onMap,
   reduce,
-  skillBonus,
   stackingProblem,
-  topOf,
   typeOf,
 } from '../../state/index.js';
+import { joinMove } from './hero-move.js';
 
 /**
  * Whether a natural 1 in a unit's damage check may bring forth a Hero: a Squad or Half-Squad of a nation that has room
@@ -193,43 +190,4 @@ function skillsInCup(scene: Scene): readonly string[] {
     .filter((skill) => mayHaveSkill(skill, 'hero') && isUsable(skill) && !taken.has(skill.id))
     .map((skill) => skill.id)
     .sort(byText);
-}
-
-/**
- * A Hero of a moving unit may move on with what it has left of its MPs, even if the unit stops, and belongs to the impulse
- * as it does; by the switch `heroOfShakenMover` he stops with it.
- */
-function* joinMove(scene: Scene, hero: Counter, parent: Counter): GameProcedure {
-  // Hit on the move he is under fire in a window, or in the middle of a step, by Mines.
-  const window = topOf(scene, 'window');
-  const [impulse, move] = (window === undefined ? scene.frames : scene.frames.slice(0, -1)).slice(-2);
-  if (move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
-  const mover = move.movers.find((other) => other.unit === parent.id);
-  if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
-  const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
-  if (stopped && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
-    return yield* record<Event, Frame>({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
-  }
-  const joined = heroMover(scene, hero, mover);
-  if (window !== undefined) yield* pop<Event, Frame>();
-  yield* pop<Event, Frame>();
-  yield* replace<Event, Frame>({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
-  yield* push<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
-  if (window === undefined) return;
-  yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
-}
-
-/** MPs in half-points; under Assault Move half the MF, rounded up. */
-function heroMover(scene: Scene, hero: Counter, parent: Mover): Mover {
-  // The Skill was drawn after he was put down.
-  const drawn = counterOf(scene.position, hero.id) ?? hero;
-  const mf = currentMf(typeOf(scene.world, hero) as MmcType | SmcType, {}) + skillBonus(scene.world, drawn, 'movement');
-  const halved = parent.mode !== 'move' && parent.mode !== 'lowCrawl' && parent.mode !== 'stealth';
-  const points = HALF_POINTS * (halved ? Math.ceil(mf / ASSAULT_MOVE_DIVISOR) : mf);
-  const allowance = parent.mode === 'lowCrawl' ? parent.allowance : points;
-  return { unit: hero.id, mode: parent.mode, allowance, own: allowance, spent: parent.spent };
-}
-
-function byUnit(movers: readonly Mover[]): readonly Mover[] {
-  return [...movers].sort((a, b) => byText(a.unit, b.unit));
 }

@@ -117,6 +117,7 @@ export const words: Texts = {
   'purpose.hero': 'creation of a Hero',
   'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
   'purpose.heroHex': 'where the Hero appears',
+  'purpose.heroMode': 'how the Hero goes on',
   'purpose.heroCounter': 'which Hero',
   'purpose.heroSkill': "the Hero's Skill",
   'purpose.reduction': 'which Half-Squad is left',
