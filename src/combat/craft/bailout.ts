@@ -83,8 +83,8 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
 
 /**
  * Those aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. Who gets out lies
- * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy and his Mines there. What
- * became of each rider is named for the odds.
+ * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy's Mines there, beside a
+ * helicopter the enemy himself. What became of each rider is named for the odds.
  *
  * @param wreck the vehicle as it was
  * @param at where it was
@@ -124,7 +124,7 @@ export function* bailOut(
   yield* setDown(scene, alive, at);
   for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
   const room = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
-  const out = yield* meetEnemies(scene, at, wreck.side, room);
+  const out = isHelicopter(scene.world, wreck) ? yield* meetEnemies(scene, at, wreck.side, room) : room;
   for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
   yield* meetMinesOutside(scene, at, out, results);
 }
