@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { check, legal as legalOf } from '../../src/index.js';
 import { approachRule, flyOnRule } from '../../src/movement/index.js';
-import type { AirstrikeFrame, ApproachAction, Edge } from '../../src/state/index.js';
+import type { AirstrikeFrame, ApproachAction, Edge, World } from '../../src/state/index.js';
 import {
   edgeOfDie,
   entryHexes,
@@ -45,11 +45,12 @@ const MAP = drawn({
 });
 
 /** A world in which the Americans have air support. */
-function airWorld(switches: Readonly<Record<string, string>> = {}) {
-  const { scenario } = worldWith({});
+function airWorld(switches: Readonly<Record<string, string>> = {}): World {
+  const [first, other] = worldWith({}).scenario.sides;
   const jets = { id: 'jets', units: [{ type: 'us.jet', count: 1 }], entry: { kind: 'airSupport' } } as const;
-  const sides = scenario.sides.map((side) => (side.id === 'us' ? { ...side, forces: [...side.forces, jets] } : side));
-  return worldWith({ map: MAP, types: TYPES, scenario: { sides }, switches });
+  const withJets = (side: typeof first): typeof first =>
+    side.id === 'us' ? { ...side, forces: [...side.forces, jets] } : side;
+  return worldWith({ map: MAP, types: TYPES, scenario: { sides: [withJets(first), withJets(other)] }, switches });
 }
 
 const WORLD = airWorld();
