@@ -88,6 +88,9 @@ function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
   );
 }
 
+/** The columns of the chart that are not for men. */
+type WheelsOrTracks = Exclude<MoverClass, 'leg'>;
+
 /**
  * The column of the Terrain Effects Chart by which a vehicle pays.
  *
@@ -95,11 +98,11 @@ function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
  * @rule 15.0, 15.1
  * @example columnOf(sherman) // 'T'
  */
-export function columnOf({ movement }: CraftType): MoverClass | undefined {
+export function columnOf({ movement }: CraftType): WheelsOrTracks | undefined {
   return movement === undefined ? undefined : COLUMNS[movement];
 }
 
-const COLUMNS: Readonly<Record<NonNullable<CraftType['movement']>, MoverClass | undefined>> = {
+const COLUMNS: Readonly<Record<NonNullable<CraftType['movement']>, WheelsOrTracks | undefined>> = {
   tracked: 'T',
   offRoad: 'O',
   road: 'R',

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
+import { halfOf, hullHalves, isSplit, isTurretApart } from '../../src/combat/attack/split-gun.js';
 import type { Event, FireAction, Status } from '../../src/state/index.js';
+import { counterOf } from '../../src/state/index.js';
+import type { MountedGun } from '../../src/units/index.js';
 import { act, fault, faults, legal, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -131,5 +134,49 @@ describe('a machine gun of 4 FP in a turret', () => {
     expect(guns(table, 'B7')).toEqual(['1', '2', '3', '4']);
     fires(table, burstOf(tank, '4', 'B4', 'B7'));
     expect(guns(table, 'B7')).toEqual(['2', '3']);
+  });
+});
+
+describe('a machine gun that stands for two', () => {
+  const table = tanks(
+    ['B4'],
+    [
+      [tank, 'B4', ahead],
+      [hunter, 'B5', ahead],
+      ['us.2-5-4.1', 'B6'],
+    ],
+    SPLIT,
+  );
+  const whole = tanks(['B4'], [[tank, 'B4', ahead]]).world;
+  const coaxial: MountedGun = { fp: 4, range: 14, mount: 'turret' };
+  const splits = (gun: Partial<MountedGun>, id = tank, world = table.world): boolean => {
+    const counter = counterOf(table.position, id);
+    return counter !== undefined && isSplit(world, counter, { ...coaxial, ...gun });
+  };
+
+  rule('15.0', 'has 4 FP, sits in a turret and fires with closed hatches', () => {
+    expect(splits({})).toBe(true);
+    expect([3, 5].map((fp) => splits({ fp }))).toEqual([false, false]);
+    expect((['hull', 'rear', 'all'] as const).map((mount) => splits({ mount }))).toEqual([false, false, false]);
+    expect(splits({ openOnly: true })).toBe(false);
+  });
+
+  rule('15.0', 'is that of a vehicle with a turret, where the players split it', () => {
+    expect(splits({}, hunter)).toBe(false);
+    expect(splits({}, 'us.2-5-4.1')).toBe(false);
+    expect(splits({}, tank, whole)).toBe(false);
+    const halves = (id: string, world = table.world): unknown => {
+      const counter = counterOf(table.position, id);
+      return counter === undefined ? undefined : hullHalves(world, counter);
+    };
+    expect([halves(tank), halves(tank, whole), halves(hunter), halves('us.2-5-4.1')]).toEqual([['1'], [], [], []]);
+  });
+
+  rule('15.0', 'is two of 2 FP, apart when the turret points elsewhere than the hull', () => {
+    expect([halfOf('turret'), halfOf('hull')]).toMatchObject([
+      { fp: 2, mount: 'turret' },
+      { fp: 2, mount: 'hull' },
+    ]);
+    expect([isTurretApart({ facing: 1, turret: 1 }), isTurretApart({ facing: 1, turret: 2 })]).toEqual([false, true]);
   });
 });

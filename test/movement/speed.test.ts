@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { goesFast, hasRoadSpeed, sizeTerms } from '../../src/combat/attack/size-and-speed.js';
 import { fireOrder, toHitLedger } from '../../src/combat/index.js';
 import { enterRule, stopRule } from '../../src/movement/index.js';
 import type { Status, World } from '../../src/state/index.js';
@@ -141,5 +142,39 @@ describe('the size of a vehicle shot at', () => {
     expect(standing('de.small', moved, { vehicleSize: 'counts' })).toEqual({ vehicleSize: 1, movingVehicleTarget: 1 });
     expect(standing('de.small', moved, { vehicleSpeed: 'counts' })).toEqual(MOVING);
     expect(standing('de.fast')).toEqual(FAST);
+  });
+});
+
+describe('size and speed', () => {
+  rule('15.6', 'are those of vehicles that drive: of no helicopter, of none without an MF, and of no men', () => {
+    const types: readonly CounterType[] = [
+      ...TYPES,
+      { id: 'de.huey', nation: 'de', kind: 'helicopter', movement: 'air', mf: 40, morale: 6, armorFactor: 0 },
+      { id: 'de.pillbox', nation: 'de', kind: 'vehicle', movement: 'tracked', morale: 6 },
+    ];
+    const ids = ['de.huey.1', 'de.pillbox.1', 'de.1-6-4.1', 'de.fast.1', 'de.large.1'];
+    const table = lay(worldWith({ map, types, switches: BOTH }), { units: ids.map((id, at) => [id, `C${at + 1}`]) });
+    const of = <T>(read: (id: string) => T): readonly T[] => ids.map(read);
+    const found = (id: string) => {
+      const counter = counterOf(table.position, id);
+      if (counter === undefined) throw new Error(`no ${id}`);
+      return counter;
+    };
+    expect(of((id) => goesFast(table, found(id)))).toEqual([false, false, false, true, false]);
+    expect(of((id) => sizeTerms(table, found(id)).length)).toEqual([0, 0, 0, 0, 1]);
+    expect(sizeTerms(table, found('de.large.1'))).toMatchObject([
+      { id: 'vehicleSize', rule: '15.6', value: { n: -1, d: 1 } },
+    ]);
+  });
+
+  rule('15.6', 'of a car are measured on a road of the map', () => {
+    const laid = { units: [['de.car.1', 'E3', {}]], pools: [['de.car.2', 'de.first']] } as const;
+    const table = lay(road(BOTH), laid);
+    const fast = (id: string, half: number): boolean => {
+      const counter = counterOf(table.position, id);
+      const mover = { unit: id, mode: 'move', allowance: 24, own: 24, spent: half, road: half } as const;
+      return counter !== undefined && hasRoadSpeed(table, counter, mover);
+    };
+    expect([fast('de.car.1', 3), fast('de.car.1', 4), fast('de.car.2', 4)]).toEqual([false, true, false]);
   });
 });

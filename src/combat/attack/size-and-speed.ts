@@ -30,7 +30,7 @@ export function goesFast(scene: Scene, target: Counter): boolean {
   if (scene.world.ruleset.switches.vehicleSpeed === 'ignored') return false;
   const type = vehicleType(scene.world, target);
   const column = type === undefined ? undefined : columnOf(type);
-  if (type?.mf === undefined || column === undefined || column === 'leg') return false;
+  if (type?.mf === undefined || column === undefined) return false;
   return type.mf >= SPEED.leastMf[column] && (column !== 'R' || speedsAlongRoad(scene, target));
 }
 

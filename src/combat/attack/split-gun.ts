@@ -25,7 +25,6 @@ export function isSplit(world: World, vehicle: Counter, { fp, mount, openOnly }:
  * @example hullHalves(world, sherman) // ['1']: the Sherman's third gun is the hull half of its first
  */
 export function hullHalves(world: World, vehicle: Counter): readonly string[] {
-  if (world.ruleset.switches.splitMachineGuns === 'whole') return [];
   const guns = vehicleType(world, vehicle)?.guns ?? [];
   return guns.flatMap((gun, i) => (isSplit(world, vehicle, gun) ? String(i + 1) : []));
 }
