@@ -4,7 +4,8 @@ import { moveRule } from '../../src/movement/index.js';
 import type { BreachAction, Event, HexMarker, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, judged, legal, placeOf, statusOf } from '../phases/table.js';
+import { legalActions } from '../../src/phases/legal.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, inImpulse } from './scene.js';
@@ -179,5 +180,65 @@ describe('an assault on a Barricade', () => {
     const upstairs: HexMarker = { kind: 'fortification', at: 'J6', type: 'barricade', tm: 2, facing: 4 };
     const table = inImpulse('us', ['J6/upper'], { units: [[squad, 'J6/upper']], markers: [upstairs] });
     expect(faults(table, breachRule, order({ across: 'J7' }))).toEqual(['no-barricade']);
+  });
+});
+
+describe('the means of an assault', () => {
+  const tom = 'us.tom.1';
+  const satchel = 'us.satchel.1';
+  const second = 'us.2-5-4.2';
+  const men = [
+    [squad, 'B3'],
+    [second, 'B3'],
+    [tom, 'B3'],
+    ['us.medic.1', 'B3'],
+  ] as const;
+  const armed = (held: NonNullable<Laid['held']>): Table => before({ units: men, held });
+
+  rule('17.1', 'are an anti-tank weapon that the unit holds', () => {
+    const table = armed([
+      [satchel, second],
+      ['us.bar.1', squad],
+    ]);
+    const refused = (more: Partial<BreachAction>) => judged(table, breachRule, order(more));
+    expect(refused({ weapon: satchel })).toEqual([
+      { code: 'weapon-not-held', rule: '1.6', params: { weapons: [satchel] } },
+    ]);
+    expect(refused({ weapon: 'us.bar.1' })).toEqual([
+      { code: 'not-anti-tank', rule: '17.1', params: { weapon: 'us.bar.1' } },
+    ]);
+    expect(refused({ unit: second, weapon: satchel })).toEqual([]);
+    expect(refused({ unit: second })).toEqual([]);
+  });
+
+  rule('17.1', 'are a weapon for a Leader, who goes with one or not at all', () => {
+    const offers = (held: NonNullable<Laid['held']>) =>
+      legal(armed(held), breachRule).filter((action) => action.unit === tom);
+    expect(offers([])).toEqual([]);
+    expect(offers([[satchel, tom]])).toEqual([order({ unit: tom, weapon: satchel })]);
+    expect(faults(armed([[satchel, tom]]), breachRule, order({ unit: tom }))).toContain('cannot-breach');
+    expect(faults(armed([]), breachRule, order({ unit: tom }))).toContain('cannot-breach');
+    expect(
+      faults(armed([[satchel, 'us.medic.1']]), breachRule, order({ unit: 'us.medic.1', weapon: satchel })),
+    ).toContain('cannot-breach');
+  });
+
+  rule('17.1', 'are the LM of one Leader, who is offered to each of those he may help', () => {
+    const table = armed([[satchel, squad]]);
+    const offered = legal(table, breachRule).map(({ unit, weapon, leader }) => [unit, weapon, leader]);
+    expect(offered).toEqual([
+      [squad, undefined, undefined],
+      [squad, undefined, tom],
+      [squad, satchel, undefined],
+      [squad, satchel, tom],
+      [second, undefined, undefined],
+      [second, undefined, tom],
+    ]);
+    expect(judged(table, breachRule, order({ leader: 'us.medic.1' }))).toEqual([
+      { code: 'leader-cannot-help', rule: '17.1', params: { leader: 'us.medic.1', reason: 'notALeader' } },
+    ]);
+    const leavingOut = (...fields: readonly string[]) => [...legalActions(table, breachRule, {}, fields)];
+    expect(leavingOut('weapon', 'leader')).toEqual([order(), order({ unit: second })]);
+    expect(leavingOut('leader')).toEqual([order(), order({ weapon: satchel }), order({ unit: second })]);
   });
 });

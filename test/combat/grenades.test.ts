@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { holdsRifleGrenade, isForMen } from '../../src/combat/attack/grenades.js';
 import { antiTankValue, fireRule, meleeRule, shootRule, eliminate } from '../../src/combat/index.js';
 import { enterRule, moveRule } from '../../src/movement/index.js';
 import { dropRule } from '../../src/phases/drop.js';
@@ -273,5 +274,25 @@ describe('a Solothurn', () => {
   rule('23.1.5', 'is not carried by a single man; a Squad carries it', () => {
     expect(kept(squad)).toEqual([]);
     expect(kept(tom)).toEqual(['weapon-not-portable']);
+  });
+});
+
+describe('a rifle grenade', () => {
+  rule('23.2.5', 'is known by its kind among all that a unit holds', () => {
+    const flg = 'us.flg.1';
+    const table = facing(2, [
+      [grenades, squad],
+      [flg, squad],
+      ['us.flg.2', enemy],
+    ]);
+    const counter = (id: string): Counter => {
+      const found = table.position.counters.find((one) => one.id === id);
+      if (found === undefined) throw new Error(`no ${id}`);
+      return found;
+    };
+    expect([flg, grenades].map((id) => isForMen(table, counter(id)))).toEqual([true, false]);
+    expect(holdsRifleGrenade(table, counter(squad))).toBe(true);
+    const without = facing(2);
+    expect(without.position.counters.map((one) => holdsRifleGrenade(without, one))).not.toContain(true);
   });
 });
