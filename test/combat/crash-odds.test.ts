@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { crash, crashHex, destroyHelicopter } from '../../src/combat/index.js';
-import type { Counter, GameProcedure, Scene } from '../../src/state/index.js';
+import type { Counter, GameProcedure, HexMarker, Scene } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import { fraction, toText } from '../../src/kernel/fraction.js';
 import { aboard, impulse, lay } from '../phases/table.js';
@@ -16,9 +16,11 @@ const FOE = 'de.0-5-4.1';
 const world = worldWith({ map: drawn({ hexes: [{ hex: 'E2', terrain: 'lightWoods' }] }) }, airField());
 
 const laid =
-  (units: NonNullable<Laid['units']>): (() => Table) =>
+  (units: NonNullable<Laid['units']>, markers: readonly HexMarker[] = []): (() => Table) =>
   () =>
-    lay(world, { units, frames: [impulse('de')] });
+    lay(world, { units, markers, frames: [impulse('de')] });
+
+type Odds = ReturnType<typeof chancesOf>;
 
 describe('the odds of those aboard a helicopter that is destroyed', () => {
   /** How many of the 36 falls from a hex end where a test says. */
@@ -32,17 +34,21 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
     return count;
   }
 
+  const odds = (at: string, units: NonNullable<Laid['units']> = [], markers: readonly HexMarker[] = []): Odds =>
+    chancesOf(laid([[HUEY, at], [HALF, aboard(HUEY)], ...units], markers), (table) =>
+      destroyHelicopter(table, HUEY, 'damageCheck'),
+    );
+  const of = ({ chances }: Odds, who: string, ...results: readonly string[]): number =>
+    chances
+      .filter(([subject]) => subject === who)
+      .flatMap(([, found]) => found.filter(([result]) => results.length === 0 || results.includes(result)))
+      .map(([, chance]) => chance.split('/').map(Number) as [number, number | undefined])
+      .reduce((sum, [n, d = 1]) => sum + n / d, 0);
+
   rule('19.2.7', 'are one in two wherever it comes down on the map, and none beyond its edge', () => {
     for (const at of ['H8/air', 'A1/air', 'F5/air']) {
-      const { chances, leaves } = chancesOf(
-        laid([
-          [HUEY, at],
-          [HALF, aboard(HUEY)],
-        ]),
-        (table) => destroyHelicopter(table, HUEY, 'damageCheck'),
-      );
       const saved = falls(at, (hex) => hex !== undefined);
-      expect(chances).toEqual([
+      expect(odds(at).chances).toEqual([
         [
           HALF,
           [
@@ -51,9 +57,23 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
           ],
         ],
       ]);
-      // One open hex is like another: a class of its own for each would look at several times as many.
-      expect(leaves).toBeLessThan(80);
     }
+    // One open hex is like another: the middle of the map, with nothing else in reach, is no more work than its edge.
+    expect(odds('F5/air').leaves).toBeLessThanOrEqual(odds('H8/air').leaves);
+  });
+
+  rule('19.2.7', 'tell apart the hex where somebody is, of either side, and the one that Mines lie in', () => {
+    const there = falls('H8/air', (hex) => hex === 'H7');
+    const friend = odds('H8/air', [['us.tom.1', 'H7']]);
+    expect(of(friend, 'us.tom.1')).toBeCloseTo(there / 36);
+    expect(of(friend, HALF, 'shaken')).toBeCloseTo(of(odds('H8/air'), HALF, 'shaken'));
+    const foe = odds('H8/air', [[FOE, 'H7']]);
+    expect(of(foe, FOE)).toBeCloseTo(there / 36);
+    const survives = of(foe, FOE, 'none', 'shaken');
+    expect(of(foe, HALF, 'shaken')).toBeCloseTo(of(odds('H8/air'), HALF, 'shaken') - survives / 2);
+    const mined = odds('H8/air', [], [{ kind: 'mines', at: 'H7', fp: 6, side: 'de' }]);
+    expect(of(mined, HALF, 'eliminated')).toBeGreaterThan(of(odds('H8/air'), HALF, 'eliminated'));
+    expect(of(mined, HALF)).toBeCloseTo(1);
   });
 });
 

@@ -67,7 +67,7 @@ describe('what is told of a helicopter that goes down', () => {
     const [flown, ...after] = events;
     expect(flown).toMatchObject({ kind: 'crashRolled', counter: HUEY, at: 'H8', direction: 1, into: 'H6', to: 'all' });
     const distance = flown?.kind === 'crashRolled' ? flown.distance : undefined;
-    expect(distance?.of).toBe(HUEY);
+    expect(distance).toMatchObject({ id: 'crashDistance', rule: '19.2.7', of: HUEY });
     expect(distance?.terms.map(({ id, op }) => `${op} ${id}`)).toEqual([
       'add whiteDie',
       'times halved',
@@ -194,16 +194,19 @@ describe('enemies where a helicopter comes down', () => {
 });
 
 describe('small arms that beat a helicopter', () => {
-  /** What comes of a Huey over H8 that is beaten with all aboard, by as much as is said. */
+  /** What comes of a Huey over H8 that is beaten with all aboard, by as much as is said for all or for each. */
   function beaten(
-    difference: number,
+    difference: number | Readonly<Record<string, number>>,
     laid: Laid,
     dice: readonly Named[],
   ): { table: Table; named: string[]; events: readonly Event[] } {
     const table = over(laid);
     const target = smallArmsTarget(table, find(table, HUEY), 'H7');
     if (target === undefined) throw new Error('no target');
-    const checks = target.struck.map(({ id: unit }) => ({ unit, difference }));
+    const checks =
+      typeof difference === 'number'
+        ? target.struck.map(({ id: unit }) => ({ unit, difference }))
+        : Object.entries(difference).map(([unit, by]) => ({ unit, difference: by }));
     const named: string[] = [];
     const events = play(table, noting(damageHelicopter(table, { target, checks, by: 'de' }), named), dice);
     return { table, named, events };
@@ -230,6 +233,19 @@ describe('small arms that beat a helicopter', () => {
     const { table, named } = beaten(3, crowd, [check(HUEY, 4)]);
     expect(named).toEqual([`${HUEY} damaged`, `${SQUAD} eliminated`, `${TOM} eliminated`]);
     for (const id of [HUEY, SQUAD, TOM, BAR]) expect(placeOf(table, id)).toEqual(gone);
+  });
+
+  rule('19.2.8', 'beat each by a difference of his own, and nobody else checks', () => {
+    const apart = beaten({ [SQUAD]: 6, [HUEY]: 1 }, crowd, [check(HUEY, 2), check(SQUAD, 1)]);
+    const sums = apart.events.flatMap((event) =>
+      event.kind === 'damageChecked' ? [[event.counter, termsOf(event.check)['difference']]] : [],
+    );
+    expect(sums).toEqual([
+      [HUEY, 1],
+      [SQUAD, 6],
+    ]);
+    const riders = beaten({ [SQUAD]: 1 }, crowd, [check(SQUAD, 1)]);
+    expect(riders.named).toEqual([`${HUEY} none`, `${SQUAD} none`]);
   });
 
   rule('16.1.1', 'destroy it: the weapon of a man killed aboard has its own Bailout Check all the same', () => {
