@@ -3,7 +3,8 @@ import { drawSides } from '../kernel/request.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
-import { isLegal, ruleOf, rulesFor } from '../phases/index.js';
+import type { Draft } from '../phases/index.js';
+import { filled, isLegal, ruleOf, rulesFor } from '../phases/index.js';
 import type { Action, ActionRule, AnswerAction, Scene, SlotValue, World } from '../state/index.js';
 import type { Order, Slot } from './order.js';
 import { completions, liveValues, nextSlot } from './order.js';
@@ -162,12 +163,12 @@ function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => numbe
 }
 
 function randomWalk(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | 'none' | undefined {
-  let partial: { readonly kind: string } = { kind: rule.kind };
+  let partial: Draft = { kind: rule.kind };
   for (const [index, slot] of rule.slots.entries()) {
     const values = listed(slot.values(scene, partial));
     if (values.length === 0) return index === 0 ? 'none' : undefined;
     const value = values.at(pick(values.length));
-    if (value !== undefined) partial = { ...partial, [slot.name]: value };
+    if (value !== undefined) partial = filled(partial, slot.name, value);
   }
   return partial as unknown as Action;
 }

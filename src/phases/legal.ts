@@ -3,7 +3,7 @@ import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from '
 import type { Scene } from '../state/scene.js';
 
 /** An order on the way: plain fields by name. */
-type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
+export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
 
 /**
  * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The top frame's kind is not
@@ -57,11 +57,24 @@ function advance(levels: Level[]): Draft | undefined {
     const next = level.values.next();
     if (next.done !== true) {
       const { before, name } = level;
-      return next.value === undefined ? before : { ...before, [name]: next.value };
+      return next.value === undefined ? before : filled(before, name, next.value);
     }
     levels.pop();
   }
   return undefined;
+}
+
+/**
+ * An order on the way with one more field. To spread it and add the field would cost the engine twice as much, and this is
+ * done for every field of every order that is walked.
+ *
+ * @rule 4.0
+ * @example filled({ kind: 'name' }, 'at', 'I5') // { kind: 'name', at: 'I5' }
+ */
+export function filled(before: Draft, name: string, value: SlotValue): Draft {
+  const draft: Record<string, SlotValue> & { readonly kind: string } = Object.assign({}, before);
+  draft[name] = value;
+  return draft;
 }
 
 /** Fields with lists of their own: slots remember what they find for a list, and the caller's may change. */

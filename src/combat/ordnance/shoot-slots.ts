@@ -13,6 +13,7 @@ import {
   unitsOnMap,
   VERTICES,
 } from '../../state/index.js';
+import { sceneMemory } from '../../state/scene-memory.js';
 import { mayUseAssault } from '../attack/assault.js';
 import type { FireFrame } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
@@ -65,8 +66,15 @@ function movesOnFrom(scene: Scene, weapon: Counter): Pick<ShootAction, 'assaultF
   return movesOn && mayUseAssault(scene, firer) ? { assaultFire: [firer.id] } : {};
 }
 
+/** Which shots there are: each slot of an order asks. */
+const shotsFound = sceneMemory<boolean>();
+
 function isLegalShot(scene: Scene, from: LocationId, target: LocationId, weapon: Counter, aim: Aim): boolean {
-  return legalPieces(scene, from, target, weapon, aim).next().done !== true;
+  const known = shotsFound(scene);
+  const shot = `${from} ${target} ${weapon.id} ${aim.barricade ?? '-'} ${aim.vehicle ?? '-'}`;
+  const found = known.get(shot) ?? legalPieces(scene, from, target, weapon, aim).next().done !== true;
+  known.set(shot, found);
+  return found;
 }
 
 /** The targets a location may look at: where the movers are, the hex fired at already, or wherever the enemy or a Barricade is. */
@@ -119,8 +127,19 @@ function isAnyShot(
   return aimsAt(scene, frame, from, target, weapons).next().done !== true;
 }
 
+type Armory = ReadonlyMap<LocationId, readonly Counter[]>;
+
+const armories = sceneMemory<Armory>();
+
 /** The ordnance of a side by where it is: what its units hold, and those that are ordnance themselves. */
-function ordnanceByLocation(scene: Scene, frame: FireFrame): ReadonlyMap<LocationId, readonly Counter[]> {
+function ordnanceByLocation(scene: Scene, frame: FireFrame): Armory {
+  const known = armories(scene);
+  const armory = known.get(frame.by) ?? findOrdnance(scene, frame);
+  known.set(frame.by, armory);
+  return armory;
+}
+
+function findOrdnance(scene: Scene, frame: FireFrame): Armory {
   const found = new Map<LocationId, readonly Counter[]>();
   for (const unit of unitsOnMap(scene, frame.by)) {
     const own = ordnancesOf(scene, unit).length > 0 ? [unit] : [];
