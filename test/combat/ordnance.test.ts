@@ -60,6 +60,23 @@ function lane(from: string, target: string, more: Laid = {}, switches: Switches 
 }
 
 describe('a roll to hit', () => {
+  rule('11.1.3', 'leaves the direct fire of its stack to come, whoever has served it', () => {
+    const units = [
+      [other, 'B3'],
+      [tom, 'B3'],
+      [hird, 'B3'],
+    ] as const;
+    const volley = firing('B3', 'B5', [squad, other], { lead: squad, leader: tom });
+    const led = lane('B3', 'B5', { units });
+    act(led, shootRule, shot('B3', 'B5', bazooka, { leader: tom }), [toHit(6, 6)]);
+    expect(faults(led, fireRule, volley)).toEqual([]);
+    const served = lane('B3', 'B5', { units, held: [[bazooka, hird]] });
+    act(served, shootRule, shot('B3', 'B5', bazooka, { helper: tom }), [toHit(6, 6)]);
+    expect(faults(served, fireRule, firing('B3', 'B5', [squad, other], { lead: squad }))).toEqual([]);
+    act(led, fireRule, volley, [opposed('B3', 1, 6)]);
+    expect(faults(led, fireRule, firing('B3', 'B5', [hird]))).toEqual(['already-fired-together']);
+  });
+
   rule('14.1', 'uses the first column whose range reaches, and hits at or below its number', () => {
     expect(rolls(act(lane('B3', 'B5'), shootRule, shot('B3', 'B5'), [toHit(4, 4), burst('B3', 1, 6)]))).toEqual({
       [enemy]: [8, true],

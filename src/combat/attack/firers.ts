@@ -156,11 +156,16 @@ export function hasBodyFired(scene: Scene, frame: ImpulseFrame | MoveFrame, from
   }
   const group = groupAt(frame, from);
   if (group?.mustMove?.some((unit) => hasFiredDirectly(frame, unit)) === true) return true;
+  // Who has but served ordnance, as its Leader or its second man, is marked Fired too.
+  if (group?.firedAt === undefined) return false;
   const fired = friendsAt(scene, from, frame.by).filter(
-    (unit) => hasMarker(unit, 'fired') && frame.started.includes(unit.id) && hasFiredDirectly(frame, unit.id),
+    (unit) =>
+      hasMarker(unit, 'fired') &&
+      frame.started.includes(unit.id) &&
+      hasFiredDirectly(frame, unit.id) &&
+      unit.id !== group.leader,
   );
-  if (fired.some((unit) => !isAlone(scene, unit))) return true;
-  return group?.firedAt !== undefined && fired.length === 0;
+  return fired.length === 0 || fired.some((unit) => !isAlone(scene, unit));
 }
 
 /**
