@@ -72,3 +72,23 @@ export const MILAN: MmcType = weaponTeam('us.milan', 'atgm', {
   shaken: { mf: 1 },
   team: { ordnance: GUIDED },
 });
+
+/**
+ * An Anti-Tank Rifle, which a Bunker does not keep from firing back: no HE, no backblast.
+ */
+export const TANK_RIFLE: WeaponType = {
+  nation: 'de',
+  id: 'de.pzb',
+  kind: 'ordnance',
+  sides: [{ mode: 'single' }],
+  ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 9, penetration: 3 }] },
+};
+
+const THIN = { front: 2, flank: 2, rear: 1 } as const;
+
+/** A tank so light that men in a Bunker may stop it, and mostly survive it. */
+export const LIGHT_TANK: CraftType = vehicle('us.light', {
+  hull: THIN,
+  turret: THIN,
+  guns: [{ fp: 2, range: 10, mount: 'turret' }],
+});

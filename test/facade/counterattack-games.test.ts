@@ -1,42 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterType } from '../../src/units/index.js';
 import type { Action, GameState } from '../../src/index.js';
 import { apply, check, legal, load, odds, request, save } from '../../src/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { LIGHT_TANK, TANK_RIFLE } from '../counter-types.js';
 import { playedAtRandom } from '../random-games.js';
 import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { drawn, situation, worldWith } from '../world.js';
 
-const RIFLE: CounterType = {
-  nation: 'de',
-  id: 'de.pzb',
-  kind: 'ordnance',
-  sides: [{ mode: 'single' }],
-  ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 9, penetration: 3 }] },
-};
-
-/** A tank that men in a Bunker mostly survive. */
-const armor = { front: 2, flank: 2, rear: 1 } as const;
-const TANK: CounterType = {
-  nation: 'us',
-  id: 'us.light',
-  kind: 'vehicle',
-  mf: 10,
-  movement: 'tracked',
-  morale: 6,
-  hull: armor,
-  turret: armor,
-  guns: [{ fp: 2, range: 10, mount: 'turret' }],
-};
-
-/** The same, but that it hardly ever hits. */
+/** An Anti-Tank Rifle that hardly ever hits. */
 const BLUNT: CounterType = {
-  ...RIFLE,
+  ...TANK_RIFLE,
   id: 'de.blunt',
   ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 2, penetration: 3 }] },
 };
 
-const world = worldWith({ map: drawn({}), types: [RIFLE, BLUNT, TANK] });
+const world = worldWith({ map: drawn({}), types: [TANK_RIFLE, BLUNT, LIGHT_TANK] });
 
 /** A tank next to a Bunker full of men, with others around it; who is where changes with the seed. */
 function about(seed: number): GameState {

@@ -7,6 +7,7 @@ import { passRule } from '../../src/phases/pass.js';
 import type { Event, FireAction, HexMarker, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import { LIGHT_TANK, TANK_RIFLE } from '../counter-types.js';
 import { act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -22,26 +23,9 @@ const koch = 'de.koch.1';
 const rifle = 'de.pzb.1';
 const inside = 'E3/bunker';
 
-const armor = { front: 2, flank: 2, rear: 1 } as const;
 const TYPES: readonly CounterType[] = [
-  {
-    nation: 'us',
-    id: 'us.light',
-    kind: 'vehicle',
-    mf: 10,
-    movement: 'tracked',
-    morale: 6,
-    hull: armor,
-    turret: armor,
-    guns: [{ fp: 2, range: 10, mount: 'turret' }],
-  },
-  {
-    nation: 'de',
-    id: 'de.pzb',
-    kind: 'ordnance',
-    sides: [{ mode: 'single' }],
-    ordnance: { noBackblast: true, columns: [{ range: 6, toHit: 9, penetration: 3 }] },
-  },
+  LIGHT_TANK,
+  TANK_RIFLE,
   {
     nation: 'de',
     id: 'de.piat',

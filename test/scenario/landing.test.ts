@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot } from '../../src/cli/bots/bot.js';
 import { randomBot } from '../../src/cli/bots/random.js';
 import { sensibleBot } from '../../src/cli/bots/sensible.js';
-import { playOn, startGame } from '../../src/cli/play.js';
+import { startGame } from '../../src/cli/play.js';
 import { shootRule } from '../../src/combat/index.js';
 import { indexOf, terrainAt } from '../../src/map/index.js';
 import { carriersFor } from '../../src/phases/aboard.js';
-import type { ActionKind } from '../../src/state/index.js';
+import { playedBy } from '../bot-games.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { fault, faults, impulse, lay } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { unwrap } from '../unwrap.js';
 
 const world = worldNamed('landing');
 const { scenario, map } = world;
@@ -66,28 +64,14 @@ describe('The Woolshed at Stray Creek', () => {
   });
 });
 
-/** How a game between two bots ends, and what was done in it. */
-function played(bot: Bot, seed: string): { readonly result: string; readonly deeds: ReadonlySet<ActionKind> } {
-  const [first, second] = world.sides;
-  const deeds = new Set<ActionKind>();
-  let result = '';
-  for (const { action, applied } of playOn(world, unwrap(startGame(world, seed)), seed, {
-    [first]: bot,
-    [second]: bot,
-  })) {
-    deeds.add(action.kind);
-    result = applied.state.position.result?.condition ?? '';
-  }
-  return { result, deeds };
-}
-
 describe('the bots at Stray Creek', () => {
   test('play it to the end at random', { timeout: 240_000 }, () => {
-    for (let seed = 1; seed <= 17; seed++) expect(played(randomBot, String(seed)).result).toMatch(/^shed(Held|Taken)$/);
+    for (let seed = 1; seed <= 17; seed++)
+      expect(playedBy(randomBot, world, String(seed)).result).toMatch(/^shed(Held|Taken)$/);
   });
 
   test('play it to the end sensibly: they fly, hover, land their men and fire', { timeout: 240_000 }, () => {
-    const games = ['1', '2', '3'].map((seed) => played(sensibleBot, seed));
+    const games = ['1', '2', '3'].map((seed) => playedBy(sensibleBot, world, seed));
     for (const { result, deeds } of games) {
       expect(result).toMatch(/^shed(Held|Taken)$/);
       expect([...deeds]).toEqual(expect.arrayContaining(['flight', 'alight', 'enter', 'fire', 'shoot']));

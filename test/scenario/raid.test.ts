@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { randomBot } from '../../src/cli/bots/random.js';
 import { sensibleBot } from '../../src/cli/bots/sensible.js';
-import type { Bot } from '../../src/cli/bots/bot.js';
-import { playOn, startGame } from '../../src/cli/play.js';
+import { startGame } from '../../src/cli/play.js';
 import { fireRule, starshellNumber, starshellRule } from '../../src/combat/index.js';
 import { indexOf, levelAt, terrainAt } from '../../src/map/index.js';
-import type { Action, ActionKind } from '../../src/state/index.js';
+import type { Action } from '../../src/state/index.js';
 import { hasSight } from '../../src/state/index.js';
+import { playedBy } from '../bot-games.js';
 import { firing } from '../combat/scene.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { act, faults, impulse, lay } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { unwrap } from '../unwrap.js';
 
 const world = worldNamed('raid');
 const { scenario, map } = world;
@@ -95,28 +94,14 @@ describe('The Hut on Corvin Rise', () => {
   });
 });
 
-/** How a game between two bots ends, and what was done in it. */
-function played(bot: Bot, seed: string): { readonly result: string; readonly deeds: ReadonlySet<ActionKind> } {
-  const [first, second] = world.sides;
-  const deeds = new Set<ActionKind>();
-  let result = '';
-  for (const { action, applied } of playOn(world, unwrap(startGame(world, seed)), seed, {
-    [first]: bot,
-    [second]: bot,
-  })) {
-    deeds.add(action.kind);
-    result = applied.state.position.result?.condition ?? '';
-  }
-  return { result, deeds };
-}
-
 describe('the bots on Corvin Rise', () => {
   test('play it to the end at random', { timeout: 120_000 }, () => {
-    for (let seed = 1; seed <= 17; seed++) expect(played(randomBot, String(seed)).result).toMatch(/^hut(Held|Taken)$/);
+    for (let seed = 1; seed <= 17; seed++)
+      expect(playedBy(randomBot, world, String(seed)).result).toMatch(/^hut(Held|Taken)$/);
   });
 
   test('play it to the end sensibly, and light up whom the dark hides', { timeout: 120_000 }, () => {
-    const games = ['1', '2', '3'].map((seed) => played(sensibleBot, seed));
+    const games = ['1', '2', '3'].map((seed) => playedBy(sensibleBot, world, seed));
     for (const { result, deeds } of games) {
       expect(result).toMatch(/^hut(Held|Taken)$/);
       expect([...deeds]).toContain('starshell');

@@ -85,7 +85,7 @@ export function* makeRoom(
 }
 
 /**
- * Whoever has come out of a helicopter among enemies is lost to them, Shaken as he is, unless his own side is in Melee there.
+ * Whoever comes out Shaken among enemies is lost to them, unless somebody of his own side fights them there.
  *
  * @param out who has just got out
  * @returns who is left of them
@@ -98,7 +98,7 @@ export function* meetEnemies(
   side: Side,
   out: readonly CounterId[],
 ): GameProcedure<readonly CounterId[]> {
-  const fighting = friendsAt(scene, at, side).some(({ id }) => !out.includes(id));
+  const fighting = friendsAt(scene, at, side).some((unit) => isGoodOrder(unit) || !out.includes(unit.id));
   if (fighting || enemiesAt(scene, at, side).length === 0) return out;
   for (const id of out) yield* eliminate(scene, id, 'melee');
   return [];
