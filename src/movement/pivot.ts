@@ -64,7 +64,10 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
     ...onTurner('facing-kept', (_scene, frame, turner, facing) =>
       headingOf(frame, turner) === facing ? { unit: turner.id, facing: String(facing) } : undefined,
     ),
-    ...onTurner('emplaced', (scene, _frame, turner) => (isEmplaced(scene, turner) ? { unit: turner.id } : undefined)),
+    onTheMove('emplaced', '21.7', (scene, frame, { unit }) => {
+      const turner = turnerOf(scene, frame, unit);
+      return turner !== undefined && isEmplaced(scene, turner) ? { unit: turner.id } : undefined;
+    }),
     ...onTurner('not-enough-mps', (scene, frame, turner, facing) => {
       const cost = wholeTotal(turnCost(scene, frame, turner, facing));
       const left = leftToPivot(frame, turner);

@@ -1,6 +1,7 @@
 import { record, replace } from '../kernel/procedure.js';
 import { total } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
+import type { Params } from '../kernel/result.js';
 import { inherentReach, smallArmsRange } from '../combat/attack/reach.js';
 import { isInArea } from '../state/area.js';
 import { entryOf, isSniperDue } from '../state/arrival.js';
@@ -28,6 +29,7 @@ import {
   hexOf,
   isOnAircraft,
   isOpenToBunkers,
+  isThroughCave,
   meleeAt,
   stackingProblem,
   targetModifier,
@@ -110,11 +112,23 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
   }),
-  constraint('outside-bunker-front', '21.1', (scene, { at }) => {
-    const window = topOf(scene, 'window');
-    return window === undefined || isOpenToBunkers(scene, at, window.at) ? undefined : { at, target: window.at };
-  }),
+  constraint('outside-bunker-front', '21.1', (scene, { at }) =>
+    isThroughCave(at, movedTo(scene)) ? undefined : outsideFront(scene, at),
+  ),
+  constraint('outside-bunker-front', '10.7', (scene, { at }) =>
+    isThroughCave(at, movedTo(scene)) ? outsideFront(scene, at) : undefined,
+  ),
 ];
+
+/** Where the enemy moves at whom he would fire. */
+function movedTo(scene: Scene): LocationId {
+  return topOf(scene, 'window')?.at ?? '';
+}
+
+function outsideFront(scene: Scene, at: LocationId): Params | undefined {
+  const window = topOf(scene, 'window');
+  return window === undefined || isOpenToBunkers(scene, at, window.at) ? undefined : { at, target: window.at };
+}
 
 /** An attack of his own, or one beside a location that has fired. */
 function hasAttack(scene: Scene, window: WindowFrame, at: LocationId): boolean {

@@ -162,6 +162,17 @@ export function isOpenToBunkers(scene: Scene, from: LocationId, target: Location
 }
 
 /**
+ * Whether it is the front of a Cave, and not that of a Bunker, that fire between two locations goes through.
+ *
+ * @rule 10.7, 21.1
+ * @example isThroughCave('D4', 'D2/cave') // true
+ */
+export function isThroughCave(from: LocationId, target: LocationId): boolean {
+  const levels = [levelOf(from), levelOf(target)];
+  return levels.includes('cave') && !levels.includes('bunker');
+}
+
+/**
  * Whether a Barricade stands on the hexside between two adjacent hexes.
  *
  * @param a hex index

@@ -5,7 +5,7 @@ import { advance } from '../../src/phases/advance.js';
 import type { Event, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { act, fault, faults, legal, placeOf, play, statusOf, refusals } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, sums, termsOf } from './scene.js';
@@ -326,6 +326,14 @@ describe('where ordnance is fired from', () => {
       'outside-bunker-front',
     ]);
     expect(faults(behind('cave'), shootRule, shot('B4', 'B5/cave'))).toEqual(['outside-bunker-front']);
+    const why = (type: 'bunker' | 'cave'): readonly string[] =>
+      refusals(behind(type), fireRule, firing('B4', `B5/${type}`, [squad], { lead: squad })).map(
+        ({ rule: section }) => section,
+      );
+    expect([why('bunker'), why('cave')]).toEqual([['21.1'], ['10.7']]);
+    expect(refusals(behind('cave'), shootRule, shot('B4', 'B5/cave')).map(({ rule: section }) => section)).toEqual([
+      '10.7',
+    ]);
     const out = inImpulse('us', ['B4/bunker'], {
       units: [
         [squad, 'B4/bunker'],

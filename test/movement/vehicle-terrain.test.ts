@@ -16,7 +16,7 @@ import type { HexMarker, Status, Work, World } from '../../src/state/index.js';
 import { counterOf, siteFaults, topFrame } from '../../src/state/index.js';
 import { TERRAIN_MODERN } from '../../src/tables/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { aboard, act, fault, faults, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, lay, legal, placeOf, play, statusOf, refusals } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -313,6 +313,7 @@ describe('a vehicle in an Emplacement', () => {
     const table = under(tank, { status: { ...dugIn, facing: 4 }, markers: [pit] });
     expect(faults(table, enterRule, enter('E6'))).toEqual(['emplaced']);
     expect(faults(table, pivotRule, pivot('2'))).toEqual(['emplaced']);
+    expect(refusals(table, pivotRule, pivot('2')).map(({ rule: section }) => section)).toEqual(['21.7']);
     expect([...legalActions(table, pivotRule)]).toEqual([]);
     act(table, enterRule, enter('D5'));
     expect(table.position.markers).toEqual([]);

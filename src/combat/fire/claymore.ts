@@ -102,6 +102,7 @@ export const BLAST_CONDITIONS: readonly BlastCondition[] = [
   shared(FIRE_CONDITIONS.friendsThere),
   shared(FIRE_CONDITIONS.noLineOfSight),
   shared(FIRE_CONDITIONS.outsideBunkerFront),
+  shared(FIRE_CONDITIONS.outsideCaveFront),
   shared(FIRE_CONDITIONS.notSpotted),
 ];
 

@@ -15,6 +15,7 @@ import {
   meleeAt,
   onMap,
   sight,
+  isThroughCave,
 } from '../../state/index.js';
 import { mayUseAssault } from '../attack/assault.js';
 import { isAmidFire, mayFireOnTheWayOut } from '../attack/firers.js';
@@ -96,6 +97,7 @@ type Shared =
   | 'noLineOfSight'
   | 'inTheDark'
   | 'outsideBunkerFront'
+  | 'outsideCaveFront'
   | 'notSpotted'
   | 'leaderCannotHelp'
   | 'assaultFireInWindow'
@@ -104,6 +106,11 @@ type Shared =
 /** Whether an order is for those who must see their target themselves. */
 function isAimed(scene: Scene, order: FireOrder): boolean {
   return order.observer === undefined && hexesOf(scene, order) !== undefined;
+}
+
+/** Fire that would not pass through the front of a Bunker or a Cave. */
+function outsideFront(scene: Scene, order: FireOrder): Params | undefined {
+  return bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target };
 }
 
 /** What direct fire and the fire of ordnance have in common: who fires, at what, when, and who helps. */
@@ -185,7 +192,10 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
       : { from: order.from, target: order.target },
   ),
   outsideBunkerFront: condition('outside-bunker-front', '21.1', (scene, _frame, order) =>
-    bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target },
+    isThroughCave(order.from, order.target) ? undefined : outsideFront(scene, order),
+  ),
+  outsideCaveFront: condition('outside-bunker-front', '10.7', (scene, _frame, order) =>
+    isThroughCave(order.from, order.target) ? outsideFront(scene, order) : undefined,
   ),
   notSpotted: condition('not-spotted', '10.1', (scene, frame, order) =>
     isSpotted(scene, order.target, frame.by, order.from) ||

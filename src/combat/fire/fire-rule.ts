@@ -96,6 +96,7 @@ const TARGET: readonly Constraint<FireAction>[] = [
   shared('noLineOfSight'),
   shared('inTheDark'),
   shared('outsideBunkerFront'),
+  shared('outsideCaveFront'),
   shared('notSpotted'),
 ];
 

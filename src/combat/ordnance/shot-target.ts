@@ -1,6 +1,6 @@
 import { isCraft } from '../../units/index.js';
 import type { Constraint, ShootAction } from '../../state/index.js';
-import { constraint, enemiesAt, eyesOfAll, isInLight, isInView, typeOf } from '../../state/index.js';
+import { constraint, enemiesAt, eyesOfAll, isInLight, isInView, isThroughCave, typeOf } from '../../state/index.js';
 import { acquiredLevel } from '../attack/acquisition.js';
 import { isTooFast } from '../attack/aloft.js';
 import { ordnanceBears } from '../fire/bearing.js';
@@ -77,7 +77,10 @@ export const SHOT_TARGET: readonly Constraint<ShootAction>[] = [
     return isInLight(scene, from, target, eyes) ? undefined : { from, target };
   }),
   when('outside-bunker-front', '21.1.2', (scene, _frame, { from, target }) =>
-    ordnanceBears(scene, { from, target }) ? undefined : { from, target },
+    isThroughCave(from, target) || ordnanceBears(scene, { from, target }) ? undefined : { from, target },
+  ),
+  when('outside-bunker-front', '10.7', (scene, _frame, { from, target }) =>
+    !isThroughCave(from, target) || ordnanceBears(scene, { from, target }) ? undefined : { from, target },
   ),
   atUnits(
     when('not-spotted', '10.1', (scene, frame, order) =>
