@@ -327,3 +327,92 @@ describe('men in and around a Bunker that is overrun', () => {
     expect(topFrame(table)).toMatchObject({ kind: 'melee', by: 'us', at: 'E3' });
   });
 });
+
+describe('who fires back out of a Bunker', () => {
+  const asked = (others: NonNullable<Going['others']>, given: Partial<Going> = {}): string => {
+    try {
+      act(before({ ...given, others }), overrunRule, order, [nothing]);
+      return 'nobody is asked';
+    } catch (error) {
+      return String((error as Error).message);
+    }
+  };
+  const choice = (...forces: readonly (readonly string[])[]): string =>
+    `nobody chose counterattack: ${JSON.stringify([[], ...forces])}`;
+
+  rule('21.1.3', 'is anybody in Good Order who can hurt it, and a Leader beside one of them', () => {
+    const men: NonNullable<Going['others']> = [
+      [second, inside],
+      [third, inside],
+      [koch, inside],
+      ['de.medic.1', inside],
+      ['de.1-6-4.4', inside, { shaken: true }],
+    ];
+    expect(asked(men)).toBe(
+      choice([second], [third], [second, third], [second, koch], [third, koch], [second, third, koch]),
+    );
+  });
+
+  rule('21.1.3', 'is nobody where all are Shaken or unarmed, nor in a Cave', () => {
+    expect(asked([[second, inside]])).toBe(choice([second]));
+    expect(asked([[second, inside, { shaken: true }]])).toBe('nobody is asked');
+    expect(asked([[koch, inside]])).toBe('nobody is asked');
+    const cave: HexMarker = { ...bunker, type: 'cave', at: 'E3/cave' };
+    const men: NonNullable<Going['others']> = [
+      [squad, 'E3', { shaken: true }],
+      [second, 'E3/cave'],
+    ];
+    expect(asked(men, { markers: [cave] })).toBe('nobody is asked');
+  });
+
+  rule('21.1.3', 'is by the switch bunkerCounterattack whoever has done nothing yet', () => {
+    const strict = { world: world({ bunkerCounterattack: 'unactivated' }) };
+    const men: NonNullable<Going['others']> = [
+      [second, inside],
+      [third, inside, { markers: ['moved'] }],
+    ];
+    expect(asked(men, strict)).toBe(choice([second]));
+    expect(asked(men)).toBe(choice([second], [third], [second, third]));
+  });
+
+  rule('21.1.3', 'has one attack, once he has the nerve for it', () => {
+    const others: Going['others'] = [
+      [second, inside],
+      [koch, inside],
+    ];
+    const fired = (face: number): readonly Event[] =>
+      act(before({ others }), overrunRule, order, [nothing, nerve(second, face), nerve(koch, 1)], {
+        counterattack: [second, koch],
+      }).filter(({ kind }) => kind === 'windowOpened');
+    expect(fired(1)).toEqual([
+      { kind: 'windowOpened', by: 'de', at: 'E3', attacks: 1, counterattack: [second, koch], to: 'all' },
+    ]);
+    // The Leader alone has nothing to fire.
+    expect(fired(6)).toEqual([]);
+  });
+
+  rule('8.0', 'fights the Crew that gets out only where men of his stand around the Bunker, and it lives', () => {
+    const end = (others: NonNullable<Going['others']>, bailout: number): Table => {
+      const table = before({ others: [...others, ['us.2-5-4.1', 'A1']], held: [[rifle, second]] });
+      const choices = { counterattack: [second], counterAssault: [] };
+      act(table, overrunRule, order, [nothing, nerve(second, 1)], choices);
+      act(table, shootRule, shot, [
+        { purpose: 'toHit', of: rifle, faces: [1, 2] },
+        { purpose: 'penetration', of: inside, faces: [6, 1] },
+        { purpose: 'bailout', of: light, faces: [bailout] },
+      ]);
+      play(table, advance(table));
+      return table;
+    };
+    const around: NonNullable<Going['others']> = [
+      [squad, 'E3'],
+      [second, inside],
+    ];
+    const fights = (table: Table): boolean => topOf(table, 'melee')?.at === 'E3';
+    expect([fights(end(around, 1)), fights(end(around, 6)), fights(end([[second, inside]], 1))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
