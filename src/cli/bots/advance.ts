@@ -134,9 +134,14 @@ function destination(
   units: readonly CounterId[],
   from: LocationId | undefined,
 ): Reach | undefined {
-  const best = bestOf(reaches, (reach) => standing(eyes, reach.at, units) - 0.3 * reach.exposure.locations);
+  const best = bestOf(reaches, (reach) => standing(eyes, reach.at, units) - 0.3 * attacks(reach));
   const here = from === undefined ? undefined : standing(eyes, from, units);
   return best !== undefined && (here === undefined || best.worth > here + 0.5) ? best.thing : undefined;
+}
+
+/** How many attacks the way there would draw, roughly: from the enemy who sees its end, and of the Claymores beside it. */
+function attacks({ exposure: { locations, claymores } }: Reach): number {
+  return locations + claymores;
 }
 
 /**

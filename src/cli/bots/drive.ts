@@ -4,14 +4,10 @@ import type { Direction } from '../../map/index.js';
 import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
 import {
   enemiesOnMap,
-  friendsAt,
   hasSight,
   hexOf,
   hexsidesAt,
   hullFacing,
-  isActivated,
-  isGoodOrder,
-  isVehicle,
   onMap,
   ridersOf,
   vehiclesAt,
@@ -21,26 +17,21 @@ import { distanceToGoal } from './terrain.js';
 import type { Eyes } from './eyes.js';
 import { worthOf } from './fire.js';
 import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
+import { driversAt, isArmed, load, shouldLoad, shouldUnload, wantsCover } from './vehicle.js';
 
 /** How near to the goal those who fight from afar go. */
 const STAND_OFF = 2;
 
-/** So near to the goal those who ride get off. */
-const ALIGHT = 3;
-
 /** An Overrun worth less is not made. */
 const LEAST_OVERRUN = 0.8;
 
-/** The manned vehicles of a location that may still be driven in this turn. */
-export function driversAt(eyes: Eyes, at: LocationId): readonly Counter[] {
-  return friendsAt(eyes.scene, at, eyes.side).filter(
-    (unit) => isVehicle(eyes.world, unit) && isGoodOrder(unit) && !isActivated(unit),
-  );
-}
-
 /** A vehicle sets out by itself where it has somewhere to go: with a gun at Assault Movement, so that it may still fire. */
-export function driveOff(eyes: Eyes, from: LocationId): Action | undefined {
-  for (const vehicle of driversAt(eyes, from)) {
+export function driveOff(
+  eyes: Eyes,
+  from: LocationId,
+  vehicles: readonly Counter[] = driversAt(eyes, from),
+): Action | undefined {
+  for (const vehicle of vehicles) {
     if (stance(eyes, vehicle, from) >= 0 && !shouldUnload(eyes, vehicle, from)) continue;
     for (const mode of isArmed(eyes, vehicle) ? (['assaultMove', 'move'] as const) : (['move'] as const)) {
       const action: Action = { kind: 'move', from, units: [vehicle.id], modes: [mode] };
@@ -50,11 +41,28 @@ export function driveOff(eyes: Eyes, from: LocationId): Action | undefined {
   return undefined;
 }
 
+/** Those with men aboard who have a way to go, or with men to take along, drive before anybody fires or walks. */
+export function carryOn(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
+  for (const from of places) {
+    const carriers = driversAt(eyes, from).filter(
+      (vehicle) => ridersOf(eyes.scene, vehicle.id).length > 0 || shouldLoad(eyes, vehicle, from),
+    );
+    const action = driveOff(eyes, from, carriers);
+    if (action !== undefined) return action;
+  }
+  return undefined;
+}
+
 /** On the move: over the enemy if that does him harm, else to the better one of the hexes ahead, turning if need be. */
 export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | undefined {
   const { world, view, scene, side } = eyes;
   const unload = shouldUnload(eyes, vehicle, at) ? buildOrder(world, view, { kind: 'alight' }, mostOf) : undefined;
   if (unload !== undefined) return unload;
+  const loaded = load(eyes, vehicle, at);
+  if (loaded !== undefined) return loaded;
+  // A hull in cover is worth more than nothing, where it has come or where it stands: it is done in any case.
+  const cover = kindsOf(world, view).includes('hullDown') ? ({ kind: 'hullDown' } as const) : undefined;
+  if (cover !== undefined && wantsCover(eyes, vehicle, at)) return cover;
   const steps = namesFor(world, view, { kind: 'enter' }).filter((to) => to !== 'off');
   const held = steps.filter((to) => enemiesOnMap(scene, side).some((enemy) => onMap(enemy) === to));
   const overrun = bestOf(held, (to) => worthOf(world, view, { kind: 'enter', to }));
@@ -70,14 +78,10 @@ export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | 
   );
   const now = prospect(eyes, vehicle, at, hullFacing(vehicle));
   if (turn !== undefined && turn.worth > Math.max(here, now)) return { kind: 'pivot', facing: turn.thing };
+  if (cover !== undefined && isArmed(eyes, vehicle)) return cover;
   if (kindsOf(world, view).includes('stop')) return { kind: 'stop' };
   const anywhere = ahead ?? overrun;
   return anywhere === undefined ? undefined : { kind: 'enter', to: anywhere.thing };
-}
-
-/** Those who ride have come near enough. */
-function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
-  return ridersOf(scene, vehicle.id).length > 0 && distanceToGoal(scene, at, side) <= ALIGHT;
 }
 
 /** How good the better one of the two hexes before a vertex is. */
@@ -114,10 +118,4 @@ function seesEnemy(scene: Scene, at: LocationId, side: Side): boolean {
     const there = onMap(enemy);
     return there !== undefined && there !== at && hasSight(scene, at, there);
   });
-}
-
-/** Whether it has anything to fire. */
-function isArmed({ world }: Eyes, vehicle: Counter): boolean {
-  const type = vehicleType(world, vehicle);
-  return (type?.ordnance?.length ?? 0) > 0;
 }

@@ -14,6 +14,9 @@ import type { Eyes } from './eyes.js';
 import { setUp, hideSniper } from './set-up.js';
 import { restore } from './restore.js';
 import { lightUp, promiseOfLight } from './starshell.js';
+import { mayPrepare, prepare, setOff } from './claymores.js';
+import { carryOn } from './drive.js';
+import { driversAt, seekCover, wantsCover, workHatches } from './vehicle.js';
 import { bringOn, urge, firstMove, isPressed, goOn } from './advance.js';
 
 /** An attack worth less is not made: in one's own impulse, and as Opportunity Fire, which costs the impulse later. */
@@ -75,6 +78,11 @@ function open(eyes: Eyes): Action | undefined {
   if (sniper !== undefined) return sniper;
   const advance = bestOf(names, (at) => urge(eyes, at));
   if (advance !== undefined && advance.worth > 0) return { kind: 'name', at: advance.thing };
+  const staying = mustAdvance(scene, side) ? [] : names;
+  const ready = staying.find(
+    (at) => mayPrepare(scene, at, side) || driversAt(eyes, at).some((each) => wantsCover(eyes, each, at)),
+  );
+  if (ready !== undefined) return { kind: 'name', at: ready };
   const spot =
     kinds.includes('spot') && names.length === named.length
       ? buildOrder(world, view, { kind: 'spot' }, firstOf)
@@ -87,6 +95,8 @@ function open(eyes: Eyes): Action | undefined {
 function act(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
+  const hatch = kinds.includes('hatch') ? workHatches(eyes) : undefined;
+  if (hatch !== undefined) return hatch;
   const movable = (
     kinds.includes('move') && mustAdvance(scene, side) ? namesFor(world, view, { kind: 'move' }) : []
   ).filter((from) => !isManning(scene, from, side));
@@ -98,18 +108,28 @@ function act(eyes: Eyes): Action | undefined {
   // A helicopter fires where it has come: it flies first.
   const flight = firstMove(eyes, movable.filter(isAir));
   if (flight !== undefined) return flight;
+  const ride = carryOn(eyes, movable);
+  if (ride !== undefined) return ride;
   const call = kinds.includes('callIn') ? callIn(eyes) : undefined;
   if (call !== undefined) return call;
   const light = kinds.includes('starshell') ? lightUp(eyes) : undefined;
   if (light !== undefined) return light;
   const shot = bestShot(world, view, kinds);
   if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
-  return firstMove(eyes, movable) ?? onlyIf(kinds.includes('done'), { kind: 'done' });
+  const move = firstMove(eyes, movable);
+  if (move !== undefined) return move;
+  const cover = kinds.includes('move') ? seekCover(eyes, namesFor(world, view, { kind: 'move' })) : undefined;
+  if (cover !== undefined) return cover;
+  const deployed = kinds.includes('deploy') && !mustAdvance(scene, side) ? prepare(eyes) : undefined;
+  return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
 }
 
-/** In a window: the shot, if it is a good one. */
-function watch({ world, view }: Eyes): Action | undefined {
+/** In a window: the Claymores, then the shot, if it is a good one. */
+function watch(eyes: Eyes): Action | undefined {
+  const { world, view } = eyes;
   const kinds = kindsOf(world, view);
+  const blast = kinds.includes('detonate') ? setOff(eyes) : undefined;
+  if (blast !== undefined) return blast;
   const shot = bestShot(world, view, kinds);
   if (shot !== undefined && (shot.worth >= LEAST_OPPORTUNITY || !kinds.includes('pass'))) return shot.thing;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
