@@ -13,17 +13,7 @@ import type {
   Scene,
   WindowFrame,
 } from '../state/index.js';
-import {
-  counterOf,
-  friendsAt,
-  isGoodOrder,
-  isLegUnit,
-  levelOf,
-  meleeAt,
-  otherSide,
-  topOf,
-  typeOf,
-} from '../state/index.js';
+import { counterOf, friendsAt, isGoodOrder, isLegUnit, meleeAt, otherSide, topOf, typeOf } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
 import { joinMelee } from './join-melee.js';
 import { OFF_MAP } from './location.js';
@@ -44,11 +34,10 @@ const ATTACKS = 1;
  */
 export function* counterattack(scene: Scene, bunker: LocationId, vehicle: CounterId): GameProcedure {
   const frame = topOf(scene, 'move');
-  if (frame?.at === undefined || levelOf(bunker) !== 'bunker') return;
+  if (frame?.at === undefined) return;
   const by = otherSide(scene.world, frame.by);
   const window = { kind: 'window', by, at: frame.at, movers: [vehicle], attacks: ATTACKS, used: [] } as const;
   const options = [[], ...forces(scene, window, bunker)];
-  if (options.length === 1) return;
   const chosen = yield* choose<Event, Frame>({ purpose: 'counterattack', of: vehicle, rule: '21.1.3', by, options });
   const willing = typeof chosen === 'string' ? [chosen] : chosen;
   const passed = [...(yield* preAssaultChecks(scene, willing, 'counts'))].sort(byText);

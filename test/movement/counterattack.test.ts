@@ -334,7 +334,7 @@ describe('who fires back out of a Bunker', () => {
       act(before({ ...given, others }), overrunRule, order, [nothing]);
       return 'nobody is asked';
     } catch (error) {
-      return String((error as Error).message);
+      return (error as Error).message;
     }
   };
   const choice = (...forces: readonly (readonly string[])[]): string =>
@@ -414,5 +414,11 @@ describe('who fires back out of a Bunker', () => {
       false,
       false,
     ]);
+    const table = end(around, 1);
+    const crew = table.position.counters.flatMap(({ id, side, place }) =>
+      side === 'us' && place.kind === 'map' && place.at === 'E3' ? [id] : [],
+    );
+    expect(crew).toHaveLength(1);
+    expect(topOf(table, 'melee')).toMatchObject({ by: 'us', at: 'E3', entered: crew, from: 'E4' });
   });
 });
