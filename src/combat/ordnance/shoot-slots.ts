@@ -1,7 +1,15 @@
 import { subsets } from '../../kernel/subset.js';
 import { byText } from '../../kernel/order.js';
 import { isSmc } from '../../units/index.js';
-import type { Counter, LocationId, PartialOrder, Scene, ShootAction, SlotValue } from '../../state/index.js';
+import type {
+  Constraint,
+  Counter,
+  LocationId,
+  PartialOrder,
+  Scene,
+  ShootAction,
+  SlotValue,
+} from '../../state/index.js';
 import {
   counterOf,
   enemiesOnMap,
@@ -26,7 +34,8 @@ import { hasShotFrom } from '../attack/shots.js';
 import { vehicleTargets } from '../attack/targets.js';
 import { acrossBarricades, barricadedHexes } from './barricade.js';
 import { hasArc } from './gun-laying.js';
-import { SHOT_CONDITIONS } from './shot-conditions.js';
+import { SHOT_CONDITIONS_UNTURNED } from './shot-conditions.js';
+import { SHOT_LAYING } from './shot-laying.js';
 import { shotOrder } from './shot-order.js';
 
 /** What of a location is shot at: a Barricade, a vehicle; neither stands for the men. */
@@ -49,12 +58,18 @@ function* legalPieces(
   const assault = movesOnFrom(scene, weapon);
   const pivots = hasArc(scene, weapon) ? [undefined, ...VERTICES.map(String)] : [undefined];
   for (const gun of gunNames(scene, weapon)) {
+    const piece: Piece = gun === undefined ? {} : { gun };
+    const action: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id, ...piece, ...assault };
+    if (!allHold(scene, SHOT_CONDITIONS_UNTURNED, action)) continue;
     for (const pivot of pivots) {
-      const piece: Piece = { ...(gun === undefined ? {} : { gun }), ...(pivot === undefined ? {} : { pivot }) };
-      const action: ShootAction = { kind: 'shoot', from, target, ...aim, weapon: weapon.id, ...piece, ...assault };
-      if (SHOT_CONDITIONS.every(({ violation }) => violation(scene, action) === undefined)) yield piece;
+      const turn = pivot === undefined ? {} : { pivot };
+      if (allHold(scene, SHOT_LAYING, { ...action, ...turn })) yield { ...piece, ...turn };
     }
   }
+}
+
+function allHold(scene: Scene, conditions: readonly Constraint<ShootAction>[], action: ShootAction): boolean {
+  return conditions.every(({ violation }) => violation(scene, action) === undefined);
 }
 
 /** The Assault Fire of whoever fires a weapon, where he has to move on when he has. */

@@ -39,6 +39,20 @@ const LEADERS: readonly Constraint<ShootAction>[] = [
 ];
 
 /**
+ * What a shot must fulfil, however the vehicle or the team turns for it.
+ *
+ * @rule 14.1
+ * @example SHOT_CONDITIONS_UNTURNED.every((condition) => SHOT_CONDITIONS.includes(condition)) // true
+ */
+export const SHOT_CONDITIONS_UNTURNED: readonly Constraint<ShootAction>[] = [
+  ...OCCASION,
+  ...SHOT_WEAPON,
+  ...SHOT_FIRERS,
+  ...SHOT_TARGET,
+  ...LEADERS,
+];
+
+/**
  * What a shot must fulfil: its occasion, its weapon, who fires it, its target, and who helps.
  *
  * @rule 14.1
