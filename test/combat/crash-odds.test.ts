@@ -83,10 +83,11 @@ describe('the odds of those below a crash', () => {
     if (counter === undefined) throw new Error('no Huey');
     return counter;
   };
-  const onto =
-    (hex: string, underway?: true) =>
-    (table: Table): GameProcedure =>
-      crash(table, { craft: huey(table), hex, fp: 6, rule: '19.2.7', ...(underway === undefined ? {} : { underway }) });
+  const onto = (hex: string, underway?: true) =>
+    function* (table: Table): GameProcedure {
+      const more = underway === undefined ? {} : { underway };
+      yield* crash(table, { craft: huey(table), hex, fp: 6, rule: '19.2.7', ...more });
+    };
 
   const compared = (hex: string, underway?: true): void => {
     const units = laid([

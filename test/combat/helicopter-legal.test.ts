@@ -209,7 +209,8 @@ describe('the odds of a crash', () => {
   it.each([
     ['on nobody', []],
     ['on a friend, who may leave no room', [['us.2-5-4.2', 'H7']]],
-    ['on an enemy, among whom nobody gets out', [[FOE, 'H7']]],
+    ['on an enemy, among whom nobody gets out', [['de.koch.1', 'H7']]],
+    ['on an enemy whom it may kill', [['de.0-5-4.1', 'H7']]],
   ] as const)('%s are those of brute force', (_whom, units) => {
     const fast = oddsOf(units, true);
     expect(fast).toEqual(oddsOf(units, false));

@@ -15,7 +15,6 @@ import type {
 import {
   counterOf,
   crewTypeOf,
-  enemiesAt,
   freshId,
   isHelicopter,
   onMap,
@@ -24,7 +23,7 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { worse } from '../damage/entered.js';
-import { loseGrenades, removeWeapon, shake } from '../damage/loss.js';
+import { eliminate, loseGrenades, removeWeapon, shake } from '../damage/loss.js';
 import { minesAgainst } from '../damage/mines.js';
 import { makeRoom, meetEnemies, meetMinesOutside, setDown } from './riders.js';
 
@@ -90,6 +89,7 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
  * @param at where it was
  * @param weapons those that were aboard, in hands or not
  * @param before what their damage checks have made of the riders, where that has still to be named: the worse of both is
+ * @param meets whether they may come out among enemies, some of them ready to fight
  * @rule 15.4, 16.1.1
  * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
  */
@@ -100,6 +100,7 @@ export function* bailOut(
   how: Destruction,
   weapons: readonly CounterId[],
   before?: ReadonlyMap<CounterId, DamageResult>,
+  meets = false,
 ): GameProcedure {
   const aboard = ridersOf(scene, wreck.id);
   const riders = aboard.map((rider) => rider.id);
@@ -124,9 +125,49 @@ export function* bailOut(
   yield* setDown(scene, alive, at);
   for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
   const room = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
-  const out = isHelicopter(scene.world, wreck) ? yield* meetEnemies(scene, at, wreck.side, room) : room;
+  const out = meets ? yield* meetEnemies(scene, at, wreck.side, room) : room;
   for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
   yield* meetMinesOutside(scene, at, out, results);
+}
+
+/**
+ * Whether all aboard a helicopter come out of it Shaken if they come out at all: no Hero rides in it, and its Crew is none
+ * that gets out in Good Order.
+ *
+ * @rule 16.1.1, 19.2.7
+ * @example comeOutShaken(scene, huey, 'ordnance') // true
+ */
+export function comeOutShaken(scene: Scene, wreck: Counter, how: Destruction): boolean {
+  const riders = ridersOf(scene, wreck.id);
+  const crewIsShaken = escapeOf(scene, wreck, how)?.shaken ?? true;
+  return crewIsShaken && riders.every((rider) => canBeShaken(typeOf(scene.world, rider)));
+}
+
+/**
+ * Those aboard a helicopter get out among enemies: who lives through it is lost to them, Shaken as he is, and only weapons are
+ * saved.
+ *
+ * @rule 5.1, 16.1.1, 19.2.7
+ * @example yield* bailOutAmongEnemies(scene, huey, 'H5', 'ordnance', ['us.bar.1'])
+ */
+export function* bailOutAmongEnemies(
+  scene: Scene,
+  wreck: Counter,
+  at: LocationId,
+  how: Destruction,
+  weapons: readonly CounterId[],
+): GameProcedure {
+  const riders = ridersOf(scene, wreck.id).map(({ id }) => id);
+  const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, wreck, how), true);
+  const alive: CounterId[] = [];
+  for (const rider of riders) {
+    if (yield* bailoutCheck(scene, rider, true)) alive.push(rider);
+    else yield* lose(scene, rider);
+  }
+  for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
+  yield* setDown(scene, alive, at);
+  for (const id of [...crew, ...alive]) yield* eliminate(scene, id, 'melee');
+  for (const rider of riders) yield* outcome(rider, 'eliminated');
 }
 
 /** The Bailout Check of a rider on whom nobody else depends: in the odds it is worked out by itself, its lot named. */
@@ -211,15 +252,14 @@ export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shake
 }
 
 /**
- * Whether all who might get out of a vehicle find room beside it, and neither enemies nor Mines: then what becomes of one of
- * them matters to no other.
+ * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
+ * no other.
  *
- * @rule 1.3, 5.1, 21.4
+ * @rule 1.3, 21.4
  * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
  */
 export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
-  const threats = [...enemiesAt(scene, at, side), ...minesAgainst(scene, at, side)];
-  return stackingProblem(scene, at, side, out) === undefined && threats.length === 0;
+  return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
 }
 
 /** One Bailout Check: an even roll saves a man or a weapon. */

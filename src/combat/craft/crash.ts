@@ -6,7 +6,16 @@ import { FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { isManned, locationOf, onMap, otherSide, targetModifier, typeOf } from '../../state/index.js';
+import {
+  areFloorsOfOneHex,
+  enemiesAt,
+  isManned,
+  locationOf,
+  onMap,
+  otherSide,
+  targetModifier,
+  typeOf,
+} from '../../state/index.js';
 import { companiesOf } from '../damage/companies.js';
 import { checkDamage, checkDamageSince, sinceNow } from '../damage/damage-check.js';
 import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
@@ -32,6 +41,8 @@ export interface Crash {
   readonly rule: '19.1.1' | '19.2.7';
   /** The same action goes on with those who have survived it. */
   readonly underway?: true;
+  /** It goes on by nothing but whether an enemy is left there. */
+  readonly counted?: true;
 }
 
 /** One of those it comes down on. */
@@ -52,14 +63,25 @@ interface Below {
  * A helicopter or an aircraft crashes: everybody in the hex, of both sides and on all levels, is attacked by one roll
  * against one; then a Wreck marker lies there, or the Rubble of its Building.
  *
+ * @returns whether enemies of those who have come down are left in the hex
  * @rule 19.1.1, 19.2.7
  * @example yield* crash(scene, { craft: huey, hex: 'H5', fp: 6, rule: '19.2.7' })
  */
-export function* crash(scene: Scene, crashing: Crash): GameProcedure {
+export function* crash(scene: Scene, crashing: Crash): GameProcedure<boolean> {
+  const { craft, hex } = crashing;
   const below = belowOf(scene, crashing);
-  if (below.met.length > 0) yield* attackBelow(scene, crashing, below);
-  else yield* tell(crashing, []);
-  yield* leaveWreckage(scene, crashing.craft, crashing.hex);
+  const standing = below.met.length > 0 ? yield* attackBelow(scene, crashing, below) : yield* tell(crashing, []);
+  yield* leaveWreckage(scene, craft, hex);
+  return standing ?? enemiesAt(scene, hex, craft.side).length > 0;
+}
+
+/**
+ * Whether all whom it comes down on are enemies on foot who are found on the ground afterwards: then those aboard ask of them
+ * only whether anybody is left.
+ */
+function isAmongEnemies({ craft, hex }: Crash, { met, vehicles }: Below): boolean {
+  const onGround = (at: LocationId): boolean => at === hex || areFloorsOfOneHex(hex, at);
+  return vehicles.length === 0 && met.every(({ unit }) => unit.side !== craft.side && onGround(onMap(unit) ?? ''));
 }
 
 /** Whom it comes down on, all that does not depend on the dice worked out. */
@@ -93,12 +115,16 @@ function coverOf(scene: Scene, { rule }: Crash, unit: Counter): readonly Term[] 
   return counts ? [plus('targetModifier', '5.5', targetModifier(scene, { at: onMap(unit) ?? '', unit }))] : [];
 }
 
-function* tell({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): GameProcedure {
+function* tell({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): GameProcedure<undefined> {
   yield* record<Event, Frame>({ kind: 'crashed', counter: craft.id, at: hex, rolls, to: 'all' });
 }
 
-/** One roll against one for all of them, what it sets on fire, and the checks of those whom it beats. */
-function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): GameProcedure {
+/**
+ * One roll against one for all of them, what it sets on fire, and the checks of those whom it beats.
+ *
+ * @returns whether anybody is left, where that is all that is asked of them
+ */
+function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): GameProcedure<boolean | undefined> {
   const { craft } = crashing;
   const by = craft.side;
   const held = new Set(met.flatMap(({ unit }) => locationOf(scene, unit) ?? []));
@@ -116,12 +142,20 @@ function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): 
   });
   for (const { id } of units) if (!checks.some(({ unit }) => unit === id)) yield* outcome(id, 'none');
   yield* disturb(scene, checks);
-  yield* damage(scene, crashing, { met, vehicles }, checks);
+  const counted = crashing.counted === true && isAmongEnemies(crashing, { met, vehicles });
+  const { heroes, standing } = yield* damage(scene, crashing, { met, vehicles }, checks, counted);
   for (const at of held) yield* liftSpottedMarkers(scene, at);
+  return counted ? standing === true || heroes.length > 0 || checks.length < units.length : undefined;
 }
 
 /** Vehicles check first, each with its riders, then those on foot. */
-function* damage(scene: Scene, crashing: Crash, below: Below, checks: readonly DamageOrder[]): GameProcedure {
+function* damage(
+  scene: Scene,
+  crashing: Crash,
+  below: Below,
+  checks: readonly DamageOrder[],
+  counted: boolean,
+): GameProcedure<Aftermath> {
   const by = crashing.craft.side;
   let since = sinceNow(scene);
   const thrown: { readonly at: LocationId; readonly side: string; readonly off: readonly string[] }[] = [];
@@ -135,10 +169,12 @@ function* damage(scene: Scene, crashing: Crash, below: Below, checks: readonly D
     since = { ...since, aftermath: done.aftermath };
   }
   for (const company of companiesOf(below, checks)) {
-    const aftermath = yield* checkCompany(scene, { ...company, by }, since, crashing.underway === true);
+    const checking: DamageChecks = { ...company, by, ...(counted ? { counted } : {}) };
+    const aftermath = yield* checkCompany(scene, checking, since, crashing.underway === true && !counted);
     since = { ...since, aftermath };
   }
   for (const { at, side, off } of thrown) yield* exposeThoseOff(scene, { side, target: at }, off);
+  return since.aftermath;
 }
 
 /** Their checks, one by one where it matters to the rest who has survived. */

@@ -9,9 +9,9 @@ import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
 import { CRASH } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { airOver, counterOf, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
+import { airOver, counterOf, friendsAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import { removeWeapon } from '../damage/loss.js';
-import { bailOut, crewBeside, isRoomFor, perish } from './bailout.js';
+import { bailOut, bailOutAmongEnemies, comeOutShaken, crewBeside, isRoomFor, perish } from './bailout.js';
 import type { Destruction } from './bailout.js';
 import { crash } from './crash.js';
 import { loseTrackOf } from './vehicle-fate.js';
@@ -59,13 +59,21 @@ function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling)
   const hex = yield* comeDown(scene, craft, at);
   yield* loseTrackOf(scene, craft.id);
   yield* takeOff(craft.id, 'wrecked');
-  if (hex !== undefined) {
-    const fp = scene.world.ruleset.numbers.helicopterCrash;
-    yield* crash(scene, { craft, hex, fp, rule: '19.2.7', underway: true });
-  }
   const riders = ridersOf(scene, craft.id).map(({ id }) => id);
-  for (const [unit, of] of results) if (!riders.includes(unit)) yield* outcome(unit, of);
-  yield* hex === undefined ? perish(scene, riders, weapons) : bailOut(scene, craft, hex, how, weapons, results);
+  const gone = [...results].filter(([unit]) => !riders.includes(unit));
+  if (hex === undefined) {
+    for (const [unit, of] of gone) yield* outcome(unit, of);
+    return yield* perish(scene, riders, weapons);
+  }
+  const fp = scene.world.ruleset.numbers.helicopterCrash;
+  const shaken = comeOutShaken(scene, craft, how);
+  const counted = shaken ? { counted: true as const } : {};
+  const held = yield* crash(scene, { craft, hex, fp, rule: '19.2.7', underway: true, ...counted });
+  for (const [unit, of] of gone) yield* outcome(unit, of);
+  const lost = shaken && held && friendsAt(scene, hex, craft.side).length === 0;
+  yield* lost
+    ? bailOutAmongEnemies(scene, craft, hex, how, weapons)
+    : bailOut(scene, craft, hex, how, weapons, results, !shaken);
 }
 
 /**

@@ -41,6 +41,8 @@ export interface DamageChecks {
   readonly aboard?: CounterId;
   /** The caller rolls nothing and names no outcome afterwards. */
   readonly last?: boolean;
+  /** The caller goes on by whether anybody is left of those who check. */
+  readonly counted?: true;
 }
 
 /** A Hero created in an attack: the type of the unit he rose from, his side, where he stands. */
@@ -56,6 +58,8 @@ export interface Aftermath {
   readonly heroes: readonly Risen[];
   /** The single men eliminated so far. */
   readonly fallen: readonly CounterId[];
+  /** Somebody is left of those who were counted. */
+  readonly standing?: true;
 }
 
 /** The checks of one attack on many locations: the scene before the first of them, and what they have left so far. */
@@ -152,8 +156,8 @@ export function* checkDamageSince(
     results.set(check.unit, checked.result);
     carry = checked.carry;
   }
-  const { heroes, fallen } = carry;
-  return { results, aftermath: { heroes, fallen } };
+  const { heroes, fallen, standing } = carry;
+  return { results, aftermath: { heroes, fallen, ...(standing === undefined ? {} : { standing }) } };
 }
 
 /** Before the first check every Leader who need not check stands by. */
@@ -161,7 +165,7 @@ function carryBefore(
   scene: Scene,
   damage: DamageChecks,
   checks: readonly DamageOrder[],
-  { heroes, fallen }: Aftermath,
+  { heroes, fallen, standing }: Aftermath,
 ): Carry {
   const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
   const checking = checks.map((check) => check.unit);
@@ -169,6 +173,7 @@ function carryBefore(
     leaders: standingLeaders(scene, damage, side).filter((leader) => !checking.includes(leader)),
     heroes,
     fallen,
+    ...(standing === undefined ? {} : { standing }),
   };
 }
 
@@ -273,7 +278,7 @@ function* checkOne(
   const { result, finding: read } = readDamage(now, unit, check);
   yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
   const became = yield* sufferResult(scene, unit, result);
-  const after = nextCarry(scene, unit, became, carry);
+  const after = nextCarry(scene, unit, became, carry, damage);
   if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };
   const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
   const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
@@ -301,12 +306,13 @@ function* rollCheck(
   return check;
 }
 
-function nextCarry(scene: Scene, unit: Counter, became: DamageResult, carry: Carry): Carry {
+function nextCarry(scene: Scene, unit: Counter, became: DamageResult, carry: Carry, { counted }: DamageChecks): Carry {
   const helps = became === 'none' && isGoodOrder(unit) && servesDamageChecks(scene, unit);
   const fell = became === 'eliminated' && isSmc(typeOf(scene.world, unit));
   return {
     ...carry,
     leaders: helps ? [...carry.leaders, unit.id] : carry.leaders,
     fallen: fell ? [...carry.fallen, unit.id] : carry.fallen,
+    ...(counted === true && became !== 'eliminated' ? { standing: true } : {}),
   };
 }
