@@ -415,6 +415,8 @@ describe('A bomber', () => {
     );
     const squads = Object.entries(sums(events)).map(([id, [strength]]) => [id, strength]);
     expect(Object.fromEntries(squads)).toEqual({ 'us.2-5-4.1': 9, 'us.2-5-4.2': 5 });
+    const arms = events.flatMap((event) => (event.kind === 'airAttackResolved' ? [event.arm] : []));
+    expect(arms).toEqual(['bomber', 'bomber']);
     const hit = events.find((event) => event.kind === 'penetrationRolled');
     expect(hit).toMatchObject({ counter: 'us.m4a1.1', location: { params: { aspect: 'rear', armor: 2 } } });
     expect(events.at(-1)).toMatchObject({ kind: 'impulseBegan', side: 'us' });
