@@ -1,7 +1,13 @@
 import type { CounterType } from './catalogue.js';
 
 /** The fields that say whose a counter is. */
-type Badged = Pick<CounterType, 'nation' | 'badge'> & { readonly leads?: readonly string[] };
+type Badged = Pick<CounterType, 'nation' | 'badge'> & {
+  readonly kind?: CounterType['kind'];
+  readonly leads?: readonly string[];
+};
+
+/** Men on whose counters no badge is printed: any of their nation's may lead them. */
+const WITHOUT_BADGE: readonly CounterType['kind'][] = ['weaponTeam', 'crew'];
 
 /**
  * The Identification Badge of a counter; the nation's own when none is printed.
@@ -15,14 +21,19 @@ export function badgeOf(type: Badged): string {
 
 /**
  * Whether two counters share colour and Identification Badge, so that the one may lead, rally or join the other; some men
- * belong to more than one badge of their nation.
+ * belong to more than one badge of their nation. Weapon Teams and Crews have none: their colour decides.
  *
- * @rule 11.1.3, 11.7
+ * @rule 1.1, 5.0.1, 11.1.3, 11.7
  * @example sameForce({ nation: 'us', badge: '101st' }, { nation: 'us' }) // false
  */
 export function sameForce(a: Badged, b: Badged): boolean {
   if (a.nation !== b.nation) return false;
+  if (hasNoBadge(a) || hasNoBadge(b)) return true;
   return badgeOf(a) === badgeOf(b) || belongsTo(a, badgeOf(b)) || belongsTo(b, badgeOf(a));
+}
+
+function hasNoBadge({ kind, badge }: Badged): boolean {
+  return badge === undefined && kind !== undefined && WITHOUT_BADGE.includes(kind);
 }
 
 function belongsTo({ leads }: Badged, badge: string): boolean {

@@ -115,6 +115,13 @@ describe('counters', () => {
     expect(sameForce(paratroopers, medrow)).toBe(true);
     expect(sameForce(paratroopers, { nation: 'us' })).toBe(false);
     expect(sameForce(squad164, { nation: 'us', badge: 'de' })).toBe(false);
+    const [team, crew] = [{ kind: 'weaponTeam', nation: 'us' } as const, { kind: 'crew', nation: 'us' } as const];
+    expect([sameForce(paratroopers, team), sameForce(crew, paratroopers), sameForce(squad164, team)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(sameForce(paratroopers, { ...team, badge: '29th' })).toBe(false);
   });
 
   rule('11.7', 'a Commissar is a Leader for all purposes', () => {
