@@ -27,6 +27,16 @@ export function roomTaken(world: World, counter: Counter): StackUse {
 }
 
 /**
+ * The room that several counters take together.
+ *
+ * @rule 1.3
+ * @example roomTakenBy(scene, [squad, squad]).halfSquads // 4
+ */
+export function roomTakenBy({ world }: Scene, counters: readonly Counter[]): StackUse {
+  return counters.reduce((use, counter) => addUse(use, roomTaken(world, counter)), NO_ROOM);
+}
+
+/**
  * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered; on a
  * River it is the boats that must hold them.
  *
@@ -62,11 +72,8 @@ export function overstacking(
 ): Params | undefined {
   if (isAir(at)) return crowdedAir(scene, at, incoming);
   const here = friendsAt(scene, at, side);
-  let use = NO_ROOM;
-  for (const counter of here) use = addUse(use, roomTaken(scene.world, counter));
-  for (const counter of incoming) {
-    if (!here.some(({ id }) => id === counter.id)) use = addUse(use, roomTaken(scene.world, counter));
-  }
+  const more = incoming.filter((counter) => !here.some(({ id }) => id === counter.id));
+  let use = roomTakenBy(scene, [...here, ...more]);
   if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
   for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
   const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');

@@ -18,13 +18,23 @@ import type {
   Scene,
   Strike,
 } from '../../state/index.js';
-import { counterOf, locationOf, onMap, otherSide, ridersOf, topFrame, typeOf } from '../../state/index.js';
+import {
+  counterOf,
+  friendsAt,
+  locationOf,
+  onMap,
+  otherSide,
+  ridersOf,
+  roomTakenBy,
+  topFrame,
+  typeOf,
+} from '../../state/index.js';
 import { naturalAttack } from '../attack/attack.js';
 import { crewBeside, isRoomFor } from '../craft/bailout.js';
 import type { OpposedDice } from '../attack/attack.js';
 import {
   checkDamage,
-  checkDamageSince,
+  checkDamageOpen,
   checkDamageUnderway,
   sceneBefore,
   sinceNow,
@@ -146,19 +156,19 @@ function* strike(
     thrown.push({ vehicle: target.vehicle, off: done.off });
     left = done.aftermath;
   }
-  const crowded = settlesRoom(scene, laid);
+  const meet = meetsRiders(scene, laid);
   for (const company of companiesOf(laid, checks)) {
     const since = { before, aftermath: left };
     const check = (): GameProcedure<Aftermath> => checkDamage(scene, { ...company, by }, since);
-    left = crowded
-      ? yield* checkInLine(scene, { ...company, by }, since)
+    left = meet
+      ? yield* checkBesideRiders(scene, laid, { ...company, by }, since)
       : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
   }
   for (const vehicle of laid.armored) {
     const off = ridersOf(scene, vehicle.id).map(({ id }) => id);
     const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
     const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
-    if (crowded || hitMayBurn(before, laid.salvo.hex)) yield* attack();
+    if (meet || hitMayBurn(before, laid.salvo.hex)) yield* attack();
     else yield* part<unknown, Event, Frame>('airPenetration', inputs, attack, () => '');
     const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
     if (standing) thrown.push({ vehicle, off });
@@ -167,11 +177,14 @@ function* strike(
 }
 
 /**
- * Whether those who get out of armored vehicles need the room that the checks of the others make or take, or meet Mines
- * there: then the odds cannot work these out by themselves. What becomes of a Crew alone is named nowhere.
+ * Whether those who get out of armored vehicles need the room that the checks of the others make or take, or a single man who
+ * has come through his, or meet Mines there: then the odds cannot work these out by themselves. What becomes of a Crew alone is
+ * named nowhere.
  */
-function settlesRoom(scene: Scene, { armored, met }: Laid): boolean {
-  const riders = armored.flatMap(({ id }) => ridersOf(scene, id));
+function meetsRiders(scene: Scene, { armored, met }: Laid): boolean {
+  const ridden = armored.map(({ id }) => ridersOf(scene, id)).filter((riders) => riders.length > 0);
+  const riders = ridden.flat();
+  if (ridden.length > 1 || (riders.length > 0 && met.some(({ unit }) => isSmc(typeOf(scene.world, unit))))) return true;
   const heroes = met.some(({ unit }) => mayBringForthHero(scene, unit));
   if (heroes && riders.some((rider) => isSmc(typeOf(scene.world, rider)))) return true;
   return armored.some((vehicle) => {
@@ -184,10 +197,24 @@ function settlesRoom(scene: Scene, { armored, met }: Laid): boolean {
   });
 }
 
-/** The checks, each seen by all that comes after. */
-function* checkInLine(scene: Scene, damage: DamageChecks, since: Since): GameProcedure<Aftermath> {
-  const { results, aftermath } = yield* checkDamageSince(scene, damage, since);
-  for (const [unit, result] of results) yield* outcome(unit, result);
+/** The checks, seen by those who get out of armored vehicles afterwards: the room that is left, and who leads there. */
+function* checkBesideRiders(
+  scene: Scene,
+  { armored }: Laid,
+  damage: DamageChecks,
+  since: Since,
+): GameProcedure<Aftermath> {
+  const same = (): string =>
+    JSON.stringify(
+      armored.map((vehicle) => {
+        const at = onMap(vehicle) ?? '';
+        if (minesAgainst(scene, at, vehicle.side).length > 0) return scene.position;
+        const friends = friendsAt(scene, at, vehicle.side);
+        const men = friends.filter((unit) => isSmc(typeOf(scene.world, unit)));
+        return [roomTakenBy(scene, friends), men.map(({ id, status }) => [id, status])];
+      }),
+    );
+  const { aftermath } = yield* checkDamageOpen(scene, damage, since, { isOpen: () => false, same });
   return aftermath;
 }
 

@@ -114,7 +114,7 @@ export function* bailOut(
   const alive: CounterId[] = [];
   for (const rider of riders) {
     const lotOf = (survived: boolean): DamageResult =>
-      worse(before?.get(rider), survived ? stateAfter(scene, rider) : 'eliminated');
+      survived ? lotOutside(scene, rider, before?.get(rider)) : 'eliminated';
     const apart = alone && before !== undefined;
     const survived = apart ? yield* bailOutApart(scene, rider, lotOf) : yield* bailoutCheck(scene, rider);
     if (!apart) results.set(rider, lotOf(survived));
@@ -168,6 +168,16 @@ export function* bailOutAmongEnemies(
   yield* setDown(scene, alive, at);
   for (const id of [...crew, ...alive]) yield* eliminate(scene, id, 'melee');
   for (const rider of riders) yield* outcome(rider, 'eliminated');
+}
+
+/**
+ * What has become of a rider who has got out, after what had become of him aboard: the worse of both.
+ *
+ * @rule 16.1.1
+ * @example lotOutside(scene, 'us.tom.1', 'wounded') // 'wounded'
+ */
+export function lotOutside(scene: Scene, rider: CounterId, aboard: DamageResult | undefined): DamageResult {
+  return worse(aboard, stateAfter(scene, rider));
 }
 
 /** The Bailout Check of a rider on whom nobody else depends: in the odds it is worked out by itself, its lot named. */

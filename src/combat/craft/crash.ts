@@ -9,17 +9,21 @@ import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '..
 import {
   areFloorsOfOneHex,
   enemiesAt,
+  friendsAt,
   isManned,
+  isRiver,
   locationOf,
   onMap,
   otherSide,
+  roomTakenBy,
   targetModifier,
   typeOf,
 } from '../../state/index.js';
 import { companiesOf } from '../damage/companies.js';
-import { checkDamage, checkDamageSince, sinceNow } from '../damage/damage-check.js';
+import { checkDamage, checkDamageOpen, sinceNow } from '../damage/damage-check.js';
 import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
 import { checkForFire, makesFireCheck } from '../damage/fire-check.js';
+import { minesAgainst } from '../damage/mines.js';
 import { sharedRolls } from '../attack/fire-roll.js';
 import { disturb } from '../attack/missile.js';
 import { exposureTerms, hidesMovement } from '../attack/moving-target.js';
@@ -170,7 +174,12 @@ function* damage(
   }
   for (const company of companiesOf(below, checks)) {
     const checking: DamageChecks = { ...company, by, ...(counted ? { counted } : {}) };
-    const aftermath = yield* checkCompany(scene, checking, since, crashing.underway === true && !counted);
+    const aftermath = yield* checkCompany(
+      scene,
+      checking,
+      since,
+      crashing.underway === true && !counted ? crashing : undefined,
+    );
     since = { ...since, aftermath };
   }
   for (const { at, side, off } of thrown) yield* exposeThoseOff(scene, { side, target: at }, off);
@@ -178,11 +187,31 @@ function* damage(
 }
 
 /** Their checks, one by one where it matters to the rest who has survived. */
-function* checkCompany(scene: Scene, company: DamageChecks, since: Since, underway: boolean): GameProcedure<Aftermath> {
-  if (!underway) return yield* checkDamage(scene, company, since);
-  const { results, aftermath } = yield* checkDamageSince(scene, company, since);
-  for (const [unit, result] of results) yield* outcome(unit, result);
+function* checkCompany(
+  scene: Scene,
+  company: DamageChecks,
+  since: Since,
+  underway: Crash | undefined,
+): GameProcedure<Aftermath> {
+  if (underway === undefined) return yield* checkDamage(scene, company, since);
+  const same = (): string => placeBelow(scene, underway);
+  const { aftermath } = yield* checkDamageOpen(scene, company, since, { isOpen: () => false, same });
   return aftermath;
+}
+
+/**
+ * For the odds: what those who get out there can tell apart of a hex, the room that is taken and who stands there at all; the whole map
+ * where somebody is above or below, or Mines or a River are.
+ */
+function placeBelow(scene: Scene, { craft, hex }: Crash): string {
+  const plain = unitsUnderFire(scene, hex).every((unit) => onMap(unit) === hex) && !isRiver(scene, hex);
+  if (!plain || minesAgainst(scene, hex, craft.side).length > 0) return JSON.stringify(scene.position);
+  const friends = friendsAt(scene, hex, craft.side);
+  return JSON.stringify([
+    friends.length > 0,
+    roomTakenBy(scene, friends),
+    enemiesAt(scene, hex, craft.side).length > 0,
+  ]);
 }
 
 function attackOf({ fp, hex, rule }: Crash, { attack }: Met, die: number): Ledger {

@@ -1,7 +1,9 @@
 import { lastPart, outcome } from '../../kernel/procedure.js';
-import type { GameProcedure, Scene } from '../../state/index.js';
-import { weaponsAboard } from '../../state/index.js';
-import { checkDamage, checkDamageUnderway } from '../damage/damage-check.js';
+import type { DamageResult } from '../../tables/index.js';
+import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
+import { ridersOf, weaponsAboard } from '../../state/index.js';
+import { checkDamage, checkDamageOpen, sinceNow } from '../damage/damage-check.js';
+import { lotOutside } from './bailout.js';
 import { destroyHelicopter, removeDamaged } from './helicopter-fate.js';
 import { checksAboard, checkVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
@@ -30,6 +32,25 @@ function* sufferDamage(scene: Scene, damage: VehicleDamage): GameProcedure {
     yield* checkDamage(scene, checksAboard(damage));
     return;
   }
-  const results = yield* checkDamageUnderway(scene, checksAboard(damage));
+  const results = yield* checkAboard(scene, damage);
   yield* destroyHelicopter(scene, vehicle.id, 'damageCheck', { weapons, results });
+}
+
+/**
+ * The checks of those aboard before it goes down. What became of who is no longer aboard is named; of the others, Shaken or
+ * not, it is settled outside.
+ */
+function* checkAboard(scene: Scene, damage: VehicleDamage): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const riders = (): readonly Counter[] => ridersOf(scene, damage.target.vehicle.id);
+  const { results } = yield* checkDamageOpen(scene, checksAboard(damage), sinceNow(scene), {
+    isOpen: (unit) => riders().some(({ id }) => id === unit),
+    same: (open) => JSON.stringify(riders().map((rider) => traitsOf(scene, rider, open.get(rider.id)))),
+  });
+  return results;
+}
+
+/** All that still matters of a rider: whoever gets out is Shaken if he can be. */
+function traitsOf(scene: Scene, rider: Counter, result: DamageResult | undefined): unknown {
+  const { shaken: _shaken, ...status } = rider.status;
+  return [rider.id, rider.type, status, lotOutside(scene, rider.id, result)];
 }

@@ -1,6 +1,6 @@
 import { wholeTotal } from '../../kernel/ledger.js';
 import { once } from '../../kernel/once.js';
-import { fold, outcome, part, record, roll } from '../../kernel/procedure.js';
+import { fold, outcome, part, record, roll, sequence } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { HERO_CREATION_FACE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
@@ -158,6 +158,55 @@ export function* checkDamageSince(
   }
   const { heroes, fallen, standing } = carry;
   return { results, aftermath: { heroes, fallen, ...(standing === undefined ? {} : { standing }) } };
+}
+
+/** What is still open after checks, of which the odds need to know only so much. */
+export interface OpenChecks {
+  /** Whether it is not settled yet what becomes of a unit: otherwise its result is named at once. */
+  readonly isOpen: (unit: CounterId) => boolean;
+  /** What the rest of the action can tell apart of the results still open, and of what the checks have left on the map. */
+  readonly same: (results: ReadonlyMap<CounterId, DamageResult>) => string;
+}
+
+/**
+ * The same where the rest of the action sees what the checks have left on the map, but not all of it matters there.
+ *
+ * @returns what became of each unit of which it is still open
+ * @rule 5.0
+ * @example const { aftermath } = yield* checkDamageOpen(scene, damage, since, { isOpen: () => false, same: () => roomLeft(scene) })
+ */
+export function* checkDamageOpen(
+  scene: Scene,
+  damage: DamageChecks,
+  { before, aftermath }: Since,
+  { isOpen, same }: OpenChecks,
+): GameProcedure<DamageDone> {
+  const checks = yield* inOrder(scene, damage);
+  const start: Underway = { carry: carryBefore(scene, damage, checks, aftermath), results: new Map() };
+  const { carry, results } = yield* sequence<Underway, Event, Frame>({
+    subjects: checks.map(({ unit }) => unit),
+    start,
+    *step(index, so) {
+      const check = checks[index];
+      if (check === undefined) return so;
+      const checked = yield* checkOne(scene, check, so.carry, before, damage);
+      if (!isOpen(check.unit)) yield* outcome(check.unit, checked.result);
+      const open = isOpen(check.unit) ? [[check.unit, checked.result] as const] : [];
+      return { carry: checked.carry, results: new Map([...so.results, ...open]) };
+    },
+    same: (index, so) => {
+      const { leaders, ...left } = so.carry;
+      return JSON.stringify([index < checks.length - 1 ? leaders : [], left, same(so.results)]);
+    },
+  });
+  const { heroes, fallen, standing } = carry;
+  return { results, aftermath: { heroes, fallen, ...(standing === undefined ? {} : { standing }) } };
+}
+
+/** Checks under way: what they leave for the next one, and what became of each unit of which it is still open. */
+interface Underway {
+  readonly carry: Carry;
+  readonly results: ReadonlyMap<CounterId, DamageResult>;
 }
 
 /** Before the first check every Leader who need not check stands by. */

@@ -1,0 +1,127 @@
+import type { Action, Distribution, Event, Frame, GameState, World } from '../src/index.js';
+import { ruleUnder } from '../src/facade/legal.js';
+import { viewOf } from '../src/facade/view.js';
+import { add, fraction, mul, sub, toText } from '../src/kernel/fraction.js';
+import type { Fraction } from '../src/kernel/fraction.js';
+import { wholeTotal } from '../src/kernel/ledger.js';
+import type { Ledger } from '../src/kernel/ledger.js';
+import { INLINE, isApart, stageEffect } from '../src/kernel/procedure.js';
+import type { Answer, Ask } from '../src/kernel/request.js';
+import type { Position } from '../src/state/index.js';
+import { reduce } from '../src/state/index.js';
+
+/** What happens after the last of some answers: what is told and named, and the next roll if there is one. */
+interface Stretch {
+  readonly events: readonly Event[];
+  readonly outcomes: readonly (readonly [subject: string, result: string])[];
+  readonly ask: Exclude<Ask, { kind: 'choice' }> | undefined;
+}
+
+/**
+ * The odds of an action by every roll of its dice, without the code of `odds`: neither its parts nor its folds are known here,
+ * and every event is folded in. Rolls are taken together only where what is told of them, and what is rolled next, is the same but for their
+ * faces and for two sums that differ by the same.
+ */
+export function bruteForce(world: World, state: GameState, action: Action): Distribution['subjects'] {
+  const sums = new Map<string, Map<string, Fraction>>();
+  const go = (answers: readonly Answer[], here: Stretch, chance: Fraction): void => {
+    for (const [subject, result] of here.outcomes) count(sums, subject, result, chance);
+    if (here.ask === undefined) return;
+    const rolls = rollsOf(here.ask);
+    const classes = new Map<string, { readonly roll: Answer; readonly next: Stretch; count: number }>();
+    for (const roll of rolls) {
+      const next = stretch(world, state, action, [...answers, roll]);
+      const key = JSON.stringify([told(next.events), next.outcomes, next.ask]);
+      const known = classes.get(key);
+      if (known === undefined) classes.set(key, { roll, next, count: 1 });
+      else known.count += 1;
+    }
+    for (const { roll, next, count: ways } of classes.values()) {
+      go([...answers, roll], next, mul(chance, fraction(ways, rolls.length)));
+    }
+  };
+  go([], stretch(world, state, action, []), fraction(1));
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([subject, results]) => ({ subject, results: listed(results) }));
+}
+
+function count(sums: Map<string, Map<string, Fraction>>, subject: string, result: string, chance: Fraction): void {
+  const results = sums.get(subject) ?? new Map<string, Fraction>();
+  sums.set(subject, results.set(result, add(results.get(result) ?? fraction(0), chance)));
+}
+
+/** The results of a subject, likeliest first, what is not named being nothing. */
+function listed(results: ReadonlyMap<string, Fraction>): Distribution['subjects'][number]['results'] {
+  const named = [...results.values()].reduce(add, fraction(0));
+  const rest = sub(fraction(1), named);
+  const all = new Map(results);
+  if (toText(rest) !== '0') all.set('none', add(all.get('none') ?? fraction(0), rest));
+  const size = ([, chance]: readonly [string, Fraction]): number => Number(chance.n) / Number(chance.d);
+  return [...all]
+    .sort((a, b) => size(b) - size(a) || (a[0] < b[0] ? -1 : 1))
+    .map(([result, chance]) => ({ result, chance: toText(chance) }));
+}
+
+/** Runs the action from its start with these answers. */
+function stretch(world: World, state: GameState, action: Action, answers: readonly Answer[]): Stretch {
+  const seen = viewOf(world, state);
+  const { position, frames } = seen;
+  const table: { world: World; position: Position; frames: readonly Frame[] } = { world, position, frames };
+  const rule = ruleUnder(seen, action.kind);
+  if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
+  const procedure = rule.run(table, action);
+  let given = 0;
+  let events: Event[] = [];
+  let outcomes: (readonly [string, string])[] = [];
+  let reply: unknown = undefined;
+  for (let step = procedure.next(); step.done !== true; step = procedure.next(reply)) {
+    const effect = step.value;
+    reply = undefined;
+    if (isApart(effect)) reply = INLINE;
+    else if (effect.effect === 'record') {
+      table.position = reduce(table.position, effect.event);
+      events.push(effect.event);
+    } else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
+    else if (effect.effect !== 'ask') stageEffect(table, effect);
+    else if (effect.ask.kind === 'choice') {
+      if (effect.ask.usual === undefined) return { events, outcomes, ask: undefined };
+      reply = { kind: 'choice', choice: effect.ask.usual };
+    } else {
+      reply = answers[given];
+      if (reply === undefined) return { events, outcomes, ask: effect.ask };
+      given += 1;
+      events = [];
+      outcomes = [];
+    }
+  }
+  return { events, outcomes, ask: undefined };
+}
+
+function rollsOf(ask: Exclude<Ask, { kind: 'choice' }>): readonly Answer[] {
+  const sides = ask.kind === 'draw' ? [ask.from.length] : ask.dice.map((die) => die.sides);
+  const rolls = sides.reduce<readonly (readonly number[])[]>(
+    (all, side) => all.flatMap((roll) => Array.from({ length: side }, (_, i) => [...roll, i + 1])),
+    [[]],
+  );
+  return rolls.map((faces) => ({ kind: 'faces', faces }));
+}
+
+/** What an event tells without the dice: of two sums against each other the difference, of a single sum what is read from it. */
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const { attack, defence } = fields;
+  const difference =
+    isLedger(attack) && isLedger(defence) ? { difference: wholeTotal(attack) - wholeTotal(defence) } : {};
+  const rest = Object.entries(fields).filter(([key, field]) => !ROLLED.includes(key) && !isLedger(field));
+  return { ...difference, ...Object.fromEntries(rest.map(([key, field]) => [key, told(field)])) };
+}
+
+/** Faces, and what a finding was read from: what it says is told. */
+const ROLLED: readonly string[] = ['face', 'faces', 'direction', 'total', 'because'];
+
+function isLedger(value: unknown): value is Ledger {
+  return typeof value === 'object' && value !== null && 'terms' in value;
+}
