@@ -75,6 +75,17 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
     expect(of(mined, HALF, 'eliminated')).toBeGreaterThan(of(odds('H8/air'), HALF, 'eliminated'));
     expect(of(mined, HALF)).toBeCloseTo(1);
   });
+
+  rule('5.1', 'ask of the enemies below only whether one of them is left', () => {
+    const crowd = ['1', '2', '3'].map((n) => [`de.1-6-4.${n}`, 'H7'] as const);
+    const [three, two] = [odds('H8/air', crowd), odds('H8/air', crowd.slice(1))];
+    // A third like the second is no more work; were each told apart, it would be half as much again.
+    expect(three.leaves).toBeLessThanOrEqual(two.leaves);
+    const left = (among: Odds): number => of(among, HALF, 'shaken');
+    expect(left(three)).toBeLessThan(left(two));
+    expect(left(two)).toBeLessThan(left(odds('H8/air')));
+    for (const [id] of crowd) expect(of(three, id)).toBeCloseTo(falls('H8/air', (hex) => hex === 'H7') / 36);
+  });
 });
 
 describe('the odds of those below a crash', () => {
