@@ -5,6 +5,7 @@ import { checksumOf, measure, measureFresh, mix } from './measure.mjs';
 import {
   airWorld,
   battle,
+  bombing,
   landing,
   newGame,
   overhead,
@@ -168,7 +169,7 @@ function oddsRows(world, state) {
 function airRows() {
   const world = airWorld();
   const fresh = () => ({ ...world, caches: { byKey: new Map() } });
-  const [strike, fall] = [overhead(world), landing(world)];
+  const [strike, bombs, fall] = [overhead(world), bombing(world), landing(world)];
   const row = (name, state, action) => ({
     name: `${name}, nothing known yet`,
     per: 'ms',
@@ -177,6 +178,7 @@ function airRows() {
   });
   return [
     row('exact odds of an airstrike by cannon on a full stack and a tank', strike, { kind: 'strafe' }),
+    row('exact odds of a bomber over 22 units and two tanks in seven hexes', bombs, { kind: 'bomb' }),
     row('exact odds of a full stack firing at a helicopter with three units aboard', fall, FIRE_AT_HELICOPTER),
   ];
 }

@@ -23,13 +23,19 @@ export function withArtillery(world) {
   return { ...world, scenario: { ...world.scenario, sides } };
 }
 
-/** A Spotting Round has landed among twenty German units in seven hexes. */
-export function spottingRound(world) {
-  const hexes = ['H4', 'H3', 'I3', 'I4', 'H5', 'G4', 'G3'];
-  const units = hexes.flatMap((at, i) => [
+/** H4 and the six hexes around it. */
+const SEVEN_HEXES = ['H4', 'H3', 'I3', 'I4', 'H5', 'G4', 'G3'];
+
+/** Twenty German units in seven hexes. */
+const inSevenHexes = () =>
+  SEVEN_HEXES.flatMap((at, i) => [
     ...german(at, 2),
     ...(i < 6 ? [{ type: i % 2 === 0 ? 'de.0-5-4' : 'de.1-5-4', at }] : []),
   ]);
+
+/** A Spotting Round has landed among them. */
+export function spottingRound(world) {
+  const units = inSevenHexes();
   const caller = { type: 'us.tom', at: 'K7', markers: ['opsComplete'] };
   const named = [{ at: 'K7' }];
   const frames = [
@@ -50,6 +56,16 @@ const CRAFT = [
     armorFactor: 1,
     cannon: { hexes: 2, fp: 4 },
     bombs: { count: 1, he: 5 },
+  },
+  {
+    id: 'us.heavy',
+    nation: 'us',
+    name: 'Heavy bomber',
+    kind: 'aircraft',
+    movement: 'air',
+    morale: 6,
+    armorFactor: 1,
+    bomber: { center: 8, ring: 4 },
   },
   {
     id: 'us.transport',
@@ -92,6 +108,21 @@ export function airWorld() {
   };
   const packs = [JSON.parse(read('packs/ww2-starter.json')), air];
   return value(loadWorld({ packs, boards: [value(parseBoard(read('boards/15.txt')))], scenario: 'air' }));
+}
+
+/** A bomber is over twenty units, two Leaders and two tanks in seven hexes. */
+export function bombing(world) {
+  const units = [
+    { type: 'us.heavy', id: 'us.heavy.1', at: 'H4/air' },
+    { type: 'us.tom', at: 'J2' },
+    ...inSevenHexes(),
+    { type: 'de.koch', at: 'H4' },
+    { type: 'de.baumann', at: 'H3' },
+    { type: 'de.pz4h', at: 'H3', facing: 1 },
+    { type: 'de.pz4h', at: 'I4', facing: 1 },
+  ];
+  const strike = { kind: 'airstrike', by: 'us', aircraft: 'us.heavy.1', then: 'de', entry: 'M8', heading: '1' };
+  return value(position(world, { units, frames: [strike], dice: 'entered' }));
 }
 
 /** An aircraft is over three Squads, two machine guns, two Leaders and a tank in one hex. */
