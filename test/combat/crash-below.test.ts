@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { crash } from '../../src/combat/index.js';
 import { leaveWreckage } from '../../src/combat/craft/wreckage.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Counter, Event, HexMarker, Scene, World } from '../../src/state/index.js';
+import type { Counter, Event, GameProcedure, HexMarker, Scene, World } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import { aboard, impulse, lay, noting, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
@@ -123,6 +123,23 @@ describe('those on whom a helicopter comes down', () => {
     fall(table, 'B2', [impact(6, 1), check('de.0-5-4.1', 6)]);
     expect(placeOf(table, 'de.0-5-4.1')).toEqual(gone);
     expect(table.position.markers.map(({ kind }) => kind)).toEqual(['wreck']);
+  });
+
+  rule('5.1', 'are told to those aboard if an enemy is left among them', () => {
+    const leaves = (units: NonNullable<Laid['units']>, dice: readonly Named[]): boolean | undefined => {
+      const table = below(units);
+      let left: boolean | undefined;
+      const falling = function* (): GameProcedure {
+        left = yield* crash(table, { craft: huey(table), hex: 'B2', fp: 6, rule: '19.2.7' });
+      };
+      play(table, falling(), dice);
+      return left;
+    };
+    const half = 'de.0-5-4.1';
+    expect(leaves([[half, 'B2']], [impact(6, 1), check(half, 6)])).toBe(false);
+    expect(leaves([[half, 'B2']], [impact(1, 6), check(half, 6)])).toBe(true);
+    expect(leaves([[OWN, 'B2']], [impact(1, 6), check(OWN, 1)])).toBe(false);
+    expect(leaves([], [])).toBe(false);
   });
 });
 
