@@ -86,6 +86,23 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
     expect(left(two)).toBeLessThan(left(odds('H8/air')));
     for (const [id] of crowd) expect(of(three, id)).toBeCloseTo(falls('H8/air', (hex) => hex === 'H7') / 36);
   });
+
+  rule('5.1', 'ask no more of a friend, a vehicle or Mines among others than what they do to those who get out', () => {
+    const there = falls('H8/air', (hex) => hex === 'H7') / 36;
+    const mixed = odds('H8/air', [
+      [FOE, 'H7'],
+      ['de.pz4h.1', 'H7', { facing: 1 }],
+    ]);
+    for (const id of [FOE, 'de.pz4h.1']) expect(of(mixed, id)).toBeCloseTo(there);
+    // A tank that a crash cannot destroy is left in any case: nobody gets out alive there.
+    expect(of(mixed, HALF, 'shaken')).toBeCloseTo(of(odds('H8/air'), HALF, 'shaken') - there / 2);
+    const crowd = ['2', '3', '4'].map((n) => [`us.2-5-4.${n}`, 'H7'] as const);
+    const friends = odds('H8/air', crowd);
+    for (const [id] of crowd) expect(of(friends, id)).toBeCloseTo(there);
+    const alive = of(friends, HALF, 'shaken');
+    expect(alive).toBeLessThan(of(odds('H8/air'), HALF, 'shaken'));
+    expect(alive).toBeGreaterThan(of(odds('H8/air'), HALF, 'shaken') - there / 2);
+  });
 });
 
 describe('the odds of those below a crash', () => {
