@@ -67,7 +67,7 @@ export * from './attack/reach.js';
 export * from './attack/salvo.js';
 export * from './ordnance/shoot.js';
 export * from './ordnance/shoot-rule.js';
-export { canShoot } from './ordnance/shoot-slots.js';
+export { canShoot } from './ordnance/legal-shots.js';
 export * from './ordnance/shot-order.js';
 export * from './attack/shots.js';
 export * from './artillery/scatter.js';

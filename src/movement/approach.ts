@@ -1,6 +1,6 @@
 import { ledger, plus, term } from '../kernel/ledger.js';
 import { push, record, replace } from '../kernel/procedure.js';
-import { canShoot } from '../combat/ordnance/shoot-slots.js';
+import { canShoot } from '../combat/ordnance/legal-shots.js';
 import type { Direction } from '../map/index.js';
 import type {
   ActionRule,

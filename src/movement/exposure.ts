@@ -12,7 +12,8 @@ import type {
 } from '../state/index.js';
 import { claymoreCrew, hexOf, isUnderground, onMap, otherSide, unitsOnMap } from '../state/index.js';
 import { arrival } from './arrival.js';
-import type { Hazard, Reach, Way } from './reachable.js';
+import type { Hazard } from './dangers.js';
+import type { Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
 import { claymoreWindow, mayOpportunityFire, windowOn } from './window.js';
 

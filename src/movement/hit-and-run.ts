@@ -1,6 +1,6 @@
 import { record } from '../kernel/procedure.js';
 import { fromValues } from '../combat/fire/fire-slots.js';
-import { canShoot } from '../combat/ordnance/shoot-slots.js';
+import { canShoot } from '../combat/ordnance/legal-shots.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../state/index.js';
 import { counterOf, hasMarker, isHelicopter } from '../state/index.js';
 import { flyerOf } from './flight.js';

@@ -34,6 +34,7 @@ export * from './overrun.js';
 export { canOverrun } from './overrun-step.js';
 export * from './pivot.js';
 export * from './reachable.js';
+export type { Exposure, Hazard } from './dangers.js';
 export * from './reinforcement.js';
 export * from './retreat.js';
 export { isLocked } from './setting-out.js';

@@ -1,54 +1,22 @@
 import { byText } from '../kernel/order.js';
 import { HALF_POINTS, PIVOT_COST } from '../tables/index.js';
-import type {
-  Claymore,
-  CounterId,
-  EnterAction,
-  FlightAction,
-  HexMarker,
-  LocationId,
-  MoveMode,
-  PivotAction,
-  Scene,
-  WindowFrame,
-} from '../state/index.js';
-import { claymoreAt, isUnit, markersOf, onMap, otherSide, reduce, topOf, unitsOnMap } from '../state/index.js';
+import type { CounterId, EnterAction, FlightAction, LocationId, MoveMode, PivotAction, Scene } from '../state/index.js';
+import { isUnit, onMap, topOf } from '../state/index.js';
 import { isDue } from '../state/arrival.js';
-import { claymoresReady, minesAgainst } from '../combat/index.js';
-import { arrival } from './arrival.js';
 import { headingOf, verticesBetween } from './course.js';
 import { canChangeFlight, flightCost, flightNow, flyerOf } from './flight.js';
 import { OFF_MAP } from './location.js';
-import { meetsFireForEffect } from './struck.js';
 import { costsOf, stepped } from './stepping.js';
-import { mpsLeft, required, startMovers, unitsOf } from './mover.js';
 import type { Party } from './mover.js';
+import { mpsLeft, required, startMovers, unitsOf } from './mover.js';
 import { ELIGIBILITY } from './setting-out-conditions.js';
 import { groupAt, impulseOf, isDone } from './setting-out.js';
 import { leavingFrom, openSteps } from './step-rules.js';
 import { assaultedAt, isContested, mayMove } from './step.js';
 import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from './turning.js';
-import { attacksAllowed, claymoreWindow, mayOpportunityFire } from './window.js';
-
-/** Something on the way that hurts or holds whoever enters. */
-export interface Hazard {
-  readonly at: LocationId;
-  readonly marker: HexMarker;
-}
-
-/** What a group is exposed to on its way to a location. */
-export interface Exposure {
-  /** Enemy locations that could use Opportunity Fire on the last step. */
-  readonly locations: number;
-  /** The attacks that Opportunity Fire could make on it. */
-  readonly attacks: number;
-  /** Attacks of Fire for Effect on the whole way. */
-  readonly fireForEffect: number;
-  /** Attacks of Mines on the whole way. */
-  readonly mines: number;
-  /** Claymores that could be set off on the whole way: each attacks once. */
-  readonly claymores: number;
-}
+import { attacksAllowed } from './window.js';
+import type { Exposure, Hazard } from './dangers.js';
+import { claymoresOn, countOf, dangersAt, NO_FIRE, opportunityFireOn } from './dangers.js';
 
 /** What is ordered on the way. */
 type Order = EnterAction | PivotAction | FlightAction;
@@ -211,36 +179,6 @@ function enterOrder({ at, facing }: Party, to: LocationId): EnterAction {
     : { kind: 'enter', to };
 }
 
-type OpportunityFire = Pick<Exposure, 'locations' | 'attacks'>;
-
-const NO_FIRE: OpportunityFire = Object.freeze({ locations: 0, attacks: 0 });
-
-/** What attacks a group whenever it comes into a location, in the order of the attacks. */
-function dangersAt(scene: Scene, { movers, at: from, by }: Party, at: LocationId): readonly Hazard[] {
-  const markers = [...meetsFireForEffect(scene, movers, from, at), ...minesAgainst(scene, at, by)];
-  return markers.map((marker) => ({ at, marker }));
-}
-
-/**
- * The Claymores that could be set off at a group that has come here.
- *
- * @param from where it has come from
- * @rule 23.2.1
- */
-function claymoresOn(scene: Scene, party: Party, from: LocationId | undefined): readonly Claymore[] {
-  const { position } = scene;
-  if (markersOf(position, 'claymore').length === 0) return [];
-  const arrived = arrival(scene, party, from);
-  const window = claymoreWindow(arrived.scene, arrived.frame, from);
-  if (window === undefined) return [];
-  const ready = [...claymoresReady({ ...arrived.scene, frames: [...arrived.scene.frames, window] }, window)];
-  return ready.flatMap((at) => claymoreAt(position, at) ?? []);
-}
-
-function countOf(met: readonly Hazard[], kind: HexMarker['kind']): number {
-  return met.filter(({ marker }) => marker.kind === kind).length;
-}
-
 function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | readonly MoveMode[]): Party | undefined {
   const units = ids.map((id) => required(scene, id));
   const [first] = units;
@@ -288,22 +226,4 @@ function best(ways: readonly Way[]): Way {
   const [first, ...others] = ways;
   if (first === undefined) throw new Error('a location without a way');
   return others.reduce((most, way) => (way.reach.left > most.reach.left ? way : most), first);
-}
-
-/** How many enemy locations could fire at a group that has come here. */
-function opportunityFireOn(scene: Scene, party: Party, attacks: number): OpportunityFire {
-  const { at } = party;
-  if (at === undefined) return NO_FIRE;
-  const by = otherSide(scene.world, party.by);
-  const movers = party.movers.map(({ unit }) => unit);
-  const window: WindowFrame = { kind: 'window', by, at, movers, attacks, used: [] };
-  const position = reduce(scene.position, { kind: 'unitsMoved', units: movers, into: at, cost: [], to: 'all' });
-  const arrived: Scene = { ...scene, position };
-  const from = new Set<LocationId>();
-  for (const unit of unitsOnMap(arrived, by)) {
-    const where = onMap(unit);
-    if (where === undefined || from.has(where) || !mayOpportunityFire(arrived, window, unit)) continue;
-    from.add(where);
-  }
-  return { locations: from.size, attacks };
 }

@@ -6,7 +6,7 @@ import { claymoresReady } from '../combat/fire/claymore.js';
 import { hasAim } from '../combat/fire/fire-party.js';
 import { mayFire } from '../combat/attack/firers.js';
 import { attackLeft, isMoverLeft } from '../combat/attack/opportunity.js';
-import { canShoot } from '../combat/ordnance/shoot-slots.js';
+import { canShoot } from '../combat/ordnance/legal-shots.js';
 import { aimsAt } from '../combat/attack/targets.js';
 import { goesByStealth, isSpotted, isSpottedBy } from '../spotting/index.js';
 import type {
