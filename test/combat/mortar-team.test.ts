@@ -176,8 +176,7 @@ describe('a Mortar Weapon Team', () => {
     expect(legal(amid, mortarRule)).toEqual([]);
     amid.frames = amid.frames.map((frame) => (frame.kind === 'impulse' ? { ...frame, faced: [team] } : frame));
     expect(faults(amid, mortarRule, shot('E7'))).toEqual([]);
-    const called = (...markers: readonly HexMarker[]): Table =>
-      before({ at: 'E1', others: [[koch, 'C1']], markers });
+    const called = (...markers: readonly HexMarker[]): Table => before({ at: 'E1', others: [[koch, 'C1']], markers });
     expect(faults(called(), mortarRule, shot('E1', koch))).toEqual([]);
     for (const stage of [1, 2] as const) {
       expect(faults(called(burning('C1', stage)), mortarRule, shot('E1', koch))).toEqual(['observer-cannot-direct']);

@@ -106,7 +106,7 @@ export function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): re
  * What of a target can be shot at from a location by any of some weapons: the men there, a vehicle, a Barricade around it.
  *
  * @rule 14.1, 21.5
- * @example [...aimsAt(scene, { frame, from: 'I5', target: 'J3', weapons: [bazooka] })] // [{}]
+ * @example [...aimsAt(scene, frame, 'I5', 'J3', [bazooka])] // [{}]
  */
 export function* aimsAt(
   scene: Scene,
