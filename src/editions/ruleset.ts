@@ -1,5 +1,5 @@
 import { RULESET_NUMBERS } from './numbers.js';
-import type { RulesetNumber, Switch } from './switch.js';
+import type { DeclaredSwitch, RulesetNumber, Switch } from './switch.js';
 import { FIRE_SWITCHES } from './switches/fire.js';
 import { INDIRECT_SWITCHES } from './switches/indirect.js';
 import { MELEE_SWITCHES } from './switches/melee.js';
@@ -9,8 +9,7 @@ import { SIGHT_SWITCHES } from './switches/sight.js';
 import { TURN_SWITCHES } from './switches/turn.js';
 import { VEHICLE_SWITCHES } from './switches/vehicles.js';
 
-/** Every switch, chapter by chapter. */
-export const SWITCHES: readonly Switch[] = [
+const DECLARED: readonly DeclaredSwitch[] = [
   ...TURN_SWITCHES,
   ...FIRE_SWITCHES,
   ...MOVEMENT_SWITCHES,
@@ -20,6 +19,13 @@ export const SWITCHES: readonly Switch[] = [
   ...VEHICLE_SWITCHES,
   ...INDIRECT_SWITCHES,
 ];
+
+/** Every switch, chapter by chapter. */
+export const SWITCHES: readonly Switch[] = /* @__PURE__ */ DECLARED.map((declared) => ({
+  implemented: true,
+  default: declared.values[0],
+  ...declared,
+}));
 
 /** Every number on which the printings differ. */
 export const NUMBERS: readonly RulesetNumber[] = RULESET_NUMBERS;

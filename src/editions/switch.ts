@@ -14,6 +14,12 @@ export interface Switch {
   readonly pending?: readonly string[];
 }
 
+/** A switch as it is written down: its first answer is the default, and rule code reads it unless that is denied. */
+export interface DeclaredSwitch extends Pick<Switch, 'name' | 'rule' | 'pending'> {
+  readonly values: readonly [string, ...string[]];
+  readonly implemented?: false;
+}
+
 /** A plain number on which the printings differ. */
 export interface RulesetNumber {
   readonly name: string;
