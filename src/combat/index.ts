@@ -18,6 +18,8 @@ export * from './craft/crash.js';
 export * from './damage/check-order.js';
 export * from './damage/collapse.js';
 export * from './damage/damage-check.js';
+export type { Aftermath, DamageChecks, DamageOrder, Risen, Since } from './damage/aftermath.js';
+export { sceneBefore, sinceNow, UNSCATHED } from './damage/aftermath.js';
 export * from './damage/damage-result.js';
 export * from './fire/empty-cave.js';
 export * from './damage/entered.js';

@@ -30,17 +30,14 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { naturalAttack } from '../attack/attack.js';
-import { crewBeside, isRoomFor } from '../craft/bailout.js';
+import { crewBeside } from '../craft/escape.js';
+import { isRoomFor } from '../craft/bailout.js';
 import type { OpposedDice } from '../attack/attack.js';
-import {
-  checkDamage,
-  checkDamageOpen,
-  checkDamageUnderway,
-  sceneBefore,
-  sinceNow,
-  UNSCATHED,
-} from '../damage/damage-check.js';
-import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
+import { checkDamage, checkDamageOpen, checkDamageUnderway } from '../damage/damage-check.js';
+import { sceneBefore } from '../damage/aftermath.js';
+import { sinceNow, UNSCATHED } from '../damage/aftermath.js';
+import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
+import type { DamageChecks } from '../damage/aftermath.js';
 import type { Lot } from '../damage/entered.js';
 import { companiesOf } from '../damage/companies.js';
 import { checkForFire, hitMayBurn, makesFireCheck } from '../damage/fire-check.js';

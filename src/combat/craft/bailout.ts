@@ -1,73 +1,14 @@
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, record } from '../../kernel/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken } from '../../units/index.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  LocationId,
-  Scene,
-  Side,
-  Status,
-} from '../../state/index.js';
-import {
-  counterOf,
-  crewTypeOf,
-  freshId,
-  isHelicopter,
-  onMap,
-  ridersOf,
-  stackingProblem,
-  typeOf,
-} from '../../state/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import { counterOf, onMap, ridersOf, stackingProblem, typeOf } from '../../state/index.js';
 import { worse } from '../damage/entered.js';
 import { eliminate, loseGrenades, removeWeapon, shake } from '../damage/loss.js';
 import { minesAgainst } from '../damage/mines.js';
 import { makeRoom, meetEnemies, meetMinesOutside, setDown } from './riders.js';
-
-/** How a vehicle was destroyed. */
-export type Destruction = 'ordnance' | 'damageCheck' | 'closeAssault' | 'mines';
-
-/** How a Crew gets out of a vehicle that is destroyed: by which faces of its die, and in which state. */
-interface Escape {
-  readonly faces: readonly number[];
-  readonly shaken: boolean;
-  readonly rule: string;
-}
-
-const EVEN = [2, 4, 6] as const;
-const ONE = [1] as const;
-/** The Bailout Check of a Crew. */
-const BAILOUT_CHECK: Escape = { faces: EVEN, shaken: true, rule: '19.2.7' };
-
-/**
- * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
- * a 1, or Shaken on an even roll. That of a helicopter that ordnance has destroyed makes a Bailout Check as its passengers do,
- * or gets out like any other, by the switch `helicopterCrew`.
- *
- * @returns nothing where it does not: after a Close Assault, and on Mines
- * @rule 14.1, 15.4, 19.2.7
- */
-function escapeOf(scene: Scene, wreck: Counter, how: Destruction): Escape | undefined {
-  const { crewAfterOrdnanceKill, crewAfterDctKill, helicopterCrew } = scene.world.ruleset.switches;
-  switch (how) {
-    case 'ordnance':
-      return helicopterCrew === 'bailoutCheck' && isHelicopter(scene.world, wreck)
-        ? BAILOUT_CHECK
-        : escape(crewAfterOrdnanceKill, '14.1');
-    case 'damageCheck':
-      return escape(crewAfterDctKill, '15.4');
-    case 'closeAssault':
-    case 'mines':
-      return undefined;
-  }
-}
-
-function escape(by: 'oneInSix' | 'evenOdd', rule: string): Escape {
-  return by === 'oneInSix' ? { faces: ONE, shaken: false, rule } : { faces: EVEN, shaken: true, rule };
-}
+import type { Destruction } from './escape.js';
+import { bailoutCheck, crewBeside, crewEscapes, escapeOf } from './escape.js';
 
 /**
  * Whether those who ride in a vehicle have any chance when it is destroyed: not in Close Assault, and on Mines by the
@@ -211,57 +152,6 @@ function stateAfter(scene: Scene, rider: CounterId): DamageResult {
 }
 
 /**
- * The die of the Crew, and the Crew that it saves.
- *
- * @param alone nothing depends on whether it does
- */
-function* crewEscapes(
-  scene: Scene,
-  wreck: Counter,
-  at: LocationId,
-  how: Escape | undefined,
-  alone: boolean,
-): GameProcedure<readonly CounterId[]> {
-  if (how === undefined) return [];
-  const survived = yield* rollBailout(wreck, how.rule, how.faces, alone);
-  if (!survived) return [];
-  return yield* placeCrew(scene, wreck, at, how.shaken);
-}
-
-/**
- * A Crew stands beside its vehicle, under a Moved marker.
- *
- * @returns its id; nothing where the nation has no Crew counter
- * @rule 15.4
- * @example yield* placeCrew(scene, sherman, 'I5', true) // ['us.crew.1']
- */
-export function* placeCrew(
-  scene: Scene,
-  vehicle: Counter,
-  at: LocationId,
-  shaken: boolean,
-): GameProcedure<readonly CounterId[]> {
-  const counter = crewBeside(scene, vehicle, at, shaken);
-  if (counter === undefined) return [];
-  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
-  return [counter.id];
-}
-
-/**
- * The Crew of a vehicle as it stands beside it, if its nation has a Crew counter.
- *
- * @rule 15.4
- * @example crewBeside(scene, sherman, 'I5')?.type // 'us.crew'
- */
-export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shaken = true): Counter | undefined {
-  const type = crewTypeOf(scene.world, vehicle);
-  if (type === undefined) return undefined;
-  const status: Status = { markers: ['moved'], ...(shaken ? { shaken } : {}) };
-  const id = freshId(scene.position, vehicle.side, type);
-  return { id, type, side: vehicle.side, place: { kind: 'map', at }, status };
-}
-
-/**
  * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
  * no other.
  *
@@ -270,38 +160,6 @@ export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shake
  */
 export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
   return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
-}
-
-/** One Bailout Check: an even roll saves a man or a weapon. */
-function* bailoutCheck(scene: Scene, id: CounterId, alone = false): GameProcedure<boolean> {
-  const counter = counterOf(scene.position, id);
-  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN, alone));
-}
-
-/** In the odds the roll is none where nothing named depends on it. */
-function* rollBailout(
-  counter: Counter,
-  rule: string,
-  saving: readonly number[],
-  alone: boolean,
-): GameProcedure<boolean> {
-  const isSaved = (face = 0): boolean => saving.includes(face);
-  const { bailout: face = 0 } = yield* part(
-    'bailout',
-    `${saving.join()}${alone ? ' alone' : ''}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'bailout',
-        of: counter.id,
-        rule,
-        by: counter.side,
-        dice: [{ name: 'bailout', sides: 6 }],
-      }),
-    ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
-  );
-  const survived = isSaved(face);
-  yield* record<Event, Frame>({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' });
-  return survived;
 }
 
 /** A weapon is saved by a roll of its own: in the hands of who lives, otherwise it lies there. */

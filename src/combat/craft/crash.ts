@@ -20,8 +20,10 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { companiesOf } from '../damage/companies.js';
-import { checkDamage, checkDamageOpen, sinceNow } from '../damage/damage-check.js';
-import type { Aftermath, DamageChecks, DamageOrder, Since } from '../damage/damage-check.js';
+import { checkDamage, checkDamageOpen } from '../damage/damage-check.js';
+import { sinceNow } from '../damage/aftermath.js';
+import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
+import type { DamageChecks } from '../damage/aftermath.js';
 import { checkForFire, makesFireCheck } from '../damage/fire-check.js';
 import { minesAgainst } from '../damage/mines.js';
 import { sharedRolls } from '../attack/fire-roll.js';

@@ -11,8 +11,9 @@ import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { airOver, counterOf, friendsAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import { removeWeapon } from '../damage/loss.js';
-import { bailOut, bailOutAmongEnemies, comeOutShaken, crewBeside, isRoomFor, perish } from './bailout.js';
-import type { Destruction } from './bailout.js';
+import { bailOut, bailOutAmongEnemies, comeOutShaken, isRoomFor, perish } from './bailout.js';
+import { crewBeside } from './escape.js';
+import type { Destruction } from './escape.js';
 import { crash } from './crash.js';
 import { loseTrackOf } from './vehicle-fate.js';
 

@@ -15,8 +15,9 @@ import {
 } from '../../state/index.js';
 import { shake } from '../damage/loss.js';
 import { moraleCheck } from '../damage/morale-check.js';
-import { bailOut, placeCrew } from './bailout.js';
-import type { Destruction } from './bailout.js';
+import { bailOut } from './bailout.js';
+import { placeCrew } from './escape.js';
+import type { Destruction } from './escape.js';
 import { checkRiders, makeRoom, meetMinesOutside, setDown } from './riders.js';
 import { leaveWreck } from './wreckage.js';
 

@@ -3,7 +3,7 @@ import { byText } from '../../kernel/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, onMap } from '../../state/index.js';
 import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
-import type { DamageOrder } from '../damage/damage-check.js';
+import type { DamageOrder } from '../damage/aftermath.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { smallArmsTarget } from '../attack/vehicle-target.js';
 import { damageVehicle } from './vehicle-damage.js';

@@ -1,7 +1,7 @@
 import type { Counter, LocationId } from '../../state/index.js';
 import { onMap } from '../../state/index.js';
 import type { VehicleTarget } from '../attack/vehicle-target.js';
-import type { DamageOrder } from './damage-check.js';
+import type { DamageOrder } from './aftermath.js';
 
 /** Whom an attack on a whole hex meets: units, and among them vehicles with their riders. */
 export interface HexStruck {

@@ -22,7 +22,7 @@ import { sharedRolls } from '../attack/fire-roll.js';
 import type { Entered, EntryAttack } from './entered.js';
 import { meetAttacks } from './entered.js';
 import { checkDamageUnderway } from './damage-check.js';
-import type { DamageOrder } from './damage-check.js';
+import type { DamageOrder } from './aftermath.js';
 
 /** A Mines marker. */
 export type Mines = Extract<HexMarker, { kind: 'mines' }>;

@@ -14,7 +14,7 @@ import { bringsDown, collapse } from '../damage/collapse.js';
 import { checkOrder } from '../damage/check-order.js';
 import { damageHelicopter } from '../craft/helicopter-damage.js';
 import { checkDamage, checkDamageUnderway } from '../damage/damage-check.js';
-import type { DamageOrder } from '../damage/damage-check.js';
+import type { DamageOrder } from '../damage/aftermath.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from '../attack/gun-fire.js';

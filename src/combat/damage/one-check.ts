@@ -1,0 +1,144 @@
+import { wholeTotal } from '../../kernel/ledger.js';
+import { once } from '../../kernel/once.js';
+import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import type { DamageResult } from '../../tables/index.js';
+import { HERO_CREATION_FACE } from '../../tables/index.js';
+import { isSmc } from '../../units/index.js';
+import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import {
+  counterOf,
+  countersOf,
+  isVehicle,
+  lmOf,
+  moraleOf,
+  supportWeaponsOf,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
+import { armorLeaderHelping, bestLeader } from '../attack/leadership.js';
+import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
+import { fatalWound } from './wound.js';
+import { damageByFace, damageLedger, readDamage, sufferResult } from './damage-result.js';
+import type { Carry, DamageChecks, DamageOrder } from './aftermath.js';
+import { nextCarry, sceneNow } from './aftermath.js';
+
+/** The Leader whose LM a unit's check is reduced by. */
+function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
+  if (isVehicle(scene.world, unit)) return armorLeaderHelping(scene, unit);
+  const leaders = countersOf(scene.position, carry.leaders);
+  return bestLeader(scene, leaders, unit);
+}
+
+/**
+ * Everything the outcome of one check depends on, for the odds.
+ *
+ * @rule 5.0.1
+ * @example describeCheck(scene, check, carry, damage) === describeCheck(scene, check, carry, damage) // true
+ */
+export function describeCheck(
+  scene: Scene,
+  check: DamageOrder | undefined,
+  carry: Carry,
+  damage: DamageChecks,
+): string {
+  const unit = check === undefined ? undefined : counterOf(scene.position, check.unit);
+  if (check === undefined || unit === undefined) return '';
+  const helper = helperOf(scene, unit, carry);
+  const heroes = mayBringForthHero(scene, unit) && damage.by !== unit.side;
+  return JSON.stringify([
+    // A man can be named in what is carried on; a Squad is like any other of its type there.
+    isSmc(typeOf(scene.world, unit)) ? unit.id : unit.type,
+    unit.side,
+    heroes ? damage.at : '',
+    unit.status,
+    check.difference,
+    wholeTotal(moraleOf(scene, unit)),
+    helper === undefined ? 0 : lmOf(scene, helper),
+    heroes ? heroPlaces(scene, unit).length : -1,
+    fatalWound(scene, unit),
+    weaponsOf(scene.position, unit.id).length,
+    supportWeaponsOf(scene, unit.id).length,
+    carry,
+  ]);
+}
+
+/**
+ * One check, its outcome named.
+ *
+ * @rule 5.0.1
+ * @example const next = yield* namedCheck(scene, check, carry, before, damage)
+ */
+export function* namedCheck(
+  scene: Scene,
+  order: DamageOrder | undefined,
+  carry: Carry,
+  before: Scene,
+  damage: DamageChecks,
+): GameProcedure<Carry> {
+  if (order === undefined) return carry;
+  const checked = yield* checkOne(scene, order, carry, before, damage);
+  yield* outcome(order.unit, checked.result);
+  return checked.carry;
+}
+
+/** What one check comes to, and what it leaves for the next. */
+interface Checked {
+  readonly result: DamageResult;
+  readonly carry: Carry;
+}
+
+/**
+ * One check: the die against the difference, the help of a Leader, and what comes of it.
+ *
+ * @rule 5.0.1
+ * @example const { result } = yield* checkOne(scene, check, carry, before, damage)
+ */
+export function* checkOne(
+  scene: Scene,
+  order: DamageOrder,
+  carry: Carry,
+  before: Scene,
+  damage: DamageChecks,
+): GameProcedure<Checked> {
+  const unit = counterOf(scene.position, order.unit);
+  if (unit === undefined) return { result: 'none', carry };
+  const now = sceneNow(before, carry);
+  const helper = helperOf(scene, unit, carry);
+  const mayRise = once(() => damage.by !== unit.side && mayBringForthHero(now, unit));
+  const die = yield* rollCheck(
+    unit,
+    once(() => damageByFace(now, unit, order.difference, helper)),
+    mayRise,
+  );
+  const check = damageLedger(scene, unit, order.difference, helper, die);
+  const { result, finding: read } = readDamage(now, unit, check);
+  yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
+  const became = yield* sufferResult(scene, unit, result);
+  const after = nextCarry(scene, unit, became, carry, damage);
+  if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };
+  const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
+  const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
+  return { result: became, carry: { ...after, heroes } };
+}
+
+/** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
+function* rollCheck(
+  unit: Counter,
+  byFace: () => readonly DamageResult[],
+  mayRise: () => boolean,
+): GameProcedure<number> {
+  const dice = [{ name: 'check', sides: 6 }];
+  const brings = (face: number): string =>
+    `${byFace()[face - 1] ?? ''}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
+  const { check = 0 } = yield* part<Faces, Event, Frame>(
+    'damageDie',
+    () =>
+      byFace()
+        .map((_result, i) => brings(i + 1))
+        .join(),
+    () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
+    (faces) => brings(faces['check'] ?? 0),
+  );
+  return check;
+}
