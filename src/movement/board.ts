@@ -3,6 +3,7 @@ import { push, record, replace } from '../kernel/procedure.js';
 import type {
   ActionRule,
   BoardAction,
+  CounterId,
   Event,
   Frame,
   GameProcedure,
@@ -13,6 +14,7 @@ import type {
   SlotValue,
 } from '../state/index.js';
 import { actionRule, counterOf, hasMarker, onMap } from '../state/index.js';
+import { beneath } from '../combat/attack/spend.js';
 import { BOARDING, BOARDING_REFERENCES, boardingOf, carrierMover } from './boarding.js';
 import { boardingCosts, carriers, seats, stacks, ways } from './boarding-slots.js';
 import { exposeOrigin } from './stepping.js';
@@ -71,6 +73,7 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
   }
   // Who has used Assault Fire shows where he fired from, though he leaves it aboard.
   if (units.some(({ id }) => usedAssaultFire(scene, id))) yield* exposeOrigin(scene, frame.by, at, undefined);
+  yield* leaveGroups(scene, action.units);
   const left = frame.movers.filter(({ unit }) => !action.units.includes(unit));
   const waits = !left.some(({ unit }) => unit === vehicle.id);
   if (waits) {
@@ -83,6 +86,16 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
   // Nobody fires at who has used Assault Fire before it leaves its hex.
   if (carrier.mode === 'assaultFire') return;
   yield* openWindow(scene, costs, [vehicle.id]);
+}
+
+/** Who got aboard is on the way no more with a group beneath, out of which others had got aboard before him. */
+function* leaveGroups(scene: Scene, units: readonly CounterId[]): GameProcedure {
+  for (const [depth, frame] of [...scene.frames.slice(0, -1).entries()]) {
+    if (frame.kind !== 'move') continue;
+    const movers = frame.movers.filter(({ unit }) => !units.includes(unit));
+    if (movers.length === frame.movers.length) continue;
+    yield* beneath(scene, depth + 1, () => replace<Event, Frame>({ ...frame, movers }));
+  }
 }
 
 /** The move of a vehicle that somebody has got aboard while it waited. */

@@ -97,10 +97,7 @@ export function canBoard(scene: Scene): boolean {
  * @example boardingCosts(scene, boarding).length // 2
  */
 export function boardingCosts(scene: Scene, boarding: Boarding): readonly Ledger[] {
-  const movers = [
-    carrierMover(scene, boarding),
-    ...boarding.units.map((unit) => atOwnPace(boarderMover(scene, boarding, unit))),
-  ];
+  const movers = [carrierMover(scene, boarding), ...boarding.units.map((unit) => atOwnPace(boarderMover(scene, unit)))];
   return movers.flatMap((mover) => (mover === undefined ? [] : [transferCost(scene, mover)]));
 }
 

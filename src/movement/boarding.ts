@@ -83,15 +83,22 @@ export function carrierMover(scene: Scene, { frame, vehicle, mode }: Boarding): 
 }
 
 /**
- * A boarder's part in the movement: on the way with the group, or from where it has stood.
+ * A boarder's part in the movement: on the way with a group, or from where it has stood.
  *
  * @rule 16.4
- * @example boarderMover(scene, { frame }, squad)?.mode // 'move'
+ * @example boarderMover(scene, squad)?.mode // 'move'
  */
-export function boarderMover(scene: Scene, { frame }: Pick<Boarding, 'frame'>, unit: Counter): Mover | undefined {
-  const moving = frame.movers.find((mover) => mover.unit === unit.id);
+export function boarderMover(scene: Scene, unit: Counter): Mover | undefined {
+  const moving = onTheWay(scene, unit);
   if (moving !== undefined) return moving;
   return asMovers(scene, [unit], [usedAssaultFire(scene, unit.id) ? 'assaultFire' : 'move'])[0];
+}
+
+/** Who is on the way: with the group, or with one that others have left before him for the vehicle, which has set out since. */
+function onTheWay(scene: Scene, { id }: Counter): Mover | undefined {
+  return scene.frames
+    .flatMap((frame) => (frame.kind === 'move' ? frame.movers : []))
+    .find((mover) => mover.unit === id);
 }
 
 /** A condition on the whole order. */
@@ -176,8 +183,8 @@ const BOARDERS: readonly Constraint<BoardAction>[] = [
   each('not-there', '16.4', (_scene, unit, { at }) => onMap(unit) !== at),
   each('already-activated', '4.0', (_scene, unit) => isActivated(unit)),
   each('must-face-fire', '10.5.6.2', (scene, unit) => isTrapped(scene, unit)),
-  each('no-boarding-in-mode', '16.4', (_scene, unit, { frame }) => {
-    const mode = frame.movers.find((mover) => mover.unit === unit.id)?.mode;
+  each('no-boarding-in-mode', '16.4', (scene, unit) => {
+    const mode = onTheWay(scene, unit)?.mode;
     return mode !== undefined && !BOARDING_MODES.includes(mode);
   }),
   when('locked-in-melee', '19.2.6', (scene, { at, units }) =>
@@ -193,7 +200,7 @@ const BOARDERS: readonly Constraint<BoardAction>[] = [
   }),
   when('not-enough-mps', '16.4', (scene, boarding) => {
     for (const unit of boarding.units) {
-      const lack = lackOfMps(scene, boarderMover(scene, boarding, unit));
+      const lack = lackOfMps(scene, boarderMover(scene, unit));
       if (lack !== undefined) return lack;
     }
     return undefined;

@@ -244,6 +244,32 @@ describe('who gets aboard a helicopter', () => {
     expect(placeOf(table, SQUAD)).toEqual(aboard(HUEY));
   });
 
+  rule(
+    '19.2.6',
+    'may follow another of his group, with what that group has spent, and is on the way with it no more',
+    () => {
+      const other = 'de.0-5-4.2';
+      const table = field([
+        [HUEY, 'E5/air', hovering],
+        [HALF, 'D5'],
+        [other, 'D5'],
+      ]);
+      const [frame] = table.frames;
+      if (frame?.kind === 'impulse') table.frames = [{ ...frame, named: [{ at: 'D5' }, { at: 'E5/air' }] }];
+      act(table, moveRule, { kind: 'move', from: 'D5', units: [HALF, other], modes: ['move', 'move'] });
+      act(table, enterRule, { kind: 'enter', to: 'E5' });
+      settle(table);
+      act(table, boardRule, board([HALF]));
+      settle(table);
+      expect(topOf(table, 'move')).toMatchObject({ at: 'E5/air', movers: [{ unit: HUEY }] });
+      act(table, boardRule, board([other]));
+      const moving = table.frames.flatMap((top) => (top.kind === 'move' ? top.movers.map(({ unit }) => unit) : []));
+      expect(moving).toEqual([HUEY]);
+      settle(table);
+      expect([placeOf(table, HALF), placeOf(table, other)]).toEqual([aboard(HUEY), aboard(HUEY)]);
+    },
+  );
+
   rule('19.2.6', 'finds room inside alone: for a P a Half-Squad, an SMC and a weapon, for a PP twice that', () => {
     const units: readonly Stand[] = [
       [LOACH, 'E5/air', hovering],
