@@ -149,7 +149,8 @@ function nextId(numbers: Map<string, number>, side: Side, type: string): string 
 
 function statusOf(library: Library, unit: ForceUnit): Status {
   const type = library.compiled.types.get(unit.type);
-  const front = type !== undefined && 'sides' in type ? type.sides[0]?.mode : undefined;
+  const front =
+    type !== undefined && 'sides' in type && (type.sides as unknown) !== undefined ? type.sides[0]?.mode : undefined;
   const status: Status = {
     ...(unit.skills === undefined || unit.skills.length === 0
       ? {}

@@ -28,7 +28,7 @@ export function hasSight(scene: Scene, from: LocationId, at: LocationId, eyes: E
  */
 export function eyesOf(world: World, unit: Counter): Eyes {
   const type = typeOf(world, unit);
-  return 'thermalSights' in type ? 'thermal' : 'plain';
+  return (type as { readonly thermalSights?: true }).thermalSights === true ? 'thermal' : 'plain';
 }
 
 /**

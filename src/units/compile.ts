@@ -2,6 +2,7 @@ import { ok, problem } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import type { Catalogue, CounterType, CraftType, Nation, Reduction, Skill } from './catalogue.js';
+import { denseType } from './dense.js';
 import { isCraft } from './family.js';
 
 /** A catalogue with its look-ups. Iteration follows the order of the catalogue. */
@@ -54,7 +55,7 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
  */
 export function surveyCatalogue(catalogue: Catalogue): SurveyedCatalogue {
   const problems: Problem[] = [];
-  const types = byId(catalogue.types, '/types', problems);
+  const types = byId(catalogue.types.map(denseType), '/types', problems);
   const nations = byId(catalogue.nations, '/nations', problems);
   const skills = byId(catalogue.skills, '/skills', problems);
   const checks: Checks = { problems, types, nations };
@@ -72,7 +73,7 @@ export function surveyCatalogue(catalogue: Catalogue): SurveyedCatalogue {
     });
   });
   catalogue.types.forEach((type, i) => {
-    checkType(checks, reductions, type, `/types/${i}`);
+    checkType(checks, reductions, denseType(type), `/types/${i}`);
   });
   return { compiled: { types, nations, skills, reductions, squadsOfHalf: parents(reductions) }, problems };
 }
@@ -142,11 +143,11 @@ function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, t
   if (isCraft(type) && !isArmedByKind(type)) {
     checks.problems.push(problem('aircraft-arms', { id: type.id, kind: type.kind }, '19.1', path));
   }
-  if ('dismounted' in type) {
+  if ('dismounted' in type && (type.dismounted as unknown) !== undefined) {
     const expected = type.kind === 'mountedSquad' ? 'squad' : 'halfSquad';
     expectType(checks, type.dismounted, expected, type.nation, `${path}/dismounted`);
   }
-  if ('sides' in type) {
+  if ('sides' in type && (type.sides as unknown) !== undefined) {
     const modes = new Set(type.sides.map((side) => side.mode));
     if (type.sides.length === 0 || modes.size < type.sides.length) {
       checks.problems.push(problem('weapon-sides', { id: type.id }, '1.6.1', `${path}/sides`));

@@ -51,6 +51,11 @@ export function familyOf(kind: CounterKind): Family {
   return FAMILY[kind];
 }
 
+/** The family of a type: compiled ones have it with them. */
+function ofType(type: CounterType): Family {
+  return (type as { readonly family?: Family }).family ?? FAMILY[type.kind];
+}
+
 /**
  * Whether a counter is a Multi-Man Counter.
  *
@@ -58,7 +63,7 @@ export function familyOf(kind: CounterKind): Family {
  * @example isMmc(squad) // true
  */
 export function isMmc(type: CounterType): type is MmcType {
-  return FAMILY[type.kind] === 'mmc';
+  return ofType(type) === 'mmc';
 }
 
 /**
@@ -68,7 +73,7 @@ export function isMmc(type: CounterType): type is MmcType {
  * @example isSmc(medic) // true
  */
 export function isSmc(type: CounterType): type is SmcType {
-  return FAMILY[type.kind] === 'smc';
+  return ofType(type) === 'smc';
 }
 
 /**
@@ -78,7 +83,7 @@ export function isSmc(type: CounterType): type is SmcType {
  * @example isMen(armorLeader) // true
  */
 export function isMen(type: CounterType): type is MmcType | SmcType {
-  return FAMILY[type.kind] === 'mmc' || FAMILY[type.kind] === 'smc';
+  return ofType(type) === 'mmc' || ofType(type) === 'smc';
 }
 
 /**
@@ -109,7 +114,7 @@ export function isMounted(type: CounterType): boolean {
  * @example isWeapon(bren) // true
  */
 export function isWeapon(type: CounterType): type is WeaponType {
-  return FAMILY[type.kind] === 'weapon';
+  return ofType(type) === 'weapon';
 }
 
 /**
@@ -130,7 +135,7 @@ export function isSupportWeapon(type: WeaponType): boolean {
  * @example isCraft(sherman) // true
  */
 export function isCraft(type: CounterType): type is CraftType {
-  return FAMILY[type.kind] === 'craft';
+  return ofType(type) === 'craft';
 }
 
 /**
