@@ -10,46 +10,47 @@ export interface RngState {
   readonly d: number;
 }
 
-type Generator = ReturnType<typeof tychei>;
-
 /**
- * The generator used last and where it stands. A roll from just there goes on with it; any other state gets a new one.
- * Compared by value, so that reusing, branching or even altering a state makes it slower at worst, never wrong.
+ * Where the dice stand that were rolled last. A roll from just there goes on without a look at the state; any other state is
+ * checked first. Compared by value, so that reusing, branching or even altering a state makes it slower at worst, never wrong.
  */
-const last: { generator: Generator | undefined; a: number; b: number; c: number; d: number } = {
-  generator: undefined,
-  a: 0,
-  b: 0,
-  c: 0,
-  d: 0,
-};
+const at = { a: 0, b: 0, c: 0, d: 0 };
 
-function generatorAt(state: RngState): Generator {
+function goTo(state: RngState): void {
   const { a, b, c, d } = state;
-  if (last.generator !== undefined && last.a === a && last.b === b && last.c === c && last.d === d) {
-    return last.generator;
-  }
+  if (at.a === a && at.b === b && at.c === c && at.d === d && (a | b | c | d) !== 0) return;
   if (!isRngState(state)) throw new TypeError('seeded: not the state of a dice source');
-  return (last.generator = tychei('', { state }));
+  at.a = a;
+  at.b = b;
+  at.c = c;
+  at.d = d;
 }
 
-function stateOf(generator: Generator): RngState {
-  const state = generator.state();
-  last.generator = generator;
-  last.a = state.a;
-  last.b = state.b;
-  last.c = state.c;
-  last.d = state.d;
-  return state;
+/** The next 32 bits of Tyche-i (Neves and Filipe Araujo), as `seedrandom/lib/tychei` has them. */
+function nextWord(): number {
+  const { a: a0, b: b0, c: c0, d: d0 } = at;
+  let b = (b0 << 25) ^ (b0 >>> 7) ^ c0;
+  let c = (c0 - d0) | 0;
+  const d = (d0 << 24) ^ (d0 >>> 8) ^ a0;
+  const a = (a0 - b) | 0;
+  at.b = b = (b << 20) ^ (b >>> 12) ^ c;
+  at.c = c = (c - d) | 0;
+  at.d = (d << 16) ^ (c >>> 16) ^ a;
+  at.a = (a - b) | 0;
+  return at.a >>> 0;
+}
+
+function here(): RngState {
+  return { a: at.a, b: at.b, c: at.c, d: at.d };
 }
 
 const WORD = 0x1_0000_0000;
 
 /** One face, by rejecting the words of the last, incomplete run of `sides`: every face is exactly as likely. */
-function faceOf(generator: Generator, sides: number): number {
+function nextFace(sides: number): number {
   const end = WORD - (WORD % sides);
-  let word = generator.int32() >>> 0;
-  while (word >= end) word = generator.int32() >>> 0;
+  let word = nextWord();
+  while (word >= end) word = nextWord();
   return (word % sides) + 1;
 }
 
@@ -79,9 +80,9 @@ export function seedRng(seed: string): RngState {
  */
 export function rollDie(state: RngState, sides: number): { readonly face: number; readonly state: RngState } {
   demandSides(sides);
-  const generator = generatorAt(state);
-  const face = faceOf(generator, sides);
-  return { face, state: stateOf(generator) };
+  goTo(state);
+  const face = nextFace(sides);
+  return { face, state: here() };
 }
 
 /**
@@ -97,9 +98,9 @@ export function rollDice(
   sides: readonly number[],
 ): { readonly faces: readonly number[]; readonly state: RngState } {
   sides.forEach(demandSides);
-  const generator = generatorAt(state);
-  const faces = sides.map((n) => faceOf(generator, n));
-  return { faces, state: stateOf(generator) };
+  goTo(state);
+  const faces = sides.map(nextFace);
+  return { faces, state: here() };
 }
 
 /**
