@@ -2,7 +2,9 @@ import { recent } from '../kernel/recent.js';
 import type { Listed } from '../kernel/subset.js';
 import { product } from '../kernel/subset.js';
 import type { Counter, CounterId, Frame, LocationId, MoveMode, Position, Scene } from '../state/index.js';
-import { isRiver, movesStealthily, stackingProblem } from '../state/index.js';
+import { isRiver, levelOf, movesStealthily, roomTaken, stackingProblem, takenBy } from '../state/index.js';
+import { addUse, hasRoom, NO_ROOM } from '../units/index.js';
+import type { StackUse } from '../units/index.js';
 import { isStealth } from '../spotting/index.js';
 import { stepsFrom } from './location.js';
 import { modesOf } from './mode.js';
@@ -24,32 +26,84 @@ interface Ways {
   readonly together: (units: readonly Counter[], modes: readonly MoveMode[]) => boolean;
 }
 
+/** Judged of one unit in one way, by the number of the place it would go to: not yet, closed, open. */
+interface Lane {
+  readonly verdicts: number[];
+  readonly isOpen: (to: LocationId) => boolean;
+}
+
+/** What is taken already of a place that men and machines share as usual; nothing where other rules hold. */
+type Taken = StackUse | 'special';
+
 function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
-  const known = new Map<string, (to: LocationId) => boolean>();
+  const lanes = new Map<MoveMode, Map<CounterId, Lane>>();
   const by = sideSettingOut(scene) ?? '';
-  const alone = (unit: Counter, mode: MoveMode): ((to: LocationId) => boolean) => {
-    const who = `${unit.id} ${mode}`;
-    let isOpen = known.get(who);
-    if (isOpen === undefined) {
-      isOpen = stepsAlone(scene, from, unit, mode);
-      known.set(who, isOpen);
-    }
-    return isOpen;
+  const numbers = new Map<LocationId, number>();
+  const numberOf = (to: LocationId): number => {
+    let number = numbers.get(to);
+    if (number === undefined) numbers.set(to, (number = numbers.size));
+    return number;
   };
-  const steps = (units: readonly Counter[]): readonly LocationId[] =>
-    from === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, from);
+  const laneOf = (unit: Counter, mode: MoveMode): Lane => {
+    let ofMode = lanes.get(mode);
+    if (ofMode === undefined) lanes.set(mode, (ofMode = new Map<CounterId, Lane>()));
+    let lane = ofMode.get(unit.id);
+    if (lane === undefined) {
+      const judge = stepsAlone(scene, from, unit, mode);
+      const verdicts: number[] = [];
+      const isOpen = (to: LocationId): boolean => {
+        const number = numberOf(to);
+        while (verdicts.length <= number) verdicts.push(0);
+        if (verdicts[number] === 0) verdicts[number] = judge(to) ? 2 : 1;
+        return verdicts[number] === 2;
+      };
+      ofMode.set(unit.id, (lane = { verdicts, isOpen }));
+    }
+    return lane;
+  };
+  const alone = (unit: Counter, mode: MoveMode): ((to: LocationId) => boolean) => laneOf(unit, mode).isOpen;
+  const fixed = from === undefined ? undefined : stepsFrom(scene.world, scene.position, from);
+  const steps = (units: readonly Counter[]): readonly LocationId[] => fixed ?? entryHexes(scene, units);
+  const taken: (Taken | undefined)[] = [];
+  const takenAt = (to: LocationId, number: number): Taken => {
+    const known = taken[number];
+    if (known !== undefined) return known;
+    const found = levelOf(to) !== 'ground' || isRiver(scene, to) ? 'special' : takenBy(scene, to, by);
+    while (taken.length < number) taken.push(undefined);
+    return (taken[number] = found);
+  };
+  const river = isRiver(scene, from);
   const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
     // On the River who goes bears on who stays: each group is judged by itself.
-    if (isRiver(scene, from)) return false;
-    const each = units.map((unit, i) => alone(unit, modes[i] ?? 'move'));
-    return steps(units).some(
-      (to) => each.every((isOpen) => isOpen(to)) && stackingProblem(scene, to, by, units) === undefined,
-    );
+    if (river) return false;
+    const mine: Lane[] = [];
+    let use = NO_ROOM;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i] as Counter;
+      mine.push(laneOf(unit, modes[i] ?? 'move'));
+      use = addUse(use, roomTaken(scene.world, unit));
+    }
+    for (const to of steps(units)) {
+      const number = numberOf(to);
+      let open = true;
+      for (const lane of mine) {
+        const verdict = lane.verdicts[number] ?? 0;
+        if (verdict === 1 || (verdict === 0 && !lane.isOpen(to))) {
+          open = false;
+          break;
+        }
+      }
+      if (!open) continue;
+      const there = takenAt(to, number);
+      if (there === 'special' ? stackingProblem(scene, to, by, units) === undefined : hasRoom(addUse(there, use)))
+        return true;
+    }
+    return false;
   };
   return { alone, steps, together };
 }
 
-/** The steps that a unit can take alone in this way; each is judged once. */
+/** The steps that a unit can take alone in this way. */
 function stepsAlone(
   scene: Scene,
   from: LocationId | undefined,
@@ -57,15 +111,9 @@ function stepsAlone(
   mode: MoveMode,
 ): (to: LocationId) => boolean {
   const party = partyOf(scene, from, [unit.id], [mode]);
-  const known = new Map<LocationId, boolean>();
   return (to) => {
-    let isOpen = known.get(to);
-    if (isOpen === undefined) {
-      const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
-      isOpen = step?.contested === false && mayStep(scene, step, leavingFrom(from));
-      known.set(to, isOpen);
-    }
-    return isOpen;
+    const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
+    return step?.contested === false && mayStep(scene, step, leavingFrom(from));
   };
 }
 

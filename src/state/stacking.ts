@@ -1,7 +1,7 @@
 import type { Params } from '../kernel/result.js';
 import { STACKING_LIMITS } from '../tables/index.js';
 import { boatProblem } from './boats.js';
-import { addUse, excesses, NO_ROOM, stackUse } from '../units/index.js';
+import { addUse, excesses, hasRoom, NO_ROOM, stackUse } from '../units/index.js';
 import type { StackUse } from '../units/index.js';
 import type { Counter } from './counter.js';
 import type { LocationId, Side } from './place.js';
@@ -71,15 +71,30 @@ export function overstacking(
   incoming: readonly Counter[],
 ): Params | undefined {
   if (isAir(at)) return crowdedAir(scene, at, incoming);
+  let use = takenBy(scene, at, side);
   const here = friendsAt(scene, at, side);
-  const more = incoming.filter((counter) => !here.some(({ id }) => id === counter.id));
-  let use = roomTakenBy(scene, [...here, ...more]);
-  if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
-  for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
-  const [excess, ...others] = excesses(use, levelOf(at) === 'roof' ? 'rooftop' : 'ordinary');
+  for (const counter of incoming)
+    if (!here.includes(counter) && !here.some(({ id }) => id === counter.id))
+      use = addUse(use, roomTaken(scene.world, counter));
+  const where = levelOf(at) === 'roof' ? 'rooftop' : 'ordinary';
+  if (where === 'ordinary' && hasRoom(use)) return undefined;
+  const [excess, ...others] = excesses(use, where);
   if (excess === undefined) return undefined;
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/**
+ * What is taken of a side's room in a location by who is there: its own units, wrecks and abandoned vehicles.
+ *
+ * @rule 1.3
+ * @example takenBy(scene, 'I5', 'us').smcs // 1
+ */
+export function takenBy(scene: Scene, at: LocationId, side: Side): StackUse {
+  let use = roomTakenBy(scene, friendsAt(scene, at, side));
+  if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
+  for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
+  return use;
 }
 
 /**

@@ -114,6 +114,8 @@ export function addUse(a: StackUse, b: StackUse): StackUse {
   };
 }
 
+const NO_EXCESS: readonly Excess[] = [];
+
 /** A limit that a stack exceeds: what is counted, how much there is, how much there may be. */
 export interface Excess {
   readonly of: 'halfSquads' | 'mountedHalfSquads' | 'mmcs' | 'smcs' | 'vehicles' | 'aircraft';
@@ -130,6 +132,7 @@ export interface Excess {
  * @example excesses({ ...NO_ROOM, smcs: 3 }) // [{ of: 'smcs', count: 3, limit: 2 }]
  */
 export function excesses(use: StackUse, where: 'ordinary' | 'rooftop' = 'ordinary'): readonly Excess[] {
+  if (where === 'ordinary' && hasRoom(use)) return NO_EXCESS;
   const over: Excess[] = [];
   const test = (of: Excess['of'], limit: number): void => {
     if (use[of] > limit) over.push({ of, count: use[of], limit });
@@ -146,4 +149,20 @@ export function excesses(use: StackUse, where: 'ordinary' | 'rooftop' = 'ordinar
   test('vehicles', STACKING_LIMITS.vehicles);
   test('aircraft', STACKING_LIMITS.aircraft);
   return over;
+}
+
+/**
+ * Whether a stack keeps within every limit of an ordinary location.
+ *
+ * @rule 1.3
+ * @example hasRoom(NO_ROOM) // true
+ */
+export function hasRoom(use: StackUse): boolean {
+  return (
+    use.halfSquads <= STACKING_LIMITS.halfSquads &&
+    use.mountedHalfSquads <= STACKING_LIMITS.mountedHalfSquads &&
+    use.smcs <= STACKING_LIMITS.smcs &&
+    use.vehicles <= STACKING_LIMITS.vehicles &&
+    use.aircraft <= STACKING_LIMITS.aircraft
+  );
 }
