@@ -85,16 +85,19 @@ export function total(ledger: Ledger): Rational {
  * @example isSameSum(defenceOf(squad), defenceOf(tank)) // false: cover 2 is not armor 2
  */
 export function isSameSum(a: Ledger, b: Ledger): boolean {
+  if (a === b || a.terms === b.terms) return true;
   const terms = a.terms.filter(counts);
   const others = b.terms.filter(counts);
   return terms.length === others.length && terms.every((term, i) => isSameTerm(term, others[i] as Term));
 }
 
 function counts({ op, value }: Term): boolean {
-  return op !== 'add' || (isLedger(value) ? total(value) : value).n !== 0;
+  if (op !== 'add') return true;
+  return isLedger(value) ? total(value).n !== 0 : value.n !== 0;
 }
 
 function isSameTerm(a: Term, b: Term): boolean {
+  if (a === b) return true;
   if (a.id !== b.id || a.op !== b.op) return false;
   if (isLedger(a.value)) return isLedger(b.value) && isSameSum(a.value, b.value);
   return !isLedger(b.value) && compare(a.value, b.value) === 0;

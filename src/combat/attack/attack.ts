@@ -1,3 +1,4 @@
+import { recent } from '../../kernel/recent.js';
 import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { sub } from '../../kernel/rational.js';
@@ -86,10 +87,17 @@ export function attackLedgers(
   dice: OpposedDice,
   jammed?: CounterId,
 ): readonly Ledger[] {
-  const shared = stackTerms(scene, order, dice, jammed);
-  return targets.map((target) =>
-    ledger('attack', '5.0', [...shared, ...targetTerms(scene, order, target)], order.from),
-  );
+  const plan = planOf(scene, order);
+  const still =
+    jammed === undefined
+      ? (plan.stack ??= stackTerms(scene, order, undefined, undefined))
+      : stackTerms(scene, order, undefined, jammed);
+  const shared = [diceTerm(dice), ...still];
+  return targets.map((target) => {
+    let own = plan.aimed.get(target);
+    if (own === undefined) plan.aimed.set(target, (own = targetTerms(scene, order, target)));
+    return ledger('attack', '5.0', [...shared, ...own], order.from);
+  });
 }
 
 /**
@@ -101,12 +109,35 @@ export function attackLedgers(
  * @example wholeTotal(defenceLedger(scene, order, squad, { attack: [4], defence: 4 })) // 7
  */
 export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
+  const plan = planOf(scene, order);
+  let own = plan.sheltered.get(target);
+  if (own === undefined) plan.sheltered.set(target, (own = shelterTerms(scene, order, target)));
+  const terms = dice === undefined ? own : [plus('die', '5.0', dice.defence), ...own];
+  return ledger('defence', '5.0', terms, target?.id ?? order.target);
+}
+
+/** What of an attack depends on no dice, in the position in which it is made: the odds come back to it for every face. */
+interface Plan extends Scene {
+  stack?: readonly Term[];
+  readonly aimed: Map<Counter, readonly Term[]>;
+  readonly sheltered: Map<Counter | undefined, readonly Term[]>;
+}
+
+const plans = recent<FireOrder, Plan>();
+
+function planOf({ world, position, frames }: Scene, order: FireOrder): Plan {
+  const known = plans.get(order);
+  if (known?.position === position && known.frames === frames && known.world === world) return known;
+  const made: Plan = { world, position, frames, aimed: new Map(), sheltered: new Map() };
+  plans.set(order, made);
+  return made;
+}
+
+function shelterTerms(scene: Scene, order: FireOrder, target: Counter | undefined): readonly Term[] {
   const shotAt = target === undefined ? { emptyCave: true as const } : { unit: order.vehicle ?? target };
   const eyes = eyesOfAll(scene.world, order.units);
   const question = { at: order.target, ...shotAt, ...lineOf(scene, order), eyes };
-  const terms: Term[] = dice === undefined ? [] : [plus('die', '5.0', dice.defence)];
-  terms.push(plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order));
-  return ledger('defence', '5.0', terms, target?.id ?? order.target);
+  return [plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order)];
 }
 
 /** What protects a vehicle shot at, and all who ride it. */
