@@ -9,6 +9,7 @@ import type { Action, Event, GameState, Pending, Side, World } from '../state/in
 import { answerOf, checkAction } from './check.js';
 import type { Played } from './pending.js';
 import { play } from './pending.js';
+import { isVouchedFor } from './vouched.js';
 
 /** What came of an action: the game after it, what happened, and the dice that were rolled. */
 export interface Applied {
@@ -38,6 +39,7 @@ export interface Sender {
 export function apply(world: World, state: GameState, input: unknown, sender: Sender = {}): Result<Applied> {
   const stale = senderProblem(world, state, isOverride(input) ? { ...sender, by: undefined } : sender);
   if (stale !== undefined) return refuse(stale);
+  if (isVouchedFor(world, state, input)) return begin(world, state, input);
   const legal = checkAction(world, state, input);
   if (!legal.ok) return legal;
   return state.pending === undefined
@@ -86,9 +88,7 @@ function settle(world: World, state: GameState, action: Action, answers: readonl
   const rolled = run.dice.slice(answers.filter((answer) => answer.kind === 'faces').length);
   const next = dice.after();
   const secrets =
-    next === state.secrets.referee.rng || next === undefined
-      ? state.secrets
-      : { ...state.secrets, referee: { ...state.secrets.referee, rng: next } };
+    next === state.secrets.referee.rng || next === undefined ? state.secrets : withRng(state.secrets, next);
   if (run.kind === 'waiting') {
     const pending: Pending = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };
     return ok({ state: { ...state, step: state.step + 1, pending, secrets }, events: [], dice: rolled });
@@ -97,15 +97,15 @@ function settle(world: World, state: GameState, action: Action, answers: readonl
 }
 
 function done(state: GameState, played: Played, secrets: GameState['secrets']): GameState {
-  return {
-    kind: 'game',
-    step: state.step + 1,
-    world: state.world,
-    ...(state.umpire === undefined ? {} : { umpire: state.umpire }),
-    position: played.position,
-    frames: played.frames,
-    secrets,
-  };
+  const { step, world } = state;
+  const { position, frames } = played;
+  return state.umpire === undefined
+    ? { kind: 'game', step: step + 1, world, position, frames, secrets }
+    : { kind: 'game', step: step + 1, world, umpire: state.umpire, position, frames, secrets };
+}
+
+function withRng({ bySide, referee }: GameState['secrets'], rng: RngState): GameState['secrets'] {
+  return { bySide, referee: { rng, cup: referee.cup, events: referee.events } };
 }
 
 /** The digest of what an action starts from. */

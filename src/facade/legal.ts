@@ -11,6 +11,7 @@ import { completions, liveValues, nextSlot } from './order.js';
 import { questionOf } from './pending.js';
 import type { Seen } from './view.js';
 import { sceneOf, viewOf } from './view.js';
+import { vouchFor } from './vouched.js';
 
 /**
  * Walks every legal action, lazily and completely, in the order of the slots.
@@ -130,7 +131,7 @@ export function sample(world: World, seen: Seen, rng: RngState): Sampled | undef
   while (rules.length > 0) {
     const [rule] = rules.splice(pick(rules.length), 1);
     const action = rule === undefined ? undefined : randomOf(scene, rule, pick);
-    if (action !== undefined) return { action, rng: state };
+    if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { ruleOf } from '../phases/index.js';
 import { advance, callingAirSupport } from '../phases/index.js';
 import type { Action, Event, Frame, GameState, Pending, Position, Scene, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
+import { shapedFrame } from '../state/shapes.js';
 import { override } from './override.js';
 import type { GameProcedure } from '../state/index.js';
 
@@ -57,7 +58,7 @@ export function play(
   source: DiceSource,
 ): Played {
   const table: Table = { world, position: seen.position, frames: seen.frames };
-  const result = run(turn(table, action), table, reduce, answers, source);
+  const result = run(turn(table, action), table, reduce, answers, source, shapedFrame);
   return { run: result, position: table.position, frames: table.frames };
 }
 

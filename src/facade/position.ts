@@ -18,6 +18,7 @@ import type { Setup, SetupImpulse } from './setup.js';
 import { setupSchema } from './setup.schema.js';
 import type { Lineup } from './setup-counters.js';
 import { lineUp } from './setup-counters.js';
+import { shapedCounter } from '../state/shapes.js';
 
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
 
@@ -68,7 +69,7 @@ function positionOf(world: World, setup: Setup, lineup: Lineup): Position {
     phase: setup.phase ?? phaseOf(setup.frames?.[0]),
     initiative: setup.initiative ?? opening.initiative,
     passes: setup.passes ?? 0,
-    counters: lineup.counters,
+    counters: lineup.counters.map(shapedCounter),
     markers: setup.markers ?? (setup.keepRest === true ? opening.markers : []),
     control: setup.control === undefined ? opening.control : [...setup.control].sort(byLocation),
     facts: setup.facts ?? {},

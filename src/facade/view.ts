@@ -19,16 +19,21 @@ const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
  * @example view(world, state, 'us').kind // 'view'
  */
 export function view(world: World, state: GameState, side: Side): View {
+  const { step, world: digests, frames, umpire, pending } = state;
+  const position = seenBy(world, state, side);
+  const own = state.secrets.bySide[side] ?? NOTHING_OWN;
+  if (umpire === undefined && pending === undefined)
+    return { kind: 'view', side, step, world: digests, position, frames, own };
   return {
     kind: 'view',
     side,
-    step: state.step,
-    world: state.world,
-    ...(state.umpire === undefined ? {} : { umpire: state.umpire }),
-    position: seenBy(world, state, side),
-    frames: state.frames,
-    ...(state.pending === undefined ? {} : { pending: state.pending }),
-    own: state.secrets.bySide[side] ?? NOTHING_OWN,
+    step,
+    world: digests,
+    ...(umpire === undefined ? {} : { umpire }),
+    position,
+    frames,
+    ...(pending === undefined ? {} : { pending }),
+    own,
   };
 }
 

@@ -42,6 +42,7 @@ export function run<T, P, E, F>(
   reduce: (position: P, event: E) => P,
   recorded: readonly Answer[],
   source: DiceSource,
+  shape?: (frame: F) => F,
 ): Run<T, E> {
   const events: E[] = [];
   const answers: Answer[] = [];
@@ -66,7 +67,9 @@ export function run<T, P, E, F>(
       stage.position = reduce(stage.position, effect.event);
       events.push(effect.event);
     } else {
-      stageEffect(stage, effect);
+      if (shape !== undefined && (effect.effect === 'push' || effect.effect === 'replace'))
+        stageEffect(stage, { effect: effect.effect, frame: shape(effect.frame) });
+      else stageEffect(stage, effect);
     }
   }
 }

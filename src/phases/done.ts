@@ -9,6 +9,9 @@ import { isThroughForTurn, onMap } from '../state/queries.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import type { Event } from '../state/event.js';
+import type { Frame } from '../state/frame.js';
+import { impulseDraft } from '../state/shapes.js';
 import { topOf } from '../state/scene.js';
 import { otherSide } from '../state/world.js';
 import { PASSES_TO_END } from '../tables/index.js';
@@ -110,7 +113,10 @@ function firersToMove(scene: Scene): readonly string[] {
  */
 export function* beginActing(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'impulse');
-  if (frame !== undefined) yield* replace({ ...frame, step: 'acting' });
+  if (frame === undefined) return;
+  const acting = impulseDraft(frame);
+  acting.step = 'acting';
+  yield* replace<Event, Frame>(acting);
 }
 
 /** Ends what the acting side is at: its Rally Phase business, the naming of locations, its impulse. */

@@ -6,6 +6,7 @@ import type { LocationId } from '../state/place.js';
 import type { ActionRule } from '../state/rule.js';
 import { actionRule, constraint } from '../state/rule.js';
 import type { GameProcedure, Scene } from '../state/scene.js';
+import { impulseDraft } from '../state/shapes.js';
 import { topOf } from '../state/scene.js';
 import { broughtAt, isWorthNaming, nameable, reachOfNaming } from './activation.js';
 import { knownLocation } from './naming.js';
@@ -61,17 +62,17 @@ function* nameLocation(scene: Scene, { at }: NameAction): GameProcedure {
   const reach = reachOfNaming(scene, frame, at);
   const only = reach === 'all' || reach === undefined ? {} : { only: reach };
   yield* record({ kind: 'hexNamed', at, side: frame.by, to: 'all' });
-  yield* replace(withNamed(scene, { ...frame, step: 'naming' }, { at, ...only }));
+  const naming = impulseDraft(frame);
+  naming.step = 'naming';
+  yield* replace(withNamed(scene, naming, { at, ...only }));
 }
 
 function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFrame {
   const starters = broughtAt(scene, frame, group.at, group.only).map(({ id }) => id);
   const known = frame.named.some(({ at }) => at === group.at);
-  const next: ImpulseFrame = {
-    ...frame,
-    named: known ? frame.named.map((old) => (old.at === group.at ? group : old)) : [...frame.named, group],
-    started: [...new Set([...frame.started, ...starters])].sort(byText),
-  };
+  const next = impulseDraft(frame);
+  next.named = known ? frame.named.map((old) => (old.at === group.at ? group : old)) : [...frame.named, group];
+  next.started = [...new Set([...frame.started, ...starters])].sort(byText);
   const wider = next.named.find(({ at, only }) => only !== undefined && isWider(scene, next, at, only));
   return wider === undefined ? next : withNamed(scene, next, { at: wider.at });
 }

@@ -3,6 +3,7 @@ import { areaHexes } from '../state/area.js';
 import type { HexMarker } from '../state/counter.js';
 import type { Frame } from '../state/frame.js';
 import type { Position } from '../state/position.js';
+import { shapedCounter } from '../state/shapes.js';
 import { workMarker } from '../state/work.js';
 import type { World } from '../state/world.js';
 import { setUpFrame } from './set-up.js';
@@ -21,7 +22,7 @@ export function openingPosition(world: World): { readonly position: Position; re
       phase: 'setUp',
       initiative: world.scenario.initiative,
       passes: 0,
-      counters: [...world.orderOfBattle].sort(byId),
+      counters: [...world.orderOfBattle].sort(byId).map(shapedCounter),
       markers: [
         ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
         ...(world.scenario.works ?? []).map(workMarker),

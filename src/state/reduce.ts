@@ -7,6 +7,7 @@ import type { Event } from './event.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 import type { Position } from './position.js';
 import { seekCounter } from './position-index.js';
+import { counterFrom, draftOf, shapedCounter } from './shapes.js';
 
 /**
  * Folds one event into a position: the only place where a position is written. Events that only tell (rolls, sums)
@@ -20,21 +21,24 @@ import { seekCounter } from './position-index.js';
 export function reduce(position: Position, event: Event): Position {
   switch (event.kind) {
     case 'turnBegan':
-      return { ...position, turn: event.turn };
+      return withTurn(position, event.turn);
     case 'phaseBegan':
-      return { ...position, phase: event.phase, passes: 0 };
+      return withPhase(position, event.phase);
     case 'initiativeWon':
-      return { ...position, initiative: event.side };
+      return withInitiative(position, event.side);
     case 'passed':
-      return { ...position, passes: event.passes };
+      return withPasses(position, event.passes);
     case 'impulseTaken':
-      return position.passes === 0 ? position : { ...position, passes: 0 };
+      return position.passes === 0 ? position : withPasses(position, 0);
     case 'factSettled':
       return withFact(position, event.fact, event.value);
     case 'controlTaken':
-      return { ...position, control: withControl(position.control, event.at, event.side) };
+      return withControlled(position, withControl(position.control, event.at, event.side));
     case 'controlLost':
-      return { ...position, control: position.control.filter(({ at }) => at !== event.at) };
+      return withControlled(
+        position,
+        position.control.filter(({ at }) => at !== event.at),
+      );
     case 'missionCalled':
       return withFact(position, calledFact(event.side, event.formation), `${position.turn}`);
     case 'missionSpent':
@@ -46,16 +50,16 @@ export function reduce(position: Position, event: Event): Position {
     case 'overridden':
       return { ...position, overridden: (position.overridden ?? 0) + 1 };
     case 'counterAdded':
-      return { ...position, counters: withCounter(position.counters, event.counter) };
+      return withCounters(position, withCounter(position.counters, shapedCounter(event.counter)));
     case 'counterRemoved':
       // Off the map nothing is left to say of a counter but what it was.
-      return updated(position, event.counter, (counter) => ({ ...counter, place: event.place, status: FRESH }));
+      return updated(position, event.counter, ({ id, type, side }) => counterFrom(id, type, side, event.place, FRESH));
     case 'counterPlaced':
       return placed(position, event.counter, event.place);
     case 'unitsMoved':
       return moved(position, event.units, event.into);
     case 'shaken':
-      return status(position, event.counter, (now) => ({ ...now, shaken: true }));
+      return status(position, event.counter, shake);
     case 'rallied':
       return status(position, event.counter, ({ shaken: _shaken, ...rest }) => rest);
     case 'wounded':
@@ -63,7 +67,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'healed':
       return status(position, event.counter, ({ wounds: _wounds, ...rest }) => rest);
     case 'marked':
-      return status(position, event.counter, (now) => withMarkers(now, [...(now.markers ?? []), event.marker]));
+      return status(position, event.counter, (now) => marked(now, event.marker));
     case 'unmarked':
       return status(position, event.counter, (now) =>
         withMarkers(
@@ -118,11 +122,9 @@ export function reduce(position: Position, event: Event): Position {
         return left.length === 0 ? now : { ...now, skills: left };
       });
     case 'weaponTaken':
-      return updated(position, event.weapon, (weapon) => ({
-        ...weapon,
-        place: { kind: 'hands', unit: event.unit },
-        status: captured(weapon.status, event.captured),
-      }));
+      return updated(position, event.weapon, ({ id, type, side, status: now }) =>
+        counterFrom(id, type, side, { kind: 'hands', unit: event.unit }, captured(now, event.captured)),
+      );
     case 'weaponLeft':
       return placed(position, event.weapon, { kind: 'map', at: event.at });
     case 'weaponFlipped':
@@ -132,21 +134,90 @@ export function reduce(position: Position, event: Event): Position {
     case 'weaponCleared':
       return status(position, event.weapon, ({ jammed: _jammed, ...rest }) => rest);
     case 'markerAdded':
-      return { ...position, markers: [...position.markers, event.marker] };
+      return withHexMarkers(position, [...position.markers, event.marker]);
     case 'markerChanged':
-      return {
-        ...position,
-        markers: position.markers.map((marker) => (sameMarker(marker, event.from) ? event.into : marker)),
-      };
+      return withHexMarkers(
+        position,
+        position.markers.map((marker) => (sameMarker(marker, event.from) ? event.into : marker)),
+      );
     case 'markerRemoved':
-      return { ...position, markers: position.markers.filter((marker) => !sameMarker(marker, event.marker)) };
+      return withHexMarkers(
+        position,
+        position.markers.filter((marker) => !sameMarker(marker, event.marker)),
+      );
     default:
       return position;
   }
 }
 
+function withTurn(position: Position, turn: number): Position {
+  const next = draftOf(position);
+  next.turn = turn;
+  return next;
+}
+
+function withPhase(position: Position, phase: Position['phase']): Position {
+  const next = draftOf(position);
+  next.phase = phase;
+  next.passes = 0;
+  return next;
+}
+
+function withInitiative(position: Position, side: Side): Position {
+  const next = draftOf(position);
+  next.initiative = side;
+  return next;
+}
+
+function withPasses(position: Position, passes: number): Position {
+  const next = draftOf(position);
+  next.passes = passes;
+  return next;
+}
+
+function withControlled(position: Position, control: Position['control']): Position {
+  const next = draftOf(position);
+  next.control = control;
+  return next;
+}
+
+function withCounters(position: Position, counters: Position['counters']): Position {
+  const next = draftOf(position);
+  next.counters = counters;
+  return next;
+}
+
+function withHexMarkers(position: Position, markers: Position['markers']): Position {
+  const next = draftOf(position);
+  next.markers = markers;
+  return next;
+}
+
+/** What a status becomes by the changes that are made most: worked out once for a status, which is then shared. */
+const changes = new WeakMap<Status, Map<string, Status>>();
+
+function remembered(now: Status, change: string, make: (now: Status) => Status): Status {
+  let known = changes.get(now);
+  if (known === undefined) changes.set(now, (known = new Map<string, Status>()));
+  let made = known.get(change);
+  if (made === undefined) known.set(change, (made = make(now)));
+  return made;
+}
+
+const shake = (now: Status): Status => remembered(now, 'shaken', (old) => ({ ...old, shaken: true }));
+
+function marked(now: Status, marker: UnitMarker): Status {
+  return remembered(now, marker, (old) => withMarkers(old, [...(old.markers ?? []), marker]));
+}
+
+function withoutMarkers(now: Status): Status {
+  return remembered(now, '', ({ markers: _markers, ...rest }) => (Object.keys(rest).length === 0 ? FRESH : rest));
+}
+
 function withFact(position: Position, fact: string, value: string): Position {
-  return { ...position, facts: { ...position.facts, [fact]: value } };
+  const next = draftOf(position);
+  next.facts = { ...position.facts, [fact]: value };
+  return next;
 }
 
 function updated(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {
@@ -157,17 +228,17 @@ function updated(position: Position, id: CounterId, change: (counter: Counter) =
   const changed = change(counter);
   counters[at] = changed;
   if (changed.place === counter.place) nobodyMoved(position.counters, counters);
-  return { ...position, counters };
+  return withCounters(position, counters);
 }
 
 function cleared(position: Position): Position {
   const counters = position.counters.map(unmarked);
   nobodyMoved(position.counters, counters);
-  return { ...position, counters };
+  return withCounters(position, counters);
 }
 
 function placed(position: Position, id: CounterId, place: Place): Position {
-  return updated(position, id, (counter) => ({ ...counter, place }));
+  return updated(position, id, ({ id, type, side, status: now }) => counterFrom(id, type, side, place, now));
 }
 
 function moved(position: Position, units: readonly CounterId[], to: LocationId): Position {
@@ -177,13 +248,15 @@ function moved(position: Position, units: readonly CounterId[], to: LocationId):
     const at = seekCounter(counters, id);
     const counter = counters[at];
     if (counter?.id !== id) throw new Error(`no counter ${id}`);
-    counters[at] = { ...counter, place };
+    counters[at] = counterFrom(counter.id, counter.type, counter.side, place, counter.status);
   }
-  return { ...position, counters };
+  return withCounters(position, counters);
 }
 
 function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
-  return updated(position, id, (counter) => ({ ...counter, status: change(counter.status) }));
+  return updated(position, id, ({ id: own, type, side, place, status: now }) =>
+    counterFrom(own, type, side, place, change(now)),
+  );
 }
 
 /** A turret that points where the hull does is not spoken of. */
@@ -219,10 +292,9 @@ function unmarked(counter: Counter): Counter {
   if (old === undefined) return counter;
   if (continuous === true) {
     const kept = old.filter((marker) => KEPT.includes(marker));
-    return { ...counter, status: withMarkers(counter.status, kept) };
+    return counterFrom(counter.id, counter.type, counter.side, counter.place, withMarkers(counter.status, kept));
   }
-  const { markers: _markers, ...rest } = counter.status;
-  return { ...counter, status: Object.keys(rest).length === 0 ? FRESH : rest };
+  return counterFrom(counter.id, counter.type, counter.side, counter.place, withoutMarkers(counter.status));
 }
 
 function captured(now: Status, by: boolean): Status {
