@@ -115,6 +115,8 @@ function walk<P, E, F>(
       stage.record(effect.event);
     } else if (effect.effect === 'outcome') {
       outcomes.push([effect.subject, effect.result]);
+    } else if (effect.effect === 'tell') {
+      continue;
     } else if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
       if (effect.ask.usual === undefined) return endOf(node, STOPPED);
       reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;

@@ -2,12 +2,13 @@ import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Face
 import { drawSides } from './request.js';
 
 /**
- * What a procedure yields. It asks (dice, draws, choices), records events, moves the stack of frames, names outcomes for
+ * What a procedure yields. It asks (dice, draws, choices), records events, tells of what changes nothing, moves the stack of frames, names outcomes for
  * the odds, and marks parts whose distribution depends on few inputs.
  */
 export type Effect<E, F> =
   | { readonly effect: 'ask'; readonly ask: Ask }
   | { readonly effect: 'record'; readonly event: E }
+  | { readonly effect: 'tell'; readonly event: () => E }
   | { readonly effect: 'push'; readonly frame: F }
   | { readonly effect: 'replace'; readonly frame: F }
   | { readonly effect: 'pop' }
@@ -139,6 +140,17 @@ export function* choose<E, F>(request: Omit<ChoiceRequest, 'kind'>): Procedure<C
  */
 export function* record<E, F>(event: E): Procedure<void, E, F> {
   yield { effect: 'record', event };
+}
+
+/**
+ * Records an event that changes nothing: a roll, a sum, what somebody has begun. It is made only when somebody reads the
+ * events: in the odds, and in a lean run, nobody does.
+ *
+ * @param event makes the event from what is known now; it is called at once or never
+ * @example yield* tell<Event, Frame>(() => ({ kind: 'rolled', purpose: 'attack', faces, to: 'all' }))
+ */
+export function* tell<E, F>(event: () => E): Procedure<void, E, F> {
+  yield { effect: 'tell', event };
 }
 
 /**

@@ -33,6 +33,8 @@ export type Run<T, E> =
  * @param reduce folds one event into a position
  * @param recorded answers given so far, in order
  * @param source dice for what is not recorded
+ * @param shape brings a frame into the one order of its fields
+ * @param lean nobody reads the events: the run returns none, and those that only tell are not even made
  * @returns done, waiting with the question, or the answer that does not fit its question
  * @example run(attack(play, action), stage, reduce, [], seeded).kind // 'done'
  */
@@ -43,6 +45,7 @@ export function run<T, P, E, F>(
   recorded: readonly Answer[],
   source: DiceSource,
   shape?: (frame: F) => F,
+  lean = false,
 ): Run<T, E> {
   const events: E[] = [];
   const answers: Answer[] = [];
@@ -65,7 +68,9 @@ export function run<T, P, E, F>(
       reply = INLINE;
     } else if (effect.effect === 'record') {
       stage.position = reduce(stage.position, effect.event);
-      events.push(effect.event);
+      if (!lean) events.push(effect.event);
+    } else if (effect.effect === 'tell') {
+      if (!lean) events.push(effect.event());
     } else {
       if (shape !== undefined && (effect.effect === 'push' || effect.effect === 'replace'))
         stageEffect(stage, { effect: effect.effect, frame: shape(effect.frame) });

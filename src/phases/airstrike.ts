@@ -47,7 +47,8 @@ function* watched(scene: Scene, procedure: Procedure<void, Event, Frame>): GameP
     if (step.done === true) return;
     reply = yield step.value;
     if (step.value.effect === 'ask' && isDoubles(step.value.ask, reply as Answer)) doubles += 1;
-    if (step.value.effect === 'record') for (; doubles > 0; doubles -= 1) yield* callAirSupport(scene);
+    const { effect } = step.value;
+    if (effect === 'record' || effect === 'tell') for (; doubles > 0; doubles -= 1) yield* callAirSupport(scene);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choose, draw, pop, push, record, roll } from '../../src/kernel/procedure.js';
+import { choose, draw, pop, push, record, roll, tell } from '../../src/kernel/procedure.js';
 import type { Procedure, Stage } from '../../src/kernel/procedure.js';
 import { fits, run } from '../../src/kernel/runner.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
@@ -97,5 +97,39 @@ describe('the runner', () => {
       value: 'G1',
       answers: [],
     });
+  });
+
+  it('makes what is only told in its place among the events, and not at all in a lean run, which ends the same', () => {
+    const made: string[] = [];
+    const said = (word: string) => (): string => {
+      made.push(word);
+      return word;
+    };
+    function* talk(): Procedure<number, string, string> {
+      yield* record<string, string>('a');
+      yield* tell<string, string>(said('b'));
+      yield* record<string, string>('c');
+      const { a } = yield* roll<string, string>({
+        purpose: 'attack',
+        of: 'I5',
+        rule: '5.0',
+        by: 'us',
+        dice: DICE.dice.slice(0, 1),
+      });
+      return a as number;
+    }
+    const full = stage();
+    const faces = { kind: 'faces', faces: [5] } as const;
+    expect(run(talk(), full, reduce, [], () => faces)).toMatchObject({
+      kind: 'done',
+      value: 5,
+      events: ['a', 'b', 'c'],
+    });
+    expect(made).toEqual(['b']);
+    const lean = stage();
+    const end = run(talk(), lean, reduce, [], () => faces, undefined, true);
+    expect(end).toMatchObject({ kind: 'done', value: 5, events: [], dice: [{ faces: [5] }] });
+    expect(made).toEqual(['b']);
+    expect(lean).toEqual(full);
   });
 });

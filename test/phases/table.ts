@@ -126,7 +126,8 @@ export function play(
     else if (effect.effect === 'record') {
       table.position = reduce(table.position, effect.event);
       events.push(effect.event);
-    } else stageEffect(table, effect);
+    } else if (effect.effect === 'tell') events.push(effect.event());
+    else stageEffect(table, effect);
   }
   expect(left).toEqual([]);
   expect([...strange, ...unknownSections(events)]).toEqual([]);
