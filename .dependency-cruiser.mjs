@@ -1,5 +1,5 @@
 // Keeps the house standing: no import upward, none sideways between the folders of a floor, no cycle. Types count.
-import { floors, rooms } from './scripts/entries.mjs';
+import { floors, landing, rooms } from './scripts/entries.mjs';
 
 const anyOf = (names) => `(${names.join('|')})`;
 
@@ -13,15 +13,28 @@ const floorRules = floors.flatMap((floor, level) =>
   })),
 );
 
-const roomRules = Object.entries(rooms).flatMap(([floor, names]) =>
-  names.map((room, level) => ({
-    name: `room-${floor}-${room}`,
+/** The files of some rooms of a floor; those of the landing stand beside the floor's index. */
+const filesOf = (floor, names) =>
+  `^src/${floor}/${anyOf(names.map((name) => (name === landing ? '(?!index\\.ts$)[^/]+$' : `${name}/`)))}`;
+
+const roomRules = Object.entries(rooms).flatMap(([floor, names]) => [
+  ...names.map((room, level) => ({
+    name: `room-${floor}-${room === landing ? 'landing' : room}`,
     severity: 'error',
     comment: `src/${floor}/${room} may import itself and the rooms before it`,
-    from: { path: `^src/${floor}/${room}/` },
-    to: { path: `^src/${floor}/`, pathNot: `^src/${floor}/${anyOf(names.slice(0, level + 1))}/` },
+    from: { path: filesOf(floor, [room]) },
+    to: { path: `^src/${floor}/`, pathNot: filesOf(floor, names.slice(0, level + 1)) },
   })),
-);
+  ...[
+    { from: {}, to: { path: `^src/${floor}/`, pathNot: [filesOf(floor, names), `^src/${floor}/index\\.ts$`] } },
+    { from: { path: `^src/${floor}/`, pathNot: [filesOf(floor, names), `^src/${floor}/index\\.ts$`] }, to: {} },
+  ].map((homeless) => ({
+    name: `no-file-of-${floor}-without-a-room`,
+    severity: 'error',
+    comment: `every file of src/${floor} but its index stands in one of its rooms`,
+    ...homeless,
+  })),
+]);
 
 export default {
   forbidden: [

@@ -19,8 +19,44 @@ export const floors = [
   ['scenario', 'notation', 'text', 'render'],
 ];
 
-/** Rooms of a floor that has them, lowest first: a room may import itself and the rooms before it. */
-export const rooms = { combat: ['attack', 'damage', 'craft', 'fire', 'ordnance', 'artillery', 'melee'] };
+/** The room of the files that stand beside a floor's index. */
+export const landing = '.';
+
+/**
+ * Rooms of a floor that has them, lowest first: a room may import itself and the rooms before it. Every file of such a
+ * floor but its index stands in one of them.
+ */
+export const rooms = {
+  state: [
+    'position',
+    'scenario',
+    'actions',
+    'frames',
+    'events',
+    landing,
+    'units',
+    'terrain',
+    'works',
+    'artillery',
+    'sight',
+  ],
+  combat: ['attack', 'damage', 'craft', 'fire', 'ordnance', 'artillery', 'melee'],
+  movement: [
+    'terrain',
+    'party',
+    'step',
+    'window',
+    'driving',
+    'flying',
+    'riding',
+    'events',
+    'melee',
+    'fleeing',
+    'moving',
+    'reach',
+  ],
+  phases: [landing, 'victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
+};
 
 /** Subpath exports, in floor order. */
 export const subpaths = floors.flat();

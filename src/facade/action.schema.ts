@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import type { Action } from '../state/action.js';
-import { LEVELS } from '../state/place.js';
+import { LEVELS } from '../state/position/place.js';
 import { said } from './fields.schema.js';
 import { ACTION_FIELDS } from './shape.js';
 

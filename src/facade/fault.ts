@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
-import type { Counter } from '../state/counter.js';
-import type { CounterId } from '../state/place.js';
+import type { Counter } from '../state/position/counter.js';
+import type { CounterId } from '../state/position/place.js';
 
 /** Problems as they are found. */
 export type Faults = Generator<Problem, void, undefined>;

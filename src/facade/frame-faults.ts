@@ -1,12 +1,12 @@
 import { problem } from '../kernel/result.js';
-import { wasLocation } from '../movement/location.js';
-import type { Frame, RallyFrame, Tended } from '../state/frame.js';
-import type { Shot, Spent } from '../state/impulse-frame.js';
-import type { CounterId, LocationId, Side } from '../state/place.js';
-import type { Phase, Position } from '../state/position.js';
-import { counterOf } from '../state/position-index.js';
-import type { World } from '../state/world.js';
-import { otherSide } from '../state/world.js';
+import { wasLocation } from '../movement/terrain/location.js';
+import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { Shot, Spent } from '../state/frames/impulse-frame.js';
+import type { CounterId, LocationId, Side } from '../state/position/place.js';
+import type { Phase, Position } from '../state/position/position.js';
+import { counterOf } from '../state/position/position-index.js';
+import type { World } from '../state/scenario/world.js';
+import { otherSide } from '../state/scenario/world.js';
 import type { Faults } from './fault.js';
 import { unknownCounter } from './fault.js';
 

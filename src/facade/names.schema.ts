@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { whole } from '../scenario/atoms.schema.js';
-import { LEVELS } from '../state/place.js';
+import { LEVELS } from '../state/position/place.js';
 
 /** Numbers of turns, steps and the like: nothing we count goes further. */
 export const countSchema: () => v.GenericSchema<unknown, number> = /* @__PURE__ */ once(() => whole(0, 1_000_000_000));

@@ -6,7 +6,7 @@ import type { Fraction } from '../kernel/fraction.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
-import { makeUndisturbed } from '../phases/aim.js';
+import { makeUndisturbed } from '../phases/impulse/aim.js';
 import type { Event, Frame, GameProcedure, Position, Scene, World } from '../state/index.js';
 import { cacheOf, reduce } from '../state/index.js';
 import { checkAction } from './check.js';

@@ -5,7 +5,7 @@ import { ruleOf } from '../phases/index.js';
 import { advance, callingAirSupport } from '../phases/index.js';
 import type { Action, Event, Frame, GameState, Pending, Position, Scene, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
-import { shapedFrame } from '../state/shapes.js';
+import { shapedFrame } from '../state/frames/shapes.js';
 import { override } from './override.js';
 import type { GameProcedure } from '../state/index.js';
 

@@ -6,7 +6,7 @@ import type { DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { GameState } from '../state/game.js';
-import type { World } from '../state/world.js';
+import type { World } from '../state/scenario/world.js';
 import { apply } from './apply.js';
 import { answerOf } from './check.js';
 import { createGame } from './create-game.js';

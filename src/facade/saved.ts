@@ -4,7 +4,7 @@ import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { GameState, Pending } from '../state/game.js';
-import type { World, WorldDigests } from '../state/world.js';
+import type { World, WorldDigests } from '../state/scenario/world.js';
 import { checkAction } from './check.js';
 import { faultsOf } from './faults.js';
 import { stateSchema } from './game.schema.js';

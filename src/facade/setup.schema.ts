@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, textSchema } from '../scenario/atoms.schema.js';
-import { UNIT_MARKERS } from '../state/counter.js';
+import { UNIT_MARKERS } from '../state/position/counter.js';
 import type { Fields } from './fields.schema.js';
 import { recordOf } from './fields.schema.js';
 import { attemptSchema, frameSchema, groupSchema, impulseStepSchema } from './frame.schema.js';

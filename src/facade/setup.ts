@@ -1,8 +1,8 @@
-import type { HexMarker, Status, UnitMarker } from '../state/counter.js';
-import type { Frame } from '../state/frame.js';
-import type { Group, ImpulseFrame } from '../state/impulse-frame.js';
-import type { CounterId, LocationId, Side } from '../state/place.js';
-import type { Phase, Position } from '../state/position.js';
+import type { HexMarker, Status, UnitMarker } from '../state/position/counter.js';
+import type { Frame } from '../state/frames/frame.js';
+import type { Group, ImpulseFrame } from '../state/frames/impulse-frame.js';
+import type { CounterId, LocationId, Side } from '../state/position/place.js';
+import type { Phase, Position } from '../state/position/position.js';
 
 /** A weapon in a unit's hands; without `side` it belongs to the side of its nation, else to the unit's. */
 export interface SetupWeapon extends Pick<Status, 'mode' | 'jammed' | 'captured' | 'expended'> {

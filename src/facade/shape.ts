@@ -3,8 +3,8 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import type { Action, ActionKind } from '../state/action.js';
-import { counterOf } from '../state/position-index.js';
-import { hexOf, LEVELS, levelOf, locationId } from '../state/place.js';
+import { counterOf } from '../state/position/position-index.js';
+import { hexOf, LEVELS, levelOf, locationId } from '../state/position/place.js';
 import type { Scene } from '../state/scene.js';
 
 /** What a field of an action holds. */

@@ -2,9 +2,9 @@ import type { DiceRecord } from '../kernel/request.js';
 import { digest } from '../kernel/digest.js';
 import type { Action } from '../state/action.js';
 import type { GameState } from '../state/game.js';
-import type { Side } from '../state/place.js';
-import type { GameResult } from '../state/position.js';
-import type { World, WorldDigests } from '../state/world.js';
+import type { Side } from '../state/position/place.js';
+import type { GameResult } from '../state/position/position.js';
+import type { World, WorldDigests } from '../state/scenario/world.js';
 import type { Setup } from './setup.js';
 import { request } from './request.js';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../state/action.js';
-import type { Frame } from '../state/frame.js';
+import type { Frame } from '../state/frames/frame.js';
 import type { ActionRule, Constraint, SlotRule } from '../state/rule.js';
 import type { Scene } from '../state/scene.js';
 import { topFrame } from '../state/scene.js';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Area, Edge } from '../state/part.js';
-import { EDGES } from '../state/part.js';
+import type { Area, Edge } from '../state/position/part.js';
+import { EDGES } from '../state/position/part.js';
 import { hexSchema, idSchema, printedSchema, unknownTag } from './atoms.schema.js';
 
 const column = /* @__PURE__ */ once(() => v.pipe(v.string(), v.regex(/^[A-Z]{1,3}$/)));

@@ -2,13 +2,13 @@ import { problem } from '../kernel/result.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import { isEmptyArea } from '../state/area.js';
-import type { HexMarker } from '../state/counter.js';
-import { siteFaults } from '../state/fortification-site.js';
-import type { PlacedWork } from '../state/lot.js';
-import type { Area } from '../state/part.js';
-import type { Scenario } from '../state/scenario.js';
-import { mustFace, workMarker } from '../state/work.js';
+import { isEmptyArea } from '../state/scenario/area.js';
+import type { HexMarker } from '../state/position/counter.js';
+import { siteFaults } from '../state/works/fortification-site.js';
+import type { PlacedWork } from '../state/scenario/lot.js';
+import type { Area } from '../state/position/part.js';
+import type { Scenario } from '../state/scenario/scenario.js';
+import { mustFace, workMarker } from '../state/works/work.js';
 import type { CompiledCatalogue } from '../units/index.js';
 
 /** What a scenario is checked against, and what is found. */

@@ -1,4 +1,4 @@
-import type { EventEffect } from '../state/paragraph.js';
+import type { EventEffect } from '../state/scenario/paragraph.js';
 import type { Check } from './checking.js';
 import {
   checkArea,

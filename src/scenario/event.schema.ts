@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import { UNIT_MARKERS } from '../state/counter.js';
-import type { EventEffect, EventMarker, Paragraph } from '../state/paragraph.js';
-import { EVENT_TRIGGERS } from '../state/paragraph.js';
+import { UNIT_MARKERS } from '../state/position/counter.js';
+import type { EventEffect, EventMarker, Paragraph } from '../state/scenario/paragraph.js';
+import { EVENT_TRIGGERS } from '../state/scenario/paragraph.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';

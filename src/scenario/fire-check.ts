@@ -1,5 +1,5 @@
 import { terrainAt } from '../map/index.js';
-import type { FireChance, SpecialRule } from '../state/scenario.js';
+import type { FireChance, SpecialRule } from '../state/scenario/scenario.js';
 import { FIRE_FACES } from '../tables/index.js';
 import type { Check } from './checking.js';
 import { checkArea, fail } from './checking.js';

@@ -3,7 +3,7 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
-import type { Scenario } from '../state/scenario.js';
+import type { Scenario } from '../state/scenario/scenario.js';
 import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';

@@ -2,7 +2,7 @@ import { resolveRuleset } from '../editions/index.js';
 import type { RulesetInput } from '../editions/index.js';
 import { problem } from '../kernel/result.js';
 import type { Problem } from '../kernel/result.js';
-import type { Scenario } from '../state/scenario.js';
+import type { Scenario } from '../state/scenario/scenario.js';
 import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 

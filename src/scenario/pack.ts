@@ -1,5 +1,5 @@
 import type { Board } from '../map/index.js';
-import type { Scenario } from '../state/scenario.js';
+import type { Scenario } from '../state/scenario/scenario.js';
 import type { Era } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { CounterType, Nation, Skill } from '../units/index.js';

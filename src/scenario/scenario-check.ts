@@ -1,12 +1,12 @@
 import type { Problem } from '../kernel/result.js';
 import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
-import type { HexMarker } from '../state/counter.js';
-import { dependsOnFacts } from '../state/area.js';
-import type { Area } from '../state/part.js';
-import { EDGES } from '../state/part.js';
-import type { Force, ForceUnit, Scenario } from '../state/scenario.js';
-import { workMarker } from '../state/work.js';
+import type { HexMarker } from '../state/position/counter.js';
+import { dependsOnFacts } from '../state/scenario/area.js';
+import type { Area } from '../state/position/part.js';
+import { EDGES } from '../state/position/part.js';
+import type { Force, ForceUnit, Scenario } from '../state/scenario/scenario.js';
+import { workMarker } from '../state/works/work.js';
 import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';

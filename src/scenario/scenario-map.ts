@@ -2,8 +2,8 @@ import { problem, refuse } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { compileMap } from '../map/index.js';
 import type { Board, GameMap, PlayableArea } from '../map/index.js';
-import type { Area } from '../state/part.js';
-import type { Scenario } from '../state/scenario.js';
+import type { Area } from '../state/position/part.js';
+import type { Scenario } from '../state/scenario/scenario.js';
 import type { TerrainChart } from '../tables/terrain.js';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario.js';
+import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';

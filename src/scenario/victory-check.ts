@@ -1,4 +1,4 @@
-import type { Condition, PointRule } from '../state/victory.js';
+import type { Condition, PointRule } from '../state/scenario/victory.js';
 import type { Check } from './checking.js';
 import { checkArea, checkHex, checkParagraph, checkSide, checkWinner, fail } from './checking.js';
 

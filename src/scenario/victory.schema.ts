@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Condition, PointRule, Task, TaskNeed, Victory } from '../state/victory.js';
+import type { Condition, PointRule, Task, TaskNeed, Victory } from '../state/scenario/victory.js';
 import { areaSchema } from './area.schema.js';
 import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 

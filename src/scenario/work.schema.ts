@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { PlacedWork, Works } from '../state/lot.js';
+import type { PlacedWork, Works } from '../state/scenario/lot.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { areaSchema } from './area.schema.js';
 import { faceSchema, hexSchema, idSchema, whole } from './atoms.schema.js';

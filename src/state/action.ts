@@ -1,12 +1,12 @@
-import type { AirstrikeAction } from './airstrike-action.js';
-import type { ArtilleryAction } from './artillery-action.js';
-import type { CombatAction } from './combat-action.js';
-import type { ImpulseAction } from './impulse-action.js';
-import type { MovementAction } from './movement-action.js';
-import type { RallyPhaseAction } from './rally-action.js';
-import type { SetUpAction } from './set-up-action.js';
-import type { Change } from './event.js';
-import type { Side } from './place.js';
+import type { AirstrikeAction } from './actions/airstrike-action.js';
+import type { ArtilleryAction } from './actions/artillery-action.js';
+import type { CombatAction } from './actions/combat-action.js';
+import type { ImpulseAction } from './actions/impulse-action.js';
+import type { MovementAction } from './actions/movement-action.js';
+import type { RallyPhaseAction } from './actions/rally-action.js';
+import type { SetUpAction } from './actions/set-up-action.js';
+import type { Change } from './events/event.js';
+import type { Side } from './position/place.js';
 
 /**
  * What a side may do. One spelling per action: sets sorted by id without repeats, absent fields absent. Every action

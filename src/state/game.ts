@@ -1,11 +1,11 @@
 import type { Answer } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action } from './action.js';
-import type { Counter } from './counter.js';
-import type { Frame } from './frame.js';
-import type { Side } from './place.js';
-import type { Position } from './position.js';
-import type { WorldDigests } from './world.js';
+import type { Counter } from './position/counter.js';
+import type { Frame } from './frames/frame.js';
+import type { Side } from './position/place.js';
+import type { Position } from './position/position.js';
+import type { WorldDigests } from './scenario/world.js';
 
 /** An action that waits for an answer: it is run again from its beginning with one answer more. */
 export interface Pending {

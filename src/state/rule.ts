@@ -1,7 +1,7 @@
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
 import type { Action } from './action.js';
-import type { Frame } from './frame.js';
+import type { Frame } from './frames/frame.js';
 import type { GameProcedure, Scene } from './scene.js';
 
 /** The value of one slot: a name, a sorted set or a list of names, or absent. */

@@ -1,8 +1,8 @@
 import type { Procedure } from '../kernel/procedure.js';
-import type { Event } from './event.js';
-import type { Frame } from './frame.js';
-import type { Position } from './position.js';
-import type { World } from './world.js';
+import type { Event } from './events/event.js';
+import type { Frame } from './frames/frame.js';
+import type { Position } from './position/position.js';
+import type { World } from './scenario/world.js';
 
 /**
  * What a rule looks at: the world, the position as it stands now, and the frames. Queries and constraints take a scene;

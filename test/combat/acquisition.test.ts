@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
 import { turnFromTargets } from '../../src/combat/attack/acquisition.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import { record } from '../../src/kernel/procedure.js';
-import { doneRule } from '../../src/phases/done.js';
-import { administer } from '../../src/phases/administrative.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
+import { administer } from '../../src/phases/administration/administrative.js';
 import { isSpotted } from '../../src/spotting/index.js';
 import type { Acquisition, Event, Frame, GameProcedure, ShootAction, Status, World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

@@ -3,7 +3,7 @@ import type { Action, Event, GameState, HexMarker, SetupUnit, World } from '../.
 import { check, explain, legal, lineOfSight, odds, position, request, wholeTotal } from '../../src/index.js';
 import { strafeRule } from '../../src/combat/index.js';
 import type { Ask } from '../../src/kernel/request.js';
-import { isDoubles } from '../../src/phases/airstrike.js';
+import { isDoubles } from '../../src/phases/impulse/airstrike.js';
 import type { AirstrikeFrame, Scene } from '../../src/state/index.js';
 import {
   airSupportFact,

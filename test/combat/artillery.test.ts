@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { abortRule, callInRule, fireForEffectRule, unitsUnderFire } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { endFireForEffect, walkBarrages } from '../../src/phases/walking-barrage.js';
+import { endFireForEffect, walkBarrages } from '../../src/phases/administration/walking-barrage.js';
 import type { Artillery, Event, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
 import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';
 import type { CallInAction } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { deployRule, fireRule } from '../../src/combat/index.js';
-import { advance } from '../../src/phases/advance.js';
-import { canStillAct } from '../../src/phases/still-acting.js';
+import { advance } from '../../src/phases/game/advance.js';
+import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import type { DeployAction, Event, Group, ImpulseFrame, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { check, legal as legalOf } from '../../src/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import { expireWindow, resumeRetreat, retreatRule } from '../../src/movement/index.js';
-import { resumeMove } from '../../src/movement/stop.js';
+import { resumeMove } from '../../src/movement/moving/stop.js';
 import type { Event, GameProcedure, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';

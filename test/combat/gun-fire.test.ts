@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import type { Event, FireAction, Group, Status } from '../../src/state/index.js';
 import { reduce, topFrame, topOf } from '../../src/state/index.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import { aboard, act, fault, faults, legal, play, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import type { Event, ShootAction, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import type { CounterType, Ordnance } from '../../src/units/index.js';

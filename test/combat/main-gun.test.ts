@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { anyOpportunityFire } from '../../src/movement/index.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import type { Event, ShootAction, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { aboard, act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';

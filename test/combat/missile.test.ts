@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire } from '../../src/movement/index.js';
-import { advance } from '../../src/phases/advance.js';
-import { makeUndisturbed } from '../../src/phases/aim.js';
+import { advance } from '../../src/phases/game/advance.js';
+import { makeUndisturbed } from '../../src/phases/impulse/aim.js';
 import type { ShootAction, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { MILAN } from '../counter-types.js';

@@ -4,7 +4,7 @@ import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireRule, mortarRule, shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire, windowOn } from '../../src/movement/index.js';
-import { doneRule } from '../../src/phases/done.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
 import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
 import { toHitLedger } from '../../src/combat/ordnance/to-hit.js';
 import { coverOf, isSpottedBy } from '../../src/spotting/index.js';

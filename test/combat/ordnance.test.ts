@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { anyOpportunityFire } from '../../src/movement/index.js';
 import { fireRule, shootRule } from '../../src/combat/index.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import type { Event, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';

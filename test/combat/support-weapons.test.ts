@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { canStillAct } from '../../src/phases/still-acting.js';
+import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';

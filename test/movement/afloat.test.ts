@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { aboardAgain } from '../../src/movement/boats.js';
+import { aboardAgain } from '../../src/movement/step/boats.js';
 import { enterRule, retreatRule } from '../../src/movement/index.js';
-import { boatCost, passageOf } from '../../src/movement/passage.js';
+import { boatCost, passageOf } from '../../src/movement/terrain/passage.js';
 import type { LocationId } from '../../src/state/index.js';
 import { boatProblem, hasRiver, isAfloat, isRiver } from '../../src/state/index.js';
 import { termsOf } from '../combat/scene.js';

@@ -13,7 +13,7 @@ import {
 } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, moveRule, retreatRule } from '../../src/movement/index.js';
-import { destroyRule } from '../../src/phases/destroy.js';
+import { destroyRule } from '../../src/phases/weapons/destroy.js';
 import type { LocationId, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { position } from '../../src/index.js';

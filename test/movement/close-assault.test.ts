@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { closeAssaultRule, enterRule, reachable } from '../../src/movement/index.js';
-import { passRule } from '../../src/phases/pass.js';
+import { passRule } from '../../src/phases/impulse/pass.js';
 import type { CloseAssaultAction, Event, HexMarker, Position, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

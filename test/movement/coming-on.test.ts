@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { enterRule } from '../../src/movement/index.js';
-import { vehicleComingOn } from '../../src/movement/coming-on.js';
+import { vehicleComingOn } from '../../src/movement/driving/coming-on.js';
 import { legalActions } from '../../src/phases/legal.js';
 import type { EnterAction } from '../../src/state/index.js';
 import { impulse, judged, lay, legal } from '../phases/table.js';

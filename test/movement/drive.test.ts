@@ -13,8 +13,8 @@ import {
   stopRule,
 } from '../../src/movement/index.js';
 import { legalActions } from '../../src/phases/legal.js';
-import { passRule } from '../../src/phases/pass.js';
-import { placeRule } from '../../src/phases/placing.js';
+import { passRule } from '../../src/phases/impulse/pass.js';
+import { placeRule } from '../../src/phases/set-up/placing.js';
 import type { HexMarker, PivotAction, Status, UnitMarker, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';

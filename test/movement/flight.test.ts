@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fieldOfView } from '../../src/los/index.js';
-import { maySetUpIn } from '../../src/movement/access.js';
+import { maySetUpIn } from '../../src/movement/terrain/access.js';
 import { enterRule, flightRule, moveRule, reachable, stopRule } from '../../src/movement/index.js';
 import { legalActions } from '../../src/phases/legal.js';
 import type { HexMarker, Status, UnitMarker } from '../../src/state/index.js';

@@ -12,7 +12,7 @@ import {
   stepsFrom,
 } from '../../src/movement/index.js';
 import { attackLedger, fireRule } from '../../src/combat/index.js';
-import { isInLeadershipRange } from '../../src/phases/activation.js';
+import { isInLeadershipRange } from '../../src/phases/impulse/activation.js';
 import type { Event, HexMarker, MoveMode, Status, WindowFrame } from '../../src/state/index.js';
 import { counterOf, stackingProblem, topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/table.js';

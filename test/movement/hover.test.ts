@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { check, legal as legalOf } from '../../src/index.js';
-import { enemyBelow, fliesOn, flyerOf } from '../../src/movement/flight.js';
+import { enemyBelow, fliesOn } from '../../src/movement/flying/flight.js';
+import { flyerOf } from '../../src/movement/party/flyer.js';
 import { flightRule } from '../../src/movement/index.js';
 import type { FlightAction, ImpulseFrame, MoveFrame, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';

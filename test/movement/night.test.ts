@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fieldOfView, lineOfSight } from '../../src/index.js';
 import { shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire, enterRule, exposedReach, placeSniperRule, windowOn } from '../../src/movement/index.js';
-import { watchEvents } from '../../src/movement/event-marker.js';
+import { watchEvents } from '../../src/movement/events/event-marker.js';
 import type { EventMarker, Frame, GameProcedure, HexMarker, Status, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { faults, impulse, lay, play, rallying } from '../phases/table.js';

@@ -4,7 +4,7 @@ import { explain } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
 import { overrunDefence } from '../../src/combat/index.js';
 import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
-import { passRule } from '../../src/phases/pass.js';
+import { passRule } from '../../src/phases/impulse/pass.js';
 import type { Event, FireForEffect, HexMarker, OverrunAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

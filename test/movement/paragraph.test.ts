@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { enterRule, watchEvents } from '../../src/movement/index.js';
-import { placesFor } from '../../src/movement/placed-force.js';
+import { placesFor } from '../../src/movement/events/placed-force.js';
 import type { EventEffect, EventMarker, GameProcedure, HexMarker, Paragraph, World } from '../../src/state/index.js';
 import { counterOf, isHidden, isSniperDue, topFrame, topOf } from '../../src/state/index.js';
 import type { Named, Table } from '../phases/table.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { alightRule, boardRule, enterRule, moveRule, stopRule } from '../../src/movement/index.js';
-import { advance } from '../../src/phases/advance.js';
+import { advance } from '../../src/phases/game/advance.js';
 import type { Action, ActionRule, AlightAction, BoardAction, Event, Frame } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { total } from '../../src/kernel/ledger.js';
 import { enterRule, isLocation, levelsOf, reachable, stepCost, stepsFrom, stopRule } from '../../src/movement/index.js';
-import { isInLeadershipRange } from '../../src/phases/activation.js';
-import { freeLocations } from '../../src/phases/placing.js';
+import { isInLeadershipRange } from '../../src/phases/impulse/activation.js';
+import { freeLocations } from '../../src/phases/set-up/placing.js';
 import { isSpotted, spottedFinding } from '../../src/spotting/index.js';
 import type { HexMarker, MoveMode, SpecialRule, Status, World } from '../../src/state/index.js';
 import { hasPositiveTm, targetModifier, topOf } from '../../src/state/index.js';

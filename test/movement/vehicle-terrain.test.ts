@@ -10,7 +10,7 @@ import {
   stopRule,
 } from '../../src/movement/index.js';
 import { legalActions } from '../../src/phases/legal.js';
-import { endSetUp } from '../../src/phases/set-up.js';
+import { endSetUp } from '../../src/phases/set-up/set-up.js';
 import { destroyVehicle } from '../../src/combat/index.js';
 import type { HexMarker, Status, Work, World } from '../../src/state/index.js';
 import { counterOf, siteFaults, topFrame } from '../../src/state/index.js';

@@ -3,7 +3,7 @@ import type { Setup, SetupUnit } from '../../src/index.js';
 import { position } from '../../src/index.js';
 import { push, record, roll } from '../../src/kernel/procedure.js';
 import type { Answer } from '../../src/kernel/request.js';
-import { beginAirstrike, callingAirSupport, isDoubles, resumeAirstrike } from '../../src/phases/airstrike.js';
+import { beginAirstrike, callingAirSupport, isDoubles, resumeAirstrike } from '../../src/phases/impulse/airstrike.js';
 import type { AirstrikeFrame, Event, Frame, GameProcedure, Scene, World } from '../../src/state/index.js';
 import {
   airSupportFact,

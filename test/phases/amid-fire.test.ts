@@ -8,11 +8,11 @@ import {
   placeSniperRule,
   stopRule,
 } from '../../src/movement/index.js';
-import { administer } from '../../src/phases/administrative.js';
-import { advance } from '../../src/phases/advance.js';
-import { doneRule } from '../../src/phases/done.js';
-import { passRule } from '../../src/phases/pass.js';
-import { putOutRule } from '../../src/phases/put-out.js';
+import { administer } from '../../src/phases/administration/administrative.js';
+import { advance } from '../../src/phases/game/advance.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
+import { passRule } from '../../src/phases/impulse/pass.js';
+import { putOutRule } from '../../src/phases/impulse/put-out.js';
 import { spotRule } from '../../src/spotting/index.js';
 import type { Event, HexMarker, ShootAction, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';

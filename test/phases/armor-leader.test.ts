@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { nameRule } from '../../src/phases/name.js';
-import { doneRule } from '../../src/phases/done.js';
+import { nameRule } from '../../src/phases/impulse/name.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
 import { legalActions } from '../../src/phases/legal.js';
 import { enterRule, moveRule, stopRule } from '../../src/movement/index.js';
 import type { ImpulseFrame, Place, Status } from '../../src/state/index.js';

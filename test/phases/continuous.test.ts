@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { abandonVehicle, fireRule, shakeVehicle } from '../../src/combat/index.js';
 import { alightRule, enterRule, moveRule, stopRule } from '../../src/movement/index.js';
-import { declareContinuous } from '../../src/phases/continuous.js';
-import { doneRule } from '../../src/phases/done.js';
-import { endImpulse } from '../../src/phases/impulse.js';
-import { administer } from '../../src/phases/administrative.js';
+import { declareContinuous } from '../../src/phases/administration/continuous.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
+import { endImpulse } from '../../src/phases/impulse/impulse.js';
+import { administer } from '../../src/phases/administration/administrative.js';
 import { hatchRule } from '../../src/movement/index.js';
 import { spotRule } from '../../src/spotting/index.js';
 import type { GameProcedure, Status, World } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { embarkRule } from '../../src/phases/embark.js';
-import { nameRule } from '../../src/phases/name.js';
-import { loseLateReinforcements } from '../../src/phases/late-reinforcements.js';
+import { embarkRule } from '../../src/phases/impulse/embark.js';
+import { nameRule } from '../../src/phases/impulse/name.js';
+import { loseLateReinforcements } from '../../src/phases/administration/late-reinforcements.js';
 import type { BoardAction, Counter, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { exitedOf, holds, victoryOf } from '../../src/phases/victory.js';
+import { exitedOf, holds, victoryOf } from '../../src/phases/victory/victory.js';
 import type { Condition, Counter, GameResult } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { stepCost } from '../../src/movement/index.js';
-import { growFires, spreadFires, threatened } from '../../src/phases/fires.js';
-import { openingPosition } from '../../src/phases/opening.js';
-import { administer } from '../../src/phases/administrative.js';
+import { growFires, spreadFires, threatened } from '../../src/phases/administration/fires.js';
+import { openingPosition } from '../../src/phases/game/opening.js';
+import { administer } from '../../src/phases/administration/administrative.js';
 import type { HexMarker, SpecialRule, World } from '../../src/state/index.js';
 import { counterOf, isIlluminated, sight, targetModifier } from '../../src/state/index.js';
 import { coverOf } from '../../src/spotting/index.js';

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { apply, createGame, position } from '../../src/index.js';
-import { fortifyRule } from '../../src/phases/fortify.js';
-import { openingPosition } from '../../src/phases/opening.js';
-import { placeRule } from '../../src/phases/placing.js';
-import { readyRule } from '../../src/phases/set-up.js';
+import { fortifyRule } from '../../src/phases/set-up/fortify.js';
+import { openingPosition } from '../../src/phases/game/opening.js';
+import { placeRule } from '../../src/phases/set-up/placing.js';
+import { readyRule } from '../../src/phases/set-up/set-up.js';
 import { isLocation } from '../../src/movement/index.js';
-import { triggerEvents } from '../../src/movement/event-marker.js';
+import { triggerEvents } from '../../src/movement/events/event-marker.js';
 import { loadPacks } from '../../src/scenario/index.js';
 import type { FortifyAction, HexMarker, PlacedWork, World, Works } from '../../src/state/index.js';
 import { targetModifier, topOf } from '../../src/state/index.js';

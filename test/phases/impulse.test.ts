@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { advance } from '../../src/phases/advance.js';
-import { hasUnactivated, mayActivate, nameable } from '../../src/phases/activation.js';
-import { doneRule } from '../../src/phases/done.js';
-import { endImpulse } from '../../src/phases/impulse.js';
-import { nameRule } from '../../src/phases/name.js';
-import { passRule } from '../../src/phases/pass.js';
-import { ruleOf, rulesFor } from '../../src/phases/registry.js';
+import { advance } from '../../src/phases/game/advance.js';
+import { hasUnactivated, mayActivate, nameable } from '../../src/phases/impulse/activation.js';
+import { doneRule } from '../../src/phases/impulse/done.js';
+import { endImpulse } from '../../src/phases/impulse/impulse.js';
+import { nameRule } from '../../src/phases/impulse/name.js';
+import { passRule } from '../../src/phases/impulse/pass.js';
+import { ruleOf, rulesFor } from '../../src/phases/game/registry.js';
 import type { Group, ImpulseFrame } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { ground } from '../movement/ground.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { healRule } from '../../src/phases/heal.js';
-import { rallyRule } from '../../src/phases/rally.js';
+import { healRule } from '../../src/phases/rally/heal.js';
+import { rallyRule } from '../../src/phases/rally/rally.js';
 import type { Event, RallyAction } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { giveRule } from '../../src/phases/give.js';
-import { openingPosition } from '../../src/phases/opening.js';
-import { placeRule } from '../../src/phases/placing.js';
-import { readyRule, setsUp } from '../../src/phases/set-up.js';
+import { giveRule } from '../../src/phases/set-up/give.js';
+import { openingPosition } from '../../src/phases/game/opening.js';
+import { placeRule } from '../../src/phases/set-up/placing.js';
+import { readyRule, setsUp } from '../../src/phases/set-up/set-up.js';
 import type { Scene } from '../../src/state/index.js';
 import { areaHexes, edgesBeside, isDue, isInArea } from '../../src/state/index.js';
 import { rule } from '../rule.js';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { endRally } from '../../src/phases/done.js';
-import { fightOrDieRule } from '../../src/phases/fight-or-die.js';
-import { healRule } from '../../src/phases/heal.js';
-import { rallyRule } from '../../src/phases/rally.js';
+import { endRally } from '../../src/phases/impulse/done.js';
+import { fightOrDieRule } from '../../src/phases/rally/fight-or-die.js';
+import { healRule } from '../../src/phases/rally/heal.js';
+import { rallyRule } from '../../src/phases/rally/rally.js';
 import type { Event, FightOrDieAction, RallyAction } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';

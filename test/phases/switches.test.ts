@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { advance } from '../../src/phases/advance.js';
-import { endImpulse } from '../../src/phases/impulse.js';
-import { settleInitiative } from '../../src/phases/initiative.js';
-import { nameRule } from '../../src/phases/name.js';
-import { recombineRule } from '../../src/phases/recombine.js';
+import { advance } from '../../src/phases/game/advance.js';
+import { endImpulse } from '../../src/phases/impulse/impulse.js';
+import { settleInitiative } from '../../src/phases/turn/initiative.js';
+import { nameRule } from '../../src/phases/impulse/name.js';
+import { recombineRule } from '../../src/phases/rally/recombine.js';
 import type { Group, SpotAction, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { spotRule } from '../../src/spotting/index.js';

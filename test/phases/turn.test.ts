@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { administer } from '../../src/phases/administrative.js';
-import { controllerOf, takerOf, updateControl } from '../../src/phases/control.js';
-import { beginImpulse } from '../../src/phases/impulse.js';
-import { settleInitiative } from '../../src/phases/initiative.js';
-import { holds, victoryOf } from '../../src/phases/victory.js';
+import { administer } from '../../src/phases/administration/administrative.js';
+import { controllerOf, takerOf, updateControl } from '../../src/phases/victory/control.js';
+import { beginImpulse } from '../../src/phases/impulse/impulse.js';
+import { settleInitiative } from '../../src/phases/turn/initiative.js';
+import { holds, victoryOf } from '../../src/phases/victory/victory.js';
 import type { HexMarker, Position, Status, World } from '../../src/state/index.js';
 import { isDue, unitsAt } from '../../src/state/index.js';
 import { rule } from '../rule.js';

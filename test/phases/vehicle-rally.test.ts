@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { checkDamage } from '../../src/combat/index.js';
-import { rallyRule } from '../../src/phases/rally.js';
+import { rallyRule } from '../../src/phases/rally/rally.js';
 import type { Event, Scene } from '../../src/state/index.js';
 import { counterOf, moraleOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';

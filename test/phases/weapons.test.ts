@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { destroyRule } from '../../src/phases/destroy.js';
-import { dropRule } from '../../src/phases/drop.js';
-import { flipRule } from '../../src/phases/flip.js';
-import { recombineRule } from '../../src/phases/recombine.js';
-import { takeRule } from '../../src/phases/take.js';
-import { unjamRule } from '../../src/phases/unjam.js';
+import { destroyRule } from '../../src/phases/weapons/destroy.js';
+import { dropRule } from '../../src/phases/weapons/drop.js';
+import { flipRule } from '../../src/phases/weapons/flip.js';
+import { recombineRule } from '../../src/phases/rally/recombine.js';
+import { takeRule } from '../../src/phases/weapons/take.js';
+import { unjamRule } from '../../src/phases/weapons/unjam.js';
 import type { World } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';

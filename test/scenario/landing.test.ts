@@ -4,7 +4,7 @@ import { sensibleBot } from '../../src/cli/bots/sensible.js';
 import { startGame } from '../../src/cli/play.js';
 import { shootRule } from '../../src/combat/index.js';
 import { indexOf, terrainAt } from '../../src/map/index.js';
-import { carriersFor } from '../../src/phases/aboard.js';
+import { carriersFor } from '../../src/phases/set-up/aboard.js';
 import { playedBy } from '../bot-games.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { fault, faults, impulse, lay } from '../phases/table.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mapTerrain, parseBoard } from '../../src/map/index.js';
 import { decodePack, loadPacks, loadWorld } from '../../src/scenario/index.js';
 import type { Library } from '../../src/scenario/index.js';
-import type { Area } from '../../src/state/part.js';
+import type { Area } from '../../src/state/position/part.js';
 import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';
 import { callOutOf, halfSquadFor, printCallOut, shortCallOut, weaponSide } from '../../src/units/index.js';
 import type { MmcType, Reduction, SmcType, WeaponType } from '../../src/units/index.js';

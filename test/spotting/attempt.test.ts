@@ -3,7 +3,7 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { fireRule } from '../../src/combat/fire/fire-rule.js';
 import { firepowerLedger } from '../../src/combat/attack/firepower.js';
-import { nameRule } from '../../src/phases/name.js';
+import { nameRule } from '../../src/phases/impulse/name.js';
 import { spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { SpotAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';

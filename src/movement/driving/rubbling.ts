@@ -1,0 +1,72 @@
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
+import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import type { Faces } from '../../kernel/request.js';
+import { abandonVehicle } from '../../combat/index.js';
+import { RUBBLING } from '../../tables/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { hexOf } from '../../state/index.js';
+import { broughtDown, frontHull } from '../step/rubbling-step.js';
+
+/**
+ * A vehicle that has come into a Building or Huts turns them to Rubble, and its Crew abandons it if the roll exceeds its
+ * front hull armor, on a 12 always.
+ *
+ * @param from where it has come from
+ * @returns whether it has been abandoned
+ * @rule 15.1.2
+ * @example yield* rubble(scene, sherman, 'E4', 'E5')
+ */
+export function* rubble(
+  scene: Scene,
+  vehicle: Counter,
+  from: LocationId | undefined,
+  to: LocationId,
+): GameProcedure<boolean> {
+  const row = broughtDown(scene, from, to);
+  if (row === undefined) return false;
+  const marker = { kind: 'rubble', at: hexOf(to) } as const;
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+  const armor = frontHull(scene, vehicle);
+  const huts = row.construction === 'hut';
+  const { first = 0, second = 0 } = yield* rubblingDice(vehicle, huts, armor);
+  const sum = rubblingLedger(vehicle, [first, second], huts);
+  const abandoned = leavesIt(first + second, wholeTotal(sum), armor);
+  const at = hexOf(to);
+  yield* record<Event, Frame>({
+    kind: 'rubbleRolled',
+    counter: vehicle.id,
+    at,
+    roll: sum,
+    needed: armor,
+    abandoned,
+    to: 'all',
+  });
+  yield* outcome(vehicle.id, abandoned ? 'abandoned' : 'none');
+  if (abandoned) yield* abandonVehicle(scene, vehicle.id);
+  return abandoned;
+}
+
+function leavesIt(natural: number, sum: number, armor: number): boolean {
+  return natural === RUBBLING.alwaysAbandons || sum > armor;
+}
+
+function rubblingLedger({ id }: Counter, dice: readonly number[], huts: boolean): Ledger {
+  const terms: Term[] = dice.map((die) => plus('die', '15.1.2', die));
+  if (huts) terms.push(plus('huts', '15.1.2', RUBBLING.huts));
+  return ledger('rubblingRoll', '15.1.2', terms, id);
+}
+
+function rubblingDice(vehicle: Counter, huts: boolean, armor: number): GameProcedure<Faces> {
+  const dice = [
+    { name: 'first', sides: 6 },
+    { name: 'second', sides: 6 },
+  ];
+  return part<Faces, Event, Frame>(
+    'rubbling',
+    `${String(huts)}:${armor}`,
+    () => roll({ purpose: 'rubbling', of: vehicle.id, rule: '15.1.2', by: vehicle.side, dice }),
+    ({ first = 0, second = 0 }) =>
+      String(leavesIt(first + second, wholeTotal(rubblingLedger(vehicle, [first, second], huts)), armor)),
+  );
+}

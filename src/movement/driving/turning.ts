@@ -1,0 +1,179 @@
+import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import type { Counter, Event, Scene } from '../../state/index.js';
+import { hullFacing, isCraftInPlay, isEmplaced, isVehicle, onMap, typeOf } from '../../state/index.js';
+import { HALF_POINTS, PIVOT_COST, VERTICES_PER_TEAM_MP } from '../../tables/index.js';
+import { facesVertex } from '../../units/index.js';
+import { headingOf, vehicleAmong, verticesBetween } from '../party/course.js';
+import { mpsLeft, unitsOf } from '../party/mover.js';
+import type { Party } from '../party/mover.js';
+
+/** The vertices of a hex as an action names them, clockwise from the north-west one. */
+export const FACINGS: readonly string[] = ['1', '2', '3', '4', '5', '6'];
+
+/**
+ * What it costs a vehicle to turn in its hex: one MP a vertex, the shorter way round.
+ *
+ * @param from the vertex it faces
+ * @param to the vertex it will face
+ * @returns a ledger in MPs whose last term turns them into half-points
+ * @rule 15.1
+ * @example wholeTotal(pivotCost('us.m4a1.1', 6, 2)) // 4: two MPs
+ */
+export function pivotCost(vehicle: Counter['id'], from: number, to: number): Ledger {
+  const terms = [
+    plus('pivot', '15.1', verticesBetween(from, to) * PIVOT_COST),
+    term('halfPoints', '6.0', 'times', HALF_POINTS),
+  ];
+  return ledger('pivotCost', '15.1', terms, vehicle);
+}
+
+/**
+ * What it costs a gun Weapon Team to turn in its hex: one MP for every two vertices; nothing the first time in a hex that
+ * it has entered, where it faces as its owner likes.
+ *
+ * @param to the vertex it will face
+ * @returns a ledger in MPs whose last term turns them into half-points
+ * @rule 1.7.1
+ * @example wholeTotal(teamPivotCost(frame, pak40, 4)) // 4 from vertex 1: two MPs
+ */
+export function teamPivotCost(party: Party, team: Counter, to: number): Ledger {
+  const vertices = facesFreely(party, team) ? 0 : verticesBetween(hullFacing(team), to);
+  const terms = [
+    plus('teamPivot', '1.7.1', Math.ceil(vertices / VERTICES_PER_TEAM_MP)),
+    term('halfPoints', '6.0', 'times', HALF_POINTS),
+  ];
+  return ledger('pivotCost', '1.7.1', terms, team.id);
+}
+
+/**
+ * Whether a gun Weapon Team has entered a hex and not yet chosen which way to face there.
+ *
+ * @rule 1.7.1
+ * @example facesFreely(frame, pak40) // false in the hex it sets out from
+ */
+export function facesFreely({ steps, faced }: Party, { id }: Counter): boolean {
+  return steps > 0 && faced?.includes(id) !== true;
+}
+
+/**
+ * The gun Weapon Teams of a group on the move.
+ *
+ * @rule 1.7.1
+ * @example gunTeamsOf(scene, frame).map((team) => team.id) // ['de.pak40.1']
+ */
+export function gunTeamsOf(scene: Scene, party: Party): readonly Counter[] {
+  const { world } = scene;
+  return unitsOf(scene, party.movers).filter((unit) => !isVehicle(world, unit) && facesVertex(typeOf(world, unit)));
+}
+
+/**
+ * Who turns by an action: the gun Weapon Team that it names, or else the vehicle of the group.
+ *
+ * @rule 1.7.1, 15.1
+ * @example turnerOf(scene, frame)?.id // 'us.m4a1.1'
+ */
+export function turnerOf(scene: Scene, party: Party, unit: Counter['id'] | undefined): Counter | undefined {
+  return unit === undefined ? driverOf(scene, party) : gunTeamsOf(scene, party).find(({ id }) => id === unit);
+}
+
+/**
+ * What a turn costs a vehicle or a gun Weapon Team of a group.
+ *
+ * @rule 1.7.1, 15.1
+ * @example wholeTotal(turnCost(scene, frame, sherman, 3)) // 4
+ */
+export function turnCost({ world }: Scene, party: Party, unit: Counter, to: number): Ledger {
+  return isVehicle(world, unit) ? pivotCost(unit.id, headingOf(party, unit), to) : teamPivotCost(party, unit, to);
+}
+
+/**
+ * The vertices to which a gun Weapon Team of a group can turn where it stands.
+ *
+ * @rule 1.7.1
+ * @example teamPivots(party, pak40) // [2, 3, 5, 6] from vertex 1 with one MP
+ */
+export function teamPivots(party: Party, team: Counter): readonly number[] {
+  if (party.at === undefined) return [];
+  const left = leftToPivot(party, team);
+  return FACINGS.map(Number).filter(
+    (facing) => facing !== hullFacing(team) && wholeTotal(teamPivotCost(party, team, facing)) <= left,
+  );
+}
+
+/**
+ * Whether the vehicle of a group has the MP for a pivot, or a gun Weapon Team of it.
+ *
+ * @rule 1.7.1, 15.1
+ * @example canPivot(scene, frame) // true
+ */
+export function canPivot(scene: Scene, party: Party): boolean {
+  if (pivots(scene, party).length > 0) return true;
+  return gunTeamsOf(scene, party).some((team) => teamPivots(party, team).length > 0);
+}
+
+/**
+ * The vertices to which the vehicle of a group can turn where it stands.
+ *
+ * @rule 15.1
+ * @example pivots(scene, frame) // [1, 3] with one MP left
+ */
+export function pivots(scene: Scene, party: Party): readonly number[] {
+  const vehicle = driverOf(scene, party);
+  const left = leftToPivot(party, vehicle);
+  if (vehicle === undefined || party.at === undefined || left < PIVOT_COST * HALF_POINTS) return [];
+  if (party.at === onMap(vehicle) && isEmplaced(scene, vehicle)) return [];
+  const now = headingOf(party, vehicle);
+  return FACINGS.map(Number).filter(
+    (facing) => facing !== now && wholeTotal(pivotCost(vehicle.id, now, facing)) <= left,
+  );
+}
+
+/**
+ * The vehicle of a group on the move.
+ *
+ * @returns nothing for a group on foot
+ * @rule 15.1
+ * @example driverOf(scene, frame)?.id // 'us.m4a1.1'
+ */
+export function driverOf(scene: Scene, party: Party): Counter | undefined {
+  return isCraftInPlay(scene) ? vehicleAmong(scene, unitsOf(scene, party.movers)) : undefined;
+}
+
+/**
+ * The half-points that the vehicle of a group has left for a pivot.
+ *
+ * @rule 15.1
+ * @example leftToPivot(frame, sherman) // 4
+ */
+export function leftToPivot({ movers }: Party, vehicle: Counter | undefined): number {
+  const mover = movers.find(({ unit }) => unit === vehicle?.id);
+  return mover === undefined ? 0 : mpsLeft(mover);
+}
+
+/**
+ * A group whose vehicle has turned where it stands, its MPs paid.
+ *
+ * @rule 15.1
+ * @example turnedParty(frame, cost).movers[0]?.spent // 2
+ */
+export function turnedParty<P extends Party>(party: P, cost: Ledger): P {
+  const price = wholeTotal(cost);
+  return {
+    ...party,
+    movers: party.movers.map((mover) => (mover.unit === cost.of ? { ...mover, spent: mover.spent + price } : mover)),
+  };
+}
+
+/**
+ * A hull that faces another vertex: the turret keeps its bearing to it.
+ *
+ * @param cost what was paid for it; nothing for a vehicle that comes on the map
+ * @rule 15.1, 15.1.1
+ * @example turnedEvent(sherman, 3).facing // 3
+ */
+export function turnedEvent(vehicle: Counter, facing: number, cost?: Ledger): Event {
+  const { facing: old = facing, turret } = vehicle.status;
+  const turn = turret === undefined ? {} : { turret: ((turret - old + facing + 11) % 6) + 1 };
+  return { kind: 'turned', counter: vehicle.id, facing, ...turn, ...(cost === undefined ? {} : { cost }), to: 'all' };
+}

@@ -1,0 +1,109 @@
+import { record } from '../../kernel/procedure.js';
+import type {
+  EventMarker,
+  Eyes,
+  GameProcedure,
+  HexMarker,
+  LocationId,
+  Position,
+  Scene,
+  Side,
+} from '../../state/index.js';
+import {
+  eventFact,
+  eyesAt,
+  eyesOf,
+  hasSight,
+  hexOf,
+  isAir,
+  isUnderground,
+  markersOf,
+  onMap,
+  topFrame,
+  unitsOnMap,
+} from '../../state/index.js';
+import { takeEffects } from './paragraph.js';
+
+/** An Event marker as it lies on the map. */
+type Lying = Extract<HexMarker, { kind: 'event' }>;
+
+/**
+ * Sets off the Event markers of a side's step: those of the hex it occupies, and those it now has a Line of Sight to; none
+ * from a Tunnel.
+ *
+ * @param at where its units have come
+ * @param by their side
+ * @rule 1.8
+ * @example yield* triggerEvents(scene, 'H7', 'us')
+ */
+export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProcedure {
+  const eyes = eyesAt(scene, at, by);
+  for (const marker of markersOf(scene.position, 'event')) {
+    if (!scene.position.markers.includes(marker)) continue;
+    const event = eventOf(scene, marker);
+    if (event !== undefined && isSetOff(scene, event, marker, { at, by, eyes }))
+      yield* setOff(scene, event, marker, by);
+  }
+}
+
+/** What has been found to set off nothing: these counters beside these markers. */
+const quiet = new WeakMap<Position['counters'], Position['markers']>();
+
+/**
+ * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or what hid the
+ * hex is gone. While somebody moves, events wait for his next step.
+ *
+ * @returns whether there was one
+ * @rule 1.8
+ * @example if (yield* watchEvents(scene)) continue
+ */
+export function* watchEvents(scene: Scene): GameProcedure<boolean> {
+  const kind = topFrame(scene)?.kind;
+  if (kind !== 'rally' && kind !== 'impulse') return false;
+  const { counters, markers } = scene.position;
+  const events = markersOf(scene.position, 'event');
+  if (events.length === 0 || quiet.get(counters) === markers) return false;
+  for (const marker of events) {
+    const event = eventOf(scene, marker);
+    const by = event === undefined ? undefined : witness(scene, event, marker);
+    if (event === undefined || by === undefined) continue;
+    yield* setOff(scene, event, marker, by);
+    return true;
+  }
+  quiet.set(counters, markers);
+  return false;
+}
+
+/** The side of a unit that sets off an event from where it stands. */
+function witness(scene: Scene, event: EventMarker, marker: Lying): Side | undefined {
+  return scene.world.sides.find((side) =>
+    unitsOnMap(scene, side).some((unit) => {
+      const at = onMap(unit);
+      return at !== undefined && isSetOff(scene, event, marker, { at, by: side, eyes: eyesOf(scene.world, unit) });
+    }),
+  );
+}
+
+function eventOf(scene: Scene, marker: Lying): EventMarker | undefined {
+  return scene.world.scenario.events.find(({ id }) => id === marker.event);
+}
+
+/** Where somebody of a side is, and what he sees with. */
+interface Viewer {
+  readonly at: LocationId;
+  readonly by: Side;
+  readonly eyes: Eyes;
+}
+
+function isSetOff(scene: Scene, event: EventMarker, marker: Lying, { at, by, eyes }: Viewer): boolean {
+  if ((event.by !== undefined && event.by !== by) || isUnderground(at)) return false;
+  return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at, eyes);
+}
+
+/** Takes the marker off, and reads what it says. */
+function* setOff(scene: Scene, event: EventMarker, marker: Lying, by: Side): GameProcedure {
+  yield* record({ kind: 'markerRemoved', marker, to: 'all' as const });
+  const value = String(scene.position.turn);
+  yield* record({ kind: 'factSettled', fact: eventFact(event.id), value, to: 'all' as const });
+  yield* takeEffects(scene, event.effects, { event: event.id, at: marker.at, by });
+}

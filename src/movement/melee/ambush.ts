@@ -1,0 +1,43 @@
+import type { Counter, CounterId, LocationId, MoveFrame, Scene } from '../../state/index.js';
+import { eyesOf, hasEffect, hasSight, typeOf } from '../../state/index.js';
+import { isMmc, isSmc } from '../../units/index.js';
+import { holdersAt } from '../step/holders.js';
+
+/**
+ * Who ambushes: of those who have come into Melee the units that can, if the enemies they find there did not see them when
+ * their impulse began; by the switch `ambushSight` all of those enemies, or some.
+ *
+ * @param moved the frame of the step into Melee
+ * @param units those who made it
+ * @returns in the order of the units
+ * @rule 8.4
+ * @example ambushers(scene, frame, units) // ['nl.0-4-4.1']
+ */
+export function ambushers(scene: Scene, { at, from, by }: MoveFrame, units: readonly Counter[]): readonly CounterId[] {
+  const able = units.filter((unit) => mayAmbush(scene, unit));
+  if (at === undefined || able.length === 0 || !isSurprised(scene, at, from, by)) return [];
+  return able.map((unit) => unit.id);
+}
+
+/** Whether the enemies in a location were without sight of where the others came from; off the map nobody is seen. */
+function isSurprised(scene: Scene, at: LocationId, from: LocationId | undefined, by: string): boolean {
+  if (from === undefined) return true;
+  const blind = (enemy: Counter): boolean => !hasSight(scene, at, from, eyesOf(scene.world, enemy));
+  const enemies = holdersAt(scene, at, by);
+  return scene.world.ruleset.switches.ambushSight === 'nobodySaw' ? enemies.every(blind) : enemies.some(blind);
+}
+
+/**
+ * Whether a unit can ambush: its nation does, or it does by what is printed on it, by a Skill, or by a Special Scenario
+ * Rule for its side.
+ *
+ * @rule 8.4
+ * @example mayAmbush(scene, squad) // false
+ */
+export function mayAmbush({ world }: Pick<Scene, 'world'>, unit: Counter): boolean {
+  const type = typeOf(world, unit);
+  if (world.catalogue.nations.get(type.nation)?.ambush === true) return true;
+  if ((isMmc(type) || isSmc(type)) && type.ambush === true) return true;
+  if (hasEffect(world, unit, 'ambush')) return true;
+  return world.scenario.specialRules.some((rule) => rule.tag === 'ambush' && rule.side === unit.side);
+}

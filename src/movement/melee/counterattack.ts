@@ -1,0 +1,98 @@
+import { choose, push, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import { subsets } from '../../kernel/subset.js';
+import { barringMarker, canShoot, preAssaultChecks } from '../../combat/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  Scene,
+  WindowFrame,
+} from '../../state/index.js';
+import { counterOf, friendsAt, isGoodOrder, isLegUnit, meleeAt, otherSide, topOf, typeOf } from '../../state/index.js';
+import { actsAsLeader } from '../../units/index.js';
+import { joinMelee } from './join-melee.js';
+import { OFF_MAP } from '../terrain/location.js';
+import { isContested } from '../step/holders.js';
+import { mayOpportunityFire } from '../window/window.js';
+
+/** There is one attack for all who fire directly; ordnance and who fires alone join in. */
+const ATTACKS = 1;
+
+/**
+ * Those in a Bunker whom a vehicle has overrun say who of them fires back at it, and check their Morale; the Bunker helps
+ * them. They fire directly at an open vehicle, and with an Anti-Tank Rifle at any, when those outside have assaulted it.
+ *
+ * @param bunker where they are
+ * @param vehicle the vehicle on top of it
+ * @rule 21.1.3
+ * @example yield* counterattack(scene, 'E3/bunker', 'us.m4a1.1')
+ */
+export function* counterattack(scene: Scene, bunker: LocationId, vehicle: CounterId): GameProcedure {
+  const frame = topOf(scene, 'move');
+  if (frame?.at === undefined) return;
+  const by = otherSide(scene.world, frame.by);
+  const window = { kind: 'window', by, at: frame.at, movers: [vehicle], attacks: ATTACKS, used: [] } as const;
+  const options = [[], ...forces(scene, window, bunker)];
+  const chosen = yield* choose<Event, Frame>({ purpose: 'counterattack', of: vehicle, rule: '21.1.3', by, options });
+  const willing = typeof chosen === 'string' ? [chosen] : chosen;
+  const passed = [...(yield* preAssaultChecks(scene, willing, 'counts'))].sort(byText);
+  if (!passed.some((id) => mayFireBack(scene, window, counterOf(scene.position, id)))) return;
+  yield* record<Event, Frame>({
+    kind: 'windowOpened',
+    by,
+    at: window.at,
+    attacks: ATTACKS,
+    counterattack: passed,
+    to: 'all',
+  });
+  yield* push<Event, Frame>({ ...window, counterattack: passed });
+}
+
+/** Everybody in Good Order who can fire back, and Leaders who go with them. */
+function* forces(scene: Scene, window: WindowFrame, bunker: LocationId): Iterable<readonly CounterId[]> {
+  const inside = friendsAt(scene, bunker, window.by).filter((unit) => isGoodOrder(unit) && isFree(scene, window, unit));
+  const able = inside.filter((unit) => mayFireBack(scene, window, unit));
+  const leaders = inside.filter((unit) => !able.includes(unit) && actsAsLeader(typeOf(scene.world, unit)));
+  for (const set of subsets([...able, ...leaders])) {
+    if (set.some((unit) => able.includes(unit))) yield set.map(({ id }) => id);
+  }
+}
+
+/** Who has fired or moved this turn fires back all the same, unless the switch `bunkerCounterattack` keeps him from it. */
+function isFree(scene: Scene, window: WindowFrame, unit: Counter): boolean {
+  if (scene.world.ruleset.switches.bunkerCounterattack === 'whateverDone') return true;
+  return barringMarker(scene, window, unit, window.at) === undefined;
+}
+
+function mayFireBack(scene: Scene, window: WindowFrame, unit: Counter | undefined): boolean {
+  if (unit === undefined) return false;
+  const alone: WindowFrame = { ...window, counterattack: [unit.id] };
+  return mayOpportunityFire(scene, alone, unit) || canShoot(scene, alone);
+}
+
+/**
+ * Who has got out of a vehicle that those in a Bunker have stopped stands among the men it overran: they fight.
+ *
+ * @param frame the vehicle's move
+ * @returns whether there was anybody to fight
+ * @rule 8.0, 15.3, 21.1.3
+ * @example if (yield* fightForHex(scene, frame)) return true
+ */
+export function* fightForHex(scene: Scene, frame: MoveFrame): GameProcedure<boolean> {
+  const { at, by, overran } = frame;
+  if (overran === undefined || at === undefined || frame.movers.length > 0) return false;
+  if (meleeAt(scene.position, at) !== undefined || !isContested(scene, at, by)) return false;
+  const units = friendsAt(scene, at, by)
+    .filter((unit) => isLegUnit(scene.world, unit))
+    .map(({ id }) => id);
+  if (units.length === 0) return false;
+  const { at: _at, ...elsewhere } = frame;
+  const before: MoveFrame = overran === OFF_MAP ? elsewhere : { ...elsewhere, at: overran };
+  yield* joinMelee(scene, before, { units, results: new Map() }, []);
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { push, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import { clearUneligible, eligibleAt, isWalkover, melee } from '../../combat/index.js';
+import type { Entered } from '../../combat/index.js';
+import type { Event, Frame, GameProcedure, MoveFrame, Scene } from '../../state/index.js';
+import { meleeAt, onMap, topOf } from '../../state/index.js';
+import { ambushers } from './ambush.js';
+import { passageOf } from '../terrain/passage.js';
+import { chargers } from './charge.js';
+import { fallBack, nobodyFights } from './fall-back.js';
+import { nameResults } from '../step/stepping.js';
+import { required, unitsOf } from '../party/mover.js';
+import { holdersAt } from '../step/holders.js';
+import { markMovers } from '../party/marking.js';
+
+/**
+ * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
+ * after it wait for the next. Whom Fire for Effect or Mines have left unfit to fight is lost, or goes back where the enemy
+ * is no fitter. Who lands from a River only defends in that round.
+ *
+ * @param before the group as it was
+ * @param entered those of its side who are there, and what became of all of them
+ * @param costs what the step had cost them
+ * @rule 8.2, 18.2, 21.4, 23.3.1
+ * @example yield* joinMelee(scene, frame, entered, costs)
+ */
+export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, costs: readonly Ledger[]): GameProcedure {
+  const moved = topOf(scene, 'move');
+  if (moved?.at === undefined) return;
+  const { at, by, from, movers } = moved;
+  if (nobodyFights(scene, moved)) return yield* fallBack(scene, moved, before.at, entered, costs);
+  const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
+  if (!fights) yield* markMovers(scene, present(scene, movers));
+  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...entered.units].sort(byText) });
+  if (!fights) {
+    if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
+    return yield* nameResults(entered);
+  }
+  const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
+  const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
+  const origin = before.at ?? from;
+  yield* push<Event, Frame>({
+    kind: 'melee',
+    by,
+    at,
+    entered: entered.units,
+    ...(origin === undefined ? {} : { from: origin }),
+    ...(ambush.length === 0 ? {} : { ambush }),
+    ...(charge.length === 0 ? {} : { charge }),
+    ...(passageOf(scene, before.at, at) === 'land' ? { landed: entered.units } : {}),
+  });
+  // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
+  const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
+  // The Melee names what becomes of everybody it finds there.
+  yield* nameResults(entered, settled ? entered.units : []);
+  if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
+}
+
+/** The movers who are still on the map. */
+function present(scene: Scene, movers: MoveFrame['movers']): MoveFrame['movers'] {
+  return movers.filter(({ unit }) => onMap(required(scene, unit)) !== undefined);
+}

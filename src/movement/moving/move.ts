@@ -1,0 +1,87 @@
+import { push, record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import type {
+  ActionRule,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  Group,
+  MoveAction,
+  PartialOrder,
+  Scene,
+  SlotValue,
+} from '../../state/index.js';
+import { actionRule } from '../../state/index.js';
+import { flyerOf } from '../party/flyer.js';
+import { declareHitAndRun } from '../party/hit-and-run.js';
+import { DESTINATION, ELIGIBILITY, REFERENCES } from './setting-out-conditions.js';
+import { drives, drivesAlone, impulseOf, moveFrame, partyOf } from '../party/setting-out.js';
+import { groups, origins } from './groups.js';
+import { modeLists } from './ways.js';
+
+/**
+ * Starts a group: its hex has moved, and the group's frame opens. A stack from off the map is activated by it: under Assault
+ * Move it may fire when it has come on.
+ */
+function* start(scene: Scene, action: MoveAction): GameProcedure {
+  const frame = impulseOf(scene);
+  const party = partyOf(scene, action.from, action.units, action.modes);
+  if (frame === undefined || party === undefined) return;
+  const { from } = action;
+  const alone = drivesAlone(scene, action.units);
+  yield* replace({
+    ...frame,
+    step: 'acting' as const,
+    acted: true,
+    named: frame.named.map((group) =>
+      group.at === from ? { ...group, ...departure(scene, group, action.units, alone) } : group,
+    ),
+    ...(from === undefined
+      ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
+      : {}),
+  });
+  for (const { unit, continuous } of party.movers) {
+    if (continuous === true) {
+      yield* record<Event, Frame>({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
+    }
+  }
+  yield* declareHitAndRun(scene, party.movers);
+  const flyer = flyerOf(scene, party);
+  const spent = frame.spent?.filter(({ unit }) => unit === flyer?.id) ?? [];
+  yield* push({ ...moveFrame(scene, party, from), ...(spent.length === 0 ? {} : { spent }) });
+}
+
+/** Those on foot leave a location once in an impulse, with a vehicle or without; each of the other vehicles leaves by itself. */
+function departure(scene: Scene, { drove = [] }: Group, units: readonly CounterId[], alone: boolean): Partial<Group> {
+  const driven = units.filter((id) => drives(scene, [id]));
+  return {
+    ...(alone ? {} : { moved: true as const }),
+    ...(driven.length === 0 ? {} : { drove: [...drove, ...driven].sort(byText) }),
+  };
+}
+
+/**
+ * Setting out: the units of one named hex that move in this impulse move together, each in its own way, but every vehicle by
+ * itself unless it is coordinated with those on foot; or one stack or vehicle comes on from off the map.
+ *
+ * @rule 6.0, 6.5, 15.1
+ * @example moveRule.slots.map((slot) => slot.name) // ['from', 'units', 'modes']
+ */
+export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({
+  kind: 'move',
+  frames: ['impulse'],
+  slots: [
+    { name: 'from', form: 'one', optional: true, values: (scene) => origins(scene) },
+    { name: 'units', form: 'set', values: (scene, { from }): Iterable<SlotValue> => groups(scene, from) },
+    { name: 'modes', form: 'list', values: modeValues },
+  ],
+  exact: true,
+  references: REFERENCES,
+  constraints: [...ELIGIBILITY, DESTINATION],
+  run: start,
+});
+
+function modeValues(scene: Scene, { from, units }: PartialOrder<MoveAction>): Iterable<SlotValue> {
+  return modeLists(scene, from, units ?? []);
+}

@@ -1,0 +1,158 @@
+import { isDue } from '../../state/scenario/arrival.js';
+import type { Constraint, MoveAction } from '../../state/index.js';
+import {
+  constraint,
+  isHelicopter,
+  isTrapped,
+  isVehicle,
+  movesStealthily,
+  mustFaceFire,
+  onMap,
+  typeOf,
+  unitOf,
+} from '../../state/index.js';
+import { COORDINATED_VEHICLES } from '../../tables/index.js';
+import { isMounted } from '../../units/index.js';
+import { isStealth } from '../../spotting/index.js';
+import { MODE_FAULTS, modeFault } from '../party/mode.js';
+import { concerning } from '../party/mover.js';
+import { mayMove } from '../step/step.js';
+import { isLocked } from '../step/holders.js';
+import { turnsInPlace } from '../step/stuck.js';
+import {
+  countersOf,
+  drives,
+  drivesAlone,
+  eachUnit,
+  firersTied,
+  groupAt,
+  impulseOf,
+  mustStillMove,
+  sideSettingOut,
+  startOf,
+} from '../party/setting-out.js';
+import { isDone, leadsSomewhere } from './movement-left.js';
+
+/** What a move speaks of is there: units of the side, where it says, each with its way of moving. */
+export const REFERENCES: readonly Constraint<MoveAction>[] = [
+  constraint('no-units', '6.0', (_scene, action) => (action.units.length === 0 ? {} : undefined)),
+  constraint('unknown-counter', '6.0', (scene, action) => {
+    const unknown = action.units.find((id) => unitOf(scene, id) === undefined);
+    return unknown === undefined ? undefined : { unit: unknown };
+  }),
+  constraint('modes-mismatch', '6.0', (_scene, action) =>
+    action.modes.length === action.units.length
+      ? undefined
+      : { units: action.units.length, modes: action.modes.length },
+  ),
+  eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== sideSettingOut(scene) && { side: unit.side }),
+  eachUnit('not-there', '4.0', (_scene, unit, { from }) => {
+    if (from === undefined) return unit.place.kind !== 'pool';
+    return onMap(unit) !== from && { from };
+  }),
+];
+
+/**
+ * How they move: each in a way open to it, by stealth all or nobody.
+ *
+ * @rule 6.0
+ */
+export const MODES: readonly Constraint<MoveAction>[] = [
+  ...MODE_FAULTS.map(({ code, rule }) =>
+    constraint<MoveAction>(code, rule, (scene, action) => {
+      const units = countersOf(scene, action.units);
+      const start = startOf(scene, action.from, units);
+      const wrong = units.filter((unit, i) => {
+        const mode = action.modes[i];
+        return mode !== undefined && modeFault(scene, unit, mode, start)?.code === code;
+      });
+      const [first] = wrong;
+      if (first === undefined) return undefined;
+      return { ...concerning(wrong.map(({ id }) => id)), mode: action.modes[units.indexOf(first)] ?? '' };
+    }),
+  ),
+  constraint('stealth-in-company', '6.4', (scene, action) => {
+    if (!action.modes.some(isStealth)) return undefined;
+    const plain = countersOf(scene, action.units).filter((unit) => !movesStealthily(scene, unit));
+    return concerning(plain.map(({ id }) => id));
+  }),
+];
+
+/**
+ * Who may move, and how. Each condition sees only what the others let stand.
+ *
+ * @rule 6.0
+ */
+export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
+  constraint('wrong-step', '4.0', (scene, { from }) => {
+    const step = impulseOf(scene)?.step ?? 'none';
+    return step === (from === undefined ? 'open' : 'acting') ? undefined : { step };
+  }),
+  constraint('not-named', '4.0', (scene, { from }) =>
+    from === undefined || groupAt(impulseOf(scene), from) !== undefined ? undefined : { from },
+  ),
+  constraint('already-moved', '6.0', (scene, { from, units }) =>
+    from !== undefined && groupAt(impulseOf(scene), from)?.moved === true && !drivesAlone(scene, units)
+      ? { from }
+      : undefined,
+  ),
+  constraint('stack-entered', '22.0', (scene, { from }) =>
+    from === undefined && impulseOf(scene)?.entered === true ? {} : undefined,
+  ),
+  eachUnit('not-started', '4.0', (scene, unit, { from }) =>
+    from !== undefined && groupAt(impulseOf(scene), from) !== undefined
+      ? impulseOf(scene)?.started.includes(unit.id) === false
+      : false,
+  ),
+  eachUnit('already-activated', '4.0', (scene, unit) => isDone(scene, unit)),
+  eachUnit(
+    'not-due',
+    '22.0',
+    (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
+  ),
+  constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
+    const vehicles = countersOf(scene, units).filter((unit) => isVehicle(scene.world, unit));
+    if (vehicles.length > COORDINATED_VEHICLES) return { units: vehicles.map(({ id }) => id) };
+    const flyers = countersOf(scene, units).filter((unit) => isHelicopter(scene.world, unit));
+    return flyers.length > 0 && units.length > 1 ? { units: flyers.map(({ id }) => id) } : undefined;
+  }),
+  eachUnit(
+    'mounted-beside-vehicle',
+    '15.1',
+    (scene, unit, { units }) => isMounted(typeOf(scene.world, unit)) && drives(scene, units),
+  ),
+  eachUnit(
+    'cannot-move',
+    '6.0',
+    (scene, unit, { from, units }) =>
+      !mayMove(scene, unit) && (from === undefined || units.length > 1 || !turnsInPlace(scene, unit)),
+  ),
+  eachUnit(
+    'must-face-fire',
+    '10.5.6.2',
+    (scene, unit) =>
+      (isTrapped(scene, unit) || (turnsInPlace(scene, unit) && mustFaceFire(scene, unit))) && { units: [unit.id] },
+  ),
+  eachUnit('locked-in-melee', '8.1', (scene, unit, { from }) => from !== undefined && isLocked(scene, unit)),
+  constraint('assault-firer-left-behind', '6.1.1', (scene, { from, units }) => {
+    const firers = firersTied(scene, from, drivesAlone(scene, units));
+    return concerning(firers.filter((id) => !units.includes(id) && mustStillMove(scene, id)));
+  }),
+  ...MODES,
+];
+
+/** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
+export const DESTINATION: Constraint<MoveAction> = destinationAfter(ELIGIBILITY);
+
+/**
+ * The condition that a move leads somewhere, when none of others speaks against it.
+ *
+ * @example destinationAfter(ELIGIBILITY).code // 'nowhere-to-go'
+ */
+export function destinationAfter(others: readonly Constraint<MoveAction>[]): Constraint<MoveAction> {
+  return constraint('nowhere-to-go', '6.0', (scene, action) => {
+    if (leadsSomewhere(scene, action.from, action.units, action.modes)) return undefined;
+    for (const { violation } of others) if (violation(scene, action) !== undefined) return undefined;
+    return { units: action.units };
+  });
+}

@@ -1,0 +1,178 @@
+import { recent } from '../../kernel/recent.js';
+import type { Listed } from '../../kernel/subset.js';
+import { product } from '../../kernel/subset.js';
+import type { Counter, CounterId, Frame, LocationId, MoveMode, Position, Scene } from '../../state/index.js';
+import { isRiver, levelOf, movesStealthily, roomTaken, stackingProblem, takenBy } from '../../state/index.js';
+import { addUse, hasRoom, NO_ROOM } from '../../units/index.js';
+import type { StackUse } from '../../units/index.js';
+import { isStealth } from '../../spotting/index.js';
+import { stepsFrom } from '../terrain/location.js';
+import { modesOf } from '../party/mode.js';
+import { entryHexes } from '../terrain/reinforcement.js';
+import { countersOf, partyOf, sideSettingOut, startOf } from '../party/setting-out.js';
+import { leadsSomewhere } from './movement-left.js';
+import { stepOf } from '../step/step.js';
+import { leavingFrom, mayStep } from '../step/step-rules.js';
+
+/** The steps open to the units of one location, or off the map, each by itself. */
+interface Ways {
+  /** Whether a unit could take a step alone in this way, to where no enemy is. */
+  readonly alone: (unit: Counter, mode: MoveMode) => (to: LocationId) => boolean;
+  /** Where a group might go. */
+  readonly steps: (units: readonly Counter[]) => readonly LocationId[];
+  /**
+   * A test that many groups pass: a step that each could take alone, to where all have room. Nobody is slower in company.
+   * A group that fails may still find a way, into Melee under one who fights.
+   */
+  readonly together: (units: readonly Counter[], modes: readonly MoveMode[]) => boolean;
+}
+
+/** Judged of one unit in one way, by the number of the place it would go to: not yet, closed, open. */
+interface Lane {
+  readonly verdicts: number[];
+  readonly isOpen: (to: LocationId) => boolean;
+}
+
+/** What is taken already of a place that men and machines share as usual; nothing where other rules hold. */
+type Taken = StackUse | 'special';
+
+function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
+  const lanes = new Map<MoveMode, Map<CounterId, Lane>>();
+  const by = sideSettingOut(scene) ?? '';
+  const numbers = new Map<LocationId, number>();
+  const numberOf = (to: LocationId): number => {
+    let number = numbers.get(to);
+    if (number === undefined) numbers.set(to, (number = numbers.size));
+    return number;
+  };
+  const laneOf = (unit: Counter, mode: MoveMode): Lane => {
+    let ofMode = lanes.get(mode);
+    if (ofMode === undefined) lanes.set(mode, (ofMode = new Map<CounterId, Lane>()));
+    let lane = ofMode.get(unit.id);
+    if (lane === undefined) {
+      const judge = stepsAlone(scene, from, unit, mode);
+      const verdicts: number[] = [];
+      const isOpen = (to: LocationId): boolean => {
+        const number = numberOf(to);
+        while (verdicts.length <= number) verdicts.push(0);
+        if (verdicts[number] === 0) verdicts[number] = judge(to) ? 2 : 1;
+        return verdicts[number] === 2;
+      };
+      ofMode.set(unit.id, (lane = { verdicts, isOpen }));
+    }
+    return lane;
+  };
+  const alone = (unit: Counter, mode: MoveMode): ((to: LocationId) => boolean) => laneOf(unit, mode).isOpen;
+  const fixed = from === undefined ? undefined : stepsFrom(scene.world, scene.position, from);
+  const steps = (units: readonly Counter[]): readonly LocationId[] => fixed ?? entryHexes(scene, units);
+  const taken: (Taken | undefined)[] = [];
+  const takenAt = (to: LocationId, number: number): Taken => {
+    const known = taken[number];
+    if (known !== undefined) return known;
+    const found = levelOf(to) !== 'ground' || isRiver(scene, to) ? 'special' : takenBy(scene, to, by);
+    while (taken.length < number) taken.push(undefined);
+    return (taken[number] = found);
+  };
+  const river = isRiver(scene, from);
+  const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
+    // On the River who goes bears on who stays: each group is judged by itself.
+    if (river) return false;
+    const mine: Lane[] = [];
+    let use = NO_ROOM;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i] as Counter;
+      mine.push(laneOf(unit, modes[i] ?? 'move'));
+      use = addUse(use, roomTaken(scene.world, unit));
+    }
+    for (const to of steps(units)) {
+      const number = numberOf(to);
+      let open = true;
+      for (const lane of mine) {
+        const verdict = lane.verdicts[number] ?? 0;
+        if (verdict === 1 || (verdict === 0 && !lane.isOpen(to))) {
+          open = false;
+          break;
+        }
+      }
+      if (!open) continue;
+      const there = takenAt(to, number);
+      if (there === 'special' ? stackingProblem(scene, to, by, units) === undefined : hasRoom(addUse(there, use)))
+        return true;
+    }
+    return false;
+  };
+  return { alone, steps, together };
+}
+
+/** The steps that a unit can take alone in this way. */
+function stepsAlone(
+  scene: Scene,
+  from: LocationId | undefined,
+  unit: Counter,
+  mode: MoveMode,
+): (to: LocationId) => boolean {
+  const party = partyOf(scene, from, [unit.id], [mode]);
+  return (to) => {
+    const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
+    return step?.contested === false && mayStep(scene, step, leavingFrom(from));
+  };
+}
+
+/** What is known of the ways from each place, in the scene it was looked for in. */
+interface Known extends Pick<Scene, 'world'> {
+  readonly frames: readonly Frame[];
+  readonly ways: Map<LocationId | undefined, Ways>;
+}
+
+const asked = recent<Position, Known>();
+
+/**
+ * The ways that all groups of one place share; `undefined` stands for off the map.
+ *
+ * @rule 6.0
+ * @example knownWays(scene, 'I5').together([squad], ['move']) // true
+ */
+export function knownWays(scene: Scene, from: LocationId | undefined): Ways {
+  const { world, position, frames } = scene;
+  let known = asked.get(position);
+  if (known?.frames !== frames || known.world !== world) {
+    known = { world, frames, ways: new Map() };
+    asked.set(position, known);
+  }
+  let ways = known.ways.get(from);
+  if (ways === undefined) {
+    ways = waysFrom(scene, from);
+    known.ways.set(from, ways);
+  }
+  return ways;
+}
+
+/**
+ * The ways in which a group can set out, one kind of movement a unit. What leads somewhere in the freest of them may lead
+ * nowhere in another, with half the MPs or at a crawl.
+ *
+ * @rule 6.0
+ * @example [...modeLists(scene, 'I5', ['us.2-5-4.1'])][0] // ['move']
+ */
+export function modeLists(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+): Listed<readonly MoveMode[]> {
+  const units = countersOf(scene, ids);
+  const start = startOf(scene, from, units);
+  const stealthy = units.every((unit) => movesStealthily(scene, unit));
+  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
+  const all = product(open);
+  if (open.every((modes) => modes.length < 2)) return all;
+  const ways = knownWays(scene, from);
+  const steps = ways.steps(units);
+  const asFree = (unit: Counter, free: MoveMode, mode: MoveMode): boolean => {
+    const [isOpen, isOpenToo] = [ways.alone(unit, free), ways.alone(unit, mode)];
+    return steps.every((to) => !isOpen(to) || isOpenToo(to));
+  };
+  const free = open.map(([mode = 'move']) => mode);
+  const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
+  if (alike && ways.together(units, free)) return all;
+  return [...all].filter((modes) => ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes));
+}

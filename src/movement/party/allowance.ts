@@ -1,0 +1,195 @@
+import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { rational } from '../../kernel/rational.js';
+import type { Counter, MoveMode, Scene } from '../../state/index.js';
+import { cacheOf, isGoodOrder, skillBonus, supportWeaponsOf, typeOf } from '../../state/index.js';
+import {
+  ASSAULT_MOVE_DIVISOR,
+  HALF_POINTS,
+  MOVEMENT_FACTOR_MODIFIERS,
+  SHAKEN_VEHICLE_DIVISOR,
+} from '../../tables/index.js';
+import type { CraftType, SmcType } from '../../units/index.js';
+import { actsAsLeader, currentMf, isMen, isSmc, mayDoubleTime, sameForce } from '../../units/index.js';
+
+/** Kinds of movement that spend half the MF. */
+const HALVED: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun'];
+const HALVED_BY: Readonly<Partial<Record<MoveMode, string>>> = {
+  assaultFire: '6.1.1',
+  stealthAssault: '6.4.1',
+  hitAndRun: '6.7',
+};
+/** Kinds of movement that no Leader hurries. */
+const NO_DOUBLE_TIME: readonly MoveMode[] = ['lowCrawl', 'stealth', 'stealthAssault'];
+
+/**
+ * A helicopter's Movement Factor is unlimited: it goes everywhere and back. What ends its move is only that no game must go on
+ * for ever.
+ */
+const CIRCUITS = 2;
+
+/** What bears on a unit's allowance beside its own state. */
+export interface Pace {
+  readonly mode: MoveMode;
+  /** It laid Smoke in this impulse. */
+  readonly laidSmoke?: boolean;
+  /** The Leader who hurries it along. */
+  readonly leader?: Counter;
+  /** The Mounted Unit with which a single man rides. */
+  readonly mount?: Counter;
+  /** It has just dismounted, and has half its MF. */
+  readonly halved?: true;
+}
+
+/**
+ * The MPs a unit may spend in this impulse: its Movement Factor, less for a Support Weapon in a single man's hands
+ * and for Smoke laid, more at Double-Time but not beyond its Leader's printed MF, halved for Assault Movement; of a Shaken
+ * vehicle half of it.
+ *
+ * @param scene the scene
+ * @param unit who moves
+ * @param pace kind of movement, Smoke laid, the Leader at its side
+ * @returns a ledger in MPs whose last term turns them into half-points
+ * @rule 6.0
+ * @example wholeTotal(movementAllowance(scene, squad, { mode: 'move', leader: koch })) // 12: six MPs
+ */
+export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledger {
+  const terms = [...ownTerms(scene, unit, pace)];
+  const leader = pace.leader;
+  if (leader !== undefined && mayHurry(scene, unit, pace.mode, leader)) {
+    terms.push(...doubleTimeTerms(scene, unit, leader, wholeTotal(ledger('own', '6.0', terms))));
+  }
+  if (HALVED.includes(pace.mode) || pace.halved === true) terms.push(...halvedTerms(scene, pace));
+  terms.push(term('halfPoints', '6.0', 'times', HALF_POINTS));
+  return ledger('movementAllowance', '6.0', terms, unit.id);
+}
+
+/**
+ * The sum of `movementAllowance`, known from before for units alike: of one type, state and skill, beside a Leader of one type.
+ *
+ * @returns half-points
+ * @rule 6.0
+ * @example allowanceOf(scene, squad, { mode: 'move' }) // 8: four MPs
+ */
+export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
+  const { mode, laidSmoke, leader, mount, halved } = pace;
+  if (mount !== undefined || halved === true) return wholeTotal(movementAllowance(scene, unit, pace));
+  const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
+  const shaken = isGoodOrder(unit) ? '' : 'shaken';
+  const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 'laden' : '';
+  const skill = skillBonus(scene.world, unit, 'movement');
+  const key = `${unit.type} ${mode} ${skill} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
+  const known = cacheOf(scene.world, 'movement.allowances', () => new Map<string, number>());
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = wholeTotal(movementAllowance(scene, unit, pace));
+  known.set(key, made);
+  return made;
+}
+
+/** The Movement Factor of the side that is up, and what takes from it. */
+function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
+  const { mount } = pace;
+  if (mount !== undefined) {
+    const type = typeOf(scene.world, mount);
+    const mf = isMen(type) ? currentMf(type, mount.status) : 0;
+    return [plus('mountMovementFactor', '6.6', mf, { mount: mount.id })];
+  }
+  const type = typeOf(scene.world, unit);
+  if (type.kind === 'vehicle') return vehicleTerms(scene, unit, type);
+  if (type.kind === 'helicopter') return [plus('unlimitedMovement', '19.2.1', CIRCUITS * scene.world.map.size)];
+  if (!isMen(type) || type.mf === undefined) return [plus('movementFactor', '6.0', 0)];
+  const terms = [
+    isGoodOrder(unit) ? plus('movementFactor', '6.0', type.mf) : plus('shakenMovementFactor', '6.0', type.shaken.mf),
+  ];
+  const skill = skillBonus(scene.world, unit, 'movement');
+  if (skill > 0) terms.push(plus('skill', '12.0', skill));
+  if (isSmc(type) && supportWeaponsOf(scene, unit.id).length > 0) {
+    terms.push(minus('supportWeapon', '1.6', -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon));
+  }
+  if (pace.laidSmoke === true) terms.push(minus('smokeLaid', '7.0', -MOVEMENT_FACTOR_MODIFIERS.smokeLaid));
+  terms.push(term('notBelowZero', '6.0', 'atLeast', 0));
+  return terms;
+}
+
+/**
+ * A vehicle's MF, half of it when it is Shaken: fractions down, or up by the switch `shakenVehicleMf`.
+ *
+ * @rule 15.0
+ */
+function vehicleTerms({ world }: Scene, vehicle: Counter, { mf = 0 }: CraftType): readonly Term[] {
+  const terms = [plus('movementFactor', '15.0', mf)];
+  if (isGoodOrder(vehicle)) return terms;
+  const down = world.ruleset.switches.shakenVehicleMf === 'halfDown';
+  return [
+    ...terms,
+    term('shakenVehicle', '15.0', 'times', rational(1, SHAKEN_VEHICLE_DIVISOR)),
+    term('rounded', '15.0', down ? 'roundDown' : 'roundUp', 1),
+  ];
+}
+
+/**
+ * Double-Time: two MPs more, fewer for a Shaken unit, not beyond the Leader's printed MF, never less than its own.
+ *
+ * @rule 6.2
+ */
+function doubleTimeTerms(scene: Scene, unit: Counter, leader: Counter, own: number): readonly Term[] {
+  const bonus = isGoodOrder(unit) ? MOVEMENT_FACTOR_MODIFIERS.doubleTime : scene.world.ruleset.numbers.shakenDoubleTime;
+  const limit = (typeOf(scene.world, leader) as SmcType).mf ?? 0;
+  return [
+    plus('doubleTime', '6.2', bonus, { leader: leader.id }),
+    term('leaderMovementFactor', '6.2', 'atMost', limit),
+    term('ownMovementFactor', '6.2', 'atLeast', own),
+  ];
+}
+
+/**
+ * Half the MF, fractions up, also under Hit & Run; a Stealth Assault Move by the switch `stealthAssaultMoveRounding`.
+ *
+ * @rule 6.1
+ */
+function halvedTerms(scene: Scene, { mode, halved }: Pace): readonly Term[] {
+  const rule = halved === true ? '6.6' : (HALVED_BY[mode] ?? '6.1');
+  const down = mode === 'stealthAssault' && scene.world.ruleset.switches.stealthAssaultMoveRounding === 'down';
+  return [
+    term('halved', rule, 'times', rational(1, ASSAULT_MOVE_DIVISOR)),
+    term('rounded', rule, down ? 'roundDown' : 'roundUp', 1),
+  ];
+}
+
+/** Whether a Leader may hurry a unit that moves in this way. */
+function mayHurry(scene: Scene, unit: Counter, mode: MoveMode, leader: Counter): boolean {
+  if (NO_DOUBLE_TIME.includes(mode) || leader.id === unit.id) return false;
+  const type = typeOf(scene.world, unit);
+  return mayDoubleTime(type) && sameForce(type, typeOf(scene.world, leader));
+}
+
+/**
+ * The Leader of a moving group under whom a unit goes at Double-Time: in Good Order, of its force, not crawling or
+ * stealing along; of several the one with the highest printed MF.
+ *
+ * @param scene the scene
+ * @param unit who would hurry
+ * @param mode how it moves
+ * @param group everybody who moves, with their modes
+ * @returns the Leader, or nothing
+ * @rule 6.2
+ * @example doubleTimeLeader(scene, squad, 'move', [{ unit: squad, mode: 'move' }, { unit: koch, mode: 'move' }])
+ */
+export function doubleTimeLeader(
+  scene: Scene,
+  unit: Counter,
+  mode: MoveMode,
+  group: readonly { readonly unit: Counter; readonly mode: MoveMode }[],
+): Counter | undefined {
+  let best: Counter | undefined;
+  let furthest = 0;
+  for (const { unit: leader, mode: pace } of group) {
+    const type = typeOf(scene.world, leader);
+    if (!isSmc(type) || !actsAsLeader(type) || !isGoodOrder(leader) || NO_DOUBLE_TIME.includes(pace)) continue;
+    if ((type.mf ?? 0) <= furthest || !mayHurry(scene, unit, mode, leader)) continue;
+    best = leader;
+    furthest = type.mf ?? 0;
+  }
+  return best;
+}

@@ -1,0 +1,66 @@
+import { indexOf, neighbourIn } from '../../map/index.js';
+import type { Direction } from '../../map/geometry.js';
+import type { Counter, LocationId, Scene, World } from '../../state/index.js';
+import { hexOf, hexsidesAt, hullFacing, isVehicle, levelOf, oppositeVertex } from '../../state/index.js';
+import { OFF_MAP } from '../terrain/location.js';
+import type { Party } from './mover.js';
+
+/** How a vehicle goes: over its front, or backwards. */
+export type Course = 'forward' | 'reverse';
+
+/**
+ * The vehicle among those who move together.
+ *
+ * @returns nothing for a group on foot
+ * @rule 15.1
+ * @example vehicleAmong(scene, units)?.id // 'us.m4a1.1'
+ */
+export function vehicleAmong({ world }: Scene, units: readonly Counter[]): Counter | undefined {
+  return world.hasCraft ? units.find((unit) => isVehicle(world, unit)) : undefined;
+}
+
+/**
+ * The vertex that the vehicle of a group faces where it has come.
+ *
+ * @rule 15.1
+ * @example headingOf(frame, sherman) // 2
+ */
+export function headingOf({ facing }: Party, vehicle: Counter): number {
+  return facing ?? hullFacing(vehicle);
+}
+
+/**
+ * How a vehicle that faces a vertex goes from its hex to another place: forward into one of the two hexes beside the vertex,
+ * in reverse into one of the two behind it, and off the map over the same hexsides.
+ *
+ * @param from where it stands, on the ground
+ * @param to a hex next to it, or `off`
+ * @param facing 1 to 6 clockwise from the north-west vertex
+ * @returns nothing when it leads over its flank, or nowhere
+ * @rule 15.1
+ * @example courseTo(world, 'I5', 'I4', 1) // 'forward': the hex to the north
+ */
+export function courseTo(world: World, from: LocationId, to: LocationId, facing: number): Course | undefined {
+  if (leadsOver(world, from, to, facing)) return 'forward';
+  return leadsOver(world, from, to, oppositeVertex(facing)) ? 'reverse' : undefined;
+}
+
+/** Whether one of the two hexsides at a vertex leads to a place. */
+function leadsOver({ map }: World, from: LocationId, to: LocationId, vertex: number): boolean {
+  const here = indexOf(map, hexOf(from));
+  const there = to === OFF_MAP ? undefined : indexOf(map, hexOf(to));
+  if (here === undefined || (to !== OFF_MAP && (there === undefined || levelOf(to) !== 'ground'))) return false;
+  return hexsidesAt(vertex).some((side: Direction) => neighbourIn(map, here, side) === there);
+}
+
+/**
+ * The vertices that a pivot leads past: the shorter way round.
+ *
+ * @returns 0 to 3
+ * @rule 15.1
+ * @example verticesBetween(6, 2) // 2
+ */
+export function verticesBetween(from: number, to: number): number {
+  const way = Math.abs(from - to);
+  return Math.min(way, 6 - way);
+}

@@ -1,0 +1,47 @@
+import { record } from '../../kernel/procedure.js';
+import { fromValues } from '../../combat/fire/fire-slots.js';
+import { canShoot } from '../../combat/ordnance/legal-shots.js';
+import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../../state/index.js';
+import { counterOf, hasMarker, isHelicopter } from '../../state/index.js';
+import { flyerOf } from './flyer.js';
+
+/**
+ * Hit & Run is declared when a group sets out: its units bear the marker from then on.
+ *
+ * @rule 6.7
+ * @example yield* declareHitAndRun(scene, movers)
+ */
+export function* declareHitAndRun(scene: Scene, movers: readonly Mover[]): GameProcedure {
+  for (const { unit, mode } of movers) {
+    const counter = counterOf(scene.position, unit);
+    if (mode !== 'hitAndRun' || counter === undefined || hasMarker(counter, 'hitAndRun')) continue;
+    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'hitAndRun', to: 'all' });
+  }
+}
+
+/**
+ * Whether a group on the move, its frame on top, has a shot under Hit & Run, or a helicopter any.
+ *
+ * @rule 6.7, 19.2.4
+ * @example canFireOnTheMove(scene, frame)
+ */
+export function canFireOnTheMove(scene: Scene, frame: MoveFrame): boolean {
+  const flies = flyerOf(scene, frame) !== undefined;
+  if (!flies && !frame.movers.some(({ mode }) => mode === 'hitAndRun')) return false;
+  if (fromValues(scene)[Symbol.iterator]().next().done !== true) return true;
+  return flies && canShoot(scene, frame);
+}
+
+/**
+ * Whether one of a group has fired on the move, or a helicopter before it.
+ *
+ * @rule 6.7, 19.2.4
+ * @example hasFiredOnTheMove(scene, frame)
+ */
+export function hasFiredOnTheMove(scene: Scene, { movers }: MoveFrame): boolean {
+  return movers.some(({ unit, mode }) => {
+    const counter = counterOf(scene.position, unit);
+    if (counter === undefined || !hasMarker(counter, 'fired')) return false;
+    return mode === 'hitAndRun' || isHelicopter(scene.world, counter);
+  });
+}

@@ -1,0 +1,54 @@
+import { record } from '../../kernel/procedure.js';
+import type { Counter, Event, Frame, GameProcedure, MoveMode, Mover, Scene, UnitMarker } from '../../state/index.js';
+import { hasMarker, isHelicopter, movesStealthily } from '../../state/index.js';
+import { required, unitsOf } from './mover.js';
+
+/**
+ * Marks units by the way they moved; a helicopter Operations Complete, beside its Fired marker.
+ *
+ * @rule 6.0, 19.2.4
+ * @example yield* markMovers(scene, frame.movers)
+ */
+export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedure {
+  const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
+  for (const { unit, mode } of movers) {
+    const counter = required(scene, unit);
+    const flown = isHelicopter(scene.world, counter);
+    if (flown && isReplaced(scene, counter)) continue;
+    for (const marker of flown ? (['opsComplete'] as const) : markersFor(mode, stealthy)) {
+      if (hasMarker(counter, marker)) continue;
+      yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
+    }
+  }
+}
+
+/** By the switch `heliFiredReplacesOpsComplete` a helicopter that has fired bears that marker alone. */
+function isReplaced({ world }: Scene, helicopter: Counter): boolean {
+  return world.ruleset.switches.heliFiredReplacesOpsComplete === 'yes' && hasMarker(helicopter, 'fired');
+}
+
+/**
+ * The markers a kind of movement leaves. A Stealth Assault Move bears both, so that its fire can be told from that of a
+ * unit that spent its whole MF; after Assault Fire a group that can is hidden again.
+ *
+ * @param stealthy whether everybody in the group may move by stealth
+ * @rule 6.4.1, 6.4.2
+ */
+function markersFor(mode: MoveMode, stealthy: boolean): readonly UnitMarker[] {
+  switch (mode) {
+    case 'move':
+      return ['moved'];
+    case 'assaultMove':
+      return ['assaultMove'];
+    case 'assaultFire':
+      return stealthy ? ['stealth'] : ['moved'];
+    case 'lowCrawl':
+      return ['lowCrawl'];
+    case 'stealth':
+      return ['stealth'];
+    case 'stealthAssault':
+      return ['assaultMove', 'stealth'];
+    case 'hitAndRun':
+      return ['hitAndRun'];
+  }
+}

@@ -1,0 +1,125 @@
+import type { Counter, CounterId, Group, MoveMode, Scene } from '../../state/index.js';
+import { hasEffect, isAfloat, isGoodOrder, movesStealthily, typeOf } from '../../state/index.js';
+import { actsAsLeader, isLeg, isSmc, mayAssaultMove, mayHitAndRun, mayLowCrawl, sameForce } from '../../units/index.js';
+
+/** Why a unit may not move in a way. */
+export interface ModeFault {
+  readonly code: string;
+  readonly rule: string;
+}
+
+/** How a unit's kind of movement is judged: with whom it started its impulse, what its hex has done. */
+export interface Start {
+  /** Units that stood in its location when the impulse began, itself included. */
+  readonly companions: readonly Counter[];
+  readonly group?: Group;
+}
+
+/** The codes of `modeFault`, each with its rule: one constraint of a move apiece. */
+export const MODE_FAULTS: readonly ModeFault[] = [
+  { code: 'no-assault-move', rule: '6.1' },
+  { code: 'assault-fire-not-made', rule: '6.1.1' },
+  { code: 'assault-fire-made', rule: '6.1.1' },
+  { code: 'no-low-crawl', rule: '6.3' },
+  { code: 'low-crawl-after-smoke', rule: '7.0' },
+  { code: 'no-stealth', rule: '6.4' },
+  { code: 'no-hit-and-run', rule: '6.7' },
+  { code: 'ordinary-afloat', rule: '23.3.1' },
+];
+
+const BY_CODE: ReadonlyMap<string, ModeFault> = new Map(MODE_FAULTS.map((fault) => [fault.code, fault]));
+
+/** Kinds of movement a unit may think of. */
+const MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl', 'stealth', 'stealthAssault', 'hitAndRun'];
+const ASSAULT_FIRE: readonly MoveMode[] = ['assaultFire'];
+
+/**
+ * The kinds of movement open to a unit, by itself.
+ *
+ * @param scene the scene
+ * @param unit who moves
+ * @param start with whom it started, and what its hex has done in this impulse
+ * @returns in the order of the rules; only Assault Fire for one that has used it
+ * @rule 6.0
+ * @example modesOf(scene, paratroopers, { companions }) // ['move', 'assaultMove', 'lowCrawl']
+ */
+export function modesOf(scene: Scene, unit: Counter, start: Start): readonly MoveMode[] {
+  if (includes(start.group?.mustMove, unit.id)) return ASSAULT_FIRE;
+  return MODES.filter((mode) => modeFault(scene, unit, mode, start) === undefined);
+}
+
+/**
+ * Why a unit may not move in a way, or nothing.
+ *
+ * @rule 6.0
+ * @example modeFault(scene, medic, 'assaultMove', { companions })?.code // 'no-assault-move'
+ */
+export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: Start): ModeFault | undefined {
+  if (mode !== 'assaultFire' && includes(start.group?.mustMove, unit.id)) return BY_CODE.get('assault-fire-made');
+  if (mode !== 'move' && isAfloat(scene, unit)) return BY_CODE.get('ordinary-afloat');
+  const type = typeOf(scene.world, unit);
+  switch (mode) {
+    case 'move':
+      return undefined;
+    case 'assaultMove':
+      return assaultMoves(scene, unit, start.companions) ? undefined : BY_CODE.get('no-assault-move');
+    case 'assaultFire':
+      return includes(start.group?.mustMove, unit.id) ? undefined : BY_CODE.get('assault-fire-not-made');
+    case 'lowCrawl':
+      if (!mayLowCrawl(type)) return BY_CODE.get('no-low-crawl');
+      return includes(start.group?.laidSmoke, unit.id) ? BY_CODE.get('low-crawl-after-smoke') : undefined;
+    case 'stealth':
+    case 'stealthAssault':
+      return movesStealthily(scene, unit) ? undefined : BY_CODE.get('no-stealth');
+    case 'hitAndRun':
+      return hitsAndRuns(scene, unit, start.companions) ? undefined : BY_CODE.get('no-hit-and-run');
+  }
+}
+
+/**
+ * Whether a unit may use Assault Movement: by its red box; a Leader who starts his impulse with such a unit of his force;
+ * whoever starts it with an Assaulter Leader, and he himself; and every vehicle.
+ *
+ * @rule 6.1, 15.2
+ * @example assaultMoves(scene, koch, companions) // true: he has the Skill
+ */
+export function assaultMoves(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
+  if (!isGoodOrder(unit)) return false;
+  const { world } = scene;
+  const type = typeOf(world, unit);
+  if (type.kind === 'vehicle') return true;
+  if (!isLeg(type)) return false;
+  if (mayAssaultMove(type)) return true;
+  return companions.some((other) => {
+    if (!isGoodOrder(other)) return false;
+    const company = typeOf(world, other);
+    if (actsAsLeader(company) && hasEffect(world, other, 'assaulter')) return true;
+    return actsAsLeader(type) && other.id !== unit.id && mayAssaultMove(company) && sameForce(type, company);
+  });
+}
+
+/**
+ * Whether a unit in Good Order may Hit & Run: by its red Movement Factor, or as a single man stacked with such a unit.
+ *
+ * @rule 6.7
+ * @example hitsAndRuns(scene, cavalry, companions) // true
+ */
+export function hitsAndRuns(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
+  if (!isGoodOrder(unit)) return false;
+  const type = typeOf(scene.world, unit);
+  if (mayHitAndRun(type)) return true;
+  return isSmc(type) && companions.some((other) => isGoodOrder(other) && mayHitAndRun(typeOf(scene.world, other)));
+}
+
+/**
+ * Whether the kind of movement leaves no time for Melee.
+ *
+ * @example isAssault('assaultMove') // true
+ */
+export function isAssault(mode: MoveMode): boolean {
+  return mode === 'assaultMove' || mode === 'assaultFire' || mode === 'stealthAssault' || mode === 'hitAndRun';
+}
+
+function includes(ids: readonly CounterId[] | undefined, id: CounterId): boolean {
+  return ids !== undefined && ids.includes(id);
+}

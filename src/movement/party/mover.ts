@@ -1,0 +1,117 @@
+import type { Params } from '../../kernel/result.js';
+import type { Counter, CounterId, Flight, MoveFrame, MoveMode, Mover, Scene } from '../../state/index.js';
+import { counterOf, isAfloat, typeOf } from '../../state/index.js';
+import { currentMf, isMmc, isMounted, isSmc } from '../../units/index.js';
+import { allowanceOf, doubleTimeLeader } from './allowance.js';
+
+/** What a step is judged by: the group, where it stands, how far it has come. */
+export interface Party extends Pick<
+  MoveFrame,
+  'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced' | 'changedFlight'
+> {
+  /** The vertex its vehicle would face by then, where a way is only thought of; otherwise its counter says. */
+  readonly facing?: number;
+  /** The mode its helicopter would be in by then, likewise. */
+  readonly flight?: Flight;
+}
+
+/**
+ * The movers of a group that sets out, each with its MPs.
+ *
+ * @param scene the scene
+ * @param units who moves
+ * @param modes how, place by place
+ * @param laidSmoke who laid Smoke in this impulse
+ * @rule 6.0
+ * @example startMovers(scene, [squad, koch], ['move', 'move'], [])
+ */
+export function startMovers(
+  scene: Scene,
+  units: readonly Counter[],
+  modes: readonly MoveMode[],
+  laidSmoke: readonly CounterId[],
+): readonly Mover[] {
+  const group = units.map((unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
+  return group.map(({ unit, mode }) => {
+    const mount = mountFor(scene, unit, mode, units);
+    const hurries = mount === undefined && !isAfloat(scene, unit);
+    const leader = hurries ? doubleTimeLeader(scene, unit, mode, group) : undefined;
+    const smoke = laidSmoke.includes(unit.id);
+    const riding = mount === undefined ? {} : { mount };
+    const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke, ...riding });
+    const hurried = leader === undefined ? own : allowanceOf(scene, unit, { mode, laidSmoke: smoke, leader });
+    return {
+      unit: unit.id,
+      mode,
+      allowance: hurried,
+      own,
+      spent: 0,
+      ...(mount === undefined ? {} : { rides: true as const }),
+      ...(unit.status.continuous === true ? { continuous: true as const } : {}),
+      ...(unit.status.shaken === true ? { shaken: true as const } : {}),
+      ...(unit.status.wounds === undefined ? {} : { wounds: unit.status.wounds }),
+    };
+  });
+}
+
+/** Kinds of movement that a rider has. */
+const RIDING: readonly MoveMode[] = ['move', 'hitAndRun'];
+
+/**
+ * The Mounted Unit with which a single man of a group rides: the fastest.
+ *
+ * @rule 6.6
+ */
+function mountFor(scene: Scene, unit: Counter, mode: MoveMode, group: readonly Counter[]): Counter | undefined {
+  if (!isSmc(typeOf(scene.world, unit)) || !RIDING.includes(mode)) return undefined;
+  let best: Counter | undefined;
+  let furthest = -1;
+  for (const mount of group) {
+    const type = typeOf(scene.world, mount);
+    if (!isMmc(type) || !isMounted(type) || currentMf(type, mount.status) <= furthest) continue;
+    best = mount;
+    furthest = currentMf(type, mount.status);
+  }
+  return best;
+}
+
+/**
+ * The counters of a group's movers.
+ *
+ * @example unitsOf(scene, frame.movers)
+ */
+export function unitsOf(scene: Scene, movers: readonly Mover[]): readonly Counter[] {
+  return movers.map((mover) => required(scene, mover.unit));
+}
+
+/**
+ * The half-points a mover may still spend.
+ *
+ * @example mpsLeft({ unit: 'us.2-5-4.1', mode: 'move', allowance: 8, own: 8, spent: 6 }) // 2: one MP
+ */
+export function mpsLeft(mover: Mover): number {
+  return mover.allowance - mover.spent;
+}
+
+/**
+ * A counter that must be there.
+ *
+ * @example required(scene, 'us.2-5-4.1').side // 'us'
+ */
+export function required(scene: Scene, id: CounterId): Counter {
+  const counter = counterOf(scene.position, id);
+  if (counter === undefined) throw new Error(`no counter ${id}`);
+  return counter;
+}
+
+/**
+ * Whom a refusal of a group speaks of: one unit by itself, or several together.
+ *
+ * @returns nothing where it speaks of nobody
+ * @example concerning(['us.2-5-4.1', 'us.2-5-4.2']) // { units: ['us.2-5-4.1', 'us.2-5-4.2'] }
+ */
+export function concerning(units: readonly CounterId[]): Params | undefined {
+  const [unit] = units;
+  if (unit === undefined) return undefined;
+  return units.length === 1 ? { unit } : { units };
+}

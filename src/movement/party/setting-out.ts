@@ -1,0 +1,183 @@
+import type {
+  Constraint,
+  Counter,
+  CounterId,
+  Group,
+  ImpulseFrame,
+  LocationId,
+  MoveAction,
+  MoveFrame,
+  MoveMode,
+  Scene,
+  Side,
+} from '../../state/index.js';
+import {
+  constraint,
+  counterOf,
+  friendsAt,
+  isCraftInPlay,
+  isThroughForTurn,
+  isVehicle,
+  onMap,
+  topOf,
+} from '../../state/index.js';
+import type { Party } from './mover.js';
+import { concerning, startMovers } from './mover.js';
+import { leaderOf } from './pace.js';
+import type { Params } from '../../kernel/result.js';
+import { vehicleAmong } from './course.js';
+import type { Start } from './mode.js';
+
+/**
+ * The impulse in which a group would set out.
+ *
+ * @example impulseOf(scene)?.by // 'us'
+ */
+export function impulseOf(scene: Scene): ImpulseFrame | undefined {
+  return topOf(scene, 'impulse');
+}
+
+/**
+ * The side whose group would set out: in its impulse, or by Opportunity Movement in its window.
+ *
+ * @example sideSettingOut(scene) // 'us'
+ */
+export function sideSettingOut(scene: Scene): Side | undefined {
+  return (topOf(scene, 'impulse') ?? topOf(scene, 'window'))?.by;
+}
+
+/**
+ * What the units of a named location have done.
+ *
+ * @example groupAt(frame, 'I5')?.firedAt // 'J3'
+ */
+export function groupAt(frame: ImpulseFrame | undefined, from: LocationId | undefined): Group | undefined {
+  return from === undefined ? undefined : frame?.named.find((group) => group.at === from);
+}
+
+/**
+ * The counters of ids, without those there are not.
+ *
+ * @example countersOf(scene, ['us.2-5-4.1', 'nobody']).length // 1
+ */
+export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Counter[] {
+  return ids.map((id) => counterOf(scene.position, id)).filter((counter) => counter !== undefined);
+}
+
+/**
+ * With whom the units of a move started: those of its location, or the stack off the map.
+ *
+ * @example startOf(scene, 'I5', units).companions.length // 3
+ */
+export function startOf(scene: Scene, from: LocationId | undefined, units: readonly Counter[]): Start {
+  const frame = impulseOf(scene);
+  if (from === undefined) return { companions: units };
+  if (frame === undefined) return { companions: friendsAt(scene, from, sideSettingOut(scene) ?? '') };
+  const companions = friendsAt(scene, from, frame.by).filter((unit) => frame.started.includes(unit.id));
+  const group = groupAt(frame, from);
+  return group === undefined ? { companions } : { companions, group };
+}
+
+/**
+ * A condition on each unit of a move by itself; a refusal names all that break it.
+ *
+ * @example eachUnit('not-good-order', '6.0', (_scene, unit) => !isGoodOrder(unit))
+ */
+export function eachUnit(
+  code: string,
+  rule: string,
+  wrong: (scene: Scene, unit: Counter, action: MoveAction) => Params | boolean,
+): Constraint<MoveAction> {
+  return constraint(code, rule, (scene, action) => {
+    const concerned: CounterId[] = [];
+    let facts: Params = {};
+    for (const unit of countersOf(scene, action.units)) {
+      const found = wrong(scene, unit, action);
+      if (found === false) continue;
+      if (concerned.length === 0 && found !== true) facts = found;
+      concerned.push(unit.id);
+    }
+    return concerned.length === 0 ? undefined : { ...concerning(concerned), ...facts };
+  });
+}
+
+/**
+ * Whether a vehicle moves by itself, apart from those of its hex who go on foot.
+ *
+ * @rule 4.0, 15.1
+ * @example drivesAlone(scene, ['us.m4a1.1']) // true
+ */
+export function drivesAlone(scene: Scene, units: readonly CounterId[]): boolean {
+  return drives(scene, units) && countersOf(scene, units).every((unit) => isVehicle(scene.world, unit));
+}
+
+/**
+ * Whether a vehicle is in a group: by itself, or in Coordinated Movement with men on foot.
+ *
+ * @rule 6.5, 15.1
+ * @example drives(scene, ['us.2-5-4.1', 'us.m4a1.1']) // true
+ */
+export function drives(scene: Scene, units: readonly CounterId[]): boolean {
+  return vehicleAmong(scene, countersOf(scene, units)) !== undefined;
+}
+
+/**
+ * Those of a location who have used Assault Fire and move together: on foot, or the vehicles, each by itself.
+ *
+ * @rule 6.1.1, 15.2.1
+ * @example firersTied(scene, 'I5', false) // ['us.2-5-4.1']
+ */
+export function firersTied(scene: Scene, from: LocationId | undefined, driving: boolean): readonly CounterId[] {
+  const firers = groupAt(impulseOf(scene), from)?.mustMove ?? [];
+  if (!isCraftInPlay(scene)) return firers;
+  return driving ? [] : firers.filter((id) => !drives(scene, [id]));
+}
+
+/**
+ * The group as it would set out.
+ *
+ * @example partyOf(scene, 'I5', ['us.2-5-4.1'], ['move'])
+ */
+export function partyOf(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+  modes: readonly MoveMode[],
+): Party | undefined {
+  const by = sideSettingOut(scene);
+  if (by === undefined) return undefined;
+  const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
+  const movers = startMovers(scene, countersOf(scene, ids), modes, laidSmoke);
+  return { by, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+}
+
+/**
+ * Whether a unit that used Assault Fire can still do the moving.
+ *
+ * @example mustStillMove(scene, 'us.2-5-4.1') // false
+ */
+export function mustStillMove(scene: Scene, id: CounterId): boolean {
+  const unit = counterOf(scene.position, id);
+  return unit !== undefined && onMap(unit) !== undefined && !isThroughForTurn(unit);
+}
+
+/**
+ * The frame of a group that sets out, and the Leader who sets its pace.
+ *
+ * @example moveFrame(scene, party, 'I5').step // 'ready'
+ */
+export function moveFrame(scene: Scene, party: Party, from: LocationId | undefined): MoveFrame {
+  const leader = leaderOf(scene, party.movers);
+  return {
+    kind: 'move',
+    by: party.by,
+    movers: party.movers,
+    halted: [],
+    ...(from === undefined ? {} : { at: from, from }),
+    step: 'ready',
+    steps: 0,
+    ...(leader === undefined ? {} : { leader }),
+    ...(party.withdrawal === undefined ? {} : { withdrawal: party.withdrawal }),
+    ...(party.flees === undefined ? {} : { flees: party.flees }),
+  };
+}

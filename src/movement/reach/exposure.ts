@@ -1,0 +1,132 @@
+import type { Finding, Ledger } from '../../kernel/ledger.js';
+import { bestBlast, bestFire, claymoresReady } from '../../combat/index.js';
+import { isSpotted, spottedFinding } from '../../spotting/index.js';
+import type {
+  CounterId,
+  DetonateAction,
+  FireAction,
+  LocationId,
+  MoveMode,
+  Scene,
+  WindowFrame,
+} from '../../state/index.js';
+import { claymoreCrew, hexOf, isUnderground, onMap, otherSide, unitsOnMap } from '../../state/index.js';
+import { arrival } from './arrival.js';
+import type { Hazard } from './dangers.js';
+import type { Reach, Way } from './reachable.js';
+import { waysOf } from './reachable.js';
+import { claymoreWindow, mayOpportunityFire, windowOn } from '../window/window.js';
+
+/** An enemy location that could fire at the group when it has come to a location, or set off a Claymore. */
+export interface Threat {
+  readonly from: LocationId;
+  /** Who there could. */
+  readonly units: readonly CounterId[];
+  /** Its strongest attack, with the sums that it and the defence come to without the dice. */
+  readonly action: FireAction | DetonateAction;
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+}
+
+/** A location a group can get to, and what it is exposed to there and on the way. */
+export interface ExposedReach extends Reach {
+  /** How the enemy sees the group there: by the way it moves, by who is near, or not at all. */
+  readonly spotted: Finding;
+  /** Whether Opportunity Fire can be made on the last step. */
+  readonly opportunityFire: boolean;
+  /**
+   * The Claymores that could be set off at the group there, then who could fire at it, the strongest attack of each; nobody
+   * where it is not spotted, or Melee is.
+   */
+  readonly threats: readonly Threat[];
+  /** The attacks of Fire for Effect and Mines, Claymores within range, Fire, Wire and events on the way, in its order. */
+  readonly hazards: readonly Hazard[];
+}
+
+/**
+ * Where a group can get to, with the fire it would draw there, attack by attack.
+ *
+ * @param scene the scene; under a move frame the group on the move goes on, whoever is named
+ * @param units who would move together
+ * @param modes how they would move: all alike, or place by place
+ * @returns as `reachable` has them
+ * @rule 5.3, 6.0
+ * @example exposedReach(scene, ['de.1-6-4.1'], 'move')[0]?.threats.map((threat) => threat.from) // ['I5']
+ */
+export function exposedReach(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly ExposedReach[] {
+  return waysOf(scene, units, modes).map((way) => exposed(scene, way));
+}
+
+function exposed(scene: Scene, way: Way): ExposedReach {
+  const { party, reach, met } = way;
+  const arrived = arrival(scene, party, reach.via);
+  const by = otherSide(scene.world, party.by);
+  const hazards = reach.way.flatMap((at) => [...met.filter((danger) => danger.at === at), ...lyingAt(scene, at)]);
+  const spotted = spottedFinding(arrived.scene, reach.at, by);
+  const seen = isSpotted(arrived.scene, reach.at, by);
+  const window = windowOn(arrived.scene, arrived.frame, reach.exposure.attacks, unitIds(way));
+  const opened: WindowFrame = window ?? {
+    kind: 'window',
+    by,
+    at: reach.at,
+    movers: unitIds(way),
+    attacks: 1,
+    used: [],
+  };
+  const fires = seen && reach.melee !== true ? threatsIn(arrived.scene, opened) : [];
+  const blasts =
+    reach.melee === true ? [] : blastsIn(arrived.scene, claymoreWindow(arrived.scene, arrived.frame, reach.via));
+  const threats = [...blasts, ...fires];
+  return { ...reach, spotted, opportunityFire: window !== undefined && fires.length > 0, threats, hazards };
+}
+
+function unitIds({ party }: Way): readonly CounterId[] {
+  return party.movers.map((mover) => mover.unit);
+}
+
+/** The strongest attack of each location that could fire in a window. */
+function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
+  const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
+  const able = new Map<LocationId, CounterId[]>();
+  for (const unit of unitsOnMap(inWindow, window.by)) {
+    const from = onMap(unit);
+    if (from === undefined || !mayOpportunityFire(inWindow, window, unit)) continue;
+    able.set(from, [...(able.get(from) ?? []), unit.id]);
+  }
+  return [...able].flatMap(([from, units]) => {
+    const best = bestFire(inWindow, from, window.at);
+    return best === undefined ? [] : [{ from, units, ...best }];
+  });
+}
+
+/**
+ * The attack of each Claymore that could be set off in a window, with those who could do it.
+ *
+ * @rule 23.2.1
+ */
+function blastsIn(scene: Scene, window: WindowFrame | undefined): readonly Threat[] {
+  if (window === undefined) return [];
+  const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
+  return [...claymoresReady(inWindow, window)].flatMap((from) => {
+    const best = bestBlast(inWindow, window, from);
+    const units = claymoreCrew(scene, { at: from, side: window.by }).map(({ id }) => id);
+    return best === undefined ? [] : [{ from, units, ...best }];
+  });
+}
+
+/** What lies in wait for whoever enters on the ground, and does not attack him; a Tunnel runs below it. */
+function lyingAt(scene: Scene, at: LocationId): readonly Hazard[] {
+  if (isUnderground(at)) return [];
+  const lying = scene.position.markers.filter(
+    (marker) =>
+      marker.at === hexOf(at) &&
+      (marker.kind === 'fire' ||
+        marker.kind === 'event' ||
+        (marker.kind === 'fortification' && marker.type === 'wire')),
+  );
+  return lying.map((marker) => ({ at, marker }));
+}

@@ -1,0 +1,240 @@
+import { byText } from '../../kernel/order.js';
+import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
+import type {
+  CounterId,
+  EnterAction,
+  FlightAction,
+  LocationId,
+  MoveMode,
+  PivotAction,
+  Scene,
+} from '../../state/index.js';
+import { isUnit, onMap, topOf } from '../../state/index.js';
+import { isDue } from '../../state/scenario/arrival.js';
+import { headingOf, verticesBetween } from '../party/course.js';
+import { canChangeFlight, flightCost } from '../flying/flight.js';
+import { flightNow, flyerOf } from '../party/flyer.js';
+import { OFF_MAP } from '../terrain/location.js';
+import { costsOf, stepped } from '../step/stepping.js';
+import type { Party } from '../party/mover.js';
+import { mpsLeft, required, startMovers, unitsOf } from '../party/mover.js';
+import { ELIGIBILITY } from '../moving/setting-out-conditions.js';
+import { groupAt, impulseOf } from '../party/setting-out.js';
+import { isDone } from '../moving/movement-left.js';
+import { leavingFrom, openSteps } from '../step/step-rules.js';
+import { assaultedAt, mayMove } from '../step/step.js';
+import { isContested } from '../step/holders.js';
+import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from '../driving/turning.js';
+import { attacksAllowed } from '../window/window.js';
+import type { Exposure, Hazard } from './dangers.js';
+import { claymoresOn, countOf, dangersAt, NO_FIRE, opportunityFireOn } from './dangers.js';
+
+/** What is ordered on the way. */
+type Order = EnterAction | PivotAction | FlightAction;
+
+/** A location a group can get to in this impulse. */
+export interface Reach {
+  readonly at: LocationId;
+  /** Half-points left to whoever has fewest. */
+  readonly left: number;
+  /** Half-points spent by whoever has spent most. */
+  readonly spent: number;
+  /** The location before it on the way. */
+  readonly via?: LocationId;
+  /** The locations entered on the way, this one last. */
+  readonly way: readonly LocationId[];
+  /**
+   * Vehicles: what is ordered one after the other to come there so, pivots among the steps, and the vertex it then faces;
+   * of a helicopter that hovers, that it flies on first.
+   */
+  readonly orders?: readonly Order[];
+  readonly facing?: number;
+  /** It ends in Melee. */
+  readonly melee?: true;
+  /** It ends in a Close Assault. */
+  readonly closeAssault?: true;
+  readonly exposure: Exposure;
+}
+
+/** A way to a location that is still worth following, with the group as it comes there. */
+export interface Way {
+  readonly party: Party;
+  readonly reach: Reach;
+  /** The Fire for Effect and the Mines that attack the group on it, and the Claymores that could. */
+  readonly met: readonly Hazard[];
+}
+
+/**
+ * Where a group can get to, by the cheapest ways, Opportunity Fire aside. A location is named if and only if legal steps
+ * lead there when nobody interferes; where the hex of the group has yet to be named for the impulse, once it is.
+ *
+ * @param scene the scene; under a move frame the group on the move goes on, whoever is named
+ * @param units who would move together: on the map from one location, or from off the map
+ * @param modes how they would move: all alike, or place by place
+ * @returns by location, with the MPs left and the fire the last step would draw; without where they stand
+ * @rule 6.0
+ * @example reachable(scene, ['de.1-6-4.1'], 'move').find((reach) => reach.at === 'F6')?.left
+ */
+export function reachable(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly Reach[] {
+  return waysOf(scene, units, modes).map((way) => way.reach);
+}
+
+/**
+ * Where a group can get to, each with the group as it comes there by the cheapest way.
+ *
+ * @rule 6.0
+ * @example waysOf(scene, ['de.1-6-4.1'], 'move')[0]?.party.movers[0]?.spent // 2
+ */
+export function waysOf(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+): readonly Way[] {
+  const start = topOf(scene, 'move') ?? groupOf(scene, units, modes);
+  if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
+  const ways = new Map<LocationId, Way[]>();
+  const leaving = leavingFrom(start.at);
+  const queue: Leg[] = headings(scene, { party: start, way: [], met: [], orders: [] });
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const to of openSteps(scene, next.party, leaving)) {
+      if (to === OFF_MAP) continue;
+      const costs = costsOf(scene, next.party, to);
+      const party = stepped(scene, next.party, to, costs);
+      const orders = [...next.orders, enterOrder(next.party, to)];
+      const known = ways.get(to) ?? [];
+      if (to === start.at || known.some((way) => costsNoMore(way.party, party))) continue;
+      const held = isContested(scene, to, party.by);
+      const assault = held && assaultedAt(scene, unitsOf(scene, party.movers), to, party.by).length > 0;
+      const way = [...next.way, to];
+      const blasts = held ? [] : claymoresOn(scene, party, next.party.at);
+      const met = [...next.met, ...dangersAt(scene, next.party, to), ...blasts.map((marker) => ({ at: to, marker }))];
+      const fire = held ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
+      const reach: Reach = {
+        at: to,
+        left: Math.min(...party.movers.map(mpsLeft)),
+        spent: Math.max(...party.movers.map((mover) => mover.spent)),
+        ...(next.party.at === undefined ? {} : { via: next.party.at }),
+        way,
+        ...(party.facing === undefined && party.flight === undefined ? {} : { orders }),
+        ...(party.facing === undefined ? {} : { facing: party.facing }),
+        ...(held && !assault ? { melee: true as const } : {}),
+        ...(assault ? { closeAssault: true as const } : {}),
+        exposure: {
+          ...fire,
+          fireForEffect: countOf(met, 'fireForEffect'),
+          mines: countOf(met, 'mines'),
+          claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
+        },
+      };
+      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
+      if (!held) queue.push(...headings(scene, { party, way, met, orders }));
+    }
+  }
+  return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
+}
+
+/** A way so far. */
+interface Leg {
+  readonly party: Party;
+  readonly way: readonly LocationId[];
+  readonly met: readonly Hazard[];
+  readonly orders: readonly Order[];
+}
+
+/**
+ * A way as it goes on from where it has come: a vehicle may turn first, or comes on the map as it likes.
+ *
+ * @rule 15.1
+ */
+function headings(scene: Scene, leg: Leg): Leg[] {
+  const { party } = leg;
+  const vehicle = driverOf(scene, party);
+  if (vehicle === undefined) return [flyingOn(scene, leg)];
+  if (party.at === undefined) return FACINGS.map((facing) => ({ ...leg, party: { ...party, facing: Number(facing) } }));
+  const now = headingOf(party, vehicle);
+  const turned = pivots(scene, party).map((facing): Leg => {
+    const after = turnedParty(party, pivotCost(vehicle.id, now, facing));
+    return {
+      ...leg,
+      party: { ...after, facing },
+      orders: [...leg.orders, { kind: 'pivot', facing: String(facing) }],
+    };
+  });
+  return [{ ...leg, party: { ...party, facing: now } }, ...turned];
+}
+
+/**
+ * A way as it goes on: a helicopter that hovers, and has not gone into that mode just now, flies on first.
+ *
+ * @rule 19.2.1
+ */
+function flyingOn(scene: Scene, leg: Leg): Leg {
+  const { party, orders } = leg;
+  const flyer = flyerOf(scene, party);
+  if (flyer === undefined || flightNow(party, flyer) === 'flying' || !canChangeFlight(scene, party)) return leg;
+  const flight = 'flying';
+  return {
+    ...leg,
+    party: { ...turnedParty(party, flightCost(flyer.id)), flight },
+    orders: [...orders, { kind: 'flight', flight }],
+  };
+}
+
+function enterOrder({ at, facing }: Party, to: LocationId): EnterAction {
+  return at === undefined && facing !== undefined
+    ? { kind: 'enter', to, facing: String(facing) }
+    : { kind: 'enter', to };
+}
+
+function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | readonly MoveMode[]): Party | undefined {
+  const units = ids.map((id) => required(scene, id));
+  const [first] = units;
+  if (first === undefined) return undefined;
+  const from = onMap(first);
+  const together = units.every(
+    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isDone(scene, unit),
+  );
+  if (!together || !units.every((unit) => mayMove(scene, unit))) return undefined;
+  if (from === undefined && !units.every((unit) => isDue(scene.world, scene.position, unit))) return undefined;
+  const each = typeof modes === 'string' ? ids.map(() => modes) : modes;
+  if (!maySetOut(scene, first.side, from, ids, each)) return undefined;
+  const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
+  const movers = startMovers(scene, units, each, laidSmoke);
+  return { by: first.side, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+}
+
+/** What may be mended before the group sets out: its hex is named, and the naming is done with. */
+const TO_COME: readonly string[] = ['wrong-step', 'not-named'];
+
+/** Whether a group may move so in its impulse; in another's that is not asked. */
+function maySetOut(
+  scene: Scene,
+  side: string,
+  from: LocationId | undefined,
+  units: readonly CounterId[],
+  modes: readonly MoveMode[],
+): boolean {
+  if (modes.length !== units.length) return false;
+  if (impulseOf(scene)?.by !== side) return true;
+  const action = { kind: 'move' as const, units, modes, ...(from === undefined ? {} : { from }) };
+  return ELIGIBILITY.every(({ code, violation }) => TO_COME.includes(code) || violation(scene, action) === undefined);
+}
+
+/** Whether everybody has spent as little on one way as on another, a vehicle with the pivot to where it then faces. */
+function costsNoMore(a: Party, b: Party): boolean {
+  const turn =
+    a.facing === undefined || b.facing === undefined
+      ? 0
+      : verticesBetween(a.facing, b.facing) * PIVOT_COST * HALF_POINTS;
+  return a.movers.every((mover, i) => mover.spent + turn <= (b.movers[i]?.spent ?? mover.spent));
+}
+
+function best(ways: readonly Way[]): Way {
+  const [first, ...others] = ways;
+  if (first === undefined) throw new Error('a location without a way');
+  return others.reduce((most, way) => (way.reach.left > most.reach.left ? way : most), first);
+}

@@ -1,0 +1,88 @@
+import { wholeTotal } from '../../kernel/ledger.js';
+import { push, record, replace } from '../../kernel/procedure.js';
+import { meetDangers } from '../../combat/index.js';
+import type { ActionRule, AlightAction, Event, Frame, GameProcedure, Mover, Scene } from '../../state/index.js';
+import { actionRule, isGoodOrder } from '../../state/index.js';
+import {
+  ALIGHTING,
+  ALIGHTING_REFERENCES,
+  alightingCosts,
+  alightingGroups,
+  alightingModes,
+  alightingOf,
+} from './alighting.js';
+import { nameResults } from '../step/stepping.js';
+import { required } from '../party/mover.js';
+import { leaderOf } from '../party/pace.js';
+import { asMovers, transferCost } from './transfer.js';
+import { openWindow } from '../window/window.js';
+
+/**
+ * Getting off a vehicle on the move: who gets off goes on by itself with half its MPs, and the vehicle after it.
+ *
+ * @rule 16.4
+ * @example alightRule.slots.map((slot) => slot.name) // ['units', 'modes']
+ */
+export const alightRule: ActionRule<AlightAction> = actionRule<AlightAction>({
+  kind: 'alight',
+  frames: ['move'],
+  slots: [
+    { name: 'units', form: 'set', values: (scene) => alightingGroups(scene) },
+    { name: 'modes', form: 'list', values: (scene, { units }) => alightingModes(scene, units ?? []) },
+  ],
+  references: ALIGHTING_REFERENCES,
+  constraints: ALIGHTING,
+  run: alight,
+  preview: (scene, action) => {
+    const alighting = alightingOf(scene, action);
+    return alighting === undefined ? [] : alightingCosts(scene, alighting, action.modes);
+  },
+});
+
+/**
+ * They get off, and both sides of it pay; the enemy's Mines attack them, below a helicopter his Fire for Effect too, and then the enemy may fire. They go on before
+ * their vehicle does; a Shaken one stays where they left it.
+ *
+ * @rule 16.4, 5.3, 19.2.6, 21.4
+ */
+function* alight(scene: Scene, action: AlightAction): GameProcedure {
+  const alighting = alightingOf(scene, action);
+  const carrier = alighting?.carrier;
+  if (alighting === undefined || carrier === undefined) return;
+  const { frame, at, units } = alighting;
+  const costs = alightingCosts(scene, alighting, action.modes);
+  const movers = asMovers(scene, units, action.modes).map((mover) => ({
+    ...mover,
+    spent: wholeTotal(transferCost(scene, mover)),
+  }));
+  for (const { id } of units) {
+    yield* record<Event, Frame>({ kind: 'alighted', counter: id, vehicle: carrier.unit, at, to: 'all' });
+  }
+  const driven = frame.movers.map((mover) => (mover === carrier ? paidBy(scene, carrier) : mover));
+  yield* replace<Event, Frame>({ ...frame, movers: driven, step: 'entered', steps: frame.steps + 1 });
+  const leader = leaderOf(scene, movers);
+  yield* push<Event, Frame>({
+    kind: 'move',
+    by: frame.by,
+    movers,
+    halted: [],
+    at,
+    from: at,
+    step: 'entered',
+    steps: 1,
+    ...(leader === undefined ? {} : { leader }),
+  });
+  const out = yield* meetDangers(scene, frame.at ?? at, at, action.units);
+  yield* nameResults(out);
+  // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but at who gets out of it.
+  const kept = carrier.mode === 'assaultFire' || at !== frame.at;
+  const exposed = kept ? out.units : [...out.units, carrier.unit];
+  // A helicopter spends nothing and is fired at for nothing: only who gets out of it has moved.
+  yield* openWindow(scene, at === frame.at ? costs : costs.slice(1), exposed, { from: undefined });
+}
+
+/** The vehicle after somebody has got off: a Shaken one does not move in the turn. */
+function paidBy(scene: Scene, carrier: Mover): Mover {
+  if (!isGoodOrder(required(scene, carrier.unit))) return { ...carrier, spent: carrier.allowance };
+  return { ...carrier, spent: carrier.spent + wholeTotal(transferCost(scene, carrier)) };
+}

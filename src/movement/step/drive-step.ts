@@ -1,0 +1,65 @@
+import type { Params } from '../../kernel/result.js';
+import type { Scene } from '../../state/index.js';
+import { isEmplaced, levelOf, meleeAt, typeOf } from '../../state/index.js';
+import { isCraft } from '../../units/index.js';
+import { headingOf } from '../party/course.js';
+import { OFF_MAP } from '../terrain/location.js';
+import { RUBBLING_RULES } from './rubbling-step.js';
+import { holdersAt } from './holders.js';
+import type { Step } from './step.js';
+import type { StepRule } from './step-rule.js';
+
+/**
+ * The conditions of a step that a vehicle takes.
+ *
+ * @rule 15.1
+ */
+export const DRIVE_STEP_RULES: readonly StepRule[] = [
+  { code: 'not-facing', rule: '15.1', violation: notFacing },
+  { code: 'enemy-vehicle', rule: '15.1', violation: intoEnemyVehicle },
+  { code: 'only-by-overrun', rule: '15.1', violation: onlyByOverrun },
+  { code: 'melee-marked', rule: '15.1', violation: driveIntoMelee },
+  { code: 'coordinated-into-enemy', rule: '6.5', violation: coordinatedIntoEnemy },
+  { code: 'emplaced', rule: '21.7', violation: outOfEmplacement },
+  ...RUBBLING_RULES,
+];
+
+/** A vehicle goes over its two front hexsides, or backwards over the two opposite; onto the map it comes as its owner likes. */
+function notFacing(_scene: Scene, { party, to, near, vehicle, course }: Step): Params | undefined {
+  if (vehicle === undefined || course !== undefined || party.at === undefined || !near) return undefined;
+  if (levelOf(to) !== 'ground') return undefined;
+  return { unit: vehicle.id, to, facing: headingOf(party, vehicle) };
+}
+
+/** No vehicle enters a hex that an enemy vehicle holds. */
+function intoEnemyVehicle(scene: Scene, { party, to, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || to === OFF_MAP) return undefined;
+  const enemy = holdersAt(scene, to, party.by).find((holder) => isCraft(typeOf(scene.world, holder)));
+  return enemy === undefined ? undefined : { unit: vehicle.id, to, enemy: enemy.id };
+}
+
+/** Where enemies are on foot a vehicle comes only to overrun them. */
+function onlyByOverrun(scene: Scene, { party, to, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || to === OFF_MAP) return undefined;
+  const held = holdersAt(scene, to, party.by).some((holder) => !isCraft(typeOf(scene.world, holder)));
+  return held && meleeAt(scene.position, to) === undefined ? { unit: vehicle.id, to } : undefined;
+}
+
+/** Vehicles keep out of Melee. */
+function driveIntoMelee(scene: Scene, { to, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || to === OFF_MAP || meleeAt(scene.position, to) === undefined) return undefined;
+  return { unit: vehicle.id, at: to };
+}
+
+/** Coordinated Movement leads into no Melee, Overrun or Close Assault. */
+function coordinatedIntoEnemy(scene: Scene, { party, to, vehicle }: Step): Params | undefined {
+  if (vehicle === undefined || party.movers.length === 1 || to === OFF_MAP) return undefined;
+  const held = holdersAt(scene, to, party.by).length > 0 || meleeAt(scene.position, to) !== undefined;
+  return held ? { units: party.movers.map(({ unit }) => unit), to } : undefined;
+}
+
+/** Out of an Emplacement a vehicle goes in reverse. */
+function outOfEmplacement(scene: Scene, { to, vehicle, near, course }: Step): Params | undefined {
+  if (vehicle === undefined || !near || course !== 'forward' || !isEmplaced(scene, vehicle)) return undefined;
+  return { unit: vehicle.id, to };
+}

@@ -1,0 +1,82 @@
+import type { Params } from '../../kernel/result.js';
+import { indexOf, roadBetween, terrainAt } from '../../map/index.js';
+import { RUBBLING } from '../../tables/index.js';
+import type { TerrainRow } from '../../tables/terrain-row.js';
+import { armorAt, columnOf } from '../../units/index.js';
+import type { Counter, LocationId, Scene } from '../../state/index.js';
+import { hexOf, isInRuins, isUnit, onMap, vehicleType } from '../../state/index.js';
+import type { StepRule } from './step-rule.js';
+import type { Step } from './step.js';
+
+/**
+ * The conditions of a step by which a vehicle turns a Building or Huts to Rubble.
+ *
+ * @rule 15.1.2
+ */
+export const RUBBLING_RULES: readonly StepRule[] = [
+  { code: 'rubbling-occupied', rule: '15.1.2', violation: rubblingOccupied },
+  { code: 'road-bound-rubbling', rule: '15.1.2', violation: roadBoundRubbling },
+  { code: 'too-light-to-rubble', rule: '15.1.2', violation: tooLightToRubble },
+];
+
+/**
+ * The Building or the Huts that come down when a vehicle goes from one hex to another; along a road it passes them by.
+ *
+ * @param from nothing for one that comes on the map
+ * @returns its terrain, or nothing
+ * @rule 15.1.2
+ * @example broughtDown(scene, 'E4', 'E5')?.id // 'lcBuilding'
+ */
+export function broughtDown(scene: Scene, from: LocationId | undefined, to: LocationId): TerrainRow | undefined {
+  const { map } = scene.world;
+  const there = indexOf(map, hexOf(to));
+  const here = from === undefined ? undefined : indexOf(map, hexOf(from));
+  if (there === undefined || isInRuins(scene, hexOf(to))) return undefined;
+  if (here !== undefined && roadBetween(map, here, there)) return undefined;
+  const row = terrainAt(map, there);
+  return row.rubbleWhenEntered === true ? row : undefined;
+}
+
+/** The step of a vehicle into a Building that would come down, if its chart lets the vehicle in at all. */
+function comesDown(scene: Scene, { party, to, vehicle, near, costs }: Step): Counter | undefined {
+  if (vehicle === undefined || !near || costs.some(({ kind }) => kind === 'prohibited')) return undefined;
+  return broughtDown(scene, party.at, to) === undefined ? undefined : vehicle;
+}
+
+/** Nobody of either side may be in it, on any floor. */
+function rubblingOccupied(scene: Scene, step: Step): Params | undefined {
+  const vehicle = comesDown(scene, step);
+  if (vehicle === undefined) return undefined;
+  const inside = scene.position.counters.find((counter) => {
+    const at = isUnit(scene.world, counter) ? onMap(counter) : undefined;
+    return at !== undefined && hexOf(at) === hexOf(step.to);
+  });
+  return inside === undefined ? undefined : { unit: vehicle.id, to: step.to, by: inside.id };
+}
+
+/** Whatever the chart says of Huts, a road-bound vehicle brings down nothing. */
+function roadBoundRubbling(scene: Scene, step: Step): Params | undefined {
+  const vehicle = comesDown(scene, step);
+  const type = vehicle === undefined ? undefined : vehicleType(scene.world, vehicle);
+  if (vehicle === undefined || type === undefined || columnOf(type) !== 'R') return undefined;
+  return { unit: vehicle.id, to: step.to };
+}
+
+/** Its front hull must be armored by more than 1. */
+function tooLightToRubble(scene: Scene, step: Step): Params | undefined {
+  const vehicle = comesDown(scene, step);
+  if (vehicle === undefined) return undefined;
+  const armor = frontHull(scene, vehicle);
+  return armor > RUBBLING.tooLight ? undefined : { unit: vehicle.id, to: step.to, armor };
+}
+
+/**
+ * The armor of the front hull of a vehicle; 0 where it has none.
+ *
+ * @rule 15.1.2
+ * @example frontHull(scene, sherman) // 4
+ */
+export function frontHull({ world }: Scene, vehicle: Counter): number {
+  const type = vehicleType(world, vehicle);
+  return type === undefined ? 0 : (armorAt(type, 'hull', 'front') ?? 0);
+}

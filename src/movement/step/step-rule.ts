@@ -1,0 +1,36 @@
+import type { Params } from '../../kernel/result.js';
+import type { Counter, Mover, Scene } from '../../state/index.js';
+import { concerning } from '../party/mover.js';
+import type { Party } from '../party/mover.js';
+import type { Step } from './step.js';
+
+/** One condition of a step: what is wrong with it, or nothing. */
+export interface StepRule {
+  readonly code: string;
+  readonly rule: string;
+  readonly violation: (scene: Scene, step: Step) => Params | undefined;
+}
+
+/**
+ * Those of a group of whom something is true, all of them; where it is true of nobody nothing is built.
+ *
+ * @example those(units, (unit) => !isGoodOrder(unit), { to }) // { unit: 'us.2-5-4.1', to: 'J3' }
+ */
+export function those(units: readonly Counter[], test: (unit: Counter) => boolean, facts: Params): Params | undefined {
+  if (!units.some(test)) return undefined;
+  return { ...concerning(units.filter(test).map(({ id }) => id)), ...facts };
+}
+
+/**
+ * The same of the movers.
+ *
+ * @example moversThat(party, ({ mode }) => mode === 'lowCrawl', { to })
+ */
+export function moversThat(
+  party: Party,
+  test: (mover: Mover, i: number) => boolean,
+  facts: Params,
+): Params | undefined {
+  if (!party.movers.some(test)) return undefined;
+  return { ...concerning(party.movers.filter(test).map(({ unit }) => unit)), ...facts };
+}

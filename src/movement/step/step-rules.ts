@@ -1,0 +1,296 @@
+import type { Params } from '../../kernel/result.js';
+import type { LocationId, Mover, Scene } from '../../state/index.js';
+import {
+  enemiesOnMap,
+  fireAt,
+  hasEffect,
+  hasSight,
+  hexOf,
+  isGoodOrder,
+  onMap,
+  range,
+  overstacking,
+  typeOf,
+} from '../../state/index.js';
+import { actsAsLeader } from '../../units/index.js';
+import { ASSAULT_STEP_RULES } from './assault-step.js';
+import { assaultLanding, boatsFull, leftAfloat, partedAfloat } from './boats.js';
+import { DRIVE_STEP_RULES } from './drive-step.js';
+import { edgesAt, OFF_MAP, stepsFrom } from '../terrain/location.js';
+import { isAssault } from '../party/mode.js';
+import { flightNow, flyerOf } from '../party/flyer.js';
+import { concerning, mpsLeft, unitsOf } from '../party/mover.js';
+import type { Party } from '../party/mover.js';
+import { entryAllowed, entryHexes } from '../terrain/reinforcement.js';
+import { fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
+import { fights } from './holders.js';
+import type { Step } from './step.js';
+import { moversThat, those } from './step-rule.js';
+import type { StepRule } from './step-rule.js';
+import { turnsInPlace } from './stuck.js';
+
+/**
+ * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
+ * reported twice.
+ *
+ * @rule 6.0
+ */
+export const STEP_RULES: readonly StepRule[] = [
+  { code: 'out-of-reach', rule: '10.4.1', violation: outOfReach },
+  { code: 'no-exit', rule: '22.0', violation: noExit },
+  { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
+  { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain },
+  { code: 'cannot-move', rule: '1.7', violation: staysInPlace },
+  { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
+  { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
+  { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone },
+  { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable },
+  { code: 'overstacked', rule: '1.3', violation: overstacked },
+  { code: 'boats-full', rule: '23.3.1', violation: boatsFull },
+  { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat },
+  { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat },
+  { code: 'assault-landing', rule: '23.3.1', violation: assaultLanding },
+  { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
+  { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
+  { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
+  { code: 'low-crawl-into-melee', rule: '8.0', violation: lowCrawlIntoMelee },
+  { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
+  { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
+  { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
+  { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
+  { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
+  { code: 'hovering', rule: '19.2.1', violation: hovering },
+  ...ASSAULT_STEP_RULES,
+  ...DRIVE_STEP_RULES,
+];
+
+/**
+ * Whether a group may take a step: no condition is violated.
+ *
+ * @param scene the scene
+ * @param step the step
+ * @param leaving `fixedWeapons` when weapons that cannot move are to be left behind first
+ * @rule 6.0
+ * @example mayStep(scene, stepOf(scene, frame, 'F5'))
+ */
+export function mayStep(scene: Scene, step: Step, leaving: 'asHeld' | 'fixedWeapons' = 'asHeld'): boolean {
+  for (const { violation } of STEP_RULES) {
+    if (violation === weaponNotPortable && leaving === 'fixedWeapons') continue;
+    if (violation(scene, step) !== undefined) return false;
+  }
+  return true;
+}
+
+/** Steps go to neighbouring hexes, floors above and below, and off the map; a stack off the map may enter anywhere. */
+function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefined {
+  return near || to === OFF_MAP || party.at === undefined ? undefined : { from: party.at, to };
+}
+
+/**
+ * Units leave the map from an edge hex, where the scenario lets them; by the switch `leavingMap` over any edge, and are
+ * then eliminated unless it does.
+ *
+ * @rule 22.0
+ */
+function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
+  if (to !== OFF_MAP) return undefined;
+  if (!near || party.at === undefined) return { side: party.by };
+  const edges = edgesAt(scene.world, hexOf(party.at));
+  const open = scene.world.ruleset.switches.leavingMap === 'anyEdge' && edges.length > 0;
+  return open || maySafelyLeave(scene, party.at, party.by) ? undefined : { at: party.at, edges };
+}
+
+/** A stack from off the map enters where its force may, on the ground. */
+function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Params | undefined {
+  if (party.at !== undefined || to === OFF_MAP) return undefined;
+  if (!near) return { to };
+  return those(units, (unit) => !entryAllowed(scene, unit, to), { to });
+}
+
+/** A gun that cannot be moved only turns where it stands. */
+function staysInPlace(scene: Scene, { units }: Step): Params | undefined {
+  return those(units, (unit) => turnsInPlace(scene, unit), {});
+}
+
+/** Terrain that the chart closes to some of the group. */
+function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | undefined {
+  const first = costs.find((cost) => cost.kind === 'prohibited');
+  if (first?.kind !== 'prohibited') return undefined;
+  const barred = units.filter((_unit, i) => costs[i]?.kind === 'prohibited');
+  return { ...concerning(barred.map(({ id }) => id)), ...first.params };
+}
+
+/** The group moves together: it stops when one of it cannot pay. */
+function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
+  const cannotPay = (mover: Mover, i: number): boolean => {
+    const cost = costs[i];
+    if (cost?.kind !== 'cost' || (mover.mode === 'lowCrawl' && party.steps > 0)) return false;
+    return cost.price > mpsLeft(mover);
+  };
+  const first = party.movers.findIndex(cannotPay);
+  const mover = party.movers[first];
+  const cost = costs[first];
+  if (mover === undefined || cost?.kind !== 'cost') return undefined;
+  return moversThat(party, cannotPay, { cost: cost.price, left: mpsLeft(mover) });
+}
+
+/** A hex that would take every MP cannot be entered by a Low Crawl. */
+function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
+  if (party.steps > 0) return undefined;
+  const takesAll = (mover: Mover, i: number): boolean => {
+    const cost = costs[i];
+    return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price === mpsLeft(mover);
+  };
+  return moversThat(party, takesAll, { to });
+}
+
+/** A Low Crawl is one step, and those who go along stop with it. */
+function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
+  if (party.steps === 0) return undefined;
+  return moversThat(party, ({ mode }) => mode === 'lowCrawl', {});
+}
+
+/** A weapon on its tripod, or assembled, does not move: it is left behind first. */
+function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
+  for (const { unit } of party.movers) {
+    const [weapon] = fixedWeapons(scene, unit);
+    if (weapon !== undefined) return { unit, weapon: weapon.id };
+  }
+  return undefined;
+}
+
+/** Stacking limits hold in every location passed through. */
+function overstacked(scene: Scene, { party, to, units }: Step): Params | undefined {
+  return to === OFF_MAP ? undefined : overstacking(scene, to, party.by, units);
+}
+
+/** Shaken units keep out of the enemy's locations and of Melee. */
+function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
+  if (!contested) return undefined;
+  return those(units, (unit) => !isGoodOrder(unit), { to });
+}
+
+/**
+ * No step brings a Shaken unit nearer to an enemy unit in its LOS; seen from the location it leaves, at every step again.
+ *
+ * @rule 6.0
+ */
+function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefined {
+  const { at } = party;
+  if (units.every((unit) => isGoodOrder(unit)) || at === undefined || to === OFF_MAP) return undefined;
+  for (const enemy of enemiesOnMap(scene, party.by)) {
+    const there = onMap(enemy);
+    if (there === undefined || range(scene.world, to, there) >= range(scene.world, at, there)) continue;
+    if (hasSight(scene, at, there)) return those(units, (unit) => !isGoodOrder(unit), { enemy: enemy.id, to });
+  }
+  return undefined;
+}
+
+/**
+ * Assault Movement, Assault Fire and their Stealth forms do not end in Melee, but a Skill may allow it after Assault
+ * Fire: a Hero's to himself, a Leader's to all who move with him.
+ *
+ * @rule 8.0, 12.0
+ */
+function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0) return undefined;
+  const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
+  const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
+  const barred = ({ unit, mode }: Mover): boolean => {
+    const allowed = mode === 'assaultFire' && (led || skilled.some(({ id }) => id === unit));
+    return isAssault(mode) && !allowed;
+  };
+  return moversThat(party, barred, { to });
+}
+
+/** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
+function lowCrawlIntoMelee(scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0 || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed')
+    return undefined;
+  return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
+}
+
+/** Weapon Teams do not go where Melee is. */
+function weaponTeamIntoMelee(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0) return undefined;
+  return those(units, (unit) => typeOf(scene.world, unit).kind === 'weaponTeam', { to });
+}
+
+/** Somebody who can fight must lead the way; the others go along with him. */
+function nobodyMeleeEligible(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0 || units.some((unit) => fights(scene, unit))) return undefined;
+  return { units: units.map((unit) => unit.id), to };
+}
+
+/** Who has withdrawn from a Melee does not come back to it on the same move. */
+function withdrawnFromThere(_scene: Scene, { party, to }: Step): Params | undefined {
+  return party.withdrawal === true && to === party.from ? { to } : undefined;
+}
+
+/** Who is driven out goes from one Fire into another only where no other way is open. */
+function flamesElsewhere(scene: Scene, { party, to, units }: Step): Params | undefined {
+  const { at, flees } = party;
+  if (flees === undefined || at === undefined || fireAt(scene.position, to) === undefined) return undefined;
+  if (fireAt(scene.position, at) === undefined) return undefined;
+  const way = stepsFrom(scene.world, scene.position, at).find(
+    (other) =>
+      fireAt(scene.position, other) === undefined && mayStep(scene, stepOf(scene, party, other, units), 'fixedWeapons'),
+  );
+  return way === undefined ? undefined : { to, way };
+}
+
+/** Out of a Fire 2 the way leads to the first location that does not burn, and no farther. */
+function flightOver(scene: Scene, { party }: Step): Params | undefined {
+  const { at, flees, steps } = party;
+  if (flees !== 2 || steps === 0 || at === undefined || fireAt(scene.position, at) !== undefined) return undefined;
+  return { at };
+}
+
+/** A helicopter that hovers does not leave its hex. */
+function hovering(scene: Scene, { party }: Step): Params | undefined {
+  const flyer = flyerOf(scene, party);
+  return flyer !== undefined && flightNow(party, flyer) === 'hovering' ? { unit: flyer.id } : undefined;
+}
+
+/**
+ * Where a group can go from where it stands.
+ *
+ * @param scene the scene
+ * @param party the group
+ * @returns lazily, neighbouring locations first, `off` last
+ * @rule 6.0
+ * @example [...openSteps(scene, frame)] // ['F4', 'G4', ...]
+ */
+export function* openSteps(
+  scene: Scene,
+  party: Party,
+  leaving: 'asHeld' | 'fixedWeapons' = 'asHeld',
+): Iterable<LocationId> {
+  if (party.movers.length === 0) return;
+  const units = unitsOf(scene, party.movers);
+  const open = (to: LocationId): boolean => mayStep(scene, stepOf(scene, party, to, units), leaving);
+  const { at } = party;
+  for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
+    if (open(to)) yield to;
+  }
+  if (at !== undefined && isUnderTheSky(at) && open(OFF_MAP)) yield OFF_MAP;
+}
+
+/**
+ * Whether a group can take a step at all, once it has left behind what cannot be moved.
+ *
+ * @rule 6.0
+ * @example canStep(scene, frame)
+ */
+export function canStep(scene: Scene, party: Party): boolean {
+  return openSteps(scene, party, leavingFrom(party.at))[Symbol.iterator]().next().done !== true;
+}
+
+/**
+ * Weapons that cannot move can be left behind on the map only.
+ *
+ * @example leavingFrom('I5') // 'fixedWeapons'
+ */
+export function leavingFrom(from: LocationId | undefined): 'asHeld' | 'fixedWeapons' {
+  return from === undefined ? 'asHeld' : 'fixedWeapons';
+}

@@ -1,0 +1,170 @@
+import { outcome, record } from '../../kernel/procedure.js';
+import type { Entered } from '../../combat/index.js';
+import { clearUneligible, eligibleAt } from '../../combat/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  Mover,
+  Scene,
+  Side,
+} from '../../state/index.js';
+import { friendsAt, meleeAt, otherSide, spottedAt, vehicleType } from '../../state/index.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import { coverOf, isExposed, liftSpottedMarkers } from '../../spotting/index.js';
+import { HALF_POINTS } from '../../tables/index.js';
+import { vehicleAmong } from '../party/course.js';
+import { driveOff } from './drive-off.js';
+import type { Party } from '../party/mover.js';
+import { required, unitsOf } from '../party/mover.js';
+import { stepCosts } from './step.js';
+import { struckOnEntry } from './struck.js';
+
+/**
+ * What a step costs each of a group, in the order of its movers.
+ *
+ * @rule 6.0
+ * @example costsOf(scene, frame, 'J3')
+ */
+export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Ledger[] {
+  return stepCosts(scene, party, to, unitsOf(scene, party.movers)).flatMap((cost) =>
+    cost.kind === 'cost' ? cost.ledger : [],
+  );
+}
+
+/**
+ * A group after a step, its MPs paid; who was kept moving has moved on.
+ *
+ * @rule 6.0
+ * @example stepped(scene, frame, 'J3', costs).steps
+ */
+export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId, costs: readonly Ledger[]): P {
+  return {
+    ...party,
+    at: to,
+    steps: party.steps + 1,
+    movers: struckOnEntry(scene, party.movers, party.at, to).map(({ continuous: _continuous, ...mover }, i) => {
+      const cost = costs[i];
+      if (cost === undefined) return mover;
+      const along = alongRoad(scene, mover, cost);
+      return { ...mover, spent: mover.spent + wholeTotal(cost), ...(along === 0 ? {} : { road: along }) };
+    }),
+  };
+}
+
+/**
+ * The half-points that a vehicle on wheels has spent along roads after a step, where that makes it harder to hit; by the
+ * switch `halfRoadPoints` each step counts in whole MPs.
+ *
+ * @rule 15.6
+ */
+function alongRoad(scene: Scene, { unit, road = 0 }: Mover, cost: Ledger): number {
+  const { vehicleSpeed, halfRoadPoints } = scene.world.ruleset.switches;
+  if (vehicleSpeed === 'ignored' || !cost.terms.some((term) => 'id' in term && term.id === 'road')) return road;
+  if (vehicleType(scene.world, required(scene, unit))?.movement !== 'road') return road;
+  const points = wholeTotal(cost);
+  return road + (halfRoadPoints === 'exact' ? points : HALF_POINTS * Math.ceil(points / HALF_POINTS));
+}
+
+/**
+ * The ids of a group's movers.
+ *
+ * @example unitIds(frame) // ['us.2-5-4.1']
+ */
+export function unitIds({ movers }: Pick<MoveFrame, 'movers'>): readonly CounterId[] {
+  return movers.map((mover) => mover.unit);
+}
+
+/**
+ * Everybody sees who moves where, and what each pays.
+ *
+ * @param cost what each mover pays, in half-points
+ * @rule 6.0
+ * @example yield* record(movedEvent(frame, 'J3', costs))
+ */
+export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
+  const from = frame.at === undefined ? {} : { from: frame.at };
+  return { kind: 'unitsMoved', units: unitIds(frame), ...from, into: to, cost, to: 'all' };
+}
+
+/**
+ * What a group leaves behind: Spotted markers, Melee that nobody fights any more, and what is there for a vehicle alone.
+ *
+ * @param frame the group as it was
+ * @rule 6.1.1, 8.1.1, 10.1, 21.3.1, 21.7
+ * @example yield* leaveBehind(scene, frame, 'I5')
+ */
+export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
+  yield* liftSpottedMarkers(scene, from);
+  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
+  if (vehicle !== undefined) yield* driveOff(scene, vehicle, from);
+  if (hasUsedAssaultFire(frame) && frame.steps === 0) yield* exposeOrigin(scene, frame.by, from, vehicle);
+  if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
+    yield* breakOff(scene, from, frame.by);
+  }
+}
+
+function hasUsedAssaultFire({ movers }: MoveFrame): boolean {
+  return movers.some(({ mode }) => mode === 'assaultFire');
+}
+
+/**
+ * A vehicle that has used Assault Fire and then only taken men aboard, or let them off, ends its move in its hex of origin.
+ *
+ * @param frame the move, about to close
+ * @rule 15.2.1
+ * @example yield* exposeWaiting(scene, frame)
+ */
+export function* exposeWaiting(scene: Scene, frame: MoveFrame): GameProcedure {
+  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
+  if (vehicle === undefined || frame.at === undefined || frame.at !== frame.from || !hasUsedAssaultFire(frame)) return;
+  yield* exposeOrigin(scene, frame.by, frame.at, vehicle);
+}
+
+/**
+ * The last of a side who could fight has withdrawn: whoever stays behind is lost, the Melee marker goes, and the enemy
+ * is free to use Opportunity Fire.
+ *
+ * @rule 8.1.1
+ */
+function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
+  yield* clearUneligible(scene, at, side);
+  const melee = meleeAt(scene.position, at);
+  if (melee !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
+}
+
+/**
+ * The hex from which Assault Fire was made stays spotted, where it needs a marker for that: a vehicle's whatever remains in
+ * it; that of Leg units unless somebody in it is exposed anyhow, by the switch `assaultFireSpotted` only if units remain.
+ *
+ * @param vehicle the vehicle that has used it; nothing for men on foot
+ * @rule 6.1.1, 15.2.1
+ * @example yield* exposeOrigin(scene, 'us', 'I5', undefined)
+ */
+export function* exposeOrigin(scene: Scene, side: Side, from: LocationId, vehicle: Counter | undefined): GameProcedure {
+  if (coverOf(scene, from) === 'open') return;
+  const remaining = friendsAt(scene, from, side);
+  const vacant = remaining.length === 0 && scene.world.ruleset.switches.assaultFireSpotted !== 'evenIfVacant';
+  if (vehicle === undefined && (vacant || remaining.some((unit) => isExposed(scene, unit)))) return;
+  const by = otherSide(scene.world, side);
+  const old = spottedAt(scene.position, from, by);
+  if (old?.kept === true) return;
+  if (old !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: old, to: 'all' });
+  const marker = { kind: 'spotted', at: from, by, kept: true } as const;
+  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+}
+
+/**
+ * Names what Fire for Effect and Mines did to whom, for the odds, but for those whose lot is named later.
+ *
+ * @rule 18.2, 21.4
+ * @example yield* nameResults(entered)
+ */
+export function* nameResults({ results }: Entered, later: readonly CounterId[] = []): GameProcedure {
+  for (const [unit, result] of results) if (!later.includes(unit)) yield* outcome(unit, result);
+}

@@ -1,0 +1,255 @@
+import { record, replace } from '../../kernel/procedure.js';
+import type {
+  Constraint,
+  Counter,
+  CounterId,
+  DropAction,
+  GameProcedure,
+  MoveFrame,
+  Mover,
+  Scene,
+  SlotRule,
+  TakeAction,
+} from '../../state/index.js';
+import {
+  constraint,
+  counterOf,
+  isAmidFlames,
+  hasHandFor,
+  isGoodOrder,
+  looseWeaponsAt,
+  mayCapture,
+  onMap,
+  supportWeaponsOf,
+  topOf,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
+import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables/index.js';
+import { isMounted, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
+import { mpsLeft, startMovers, unitsOf } from '../party/mover.js';
+import type { Party } from '../party/mover.js';
+import { canStep } from './step-rules.js';
+
+/** What a unit on the move pays to pick a weapon up, in half-points. */
+const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;
+/** What a single man forfeits once he carries one. */
+const BURDEN: number = -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon * HALF_POINTS;
+
+function moving(scene: Scene): MoveFrame | undefined {
+  return topOf(scene, 'move');
+}
+
+function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
+  return moving(scene)?.movers.find((mover) => mover.unit === unit);
+}
+
+/** What picking up takes from a mover's MPs: the price, and what its first Support Weapon weighs on a single man. */
+function pickUpCost(scene: Scene, unit: Counter, weapon: Counter): number {
+  const type = typeOf(scene.world, weapon);
+  const first = isSmc(typeOf(scene.world, unit)) && supportWeaponsOf(scene, unit.id).length === 0;
+  return first && isWeapon(type) && isSupportWeapon(type) ? PICK_UP + BURDEN : PICK_UP;
+}
+
+/**
+ * Nobody takes the enemy's 40 mm grenades.
+ *
+ * @rule 23.2.2
+ */
+export const NOT_CAPTURED: Constraint<TakeAction> = constraint(
+  'cannot-capture',
+  '23.2.2',
+  (scene, { unit, weapon }) => {
+    const [taker, taken] = [counterOf(scene.position, unit), counterOf(scene.position, weapon)];
+    if (taker === undefined || taken === undefined || !isWeapon(typeOf(scene.world, taken))) return undefined;
+    return mayCapture(scene, taken, taker.side) ? undefined : { unit, weapon };
+  },
+);
+
+/**
+ * What may be wrong with picking up a weapon on the move: it lies where the group stands, the unit is in Good Order, has
+ * a free hand and two MPs left, and is no Weapon Team; a Low Crawl leaves no time.
+ *
+ * @rule 1.6
+ */
+export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
+  constraint('not-ready', '6.0', (scene) => (moving(scene)?.step === 'ready' ? undefined : {})),
+  constraint('not-moving', '1.6', (scene, { unit }) => (moverOf(scene, unit) === undefined ? { unit } : undefined)),
+  constraint('weapon-not-there', '1.6', (scene, { weapon }) => {
+    const found = counterOf(scene.position, weapon);
+    const at = moving(scene)?.at;
+    const there =
+      found !== undefined && at !== undefined && onMap(found) === at && isWeapon(typeOf(scene.world, found));
+    return there ? undefined : { weapon };
+  }),
+  constraint('not-good-order', '1.6', (scene, { unit }) => {
+    const counter = counterOf(scene.position, unit);
+    return counter === undefined || isGoodOrder(counter) ? undefined : { unit };
+  }),
+  constraint('cannot-carry', '1.6', (scene, { unit, weapon }) => {
+    const counter = counterOf(scene.position, unit);
+    const taken = counterOf(scene.position, weapon);
+    return counter === undefined || taken === undefined || hasFreeHand(scene, counter, taken) ? undefined : { unit };
+  }),
+  NOT_CAPTURED,
+  constraint('nothing-beside-low-crawl', '6.3', (scene, { unit }) =>
+    moverOf(scene, unit)?.mode === 'lowCrawl' ? { unit } : undefined,
+  ),
+  constraint('not-enough-mps', '1.6', (scene, { unit, weapon }) => {
+    const counter = counterOf(scene.position, unit);
+    const taken = counterOf(scene.position, weapon);
+    const mover = moverOf(scene, unit);
+    if (counter === undefined || taken === undefined || mover === undefined) return undefined;
+    const cost = pickUpCost(scene, counter, taken);
+    return cost > mpsLeft(mover) ? { unit, cost, left: mpsLeft(mover) } : undefined;
+  }),
+  constraint('must-leave-fire', '10.5.6.2', (scene) => {
+    const frame = moving(scene);
+    return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
+  }),
+  constraint('pick-up-in-rally-only', '1.6', (scene) =>
+    scene.world.ruleset.switches.weaponPickUp === 'rallyOnly' ? {} : undefined,
+  ),
+  constraint('pick-up-before-first-step', '1.6', (scene) =>
+    scene.world.ruleset.switches.pickUpInStartHex === 'no' && moving(scene)?.steps === 0 ? {} : undefined,
+  ),
+];
+
+function hasFreeHand(scene: Scene, unit: Counter, weapon: Counter): boolean {
+  return !isMounted(typeOf(scene.world, unit)) && hasHandFor(scene, unit, weapon);
+}
+
+/** The slots of picking up on the move. */
+export const takeOnTheMoveSlots: readonly SlotRule<TakeAction>[] = [
+  { name: 'unit', form: 'one', values: takers },
+  { name: 'weapon', form: 'one', values: (scene, { unit }) => (unit === undefined ? [] : weaponsFor(scene, unit)) },
+];
+
+function* takers(scene: Scene): Iterable<CounterId> {
+  for (const { unit } of moving(scene)?.movers ?? []) if (weaponsFor(scene, unit).length > 0) yield unit;
+}
+
+function weaponsFor(scene: Scene, unit: CounterId): readonly CounterId[] {
+  const at = moving(scene)?.at;
+  if (at === undefined) return [];
+  return looseWeaponsAt(scene, at)
+    .map((weapon) => weapon.id)
+    .filter((weapon) =>
+      takeOnTheMove.every(({ violation }) => violation(scene, { kind: 'take', unit, weapon }) === undefined),
+    );
+}
+
+/**
+ * Whether one of a group that sets out could pick something up where it stands.
+ *
+ * @rule 1.6
+ * @example canTakeSomething(scene, party)
+ */
+export function canTakeSomething(scene: Scene, party: Party): boolean {
+  const { switches } = scene.world.ruleset;
+  if (party.at === undefined || switches.weaponPickUp === 'rallyOnly') return false;
+  if (switches.pickUpInStartHex === 'no' && party.steps === 0) return false;
+  const loose = looseWeaponsAt(scene, party.at);
+  if (loose.length === 0 || tarriesInFire(scene, party)) return false;
+  return party.movers.some((mover) => {
+    const unit = counterOf(scene.position, mover.unit);
+    if (unit === undefined || mover.mode === 'lowCrawl' || !isGoodOrder(unit)) return false;
+    return loose.some(
+      (weapon) =>
+        hasFreeHand(scene, unit, weapon) &&
+        mayCapture(scene, weapon, unit.side) &&
+        pickUpCost(scene, unit, weapon) <= mpsLeft(mover),
+    );
+  });
+}
+
+/** Whether a group would pick something up amid flames it has not faced. */
+function tarriesInFire(scene: Scene, party: Party): boolean {
+  return isAmidFlames(scene, { kind: 'move', halted: [], step: 'ready', ...party });
+}
+
+/**
+ * Picks a weapon up on the move: the unit pays, nobody may fire at it for that.
+ *
+ * @rule 1.6
+ * @example yield* runTakeOnTheMove(scene, { kind: 'take', unit, weapon })
+ */
+export function* runTakeOnTheMove(scene: Scene, { unit, weapon }: TakeAction): GameProcedure {
+  const frame = moving(scene);
+  const taker = counterOf(scene.position, unit);
+  const taken = counterOf(scene.position, weapon);
+  if (frame === undefined || taker === undefined || taken === undefined) return;
+  const price = pickUpCost(scene, taker, taken);
+  yield* record({ kind: 'weaponTaken', weapon, unit, captured: taken.side !== taker.side, to: 'all' as const });
+  yield* replace({
+    ...frame,
+    movers: frame.movers.map((mover) => (mover.unit === unit ? { ...mover, spent: mover.spent + price } : mover)),
+  });
+}
+
+/**
+ * What may be wrong with abandoning a weapon on the move: a unit of the group holds it, and the group can still leave
+ * the location.
+ *
+ * @rule 1.6
+ */
+export const dropOnTheMove: readonly Constraint<DropAction>[] = [
+  constraint('not-ready', '6.0', (scene) => (moving(scene)?.step === 'ready' ? undefined : {})),
+  constraint('not-on-map', '1.6', (scene) => (moving(scene)?.at === undefined ? {} : undefined)),
+  constraint('not-held', '1.6', (scene, { weapon }) =>
+    holderOf(scene, weapon) === undefined ? { weapon } : undefined,
+  ),
+  constraint('not-leaving', '1.6', (scene, { weapon }) => {
+    const frame = moving(scene);
+    if (frame === undefined || frame.at === undefined || holderOf(scene, weapon) === undefined) return undefined;
+    return canStep(scene, frame) ? undefined : { weapon };
+  }),
+];
+
+/** The slot of abandoning on the move. */
+export const dropOnTheMoveSlots: readonly SlotRule<DropAction>[] = [{ name: 'weapon', form: 'one', values: droppable }];
+
+function* droppable(scene: Scene): Iterable<CounterId> {
+  for (const { unit } of moving(scene)?.movers ?? []) {
+    for (const { id } of weaponsOf(scene.position, unit)) {
+      if (dropOnTheMove.every(({ violation }) => violation(scene, { kind: 'drop', weapon: id }) === undefined))
+        yield id;
+    }
+  }
+}
+
+function holderOf(scene: Scene, weapon: CounterId): Mover | undefined {
+  const held = counterOf(scene.position, weapon);
+  if (held?.place.kind !== 'hands') return undefined;
+  return moverOf(scene, held.place.unit);
+}
+
+/**
+ * Leaves a weapon behind as it stands. A single man who has not set out yet gets back the MPs it would cost him.
+ *
+ * @rule 1.6
+ * @example yield* runDropOnTheMove(scene, { kind: 'drop', weapon })
+ */
+export function* runDropOnTheMove(scene: Scene, { weapon }: DropAction): GameProcedure {
+  const frame = moving(scene);
+  const holder = holderOf(scene, weapon);
+  if (frame?.at === undefined || holder === undefined) return;
+  yield* record({ kind: 'weaponLeft', weapon, at: frame.at, to: 'all' as const });
+  if (frame.steps > 0) return;
+  const [unit] = unitsOf(scene, [holder]);
+  if (unit === undefined || !isSmc(typeOf(scene.world, unit))) return;
+  const movers = startMovers(
+    scene,
+    unitsOf(scene, frame.movers),
+    frame.movers.map((mover) => mover.mode),
+    [],
+  );
+  const lighter = movers.find((mover) => mover.unit === holder.unit);
+  if (lighter === undefined) return;
+  yield* replace({
+    ...frame,
+    movers: frame.movers.map((mover) =>
+      mover.unit === holder.unit ? { ...mover, allowance: lighter.allowance, own: lighter.own } : mover,
+    ),
+  });
+}

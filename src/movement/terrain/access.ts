@@ -1,0 +1,122 @@
+import { hasRoad, indexOf, nameOf, terrainAt } from '../../map/index.js';
+import { moveCost } from '../../tables/index.js';
+import type { MoverClass, TerrainRow } from '../../tables/terrain-row.js';
+import type { CounterType } from '../../units/index.js';
+import { columnOf, entersBuildings, entersCaves, isCraft, isLeg, isMounted, mayUseBoat } from '../../units/index.js';
+import type { LocationId, Scene } from '../../state/index.js';
+import {
+  addedTerrain,
+  fireAt,
+  hexOf,
+  isRiver,
+  levelOf,
+  markedTerrain,
+  markersOf,
+  terrainMarkersIn,
+} from '../../state/index.js';
+
+/**
+ * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
+ *
+ * @rule 10.5.6.2
+ * @example mayEnterFire(scene, typeOf(world, squad), 'J4') // true
+ */
+export function mayEnterFire({ position }: Scene, type: CounterType, to: LocationId): boolean {
+  const fire = fireAt(position, to);
+  return fire === undefined || (fire.stage === 1 && type.kind !== 'weaponTeam');
+}
+
+/**
+ * Whether units of a type may be in a terrain: Weapon Teams stay out of some, and all but machine guns out of Buildings.
+ *
+ * @rule 1.7
+ * @example mayEnterTerrain(mortarTeam, terrainAt(map, hex)) // false in a Building
+ */
+export function mayEnterTerrain(type: CounterType, row: TerrainRow): boolean {
+  if (type.kind !== 'weaponTeam') return true;
+  if (row.noWeaponTeams === true) return false;
+  return row.construction === undefined || entersBuildings(type);
+}
+
+/**
+ * Whether units of a type may be inside a Bunker: men on foot, of Weapon Teams only those with a machine gun.
+ *
+ * @rule 21.1
+ * @example mayEnterBunker(squad) // true
+ */
+export function mayEnterBunker(type: CounterType): boolean {
+  return isLeg(type) && entersBuildings(type);
+}
+
+/**
+ * Whether a unit may enter a Cave, or set up in one: Leg units, of Weapon Teams only those with a machine gun or a mortar.
+ *
+ * @rule 10.7
+ * @example mayEnterCave(squad) // true
+ */
+export function mayEnterCave(type: CounterType): boolean {
+  return isLeg(type) && entersCaves(type);
+}
+
+/**
+ * Whether a unit of a type may set up in a location: everybody keeps out of what the chart closes to his kind of movement,
+ * Weapon Teams out of the terrain, the Bunkers and the Caves that they may not enter, vehicles out of Buildings, and all out of
+ * the Tunnels. Helicopters begin in the air, and nothing else does.
+ *
+ * @rule 1.3, 1.7, 6.0, 19.2.1
+ * @example maySetUpIn(scene, mortarTeam, 'J6') // false: a Building
+ */
+export function maySetUpIn(scene: Scene, type: CounterType, at: LocationId): boolean {
+  const level = levelOf(at);
+  if (level === 'bunker') return mayEnterBunker(type);
+  if (level === 'cave') return mayEnterCave(type);
+  if (level === 'tunnel') return false;
+  if (level === 'air' || type.kind === 'helicopter') return level === 'air' && type.kind === 'helicopter';
+  const hex = indexOf(scene.world.map, hexOf(at));
+  if (hex === undefined) return false;
+  const row = terrainAt(scene.world.map, hex);
+  if ((type.kind === 'vehicle' || isMounted(type)) && level !== 'ground') return false;
+  if (type.kind === 'vehicle' && row.construction !== undefined) return false;
+  return mayEnterTerrain(type, row) && isOpenTo(scene, type, hex);
+}
+
+/**
+ * The column of the chart by which units of a type pay: a vehicle its own, who is mounted that of other vehicles.
+ *
+ * @param rides whether it is mounted, or rides along with those who are
+ * @returns nothing for what flies
+ * @rule 6.0, 6.6
+ * @example columnFor(typeOf(world, squad), false) // 'leg'
+ */
+export function columnFor(type: CounterType, rides: boolean): MoverClass | undefined {
+  if (isCraft(type)) return columnOf(type);
+  return rides ? 'O' : 'leg';
+}
+
+/**
+ * Whether the Type column calls a hex open: neither its terrain nor a counter in it is degrading or blocking.
+ *
+ * @rule 15.10, 19.2.6
+ * @example isOpenTerrain(scene, 'E5') // true
+ */
+export function isOpenTerrain(scene: Scene, hex: string): boolean {
+  const { map } = scene.world;
+  const index = indexOf(map, hex);
+  if (index === undefined || markersOf(scene.position, 'rubble').some(({ at }) => at === hex)) return false;
+  return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
+}
+
+/**
+ * Whether the ground of a hex is open to a kind of movement; what is closed to it only on a road or at a Ford, and the River
+ * to men in boats, for whom there has to be room.
+ */
+function isOpenTo(scene: Scene, type: CounterType, hex: number): boolean {
+  const { map } = scene.world;
+  const column = columnFor(type, isMounted(type));
+  const row = terrainAt(map, hex);
+  if (column === undefined) return false;
+  if (moveCost(row, column) !== 'prohibited' || hasRoad(map, hex)) return true;
+  const at = nameOf(map, hex);
+  if (terrainMarkersIn(scene.position, at).some((marker) => markedTerrain(marker).onTerrain === row.id)) return true;
+  return mayUseBoat(type) && isRiver(scene, at);
+}

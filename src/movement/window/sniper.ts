@@ -1,0 +1,231 @@
+import { record, replace } from '../../kernel/procedure.js';
+import { total } from '../../kernel/ledger.js';
+import { byText } from '../../kernel/order.js';
+import type { Params } from '../../kernel/result.js';
+import { inherentReach, smallArmsRange } from '../../combat/attack/reach.js';
+import { isInArea } from '../../state/scenario/area.js';
+import { entryOf, isSniperDue } from '../../state/scenario/arrival.js';
+import type {
+  ActionRule,
+  Constraint,
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  PlaceSniperAction,
+  Scene,
+  Side,
+  WindowFrame,
+} from '../../state/index.js';
+import {
+  actionRule,
+  constraint,
+  counterOf,
+  enemiesAt,
+  fireAt,
+  hasSight,
+  hexOf,
+  isOnAircraft,
+  isOpenToBunkers,
+  isThroughCave,
+  meleeAt,
+  stackingProblem,
+  targetModifier,
+  topFrame,
+  topOf,
+  typeOf,
+} from '../../state/index.js';
+import { isLocation, locationsOf } from '../terrain/location.js';
+
+/** Whose turn it is to place one. */
+function sideOf(scene: Scene): Side | undefined {
+  const frame = topFrame(scene);
+  return frame?.kind === 'impulse' || frame?.kind === 'window' ? frame.by : undefined;
+}
+
+/**
+ * The Snipers a side has yet to place, sorted by id.
+ *
+ * @rule 11.4
+ * @example unplacedSnipers(scene, 'us') // [sniper]
+ */
+export function unplacedSnipers(scene: Scene, side: Side): readonly Counter[] {
+  return scene.position.counters.filter((counter) => counter.side === side && isUnplacedSniper(scene, counter));
+}
+
+function isUnplacedSniper(scene: Scene, counter: Counter): boolean {
+  if (counter.place.kind !== 'pool' || !isSniperDue(scene.world, scene.position, counter)) return false;
+  return typeOf(scene.world, counter).kind === 'sniper';
+}
+
+/** What a location must be for a Sniper, whenever he is placed. */
+const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
+  constraint('outside-area', '11.4', (scene, { unit, at }) => {
+    const counter = counterOf(scene.position, unit);
+    const entry = counter === undefined ? undefined : entryOf(scene.world, counter);
+    if (entry?.kind !== 'sniper' || isInArea(scene.world, entry.where, scene.position.facts, hexOf(at)))
+      return undefined;
+    return { unit, at };
+  }),
+  constraint('no-positive-tm', '11.4', (scene, { at }) => (hasCover(scene, at) ? undefined : { at })),
+  constraint('enemy-occupied', '11.4', (scene, { at }) => {
+    const side = sideOf(scene);
+    return side === undefined || enemiesAt(scene, at, side).length === 0 ? undefined : { at };
+  }),
+  constraint('melee-marked', '11.4', (scene, { at }) =>
+    meleeAt(scene.position, at) === undefined ? undefined : { at },
+  ),
+  constraint('burns', '10.5.6.2', (scene, { at }) => (fireAt(scene.position, at) === undefined ? undefined : { at })),
+  constraint('overstacked', '1.3', (scene, { unit, at }) => {
+    const counter = counterOf(scene.position, unit);
+    return counter === undefined ? undefined : stackingProblem(scene, at, counter.side, [counter]);
+  }),
+];
+
+/** In a window he is placed to fire at once. */
+const SHOT: readonly Constraint<PlaceSniperAction>[] = [
+  constraint('sniper-must-fire', '11.4', (scene) => {
+    const sniper = topOf(scene, 'window')?.sniper;
+    return sniper === undefined ? undefined : { unit: sniper };
+  }),
+  constraint('only-counterattack', '21.1.3', (scene) =>
+    topOf(scene, 'window')?.counterattack === undefined ? undefined : {},
+  ),
+  constraint('only-anti-aircraft', '19.1.1', (scene) => {
+    const window = topOf(scene, 'window');
+    return window !== undefined && isOnAircraft(scene, window) ? {} : undefined;
+  }),
+  constraint('no-attack-left', '5.3', (scene, { at }) => {
+    const window = topOf(scene, 'window');
+    return window === undefined || hasAttack(scene, window, at) ? undefined : { at };
+  }),
+  constraint('out-of-range', '11.4', (scene, { unit, at }) => {
+    const window = topOf(scene, 'window');
+    const counter = counterOf(scene.position, unit);
+    if (window === undefined || counter === undefined) return undefined;
+    const hexes = smallArmsRange(scene, at, window.at);
+    return inherentReach(scene, counter, hexes) === 'beyond' ? { at, range: hexes } : undefined;
+  }),
+  constraint('no-line-of-sight', '11.4', (scene, { at }) => {
+    const window = topOf(scene, 'window');
+    return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
+  }),
+  constraint('outside-bunker-front', '21.1', (scene, { at }) =>
+    isThroughCave(at, movedTo(scene)) ? undefined : outsideFront(scene, at),
+  ),
+  constraint('outside-bunker-front', '10.7', (scene, { at }) =>
+    isThroughCave(at, movedTo(scene)) ? outsideFront(scene, at) : undefined,
+  ),
+];
+
+/** Where the enemy moves at whom he would fire. */
+function movedTo(scene: Scene): LocationId {
+  return topOf(scene, 'window')?.at ?? '';
+}
+
+function outsideFront(scene: Scene, at: LocationId): Params | undefined {
+  const window = topOf(scene, 'window');
+  return window === undefined || isOpenToBunkers(scene, at, window.at) ? undefined : { at, target: window.at };
+}
+
+/** An attack of his own, or one beside a location that has fired. */
+function hasAttack(scene: Scene, window: WindowFrame, at: LocationId): boolean {
+  if (!window.used.includes(at)) return window.attacks > 0;
+  const { sniperExtraOpportunityFire, opportunityFireHexes } = scene.world.ruleset.switches;
+  if (sniperExtraOpportunityFire === 'extraAttack') return true;
+  return opportunityFireHexes === 'anyHex' && window.attacks > 0;
+}
+
+/** Terrain or a counter gives the location a TM of its own; hexsides and slopes do not count. */
+function hasCover(scene: Scene, at: LocationId): boolean {
+  return total(targetModifier(scene, { at })).n > 0;
+}
+
+/**
+ * Placing a Sniper: as his side's impulse, or in a window, where he must fire at the movers at once.
+ *
+ * @rule 11.4
+ * @example placeSniperRule.frames // ['impulse', 'window']
+ */
+export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSniperAction>({
+  kind: 'placeSniper',
+  frames: ['impulse', 'window'],
+  slots: [
+    { name: 'unit', form: 'one', values: snipers },
+    { name: 'at', form: 'one', values: (scene, { unit }) => (unit === undefined ? [] : placesFor(scene, unit)) },
+  ],
+  references: [
+    constraint('not-a-sniper', '11.4', (scene, { unit }) => {
+      const counter = counterOf(scene.position, unit);
+      const found = counter !== undefined && isUnplacedSniper(scene, counter) && counter.side === sideOf(scene);
+      return found ? undefined : { unit };
+    }),
+    constraint('unknown-location', '1.4', (scene, { at }) =>
+      isLocation(scene.world, scene.position, at) ? undefined : { at },
+    ),
+  ],
+  constraints: [
+    constraint('wrong-step', '4.0', (scene, { at }) => {
+      const impulse = topOf(scene, 'impulse');
+      if (impulse === undefined || impulse.step === 'open') return undefined;
+      const beside = impulse.step === 'acting' && impulse.named.some((group) => group.at === at);
+      return beside ? undefined : { step: impulse.step };
+    }),
+    ...HIDING_PLACE,
+    ...SHOT,
+  ],
+  run: place,
+});
+
+function* snipers(scene: Scene): Iterable<CounterId> {
+  const side = sideOf(scene);
+  if (side === undefined) return;
+  for (const { id } of unplacedSnipers(scene, side)) {
+    if (placesFor(scene, id)[Symbol.iterator]().next().done !== true) yield id;
+  }
+}
+
+function* placesFor(scene: Scene, unit: CounterId): Iterable<LocationId> {
+  const impulse = topOf(scene, 'impulse');
+  const places =
+    impulse !== undefined && impulse.step !== 'open'
+      ? impulse.named.map((group) => group.at)
+      : locationsOf(scene.world, scene.position);
+  for (const at of places) {
+    const action: PlaceSniperAction = { kind: 'placeSniper', unit, at };
+    if (placeSniperRule.constraints.every(({ violation }) => violation(scene, action) === undefined)) yield at;
+  }
+}
+
+/**
+ * Whether the side of a window could place a Sniper and fire with him.
+ *
+ * @rule 11.4
+ * @example hasSniperFor(scene, window)
+ */
+export function hasSniperFor(scene: Scene, window: WindowFrame): boolean {
+  const unplaced = unplacedSnipers(scene, window.by);
+  if (unplaced.length === 0) return false;
+  const opened: Scene = { world: scene.world, position: scene.position, frames: [...scene.frames, window] };
+  const inside = topFrame(scene) === window ? scene : opened;
+  return unplaced.some((sniper) => placesFor(inside, sniper.id)[Symbol.iterator]().next().done !== true);
+}
+
+/** Puts him on the map: in a window he must fire now, in an impulse he may. */
+function* place(scene: Scene, { unit, at }: PlaceSniperAction): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'counterPlaced', counter: unit, place: { kind: 'map', at }, to: 'all' });
+  const window = topOf(scene, 'window');
+  if (window !== undefined) return yield* replace<Event, Frame>({ ...window, sniper: unit });
+  const impulse = topOf(scene, 'impulse');
+  if (impulse === undefined) return;
+  const named = impulse.named.some((group) => group.at === at) ? impulse.named : [...impulse.named, { at }];
+  yield* replace<Event, Frame>({
+    ...impulse,
+    step: 'acting',
+    acted: true,
+    named,
+    started: [...impulse.started, unit].sort(byText),
+  });
+}

@@ -1,0 +1,283 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import { push, record } from '../../kernel/procedure.js';
+import { isArmedAlong } from '../../combat/fire/bearing.js';
+import { claymoresReady } from '../../combat/fire/claymore.js';
+import { hasAim } from '../../combat/fire/fire-party.js';
+import { mayFire } from '../../combat/attack/firers.js';
+import { attackLeft, isMoverLeft } from '../../combat/attack/opportunity.js';
+import { canShoot } from '../../combat/ordnance/legal-shots.js';
+import { aimsAt } from '../../combat/attack/targets.js';
+import { goesByStealth, isSpotted, isSpottedBy } from '../../spotting/index.js';
+import type {
+  AimFrame,
+  Constraint,
+  Counter,
+  CounterId,
+  Event,
+  Frame,
+  GameProcedure,
+  LocationId,
+  MoveFrame,
+  PassAction,
+  Scene,
+  Side,
+  WindowFrame,
+} from '../../state/index.js';
+import {
+  claymoresBearing,
+  constraint,
+  hexOf,
+  isOnAircraft,
+  isSmoky,
+  markersOf,
+  onMap,
+  otherSide,
+  topOf,
+  unitsOnMap,
+} from '../../state/index.js';
+import { HALF_POINTS } from '../../tables/index.js';
+import type { Party } from '../party/mover.js';
+import { anyOpportunityMovement } from './interrupting.js';
+import { hasSniperFor } from './sniper.js';
+import { movesQuietly } from '../step/step.js';
+
+/**
+ * The attacks that Opportunity Fire may make on a step: one for each MP spent, by the switch `opportunityFireCount` of
+ * the unit that spent least or most; a half MP counts by the switch `halfMpAttacks`.
+ *
+ * @param scene the scene
+ * @param costs what each mover paid, in half-points
+ * @rule 5.3
+ * @example attacksAllowed(scene, costs) // 2 for a step into Light Woods
+ */
+export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
+  const { opportunityFireCount, halfMpAttacks } = scene.world.ruleset.switches;
+  const spent = costs.map(wholeTotal);
+  if (spent.length === 0) return 0;
+  const points = opportunityFireCount === 'lowestMps' ? Math.min(...spent) : Math.max(...spent);
+  return halfMpAttacks === 'none' ? Math.trunc(points / HALF_POINTS) : Math.ceil(points / HALF_POINTS);
+}
+
+/**
+ * Opens the window for Opportunity Fire on the step just made, when the other side has anybody to use it.
+ *
+ * @param costs what each mover paid, in half-points
+ * @param units who has taken the step, and is still there
+ * @param entry where it led from, when it led into the location: then Claymores may be set off
+ * @rule 5.3, 23.2.1
+ * @example yield* openWindow(scene, costs, ['de.1-6-4.1'])
+ */
+export function* openWindow(
+  scene: Scene,
+  costs: readonly Ledger[],
+  units: readonly CounterId[],
+  entry?: Entry,
+): GameProcedure {
+  const frame = topOf(scene, 'move');
+  const open = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
+  const unseen = frame?.at === undefined ? undefined : noFireAt(scene, frame.by, frame.at, units);
+  const window = entry === undefined ? open : withClaymores(scene, open, unseen, entry);
+  if (window === undefined || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({
+    kind: 'windowOpened',
+    by: window.by,
+    at: window.at,
+    attacks: window.attacks,
+    to: 'all',
+  });
+  yield* push<Event, Frame>(window);
+}
+
+/** A step into a location: where it led from, or from off the map. */
+export interface Entry {
+  readonly from: LocationId | undefined;
+}
+
+/** A window in which nobody fires. */
+function noFireAt(scene: Scene, side: Side, at: LocationId, movers: readonly CounterId[]): WindowFrame {
+  return { kind: 'window', by: otherSide(scene.world, side), at, movers, attacks: 0, used: [] };
+}
+
+/**
+ * A window with the Claymores in whose range the step has led: who goes unseen by Opportunity Fire may meet them all the
+ * same.
+ *
+ * @param unseen what is opened for them alone
+ * @rule 23.2.1
+ */
+function withClaymores(
+  scene: Scene,
+  window: WindowFrame | undefined,
+  unseen: WindowFrame | undefined,
+  { from }: Entry,
+): WindowFrame | undefined {
+  const base = window ?? unseen;
+  if (base === undefined || markersOf(scene.position, 'claymore').length === 0) return window;
+  const claymores = claymoresBearing(scene, base.by, base.at, from);
+  return claymores.length === 0 ? window : { ...base, claymores };
+}
+
+/**
+ * The window in which nobody but the Claymores of the other side has to do with a step.
+ *
+ * @param frame the group, where it has come
+ * @param from where it has come from; absent: from off the map
+ * @returns nothing where no Claymore bears
+ * @rule 23.2.1
+ * @example claymoreWindow(scene, frame, 'I5')?.claymores // ['I4']
+ */
+export function claymoreWindow(
+  scene: Scene,
+  { by, at, movers }: MoveFrame,
+  from: LocationId | undefined,
+): WindowFrame | undefined {
+  if (at === undefined) return undefined;
+  const units = movers.map(({ unit }) => unit);
+  return withClaymores(scene, undefined, noFireAt(scene, by, at, units), { from });
+}
+
+/**
+ * Opens the window on units that have fallen back before flames, when those they flee have anybody to use it.
+ *
+ * @param side whose units they are
+ * @param at where they have come
+ * @param from where they were
+ * @param movers the unit, or what Mines have left of it
+ * @param cost what the step is worth, in half-points
+ * @rule 1.6.3, 23.2.1
+ * @example yield* openRetreatWindow(scene, 'de', 'J3', 'J4', ['de.1-6-4.1'], cost)
+ */
+export function* openRetreatWindow(
+  scene: Scene,
+  side: Side,
+  at: LocationId,
+  from: LocationId,
+  movers: readonly CounterId[],
+  cost: Ledger,
+): GameProcedure {
+  const by = otherSide(scene.world, side);
+  const attacks = attacksAllowed(scene, [cost]);
+  const unseen = noFireAt(scene, side, at, movers);
+  const window = withClaymores(scene, attacks === 0 ? undefined : { ...unseen, attacks }, unseen, { from });
+  if (window === undefined || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* push<Event, Frame>(window);
+}
+
+/**
+ * Opens the window on a unit that is about to fire and exposes itself by it, when the other side has anybody to use it.
+ *
+ * @rule 15.1
+ * @example yield* openAimWindow(scene, frame)
+ */
+export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks, missile }: AimFrame): GameProcedure {
+  const by = otherSide(scene.world, side);
+  const at = action.from;
+  const open: WindowFrame = { kind: 'window', by, at, movers: [unit], attacks, used: [] };
+  const window = missile === undefined ? open : { ...open, missile };
+  if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
+  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* push<Event, Frame>(window);
+}
+
+/**
+ * The window on a group's step, or nothing when it goes unseen.
+ *
+ * @param frame the group, where it has come
+ * @param attacks how many the MPs of the step allow
+ * @param units who has taken the step
+ * @rule 5.3, 6.3, 6.4
+ * @example windowOn(scene, frame, 2, ['de.1-6-4.1'])?.attacks // 2
+ */
+export function windowOn(
+  scene: Scene,
+  frame: MoveFrame,
+  attacks: number,
+  units: readonly CounterId[],
+): WindowFrame | undefined {
+  const { at } = frame;
+  // Nobody fires at a vehicle where it has overrun the enemy.
+  if (at === undefined || attacks === 0 || frame.overran !== undefined) return undefined;
+  const by = otherSide(scene.world, frame.by);
+  const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
+  if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
+  // Who comes out of a Tunnel is not spotted by moving alone.
+  if (frame.tunnel === true && !isSeen(scene, at, by)) return undefined;
+  return {
+    kind: 'window',
+    by,
+    at,
+    movers: units,
+    attacks,
+    used: [],
+  };
+}
+
+/**
+ * Whether units that crawl or steal along can be fired at: their location is spotted. By the switch
+ * `stealthOpportunityFire` Stealth units never are.
+ *
+ * @rule 6.4
+ */
+function isExposedAnyhow(scene: Scene, party: Party, at: LocationId, by: Side): boolean {
+  const stealthy = party.movers.every((mover) => goesByStealth(scene, party.movers, mover));
+  if (stealthy && scene.world.ruleset.switches.stealthOpportunityFire === 'never') return false;
+  return isSeen(scene, at, by);
+}
+
+/**
+ * Whether a location is spotted for a side, or somebody of it sees there through Smoke.
+ *
+ * @rule 10.1, 10.1.2
+ */
+function isSeen(scene: Scene, at: LocationId, by: Side): boolean {
+  if (isSpotted(scene, at, by)) return true;
+  return isSmoky(scene.position, hexOf(at)) && unitsOnMap(scene, by).some((unit) => isSpottedBy(scene, at, unit));
+}
+
+/**
+ * Whether the side of a window has anything to do in it: a unit that may fire at the movers, ordnance that may, a Sniper to place who would
+ * see them, or one that may move against them; or a Claymore to set off.
+ *
+ * @rule 5.3, 6.8, 23.2.1
+ * @example anyOpportunityFire(scene, window)
+ */
+export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
+  if (!isMoverLeft(scene, window)) return false;
+  if (isOnAircraft(scene, window)) return canShoot(scene, window);
+  if (window.claymores !== undefined && claymoresReady(scene, window).next().done !== true) return true;
+  if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
+  if (canShoot(scene, window)) return true;
+  if (window.sniper !== undefined || window.counterattack !== undefined) return false;
+  return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
+}
+
+/**
+ * Whether a unit may fire in a window: by its state and markers, armed for the range, in sight, its location not spent.
+ *
+ * @rule 5.3
+ * @example mayOpportunityFire(scene, window, squad)
+ */
+export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Counter): boolean {
+  const from = onMap(unit);
+  if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
+  if (window.sniper !== undefined && window.sniper !== unit.id) return false;
+  if (!attackLeft(scene, window, from, unit)) return false;
+  if (isSmoky(scene.position, hexOf(window.at)) && !isSpottedBy(scene, window.at, unit)) return false;
+  const line = { from, target: window.at };
+  if (!isArmedAlong(scene, window, unit, line) || aimsAt(scene, window, line).length === 0) return false;
+  return hasAim(scene, window, unit, line);
+}
+
+/**
+ * What may be wrong with letting a window go by: a Sniper just placed must fire.
+ *
+ * @rule 11.4
+ */
+export const passInWindow: readonly Constraint<PassAction>[] = [
+  constraint('sniper-must-fire', '11.4', (scene) => {
+    const sniper = topOf(scene, 'window')?.sniper;
+    return sniper === undefined ? undefined : { unit: sniper };
+  }),
+];

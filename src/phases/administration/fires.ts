@@ -1,0 +1,120 @@
+import { eliminate } from '../../combat/index.js';
+import { record, roll } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
+import { levelsOf } from '../../movement/terrain/location.js';
+import { isStuck } from '../../movement/step/stuck.js';
+import { areAdjacent } from '../../state/terrain/adjacency.js';
+import { fireAt, fireFaces, isFlammable } from '../../state/terrain/burning.js';
+import type { Fire } from '../../state/terrain/burning.js';
+import type { Event } from '../../state/events/event.js';
+import type { FireResult } from '../../state/events/table-talk.js';
+import type { Frame } from '../../state/frames/frame.js';
+import type { LocationId } from '../../state/position/place.js';
+import { hexOf, locationId } from '../../state/position/place.js';
+import { typeOf, unitsAt } from '../../state/units/queries.js';
+import { markersOf } from '../../state/position/markers.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+
+/**
+ * What each Fire 1 comes to: 1d6 of the side with the initiative, on a 1 it goes out, on a 6 it grows to a Fire 2.
+ *
+ * @rule 9.0, 10.5.6.2
+ * @example yield* growFires(scene)
+ */
+export function* growFires(scene: Scene): GameProcedure {
+  const { grows, goesOut } = fireFaces(scene.world);
+  if (grows.length + goesOut.length === 0) return;
+  for (const fire of markersOf(scene.position, 'fire')) {
+    if (fire.stage === 2) continue;
+    const by = scene.position.initiative;
+    const dice = [{ name: 'die', sides: 6 }];
+    const { die: face = 0 } = yield* roll<Event, Frame>({
+      purpose: 'fireGrowth',
+      of: fire.at,
+      rule: '10.5.6.2',
+      by,
+      dice,
+    });
+    const result = goesOut.includes(face) ? 'goesOut' : grows.includes(face) ? 'grows' : 'none';
+    yield* tell(fire.at, face, [...goesOut, ...grows], result);
+    if (result === 'goesOut') yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
+    if (result === 'grows') yield* grow(scene, fire);
+  }
+}
+
+/** A Fire 2: Weapon Teams and Snipers who cannot move are lost in it, and its hex is credited to whoever was there last. */
+function* grow(scene: Scene, fire: Fire): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'markerChanged', from: fire, into: { ...fire, stage: 2 }, to: 'all' });
+  yield* credit(scene, fire.at);
+  for (const unit of unitsAt(scene, fire.at)) {
+    const { kind } = typeOf(scene.world, unit);
+    if ((kind === 'weaponTeam' || kind === 'sniper') && isStuck(scene, unit)) yield* eliminate(scene, unit.id, 'burnt');
+  }
+}
+
+/**
+ * No one moves into a Fire 2 any more: it goes to the side that stands in it; where nobody does or both do, to the side that
+ * controlled it.
+ *
+ * @rule 10.5.6.2
+ */
+function* credit(scene: Scene, at: LocationId): GameProcedure {
+  const [side, ...others] = new Set(unitsAt(scene, at).map((unit) => unit.side));
+  if (side === undefined || others.length > 0) return;
+  if (scene.position.control.some((entry) => entry.at === at && entry.side === side)) return;
+  yield* record<Event, Frame>({ kind: 'controlTaken', at, side, to: 'all' });
+}
+
+/**
+ * Where the Fires spread to: 1d6 for each flammable location next to one, however many burn around it; on a 1 a Fire 1
+ * starts there. The new ones do not spread at once.
+ *
+ * @rule 9.0, 10.5.6.2
+ * @example yield* spreadFires(scene)
+ */
+export function* spreadFires(scene: Scene): GameProcedure {
+  const { spreads } = fireFaces(scene.world);
+  if (spreads.length === 0) return;
+  for (const at of threatened(scene)) {
+    const by = scene.position.initiative;
+    const dice = [{ name: 'die', sides: 6 }];
+    const { die: face = 0 } = yield* roll<Event, Frame>({ purpose: 'fireSpread', of: at, rule: '10.5.6.2', by, dice });
+    const reached = spreads.includes(face);
+    yield* tell(at, face, spreads, reached ? 'spreads' : 'none');
+    if (reached) {
+      yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
+    }
+  }
+}
+
+/**
+ * The locations that a Fire may spread to, sorted: flammable, not burning, next to one that burns. The floors of a Building
+ * are next to each other.
+ *
+ * @rule 10.5.6.2
+ * @example threatened(scene) // ['J4', 'J6/upper']
+ */
+export function threatened(scene: Scene): readonly LocationId[] {
+  const found = new Set<LocationId>();
+  for (const fire of markersOf(scene.position, 'fire')) {
+    for (const at of around(scene, fire.at)) {
+      if (fireAt(scene.position, at) === undefined && isFlammable(scene, at)) found.add(at);
+    }
+  }
+  return [...found].sort(byText);
+}
+
+/** The locations next to one, those of its own hex included. */
+function around({ world, position }: Scene, at: LocationId): readonly LocationId[] {
+  const own = indexOf(world.map, hexOf(at));
+  if (own === undefined) return [];
+  return [own, ...neighboursOf(world.map, own)]
+    .map((index) => nameOf(world.map, index))
+    .flatMap((hex) => levelsOf(world, position, hex).map((level) => locationId(hex, level)))
+    .filter((other) => areAdjacent(world, at, other));
+}
+
+function* tell(at: LocationId, face: number, needed: readonly number[], result: FireResult): GameProcedure {
+  yield* record<Event, Frame>({ kind: 'fireRolled', at, face, needed, result, to: 'all' });
+}

@@ -1,0 +1,118 @@
+import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../../combat/index.js';
+import { pop } from '../../kernel/procedure.js';
+import { fightForHex } from '../../movement/melee/counterattack.js';
+import { watchEvents } from '../../movement/events/event-marker.js';
+import { resumeRetreat } from '../../movement/fleeing/retreat.js';
+import { resumeMove } from '../../movement/moving/stop.js';
+import { expireWindow } from '../../movement/moving/closing.js';
+import { isSpottingMoment, spotRule } from '../../spotting/index.js';
+import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { topFrame } from '../../state/scene.js';
+import { resumeAim } from '../impulse/aim.js';
+import { canBegin, nameable } from '../impulse/activation.js';
+import { updateControl } from '../victory/control.js';
+import { beginActing, endRally } from '../impulse/done.js';
+import { resumeAirstrike } from '../impulse/airstrike.js';
+import { canStillAct } from '../impulse/still-acting.js';
+import { endAirstrike, endImpulse } from '../impulse/impulse.js';
+import { firstLegal } from '../legal.js';
+import { rulesFor } from './registry.js';
+import { endSetUp, setsUp } from '../set-up/set-up.js';
+
+/**
+ * Takes all steps that follow by themselves, until a side has to decide or the game is over: windows nobody can use
+ * close, moves go on or end, impulses, Rally Phase business, phases and turns end, control changes hands. Each step
+ * brings the game forward, so it comes to an end.
+ *
+ * @rule 2.0
+ * @example yield* advance(scene)
+ */
+export function* advance(scene: Scene): GameProcedure {
+  do {
+    yield* updateControl(scene);
+    yield* dropAcquisitions(scene);
+    yield* clearClaymores(scene);
+  } while (yield* stepOn(scene));
+}
+
+/** One automatic step; whether there was one to take. */
+function* stepOn(scene: Scene): GameProcedure<boolean> {
+  if (yield* watchEvents(scene)) return true;
+  const frame = topFrame(scene);
+  switch (frame?.kind) {
+    case 'setUp':
+      if (setsUp(scene.world, frame.by)) return false;
+      yield* endSetUp(scene);
+      return true;
+    case 'rally':
+      if (hasRallyBusiness(scene)) return false;
+      yield* endRally(scene);
+      return true;
+    case 'impulse':
+      return yield* stepImpulse(scene, frame);
+    case 'move':
+      return (yield* fightForHex(scene, frame)) || (yield* resumeMove(scene));
+    case 'window':
+      return yield* expireWindow(scene);
+    case 'aim':
+      yield* resumeAim(scene);
+      return true;
+    case 'airstrike':
+      return yield* stepAirstrike(scene);
+    case 'retreat':
+      return yield* resumeRetreat(scene);
+    case 'melee':
+      if (firstLegal(scene, meleeRule) !== undefined) return false;
+      yield* pop();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a side could do anything in the Rally Phase but end it. */
+function hasRallyBusiness(scene: Scene): boolean {
+  const frame = topFrame(scene);
+  if (frame === undefined) return false;
+  // Weapons are at hand more often than anybody is to be rallied or healed: the last kinds are asked about first.
+  return [...rulesFor(frame)].reverse().some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
+}
+
+/**
+ * A side with nothing to activate must pass; naming ends when nothing is left to name, the impulse when no unit in it can
+ * do any more.
+ *
+ * @rule 4.0
+ */
+function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean> {
+  if (frame.step === 'open') {
+    if (!frame.acted && canBegin(scene, frame)) return false;
+    yield* endImpulse(scene);
+  } else if (frame.step === 'naming') {
+    if (nameable(scene, frame).next().done !== true) return false;
+    yield* beginActing(scene);
+  } else {
+    if (canStillAct(scene, frame) || canFireOn(scene, frame) || canStillSpot(scene, frame)) return false;
+    yield* endImpulse(scene);
+  }
+  return true;
+}
+
+/** The aircraft flies on over hexes where it can attack nothing; then it is somebody's impulse. */
+function* stepAirstrike(scene: Scene): GameProcedure<boolean> {
+  const course = yield* resumeAirstrike(scene);
+  if (course === 'over') yield* endAirstrike(scene);
+  return course !== 'decides';
+}
+
+/** A unit with ordnance that has fired in the impulse may make the other of its two attacks. */
+function canFireOn(scene: Scene, frame: ImpulseFrame): boolean {
+  if (frame.spent === undefined) return false;
+  return firstLegal(scene, shootRule) !== undefined || firstLegal(scene, fireRule) !== undefined;
+}
+
+/** Where an attempt may be made at any time of an impulse, it may also be what is done last. */
+function canStillSpot(scene: Scene, frame: ImpulseFrame): boolean {
+  return isSpottingMoment(scene, frame) && firstLegal(scene, spotRule) !== undefined;
+}

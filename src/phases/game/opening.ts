@@ -1,0 +1,44 @@
+import { byId, byText } from '../../kernel/order.js';
+import { areaHexes } from '../../state/scenario/area.js';
+import type { HexMarker } from '../../state/position/counter.js';
+import type { Frame } from '../../state/frames/frame.js';
+import type { Position } from '../../state/position/position.js';
+import { shapedCounter } from '../../state/frames/shapes.js';
+import { workMarker } from '../../state/works/work.js';
+import type { World } from '../../state/scenario/world.js';
+import { setUpFrame } from '../set-up/set-up.js';
+
+/**
+ * The position and the frames a game starts from: everything in its pool, Event markers, Fortifications and control as the
+ * scenario says, the first side to set up. The automatic steps (`advance`) are still to be taken.
+ *
+ * @rule 22.0
+ * @example openingPosition(world).frames // [{ kind: 'setUp', by: 'us' }]
+ */
+export function openingPosition(world: World): { readonly position: Position; readonly frames: readonly Frame[] } {
+  return {
+    position: {
+      turn: 1,
+      phase: 'setUp',
+      initiative: world.scenario.initiative,
+      passes: 0,
+      counters: [...world.orderOfBattle].sort(byId).map(shapedCounter),
+      markers: [
+        ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
+        ...(world.scenario.works ?? []).map(workMarker),
+        ...(world.scenario.ground ?? []),
+      ],
+      control: openingControl(world),
+      facts: {},
+    },
+    frames: [setUpFrame(world.sides[0])],
+  };
+}
+
+function openingControl(world: World): Position['control'] {
+  const held = new Map<string, string>();
+  for (const { side, where } of world.scenario.control) {
+    for (const hex of areaHexes(world, where, {})) held.set(hex, side);
+  }
+  return [...held].map(([at, side]) => ({ at, side })).sort((a, b) => byText(a.at, b.at));
+}

@@ -1,0 +1,160 @@
+import {
+  abortRule,
+  bombRule,
+  breachRule,
+  callInRule,
+  deployRule,
+  detonateRule,
+  fireForEffectRule,
+  fireRule,
+  meleeRule,
+  mortarRule,
+  shootRule,
+  smokeRule,
+  starshellRule,
+  strafeRule,
+} from '../../combat/index.js';
+import {
+  closeAssaultRule,
+  alightRule,
+  approachRule,
+  boardRule,
+  dismountRule,
+  enterRule,
+  faceFireRule,
+  flightRule,
+  flyOnRule,
+  hatchRule,
+  hullDownRule,
+  moveRule,
+  opportunityMoveRule,
+  overrunRule,
+  pivotRule,
+  placeSniperRule,
+  retreatRule,
+  stopRule,
+  withdrawRule,
+} from '../../movement/index.js';
+import { spotRule } from '../../spotting/index.js';
+import type { Action } from '../../state/action.js';
+import type { Frame } from '../../state/frames/frame.js';
+import type { ActionRule } from '../../state/rule.js';
+import { byFrame } from '../by-frame.js';
+import { embarkRule } from '../impulse/embark.js';
+import { destroyRule } from '../weapons/destroy.js';
+import { doneRule } from '../impulse/done.js';
+import { dropRule } from '../weapons/drop.js';
+import { fightOrDieRule } from '../rally/fight-or-die.js';
+import { flipRule } from '../weapons/flip.js';
+import { fortifyRule } from '../set-up/fortify.js';
+import { giveRule } from '../set-up/give.js';
+import { healRule } from '../rally/heal.js';
+import { nameRule } from '../impulse/name.js';
+import { passRule } from '../impulse/pass.js';
+import { placeRule } from '../set-up/placing.js';
+import { putOutRule } from '../impulse/put-out.js';
+import { rallyRule } from '../rally/rally.js';
+import { recombineRule } from '../rally/recombine.js';
+import { readyRule } from '../set-up/set-up.js';
+import { takeRule } from '../weapons/take.js';
+import { unjamRule } from '../weapons/unjam.js';
+
+/** A record among those of other kinds; what it is handed is always an action of its own kind. */
+function entry<A extends Action>(rule: ActionRule<A>): ActionRule {
+  return rule as unknown as ActionRule;
+}
+
+/** Every kind of action there is, each with its one record, in the order of a turn. */
+const RULES: readonly ActionRule[] = Object.freeze([
+  entry(fortifyRule),
+  entry(placeRule),
+  entry(giveRule),
+  entry(readyRule),
+  entry(rallyRule),
+  entry(fightOrDieRule),
+  entry(healRule),
+  entry(recombineRule),
+  entry(takeRule),
+  entry(dropRule),
+  entry(destroyRule),
+  entry(flipRule),
+  entry(unjamRule),
+  entry(spotRule),
+  entry(nameRule),
+  entry(fireRule),
+  entry(shootRule),
+  entry(smokeRule),
+  entry(faceFireRule),
+  entry(putOutRule),
+  entry(breachRule),
+  entry(starshellRule),
+  entry(deployRule),
+  entry(detonateRule),
+  entry(mortarRule),
+  entry(callInRule),
+  entry(fireForEffectRule),
+  entry(abortRule),
+  entry(approachRule),
+  entry(strafeRule),
+  entry(bombRule),
+  entry(flyOnRule),
+  entry(placeSniperRule),
+  entry(hatchRule),
+  entry(byFrame(moveRule, opportunityMoveRule)),
+  entry(byFrame(enterRule, retreatRule)),
+  entry(flightRule),
+  entry(pivotRule),
+  entry(hullDownRule),
+  entry(overrunRule),
+  entry(stopRule),
+  entry(dismountRule),
+  entry(byFrame(boardRule, embarkRule)),
+  entry(alightRule),
+  entry(meleeRule),
+  entry(closeAssaultRule),
+  entry(withdrawRule),
+  entry(doneRule),
+  entry(passRule),
+]);
+
+const BY_KIND: ReadonlyMap<string, ActionRule> = new Map(RULES.map((rule) => [rule.kind, rule]));
+
+const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.freeze({
+  setUp: under('setUp'),
+  rally: under('rally'),
+  impulse: under('impulse'),
+  move: under('move'),
+  window: under('window'),
+  closeAssault: under('closeAssault'),
+  aim: under('aim'),
+  retreat: under('retreat'),
+  melee: under('melee'),
+  spottingRound: under('spottingRound'),
+  airstrike: under('airstrike'),
+  displacement: under('displacement'),
+});
+
+function under(kind: Frame['kind']): readonly ActionRule[] {
+  return Object.freeze(RULES.filter((rule) => rule.frames.includes(kind)));
+}
+
+/**
+ * The record of a kind of action.
+ *
+ * @returns `undefined` for a kind there is not, and for `answer`, which belongs to the action that asked
+ * @rule 2.0
+ * @example ruleOf('fire')?.frames // ['impulse', 'window']
+ */
+export function ruleOf(kind: string): ActionRule | undefined {
+  return BY_KIND.get(kind);
+}
+
+/**
+ * The records of the actions that can be taken under a frame, in the order of a turn.
+ *
+ * @rule 2.0
+ * @example rulesFor({ kind: 'setUp', by: 'us' }).map((rule) => rule.kind) // ['fortify', 'place', 'give', 'ready']
+ */
+export function rulesFor(frame: Frame): readonly ActionRule[] {
+  return BY_FRAME[frame.kind];
+}

@@ -1,0 +1,92 @@
+import { record } from '../../kernel/procedure.js';
+import type { Counter } from '../../state/position/counter.js';
+import { isCraftInPlay } from '../../state/index.js';
+import type { Brought, Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
+import type { CounterId } from '../../state/position/place.js';
+import { counterOf } from '../../state/position/position-index.js';
+import { hasMarker, isActivated, onMap } from '../../state/units/queries.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { isVehicle } from '../../state/units/vehicle.js';
+import { callsNeighbours, isInLeadershipRange } from './activation.js';
+import { groupActed } from './impulse-marks.js';
+
+/**
+ * A Leader who brought neighbours into the impulse and did nothing else is Operations Complete, an Armor Leader with his
+ * vehicle; one Leader is enough for a location, and one who acted counts first.
+ *
+ * @rule 4.0
+ * @example yield* markCallers(scene, frame)
+ */
+export function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
+  const idle = new Set<CounterId>();
+  frame.named.forEach((group, index) => {
+    if (index === 0) return;
+    for (const brought of usedIn(scene, frame, group)) {
+      const callers = possibleCallers(scene, frame, index, brought);
+      if (callers.some((unit) => isActivated(unit) || idle.has(unit.id))) continue;
+      const [first] = callers;
+      if (first !== undefined) idle.add(first.id);
+    }
+  });
+  for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+}
+
+/** What shows that a unit did something by itself: directed Mortars, fired the guns of its vehicle. */
+const DONE = ['opsComplete', 'fired'] as const;
+
+/** Whether the units of a location that was called in did anything. */
+function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
+  if (groupActed(group)) return true;
+  return frame.started.some((id) => {
+    const unit = counterOf(scene.position, id);
+    return unit !== undefined && onMap(unit) === group.at && DONE.some((marker) => hasMarker(unit, marker));
+  });
+}
+
+/** Which units of a location that was called in did anything: men, vehicles, or both. */
+function usedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Brought[] {
+  if (!wasUsed(scene, frame, group)) return [];
+  const hasCraft = isCraftInPlay(scene);
+  const drove = hasCraft ? startedIn(scene, frame, group).filter((unit) => isVehicle(scene.world, unit)) : [];
+  const fought = drove.some((unit) => DONE.some((marker) => hasMarker(unit, marker)));
+  const vehicles = group.drove !== undefined || fought;
+  const onFoot = group.moved === true || group.laidSmoke !== undefined || !vehicles || firedOnFoot(scene, frame, group);
+  return [
+    ...(onFoot && group.only !== 'vehicles' ? ['legUnits' as const] : []),
+    ...(vehicles ? ['vehicles' as const] : []),
+  ];
+}
+
+function firedOnFoot(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
+  return startedIn(scene, frame, group).some(
+    (unit) => !isVehicle(scene.world, unit) && DONE.some((marker) => hasMarker(unit, marker)),
+  );
+}
+
+/** The units of the impulse that are where a location was named. */
+function startedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Counter[] {
+  return frame.started
+    .map((id) => counterOf(scene.position, id))
+    .filter((unit) => unit !== undefined)
+    .filter((unit) => onMap(unit) === group.at);
+}
+
+/**
+ * The Leaders who may have called the men of a location in: they began next to it, in a location named before; or the
+ * vehicles of Armor Leaders who may have called in its vehicles.
+ */
+function possibleCallers(scene: Scene, frame: ImpulseFrame, index: number, brought: Brought): readonly Counter[] {
+  const target = frame.named[index]?.at;
+  const driving = brought === 'vehicles';
+  const others = frame.named.filter((_group, i) => (driving ? i !== index : i < index));
+  return frame.started.flatMap((id) => {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || target === undefined || !callsNeighbours(scene, unit)) return [];
+    if (isVehicle(scene.world, unit) !== driving) return [];
+    if (frame.attempt?.unit === id && scene.world.ruleset.switches.spottingLeaderActivates === 'no') return [];
+    const stayed = others.filter((group) => group.at === onMap(unit));
+    const gone = others.filter((group) => (driving ? group.drove?.includes(id) === true : group.moved === true));
+    const origins = stayed.length > 0 ? stayed : gone;
+    return origins.some((group) => isInLeadershipRange(scene, group.at, target)) ? [unit] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { byText } from '../../kernel/order.js';
+import { replace } from '../../kernel/procedure.js';
+import { unitsToFaceFire } from '../../movement/fleeing/flee.js';
+import { moveRule } from '../../movement/moving/move.js';
+import { drives } from '../../movement/party/setting-out.js';
+import type { DoneAction } from '../../state/actions/impulse-action.js';
+import { counterOf } from '../../state/position/position-index.js';
+import { isThroughForTurn, onMap } from '../../state/units/queries.js';
+import type { ActionRule } from '../../state/rule.js';
+import { actionRule, constraint } from '../../state/rule.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
+import { impulseDraft } from '../../state/frames/shapes.js';
+import { topOf } from '../../state/scene.js';
+import { otherSide } from '../../state/scenario/world.js';
+import { PASSES_TO_END } from '../../tables/index.js';
+import { byFrame } from '../by-frame.js';
+import { canKeepMoving } from '../administration/continuous.js';
+import { beginOperations, endImpulse } from './impulse.js';
+import { firstLegal } from '../legal.js';
+import { giveAwayPipers } from '../rally/tending.js';
+import { rallyFrameOf } from '../turn/turn.js';
+
+/** Ends a side's Rally Phase business. */
+const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
+  kind: 'done',
+  frames: ['rally'],
+  slots: [],
+  constraints: [],
+  run: (scene) => endRally(scene),
+});
+
+/**
+ * The side with the initiative does all its business first, then the other; then the Operations Phase begins. Pipers
+ * who have played have been heard.
+ *
+ * @rule 3.0, 11.11
+ * @example yield* endRally(scene)
+ */
+export function* endRally(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) throw new Error('no Rally Phase to end');
+  yield* giveAwayPipers(scene, frame);
+  if (frame.by === scene.position.initiative) yield* replace(rallyFrameOf(otherSide(scene.world, frame.by)));
+  else yield* beginOperations(scene);
+}
+
+/** Ends the naming of locations, or the impulse. */
+const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
+  kind: 'done',
+  frames: ['impulse'],
+  slots: [],
+  constraints: [
+    constraint('wrong-step', '4.0', (scene) => {
+      const step = topOf(scene, 'impulse')?.step;
+      return step === 'open' ? { step } : undefined;
+    }),
+    constraint('must-face-fire', '10.5.6.2', (scene) => {
+      const units = topOf(scene, 'impulse')?.step === 'acting' ? unitsToFaceFire(scene) : [];
+      return units.length === 0 ? undefined : { units };
+    }),
+    constraint('must-keep-moving', '15.5', (scene) => {
+      const units = boundToMove(scene);
+      return units.length === 0 ? undefined : { units };
+    }),
+    constraint('assault-firers-must-move', '6.1.1', (scene) => {
+      const units = firersToMove(scene);
+      return units.length === 0 ? undefined : { units };
+    }),
+  ],
+  run: (scene) => (topOf(scene, 'impulse')?.step === 'naming' ? beginActing(scene) : endImpulse(scene)),
+});
+
+/**
+ * Units of the impulse that are kept moving and can: where it is for them alone, for the phase would end, and those that have
+ * opened or closed their hatches.
+ */
+function boundToMove(scene: Scene): readonly string[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined || frame.step !== 'acting') return [];
+  const last = scene.position.passes >= PASSES_TO_END;
+  return frame.started.filter((id) => {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined || !canKeepMoving(scene, unit)) return false;
+    return last || frame.hatched?.includes(id) === true;
+  });
+}
+
+/** Units that used Assault Fire, have not moved, and have somewhere to go. */
+function firersToMove(scene: Scene): readonly string[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined || frame.step !== 'acting') return [];
+  return frame.named.flatMap((group) => {
+    const waiting = (group.mustMove ?? []).filter((id) => {
+      const unit = counterOf(scene.position, id);
+      return unit !== undefined && onMap(unit) === group.at && !isThroughForTurn(unit);
+    });
+    const onFoot = group.moved === true ? [] : waiting.filter((id) => !drives(scene, [id]));
+    const together = onFoot.length > 0 && firstLegal(scene, moveRule, { from: group.at }) !== undefined ? onFoot : [];
+    const driving = waiting
+      .filter((id) => drives(scene, [id]))
+      .filter((id) => firstLegal(scene, moveRule, { from: group.at, units: [id] }) !== undefined);
+    return [...together, ...driving].sort(byText);
+  });
+}
+
+/**
+ * All locations are named: their units may act.
+ *
+ * @rule 4.0
+ * @example yield* beginActing(scene)
+ */
+export function* beginActing(scene: Scene): GameProcedure {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined) return;
+  const acting = impulseDraft(frame);
+  acting.step = 'acting';
+  yield* replace<Event, Frame>(acting);
+}
+
+/** Ends what the acting side is at: its Rally Phase business, the naming of locations, its impulse. */
+export const doneRule: ActionRule<DoneAction> = byFrame(doneRallying, doneActing);

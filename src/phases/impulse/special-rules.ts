@@ -1,0 +1,31 @@
+import { record, roll } from '../../kernel/procedure.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
+import type { Side } from '../../state/position/place.js';
+import type { SpecialRule } from '../../state/scenario/scenario.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+
+type RolledEdge = Extract<SpecialRule, { tag: 'rolledEntryEdge' }>;
+
+/**
+ * Rolls 1d6 for the edge a side enters by, before its first impulse, where a special rule says so.
+ *
+ * @rule 22.0
+ * @example yield* settleEntryEdge(scene, 'de')
+ */
+export function* settleEntryEdge(scene: Scene, by: Side): GameProcedure {
+  for (const special of scene.world.scenario.specialRules) {
+    if (special.tag === 'rolledEntryEdge' && special.by === by && scene.position.facts[special.fact] === undefined) {
+      yield* rollEdge(special);
+    }
+  }
+}
+
+function* rollEdge({ fact, by, edges }: RolledEdge): GameProcedure {
+  const dice = [{ name: 'edge', sides: 6 }];
+  const { edge: face = 0 } = yield* roll<Event, Frame>({ purpose: 'entryEdge', of: by, rule: '22.0', by, dice });
+  const edge = edges.find(({ faces }) => faces.includes(face))?.edge;
+  if (edge === undefined) throw new Error(`special rule ${fact} has no edge for a ${face}`);
+  yield* record({ kind: 'edgeRolled', fact, face, edge, to: 'all' });
+  yield* record({ kind: 'factSettled', fact, value: edge, to: 'all' });
+}

@@ -1,0 +1,195 @@
+import type { RallyAction } from '../../state/actions/rally-action.js';
+import type { Counter } from '../../state/position/counter.js';
+import type { RallyFrame } from '../../state/frames/frame.js';
+import type { LocationId } from '../../state/position/place.js';
+import { counterOf } from '../../state/position/position-index.js';
+import { friendsAt, isGoodOrder, typeOf, unitsOnMap } from '../../state/units/queries.js';
+import { skillEffects } from '../../state/units/skills.js';
+import type { Scene } from '../../state/scene.js';
+import { topOf } from '../../state/scene.js';
+import { carrierOf, isVehicle, locationOf, ridersOf } from '../../state/units/vehicle.js';
+import { range } from '../../state/terrain/adjacency.js';
+import {
+  actsAsLeader,
+  enablesRally,
+  isLeg,
+  isMounted,
+  leadershipUses,
+  ralliesUnderAnyBadge,
+  sameForce,
+  selfRallyOf,
+  tends,
+} from '../../units/index.js';
+import type { CounterType } from '../../units/index.js';
+import { armorLeaderHelping } from '../../combat/attack/leadership.js';
+import { isHeard, isSpent } from './tending.js';
+
+/**
+ * Whether a man leads a unit: both of one colour and badge. A Weapon Team rallies under anybody.
+ *
+ * @rule 3.0
+ * @example rallies(koch, squad) // true
+ */
+export function rallies(man: CounterType, unit: CounterType): boolean {
+  return sameForce(man, unit) || ralliesUnderAnyBadge(unit);
+}
+
+/**
+ * The men in Good Order who let a Shaken unit try to rally: Leaders, Heroes, Chaplains, Nurses and Pipers of its force
+ * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply. Who rides is
+ * helped by those aboard alone, and a vehicle by nobody, but for the switch `armorLeaderLm` by its Armor Leader.
+ *
+ * @returns sorted by id
+ * @rule 3.0, 11.5, 16.0
+ * @example rallyHelpers(scene, squad).map((man) => man.id) // ['de.koch.1']
+ */
+export function rallyHelpers(scene: Scene, unit: Counter): readonly Counter[] {
+  const { world } = scene;
+  if (isVehicle(world, unit)) {
+    const leader = armorLeaderHelping(scene, unit);
+    return leader === undefined ? [] : [leader];
+  }
+  const at = locationOf(scene, unit);
+  if (at === undefined) return [];
+  const type = typeOf(world, unit);
+  const carrier = carrierOf(scene, unit);
+  const around = carrier === undefined ? unitsOnMap(scene, unit.side) : ridersOf(scene, carrier.id);
+  return around.filter((man) => {
+    if (man.id === unit.id || !isGoodOrder(man)) return false;
+    const manType = typeOf(world, man);
+    return enablesRally(manType) && rallies(manType, type) && reaches(scene, man, at) && !isSpent(scene, man);
+  });
+}
+
+/**
+ * Whether a man's Leadership Modifier serves rally attempts.
+ *
+ * @rule 11.1.1, 11.5
+ * @example lendsToRally(scene, koch) // true
+ */
+export function lendsToRally({ world }: Scene, man: Counter): boolean {
+  const type = typeOf(world, man);
+  return type.kind === 'armorLeader' || leadershipUses(type).includes('rally');
+}
+
+/** In the same location; a Skill may reach farther, a wounded man's no more. */
+function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
+  const from = locationOf(scene, man);
+  if (from === undefined) return false;
+  if (from === at || isHeard(scene, man, at)) return true;
+  if ((man.status.wounds ?? 0) > 0) return false;
+  return skillEffects(scene.world, man, 'rallyRange').some(({ hexes }) => range(scene.world, from, at) <= hexes);
+}
+
+/**
+ * Whether a unit may try by a Morale Check without anybody's modifier: it rallies by itself, or somebody is there whose
+ * mere presence is enough. A Nurse or a Piper must be named: it is one of their uses.
+ *
+ * @rule 3.0, 11.10, 11.11
+ * @example mayTryUnaided(scene, squad) // true
+ */
+export function mayTryUnaided(scene: Scene, unit: Counter): boolean {
+  if (selfRallyOf(typeOf(scene.world, unit)) === 'SR') return true;
+  return rallyHelpers(scene, unit).some((man) => !tends(typeOf(scene.world, man)));
+}
+
+/**
+ * The ways a Shaken unit may try to rally: by a Morale Check when it may rally by itself or somebody helps, by a pair
+ * when its Shaken side says so.
+ *
+ * @rule 3.0, 3.1
+ * @example rallyMethods(scene, squad) // ['morale']
+ */
+export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction['method'][] {
+  const type = typeOf(scene.world, unit);
+  const alone = selfRallyOf(type);
+  const methods: RallyAction['method'][] = [];
+  if (alone === 'SR' || rallyHelpers(scene, unit).length > 0) methods.push('morale');
+  if (alone === 'SRP') methods.push('pair');
+  return methods;
+}
+
+/**
+ * The helpers who may lend a unit their Leadership Modifier: of the Leaders in one location only one lends his in a Rally
+ * Phase.
+ *
+ * @returns sorted by id
+ * @rule 11.1.1
+ * @example rallyLenders(scene, squad).length // 1
+ */
+export function rallyLenders(scene: Scene, unit: Counter): readonly Counter[] {
+  if (withholdsFromLeader(scene, unit)) return [];
+  return rallyHelpers(scene, unit).filter((man) => otherLender(scene, man) === undefined && lendsToRally(scene, man));
+}
+
+/**
+ * The other Leader of a Leader's location, or aboard his vehicle, who has lent his modifier in this phase.
+ *
+ * @rule 11.1.1
+ * @example otherLender(scene, baumann) // 'de.koch.1'
+ */
+export function otherLender(scene: Scene, man: Counter): string | undefined {
+  if (!actsAsLeader(typeOf(scene.world, man))) return undefined;
+  const lent = lenderBeside(scene, topOf(scene, 'rally'), man);
+  return lent === man.id ? undefined : lent;
+}
+
+/**
+ * The Rally Phase after a man has lent his modifier to a unit: of Leaders it is remembered, as his location has no other.
+ *
+ * @rule 11.1.1
+ * @example withLender(scene, frame, koch).lent // [{ at: 'J3', leader: 'de.koch.1' }]
+ */
+export function withLender(scene: Scene, frame: RallyFrame, man: Counter): RallyFrame {
+  const at = locationOf(scene, man);
+  if (at === undefined || !actsAsLeader(typeOf(scene.world, man))) return frame;
+  if (lenderBeside(scene, frame, man) !== undefined) return frame;
+  return { ...frame, lent: [...frame.lent, { at, leader: man.id }] };
+}
+
+/**
+ * Whether the ruleset keeps the LM of other Leaders from a Shaken Leader.
+ *
+ * @example withholdsFromLeader(scene, shakenLeader) // false
+ */
+export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
+  if (scene.world.ruleset.switches.rallyLmForShakenLeader !== 'withheld') return false;
+  return actsAsLeader(typeOf(scene.world, unit));
+}
+
+/** The Leader who has lent his LM in this phase where a man is: on the ground, or aboard the same vehicle. */
+function lenderBeside(scene: Scene, frame: RallyFrame | undefined, man: Counter): string | undefined {
+  const at = locationOf(scene, man);
+  const carrier = carrierOf(scene, man)?.id;
+  return frame?.lent.find((entry) => {
+    const lender = counterOf(scene.position, entry.leader);
+    return entry.at === at && (lender === undefined ? undefined : carrierOf(scene, lender)?.id) === carrier;
+  })?.leader;
+}
+
+/**
+ * A Shaken Leader who has still to try before the others in his location, or aboard his vehicle.
+ *
+ * @rule 3.0
+ * @example leaderBefore(scene, squad)?.id // 'de.koch.1'
+ */
+export function leaderBefore(scene: Scene, unit: Counter): Counter | undefined {
+  const at = locationOf(scene, unit);
+  const attempted = topOf(scene, 'rally')?.attempted ?? [];
+  if (at === undefined || isVehicle(scene.world, unit) || actsAsLeader(typeOf(scene.world, unit))) return undefined;
+  const carrier = carrierOf(scene, unit);
+  const company = carrier === undefined ? friendsAt(scene, at, unit.side) : ridersOf(scene, carrier.id);
+  return company.find(
+    (other) => actsAsLeader(typeOf(scene.world, other)) && !isGoodOrder(other) && !attempted.includes(other.id),
+  );
+}
+
+/**
+ * Whether a unit is one that rallies by these rules: on foot or mounted, not a vehicle.
+ *
+ * @example isInfantry(scene, squad) // true
+ */
+export function isInfantry(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  return isLeg(type) || isMounted(type);
+}

@@ -1,0 +1,200 @@
+import { ledger, plus } from '../../kernel/ledger.js';
+import { outcome, record, replace, roll } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
+import type { RallyAction } from '../../state/actions/rally-action.js';
+import type { Counter } from '../../state/position/counter.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame, RallyFrame } from '../../state/frames/frame.js';
+import type { CounterId } from '../../state/position/place.js';
+import { isGoodOrder, isUnit, typeOf } from '../../state/units/queries.js';
+import type { ActionRule } from '../../state/rule.js';
+import { actionRule, constraint } from '../../state/rule.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { topOf } from '../../state/scene.js';
+import { locationOf } from '../../state/units/vehicle.js';
+import { selfRallyOf } from '../../units/index.js';
+import type { MoraleCheck } from '../../combat/damage/morale-check.js';
+import { moraleCheckLedger, rollMorale } from '../../combat/damage/morale-check.js';
+import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
+import {
+  leaderBefore,
+  lendsToRally,
+  mayTryUnaided,
+  otherLender,
+  rallyHelpers,
+  rallyLenders,
+  rallyMethods,
+  withholdsFromLeader,
+  withLender,
+} from './rally-help.js';
+import { withRallied, withTended } from './tending.js';
+
+/** The Shaken units of the acting side that may try to rally now, those who ride among them, sorted by id. */
+function candidates(scene: Scene): readonly Counter[] {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) return [];
+  return scene.position.counters.filter(
+    (unit) =>
+      unit.side === frame.by &&
+      !isGoodOrder(unit) &&
+      locationOf(scene, unit) !== undefined &&
+      !frame.attempted.includes(unit.id) &&
+      leaderBefore(scene, unit) === undefined,
+  );
+}
+
+/** The ways to try there are. */
+const RALLY_METHODS: readonly string[] = ['morale', 'pair'] satisfies readonly RallyAction['method'][];
+
+/** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
+export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
+  kind: 'rally',
+  frames: ['rally'],
+  slots: [
+    { name: 'unit', form: 'one', values: (scene) => candidates(scene).map((unit) => unit.id) },
+    {
+      name: 'method',
+      form: 'one',
+      values: (scene, { unit }) => (unit === undefined ? [] : rallyMethods(scene, mustFind(scene, unit))),
+    },
+    {
+      name: 'leader',
+      form: 'one',
+      optional: true,
+      values: (scene, { unit, method }) =>
+        unit === undefined || method === 'pair' ? [undefined] : lenderValues(scene, mustFind(scene, unit)),
+    },
+  ],
+  references: [
+    knownCounter((action) => action.unit),
+    knownCounter((action) => action.leader),
+    constraint('unknown-method', '3.0', (_scene, { method }) =>
+      RALLY_METHODS.includes(method) ? undefined : { method },
+    ),
+  ],
+  constraints: [
+    ownCounter((action) => action.unit),
+    ownCounter((action) => action.leader),
+    constraint('not-on-map', '3.0', (scene, { unit }) =>
+      locationOf(scene, mustFind(scene, unit)) === undefined ? { counter: unit } : undefined,
+    ),
+    constraint('not-shaken', '3.0', (scene, { unit }) =>
+      isGoodOrder(mustFind(scene, unit)) ? { counter: unit } : undefined,
+    ),
+    constraint('already-attempted', '3.0', (scene, { unit }) =>
+      topOf(scene, 'rally')?.attempted.includes(unit) === true ? { counter: unit } : undefined,
+    ),
+    constraint('leaders-first', '3.0', (scene, { unit }) => {
+      const leader = canTry(scene, unit) ? leaderBefore(scene, mustFind(scene, unit)) : undefined;
+      return leader === undefined ? undefined : { counter: unit, leader: leader.id };
+    }),
+    constraint('nobody-to-rally', '3.0', (scene, { unit, method }) => {
+      if (method !== 'morale' || !canTry(scene, unit)) return undefined;
+      return rallyMethods(scene, mustFind(scene, unit)).includes('morale') ? undefined : { counter: unit };
+    }),
+    constraint('helper-not-named', '11.10', (scene, { unit, method, leader }) => {
+      if (method !== 'morale' || leader !== undefined || !canTry(scene, unit)) return undefined;
+      const counter = mustFind(scene, unit);
+      const helper = mayTryUnaided(scene, counter) ? undefined : rallyHelpers(scene, counter)[0];
+      return helper === undefined ? undefined : { counter: unit, helper: helper.id };
+    }),
+    constraint('no-self-rally-pair', '3.1', (scene, { unit, method }) => {
+      if (method !== 'pair' || !canTry(scene, unit)) return undefined;
+      return selfRallyOf(typeOf(scene.world, mustFind(scene, unit))) === 'SRP' ? undefined : { counter: unit };
+    }),
+    constraint('leader-without-use', '3.1', (_scene, { method, leader }) =>
+      method === 'pair' && leader !== undefined ? { leader } : undefined,
+    ),
+    constraint('leader-cannot-help', '3.0', (scene, { unit, leader }) => {
+      if (leader === undefined || !canTry(scene, unit)) return undefined;
+      const man = mustFind(scene, leader);
+      const helps = rallyHelpers(scene, mustFind(scene, unit)).includes(man) && lendsToRally(scene, man);
+      return helps ? undefined : { counter: unit, leader };
+    }),
+    constraint('leader-lends-to-none-of-his-kind', '3.0', (scene, { unit, leader }) => {
+      if (leader === undefined || !canTry(scene, unit)) return undefined;
+      return withholdsFromLeader(scene, mustFind(scene, unit)) ? { counter: unit, leader } : undefined;
+    }),
+    constraint('other-leader-lent', '11.1.1', (scene, { leader }) => {
+      const lent = leader === undefined ? undefined : otherLender(scene, mustFind(scene, leader));
+      return leader === undefined || lent === undefined ? undefined : { leader, lent };
+    }),
+  ],
+  run: (scene, action) => rally(scene, action),
+  preview: (scene, { unit, method, leader }) =>
+    method === 'pair' ? [] : [moraleCheckLedger(scene, question(unit, leader))],
+});
+
+function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefined)[] {
+  const lenders = rallyLenders(scene, unit).map((man) => man.id);
+  return mayTryUnaided(scene, unit) ? [undefined, ...lenders] : lenders;
+}
+
+/** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
+function canTry(scene: Scene, unit: string): boolean {
+  const counter = mustFind(scene, unit);
+  return locationOf(scene, counter) !== undefined && isUnit(scene.world, counter);
+}
+
+/** The Morale Check of a rally attempt. */
+function question(unit: CounterId, leader: CounterId | undefined): MoraleCheck {
+  return { unit, purpose: 'rally', rule: '3.0', ...(leader === undefined ? {} : { leader }) };
+}
+
+/**
+ * One rally attempt: the unit rolls, and is in Good Order again when it passes. A unit tries only once in a phase.
+ *
+ * @rule 3.0
+ */
+function* rally(scene: Scene, action: RallyAction): GameProcedure {
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined) throw new Error('rally attempts belong to the Rally Phase');
+  const rallied = action.method === 'pair' ? yield* selfRallyPair(scene, action) : yield* rallyCheck(scene, action);
+  if (rallied) yield* record({ kind: 'rallied', counter: action.unit, to: 'all' });
+  yield* outcome(action.unit, rallied ? 'rallied' : 'shaken');
+  const after = afterAttempt(scene, frame, action);
+  yield* replace(rallied ? withRallied(scene, after, mustFind(scene, action.unit)) : after);
+}
+
+/**
+ * A rally attempt by a Morale Check, with the Leadership Modifier of one man and the terrain's help.
+ *
+ * @rule 3.0
+ */
+function* rallyCheck(scene: Scene, { unit, leader }: RallyAction): GameProcedure<boolean> {
+  const { passed, check, morale } = yield* rollMorale(scene, question(unit, leader));
+  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' });
+  return passed;
+}
+
+/**
+ * A Self-Rally Pair: any two equal dice rally the unit; Morale and modifiers do not matter.
+ *
+ * @rule 3.1
+ */
+function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<boolean> {
+  const { first = 0, second = 0 } = yield* roll<Event, Frame>({
+    purpose: 'rally',
+    of: unit,
+    rule: '3.1',
+    by: mustFind(scene, unit).side,
+    dice: [
+      { name: 'first', sides: 6 },
+      { name: 'second', sides: 6 },
+    ],
+  });
+  const rallied = first === second;
+  const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];
+  const check = ledger('selfRallyPair', '3.1', terms, unit);
+  const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
+  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' });
+  return rallied;
+}
+
+/** A unit tries once; who helped it has done so. */
+function afterAttempt(scene: Scene, frame: RallyFrame, { unit, leader }: RallyAction): RallyFrame {
+  const tried = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
+  if (leader === undefined) return tried;
+  const man = mustFind(scene, leader);
+  return withTended(scene, withLender(scene, tried, man), man, mustFind(scene, unit));
+}

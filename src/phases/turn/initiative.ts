@@ -1,0 +1,41 @@
+import { record, roll } from '../../kernel/procedure.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
+import type { Side } from '../../state/position/place.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+
+/**
+ * Settles who has the initiative: the scenario says it on turn 1, unless the switch `turnOneInitiative` has it rolled
+ * for too; later each side rolls 1d6 at the start of the Rally
+ * Phase, the higher roll has it, and with equal rolls whoever had it keeps it.
+ *
+ * @rule 3.0
+ * @example yield* settleInitiative(scene)
+ */
+export function* settleInitiative(scene: Scene): GameProcedure {
+  if (scene.position.turn === 1 && scene.world.ruleset.switches.turnOneInitiative === 'scenario') {
+    yield* record({ kind: 'initiativeWon', side: scene.world.scenario.initiative, to: 'all' });
+    return;
+  }
+  const [first, second] = scene.world.sides;
+  const a = yield* initiativeRoll(first);
+  const b = yield* initiativeRoll(second);
+  const rolled = [
+    { side: first, face: a },
+    { side: second, face: b },
+  ];
+  yield* record({ kind: 'initiativeRolled', faces: rolled, to: 'all' });
+  const side = a > b ? first : b > a ? second : scene.position.initiative;
+  yield* record({ kind: 'initiativeWon', side, to: 'all' });
+}
+
+function* initiativeRoll(side: Side): GameProcedure<number> {
+  const { initiative } = yield* roll<Event, Frame>({
+    purpose: 'initiative',
+    of: side,
+    rule: '3.0',
+    by: side,
+    dice: [{ name: 'initiative', sides: 6 }],
+  });
+  return initiative ?? 0;
+}

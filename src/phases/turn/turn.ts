@@ -1,0 +1,31 @@
+import { record, replace } from '../../kernel/procedure.js';
+import type { RallyFrame } from '../../state/frames/frame.js';
+import type { Side } from '../../state/position/place.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { settleInitiative } from './initiative.js';
+import { beginTasks } from './task.js';
+
+/**
+ * Begins a turn with its Rally Phase: the initiative is settled, then the side that has it does its Rally Phase
+ * business.
+ *
+ * @param turn the number of the turn, from 1
+ * @rule 2.0
+ * @example yield* beginTurn(scene, 2)
+ */
+export function* beginTurn(scene: Scene, turn: number): GameProcedure {
+  yield* record({ kind: 'turnBegan', turn, to: 'all' });
+  yield* beginTasks(scene);
+  yield* record({ kind: 'phaseBegan', phase: 'rally', to: 'all' });
+  yield* settleInitiative(scene);
+  yield* replace(rallyFrameOf(scene.position.initiative));
+}
+
+/**
+ * The frame under which a side does its Rally Phase business.
+ *
+ * @example rallyFrameOf('us').by // 'us'
+ */
+export function rallyFrameOf(by: Side): RallyFrame {
+  return { kind: 'rally', by, attempted: [], used: [], lent: [] };
+}

@@ -1,0 +1,112 @@
+import { record } from '../../kernel/procedure.js';
+import { isUnderground } from '../../state/terrain/adjacency.js';
+import type { Counter } from '../../state/position/counter.js';
+import type { LocationId, Side } from '../../state/position/place.js';
+import type { Position } from '../../state/position/position.js';
+import { countersAt, heldLocations } from '../../state/position/position-index.js';
+import { isGoodOrder, isLegUnit, isUnit, onMap, typeOf, unitsAt } from '../../state/units/queries.js';
+import { markersOf } from '../../state/position/markers.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { isMmc } from '../../units/index.js';
+
+/**
+ * The side that controls a location.
+ *
+ * @returns `undefined` for one that nobody controls
+ * @rule 22.1
+ * @example controllerOf(position, 'I5') // 'us'
+ */
+export function controllerOf(position: Position, at: LocationId): Side | undefined {
+  return controlOf(position.control).get(at);
+}
+
+const byLocation = new WeakMap<Position['control'], ReadonlyMap<LocationId, Side>>();
+
+/** The sides in control by location, worked out once for a list. */
+function controlOf(control: Position['control']): ReadonlyMap<LocationId, Side> {
+  const found = byLocation.get(control);
+  if (found !== undefined) return found;
+  const made = new Map(control.map(({ at, side }) => [at, side]));
+  byLocation.set(control, made);
+  return made;
+}
+
+/**
+ * The side that takes control of a location by who is in it now: a Good Order MMC or a Hero, and no enemy Leg unit.
+ * Vehicles, Leaders and other single men never do.
+ *
+ * @returns `undefined` when control stays as it is
+ * @rule 22.1
+ * @example takerOf(scene, unitsAt(scene, 'I5')) // 'de'
+ */
+export function takerOf(scene: Scene, units: readonly Counter[]): Side | undefined {
+  const claimant = units.find((unit) => claims(scene, unit));
+  if (claimant === undefined) return undefined;
+  const contested = units.some((unit) => unit.side !== claimant.side && isLegUnit(scene.world, unit));
+  return contested ? undefined : claimant.side;
+}
+
+function claims(scene: Scene, unit: Counter): boolean {
+  if (!isUnit(scene.world, unit) || !isGoodOrder(unit)) return false;
+  const type = typeOf(scene.world, unit);
+  return isMmc(type) || type.kind === 'hero';
+}
+
+/**
+ * Brings control up to date with the map.
+ *
+ * @rule 22.1
+ * @example yield* updateControl(scene)
+ */
+export function* updateControl(scene: Scene): GameProcedure {
+  yield* takeControl(scene);
+  if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
+}
+
+/** The counters for which control was last found to be up to date. */
+const settled = new WeakMap<Position['control'], Position['counters']>();
+
+/** Whoever may takes control, wherever something has moved or changed since this was looked at last. */
+function* takeControl(scene: Scene): GameProcedure {
+  const { counters, control } = scene.position;
+  for (const at of unsettled(scene.position, settled.get(control))) {
+    const side = isUnderground(at) ? undefined : takerOf(scene, countersAt(scene.position, at));
+    if (side !== undefined && controllerOf(scene.position, at) !== side) {
+      yield* record({ kind: 'controlTaken', at, side, to: 'all' });
+    }
+  }
+  settled.set(scene.position.control, counters);
+}
+
+/** The locations in which not all is as it was, in their order. */
+function unsettled(position: Position, before: Position['counters'] | undefined): Iterable<LocationId> {
+  if (before === position.counters) return [];
+  if (before === undefined) return heldLocations(position);
+  const changed = changedLocations(before, position.counters);
+  return changed.size === 0 ? [] : [...heldLocations(position)].filter((at) => changed.has(at));
+}
+
+/** The locations of all counters that stand in one list and not, just so, in the other. */
+function changedLocations(
+  before: Position['counters'],
+  after: Position['counters'],
+): ReadonlySet<LocationId | undefined> {
+  const changed = new Set<LocationId | undefined>();
+  for (let i = 0; i < Math.max(before.length, after.length); i++) {
+    const was = before[i];
+    const is = after[i];
+    if (was === is) continue;
+    if (was !== undefined) changed.add(onMap(was));
+    if (is !== undefined) changed.add(onMap(is));
+  }
+  return changed;
+}
+
+/** By the switch `controlAfterNobody`: where a Melee has left nobody, nobody is in control. */
+function* loseControl(scene: Scene): GameProcedure {
+  for (const { at } of markersOf(scene.position, 'melee')) {
+    if (unitsAt(scene, at).length === 0 && controllerOf(scene.position, at) !== undefined) {
+      yield* record({ kind: 'controlLost', at, to: 'all' });
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { ledger, plus, total } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import { mul, rational } from '../../kernel/rational.js';
+import type { Rational } from '../../kernel/rational.js';
+import { areaHexes } from '../../state/scenario/area.js';
+import type { Counter } from '../../state/position/counter.js';
+import { awardFact } from '../../state/scenario/paragraph.js';
+import type { Side } from '../../state/position/place.js';
+import { typeOf } from '../../state/units/queries.js';
+import type { Scene } from '../../state/scene.js';
+import type { Condition, PointRule } from '../../state/scenario/victory.js';
+import { otherSide } from '../../state/scenario/world.js';
+import { STACKING_EQUIVALENTS } from '../../tables/index.js';
+import type { CounterType } from '../../units/index.js';
+import { halfSquadsOf, isMmc, isSmc } from '../../units/index.js';
+import { controllerOf } from './control.js';
+
+/**
+ * The Victory Points of a side as the position stands: for hexes, for losses of the enemy, for units brought off the map,
+ * and those that events have awarded. Half-Squads are worth half of what Squads are, so halves of points may come out.
+ *
+ * @rule 1.8.1, 22.0
+ * @example total(victoryPoints(scene, 'us')) // { n: 7, d: 2 }
+ */
+export function victoryPoints(scene: Scene, side: Side): Ledger {
+  const rules = scene.world.scenario.victory.points ?? [];
+  const awarded = Number(scene.position.facts[awardFact(side)] ?? 0);
+  return ledger(
+    'victoryPoints',
+    '1.8.1',
+    [
+      ...rules.filter((rule) => rule.side === side).map((rule) => pointsFor(scene, rule)),
+      plus('awarded', '1.8', awarded),
+    ],
+    side,
+  );
+}
+
+function pointsFor(scene: Scene, rule: PointRule): Term {
+  switch (rule.kind) {
+    case 'control': {
+      const hexes = areaHexes(scene.world, rule.where, scene.position.facts);
+      const held = hexes.filter((hex) => controllerOf(scene.position, hex) === rule.side).length;
+      return plus('hexesControlled', '22.1', held * rule.hex, { count: held });
+    }
+    case 'eliminated':
+      return plus('enemiesEliminated', '22.0', worth(rule, lossesOf(scene, otherSide(scene.world, rule.side))));
+    case 'exited':
+      return plus('unitsExited', '22.0', worth(rule, tally(scene, exited(scene, rule.side))));
+  }
+}
+
+/** Squads counted in Half-Squads, as for stacking, and single men. */
+interface Tally {
+  readonly halfSquads: number;
+  readonly smcs: number;
+}
+
+function worth(
+  { squad, smc }: { readonly squad: number; readonly smc: number },
+  { halfSquads, smcs }: Tally,
+): Rational {
+  const squads = rational(halfSquads, STACKING_EQUIVALENTS.squad);
+  const forSquads = mul(squads, rational(squad));
+  return total(ledger('worth', '22.0', [plus('squads', '22.0', forSquads), plus('smcs', '22.0', smcs * smc)]));
+}
+
+function tally({ world }: Scene, counters: readonly Counter[]): Tally {
+  const types = counters.map((counter) => typeOf(world, counter));
+  return { halfSquads: types.reduce((sum, type) => sum + squadsWorth(type), 0), smcs: types.filter(isSmc).length };
+}
+
+/** Crews and Weapon Teams are no Squads. */
+function squadsWorth(type: CounterType): number {
+  return isMmc(type) && type.kind !== 'crew' && type.kind !== 'weaponTeam' ? halfSquadsOf(type) : 0;
+}
+
+function exited({ position }: Scene, side: Side): readonly Counter[] {
+  return position.counters.filter((counter) => counter.side === side && counter.place.kind === 'exited');
+}
+
+/**
+ * What a side has lost. A Squad that has been reduced has lost half of itself, and two Half-Squads that recombine nothing: so
+ * what is left is taken from the order of battle, as far as it was brought into the game.
+ */
+function lossesOf(scene: Scene, side: Side): Tally {
+  const { world, position } = scene;
+  const own = position.counters.filter((counter) => counter.side === side);
+  const began = tally(
+    scene,
+    own.filter(({ id }) => world.forceOf.has(id)),
+  );
+  const left = tally(
+    scene,
+    own.filter(({ place }) => place.kind !== 'eliminated'),
+  );
+  const dead = tally(
+    scene,
+    own.filter(({ place }) => place.kind === 'eliminated'),
+  );
+  return { halfSquads: Math.max(0, began.halfSquads - left.halfSquads), smcs: dead.smcs };
+}
+
+/**
+ * Whether a side has the Victory Points that a condition asks for.
+ *
+ * @rule 1.8.1
+ * @example hasPoints(scene, { kind: 'points', side: 'us', ahead: 1 }) // false
+ */
+export function hasPoints(scene: Scene, { side, atLeast, ahead }: Extract<Condition, { kind: 'points' }>): boolean {
+  const own = total(victoryPoints(scene, side));
+  const other = total(victoryPoints(scene, otherSide(scene.world, side)));
+  const margin = rational(own.n * other.d - other.n * own.d, own.d * other.d);
+  const reaches = (value: Rational, least: number | undefined): boolean =>
+    least === undefined || value.n >= least * value.d;
+  return reaches(own, atLeast) && reaches(margin, ahead);
+}

@@ -1,0 +1,50 @@
+import { calledFact, missionsSpent } from '../position/mission-facts.js';
+import { paragraphFact } from '../scenario/paragraph.js';
+import type { Side } from '../position/place.js';
+import { markersOf } from '../position/markers.js';
+import type { Artillery } from '../scenario/scenario.js';
+import type { Scene } from '../scene.js';
+import type { World } from '../scenario/world.js';
+
+const NONE: readonly Artillery[] = [];
+
+/**
+ * The Off-board Artillery of a side, as its order of battle lists it.
+ *
+ * @rule 18.2, 22.0
+ * @example artilleryOf(world, 'us').map(({ fp }) => fp) // [5]
+ */
+export function artilleryOf(world: World, side: Side): readonly Artillery[] {
+  return world.scenario.sides.find(({ id }) => id === side)?.artillery ?? NONE;
+}
+
+/**
+ * The formation that an artillery supports: the side as a whole unless the scenario says otherwise.
+ *
+ * @rule 18.3
+ * @example formationOf({ id: 'battery', missions: 2, fp: 5 }, 'us') // 'us'
+ */
+export function formationOf({ formation }: Artillery, side: Side): string {
+  return formation ?? side;
+}
+
+/** Why no Fire Mission can be called from an artillery now. */
+export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-called' | 'barrage-walks';
+
+/**
+ * What keeps a side from calling in an artillery: it is not due yet, its missions are used up, its formation has called one
+ * in this turn, aborted or not, or a Walking Barrage of the side is on the map.
+ *
+ * @returns the reason, or nothing when it can be called
+ * @rule 18.2, 18.2.1, 18.3
+ * @example artilleryFault(scene, 'us', battery) // undefined
+ */
+export function artilleryFault({ position }: Scene, side: Side, artillery: Artillery): ArtilleryFault | undefined {
+  if (position.turn < (artillery.turn ?? 1)) return 'mission-not-due';
+  const { after } = artillery;
+  if (after !== undefined && position.facts[paragraphFact(after)] === undefined) return 'mission-not-due';
+  if (missionsSpent(position, artillery.id) >= artillery.missions) return 'no-missions-left';
+  if (position.facts[calledFact(side, formationOf(artillery, side))] === `${position.turn}`) return 'mission-called';
+  const walks = markersOf(position, 'fireForEffect').some((marker) => marker.by === side && marker.walks !== undefined);
+  return walks ? 'barrage-walks' : undefined;
+}

@@ -1,0 +1,193 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import type { FireMission } from '../../tables/artillery.js';
+import type { WeaponMode } from '../../units/catalogue.js';
+import type { Acquisition, Counter, Flight, HexMarker, UnitMarker } from '../position/counter.js';
+import type { CounterId, LocationId, Place, Seat, Side } from '../position/place.js';
+import type { GameResult, Phase } from '../position/position.js';
+import type { TableTalk } from './table-talk.js';
+
+/** Who learns of an event: everybody, or the sides named. */
+export type Audience = 'all' | readonly Side[];
+
+/** Why a counter came into being or went. */
+export type Cause =
+  | 'casualties'
+  | 'recombined'
+  | 'dismounted'
+  | 'heroCreated'
+  | 'crew'
+  | 'melee'
+  | 'surrender'
+  | 'damage'
+  | 'mutiny'
+  | 'noRoom'
+  | 'noRetreat'
+  | 'leftMap'
+  | 'notEntered'
+  | 'event'
+  | 'usedUp'
+  | 'deployed'
+  | 'destroyed'
+  | 'buried'
+  | 'burnt'
+  | 'wrecked'
+  | 'damaged'
+  | 'bailout'
+  | 'lost'
+  | 'flownOff'
+  | 'override';
+
+/**
+ * What happened. Events are the only writers of a position; those under "table talk" change nothing and tell the
+ * reader which sum decided.
+ */
+export type Event = { readonly to: Audience } & (
+  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent | TableTalk
+);
+
+/** Turn, phase, initiative, passes, facts, end. */
+export type PhaseEvent =
+  | { readonly kind: 'turnBegan'; readonly turn: number }
+  | { readonly kind: 'phaseBegan'; readonly phase: Phase }
+  | { readonly kind: 'initiativeWon'; readonly side: Side }
+  | { readonly kind: 'passed'; readonly side: Side; readonly passes: number }
+  | { readonly kind: 'impulseBegan'; readonly side: Side }
+  | { readonly kind: 'impulseTaken'; readonly side: Side }
+  | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
+  | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
+  | { readonly kind: 'controlLost'; readonly at: LocationId }
+  | {
+      readonly kind: 'missionCalled';
+      readonly side: Side;
+      readonly caller: CounterId;
+      readonly artillery: string;
+      readonly formation: string;
+      readonly mission: FireMission;
+      readonly at: string;
+    }
+  | { readonly kind: 'missionSpent'; readonly artillery: string }
+  /** Doubles have called an airstrike, which comes with the next impulse. */
+  | { readonly kind: 'airSupportCalled'; readonly side: Side; readonly counter: CounterId; readonly turn: number }
+  | { readonly kind: 'gameEnded'; readonly result: GameResult }
+  /** The table has set the rules aside: the changes follow. */
+  | { readonly kind: 'overridden'; readonly by: string; readonly reason: string };
+
+/** What becomes of counters. */
+export type CounterEvent =
+  | {
+      readonly kind: 'counterAdded';
+      readonly counter: Counter;
+      readonly cause: Cause;
+      readonly from: readonly CounterId[];
+    }
+  | { readonly kind: 'counterRemoved'; readonly counter: CounterId; readonly cause: Cause; readonly place: Place }
+  | { readonly kind: 'counterPlaced'; readonly counter: CounterId; readonly place: Place }
+  | {
+      readonly kind: 'unitsMoved';
+      readonly units: readonly CounterId[];
+      readonly from?: LocationId;
+      readonly into: LocationId;
+      readonly cost: readonly Ledger[];
+    }
+  | { readonly kind: 'shaken'; readonly counter: CounterId }
+  | { readonly kind: 'rallied'; readonly counter: CounterId }
+  | { readonly kind: 'wounded'; readonly counter: CounterId; readonly wounds: number }
+  | { readonly kind: 'healed'; readonly counter: CounterId }
+  | { readonly kind: 'marked'; readonly counter: CounterId; readonly marker: UnitMarker }
+  | { readonly kind: 'unmarked'; readonly counter: CounterId; readonly marker: UnitMarker }
+  | { readonly kind: 'unitMarkersCleared' }
+  /** Set up in Foxholes or the like, which serve it only there. */
+  | { readonly kind: 'dugIn'; readonly counter: CounterId; readonly at: LocationId }
+  | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string }
+  | { readonly kind: 'skillSpent'; readonly counter: CounterId; readonly skill: string };
+
+/** What becomes of vehicles, of guns, and of those who ride. */
+export type VehicleEvent =
+  /** The hull, or a gun, faces another vertex now, and the turret with it or one of its own. */
+  | {
+      readonly kind: 'turned';
+      readonly counter: CounterId;
+      readonly facing: number;
+      readonly turret?: number;
+      /** What it has paid for that. */
+      readonly cost?: Ledger;
+    }
+  | { readonly kind: 'hatchSet'; readonly counter: CounterId; readonly buttoned: boolean }
+  /** A helicopter flies on, or hovers; on its way it pays for that. */
+  | { readonly kind: 'flightSet'; readonly counter: CounterId; readonly flight: Flight; readonly cost?: Ledger }
+  | { readonly kind: 'abandoned'; readonly counter: CounterId }
+  | { readonly kind: 'immobilized'; readonly counter: CounterId }
+  | { readonly kind: 'hullDownSet'; readonly counter: CounterId; readonly hullDown: boolean }
+  /** Continuous Movement is declared, or over. */
+  | { readonly kind: 'continuousSet'; readonly counter: CounterId; readonly continuous: boolean }
+  | { readonly kind: 'boarded'; readonly counter: CounterId; readonly vehicle: CounterId; readonly seat: Seat }
+  | { readonly kind: 'alighted'; readonly counter: CounterId; readonly vehicle: CounterId; readonly at: LocationId }
+  | { readonly kind: 'acquired'; readonly counter: CounterId; readonly acquisition: Acquisition }
+  | { readonly kind: 'acquisitionLost'; readonly counter: CounterId }
+  /** The last missile has been fired. */
+  | { readonly kind: 'expended'; readonly counter: CounterId };
+
+/** What becomes of weapons. */
+export type WeaponEvent =
+  | { readonly kind: 'weaponTaken'; readonly weapon: CounterId; readonly unit: CounterId; readonly captured: boolean }
+  | { readonly kind: 'weaponLeft'; readonly weapon: CounterId; readonly at: LocationId }
+  | { readonly kind: 'weaponFlipped'; readonly weapon: CounterId; readonly mode: WeaponMode }
+  | { readonly kind: 'weaponJammed'; readonly weapon: CounterId }
+  | { readonly kind: 'weaponCleared'; readonly weapon: CounterId };
+
+/** What becomes of markers in hexes. */
+export type MarkerEvent =
+  | { readonly kind: 'markerAdded'; readonly marker: HexMarker }
+  | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly into: HexMarker }
+  | { readonly kind: 'markerRemoved'; readonly marker: HexMarker };
+
+/** What an override may change: events that write, told to all. */
+export const CHANGE_KINDS = [
+  'turnBegan',
+  'phaseBegan',
+  'initiativeWon',
+  'passed',
+  'impulseBegan',
+  'factSettled',
+  'controlTaken',
+  'controlLost',
+  'gameEnded',
+  'counterAdded',
+  'counterRemoved',
+  'counterPlaced',
+  'shaken',
+  'rallied',
+  'wounded',
+  'healed',
+  'marked',
+  'unmarked',
+  'dugIn',
+  'skillGained',
+  'turned',
+  'hatchSet',
+  'flightSet',
+  'abandoned',
+  'immobilized',
+  'hullDownSet',
+  'boarded',
+  'alighted',
+  'acquired',
+  'acquisitionLost',
+  'expended',
+  'weaponTaken',
+  'weaponLeft',
+  'weaponFlipped',
+  'weaponJammed',
+  'weaponCleared',
+  'markerAdded',
+  'markerChanged',
+  'markerRemoved',
+] as const;
+/** One change of an override: an event without its audience, which is everybody. */
+export type Change = Extract<
+  PhaseEvent | CounterEvent | WeaponEvent | MarkerEvent,
+  { readonly kind: (typeof CHANGE_KINDS)[number] }
+>;
+
+/** Every kind of event. */
+export type EventKind = Event['kind'];

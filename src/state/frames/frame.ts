@@ -1,0 +1,141 @@
+import type { FireMission } from '../../tables/artillery.js';
+import type { FireAction, ShootAction } from '../actions/combat-action.js';
+import type { ImpulseFrame } from './impulse-frame.js';
+import type { MissileState, MoveFrame, RetreatFrame, WindowFrame } from './move-frame.js';
+import type { Edge } from '../position/part.js';
+import type { CounterId, LocationId, Side } from '../position/place.js';
+
+/** One side sets up its counters. */
+export interface SetUpFrame {
+  readonly kind: 'setUp';
+  readonly by: Side;
+  /** The works it has placed, by the id of their lot, once for each counter; sorted. */
+  readonly laid?: readonly string[];
+}
+
+/** One side does its Rally Phase business. */
+export interface RallyFrame {
+  readonly kind: 'rally';
+  readonly by: Side;
+  /** Units that have made their rally attempt. */
+  readonly attempted: readonly CounterId[];
+  /** Medics that have used their kit in this phase, and Nurses who have just been rallied. */
+  readonly used: readonly CounterId[];
+  /** Which Leader of a location lends his Leadership Modifier in this phase. */
+  readonly lent: readonly { readonly at: LocationId; readonly leader: CounterId }[];
+  /** The attempts that Nurses and Pipers let units make, each with the place of the unit. */
+  readonly tended?: readonly Tended[];
+  /** Units on which a Commissar has made his second attempt. */
+  readonly driven?: readonly CounterId[];
+}
+
+/** A rally attempt that a Nurse or a Piper let a unit make. */
+export interface Tended {
+  readonly man: CounterId;
+  readonly unit: CounterId;
+  readonly at: LocationId;
+}
+
+/** A round of Melee about to be fought, as one action of the side that opens it. */
+export interface MeleeFrame {
+  readonly kind: 'melee';
+  readonly by: Side;
+  readonly at: LocationId;
+  /** Units that have just come in; empty when an impulse was spent on the round. */
+  readonly entered: readonly CounterId[];
+  /** Where they came from. */
+  readonly from?: LocationId;
+  /** Units among them that ambush. */
+  readonly ambush?: readonly CounterId[];
+  /** Cavalry among them that charges. */
+  readonly charge?: readonly CounterId[];
+  /** Units among them that have landed from boats: they are struck and do not strike. */
+  readonly landed?: readonly CounterId[];
+}
+
+/** Units beside an enemy vehicle assault it, one after the other. */
+export interface CloseAssaultFrame {
+  readonly kind: 'closeAssault';
+  readonly by: Side;
+  readonly at: LocationId;
+  /** Who has passed the Morale Check and takes part: those who assault, and Leaders; sorted. */
+  readonly units: readonly CounterId[];
+  /** Those of them who have made their assault on this vehicle, or have lent their LM to one; sorted. */
+  readonly done: readonly CounterId[];
+  /** The vehicle under assault; absent while the first assault may still choose among several. */
+  readonly vehicle?: CounterId;
+  /** Everybody who has come in for it, those unfit to assault too; empty after an Overrun. */
+  readonly entered: readonly CounterId[];
+  /** Where they came from and go back to; absent after an Overrun. */
+  readonly from?: LocationId;
+}
+
+/**
+ * An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle or a gun that has turned for it, or who
+ * guides a missile.
+ */
+export interface AimFrame {
+  readonly kind: 'aim';
+  readonly by: Side;
+  readonly unit: CounterId;
+  /** The attack as it will be made. */
+  readonly action: FireAction | ShootAction;
+  /** Attacks that Opportunity Fire may make first. */
+  readonly attacks: number;
+  /** `answered`: the enemy has had his chance. */
+  readonly step: 'announced' | 'answered';
+  readonly missile?: MissileState;
+}
+
+/** A Spotting Round has come down in sight of who called it in: it is corrected and fired for effect, or broken off. */
+export interface SpottingRoundFrame {
+  readonly kind: 'spottingRound';
+  readonly by: Side;
+  readonly caller: CounterId;
+  readonly artillery: string;
+  readonly mission: FireMission;
+  /** The hex it has landed in. */
+  readonly at: string;
+}
+
+/** An aircraft is on its airstrike, an impulse of its own: it is about to enter the map, or flies across it. */
+export interface AirstrikeFrame {
+  readonly kind: 'airstrike';
+  readonly by: Side;
+  readonly aircraft: CounterId;
+  /** Whose impulse comes after it. */
+  readonly then: Side;
+  /** The edge it comes from; absent where its owner chooses. */
+  readonly edge?: Edge;
+  /** Where it has come onto the map; absent while it has not. */
+  readonly entry?: string;
+  /** The way it flies from there, `1` to `6` as the direction die has them. */
+  readonly heading?: string;
+  /** The hexes its cannon has been fired at, in their order. */
+  readonly strafed?: readonly string[];
+  /** The hexes it has dropped bombs on, in their order, one for each bomb; of a bomber the middle one of its seven. */
+  readonly bombed?: readonly string[];
+}
+
+/** Units that must be placed elsewhere because there is no room. */
+export interface DisplacementFrame {
+  readonly kind: 'displacement';
+  readonly by: Side;
+  readonly unit: CounterId;
+  readonly options: readonly LocationId[];
+}
+
+/** Whose actions are legal, and which: the top frame says so. */
+export type Frame =
+  | SetUpFrame
+  | RallyFrame
+  | ImpulseFrame
+  | MoveFrame
+  | WindowFrame
+  | MeleeFrame
+  | CloseAssaultFrame
+  | AimFrame
+  | RetreatFrame
+  | SpottingRoundFrame
+  | AirstrikeFrame
+  | DisplacementFrame;

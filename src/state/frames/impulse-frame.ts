@@ -1,0 +1,101 @@
+import type { CounterId, LocationId, Side } from '../position/place.js';
+
+/** One shot of a piece of ordnance. */
+export interface Shot {
+  /** The Support Weapon, or the unit whose own it is. */
+  readonly weapon: CounterId;
+  /** Which piece of a split to-hit table. */
+  readonly gun?: string;
+  readonly from: LocationId;
+  readonly target: LocationId;
+  /** The vehicle shot at. */
+  readonly vehicle?: CounterId;
+  /** The hex across the Barricade shot at. */
+  readonly barricade?: string;
+}
+
+/** What a unit with ordnance has fired so far, on one occasion: it fires its ordnance and the rest in separate attacks. */
+export interface Spent {
+  readonly unit: CounterId;
+  /** The weapons it has fired, of either kind; sorted. */
+  readonly weapons: readonly CounterId[];
+  /** It has taken part in a direct attack. */
+  readonly direct?: true;
+  /** Its IFP counted in that attack. */
+  readonly ifp?: true;
+  /** The shots of its ordnance, in their order. */
+  readonly shots?: readonly Shot[];
+  /** It was under Operations Complete before its Fired marker took the place of that. */
+  readonly opsComplete?: true;
+  /** Of a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */
+  readonly guns?: readonly string[];
+  /** Of a vehicle: the target of its first attack, into whose hex the others go. */
+  readonly aim?: LocationId;
+  /** Of a vehicle: the target of half a machine gun, which the other half does not fire at. */
+  readonly half?: LocationId;
+  /** Of a vehicle: its turret has turned since its ordnance was fired last. */
+  readonly turned?: true;
+  /** Of a vehicle: it has turned its chassis. */
+  readonly pivoted?: true;
+}
+
+/** Those of a location whom a Leader next to it brings into the impulse: an Armor Leader vehicles, others men. */
+export const BROUGHT = ['legUnits', 'vehicles'] as const;
+/** One of them. */
+export type Brought = (typeof BROUGHT)[number];
+
+/** What the units of one named location have done in this impulse. */
+export interface Group {
+  readonly at: LocationId;
+  /** Whom alone the Leaders next to it have brought in; absent: everybody. */
+  readonly only?: Brought;
+  readonly moved?: true;
+  /** Vehicles that have set out from it; sorted. */
+  readonly drove?: readonly CounterId[];
+  /** The location its fire went to. */
+  readonly firedAt?: LocationId;
+  /** The location its ordnance was fired at. */
+  readonly shotAt?: LocationId;
+  /** The Leader whose modifier serves this location in this impulse. */
+  readonly leader?: CounterId;
+  /** Units that used Assault Fire and must still move. */
+  readonly mustMove?: readonly CounterId[];
+  /** Units that laid Smoke and may still move at one MP less. */
+  readonly laidSmoke?: readonly CounterId[];
+  /** Units of it assault a Barricade: that is its movement. */
+  readonly breaching?: true;
+}
+
+/** The spotting attempt of an impulse. */
+export interface SpottingAttempt {
+  readonly unit: CounterId;
+  readonly target: LocationId;
+  readonly spotted: boolean;
+  /** The spotter has directed a Mortar at what it spotted, and is done. */
+  readonly directed?: true;
+}
+
+/** One side's impulse: it may spot, names its hexes, and acts with them. */
+export interface ImpulseFrame {
+  readonly kind: 'impulse';
+  readonly by: Side;
+  readonly step: 'open' | 'naming' | 'acting';
+  /** Named locations in the order they were named; each is its own group. */
+  readonly named: readonly Group[];
+  /** Units that stood in a named location when it was named: only they may act. */
+  readonly started: readonly CounterId[];
+  /** The spotting attempt of this impulse. */
+  readonly attempt?: SpottingAttempt;
+  /** Something other than a spotting attempt was done. */
+  readonly acted: boolean;
+  /** The stack that is entering the map in this impulse. */
+  readonly entered?: true;
+  /** Units that have made their Morale Check in the Fire around them in this impulse. */
+  readonly faced?: readonly CounterId[];
+  /** Vehicles that have opened or closed their hatches in it; sorted. */
+  readonly hatched?: readonly CounterId[];
+  /** Units with ordnance that have fired in it. */
+  readonly spent?: readonly Spent[];
+  /** The shots of the other side's ordnance in answer to it, in their order. */
+  readonly answers?: readonly Shot[];
+}

@@ -1,0 +1,28 @@
+import { buildingAt, indexOf } from '../../map/index.js';
+import { isInArea } from './area.js';
+import type { Level } from '../position/place.js';
+import type { World } from './world.js';
+
+/**
+ * The levels of a hex that the map gives it, from the ground up: the upper floor of a Building of two storeys unless the
+ * scenario says that its Buildings have only one, its Rooftop where the scenario says that it can be used. Nothing that
+ * happens in play changes them.
+ *
+ * @returns none for what is no hex of the map
+ * @rule 10.2, 10.6
+ * @example floorsOf(world, 'I5') // ['ground', 'upper']
+ */
+export function floorsOf(world: World, hex: string): readonly Level[] {
+  const index = indexOf(world.map, hex);
+  if (index === undefined) return [];
+  const building = buildingAt(world.map, index);
+  if (building === undefined) return ['ground'];
+  const floors: readonly Level[] =
+    building.storeys < 2 || isUnderRule(world, 'singleLevelBuildings', hex) ? ['ground'] : ['ground', 'upper'];
+  return isUnderRule(world, 'rooftops', hex) ? [...floors, 'roof'] : floors;
+}
+
+/** Whether a hex lies where a special rule about Buildings holds. */
+function isUnderRule(world: World, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
+  return world.scenario.specialRules.some((special) => special.tag === tag && isInArea(world, special.where, {}, hex));
+}

@@ -1,0 +1,110 @@
+import type { CounterKind } from '../../units/kinds.js';
+import type { UnitMarker } from '../position/counter.js';
+import type { PlacedWork } from './lot.js';
+import type { Area, Edge } from '../position/part.js';
+import type { Side } from '../position/place.js';
+
+/** What sets an Event marker off: units in its hex, or units who see it. */
+export const EVENT_TRIGGERS = ['occupation', 'lineOfSight'] as const;
+/** One of them. */
+export type EventTrigger = (typeof EVENT_TRIGGERS)[number];
+
+/** An Event marker on the map. It is taken off when it is set off, and its effects come about in their order. */
+export interface EventMarker {
+  readonly id: string;
+  readonly trigger: EventTrigger;
+  readonly at: string;
+  /** Whose units set it off; either side's when left out. */
+  readonly by?: Side;
+  readonly effects: readonly EventEffect[];
+}
+
+/** A paragraph of the scenario, read when an event or another paragraph says so. */
+export interface Paragraph {
+  readonly id: string;
+  readonly effects: readonly EventEffect[];
+}
+
+/**
+ * What an event does. Paragraphs are rows of these and of nothing else; whoever has to decide something is asked.
+ *
+ * - `read`: goes on with a paragraph, which is known from then on: a Task may wait for it.
+ * - `removeEvents`: takes Event markers off the map, those that still lie there.
+ * - `fortify`: lays a Fortification, an obstacle or Mines.
+ * - `place`: puts the units of a force on the map, each where its owner likes in an area, with the weapons they hold, under
+ *   an activation marker or none. Where enemies stand or no room is left, a hex beside the area serves.
+ * - `reinforce`: calls a force that enters by an edge of its owner's choice, now or so many turns later.
+ * - `moraleCheck`: one unit of a side that sees the marker, or stands in its hex, makes a Morale Check without modifiers;
+ *   its owner chooses which. It is never Shaken by it. One of two paragraphs follows.
+ * - `halt`: the units on the move go no farther, and their impulse is over once Opportunity Fire on them is done.
+ * - `award`: Victory Points.
+ * - `settle`: something is known from now on, as a fact of the game.
+ * - `end`: the game is over.
+ */
+export type EventEffect =
+  | { readonly kind: 'read'; readonly paragraph: string }
+  | { readonly kind: 'removeEvents'; readonly events: readonly string[] }
+  | { readonly kind: 'fortify'; readonly work: PlacedWork }
+  | { readonly kind: 'place'; readonly force: string; readonly where: Area; readonly under?: UnitMarker }
+  | {
+      readonly kind: 'reinforce';
+      readonly side: Side;
+      readonly force: string;
+      readonly edges: readonly Edge[];
+      /** The edge must lie beside the one by which this other force comes, and that one first. */
+      readonly adjacentTo?: string;
+      /** In how many turns; from the next impulse on when left out. */
+      readonly inTurns?: number;
+    }
+  | {
+      readonly kind: 'moraleCheck';
+      readonly side: Side;
+      /** Kinds of unit that cannot be chosen. */
+      readonly except?: readonly CounterKind[];
+      readonly passed: string;
+      readonly failed: string;
+    }
+  | { readonly kind: 'halt' }
+  | { readonly kind: 'award'; readonly side: Side; readonly points: number }
+  | { readonly kind: 'settle'; readonly fact: string; readonly value: string }
+  | { readonly kind: 'end'; readonly winner: Side; readonly condition: string };
+
+/**
+ * The name of the fact that an event has been set off; its value is the turn.
+ *
+ * @rule 1.8
+ * @example eventFact('A') // 'event.A'
+ */
+export function eventFact(event: string): string {
+  return `event.${event}`;
+}
+
+/**
+ * The name of the fact that a paragraph has been read; its value is the turn.
+ *
+ * @rule 1.8
+ * @example paragraphFact('two') // 'read.two'
+ */
+export function paragraphFact(paragraph: string): string {
+  return `read.${paragraph}`;
+}
+
+/**
+ * The name of the fact that says from which turn on a force called by an event may enter.
+ *
+ * @rule 1.8
+ * @example dueFact('nva') // 'due.nva'
+ */
+export function dueFact(force: string): string {
+  return `due.${force}`;
+}
+
+/**
+ * The name of the fact that counts the Victory Points that events have awarded to a side.
+ *
+ * @rule 1.8.1
+ * @example awardFact('us') // 'points.us'
+ */
+export function awardFact(side: Side): string {
+  return `points.${side}`;
+}

@@ -1,0 +1,167 @@
+import type { HexMarker } from '../position/counter.js';
+import type { WeaponMode } from '../../units/catalogue.js';
+import type { PlacedWork, Works } from './lot.js';
+import type { EventMarker, Paragraph } from './paragraph.js';
+import type { Area, Edge } from '../position/part.js';
+import type { Side } from '../position/place.js';
+import type { Task, Victory } from './victory.js';
+
+/** Units of one type in an order of battle. */
+export interface ForceUnit {
+  readonly type: string;
+  readonly count: number;
+  readonly skills?: readonly string[];
+  /** Weapons: the side that is up when it comes on. */
+  readonly mode?: WeaponMode;
+}
+
+/** How a force comes into play. */
+export type Entry =
+  | { readonly kind: 'setUp'; readonly where: Area }
+  | { readonly kind: 'enter'; readonly turn: number; readonly where: Area }
+  /** A Sniper is placed during play; when an event is named, only after it. */
+  | { readonly kind: 'sniper'; readonly where: Area; readonly event?: string }
+  /** Put on the map by a paragraph. */
+  | { readonly kind: 'placed' }
+  /** An airstrike, called by doubles from this turn on, the first when left out. */
+  | { readonly kind: 'airSupport'; readonly turn?: number }
+  /** Comes on once an event has called it. */
+  | { readonly kind: 'event'; readonly event: string; readonly where: Area };
+
+/** Part of a side's order of battle. */
+export interface Force {
+  readonly id: string;
+  readonly units: readonly ForceUnit[];
+  readonly entry: Entry;
+  /** The other side does not see these units before an event has placed or called them. */
+  readonly hidden?: true;
+}
+
+/**
+ * How a scenario has its Fire Missions called in, where that is not the way of 18.2: each field that is there changes one
+ * thing about it.
+ */
+export interface MissionProcedure {
+  /** The white die scatters the round by itself: no terrain, no Leader and no darkness changes it. */
+  readonly plainScatter?: true;
+  /** Nobody has to see where the round lands or is shifted to, and the mission cannot be aborted. */
+  readonly unseen?: true;
+  /** Leaders alone call it in; once none is left to the side, any Squad does, and cannot shift the round. */
+  readonly leaderOrSquad?: true;
+}
+
+/** Off-board Artillery: so many Fire Missions of one Firepower. */
+export interface Artillery {
+  readonly id: string;
+  readonly missions: number;
+  readonly fp: number;
+  /** The turn from which it can be called; the first when left out. */
+  readonly turn?: number;
+  /** The paragraph after which it can be called; from the start when left out. */
+  readonly after?: string;
+  /** The formation it supports: each calls one mission a turn. A side is one formation when left out. */
+  readonly formation?: string;
+  readonly procedure?: MissionProcedure;
+}
+
+/** One side of a scenario. */
+export interface ScenarioSide {
+  readonly id: Side;
+  readonly name: string;
+  readonly nations: readonly string[];
+  readonly forces: readonly Force[];
+  /** What it sets up beside its units. */
+  readonly works?: readonly Works[];
+  /** Its Off-board Artillery. */
+  readonly artillery?: readonly Artillery[];
+  /** The hexes at the edge through which its units may leave the map; one that leaves elsewhere is eliminated. */
+  readonly exits?: Area;
+}
+
+/** A board of the map, as it lies. */
+export interface BoardPlacement {
+  readonly board: string;
+  readonly column: number;
+  readonly row: number;
+  readonly rotated?: true;
+}
+
+/** The faces of 1d6 by which Fires start, grow, go out and spread; those of the rules where left out. */
+export interface FireChance {
+  readonly starts?: readonly number[];
+  readonly grows?: readonly number[];
+  readonly goesOut?: readonly number[];
+  readonly spreads?: readonly number[];
+}
+
+/** Special Scenario Rules, each a tag the engine knows; another tag is refused when the scenario is loaded. */
+export type SpecialRule =
+  /** `optional`: the players may have Heroes created all the same, by the switch `optionalHeroes`. */
+  | { readonly tag: 'noHeroes'; readonly side: Side; readonly optional?: true }
+  /** Heroes of a side who are created in play draw no Skill. */
+  | { readonly tag: 'noHeroSkills'; readonly side: Side }
+  /** A side whose units ambush. */
+  | { readonly tag: 'ambush'; readonly side: Side }
+  | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
+  /** Buildings whose Rooftops can be used. */
+  | { readonly tag: 'rooftops'; readonly where: Area }
+  /** A side that does not know the Tunnels between the Caves. */
+  | { readonly tag: 'noTunnels'; readonly side: Side }
+  /** A side that takes Weapon Teams through Tunnels. */
+  | { readonly tag: 'weaponTeamsInTunnels'; readonly side: Side }
+  /** Fires start, grow, go out and spread by other faces of the die; a list without faces is never rolled for. */
+  | { readonly tag: 'fireChance'; readonly faces: FireChance }
+  /** Terrain that burns here, or does not. */
+  | { readonly tag: 'flammability'; readonly terrain: string; readonly flammable: boolean; readonly where?: Area }
+  | {
+      readonly tag: 'rolledEntryEdge';
+      readonly fact: string;
+      readonly by: Side;
+      readonly edges: readonly { readonly faces: readonly number[]; readonly edge: Edge }[];
+    };
+
+/** The tags of Special Scenario Rules the engine knows. */
+export const SPECIAL_RULE_TAGS = [
+  'noHeroes',
+  'noHeroSkills',
+  'ambush',
+  'singleLevelBuildings',
+  'rooftops',
+  'noTunnels',
+  'weaponTeamsInTunnels',
+  'fireChance',
+  'flammability',
+  'rolledEntryEdge',
+] as const;
+
+/** A marker on the ground that a scenario places. */
+export type GroundMarker = Extract<HexMarker, { kind: 'terrain' | 'rubble' | 'wreck' | 'fire' | 'smoke' }>;
+
+/** A scenario: order of battle, essentials, special rules, events. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly turns: number;
+  readonly initiative: Side;
+  /** A night scenario: sight is short. */
+  readonly night?: true;
+  /** A scenario of 1960 or later: its vehicles fire on the move as modern ones do. */
+  readonly modern?: true;
+  /** House rules it is played with: answers to named switches and numbers, over those of the packs. */
+  readonly switches?: Readonly<Record<string, string | number>>;
+  readonly map: { readonly boards: readonly BoardPlacement[]; readonly area?: Area };
+  /** In the order of set-up. */
+  readonly sides: readonly [ScenarioSide, ScenarioSide];
+  readonly specialRules: readonly SpecialRule[];
+  readonly events: readonly EventMarker[];
+  /** What events read. */
+  readonly paragraphs?: readonly Paragraph[];
+  /** What a side may get done by staying somewhere. */
+  readonly tasks?: readonly Task[];
+  /** What lies on the map before anybody sets up. */
+  readonly works?: readonly PlacedWork[];
+  /** Fords, Roadblocks, Craters, Rubble, Wrecks, Fires and Smoke that lie on the map from the start. */
+  readonly ground?: readonly GroundMarker[];
+  readonly control: readonly { readonly side: Side; readonly where: Area }[];
+  readonly victory: Victory;
+}

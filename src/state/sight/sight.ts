@@ -1,0 +1,273 @@
+import type {
+  LineOfSight,
+  LosCode,
+  LosContribution,
+  LosEnd,
+  LosMarker,
+  LosOverlay,
+  LosVerdict,
+} from '../../los/index.js';
+import {
+  BLOCKED,
+  isBlocked,
+  isLimited,
+  LIMITED,
+  lineOfSight,
+  losOverlay,
+  losVerdict,
+  sees,
+  seesAloft,
+} from '../../los/index.js';
+import type { Direction } from '../../map/index.js';
+import { indexOf, neighbourIn } from '../../map/index.js';
+import { floorOf, isUnderground } from '../terrain/adjacency.js';
+import { placement } from '../position/counter-index.js';
+import { levelOfAircraft } from '../artillery/flight.js';
+import { hexesVeiledBy } from '../artillery/fire-for-effect.js';
+import type { Eyes } from './night.js';
+import { isInView } from './night.js';
+import type { LocationId } from '../position/place.js';
+import { hexOf } from '../position/place.js';
+import type { Position } from '../position/position.js';
+import { typeOf } from '../units/queries.js';
+import { markersOf } from '../position/markers.js';
+import type { Scene } from '../scene.js';
+import { isCraftInPlay } from '../units/vehicle.js';
+import type { World } from '../scenario/world.js';
+
+/** What a line of sight between two locations is worth. */
+export interface Sight {
+  readonly blocked: boolean;
+  /** Degrading hexes crossed: 0, 1 or 2. */
+  readonly degraded: number;
+  /** The line passes between two separate Buildings. */
+  readonly limited: boolean;
+}
+
+/** A hex that is not on the map sees nothing. */
+const NOWHERE: Sight = Object.freeze({ blocked: true, degraded: 0, limited: false });
+
+const SIGHTS: readonly Sight[] = /* @__PURE__ */ Array.from({ length: 2 * LIMITED }, (_, code) =>
+  Object.freeze({ blocked: false, degraded: code % LIMITED, limited: isLimited(code) }),
+);
+
+/** Lines already drawn under one set of markers and vehicles. */
+interface Sights {
+  readonly overlay: LosOverlay;
+  readonly codes: Map<string, LosCode>;
+}
+
+/** The same for each kind of eyes, made when they first look. */
+interface Known {
+  readonly vehicles: readonly string[];
+  readonly sights: Partial<Record<Eyes, Sights>>;
+}
+
+/** By the world whose map and rules hold, and the counters that lie on it. */
+const known = new WeakMap<World, WeakMap<Position['markers'], Known>>();
+
+/**
+ * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks, vehicles and all other counters counted. Smoke does not
+ * hinder a Thermal Imaging System; into a Tunnel there is no line at all.
+ *
+ * @param scene the scene
+ * @param a one end
+ * @param b the other end; the answer is the same the other way
+ * @param eyes what it is seen with
+ * @returns whether it is blocked, by how many hexes it is degraded, whether it passes between two Buildings
+ * @rule 10.3, 10.1.2
+ * @example sight(scene, 'I5', 'J3') // { blocked: false, degraded: 0, limited: false }
+ */
+export function sight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = 'plain'): Sight {
+  const code = codeOf(scene, a, b, eyes);
+  if (code === undefined || isBlocked(code)) return NOWHERE;
+  return SIGHTS[code] ?? NOWHERE;
+}
+
+function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode | undefined {
+  const { map, ruleset } = scene.world;
+  const { overlay, codes } = sightsOf(scene, eyes);
+  const aloft = aloftIn(scene, a, b);
+  const key = aloft === undefined ? `${a} ${b}` : `${a} ${b} ${aloft}`;
+  const drawn = codes.get(key);
+  if (drawn !== undefined) return drawn;
+  const from = indexOf(map, hexOf(a));
+  const to = indexOf(map, hexOf(b));
+  if (from === undefined || to === undefined || isUnderground(a) || isUnderground(b)) return undefined;
+  const code =
+    aloft === undefined
+      ? sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches)
+      : seesAloft(map, overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
+  codes.set(key, code);
+  return code;
+}
+
+/** The level of the aircraft that flies across the map, where it is at either end of a line. */
+function aloftIn(scene: Scene, a: LocationId, b: LocationId): number | undefined {
+  return levelOfAircraft(scene, a) ?? levelOfAircraft(scene, b);
+}
+
+/** An end of a line: an aircraft has a level of its own. */
+function endOf(scene: Scene, at: LocationId): LosEnd {
+  const level = levelOfAircraft(scene, at);
+  return { hex: hexOf(at), floor: floorOf(at), ...(level === undefined ? {} : { level }) };
+}
+
+function sightsOf(scene: Scene, eyes: Eyes): Sights {
+  const { sights } = knownOf(scene);
+  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), codes: new Map() });
+}
+
+function knownOf(scene: Scene): Known {
+  const { markers } = scene.position;
+  const vehicles = vehicleHexes(scene);
+  const ofWorld = known.get(scene.world) ?? new WeakMap<Position['markers'], Known>();
+  known.set(scene.world, ofWorld);
+  const found = ofWorld.get(markers);
+  if (found !== undefined && isSameList(found.vehicles, vehicles)) return found;
+  const made: Known = { vehicles, sights: {} };
+  ofWorld.set(markers, made);
+  return made;
+}
+
+/** Whether two lists are one, or say the same. */
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((hex, i) => hex === b[i]));
+}
+
+/**
+ * A line of sight with everything it meets on its way, drawable: what `hasSight` decides by, in full. A Tunnel at either
+ * end and the dark at the far one block it too, and are told first.
+ *
+ * @param scene the scene
+ * @param a the end that looks; at night the other way can be another answer
+ * @param b the other end
+ * @param eyes what it is seen with
+ * @returns `undefined` when an end is not on the map
+ * @rule 10.3, 10.7.1, 20.1
+ * @example tracedSight(scene, 'I5', 'F4')?.verdict // { kind: 'blocked' }
+ */
+export function tracedSight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = 'plain'): LineOfSight | undefined {
+  const { map, ruleset } = scene.world;
+  const line = lineOfSight(map, sightsOf(scene, eyes).overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
+  if (line === undefined) return undefined;
+  const veils = veilsOver(scene, { a, b, eyes }, line);
+  return veils.length === 0
+    ? line
+    : { ...line, verdict: { kind: 'blocked' }, contributions: [...veils, ...line.contributions] };
+}
+
+/** What hides one end from the other wherever the line runs: the earth over a Tunnel, the night. */
+function veilsOver(
+  scene: Scene,
+  { a, b, eyes }: { readonly a: LocationId; readonly b: LocationId; readonly eyes: Eyes },
+  line: LineOfSight,
+): readonly LosContribution[] {
+  const tunnels = new Set([a, b].filter(isUnderground));
+  const veils = [...tunnels].map((at): LosContribution => ({
+    effect: 'blocks',
+    kind: 'tunnel',
+    hexes: [at === a ? line.from.hex : line.to.hex],
+    what: 'tunnel',
+    rule: '10.7.1',
+  }));
+  if (!isInView(scene, a, b, eyes)) {
+    veils.push({ effect: 'blocks', kind: 'night', hexes: [line.to.hex], what: 'night', rule: '20.1' });
+  }
+  return veils;
+}
+
+/**
+ * Whether something hides the ends of a line from each other that no change to the map would take away: a Tunnel, the
+ * night.
+ *
+ * @rule 10.7.1, 20.1
+ * @example isHopeless(line) // false
+ */
+export function isHopeless({ contributions }: Pick<LineOfSight, 'contributions'>): boolean {
+  return contributions.some(({ kind }) => kind === 'tunnel' || kind === 'night');
+}
+
+/**
+ * What lies on the map now, as the lines of sight see it.
+ *
+ * @param scene the scene
+ * @rule 10.3
+ * @example lineOfSight(map, sightOverlay(scene), { hex: 'I5' }, { hex: 'F4' })
+ */
+export function sightOverlay(scene: Scene, eyes: Eyes = 'plain'): LosOverlay {
+  return sightsOf(scene, eyes).overlay;
+}
+
+/**
+ * The lines of sight from one location to many others as the map lies now, and as far as the light goes.
+ *
+ * @param scene the scene
+ * @param at the end that looks
+ * @param locations the other ends; what is not on the map, underground or in the dark, is not seen
+ * @param eyes what they are seen with
+ * @returns the verdicts by location, in the order of the locations
+ * @rule 10.3, 20.1
+ * @example sightsFrom(scene, 'I5', ['J3', 'F4']) // { J3: { kind: 'clear' }, F4: { kind: 'blocked' } }
+ */
+export function sightsFrom(
+  scene: Scene,
+  at: LocationId,
+  locations: readonly LocationId[],
+  eyes: Eyes = 'plain',
+): Readonly<Record<LocationId, LosVerdict>> {
+  const seen = (location: LocationId): LosVerdict => {
+    const code = codeOf(scene, at, location, eyes);
+    return losVerdict(code === undefined || !isInView(scene, at, location, eyes) ? BLOCKED : code);
+  };
+  return Object.fromEntries(locations.map((location) => [location, seen(location)]));
+}
+
+const NO_HEXES: readonly string[] = Object.freeze([]);
+
+/** The hexes in which vehicles stand, by the placement of the counters. */
+const hexLists = new WeakMap<object, readonly string[]>();
+
+/** The hexes in which a vehicle stands; the same list as long as no counter moves. */
+function vehicleHexes(scene: Scene): readonly string[] {
+  if (!isCraftInPlay(scene)) return NO_HEXES;
+  const { counters } = scene.position;
+  const key = placement(counters);
+  const known = hexLists.get(key);
+  if (known !== undefined) return known;
+  const hexes = counters.flatMap((counter) =>
+    counter.place.kind === 'map' && typeOf(scene.world, counter).kind === 'vehicle' ? [hexOf(counter.place.at)] : [],
+  );
+  hexLists.set(key, hexes);
+  return hexes;
+}
+
+/** What lies on the map, as the lines of sight see it; Smoke is nothing to thermal imaging. */
+function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
+  const { map } = scene.world;
+  const counters: [number, LosMarker][] = [];
+  const lay = (hex: string, marker: LosMarker): void => {
+    const index = indexOf(map, hex);
+    if (index !== undefined) counters.push([index, marker]);
+  };
+  for (const hex of vehicleHexes(scene)) lay(hex, 'vehicle');
+  for (const marker of scene.position.markers) {
+    if (marker.kind === 'fireForEffect') for (const hex of hexesVeiledBy(map, marker)) lay(hex, 'ffe');
+    else if (marker.kind === 'smoke') {
+      if (eyes === 'plain') lay(marker.at, 'smoke');
+    } else if (marker.kind === 'terrain') {
+      if (marker.terrain !== 'ford') lay(marker.at, marker.terrain);
+    } else if (marker.kind === 'fire' || marker.kind === 'wreck' || marker.kind === 'rubble')
+      lay(hexOf(marker.at), marker.kind);
+  }
+  return losOverlay(map, counters, barricadesOf(scene));
+}
+
+/** The pairs of hexes between which a Barricade stands. */
+function barricadesOf({ world: { map }, position }: Scene): readonly (readonly [number, number])[] {
+  return markersOf(position, 'fortification').flatMap(({ type, at, facing }) => {
+    const hex = indexOf(map, hexOf(at));
+    const next = hex === undefined || facing === undefined ? undefined : neighbourIn(map, hex, facing as Direction);
+    return type !== 'barricade' || hex === undefined || next === undefined ? [] : [[hex, next] as const];
+  });
+}

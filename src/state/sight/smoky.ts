@@ -1,0 +1,17 @@
+import type { Eyes } from './night.js';
+import type { Position } from '../position/position.js';
+import { smokeAt } from '../position/markers.js';
+import { burnsIn } from '../terrain/burning.js';
+
+/**
+ * Whether a hex is one of Smoke: Smoke was laid there, which is nothing to thermal imaging, or it burns.
+ *
+ * @param hex canonical name
+ * @param eyes what it is looked into, or out of, with
+ * @rule 7.0, 10.1.2, 10.5.6.1
+ * @example isSmoky(position, 'J4') // true
+ */
+export function isSmoky(position: Position, hex: string, eyes: Eyes = 'plain'): boolean {
+  if (position.markers.length === 0) return false;
+  return (eyes === 'plain' && smokeAt(position, hex) !== undefined) || burnsIn(position, hex);
+}

@@ -1,0 +1,220 @@
+import { ledger, plus, term, total } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
+import type { Direction } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../map/geometry.js';
+import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../../map/index.js';
+import { fortificationRow, MAXIMUM_TARGET_MODIFIER, ROOFTOP_TM } from '../../tables/index.js';
+import type { TerrainRow } from '../../tables/terrain.js';
+import { TERRAIN_WW2, terrainRow } from '../../tables/terrain.js';
+import { isCraft, isMmc, isSmc } from '../../units/index.js';
+import { heightOf, isUnderground } from '../terrain/adjacency.js';
+import { isSmoky } from './smoky.js';
+import type { Counter } from '../position/counter.js';
+import type { Eyes } from './night.js';
+import { fortificationTerms, hasBarricade } from '../works/fortification.js';
+import { hexsidesEntered } from '../terrain/line.js';
+import type { CounterId, LocationId, Side } from '../position/place.js';
+import { hexOf, isAir, levelOf } from '../position/place.js';
+import { enemiesOnMap, hasMarker, onMap, typeOf, unitsAt } from '../units/queries.js';
+import { markersOf } from '../position/markers.js';
+import type { Scene } from '../scene.js';
+import { hasSight } from './eyes.js';
+import { addedTerrainTerms, isInRuins, isOpenAlongRoad } from '../terrain/terrain-marker.js';
+
+/** What a Target Modifier is asked for. */
+export interface TargetQuestion {
+  readonly at: LocationId;
+  /** Where the fire comes from; without it hexsides and slopes give nothing. */
+  readonly from?: LocationId;
+  /** The unit shot at; without it the TM of the location itself is meant. */
+  readonly unit?: Counter;
+  /** Sniper against Sniper, Mortars and artillery: a Sniper's TM is not doubled. */
+  readonly plainSniper?: boolean;
+  /** Mortars take part in the attack beside others, or it is theirs or Off-board Artillery's alone. */
+  readonly mortars?: 'among' | 'alone';
+  /** The vehicle that overruns the unit: it is no cover against itself. */
+  readonly overrunBy?: CounterId;
+  /** What the firer sees with: Smoke shelters nobody from thermal imaging. */
+  readonly eyes?: Eyes;
+  /** The location is a Cave that is itself attacked, with nobody in it: its own TM is not applied. */
+  readonly emptyCave?: true;
+}
+
+/**
+ * The Target Modifier of a location or of a unit in it: terrain, counters, the hexside the fire crosses, a higher hill;
+ * at most +4 in all, a lone Sniper's doubled to at most +8.
+ *
+ * @param scene the scene
+ * @param question the location, where the fire comes from, the unit shot at
+ * @returns the ledger of the TM
+ * @rule 5.5, 10.4
+ * @example wholeTotal(targetModifier(scene, { at: 'J3' })) // 3
+ */
+export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
+  const terms: Term[] = [
+    ...locationTerms(scene, question),
+    ...(question.from === undefined || question.mortars === 'alone'
+      ? []
+      : lineTerms(scene, question.at, question.from)),
+  ];
+  terms.push(term('maximumTm', '5.5', 'atMost', MAXIMUM_TARGET_MODIFIER.hex));
+  if (question.unit !== undefined && question.plainSniper !== true && isLoneSniper(scene, question.unit)) {
+    terms.push(
+      term('loneSniper', '11.4', 'times', 2),
+      term('maximumTm', '11.4', 'atMost', MAXIMUM_TARGET_MODIFIER.sniper),
+    );
+  }
+  return ledger('targetModifier', '5.5', terms, question.unit?.id ?? question.at);
+}
+
+/** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it, what flies none of what lies below. */
+function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
+  const { at, from, unit, mortars, eyes, emptyCave } = question;
+  const hex = hexOf(at);
+  const index = indexOf(scene.world.map, hex);
+  if (index === undefined || isUnderground(at) || isAir(at)) return [];
+  const open = from !== undefined && mortars !== 'alone' && isOpenAlongRoad(scene, at, from);
+  const bare = open || isInRuins(scene, hex);
+  const terms: Term[] = [
+    levelOf(at) === 'roof'
+      ? plus('rooftop', '10.6', ROOFTOP_TM)
+      : plus('terrain', '10.4', bare ? 0 : terrainTm(scene, terrainAt(scene.world.map, index), unit), { at: hex }),
+    ...addedTerrainTerms(scene, hex),
+  ];
+  // Smoke 1 and Smoke 2 together are no thicker than one of them.
+  if (isSmoky(scene.position, hex, eyes)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
+  if (emptyCave !== true) terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
+  for (const marker of markersOf(scene.position, 'rubble')) {
+    if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
+  }
+  if (coveredByVehicle(scene, question)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
+  return terms;
+}
+
+/** A Barricade's TM (21.5). */
+const BARRICADE_TM: number = /* @__PURE__ */ (() => fortificationRow('barricade')?.tm[0] ?? 0)();
+
+/** The TM that the chart prints for a counter in a hex or for higher ground; both charts agree. */
+function chartTm(id: string): number {
+  const tm = terrainRow(TERRAIN_WW2, id)?.tm;
+  return typeof tm === 'number' ? tm : 0;
+}
+
+function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): number {
+  const nation = unit === undefined ? undefined : typeOf(scene.world, unit).nation;
+  const national = nation === undefined ? undefined : row.national?.[nation]?.tm;
+  return national ?? (row.tm === 'counter' ? 0 : row.tm);
+}
+
+/**
+ * One vehicle or Wreck gives +2 to Leg units, by the switch `vehicleCover` not a vehicle that moves; a vehicle gets it from
+ * a Wreck only, by the switch `vehicleCoverForVehicles` from another vehicle too. Whether a Wreck, and the vehicle itself,
+ * give it against an Overrun are the switches `overrunWreckTm` and `overrunCover`.
+ */
+function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion): boolean {
+  const hex = hexOf(at);
+  if (levelOf(at) !== 'ground') return false;
+  const { vehicleCover, vehicleCoverForVehicles, overrunCover, overrunWreckTm } = scene.world.ruleset.switches;
+  const wrecks = overrunBy === undefined || overrunWreckTm === 'counts';
+  if (wrecks && markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
+  const rides = unit !== undefined && isCraft(typeOf(scene.world, unit));
+  if (rides && vehicleCoverForVehicles === 'wreckOnly') return false;
+  return unitsAt(scene, at).some((counter) => {
+    if (counter.id === overrunBy) return overrunCover === 'given';
+    if (counter.id === unit?.id || typeOf(scene.world, counter).kind !== 'vehicle') return false;
+    return vehicleCover === 'anyVehicle' || !hasMarker(counter, 'moved');
+  });
+}
+
+/** What the line of fire gives: a Wall or a Barricade it crosses on entering, a Hill it climbs. */
+function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
+  if (isAir(at)) return [];
+  const { map, ruleset } = scene.world;
+  const target = indexOf(map, hexOf(at));
+  const firer = indexOf(map, hexOf(from));
+  if (target === undefined || firer === undefined || target === firer) return [];
+  const terms: Term[] = [];
+  const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
+  const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
+  if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
+  const uphill = heightOf(scene, at) > heightOf(scene, from);
+  if (uphill && levelAt(map, target) > 0) terms.push(plus('hill', '10.2', chartTm('hill')));
+  return terms;
+}
+
+/** What a hexside of a hex gives against fire that crosses it: a Wall, or the Barricade on it. */
+function hexsideTm(scene: Scene, hex: number, direction: Direction): number {
+  const { map } = scene.world;
+  const tm = map.hexsideTable[6 * hex + direction - 1]?.tm;
+  const next = neighbourIn(map, hex, direction);
+  const barricade = next !== undefined && hasBarricade(scene, hex, next) ? BARRICADE_TM : 0;
+  return Math.max(typeof tm === 'number' ? tm : 0, barricade);
+}
+
+/**
+ * Whether a Sniper is alone, so that his TM is doubled: with no other unit of his side in the location, or, by the
+ * switch `sniperCompany`, with no Leg unit.
+ *
+ * @rule 11.4
+ * @example isLoneSniper(scene, sniper)
+ */
+export function isLoneSniper(scene: Scene, unit: Counter): boolean {
+  if (typeOf(scene.world, unit).kind !== 'sniper') return false;
+  const at = onMap(unit);
+  if (at === undefined) return false;
+  const legOnly = scene.world.ruleset.switches.sniperCompany === 'legUnits';
+  return !unitsAt(scene, at).some((other) => {
+    if (other.id === unit.id || other.side !== unit.side) return false;
+    const type = typeOf(scene.world, other);
+    return !legOnly || isMmc(type) || isSmc(type);
+  });
+}
+
+/**
+ * Whether a unit of a side is in positive terrain for a Morale Check: the location's own TM, or a hexside or slope that
+ * enemy fire would have to cross.
+ *
+ * @param scene the scene
+ * @param at the location
+ * @param side whose unit checks
+ * @param unit the unit: not every one is sheltered by every Fortification; without it any Leg unit of the side is meant
+ * @rule 3.0
+ * @example hasPositiveTm(scene, 'J3', 'de') // true
+ */
+export function hasPositiveTm(scene: Scene, at: LocationId, side: Side, unit?: Counter): boolean {
+  const whose = unit === undefined ? {} : { unit };
+  if (total(targetModifier(scene, { at, ...whose })).n > 0) return true;
+  if (isUnderground(at) || isAir(at) || !hasBonusFromSomewhere(scene, at)) return false;
+  const { hexsideCover, hexsideCoverUnseen } = scene.world.ruleset.switches;
+  if (hexsideCover === 'always') return true;
+  const enemies = enemiesOnMap(scene, side)
+    .map((enemy) => onMap(enemy))
+    .filter(
+      (from): from is LocationId =>
+        from !== undefined && (hexsideCover === 'everyEnemyOnMap' || hasSight(scene, from, at)),
+    );
+  if (enemies.length === 0) return hexsideCoverUnseen === 'given';
+  const covered = (from: LocationId): boolean => total(targetModifier(scene, { at, from, ...whose })).n > 0;
+  return hexsideCover === 'anyEnemyInLos' ? enemies.some(covered) : enemies.every(covered);
+}
+
+/** Whether any hexside or slope of the hex could ever give a bonus. */
+function hasBonusFromSomewhere(scene: Scene, at: LocationId): boolean {
+  const { map } = scene.world;
+  const hex = indexOf(map, hexOf(at));
+  if (hex === undefined) return false;
+  if (levelAt(map, hex) > 0) return true;
+  return DIRECTIONS.some((direction) => hexsideTm(scene, hex, direction) > 0);
+}
+
+/**
+ * The Wall, Hedge or the like between two adjacent hexes.
+ *
+ * @example hexsideOf(scene, 'G4', 'H5')?.id // 'wall' on board 15
+ */
+export function hexsideOf(scene: Scene, a: string, b: string): TerrainRow | undefined {
+  const { map } = scene.world;
+  const first = indexOf(map, a);
+  const second = indexOf(map, b);
+  return first === undefined || second === undefined ? undefined : hexsideBetween(map, first, second);
+}

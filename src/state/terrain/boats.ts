@@ -1,0 +1,114 @@
+import type { Params } from '../../kernel/result.js';
+import { hasRoad, indexOf, terrainAt } from '../../map/index.js';
+import type { GameMap } from '../../map/index.js';
+import { addBerths, berthExcesses, berthUse, boatBerths, mayUseBoat, NO_BERTHS } from '../../units/index.js';
+import type { Counter } from '../position/counter.js';
+import type { LocationId, Side } from '../position/place.js';
+import { weaponsOf } from '../position/position-index.js';
+import { friendsAt, looseWeaponsAt, onMap, typeOf } from '../units/queries.js';
+import type { Scene } from '../scene.js';
+import { terrainMarkersIn } from './terrain-marker.js';
+
+/** The terrain that only boats cross. */
+const RIVER = 'river';
+
+/**
+ * Whether a map has a River.
+ *
+ * @rule 23.3.1
+ * @example hasRiver(map) // false on board 15
+ */
+export function hasRiver(map: GameMap): boolean {
+  return map.terrain.some(({ id }) => id === RIVER);
+}
+
+/**
+ * Whether a location is open River, where nobody is but in a boat: not a Ford, and not a bridge, which is what a road over
+ * the water stands for. In a game without boats no hex is.
+ *
+ * @rule 23.3.1
+ * @example isRiver(scene, 'E4') // true
+ */
+export function isRiver({ world, position }: Scene, at: LocationId | undefined): at is LocationId {
+  if (!world.hasBoats || at === undefined) return false;
+  // What is above the ground is no hex of the map.
+  const hex = indexOf(world.map, at);
+  if (hex === undefined || terrainAt(world.map, hex).id !== RIVER || hasRoad(world.map, hex)) return false;
+  return terrainMarkersIn(position, at).every(({ terrain }) => terrain !== 'ford');
+}
+
+/**
+ * Whether a unit is in a Rubber Boat on a River.
+ *
+ * @rule 23.3.1
+ * @example isAfloat(scene, squad) // false
+ */
+export function isAfloat(scene: Scene, unit: Counter): boolean {
+  return isRiver(scene, onMap(unit));
+}
+
+/**
+ * Whether a counter is a Rubber Boat.
+ *
+ * @rule 23.3.1
+ * @example isBoat(scene, bren) // false
+ */
+export function isBoat({ world }: Scene, counter: Counter): boolean {
+  return typeOf(world, counter).kind === 'rubberBoat';
+}
+
+/**
+ * The boats of units that are to be in a location: those that they carry, and those that lie there.
+ *
+ * @rule 23.3.1
+ * @example boatsOf(scene, 'E4', [squad]).length // 1
+ */
+export function boatsOf(scene: Scene, at: LocationId, units: readonly Counter[]): readonly Counter[] {
+  const held = units.flatMap(({ id }) => weaponsOf(scene.position, id));
+  return [...held, ...looseWeaponsAt(scene, at)].filter((one) => isBoat(scene, one));
+}
+
+/**
+ * What is short when units are to be on the River: everything they are takes room in their boats, the boats themselves
+ * none. Who uses no boat finds no room in any.
+ *
+ * @param at a location on the River
+ * @param units who is to be there
+ * @param boats the boats that they have; left out: what they carry and what lies there
+ * @returns the first thing short with count and limit (Squads counted in Half-Squads), or `undefined`
+ * @rule 23.3.1, 16.2
+ * @example lackOfBoats(scene, 'E4', [squad])?.boats // 0
+ */
+export function lackOfBoats(
+  scene: Scene,
+  at: LocationId,
+  units: readonly Counter[],
+  boats: readonly Counter[] = boatsOf(scene, at, units),
+): Params | undefined {
+  const freight = units.flatMap(({ id }) => weaponsOf(scene.position, id)).filter((one) => !isBoat(scene, one));
+  const use = [...units, ...freight]
+    .map((counter) => berthUse(typeOf(scene.world, counter)))
+    .reduce(addBerths, NO_BERTHS);
+  const stranded = units.some((unit) => !mayUseBoat(typeOf(scene.world, unit)));
+  const [excess] = berthExcesses(use, boatBerths(stranded ? 0 : boats.length));
+  return excess === undefined ? undefined : { at, ...excess, boats: boats.length };
+}
+
+/**
+ * Whether more units of a side would find no room in the boats of a location on the River.
+ *
+ * @param incoming counters that come in; those already there are counted once
+ * @returns nothing anywhere else
+ * @rule 23.3.1
+ * @example boatProblem(scene, 'E4', 'us', [squad])?.boats // 0
+ */
+export function boatProblem(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  if (!isRiver(scene, at)) return undefined;
+  const here = friendsAt(scene, at, side);
+  return lackOfBoats(scene, at, [...here, ...incoming.filter(({ id }) => !here.some((one) => one.id === id))]);
+}

@@ -1,0 +1,137 @@
+import type { Params } from '../../kernel/result.js';
+import { STACKING_LIMITS } from '../../tables/index.js';
+import { boatProblem } from './boats.js';
+import { addUse, excesses, hasRoom, NO_ROOM, stackUse } from '../../units/index.js';
+import type { StackUse } from '../../units/index.js';
+import type { Counter } from '../position/counter.js';
+import type { LocationId, Side } from '../position/place.js';
+import { hexOf, isAir, levelOf } from '../position/place.js';
+import { enemiesAt, friendsAt, typeOf, unitsAt } from '../units/queries.js';
+import { isHelicopter } from '../units/helicopter.js';
+import { markersOf } from '../position/markers.js';
+import type { Scene } from '../scene.js';
+import { isCraftInPlay } from '../units/vehicle.js';
+import type { World } from '../scenario/world.js';
+
+/** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
+const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
+
+/**
+ * The room that a counter takes of a location, an ATGM team what the switch `atgmStacking` says.
+ *
+ * @rule 1.3
+ * @example roomTaken(world, leader).smcs // 1
+ */
+export function roomTaken(world: World, counter: Counter): StackUse {
+  return stackUse(typeOf(world, counter), world.ruleset.switches.atgmStacking);
+}
+
+/**
+ * The room that several counters take together.
+ *
+ * @rule 1.3
+ * @example roomTakenBy(scene, [squad, squad]).halfSquads // 4
+ */
+export function roomTakenBy({ world }: Scene, counters: readonly Counter[]): StackUse {
+  return counters.reduce((use, counter) => addUse(use, roomTaken(world, counter)), NO_ROOM);
+}
+
+/**
+ * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered; on a
+ * River it is the boats that must hold them.
+ *
+ * @param scene the scene
+ * @param at the location
+ * @param side whose stack
+ * @param incoming counters that come in; those already there are counted once
+ * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), `others` exceeded with it, or
+ *   `undefined`
+ * @rule 1.3, 23.3.1
+ * @example stackingProblem(scene, 'I5', 'us', [squad])
+ */
+export function stackingProblem(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  return overstacking(scene, at, side, incoming) ?? boatProblem(scene, at, side, incoming);
+}
+
+/**
+ * The same by the ordinary limits alone, whatever the boats on a River hold.
+ *
+ * @rule 1.3
+ * @example overstacking(scene, 'I5', 'us', [squad])
+ */
+export function overstacking(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  if (isAir(at)) return crowdedAir(scene, at, incoming);
+  let use = takenBy(scene, at, side);
+  const here = friendsAt(scene, at, side);
+  for (const counter of incoming)
+    if (!here.includes(counter) && !here.some(({ id }) => id === counter.id))
+      use = addUse(use, roomTaken(scene.world, counter));
+  const where = levelOf(at) === 'roof' ? 'rooftop' : 'ordinary';
+  if (where === 'ordinary' && hasRoom(use)) return undefined;
+  const [excess, ...others] = excesses(use, where);
+  if (excess === undefined) return undefined;
+  const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
+  return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/**
+ * What is taken of a side's room in a location by who is there: its own units, wrecks and abandoned vehicles.
+ *
+ * @rule 1.3
+ * @example takenBy(scene, 'I5', 'us').smcs // 1
+ */
+export function takenBy(scene: Scene, at: LocationId, side: Side): StackUse {
+  let use = roomTakenBy(scene, friendsAt(scene, at, side));
+  if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
+  for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
+  return use;
+}
+
+/**
+ * Over a hex there is room for one helicopter of either side, whoever stands below.
+ *
+ * @rule 19.2.1
+ */
+function crowdedAir(scene: Scene, at: LocationId, incoming: readonly Counter[]): Params | undefined {
+  const there = new Set(
+    [...unitsAt(scene, at), ...incoming].filter((unit) => isHelicopter(scene.world, unit)).map(({ id }) => id),
+  );
+  const limit = STACKING_LIMITS.aircraft;
+  return there.size <= limit ? undefined : { at, of: 'aircraft', count: there.size, limit };
+}
+
+/**
+ * The vehicles that the other side has abandoned in a location: they stand in the way of either side's.
+ *
+ * @rule 1.3
+ */
+function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  if (!isCraftInPlay(scene) || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
+  return enemiesAt(scene, at, side).filter((enemy) => enemy.status.abandoned === true);
+}
+
+/**
+ * The room that a Wreck takes: that of one vehicle of either side, or by the switch `wreckStacking` of the side whose
+ * vehicle it was. It stands in the way of vehicles only.
+ *
+ * @rule 1.3
+ */
+function wreckUse({ world, position }: Scene, hex: string, side: Side): StackUse {
+  const counts = markersOf(position, 'wreck').some((wreck) => {
+    if (wreck.at !== hex) return false;
+    if (world.ruleset.switches.wreckStacking === 'bothSides') return true;
+    const nation = world.catalogue.types.get(wreck.type)?.nation;
+    return world.scenario.sides.some(({ id, nations }) => id === side && nations.some((own) => own === nation));
+  });
+  return counts ? WRECK : NO_ROOM;
+}

@@ -1,0 +1,260 @@
+import { recent } from '../../kernel/recent.js';
+import type { CounterType, WeaponSide } from '../../units/catalogue.js';
+import { isCraft, isWeapon } from '../../units/index.js';
+import type { Counter, UnitMarker } from '../position/counter.js';
+import { counterOf, countersAt } from '../position/position-index.js';
+import type { CounterId, LocationId, Side } from '../position/place.js';
+import type { Position } from '../position/position.js';
+import type { Scene } from '../scene.js';
+import type { World } from '../scenario/world.js';
+
+/**
+ * Everything printed on a counter.
+ *
+ * @rule 1.1
+ * @example typeOf(world, counter).kind // 'squad'
+ */
+export function typeOf(world: World, counter: Counter): CounterType {
+  const type = world.catalogue.types.get(counter.type);
+  if (type === undefined) throw new Error(`counter ${counter.id} is of unknown type ${counter.type}`);
+  return type;
+}
+
+/**
+ * Whether a counter is a unit: anything but a Support Weapon.
+ *
+ * @example isUnit(world, mg42) // false
+ */
+export function isUnit(world: World, counter: Counter): boolean {
+  return !isWeapon(typeOf(world, counter));
+}
+
+/**
+ * The unit of an id, wherever it is: what an action says of its units is looked up here.
+ *
+ * @returns nothing for no id, for an unknown one, and for a Support Weapon's
+ * @rule 1.1
+ * @example unitOf(scene, 'us.tom.1')?.type // 'us.tom'
+ */
+export function unitOf(scene: Scene, id: CounterId | undefined): Counter | undefined {
+  const counter = id === undefined ? undefined : counterOf(scene.position, id);
+  return counter !== undefined && isUnit(scene.world, counter) ? counter : undefined;
+}
+
+/**
+ * Whether a counter is a Leg unit or a Mounted one: anything but vehicles, aircraft and weapons.
+ *
+ * @example isLegUnit(world, squad) // true
+ */
+export function isLegUnit(world: World, counter: Counter): boolean {
+  const type = typeOf(world, counter);
+  return !isWeapon(type) && !isCraft(type);
+}
+
+/**
+ * Good Order: not Shaken. Heroes never are; a wounded Hero is in Good Order.
+ *
+ * @rule 1.5
+ * @example isGoodOrder(counter)
+ */
+export function isGoodOrder(counter: Counter): boolean {
+  return counter.status.shaken !== true;
+}
+
+/**
+ * Whether a unit bears a marker.
+ *
+ * @example hasMarker(squad, 'moved') // true when it bears a Moved marker
+ */
+export function hasMarker(counter: Counter, marker: UnitMarker): boolean {
+  return counter.status.markers?.includes(marker) ?? false;
+}
+
+/**
+ * Whether a unit has been activated in this Operations Phase: it bears any activation marker.
+ *
+ * @rule 4.0
+ * @example isActivated(counter)
+ */
+export function isActivated(counter: Counter): boolean {
+  return counter.status.markers !== undefined;
+}
+
+/**
+ * Whether a unit has been activated in this Operations Phase: one that keeps moving from the turn before bears the marker of
+ * that, and has still to move.
+ *
+ * @rule 4.0, 15.5
+ * @example isThroughForTurn(counter)
+ */
+export function isThroughForTurn(counter: Counter): boolean {
+  return isActivated(counter) && counter.status.continuous !== true;
+}
+
+/**
+ * The location a counter stands in, or `undefined` when it is not on the map by itself.
+ *
+ * @example onMap(squad) // 'I5'
+ */
+export function onMap(counter: Counter): LocationId | undefined {
+  return counter.place.kind === 'map' ? counter.place.at : undefined;
+}
+
+const NONE: readonly Counter[] = Object.freeze([]);
+
+/** Those of a list who are of a side, or not: mostly all or nobody, so that no list need be made. */
+function ofSide(list: readonly Counter[], side: Side, own: boolean): readonly Counter[] {
+  let count = 0;
+  for (const counter of list) if ((counter.side === side) === own) count += 1;
+  if (count === list.length) return list;
+  return count === 0 ? NONE : list.filter((counter) => (counter.side === side) === own);
+}
+
+/**
+ * The units in a location, of both sides, sorted by id.
+ *
+ * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
+ */
+export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
+  const known = musterOf(scene).at;
+  const here = known.get(at) ?? findUnits(scene, at);
+  known.set(at, here);
+  return here;
+}
+
+function findUnits(scene: Scene, at: LocationId): readonly Counter[] {
+  const here = countersAt(scene.position, at);
+  return here.every((counter) => isUnit(scene.world, counter))
+    ? here
+    : here.filter((counter) => isUnit(scene.world, counter));
+}
+
+/**
+ * The units of a side in a location, sorted by id.
+ *
+ * @example friendsAt(scene, 'I5', 'us').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
+ */
+export function friendsAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return ofSide(unitsAt(scene, at), side, true);
+}
+
+/**
+ * The units of the other side in a location, sorted by id.
+ *
+ * @example enemiesAt(scene, 'I5', 'us') // []
+ */
+export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  return ofSide(unitsAt(scene, at), side, false);
+}
+
+/**
+ * Weapons that lie in a location in nobody's hands, sorted by id.
+ *
+ * @example looseWeaponsAt(scene, 'I5') // [] while their bearers hold them
+ */
+export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[] {
+  return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
+}
+
+/** The units of a list of counters that are on the map: those in a location, and all of a side, or of the other. */
+interface Muster {
+  readonly catalogue: World['catalogue'];
+  readonly at: Map<LocationId, readonly Counter[]>;
+  readonly own: Map<Side, readonly Counter[]>;
+  readonly enemy: Map<Side, readonly Counter[]>;
+}
+
+const musters = recent<Position['counters'], Muster>();
+
+function musterOf({ world: { catalogue }, position: { counters } }: Scene): Muster {
+  const known = musters.get(counters);
+  if (known?.catalogue === catalogue) return known;
+  const made: Muster = { catalogue, at: new Map(), own: new Map(), enemy: new Map() };
+  musters.set(counters, made);
+  return made;
+}
+
+function muster(scene: Scene, whose: 'own' | 'enemy', side: Side): readonly Counter[] {
+  const lists = musterOf(scene)[whose];
+  const known = lists.get(side);
+  if (known !== undefined) return known;
+  const found = scene.position.counters.filter(
+    (counter) =>
+      (counter.side === side) === (whose === 'own') && counter.place.kind === 'map' && isUnit(scene.world, counter),
+  );
+  lists.set(side, found);
+  return found;
+}
+
+/**
+ * Every unit of a side on the map, sorted by id.
+ *
+ * @example unitsOnMap(scene, 'us').length
+ */
+export function unitsOnMap(scene: Scene, side: Side): readonly Counter[] {
+  return muster(scene, 'own', side);
+}
+
+/**
+ * Every unit of the other side on the map, sorted by id.
+ *
+ * @example enemiesOnMap(scene, 'us').every(({ side }) => side !== 'us') // true
+ */
+export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
+  return muster(scene, 'enemy', side);
+}
+
+/**
+ * The side of a weapon's counter that is up: the front unless it was flipped.
+ *
+ * @rule 1.6.1
+ * @example weaponSideUp(world, m1919)?.fp
+ */
+export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefined {
+  const type = typeOf(world, weapon);
+  if (!isWeapon(type)) return undefined;
+  const mode = weapon.status.mode ?? type.sides[0]?.mode;
+  return type.sides.find((side) => side.mode === mode);
+}
+
+/**
+ * The id a new counter of a type gets: `side.type.n` with the next free number.
+ *
+ * @param typeId catalogue id, `nation.name`; the nation is left out of the counter's id
+ * @example freshId(position, 'de', 'de.0-5-4') // 'de.0-5-4.1'
+ */
+export function freshId(position: Position, side: Side, typeId: string): CounterId {
+  const stem = `${side}.${typeId.slice(typeId.indexOf('.') + 1)}.`;
+  let last = 0;
+  for (const { id } of position.counters) {
+    if (id.startsWith(stem)) last = Math.max(last, Number(id.slice(stem.length)));
+  }
+  return `${stem}${last + 1}`;
+}
+
+/**
+ * Whether a counter is in the game: on the map, in hands, or still to come.
+ *
+ * @rule 11.2
+ * @example isInGame(koch) // false once he is eliminated
+ */
+export function isInGame({ place }: Counter): boolean {
+  return place.kind !== 'eliminated' && place.kind !== 'exited' && place.kind !== 'cup';
+}
+
+/**
+ * Heroes of a nation in play or still to come, by the switch `heroLimit` only those on the map.
+ *
+ * @rule 11.2
+ * @example heroesInPlay(scene, 'us') // 0
+ */
+export function heroesInPlay(scene: Scene, nation: string): number {
+  let heroes = 0;
+  for (const counter of scene.position.counters) {
+    if (!isInGame(counter)) continue;
+    if (counter.place.kind === 'pool' && scene.world.ruleset.switches.heroLimit === 'onMap') continue;
+    const type = typeOf(scene.world, counter);
+    if (type.kind === 'hero' && type.nation === nation) heroes += 1;
+  }
+  return heroes;
+}

@@ -1,0 +1,41 @@
+import { actsAsLeader, hasBox } from '../../units/index.js';
+import type { Counter } from '../position/counter.js';
+import { supportWeaponsOf } from './portage.js';
+import { isGoodOrder, typeOf } from './queries.js';
+import type { Scene } from '../scene.js';
+
+/**
+ * Whether a Scout has his skills: not with a Support Weapon in his hands, by the switch `armedScout` only not while he
+ * fires it.
+ *
+ * @rule 11.6
+ * @example isFreeScout(scene, scout) // true
+ */
+export function isFreeScout(scene: Scene, unit: Counter): boolean {
+  if (typeOf(scene.world, unit).kind !== 'scout') return false;
+  return scene.world.ruleset.switches.armedScout === 'whileFiring' || supportWeaponsOf(scene, unit.id).length === 0;
+}
+
+/**
+ * Whether a unit in Good Order may use Stealth Movement; Leaders never do, by the switch `stealthBarred` Heroes neither,
+ * nor a Scout who has given up his skills for a weapon.
+ *
+ * @rule 6.4, 6.4.1, 6.4.2, 11.6
+ * @example movesStealthily(scene, scout) // true
+ */
+export function movesStealthily(scene: Scene, unit: Counter): boolean {
+  return isGoodOrder(unit) && isStealthCapable(scene, unit);
+}
+
+/**
+ * Whether a unit is of those that move by stealth, in whatever state it is now.
+ *
+ * @rule 6.4
+ * @example isStealthCapable(scene, scout) // true
+ */
+export function isStealthCapable(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  if (actsAsLeader(type)) return false;
+  if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
+  return type.kind === 'scout' ? isFreeScout(scene, unit) : hasBox(type, 'stealth');
+}
