@@ -70,6 +70,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       },
     },
   ],
+  exact: true,
   references: [
     constraint('unknown-counter', '1.1', (scene, { unit }) =>
       unitOf(scene, unit) === undefined ? { unit } : undefined,

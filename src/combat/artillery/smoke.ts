@@ -106,6 +106,7 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
       },
     },
   ],
+  exact: true,
   references: [
     constraint('unknown-counter', '1.1', (scene, { unit }) =>
       unitOf(scene, unit) === undefined ? { unit } : undefined,

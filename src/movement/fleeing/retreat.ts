@@ -130,6 +130,7 @@ export const retreatRule: ActionRule<EnterAction> = actionRule<EnterAction>({
     },
     { name: 'facing', form: 'one', optional: true, values: () => [undefined] },
   ],
+  exact: true,
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
       to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },

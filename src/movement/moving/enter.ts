@@ -51,6 +51,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   kind: 'enter',
   frames: ['move'],
   slots: [{ name: 'to', form: 'one', values: destinations }, ENTRY_FACING],
+  exact: true,
   references: [
     constraint('unknown-location', '1.4', (scene, { to }) =>
       to === OFF_MAP || isLocation(scene.world, scene.position, to) ? undefined : { to },
@@ -87,7 +88,7 @@ function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
 
 function destinations(scene: Scene): Iterable<LocationId> {
   const frame = topOf(scene, 'move');
-  return frame === undefined ? [] : openSteps(scene, frame);
+  return frame?.step === 'ready' ? openSteps(scene, frame) : [];
 }
 
 function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {

@@ -156,6 +156,7 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
     { name: 'unit', form: 'one', values: snipers },
     { name: 'at', form: 'one', values: (scene, { unit }) => (unit === undefined ? [] : placesFor(scene, unit)) },
   ],
+  exact: true,
   references: [
     constraint('not-a-sniper', '11.4', (scene, { unit }) => {
       const counter = counterOf(scene.position, unit);

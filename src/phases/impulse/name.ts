@@ -28,6 +28,7 @@ export const nameRule: ActionRule<NameAction> = actionRule<NameAction>({
       },
     },
   ],
+  exact: true,
   references: [knownLocation((action) => action.at)],
   constraints: [
     constraint('wrong-step', '4.0', (scene) => {

@@ -104,6 +104,7 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
       values: (scene, { weapon }) => (weapon === undefined ? [] : modesOf(scene, mustFind(scene, weapon))),
     },
   ],
+  exact: true,
   references: [knownCounter((action) => action.weapon), knownCounter((action) => action.unit)],
   constraints: [
     ownCounter((action) => action.weapon),

@@ -69,6 +69,7 @@ function unplacedUnits(scene: Scene): readonly Counter[] {
 function* vehicleValues(scene: Scene, { counter, at }: PartialOrder<PlaceAction>): Iterable<SlotValue> {
   if (counter === undefined || at === undefined) return;
   const unit = mustFind(scene, counter);
+  if (enemiesAt(scene, at, unit.side).length > 0) return;
   if (isFree(scene, unit, at)) yield undefined;
   for (const { id } of carriersFor(scene, unit, at)) yield id;
 }
@@ -92,6 +93,7 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       values: (scene, { counter }) => (counter !== undefined && mustFace(scene, counter) ? FACINGS : [undefined]),
     },
   ],
+  exact: true,
   references: [
     knownCounter((action) => action.counter),
     constraint('unknown-counter', '15.0', (scene, { vehicle }) =>

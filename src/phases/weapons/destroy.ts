@@ -52,6 +52,7 @@ export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>(
       values: (scene, { unit }) => (unit === undefined ? [] : destructible(scene, unit).map((weapon) => weapon.id)),
     },
   ],
+  exact: true,
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.weapon)],
   constraints: [
     ownCounter((action) => action.unit),

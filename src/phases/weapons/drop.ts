@@ -23,6 +23,7 @@ export const dropInRallyPhase: ActionRule<DropAction> = actionRule<DropAction>({
   kind: 'drop',
   frames: ['rally'],
   slots: [{ name: 'weapon', form: 'one', values: (scene) => droppable(scene).map((weapon) => weapon.id) }],
+  exact: true,
   references: [knownCounter((action) => action.weapon)],
   constraints: [
     aWeapon((action) => action.weapon),
@@ -43,6 +44,7 @@ const dropWhileMoving: ActionRule<DropAction> = actionRule<DropAction>({
   kind: 'drop',
   frames: ['move'],
   slots: dropOnTheMoveSlots,
+  exact: true,
   references: [knownCounter((action) => action.weapon)],
   constraints: dropOnTheMove,
   run: runDropOnTheMove,

@@ -53,6 +53,7 @@ export const flipRule: ActionRule<FlipAction> = actionRule<FlipAction>({
       },
     },
   ],
+  exact: true,
   references: [knownCounter((action) => action.weapon)],
   constraints: [
     aWeapon((action) => action.weapon),

@@ -60,6 +60,7 @@ export const takeInRallyPhase: ActionRule<TakeAction> = actionRule<TakeAction>({
       values: (scene, { unit }) => (unit === undefined ? [] : offered(scene, mustFind(scene, unit))),
     },
   ],
+  exact: true,
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.weapon)],
   constraints: [
     ownCounter((action) => action.unit),
@@ -99,6 +100,7 @@ const takeWhileMoving: ActionRule<TakeAction> = actionRule<TakeAction>({
   kind: 'take',
   frames: ['move'],
   slots: takeOnTheMoveSlots,
+  exact: true,
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.weapon)],
   constraints: takeOnTheMove,
   run: runTakeOnTheMove,
