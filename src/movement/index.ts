@@ -53,7 +53,7 @@ export * from './driving/turning.js';
 export { lackOfRoom, transferCost } from './riding/transfer.js';
 export * from './step/weapons.js';
 export * from './window/window.js';
-export { closeWindow, expireWindow } from './moving/closing.js';
+export { closeWindow, expireWindow } from './moving/window-closing.js';
 export * from './melee/withdraw.js';
 
 /** The codes of the refusals of this floor. */

@@ -16,7 +16,7 @@ export * from './position/counter.js';
 export * from './events/event.js';
 export * from './sight/eyes.js';
 export * from './artillery/fire-for-effect.js';
-export * from './artillery/flight.js';
+export * from './artillery/flight-path.js';
 export * from './scenario/floors.js';
 export * from './works/fortification-site.js';
 export * from './works/fortification.js';

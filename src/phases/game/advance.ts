@@ -4,7 +4,7 @@ import { fightForHex } from '../../movement/melee/counterattack.js';
 import { watchEvents } from '../../movement/events/event-marker.js';
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
-import { expireWindow } from '../../movement/moving/closing.js';
+import { expireWindow } from '../../movement/moving/window-closing.js';
 import { isSpottingMoment, spotRule } from '../../spotting/index.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';

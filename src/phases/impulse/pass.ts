@@ -1,7 +1,7 @@
 import { giveUp } from '../../movement/melee/close-assault.js';
 import { passInCloseAssault } from '../../movement/melee/close-assault-rule.js';
 import { passInWindow } from '../../movement/window/window.js';
-import { closeWindow } from '../../movement/moving/closing.js';
+import { closeWindow } from '../../movement/moving/window-closing.js';
 import type { PassAction } from '../../state/actions/impulse-action.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';

@@ -22,7 +22,7 @@ import type { Direction } from '../../map/index.js';
 import { indexOf, neighbourIn } from '../../map/index.js';
 import { floorOf, isUnderground } from '../terrain/adjacency.js';
 import { placement } from '../position/counter-index.js';
-import { levelOfAircraft } from '../artillery/flight.js';
+import { levelOfAircraft } from '../artillery/flight-path.js';
 import { hexesVeiledBy } from '../artillery/fire-for-effect.js';
 import type { Eyes } from './night.js';
 import { isInView } from './night.js';
