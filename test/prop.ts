@@ -1,12 +1,21 @@
 import fc from 'fast-check';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const QUICK = process.env['FC_QUICK'];
+const DEEP = process.env['HEXARBITER_DEEP'];
 
 /**
- * A property test: states an invariant over generated values, seeded so that CI repeats itself. `FC_QUICK=n` tries n values of
- * every hundred and does not look for a smaller counterexample, for those who only ask whether it fails.
+ * How many of every hundred values of a property are tried. In a file `*.property.test.ts`, where the properties stand that
+ * take long, `npm test` tries ten and `npm run test:deep` all of them; in any other file all are tried. `FC_QUICK=n` says
+ * how many of any property, for those who only ask whether it fails.
  */
+function percentTried(): number {
+  if (QUICK !== undefined) return Number(QUICK);
+  const takesLong = expect.getState().testPath?.endsWith('.property.test.ts') ?? false;
+  return takesLong && DEEP === undefined ? 10 : 100;
+}
+
+/** A property test: states an invariant over generated values, seeded so that CI repeats itself. */
 export function prop<T extends [unknown, ...unknown[]]>(
   name: string,
   arbs: { [K in keyof T]: fc.Arbitrary<T[K]> },
@@ -15,7 +24,6 @@ export function prop<T extends [unknown, ...unknown[]]>(
 ): void {
   it(name, () => {
     const values = options.numRuns ?? Number(process.env['FC_RUNS'] ?? 100);
-    const quick = Math.ceil((values * Number(QUICK)) / 100);
     fc.assert(
       fc.property(
         ...(arbs as unknown as [fc.Arbitrary<unknown>]),
@@ -24,7 +32,9 @@ export function prop<T extends [unknown, ...unknown[]]>(
       {
         seed: Number(process.env['FC_SEED'] ?? 20260101),
         ...options,
-        ...(QUICK === undefined ? { numRuns: values } : { numRuns: quick, endOnFailure: true }),
+        numRuns: Math.ceil((values * percentTried()) / 100),
+        // Nobody reads a smaller counterexample of a mutant.
+        ...(QUICK === undefined ? {} : { endOnFailure: true }),
       },
     );
   });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAULT_CODES } from '../../src/facade/faults.js';
 import { CODES, apply, legal, request } from '../../src/facade/index.js';
@@ -7,11 +6,7 @@ import { load, save } from '../../src/facade/saved.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { digest } from '../../src/kernel/digest.js';
 import type { GameState } from '../../src/state/index.js';
-import { arsenalStates, arsenalWorld } from '../arsenal.js';
-import { cavalryStates, cavalryWorld } from '../cavalry.js';
-import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
-import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';
 import { edited, found, newGame } from './games.js';
 
@@ -56,43 +51,6 @@ describe('save and load', () => {
     const loaded = unwrap(load(world, save(asking)));
     expect(request(world, loaded)).toEqual(request(world, asking));
   });
-
-  it('give back fights with special weapons, also while somebody falls back before flames', () => {
-    const arsenal = arsenalWorld();
-    const kinds = new Set<string>();
-    for (let game = 0; game < 20; game++) {
-      for (const state of arsenalStates(arsenal, `saved ${30 + game}`, 80)) {
-        for (const { kind } of state.frames) kinds.add(kind);
-        expect(load(arsenal, save(state))).toEqual({ ok: true, value: state });
-      }
-    }
-    expect(kinds).toContain('retreat');
-  });
-
-  it('give back fights of Mounted Units, also while one move interrupts another', () => {
-    const cavalry = cavalryWorld();
-    let deepest = 0;
-    for (let game = 0; game < 12; game++) {
-      for (const state of cavalryStates(cavalry, `ridden ${game}`, 60)) {
-        deepest = Math.max(deepest, state.frames.filter(({ kind }) => kind === 'move').length);
-        expect(load(cavalry, save(state))).toEqual({ ok: true, value: state });
-      }
-    }
-    expect(deepest).toBeGreaterThan(1);
-  });
-
-  it('leave no trace: thirty games saved and loaded after every step equal their untouched twins', () => {
-    for (let game = 0; game < 30; game++) {
-      const where = game % 3 === 0 ? vierville : world;
-      const start = newGame(where, game % 2 === 0 ? { seed: `${game}` } : 'entered');
-      let twin = start;
-      for (const { action, applied } of playedAtRandom(where, start, `player ${game}`)) {
-        twin = unwrap(load(where, save(unwrap(apply(where, twin, action)).state)));
-        expect(save(twin)).toBe(save(applied.state));
-      }
-      expect(request(where, twin).kind).toBe('over');
-    }
-  }, 60_000);
 });
 
 describe('load refuses', () => {
@@ -271,53 +229,4 @@ describe('load refuses', () => {
       expect(load(world, value).ok).toBe(false);
     }
   });
-});
-
-/** Games from every corner of play. */
-const states = [0, 1, 2].flatMap((game) =>
-  [...playedAtRandom(world, newGame(world, game === 1 ? 'entered' : { seed: `${game}` }), `${game}`)].map(
-    ({ applied }) => applied.state,
-  ),
-);
-
-type Node = Record<string, unknown>;
-
-function containers(json: unknown): Node[] {
-  if (typeof json !== 'object' || json === null) return [];
-  return [json as Node, ...Object.values(json).flatMap(containers)];
-}
-
-describe('what load lets through', () => {
-  const spoiling = fc.record({
-    state: fc.nat(),
-    donor: fc.nat(),
-    place: fc.nat(),
-    pick: fc.nat(),
-    how: fc.constantFrom('swap', 'drop', 'count', 'rename'),
-  });
-
-  prop(
-    'can be played on, however it came about',
-    [spoiling],
-    ({ state, donor, place, pick, how }) => {
-      const json = structuredClone(states[state % states.length]) as GameState & Node;
-      const other = containers(states[donor % states.length]);
-      const all = containers(json).flatMap((node) => Object.keys(node).map((key) => [node, key] as const));
-      const [node, key] = all[place % all.length] as readonly [Node, string];
-      const values = other.filter((each) => Object.hasOwn(each, key)).map((each) => each[key]);
-      const words = other.flatMap((each) => Object.values(each)).filter((value) => typeof value === 'string');
-      if (how === 'swap' && values.length > 0) node[key] = structuredClone(values[pick % values.length]);
-      else if (how === 'drop') Reflect.deleteProperty(node, key);
-      else if (how === 'count' && typeof node[key] === 'number') node[key] += (pick % 5) - 2;
-      else if (how === 'rename' && typeof node[key] === 'string') node[key] = words[pick % words.length];
-      const loaded = load(world, json);
-      if (!loaded.ok) return;
-      expect(save(loaded.value)).toBe(canonical(json));
-      request(world, loaded.value);
-      for (const { applied } of playedAtRandom(world, loaded.value, `${pick}`, 3)) {
-        expect(found(load(world, save(applied.state)))).toEqual([]);
-      }
-    },
-    { numRuns: 400 },
-  );
 });

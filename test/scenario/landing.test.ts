@@ -1,11 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { randomBot } from '../../src/cli/bots/random.js';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { describe, expect } from 'vitest';
 import { startGame } from '../../src/cli/play.js';
 import { shootRule } from '../../src/combat/index.js';
 import { indexOf, terrainAt } from '../../src/map/index.js';
 import { carriersFor } from '../../src/phases/set-up/aboard.js';
-import { playedBy } from '../bot-games.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { fault, faults, impulse, lay } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -61,20 +58,5 @@ describe('The Woolshed at Stray Creek', () => {
     const indoors = at('K4');
     const covered = { ...shot, from: 'K4', target: 'J7/air', vehicle: puma };
     expect(fault(indoors, shootRule, covered, 'anti-aircraft-under-cover')).toEqual({ weapons: [missile], from: 'K4' });
-  });
-});
-
-describe('the bots at Stray Creek', () => {
-  test('play it to the end at random', { timeout: 240_000 }, () => {
-    for (let seed = 1; seed <= 17; seed++)
-      expect(playedBy(randomBot, world, String(seed)).result).toMatch(/^shed(Held|Taken)$/);
-  });
-
-  test('play it to the end sensibly: they fly, hover, land their men and fire', { timeout: 240_000 }, () => {
-    const games = ['1', '2', '3'].map((seed) => playedBy(sensibleBot, world, seed));
-    for (const { result, deeds } of games) {
-      expect(result).toMatch(/^shed(Held|Taken)$/);
-      expect([...deeds]).toEqual(expect.arrayContaining(['flight', 'alight', 'enter', 'fire', 'shoot']));
-    }
   });
 });

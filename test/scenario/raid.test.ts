@@ -1,12 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { randomBot } from '../../src/cli/bots/random.js';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { describe, expect } from 'vitest';
 import { startGame } from '../../src/cli/play.js';
 import { fireRule, starshellNumber, starshellRule } from '../../src/combat/index.js';
 import { indexOf, levelAt, terrainAt } from '../../src/map/index.js';
 import type { Action } from '../../src/state/index.js';
 import { hasSight } from '../../src/state/index.js';
-import { playedBy } from '../bot-games.js';
 import { firing } from '../combat/scene.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { act, faults, impulse, lay } from '../phases/table.js';
@@ -91,20 +88,5 @@ describe('The Hut on Corvin Rise', () => {
     act(table, starshellRule, called);
     expect(table.position.markers).toEqual([{ kind: 'starshell', at: 'D5' }]);
     expect(faults(table, fireRule, shot)).toEqual([]);
-  });
-});
-
-describe('the bots on Corvin Rise', () => {
-  test('play it to the end at random', { timeout: 120_000 }, () => {
-    for (let seed = 1; seed <= 17; seed++)
-      expect(playedBy(randomBot, world, String(seed)).result).toMatch(/^hut(Held|Taken)$/);
-  });
-
-  test('play it to the end sensibly, and light up whom the dark hides', { timeout: 120_000 }, () => {
-    const games = ['1', '2', '3'].map((seed) => playedBy(sensibleBot, world, seed));
-    for (const { result, deeds } of games) {
-      expect(result).toMatch(/^hut(Held|Taken)$/);
-      expect([...deeds]).toContain('starshell');
-    }
   });
 });

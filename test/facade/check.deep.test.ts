@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { check, legal, seedRng } from '../../src/facade/index.js';
+import type { Order } from '../../src/facade/index.js';
+import { rollDie } from '../../src/kernel/seeded.js';
+import { ruleOf, rulesFor } from '../../src/phases/index.js';
+import type { Action, ActionKind, GameState, SlotValue, World } from '../../src/state/index.js';
+import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
+import { sampledStates } from '../random-games.js';
+
+/** More actions of one kind than this are not compared one by one. */
+const MANY = 300;
+
+type Fields = Readonly<Record<string, SlotValue>>;
+
+/** The legal actions of a kind, when they are few enough to be listed. */
+function listed(world: World, state: GameState, kind: ActionKind): readonly Action[] | undefined {
+  const found: Action[] = [];
+  for (const action of legal(world, state, { kind })) {
+    found.push(action);
+    if (found.length > MANY) return undefined;
+  }
+  return found;
+}
+
+function sameValue(a: SlotValue, b: SlotValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether an action has every field that an order gives. */
+function agrees(action: Action, order: Order): boolean {
+  const fields = action as unknown as Fields;
+  return Object.entries(order).every(([name, value]) => sameValue(fields[name], value));
+}
+
+/** The orders that an action passes through, slot by slot, what it leaves out left out on purpose. */
+function prefixes(action: Action): readonly Order[] {
+  const fields = action as unknown as Fields;
+  let order: Order = { kind: action.kind };
+  const all: Order[] = [order];
+  for (const { name } of ruleOf(action.kind)?.slots ?? []) {
+    const value = fields[name];
+    order = value === undefined ? { ...order, skipped: [...(order.skipped ?? []), name] } : { ...order, [name]: value };
+    all.push(order);
+  }
+  return all;
+}
+
+describe.each(SCENARIOS)('orders built click by click in %s', (scenario) => {
+  const world = worldNamed(scenario);
+  const states = sampledStates(world, ['orders 1', 'orders 2', 'orders 3', 'orders 4'], 8).filter(
+    ({ pending, frames }) => pending === undefined && frames.length > 0,
+  );
+
+  test('what a legal action passes through is never refused, whatever its kind', () => {
+    const kinds = new Set<string>();
+    for (const state of states) {
+      for (const { kind } of rulesFor(state.frames.at(-1)!)) {
+        const actions = listed(world, state, kind) ?? [];
+        for (const action of [actions[0], actions.at(-1), actions[actions.length >> 1]]) {
+          if (action === undefined) continue;
+          kinds.add(action.kind);
+          for (const order of prefixes(action)) {
+            const verdict = check(world, state, order);
+            expect(verdict, JSON.stringify(order)).not.toMatchObject({ complete: -1 });
+          }
+          expect(check(world, state, prefixes(action).at(-1))).toMatchObject({ complete: 1, action });
+        }
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(8);
+  });
+
+  test('an order is dead if and only if no legal action has its fields; each reason has a code', () => {
+    let rng = seedRng('fields');
+    const pick = <T>(list: readonly T[]): T => {
+      const { face, state } = rollDie(rng, list.length);
+      rng = state;
+      return list[face - 1] as T;
+    };
+    const verdicts = { dead: 0, open: 0 };
+    for (const state of states) {
+      for (const { kind, slots } of rulesFor(state.frames.at(-1)!)) {
+        const actions = listed(world, state, kind);
+        const elsewhere = states.flatMap((other) =>
+          other === state || slots.length === 0 ? [] : [legal(world, other, { kind }).next().value],
+        );
+        const pool = [...(actions ?? []), ...elsewhere.slice(0, 6)].filter((each) => each !== undefined);
+        if (actions === undefined || pool.length === 0) continue;
+        for (let i = 0; i < 6; i++) {
+          const order = mixed(
+            kind,
+            pool,
+            slots.map(({ name }) => name),
+            pick,
+          );
+          const possible = actions.some((action) => agrees(action, order));
+          const verdict = check(world, state, order);
+          expect(verdict.complete >= 0, `${JSON.stringify(order)} ${JSON.stringify(verdict)}`).toBe(possible);
+          verdicts[possible ? 'open' : 'dead'] += 1;
+          if (verdict.complete === -1) expect(verdict.problems.length).toBeGreaterThan(0);
+        }
+      }
+    }
+    expect(Math.min(verdicts.dead, verdicts.open)).toBeGreaterThan(20);
+  });
+});
+
+/** Some slots of a kind, each filled as one of some actions fills it. */
+function mixed(
+  kind: ActionKind,
+  actions: readonly Action[],
+  slots: readonly string[],
+  pick: <T>(list: readonly T[]) => T,
+): Order {
+  let order: Order = { kind };
+  for (const name of slots) {
+    const value = (pick(actions) as unknown as Fields)[name];
+    if (value !== undefined && pick([true, true, false])) order = { ...order, [name]: value };
+  }
+  return order;
+}
