@@ -1,37 +1,25 @@
 // The boards lines of sight are measured on: the Training board, the same with hills, and many of them joined.
-import { readFileSync } from 'node:fs';
-import { compileMap, indexOf, parseBoard, rangeBetween } from '../dist/map/index.js';
-import { losOverlay } from '../dist/los/index.js';
+import { value } from './library.mjs';
 
-const text = readFileSync(new URL('../boards/15.txt', import.meta.url), 'utf8');
-
-function value(result) {
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
-}
-
-const trainingBoard = value(parseBoard(text));
+const trainingBoard = ({ map, read }) => value(map.parseBoard(read('boards/15.txt')));
 
 /** The Training board on two hills: level 2 around their tops, level 1 on their slopes. */
-function hillyBoard() {
-  const flat = value(compileMap({ boards: [{ board: trainingBoard }] }));
+function hillyBoard(library) {
+  const { compileMap, indexOf, rangeBetween } = library.map;
+  const board = trainingBoard(library);
+  const flat = value(compileMap({ boards: [{ board }] }));
   const tops = ['D3', 'M6'].map((name) => indexOf(flat, name));
-  const listed = new Map(trainingBoard.hexes.map((hex) => [hex.hex, hex]));
+  const listed = new Map(board.hexes.map((hex) => [hex.hex, hex]));
   const hexes = flat.names.map((hex, index) => {
     const away = Math.min(...tops.map((top) => rangeBetween(flat, top, index)));
-    return { ...(listed.get(hex) ?? { hex, terrain: trainingBoard.base }), level: away > 2 ? 0 : away > 1 ? 1 : 2 };
+    return { ...(listed.get(hex) ?? { hex, terrain: board.base }), level: away > 2 ? 0 : away > 1 ? 1 : 2 };
   });
-  return { ...trainingBoard, hexes };
-}
-
-/** A map of one Training board. */
-export function trainingMap() {
-  return value(compileMap({ boards: [{ board: trainingBoard }] }));
+  return { ...board, hexes };
 }
 
 /** A map of one Training board with hills. */
-export function hillyMap() {
-  return value(compileMap({ boards: [{ board: hillyBoard() }] }));
+export function hillyMap(library) {
+  return value(library.map.compileMap({ boards: [{ board: hillyBoard(library) }] }));
 }
 
 /** A board whose edge is bare, so that it fits to itself on every side: joined boards share their edge hexes. */
@@ -49,19 +37,19 @@ function joinable(board) {
 }
 
 /** A map of `across` times `down` boards with hills. */
-export function joinedMap(across, down) {
-  const board = joinable(hillyBoard());
+export function joinedMap(library, across, down) {
+  const board = joinable(hillyBoard(library));
   const boards = [];
   for (let x = 0; x < across; x++) {
     for (let y = 0; y < down; y++) {
       boards.push({ board: { ...board, id: String(1 + x * down + y) }, column: 14 * x, row: 8 * y });
     }
   }
-  return value(compileMap({ boards }));
+  return value(library.map.compileMap({ boards }));
 }
 
 /** Smoke, fire, a wreck, a vehicle and rubble on a Training board. */
-export function markersOn(map) {
+export function markersOn({ map: { indexOf }, los }, map) {
   const lay = [
     ['H4', 'smoke'],
     ['E6', 'smoke'],
@@ -70,7 +58,7 @@ export function markersOn(map) {
     ['G5', 'vehicle'],
     ['F5', 'rubble'],
   ];
-  return losOverlay(
+  return los.losOverlay(
     map,
     lay.map(([hex, marker]) => [indexOf(map, hex), marker]),
   );
@@ -93,7 +81,7 @@ export function allPairs(map) {
 }
 
 /** Pairs of hexes at one range, drawn at random. */
-export function pairsAt(map, range, count) {
+export function pairsAt({ map: { rangeBetween } }, map, range, count) {
   const next = numbers(range);
   const pairs = [];
   for (let tries = 0; pairs.length < count && tries < 2000 * count; tries++) {

@@ -1,5 +1,7 @@
-// A plain loop: warm up until it no longer gets quicker, then rounds of the same batch; the median round counts. A batch
-// does fixed work and returns how many pieces it did and a checksum of their results, which must be the same every time.
+// How work is measured. The work of a row is one of three kinds, each with a checksum that must be the same every time:
+//   { batch }            done over and over in this process, warm: returns how many pieces of work it did
+//   { prepare, timed }   needs a fresh start each time, which does not count: `timed` gets what `prepare` made
+//   { start }            a new process each time, which tells its own rate
 import { createHash } from 'node:crypto';
 
 /**
@@ -36,18 +38,33 @@ export function mix(sum, value) {
   return (Math.imul(sum, 31) + value) | 0;
 }
 
+/** How many pieces of the work of a row are done in a second, and their checksum. */
+export function measured(work) {
+  if (work.batch !== undefined) return measure(work.batch);
+  if (work.start !== undefined) return measureStarts(work.start, work);
+  return measureFresh(work.prepare, work.timed, work);
+}
+
+/** The same work, which fails as soon as its results are others than the first time. */
+export function steady(batch) {
+  let checksum;
+  return () => {
+    const done = batch();
+    checksum ??= done.checksum;
+    if (done.checksum !== checksum) throw new Error(`the same work gave ${checksum}, then ${done.checksum}`);
+    return done;
+  };
+}
+
 /**
  * How many pieces of work a second.
  *
  * @param batch does the work once over: `{ count, checksum }`
  */
 export function measure(batch) {
-  const { checksum } = batch();
-  const once = () => {
-    const done = batch();
-    if (done.checksum !== checksum) throw new Error(`the same work gave ${checksum}, then ${done.checksum}`);
-    return done.count;
-  };
+  const again = steady(batch);
+  const { checksum } = again();
+  const once = () => again().count;
   warmUp(once);
   const rounds = [];
   for (let i = 0; i < ROUNDS; i++) rounds.push(runFor(once, ROUND_MS));
@@ -65,7 +82,8 @@ function warmUp(once) {
   }
 }
 
-function runFor(once, milliseconds) {
+/** How many pieces a second are done in a spell of work. */
+export function runFor(once, milliseconds) {
   const start = clock();
   let count = 0;
   let now = start;
@@ -77,23 +95,32 @@ function runFor(once, milliseconds) {
 }
 
 /**
- * How many times a second something can be done that needs a fresh start each time; the start is not counted.
+ * How many pieces of work a second of something that needs a fresh start each time; the start is not counted.
  *
- * @param prepare makes what `work` is given
- * @param work is timed; returns what goes into the checksum
+ * @param prepare makes what `timed` is given
+ * @param timed returns what goes into the checksum
+ * @param options `count` pieces are done each time, the first `warmUp` times do not count, `rounds` times do
  */
-export function measureFresh(prepare, work, { warmUp = 30, rounds = 101 } = {}) {
-  const times = [];
-  let checksum;
-  for (let i = 0; i < warmUp + rounds; i++) {
-    const fresh = prepare();
+export function measureFresh(prepare, timed, { count = 1, warmUp: unmeasured = 30, rounds = 101 } = {}) {
+  const once = fresh(prepare, timed);
+  for (let i = 0; i < unmeasured; i++) once();
+  const found = Array.from({ length: rounds }, once);
+  return { perSecond: (1000 * count) / median(found.map(({ time }) => time)), checksum: found[0].checksum };
+}
+
+/** Does the work once, from a fresh start: the milliseconds it took, and its checksum. */
+export function fresh(prepare, timed) {
+  return steady(() => {
+    const prepared = prepare();
     const start = clock();
-    const result = work(fresh);
+    const result = timed(prepared);
     const time = clock() - start;
-    const found = checksumOf(result);
-    checksum ??= found;
-    if (found !== checksum) throw new Error(`the same work gave ${checksum}, then ${found}`);
-    if (i >= warmUp) times.push(time);
-  }
-  return { perSecond: 1000 / median(times), checksum };
+    return { time, checksum: checksumOf(result) };
+  });
+}
+
+/** The median rate of some new processes. */
+function measureStarts(start, { times }) {
+  const found = Array.from({ length: times }, steady(start));
+  return { perSecond: median(found.map(({ perSecond }) => perSecond)), checksum: found[0].checksum };
 }

@@ -2,7 +2,7 @@
 // A turn there is one choice of each player.
 import { createRequire } from 'node:module';
 import { numbers } from './boards.mjs';
-import { measure, mix } from './measure.mjs';
+import { mix } from './measure.mjs';
 
 const require = createRequire(import.meta.url);
 const { Battle, Teams } = require('@pkmn/sim');
@@ -32,29 +32,33 @@ const team = Teams.pack(
   })),
 );
 
+export const BATTLES = "turns of random battles in Pokémon Showdown's simulator (@pkmn/sim 0.10.11, generation 1)";
+
 /** The row of the table. */
-export function battleRows() {
-  return [
-    {
-      name: "turns of random battles in Pokémon Showdown's simulator (@pkmn/sim 0.10.11, generation 1)",
-      ...measure(playAll),
-    },
-  ];
+export function battleRow() {
+  return { name: BATTLES, work: () => ({ batch: () => playAll(4) }) };
 }
 
-function playAll() {
+/** Plays so many battles, with the seeds from 1. */
+export function playAll(battles) {
   let count = 0;
   let checksum = 0;
-  for (let seed = 1; seed <= 4; seed++) {
-    const battle = new Battle({ formatid: 'gen1customgame', seed: [seed, 2, 3, 4] });
-    battle.setPlayer('p1', { name: 'One', team });
-    battle.setPlayer('p2', { name: 'Two', team });
-    const next = numbers(seed);
-    while (!battle.ended) battle.makeChoices(...battle.sides.map((side) => choiceOf(side.activeRequest, next)));
-    count += battle.turn;
-    checksum = mix(mix(checksum, battle.turn), battle.winner.length);
+  for (let seed = 1; seed <= battles; seed++) {
+    const { turn, winner } = playBattle(seed);
+    count += turn;
+    checksum = mix(mix(checksum, turn), winner.length);
   }
   return { count, checksum };
+}
+
+/** Plays one battle to its end. */
+export function playBattle(seed) {
+  const battle = new Battle({ formatid: 'gen1customgame', seed: [seed, 2, 3, 4] });
+  battle.setPlayer('p1', { name: 'One', team });
+  battle.setPlayer('p2', { name: 'Two', team });
+  const next = numbers(seed);
+  while (!battle.ended) battle.makeChoices(...battle.sides.map((side) => choiceOf(side.activeRequest, next)));
+  return battle;
 }
 
 function choiceOf(request, next) {

@@ -14,29 +14,60 @@ export function amount(perSecond, per) {
   return per === undefined ? `${figures(perSecond)}/s` : `${figures(SCALE[per] / perSecond)} ${per}`;
 }
 
-/** One line of cells for each row: work, measured, budget, times the peer's speed, checksum. */
+/** What a row must reach or aims at: a rate, or so many times the rate of its peer. */
+function goal({ per, perSecond, ratio }, rate, times) {
+  if (times !== undefined) return `${figures(times)} times${ratio < times ? ' (missed)' : ''}`;
+  return rate === undefined ? '' : `${amount(rate, per)}${perSecond < rate ? ' (missed)' : ''}`;
+}
+
+/** One line of cells for each row: work, measured, times the peer's speed, what it must reach, what it aims at, checksum. */
 export function cells(rows) {
-  return rows.map(({ name, per, perSecond, budget, ratio, checksum }) => [
-    name,
-    amount(perSecond, per),
-    budget === undefined ? '' : `${amount(budget, per)}${perSecond < budget ? ' (missed)' : ''}`,
-    ratio === undefined ? '' : `${figures(ratio)} times`,
-    checksum,
+  return rows.map((row) => [
+    row.name,
+    amount(row.perSecond, row.per),
+    row.ratio === undefined ? '' : `${figures(row.ratio)} times`,
+    goal(row, row.must, row.mustRatio),
+    goal(row, row.aim, row.aimRatio),
+    row.checksum,
   ]);
 }
 
-export const HEADINGS = ['Work', 'Measured', 'Budget', 'Against its peer', 'Checksum'];
+export const HEADINGS = ['Work', 'Measured', 'Against its peer', 'Must', 'Aim', 'Checksum'];
 
 /** The sizes, in the same columns. */
 export function sizeCells(sizes) {
-  return sizes.map(({ name, bytes, budget, checksum }) => [
+  return sizes.map(({ name, bytes, must, checksum }) => [
     name,
     `${figures(bytes / 1000)} kB`,
-    budget === undefined ? '' : `${figures(budget / 1000)} kB${bytes > budget ? ' (missed)' : ''}`,
+    '',
+    must === undefined ? '' : `${figures(must / 1000)} kB${bytes > must ? ' (missed)' : ''}`,
     '',
     checksum,
   ]);
 }
+
+/** One line of cells for each row of two builds: work, each build's measure, the ratio, its spread in the middle half of the rounds and in all, whether they agree. */
+export function comparedCells(rows) {
+  return rows.map(({ name, per, old, now, ratio, same }) => [
+    name,
+    amount(old, per),
+    amount(now, per),
+    `${figures(ratio.median)} times`,
+    `${figures(ratio.lower)} to ${figures(ratio.upper)}`,
+    `${figures(ratio.least)} to ${figures(ratio.most)}`,
+    same ? 'same' : 'other results',
+  ]);
+}
+
+export const COMPARED_HEADINGS = [
+  'Work',
+  'Old',
+  'New',
+  'New against old',
+  'Half of the rounds',
+  'All rounds',
+  'Checksums',
+];
 
 /** How the cost of lines of sight grows. */
 export function growthCells({ byMap, byLength }) {

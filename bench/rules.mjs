@@ -1,20 +1,11 @@
-// The rules at work: an attack applied, orders built, actions walked, odds, and whole games at random.
-import { apply, legal, odds, options, sample, seedRng } from '../dist/index.js';
-import { fireRows } from './boardgame.mjs';
-import { checksumOf, measure, measureFresh, mix } from './measure.mjs';
-import {
-  airWorld,
-  battle,
-  bombing,
-  landing,
-  newGame,
-  overhead,
-  spottingRound,
-  value,
-  withArtillery,
-  worldOf,
-} from './worlds.mjs';
-import { battleRows } from './pokemon.mjs';
+// The rules at work: an attack applied, orders built, actions walked, ways looked for, odds, and whole games at random.
+import { reducerRow } from './boardgame.mjs';
+import { value } from './library.mjs';
+import { checksumOf, mix } from './measure.mjs';
+import { playAll } from './playout.mjs';
+import { BATTLES, battleRow } from './pokemon.mjs';
+import { beginning } from './starts.mjs';
+import { airWorld, battle, bombing, landing, overhead, spottingRound, withArtillery, worldOf } from './worlds.mjs';
 
 /** Everybody in the church fires at the three squads behind the garden. */
 const FIRE = {
@@ -38,76 +29,117 @@ const FIRE_AT_HELICOPTER = {
 };
 
 /** The rows of the table. */
-export function rulesRows() {
-  const world = worldOf('vierville');
-  const state = battle(world);
-  return [...attackRows(world, state), ...orderRows(world, state), ...oddsRows(world, state), ...playoutRows()];
+export function rulesRows(library) {
+  return [
+    ...attackRows(library),
+    ...orderRows(library),
+    ...oddsRows(library),
+    ...airRows(library),
+    ...playRows(library),
+  ];
 }
 
-function attackRows(world, state) {
-  const [peer] = fireRows();
-  const { referee } = state.secrets;
-  const games = Array.from({ length: 64 }, (_, i) => ({
-    ...state,
-    secrets: { ...state.secrets, referee: { ...referee, rng: seedRng(String(i)) } },
-  }));
+/** A world with sixty counters in it. */
+function sixty(library) {
+  const world = worldOf(library, 'vierville');
+  return { world, state: battle(library, world) };
+}
+
+function attackRows(library) {
+  const peer = reducerRow();
   return [
-    peer,
+    { ...peer, peers: true },
     {
       name: 'apply a fire action with its ledgers, 60 counters',
       per: 'µs',
-      ...measure(() => fireAll(world, games)),
-      budget: 1e6 / 50,
+      work: () => {
+        const { world, state } = sixty(library);
+        const games = withSeeds(library, state, 64);
+        return { batch: () => fireAll(library, world, games) };
+      },
       peer: peer.name,
+      mustRatio: 2,
+      aimRatio: 3.3,
     },
   ];
 }
 
-function fireAll(world, games) {
+/** The same game under so many different seeds. */
+function withSeeds({ facade }, state, count) {
+  const { referee } = state.secrets;
+  return Array.from({ length: count }, (_, i) => ({
+    ...state,
+    secrets: { ...state.secrets, referee: { ...referee, rng: facade.seedRng(String(i)) } },
+  }));
+}
+
+function fireAll({ facade }, world, games) {
   let checksum = 0;
   for (const game of games) {
-    const { state, events, dice } = value(apply(world, game, FIRE));
+    const { state, events, dice } = value(facade.apply(world, game, FIRE));
     checksum = mix(mix(checksum, events.length), state.position.counters.length);
     for (const { faces } of dice) for (const face of faces) checksum = mix(checksum, face);
   }
   return { count: games.length, checksum };
 }
 
-function orderRows(world, state) {
+function orderRows(library) {
+  const { legal, reachable } = library.facade;
   const clicks = clicksOf(FIRE);
+  const inBattle = (work) => () => {
+    const { world, state } = sixty(library);
+    return work(world, state);
+  };
+  const asking = (orders) => inBattle((world, state) => ({ batch: () => askAll(library, world, state, orders) }));
   return [
     {
       name: 'options of a slot, mean over the clicks of a fire order',
       per: 'µs',
-      ...measure(() => askAll(world, state, clicks)),
-      budget: 1e6 / 100,
+      work: asking(clicks),
+      must: 1e6 / 40,
+      aim: 1e6 / 25,
     },
     {
       name: 'options of the first slot, the kind of action',
       per: 'µs',
-      ...measure(() => askAll(world, state, clicks.slice(0, 1))),
-      budget: 1e6 / 100,
+      work: asking(clicks.slice(0, 1)),
+      must: 1e6 / 70,
+      aim: 1e6 / 40,
     },
     {
       name: 'first legal action',
       per: 'µs',
-      ...measure(() => ({ count: 1, checksum: checksumOf(legal(world, state).next().value) })),
-      budget: 1e6 / 50,
+      work: inBattle((world, state) => ({
+        batch: () => ({ count: 1, checksum: checksumOf(legal(world, state).next().value) }),
+      })),
+      must: 1e6 / 50,
     },
     {
       name: 'first legal action of a position never asked about',
       per: 'µs',
-      ...measureFresh(
-        () => ({ ...state, position: { ...state.position, counters: [...state.position.counters] } }),
-        (fresh) => legal(world, fresh).next().value,
-        { warmUp: 200, rounds: 501 },
-      ),
-      budget: 1e6 / 50,
+      work: inBattle((world, state) => ({
+        prepare: () => ({ ...state, position: { ...state.position, counters: [...state.position.counters] } }),
+        timed: (unseen) => legal(world, unseen).next().value,
+        warmUp: 200,
+        rounds: 501,
+      })),
+      must: 1e6 / 80,
+      aim: 1e6 / 50,
     },
     {
       name: 'all legal actions, streamed',
-      ...measure(() => walkAll(world, state)),
-      budget: 1_000_000,
+      work: inBattle((world, state) => ({ batch: () => walkAll(library, world, state) })),
+      must: 1_200_000,
+      aim: 2_000_000,
+    },
+    {
+      name: 'where three units can get to, with the fire that threatens each step',
+      per: 'ms',
+      work: inBattle((world, state) => ({
+        batch: () => ({ count: 1, checksum: checksumOf(value(reachable(world, state, FIRE.units, 'move'))) }),
+      })),
+      must: 1000 / 8,
+      aim: 1000 / 4,
     },
   ];
 }
@@ -118,106 +150,114 @@ function clicksOf(action) {
   return [{}, ...fields.map((_, i) => Object.fromEntries(fields.slice(0, i + 1)))];
 }
 
-function askAll(world, state, orders) {
+function askAll({ facade }, world, state, orders) {
   let checksum = 0;
-  for (const order of orders) checksum = mix(checksum, options(world, state, order)?.values.length ?? -1);
+  for (const order of orders) checksum = mix(checksum, facade.options(world, state, order)?.values.length ?? -1);
   return { count: orders.length, checksum };
 }
 
-function walkAll(world, state) {
+function walkAll({ facade }, world, state) {
   let count = 0;
   let checksum = 0;
-  for (const action of legal(world, state)) {
+  for (const action of facade.legal(world, state)) {
     count += 1;
     checksum = mix(mix(checksum, action.kind.length), action.units?.length ?? 0);
   }
   return { count, checksum };
 }
 
-function oddsRows(world, state) {
-  const forgetful = () => ({ ...world, caches: { byKey: new Map() } });
-  const guns = withArtillery(worldOf('training'));
-  const round = spottingRound(guns);
+/** A world that remembers nothing of what it was asked. */
+const forgetful = (world) => ({ ...world, caches: { byKey: new Map() } });
+
+function oddsRows(library) {
+  const { odds } = library.facade;
   return [
     {
       name: 'exact odds of a full stack firing at three units, nothing known yet',
       per: 'ms',
-      ...measureFresh(forgetful, (fresh) => value(odds(fresh, state, FIRE)), { warmUp: 100 }),
-      budget: 1000 / 2,
+      work: () => {
+        const { world, state } = sixty(library);
+        return {
+          prepare: () => forgetful(world),
+          timed: (unasked) => value(odds(unasked, state, FIRE)),
+          warmUp: 100,
+        };
+      },
+      must: 1000 / 2,
+      aim: 1000 / 0.8,
     },
     {
       name: 'the same odds asked again',
       per: 'ms',
-      ...measure(() => ({ count: 1, checksum: checksumOf(value(odds(world, state, FIRE)).subjects) })),
-      budget: 1000 / 2,
+      work: () => {
+        const { world, state } = sixty(library);
+        return { batch: () => ({ count: 1, checksum: checksumOf(value(odds(world, state, FIRE)).subjects) }) };
+      },
+      must: 1000,
+      aim: 1000 / 0.3,
     },
     {
       name: 'exact odds of Fire for Effect on twenty units in seven hexes, nothing known yet',
       per: 'ms',
-      ...measureFresh(
-        () => ({ ...guns, caches: { byKey: new Map() } }),
-        (fresh) => value(odds(fresh, round, { kind: 'fireForEffect', at: 'H4' })),
-        { warmUp: 30 },
-      ),
-      budget: 1000 / 20,
+      work: () => {
+        const world = withArtillery(worldOf(library, 'training'));
+        const round = spottingRound(library, world);
+        return {
+          prepare: () => forgetful(world),
+          timed: (unasked) => value(odds(unasked, round, { kind: 'fireForEffect', at: 'H4' })),
+        };
+      },
+      must: 1000 / 20,
     },
-    ...airRows(),
   ];
 }
 
 /** Attacks from the air and into it; a helicopter that is shot down strikes a hex in its turn, and its riders bail out. */
-function airRows() {
-  const world = airWorld();
-  const fresh = () => ({ ...world, caches: { byKey: new Map() } });
-  const [strike, bombs, fall] = [overhead(world), bombing(world), landing(world)];
-  const row = (name, state, action) => ({
+function airRows(library) {
+  const row = (name, begin, action) => ({
     name: `${name}, nothing known yet`,
     per: 'ms',
-    ...measureFresh(fresh, (forgetful) => value(odds(forgetful, state, action)), { warmUp: 100 }),
-    budget: 1000 / 20,
+    work: () => {
+      const world = airWorld(library);
+      const state = begin(library, world);
+      return {
+        prepare: () => forgetful(world),
+        timed: (unasked) => value(library.facade.odds(unasked, state, action)),
+        warmUp: 100,
+      };
+    },
+    must: 1000 / 20,
   });
   return [
-    row('exact odds of an airstrike by cannon on a full stack and a tank', strike, { kind: 'strafe' }),
-    row('exact odds of a bomber over 22 units and two tanks in seven hexes', bombs, { kind: 'bomb' }),
-    row('exact odds of a full stack firing at a helicopter with three units aboard', fall, FIRE_AT_HELICOPTER),
+    row('exact odds of an airstrike by cannon on a full stack and a tank', overhead, { kind: 'strafe' }),
+    row('exact odds of a bomber over 22 units and two tanks in seven hexes', bombing, { kind: 'bomb' }),
+    row('exact odds of a full stack firing at a helicopter with three units aboard', landing, FIRE_AT_HELICOPTER),
   ];
 }
 
-function playoutRows() {
-  const [peer] = battleRows();
-  const worlds = [worldOf('training'), worldOf('vierville')];
+function playRows(library) {
+  const early = `${BATTLES}, the first 5 s of a process`;
+  const decisions = (scenario, title) => ({
+    name: `decisions of random games of "${title}", warm`,
+    work: () => {
+      const world = worldOf(library, scenario);
+      return { batch: () => playAll(library, world, 4) };
+    },
+    peer: BATTLES,
+    mustRatio: 9,
+    aimRatio: 17,
+  });
   return [
-    peer,
-    ...worlds.map((world) => {
-      let decisions = 0;
-      const measured = measure(() => {
-        const played = playAll(world, 4);
-        decisions = played.count;
-        return played;
-      });
-      return {
-        name: `decisions of random games of "${world.scenario.title}" (${Math.round(decisions / 4)} a game)`,
-        ...measured,
-        budget: 20_000,
-        peer: peer.name,
-      };
-    }),
+    { ...battleRow(), peers: true },
+    decisions('training', 'Training Scenario: the church'),
+    decisions('vierville', 'Assault on Vierville'),
+    { name: early, peers: true, work: () => beginning('battles') },
+    {
+      name: 'decisions of random games of "Training Scenario: the church", the first 5 s of a process',
+      work: () => beginning('games', library.root),
+      peer: early,
+      mustRatio: 2,
+      aimRatio: 3.5,
+    },
   ];
-}
-
-/** Plays games to their ends by `sample`, without digests. */
-function playAll(world, games) {
-  let count = 0;
-  let checksum = 0;
-  for (let game = 0; game < games; game++) {
-    let state = newGame(world, `bench ${game}`);
-    let rng = seedRng(`players ${game}`);
-    for (let drawn = sample(world, state, rng); drawn !== undefined; drawn = sample(world, state, rng)) {
-      rng = drawn.rng;
-      state = value(apply(world, state, drawn.action)).state;
-      count += 1;
-    }
-    checksum = mix(mix(checksum, state.step), state.position.result?.winner.length ?? 0);
-  }
-  return { count, checksum };
 }

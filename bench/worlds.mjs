@@ -1,19 +1,13 @@
-// The games the rules are measured on.
-import { readFileSync } from 'node:fs';
-import { createGame, loadWorld, position } from '../dist/index.js';
-import { parseBoard } from '../dist/map/index.js';
+// The games the rules are measured on. Every one is made by the build that is measured.
+import { value } from './library.mjs';
 
-const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-
-export function value(result) {
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
-}
+const packOf = (library, id) => JSON.parse(library.read(`packs/${id}.json`));
+const trainingBoard = (library) => value(library.map.parseBoard(library.read('boards/15.txt')));
 
 /** The world of a scenario of the project. */
-export function worldOf(scenario) {
-  const packs = ['ww2-starter', scenario].map((id) => JSON.parse(read(`packs/${id}.json`)));
-  return value(loadWorld({ packs, boards: [value(parseBoard(read('boards/15.txt')))], scenario }));
+export function worldOf(library, scenario) {
+  const packs = ['ww2-starter', scenario].map((id) => packOf(library, id));
+  return value(library.facade.loadWorld({ packs, boards: [trainingBoard(library)], scenario }));
 }
 
 /** The same world with a battery for the Americans. */
@@ -34,7 +28,7 @@ const inSevenHexes = () =>
   ]);
 
 /** A Spotting Round has landed among them. */
-export function spottingRound(world) {
+export function spottingRound({ facade }, world) {
   const units = inSevenHexes();
   const caller = { type: 'us.tom', at: 'K7', markers: ['opsComplete'] };
   const named = [{ at: 'K7' }];
@@ -42,7 +36,7 @@ export function spottingRound(world) {
     { kind: 'impulse', by: 'us', step: 'acting', named, started: ['us.tom.1'], acted: true },
     { kind: 'spottingRound', by: 'us', caller: 'us.tom.1', artillery: 'battery', mission: 'standard', at: 'H4' },
   ];
-  return value(position(world, { units: [caller, ...units], frames, dice: 'entered' }));
+  return value(facade.position(world, { units: [caller, ...units], frames, dice: 'entered' }));
 }
 
 /** An aircraft and a transport helicopter of our own making: the counters for the second World War have neither. */
@@ -81,7 +75,7 @@ const CRAFT = [
 ];
 
 /** The Training board with air support for the Americans. */
-export function airWorld() {
+export function airWorld(library) {
   const airSupport = { id: 'strike', units: [{ type: 'us.bomber', count: 1 }], entry: { kind: 'airSupport' } };
   const side = (id, forces) => ({ id, name: id, nations: [id], forces });
   const scenario = {
@@ -106,12 +100,12 @@ export function airWorld() {
     counters: CRAFT,
     scenarios: [scenario],
   };
-  const packs = [JSON.parse(read('packs/ww2-starter.json')), air];
-  return value(loadWorld({ packs, boards: [value(parseBoard(read('boards/15.txt')))], scenario: 'air' }));
+  const packs = [packOf(library, 'ww2-starter'), air];
+  return value(library.facade.loadWorld({ packs, boards: [trainingBoard(library)], scenario: 'air' }));
 }
 
 /** A bomber is over twenty units, two Leaders and two tanks in seven hexes. */
-export function bombing(world) {
+export function bombing({ facade }, world) {
   const units = [
     { type: 'us.heavy', id: 'us.heavy.1', at: 'H4/air' },
     { type: 'us.tom', at: 'J2' },
@@ -122,11 +116,11 @@ export function bombing(world) {
     { type: 'de.pz4h', at: 'I4', facing: 1 },
   ];
   const strike = { kind: 'airstrike', by: 'us', aircraft: 'us.heavy.1', then: 'de', entry: 'M8', heading: '1' };
-  return value(position(world, { units, frames: [strike], dice: 'entered' }));
+  return value(facade.position(world, { units, frames: [strike], dice: 'entered' }));
 }
 
 /** An aircraft is over three Squads, two machine guns, two Leaders and a tank in one hex. */
-export function overhead(world) {
+export function overhead({ facade }, world) {
   const units = [
     { type: 'us.bomber', id: 'us.bomber.1', at: 'M1/air' },
     { type: 'us.tom', at: 'J2' },
@@ -137,11 +131,11 @@ export function overhead(world) {
   ];
   const markers = [{ kind: 'spotted', at: 'M1', by: 'us' }];
   const strike = { kind: 'airstrike', by: 'us', aircraft: 'us.bomber.1', then: 'de', entry: 'M8', heading: '1' };
-  return value(position(world, { units, markers, frames: [strike], dice: 'entered' }));
+  return value(facade.position(world, { units, markers, frames: [strike], dice: 'entered' }));
 }
 
 /** A helicopter with a Squad, two Support Weapons and two Leaders has come to hover before three Squads with two machine guns. */
-export function landing(world) {
+export function landing({ facade }, world) {
   const helicopter = 'us.transport.1';
   const at = 'M3/air';
   const aboard = `in:${helicopter}`;
@@ -159,12 +153,12 @@ export function landing(world) {
     { kind: 'move', by: 'us', movers: [mover], halted: [], step: 'entered', steps: 1, at, from: 'M4/air' },
     { kind: 'window', by: 'de', at, movers: [helicopter], attacks: 1, used: [] },
   ];
-  return value(position(world, { units, frames, dice: 'entered' }));
+  return value(facade.position(world, { units, frames, dice: 'entered' }));
 }
 
 /** A game of a scenario, ready to be set up. */
-export function newGame(world, seed) {
-  return value(createGame(world, { seed }));
+export function newGame({ facade }, world, seed) {
+  return value(facade.createGame(world, { seed }));
 }
 
 const squads = (type, at, count, weapons = []) =>
@@ -177,7 +171,7 @@ const american = (at, count, weapons) => squads('us.2-5-4', at, count, weapons);
 const german = (at, count, weapons) => squads('de.1-6-4', at, count, weapons);
 
 /** Sixty counters on the Training board, the Americans in the village about to act from the church. */
-export function battle(world) {
+export function battle({ facade }, world) {
   const units = [
     ...american('I5', 3, ['us.m1919a4', 'us.bar']),
     { type: 'us.tom', at: 'I5' },
@@ -209,5 +203,5 @@ export function battle(world) {
   // Everybody holds what he stands on, as in the middle of a game: else the first action would settle it all.
   const control = [...new Map(units.map(({ type, at }) => [at, { at, side: type.slice(0, 2) }])).values()];
   const impulse = { by: 'us', named: ['I5'] };
-  return value(position(world, { units, markers, control, impulse, dice: { seed: '7' } }));
+  return value(facade.position(world, { units, markers, control, impulse, dice: { seed: '7' } }));
 }
