@@ -6,7 +6,7 @@ import { byText } from './order.js';
 /** Plain JSON data as this library writes it: no null, and every number an integer. */
 export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 
-/** Nothing of ours nests so deep: a cycle ends here and not in a stack overflow. */
+/** No data of this library nests so deep. A cycle ends here and not in a stack overflow. */
 const MOST_LEVELS = 256;
 
 /** Strings that are their own JSON: printable ASCII without quote and backslash. */
@@ -15,18 +15,19 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 /** Objects with more keys than this are maps, not records. */
 const FEW_KEYS = 24;
 
-/** From here on the native way is the faster one. */
+/** For strings of this length and more, the native function is faster. */
 const LONG = 256;
 
 /**
  * The one JSON text of a value, the same on every engine and for every order of insertion: no white space, object keys
- * sorted by UTF-16 code unit, fields that are undefined left out, numbers as decimal integers. Strings are escaped as by
- * JSON.stringify, which is the least that is valid: `\"`, `\\`, `\b`, `\t`, `\n`, `\f`, `\r`, other characters below
- * U+0020 and lone surrogates as `\u` with four lower-case hex digits; everything else, `/` included, stands as it is.
+ * sorted by UTF-16 code unit, fields that are undefined left out, numbers as decimal integers. Strings are escaped as
+ * JSON.stringify escapes them, which is the least that is valid: `\"`, `\\`, `\b`, `\t`, `\n`, `\f`, `\r`, other
+ * characters below U+0020 and lone surrogates as `\u` with four lower-case hex digits; everything else, `/` included,
+ * stands as it is.
  *
  * @param value plain data: strings, booleans, null, safe integers, arrays, plain objects
  * @returns the text; anything else in the value (fractions, -0, undefined in an array, functions, class instances,
- * cycles) is a programmer's mistake and throws a TypeError
+ *   cycles) is a programmer's mistake and throws a TypeError
  * @example canonical({ b: [1, true], a: 'x' }) // '{"a":"x","b":[1,true]}'
  */
 export function canonical(value: unknown): string {
@@ -74,7 +75,10 @@ function writeObject(value: object, level: number): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** By insertion while the keys are few, which they are: several times as fast as a sort with a comparator. */
+/**
+ * Sorts by insertion while the keys are few, which is the usual case: several times as fast as a sort with a
+ * comparator.
+ */
 function sortByCodeUnit(keys: string[]): string[] {
   if (keys.length > FEW_KEYS) return keys.sort(byText);
   for (let i = 1; i < keys.length; i++) {
@@ -99,7 +103,7 @@ function spell(value: number): string {
  *
  * @param text JSON text
  * @returns the parsed value, or the problem `bad-json` with the `position` where the first token that cannot be right
- * begins, counted in UTF-16 code units from 0 (the length of the text if it breaks off), its `line` and `column` from 1
+ *   begins, counted in UTF-16 code units from 0 (the length of the text if it breaks off), its `line` and `column` from 1
  * @example parseJson('{"a":}') // problem bad-json, { position: 5, line: 1, column: 6 }
  */
 export function parseJson(text: string): Result<unknown> {

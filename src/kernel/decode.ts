@@ -4,7 +4,7 @@ import { GUARD_LIMITS, guard, pointer } from './guard.js';
 import type { Problem, Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 
-/** A custom message that looks like a code is one: `v.check(isDivisible, 'not-a-multiple')`. */
+/** A custom message of this form is taken as a code: `v.check(isDivisible, 'not-a-multiple')`. */
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Valibot's schemas that take some values of a type only. */
@@ -16,11 +16,13 @@ const MOST_OF_A_TEXT = 200;
 /**
  * Decodes untrusted JSON data: the guard first, then the schema, every mistake at once.
  *
- * @param schema a valibot schema; its objects should be `exact`, its maps `dictionary`, its absent fields `exactOptional`
+ * @param schema a valibot schema; its objects should be `exact`, its maps `dictionary`, its absent fields
+ *   `exactOptional`
  * @param json anything at all; it is not changed, and the value shares nothing with it
- * @param limits what it may be at most, as for `guard`; `limits.problems` also caps what the schema finds
+ * @param limits the limits of the data, as for `guard`; `limits.problems` also limits the problems that the schema
+ *   finds
  * @returns the decoded value, or problems with a JSON Pointer as path: those of `guard`, or `missing`, `unknown-key`,
- * `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message
+ *   `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message
  * @example decode(exact({ hex: v.string() }), { hex: 3, x: 1 }) // bad-type at /hex, unknown-key at /x
  */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, json: unknown, limits: GuardLimits = {}): Result<T> {
@@ -32,8 +34,8 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, json: unknown, li
 }
 
 /**
- * An object schema that knows all its keys and reports each one it does not know; valibot's own `strictObject` stops at
- * the first. An array is no object here.
+ * A schema for an object with these keys only. It reports every unknown key; valibot's own `strictObject` stops at the
+ * first. An array is no object here.
  *
  * @param entries a schema for each key; `v.exactOptional` for those that may be absent
  * @example exact({ id: v.string(), level: v.exactOptional(v.number()) })
@@ -116,7 +118,7 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (CODE.test(issue.message)) return issue.message;
   if (issue.kind !== 'schema') return 'bad-value';
-  // The guard has let no undefined through, so a schema that saw one saw an absent field.
+  // The guard lets no undefined through, so a schema that sees undefined has met an absent field.
   if (issue.input === undefined) return 'missing';
   return CHOOSY.includes(issue.type) && issue.expected !== 'Object' ? 'bad-value' : 'bad-type';
 }

@@ -10,7 +10,7 @@ import type { Row, Spread } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, tally } from './tally.js';
 
-/** A stage that takes events in; it may wait with them until its position is looked at. */
+/** A stage that takes events in. It may put off applying them until somebody reads its position. */
 export interface ExploredStage<P, E, F> extends Stage<P, F> {
   readonly record: (event: E) => void;
 }
@@ -21,9 +21,12 @@ export interface Exploration<P, E, F> {
   readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
   /** Distributions of parts worked out before, by kind and inputs. */
   readonly cache: Map<string, Spread>;
-  /** Those of last parts, which read the whole of a position, worked out before in this one under these frames. */
+  /**
+   * Distributions of last parts, which read the whole position: those worked out before in this position under these
+   * frames.
+   */
   readonly cacheIn: (position: P, frames: readonly F[]) => Map<string, Spread>;
-  /** `false` runs parts, folds and sequences in line, die by die: the oracle of the tests. */
+  /** `false` runs the steps of parts, folds and sequences die by die like all others: the tests compare with it. */
   readonly factorise: boolean;
   /** Leaves after which the exploration gives up. */
   readonly limit: number;
@@ -35,7 +38,7 @@ interface Work<P, E, F> {
   leaves: number;
 }
 
-/** How the ends of a step are told apart, and whether the rest sees what it leaves on the stage. */
+/** How the ends of a step are told apart, and whether later steps see the changes that it makes to the stage. */
 interface Telling<L> {
   readonly same: (value: unknown) => string;
   readonly left?: () => L;
@@ -43,12 +46,13 @@ interface Telling<L> {
 
 const STOPPED_KEY = '\u0000stopped';
 
-/** Thrown inside when an exploration grows beyond its limit; caught at its door. */
+/** Thrown when an exploration grows beyond its limit; `explore` catches it. */
 const TOO_MANY: unique symbol = Symbol('too many leaves');
 
 /**
- * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer. Parts, folds and
- * sequences are worked out by themselves, so that what cannot meet does not multiply.
+ * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer.
+ * Parts, folds and sequences are worked out separately, so that the numbers of their cases add up instead of
+ * multiplying.
  *
  * @returns the spread, or `undefined` when it would take more than `limit` leaves
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
@@ -73,7 +77,7 @@ function spreadOf<P, E, F, L = never>(
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const leaf = walk(work, start, node, nodes);
     work.leaves += 1;
-    // The sentinel is how the whole exploration is abandoned; it never leaves this module.
+    // Throwing this symbol abandons the whole exploration; it never leaves this module.
     // eslint-disable-next-line @typescript-eslint/only-throw-error
     if (work.leaves > work.exploration.limit) throw TOO_MANY;
     const key = leaf.value === STOPPED ? STOPPED_KEY : same(leaf.value);
@@ -91,8 +95,8 @@ function spreadOf<P, E, F, L = never>(
 }
 
 /**
- * Runs one path to its end. Where it forks it goes on with one of the branches and puts the others on the pile: they are
- * walked from the start, for nobody can go back in a procedure.
+ * Runs one path to its end. At a fork it goes on with one of the branches and puts the others on the pile. These are
+ * walked from the start, because a generator cannot go back.
  */
 function walk<P, E, F>(
   work: Work<P, E, F>,
@@ -175,14 +179,14 @@ function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, ne
   }));
 }
 
-/** The outcomes of a row do not depend on how it ends: they go with its ends in proportion. */
+/** The outcomes of a row do not depend on how the row ends: each end gets its share of them. */
 function waysOfRow<P, F>({ ends, outcomes }: Row<Stage<P, F>>, last: boolean): readonly Way<P, F>[] {
   if (last) return [theEnd([outcomes])];
   const carried = [{ tally: outcomes, of: ONE }];
   return ends.map(({ value, ...end }) => ({ ...end, reply: value, carried }));
 }
 
-/** However the last steps end, nothing is rolled and named after them. */
+/** After the last steps nothing is rolled or named, however they end. */
 function theEnd(tallies: readonly Tally[]): Way<never, never> {
   return { reply: undefined, chance: ONE, carried: tallies.map((one) => ({ tally: one, of: ONE })) };
 }
@@ -206,7 +210,7 @@ function cached(cache: Map<string, Spread>, key: string, workOut: () => Spread):
   return spread;
 }
 
-/** Each step is kept without the name of whom it is about so that its like can use it. */
+/** The spread of a step is kept without the name of its subject, so that a step of the same kind can use it. */
 function foldRow<P, E, F>(
   work: Work<P, E, F>,
   { key, subjects, start, inputs, step }: FoldEffect<E, F>,
@@ -244,8 +248,8 @@ function sequenceRow<P, E, F>(
 }
 
 /**
- * The spread of a step on the stage of the walk it stands in: it starts again and again from where that walk has come to,
- * which goes on from there.
+ * The spread of a step on the stage of the current walk. The step starts again and again from the present state of that
+ * walk; the walk goes on from the same state.
  */
 function spreadOn<P, E, F, L = never>(
   work: Work<P, E, F>,

@@ -4,7 +4,7 @@ import type { Stage } from './procedure.js';
 import type { Answer, Ask } from './request.js';
 import type { Tally } from './tally.js';
 
-/** The value of what came to a choice, and with it of all that contains it. */
+/** The value of a step that stopped at a choice, and of every step that contains it. */
 export const STOPPED: unique symbol = Symbol('stopped at a choice');
 
 /** One way on from a fork. */
@@ -12,9 +12,9 @@ export interface Way<P, F> {
   /** What the procedure is told. */
   readonly reply: unknown;
   readonly chance: Fraction;
-  /** What came of whom in the steps that were worked out by themselves. */
+  /** The outcomes of the steps that were worked out separately. */
   readonly carried?: readonly Carried[];
-  /** Where they have left the stage, if the rest is to see it. */
+  /** The stage as those steps have left it, if later steps are to see it. */
   readonly left?: Stage<P, F>;
 }
 
@@ -29,7 +29,7 @@ export interface Node<P, F> {
 /** Outcomes of a part, to be weighed by the chance of the path around it. */
 export interface Carried {
   readonly tally: Tally;
-  /** What the tally is relative to. */
+  /** The chance that the tally is relative to. */
   readonly of: Fraction;
 }
 
@@ -45,7 +45,7 @@ export interface Leaf {
 export const ONE: Fraction = fraction(1);
 
 /**
- * The ways on from a roll of the dice, or from a draw: all as likely.
+ * The ways on from a roll of the dice, or from a draw: all are equally likely.
  *
  * @example waysOfDice({ kind: 'dice', dice: [{ name: 'die', sides: 6 }], ... }).length // 6
  */

@@ -135,7 +135,7 @@ export function toText(f: Fraction): string {
 const SPELLING = /^(0|-?[1-9][0-9]*)(?:\/([1-9][0-9]*))?$/;
 
 /**
- * Reads the canonical spelling back; no other spelling of the value is taken.
+ * Reads the canonical spelling back; no other spelling is accepted.
  *
  * @returns the fraction, or the problem `bad-fraction` with the text
  * @example fromText('5/36') // { ok: true, value: { n: 5, d: 36 } }

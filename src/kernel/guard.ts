@@ -2,7 +2,7 @@ import type { Json } from './canonical.js';
 import type { Params, Problem, Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 
-/** What untrusted data may be at most. Absent fields take the defaults of `GUARD_LIMITS`. */
+/** Limits of untrusted data. Absent fields take the defaults of `GUARD_LIMITS`. */
 export interface GuardLimits {
   /** Levels of arrays and objects. */
   readonly depth?: number;
@@ -44,7 +44,7 @@ interface Frame {
   next: number;
 }
 
-/** Everything one walk knows. */
+/** The state of one walk through untrusted data. */
 interface Walk {
   readonly limits: Required<GuardLimits>;
   readonly frames: Frame[];
@@ -53,7 +53,7 @@ interface Walk {
   readonly problems: Problem[];
   nodes: number;
   text: number;
-  /** Set when a limit on the whole is passed: what follows is not looked at. */
+  /** Set when a limit on the whole data is exceeded: the rest is not looked at. */
   ended: boolean;
 }
 
@@ -63,11 +63,11 @@ interface Walk {
  * thing here and another later.
  *
  * @param json anything at all
- * @param limits what it may be at most; absent fields take the defaults
- * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path:
- * `too-deep`, `too-large` (params name the limit), `forbidden-key` (`__proto__`, `constructor`, `prototype`),
- * `not-integer` (a fraction, an unsafe integer, -0), `bad-null`, `not-json` (params name the kind: undefined, bigint,
- * symbol, function, accessor, cycle, sparse, exotic, unreadable)
+ * @param limits limits of the data; absent fields take the defaults
+ * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path: `too-deep`,
+ *   `too-large` (params name the limit), `forbidden-key` (`__proto__`, `constructor`, `prototype`), `not-integer` (a
+ *   fraction, an unsafe integer, -0), `bad-null`, `not-json` (params name the kind: undefined, bigint, symbol, function,
+ *   accessor, cycle, sparse, exotic, unreadable)
  * @example guard({ hexes: [{ level: 0.5 }] }) // problem not-integer at /hexes/0/level
  */
 export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
@@ -142,7 +142,7 @@ function admit(walk: Walk, value: unknown): Json | undefined {
       return undefined;
     case 'object':
       if (value !== null) return admitContainer(walk, value);
-      // Null is no value of ours; where a caller allows it, it passes as what it is.
+      // The library itself has no null. Where a caller allows it, it passes unchanged.
       if (walk.limits.allowNull) return value as unknown as Json;
       fail(walk, 'bad-null');
       return undefined;
@@ -226,7 +226,7 @@ function fail(walk: Walk, code: string, params?: Params): false {
   return false;
 }
 
-/** A limit on the whole is passed. */
+/** Notes that a limit on the whole data is exceeded, and ends the walk. */
 function end(walk: Walk, limit: string, most: number): void {
   fail(walk, 'too-large', { limit, most });
   walk.ended = true;
@@ -240,7 +240,7 @@ function pathOf(walk: Walk): string {
 const MOST_OF_A_KEY = 100;
 
 /**
- * Writes a path into JSON data as a JSON Pointer (RFC 6901); the whole is the empty text.
+ * Writes a path into JSON data as a JSON Pointer (RFC 6901); the path of the whole data is the empty text.
  *
  * @param keys keys and indices from the outside inwards; very long keys are cut
  * @example pointer(['units', 3, 'a/b']) // '/units/3/a~1b'

@@ -6,8 +6,8 @@ const WORD = /true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Where a text stops being JSON. Engines word this differently or not at all, so the text that JSON.parse refused is
- * walked once more, without recursion.
+ * Finds where a text stops being JSON. JavaScript engines report this differently or not at all, so the text that
+ * JSON.parse refused is walked once more, without recursion.
  *
  * @returns the offset of the first token that cannot stand where it stands; the length of the text if it breaks off
  * @example faultOf('[1,]') // 3
@@ -56,13 +56,16 @@ export function faultOf(text: string): number {
   }
 }
 
-/** The end of a token that starts here; the place itself if none does. */
+/** The end of a token that starts here; the same place if no token starts here. */
 function endOf(token: RegExp, text: string, at: number): number {
   token.lastIndex = at;
   return token.test(text) ? token.lastIndex : at;
 }
 
-/** As `endOf` for a string. A loop, because a regular expression over a string of megabytes may overflow its stack. */
+/**
+ * Like `endOf`, for a string. It is a loop, because a regular expression over a string of megabytes may overflow its
+ * stack.
+ */
 function endOfString(text: string, start: number): number {
   if (text[start] !== '"') return start;
   let at = start + 1;

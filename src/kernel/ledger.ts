@@ -9,8 +9,8 @@ export const OPS = ['add', 'times', 'atMost', 'atLeast', 'roundUp', 'roundDown']
 export type Op = (typeof OPS)[number];
 
 /**
- * One line of a sum. A nested ledger is one unit's share. A term that was consulted stays, even when it is 0: a reader
- * sees what was looked at.
+ * One line of a sum. A nested ledger is one unit's share. A term that was consulted stays even when it is 0, so that a
+ * reader sees that it was looked at.
  */
 export interface Term {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Term {
   readonly params?: Params;
 }
 
-/** The derivation of one number: nothing that decides anything is computed in another way. */
+/** The derivation of one number. Every number that decides anything is computed as a ledger. */
 export interface Ledger {
   readonly id: string;
   readonly rule: string;
@@ -79,8 +79,8 @@ export function total(ledger: Ledger): Rational {
 }
 
 /**
- * Whether two ledgers are the same sum, whosoever they are: the same terms in the same order, but for those that add
- * nothing.
+ * Whether two ledgers are the same sum, whatever counters they belong to: the same terms in the same order. Terms that
+ * add nothing are ignored.
  *
  * @example isSameSum(defenceOf(squad), defenceOf(tank)) // false: cover 2 is not armor 2
  */
@@ -104,7 +104,7 @@ function isSameTerm(a: Term, b: Term): boolean {
 }
 
 /**
- * Folds a ledger whose value is known to be whole.
+ * Works out the number of a ledger whose value is known to be whole.
  *
  * @returns the integer; a ledger that ends in a fraction is a programmer's mistake and throws
  * @example wholeTotal(ledger('tm', '5.5', [plus('terrain', '10.4', 3)])) // 3

@@ -1,6 +1,6 @@
 /**
- * A function that works its value out when it is first called, and keeps it: a table that costs something to build costs
- * nothing to import.
+ * A function that works out its value when it is first called, and keeps it. So an expensive table costs nothing when
+ * it is imported.
  *
  * @param build the value; it depends on nothing that changes
  * @example const letters = once(() => new Set('ABC')); letters() === letters() // true

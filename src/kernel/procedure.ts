@@ -2,8 +2,8 @@ import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Face
 import { drawSides } from './request.js';
 
 /**
- * What a procedure yields. It asks (dice, draws, choices), records events, tells of what changes nothing, moves the stack of frames, names outcomes for
- * the odds, and marks parts whose distribution depends on few inputs.
+ * What a procedure yields. It asks (dice, draws, choices), records events, tells events that change nothing, changes
+ * the stack of frames, names outcomes for the odds, and marks parts whose distribution depends on few inputs.
  */
 export type Effect<E, F> =
   | { readonly effect: 'ask'; readonly ask: Ask }
@@ -17,11 +17,14 @@ export type Effect<E, F> =
   | FoldEffect<E, F>
   | SequenceEffect<E, F>;
 
-/** A step whose result depends only on its inputs; `same` names the class of results the rest can tell apart. */
+/**
+ * A step whose result depends only on its inputs. `same` names the class of a result: later steps cannot tell results
+ * of one class apart.
+ */
 export interface PartEffect<E, F> {
   readonly effect: 'part';
   readonly key: string;
-  /** A function where naming them costs something: in play nobody asks. */
+  /** A function where the text is expensive to make: in play it is not needed. */
   readonly inputs: string | (() => string);
   readonly run: () => Procedure<unknown, E, F>;
   readonly same: (value: unknown) => string;
@@ -29,7 +32,7 @@ export interface PartEffect<E, F> {
   readonly last?: true;
 }
 
-/** Steps made one after the other that meet only in a small carried value. */
+/** Steps made one after the other that share only a small carried value. */
 export interface FoldEffect<E, F> {
   readonly effect: 'fold';
   readonly key: string;
@@ -41,7 +44,7 @@ export interface FoldEffect<E, F> {
   readonly last: boolean;
 }
 
-/** Steps made one after the other, each of which finds the stage as the one before has left it. */
+/** Steps made one after the other. Each finds the stage as the step before has left it. */
 export interface SequenceEffect<E, F> {
   readonly effect: 'sequence';
   readonly subjects: readonly string[];
@@ -59,11 +62,11 @@ export interface Stage<P, F> {
   frames: readonly F[];
 }
 
-/** Told to a part, a fold or a sequence that it shall simply run its steps. */
+/** The reply that tells a part, a fold or a sequence to run its steps like any others. */
 export const INLINE: unique symbol = Symbol('inline');
 
 /**
- * Whether an effect marks steps that the odds may work out by themselves.
+ * Whether an effect marks steps that the odds may work out separately.
  *
  * @example isApart({ effect: 'pop' }) // false
  */
@@ -102,7 +105,7 @@ export function* roll<E, F>(request: Omit<DiceRequest, 'kind'>): Procedure<Faces
 }
 
 /**
- * Draws one candidate at random; a single candidate is taken without a die.
+ * Draws one candidate at random. A single candidate is taken without a die.
  *
  * @rule 11.4
  * @example const target = yield* draw({ purpose: 'randomTarget', of: 'us.sniper.1', rule: '11.4', by: 'us', from: ['de.squad.1', 'de.squad.2'] })
@@ -194,9 +197,10 @@ export function* outcome<E, F>(subject: string, result: string): Procedure<void,
  * branched over its classes of results.
  *
  * @param key the kind of step
- * @param inputs everything the step depends on, as one string, or what names it
+ * @param inputs everything the step depends on, as one string, or a function that makes this string
  * @param step the step
- * @param same the class of a result: what the rest of the action can tell apart (default: the whole result)
+ * @param same the class of a result: the rest of the action cannot tell results of one class apart (default: the whole
+ *   result)
  * @example const dice = yield* part('opposed', '1', () => opposed(play), (d) => String(d.attack - d.defence))
  */
 export function* part<T, E, F>(
@@ -210,8 +214,8 @@ export function* part<T, E, F>(
 }
 
 /**
- * The last step of a procedure that rolls dice or names outcomes: in play it simply runs, in the odds it is worked out once
- * for its inputs in the position that it finds, and the rest of the procedure is left out.
+ * The last step of a procedure that rolls dice or names outcomes: in play it simply runs, in the odds it is worked out
+ * once for its inputs and the present position, and the rest of the procedure is left out.
  *
  * @param inputs everything the step depends on beside position and frames, as one string
  * @example yield* lastPart('hurtVehicle', 'us.m4a1.1:5', () => damage(scene))
@@ -232,8 +236,8 @@ export interface Fold<C, E, F> {
 }
 
 /**
- * Steps one after the other that meet only in a small carried value (the Leader's modifier so far, the Heroes in play).
- * In play they simply run; in the odds each is worked out once per inputs and the marginals are summed exactly.
+ * Steps one after the other that share only a small carried value (the Leader's modifier so far, the Heroes in play).
+ * In play they simply run. In the odds each is worked out once for its inputs, and the results are added up exactly.
  *
  * @example const carry = yield* fold({ key: 'check', subjects: units, start: { lm: 0 }, inputs, step: check })
  */
@@ -255,14 +259,17 @@ export interface Sequence<C, E, F> {
   readonly subjects: readonly string[];
   readonly start: C;
   readonly step: (index: number, carry: C) => Procedure<C, E, F>;
-  /** What later steps, and the rest of the procedure, can tell apart of what this one has left on the stage and carries on. */
+  /**
+   * The class of an end of this step: the stage that it leaves and the value that it carries on. Nothing later can tell
+   * two ends of one class apart.
+   */
   readonly same: (index: number, carry: C) => string;
 }
 
 /**
- * Steps one after the other that find the stage as those before have left it, and so does the rest of the procedure. In
- * play they simply run; in the odds the ends of a step that are the `same` are one from there on, so that steps which meet on the
- * map add up too, as far as few of their ends can be told apart.
+ * Steps one after the other. Each finds the stage as the steps before have left it, and so does the rest of the
+ * procedure. In play they simply run. In the odds, ends of a step that are the `same` are treated as one from there on,
+ * so that the cost stays small as long as few ends can be told apart.
  *
  * @example const left = yield* sequence({ subjects: units, start: UNSCATHED, step: check, same: () => roomLeft(scene) })
  */

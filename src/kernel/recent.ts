@@ -1,15 +1,15 @@
-/** What was found for the few objects asked about last. */
+/** Results for the few objects asked about last. */
 export interface Recent<K extends object, V> {
   readonly get: (key: K) => V | undefined;
   readonly set: (key: K, value: V) => void;
 }
 
-/** So many objects are looked at by turns. */
+/** How many objects are remembered at a time. */
 const KEPT = 8;
 
 /**
- * A memory of the objects asked about last, for what lives no longer than an event or an order on the way: where a WeakMap
- * would give the garbage collector more to do than it saves. What is forgotten is worked out again.
+ * A memory of the objects asked about last, for objects that live no longer than an event or an unfinished order. There
+ * a WeakMap would give the garbage collector more work than it saves. A forgotten result is worked out again.
  *
  * @example const orders = recent<FireAction, FireOrder>(); orders.set(action, order); orders.get(action) === order // true
  */

@@ -7,8 +7,8 @@ export interface Die {
 }
 
 /**
- * A roll that a rule asks for. `purpose` and `of` (whose roll it is: a counter, a hex or a side) are what scripted and
- * entered dice are matched by.
+ * A roll that a rule asks for. Scripted and entered dice are matched by `purpose` and `of` (the counter, the hex or the
+ * side that the roll belongs to).
  */
 export interface DiceRequest {
   readonly kind: 'dice';
@@ -69,8 +69,8 @@ export interface DiceRecord {
 export type Faces = Readonly<Record<string, number>>;
 
 /**
- * The number of sides of the die that makes a draw: a six-sided die while it reaches, otherwise one as large as the
- * number of candidates.
+ * The number of sides of the die that makes a draw: a six-sided die if that is enough, otherwise a die with as many
+ * sides as there are candidates.
  *
  * @rule 11.4
  * @example drawSides(4) // 6: a 5 or a 6 is rolled again

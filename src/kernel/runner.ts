@@ -6,7 +6,7 @@ import { sameChoice } from './request.js';
 /** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
 export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
 
-/** What came of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
+/** The result of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
 export type Run<T, E> =
   | {
       readonly kind: 'done';
@@ -25,14 +25,14 @@ export type Run<T, E> =
   | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer };
 
 /**
- * Runs a procedure: recorded answers first, then the dice source; a choice, or dice the source does not give, suspends.
- * The stage is written as events are recorded.
+ * Runs a procedure with the recorded answers first, then with the dice source. It suspends at a choice, and at dice
+ * that the source does not give. The stage is written as events are recorded.
  *
  * @param procedure a fresh generator
  * @param stage the working copy; its position is replaced by `reduce` at each event
  * @param reduce folds one event into a position
  * @param recorded answers given so far, in order
- * @param source dice for what is not recorded
+ * @param source dice for rolls that are not recorded
  * @param shape brings a frame into the one order of its fields
  * @param lean nobody reads the events: the run returns none, and those that only tell are not even made
  * @returns done, waiting with the question, or the answer that does not fit its question

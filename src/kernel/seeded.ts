@@ -2,7 +2,10 @@ import tychei from 'seedrandom/lib/tychei.js';
 import type { Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 
-/** Where a seeded dice source stands: the four int32 of the Tyche-i generator, plain JSON. Whoever has it knows the dice. */
+/**
+ * Where a seeded dice source stands: the four int32 of the Tyche-i generator, plain JSON. Anybody who has it knows the
+ * dice to come.
+ */
 export interface RngState {
   readonly a: number;
   readonly b: number;
@@ -11,8 +14,9 @@ export interface RngState {
 }
 
 /**
- * Where the dice stand that were rolled last. A roll from just there goes on without a look at the state; any other state is
- * checked first. Compared by value, so that reusing, branching or even altering a state makes it slower at worst, never wrong.
+ * The state after the last roll. A roll from this state goes on without a check; any other state is checked first.
+ * States are compared by value, so reusing, branching or even altering a state makes the roll slower at worst, never
+ * wrong.
  */
 const at = { a: 0, b: 0, c: 0, d: 0 };
 
@@ -46,7 +50,7 @@ function here(): RngState {
 
 const WORD = 0x1_0000_0000;
 
-/** One face, by rejecting the words of the last, incomplete run of `sides`: every face is exactly as likely. */
+/** One face. Words of the last, incomplete run of `sides` are rejected, so that every face is equally likely. */
 function nextFace(sides: number): number {
   const end = WORD - (WORD % sides);
   let word = nextWord();
@@ -108,8 +112,8 @@ export function rollDice(
  *
  * @param json what was read
  * @param path where it was read, for the problem
- * @returns the state, or the problem `bad-rng-state` if it is not four int32, nothing else, and not all 0: from there the
- * generator never moves
+ * @returns the state, or the problem `bad-rng-state` if it is not exactly four int32, or if all are 0 (the generator
+ *   would never move on from there)
  * @example decodeRngState({ a: 0, b: 0, c: 0, d: 0 }, '/secrets/referee/rng') // problem bad-rng-state
  */
 export function decodeRngState(json: unknown, path?: string): Result<RngState> {

@@ -4,25 +4,28 @@ import { ONE, STOPPED } from './fork.js';
 import type { MutableTally, Tally } from './tally.js';
 import { SELF, tally } from './tally.js';
 
-/** One value a procedure can end with, how likely it is, and what came of whom on the way there. */
+/** One value that a procedure can end with, its chance, and the outcomes on the way there. */
 export interface Branch<L = never> {
   readonly key: string;
   readonly value: unknown;
   readonly chance: Fraction;
   /** Chance of each named outcome together with this value: subject, then result. */
   readonly outcomes: Tally;
-  /** Of a step that the rest sees: how one of the paths to this value has left the stage. */
+  /** For a step whose changes later steps see: the stage as one of the paths to this value has left it. */
   readonly left?: L;
 }
 
 /** The whole distribution of a procedure, by the values it ends with. */
 export interface Spread<L = never> {
   readonly branches: readonly Branch<L>[];
-  /** Leaves looked at, those of parts included where they were not cached. */
+  /** Leaves looked at, including the leaves of parts that were not cached. */
   readonly leaves: number;
 }
 
-/** How steps can have gone so far: what they carry on, and how they have left the stage if the next one is to see it. */
+/**
+ * One way in which steps can have gone so far: the value that they carry on, and the stage that they have left if the
+ * next step is to see it.
+ */
 export type So<L> = Pick<Branch<L>, 'value' | 'left'>;
 
 /** Steps in a row: the chance of each way they can end, and the outcomes of all of them. */
@@ -32,7 +35,7 @@ export interface Row<L = never> {
 }
 
 /**
- * The distribution of steps in a row, each worked out once for every end of those before it that can be told apart.
+ * The distribution of steps in a row. Each is worked out once for every distinguishable end of the steps before it.
  *
  * @param subjects whom each step is about
  * @param spreadAt the distribution of one step

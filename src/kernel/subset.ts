@@ -1,10 +1,10 @@
-/** A list of more entries has more subsets than anybody can walk through. */
+/** A longer list has too many subsets to walk through. */
 const MOST = 16;
 
 /**
  * The non-empty subsets of a list, lazily, each in the order of the list.
  *
- * @param all the list; what comes after its 16th entry is left out
+ * @param all the list; entries after the 16th are left out
  * @example [...subsets(['a', 'b'])] // [['a'], ['b'], ['a', 'b']]
  */
 export function* subsets<T>(all: readonly T[]): Generator<readonly T[], void, undefined> {
@@ -13,10 +13,10 @@ export function* subsets<T>(all: readonly T[]): Generator<readonly T[], void, un
 }
 
 /**
- * The non-empty subsets that fit, lazily, in the order of `subsets`. What does not fit fits no better with more, so that
- * nothing is tried beyond it.
+ * The non-empty subsets that fit, lazily, in the order of `subsets`. A set that does not fit does not fit with more
+ * entries either, so larger sets are not tried.
  *
- * @param all the list; what comes after its 16th entry is left out
+ * @param all the list; entries after the 16th are left out
  * @param fits whether a set is not too large
  * @example [...subsetsWithin([1, 2, 3], (set) => set.length < 2)] // [[1], [2], [3]]
  */
@@ -27,7 +27,7 @@ export function subsetsWithin<T>(
   return below(all, Math.min(all.length, MOST), [], fits);
 }
 
-/** The sets that hold these, and any of the entries before a place. */
+/** The sets that hold these entries, and any of the entries before a place. */
 function* below<T>(
   all: readonly T[],
   place: number,
@@ -43,7 +43,7 @@ function* below<T>(
   if (fits(more)) yield* below(all, place - 1, more, fits);
 }
 
-/** A list that is worked out entry by entry; an array is one. */
+/** A list whose entries may be worked out one by one; an array is such a list. */
 export interface Listed<T> extends Iterable<T> {
   readonly length: number;
   at(index: number): T | undefined;

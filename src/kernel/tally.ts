@@ -7,7 +7,7 @@ export type Tally = ReadonlyMap<string, ReadonlyMap<string, Fraction>>;
 /** Chances that are still being counted. */
 export type MutableTally = Map<string, Map<string, Fraction>>;
 
-/** Stands for the subject of a part, whoever that is. */
+/** Stands for the subject of a part, whatever its name is. */
 export const SELF = '\u0000';
 
 const ONE: Fraction = fraction(1);
@@ -43,7 +43,7 @@ export function tally(outcomes: MutableTally, subject: string, result: string, c
 /**
  * Adds the outcomes of a part, weighed by the chance of the path around it.
  *
- * @param of what the part's chances are relative to
+ * @param of the chance that the part's chances are relative to
  * @example addTally(outcomes, part, fraction(1, 6), fraction(1))
  */
 export function addTally(outcomes: MutableTally, part: Tally, chance: Fraction, of: Fraction): void {

@@ -3,7 +3,7 @@ export const FIRE_MISSIONS = ['standard', 'concentrated', 'loose', 'line', 'walk
 /** One kind of Fire Mission. */
 export type FireMission = (typeof FIRE_MISSIONS)[number];
 
-/** Rules 18.2 and 20.1.4: how far a Spotting Round scatters: the white die, what adds to it, divided. */
+/** Rules 18.2 and 20.1.4: how far a Spotting Round scatters: the white die with its modifiers, divided by `divisor`. */
 export const SCATTER = { divisor: 2, atNight: 1 } as const;
 
 /** Rule 18.2.1: a Concentrated Mission in its hex and around it, as fractions of the Firepower. */
@@ -22,10 +22,16 @@ export const FIRE_FOR_EFFECT_REACH = 1;
 /** Rule 18.2.1: how far a Loose Mission reaches, in hexes. */
 export const LOOSE_REACH = 2;
 
-/** Rule 18.2.1: the hexes from each marker of a Line Barrage to the next, and by another reading to the one that lies behind. */
+/**
+ * Rule 18.2.1: the hexes from one marker of a Line Barrage to the next; `farBehind` is another reading for the marker
+ * that lies behind.
+ */
 export const LINE_SPACING = { ahead: 3, behind: 3, farBehind: 4 } as const;
 
-/** The straight lines that follow a hexrow, each by the way it goes: its steps over and over, as the direction die has them. */
+/**
+ * The straight lines that follow a hexrow. Each is written as its steps, repeated over and over, in directions of the
+ * direction die.
+ */
 export const HEXROWS = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** The other straight lines that run through the centres of two hexes three hexes apart. */

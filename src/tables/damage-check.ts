@@ -60,7 +60,8 @@ const COLUMN_OF: Readonly<Record<DamageColumn, 0 | 1 | 2 | 3 | 4 | 5 | 6>> = {
  *
  * @param total the damage check: 1d6 plus the difference of the attack, less a Leader's LM; it may be 0 or less
  * @param morale the current Morale of the checking unit, 1 or more
- * @returns the band; a number that equals Morale is still harmless, twice or three times Morale is the worse band
+ * @returns the band; a number equal to Morale does no harm; a number equal to twice or three times Morale is in the
+ *   worse band
  * @rule 5.0
  * @example damageBand(9, 5) // 'overMorale'
  */
@@ -74,10 +75,10 @@ export function damageBand(total: number, morale: number): DamageBand {
 /**
  * Reads the Damage Check Table.
  *
- * @param column whose check it is
+ * @param column the column of the unit that checks
  * @param total the damage check: 1d6 plus the difference of the attack, less a Leader's LM
  * @param morale the current Morale of the checking unit, 1 or more
- * @returns the result; what it means for the unit is rule 5.1
+ * @returns the result; rule 5.1 says what it does to the unit
  * @rule 5.1
  * @example damageResult('goodOrderMmc', 10, 5) // 'casualties'
  */

@@ -8,13 +8,15 @@ export const VARIABLE_MODIFIERS = [
   'acquisition',
 ] as const;
 
-/** One number that is looked up elsewhere. */
+/** The name of a number that is printed elsewhere. */
 export type VariableModifier = (typeof VARIABLE_MODIFIERS)[number];
 
-/** Whose total a modifier belongs to. */
+/** The total that a modifier belongs to: the attacker's or the defender's. */
 export const FIRE_TOTALS = ['attacker', 'defender'] as const;
 
-/** How often a modifier counts: once for the stack, or for each unit, weapon, target or hex that has cause for it. */
+/**
+ * How often a modifier counts: once for the stack, or once for each unit, weapon, target or hex to which it applies.
+ */
 export const MODIFIER_SCOPES = ['stack', 'unit', 'weapon', 'target', 'perHex'] as const;
 
 /** One way to count a modifier. */
@@ -63,7 +65,7 @@ export const DIRECT_FIRE_TABLE = {
 /** The id of one row of the Direct Fire Table. */
 export type DirectFireModifier = keyof typeof DIRECT_FIRE_TABLE;
 
-/** By what the range of small arms is divided, fractions up, at what flies (19.2.8). */
+/** The range of small arms at a flying target is divided by this, fractions up (19.2.8). */
 export const FLYING_TARGET_RANGE_DIVISOR = 2;
 
 /** The largest TM that a hex can give (5.5), and the doubled one of a Sniper (11.4). */
@@ -72,8 +74,10 @@ export const MAXIMUM_TARGET_MODIFIER = { hex: 4, sniper: 8 } as const;
 /** The TM of a Rooftop, in place of the Building's (10.6). */
 export const ROOFTOP_TM = 1;
 
-/** What a unit's Firepower is multiplied by, written as a divisor: a supporting MMC, fire beyond the printed range, a
- * lone SMC's weapon, a weapon under Ops Complete. */
+/**
+ * A unit's Firepower is divided by these numbers: of a supporting MMC, of fire beyond the printed range, of a lone
+ * SMC's weapon, of a weapon under Ops Complete.
+ */
 export const FIREPOWER_DIVISORS = {
   supportingMmc: 2,
   extendedRange: 2,

@@ -1,4 +1,7 @@
-/** The floors of a hex that see differently: the ground and what a Building has above it, and the air over them all. */
+/**
+ * The floors of a hex that see differently: the ground, the floors that a Building has above it, and the air over them
+ * all.
+ */
 export const FLOORS = ['ground', 'upper', 'roof', 'air'] as const;
 /** One of them. */
 export type Floor = (typeof FLOORS)[number];
@@ -10,7 +13,7 @@ export const FLOOR_HEIGHTS: Readonly<Record<1 | 2, Readonly<Record<Exclude<Floor
   2: { ground: 0, upper: 1, roof: 3 },
 };
 
-/* 19.2.3: by how many levels what flies is above the tallest terrain of its hex, flying or hovering. */
+/* 19.2.3: how many levels a flying or hovering helicopter is above the tallest terrain of its hex. */
 export const FLIGHT_HEIGHT = 1;
 
 /* 19.1.1: by how many levels an aircraft is above the highest obstacle on its path, by the readings of the rule. */

@@ -1,6 +1,6 @@
 /**
- * Fortifications and obstacles, in the order of chapter 21, and the Cave, which is like a Bunker, open or collapsed; Mines, who have a
- * Firepower and no TM, are a marker of their own.
+ * Fortifications and obstacles, in the order of chapter 21, and the Cave, open or collapsed, which is like a Bunker.
+ * Mines have a Firepower and no TM, and are a marker of their own.
  */
 export const FORTIFICATION_TYPES = [
   'bunker',
@@ -19,8 +19,8 @@ export const FORTIFICATION_TYPES = [
 export type FortificationType = (typeof FORTIFICATION_TYPES)[number];
 
 /**
- * Whom a Fortification shelters: nobody; Leg units, its only guests; MMCs and SMCs on foot; or those, and of vehicles and
- * Weapon Teams without a machine gun whoever set up in it.
+ * Which units a Fortification shelters. `nobody`: none. `legUnits`: Leg units, which alone may be in it. `dugIn`: Leg
+ * units; a vehicle, or a Weapon Team without a machine gun, only where it has set up in it.
  */
 export type Shelter = 'nobody' | 'legUnits' | 'dugIn';
 
@@ -30,7 +30,10 @@ export interface FortificationRow {
   readonly rule: string;
   /** The Target Modifiers that its counters print. */
   readonly tm: readonly number[];
-  /** Its Target Modifier against attacks with a Mortar in them and Off-board Artillery, where that is another. */
+  /**
+   * Its Target Modifier against attacks in which a Mortar takes part, and against Off-board Artillery, where it
+   * differs.
+   */
   readonly tmAgainstMortars?: number;
   readonly shelters: Shelter;
   /** No other Fortification may be in its hex; Wire and Mines may. */
@@ -48,8 +51,7 @@ export interface FortificationRow {
 const BUILDINGS = ['HC', 'LC'] as const;
 const WATER = ['pond', 'pool', 'stream', 'river', 'surf', 'ocean', 'lake'] as const;
 
-// 21.1 to 21.10 and 10.7: what may be placed where, and what it is worth.
-// prettier-ignore
+// 21.1 to 21.10 and 10.7: where each type may be placed, and its numbers. prettier-ignore
 export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'bunker',             rule: '21.1',  tm: [2, 3], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
   { id: 'foxholes',           rule: '21.2',  tm: [1],    shelters: 'dugIn',    notIn: ['pond', 'pool', 'stream', 'river', 'surf', 'ocean'] },

@@ -35,19 +35,22 @@ const RATIO: Readonly<Record<OddsColumn, readonly [attack: number, defence: numb
 /** Support Weapons that count in Melee; a module may name others. */
 export const MELEE_ELIGIBLE_WEAPONS = ['machineGun', 'satchelCharge', 'molotovCocktail', 'flamethrower'] as const;
 
-/** The Firepower that a unit with an IFP of 0 attacks and defends with, and its price on the attacker's dice (8.3). */
+/**
+ * The Firepower with which a unit with an IFP of 0 attacks and defends, and the modifiers that it brings to the
+ * attacker's dice (8.3).
+ */
 export const ZERO_IFP_MELEE = { firepower: 1, attacking: -1, defending: 1 } as const;
 
-/** What the M superscript adds to a unit or weapon (8.5). */
+/** The FP that the M superscript adds to a unit or a weapon (8.5). */
 export const MELEE_SPECIALIST = 1;
 
-/** What the first round multiplies: the whole Firepower of an Ambush (8.4), the IFP of a Charge (8.6). */
+/** The factors of the first round: of the whole Firepower in an Ambush (8.4), of the IFP in a Charge (8.6). */
 export const FIRST_ROUND = { ambush: 3, charge: 2 } as const;
 
 /** How far away, in hexes, the target of a Charge must be when the move begins (8.6). */
 export const CHARGE_DISTANCE = 2;
 
-/** Terrain whose occupants are not charged, beside Buildings (8.6). */
+/** Terrain, beside Buildings, in which nobody is charged (8.6). */
 export const NO_CHARGE_TERRAIN: readonly string[] = ['marsh', 'forest', 'densePalms'];
 
 /** The Firepower that a Weapon Team without a machine gun defends with; it never strikes (8.0). */

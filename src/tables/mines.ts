@@ -1,4 +1,4 @@
-/** What Mines that have beaten a vehicle do to it. */
+/** The possible effects of Mines that have beaten a vehicle. */
 export const MINES_RESULTS = ['none', 'shaken', 'immobilized', 'destroyed'] as const;
 /** One such result; `immobilized` shakes too. */
 export type MinesResult = (typeof MINES_RESULTS)[number];
@@ -13,7 +13,7 @@ export const MINES_VS_VEHICLES: readonly MinesResult[] = [
   'destroyed',
 ];
 
-/** What the lowest hull armor is divided by against Mines; fractions are rounded up (21.4.1). */
+/** Against Mines the lowest hull armor is divided by this; fractions are rounded up (21.4.1). */
 export const MINES_ARMOR_DIVISOR = 2;
 
 /** The Firepower of a deployed Claymore; its Range is one hex (23.2.1). */

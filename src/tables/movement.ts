@@ -1,7 +1,7 @@
-/** Half-points in one MP: a Road's half MP is whole in them (6.0). */
+/** Half-points in one MP: with them a Road's half MP is a whole number (6.0). */
 export const HALF_POINTS = 2;
 
-/* Rules 1.6, 6.2, 7.0 and 11.1: what changes a Leg unit's Movement Factor (MF), in MPs. */
+/* Rules 1.6, 6.2, 7.0 and 11.1: changes of a Leg unit's Movement Factor (MF), in MPs. */
 export const MOVEMENT_FACTOR_MODIFIERS = {
   doubleTime: 2,
   shakenDoubleTime: 1,
@@ -26,7 +26,7 @@ export const STEP_COSTS = {
   exitMap: 1,
 } as const;
 
-/** Growth through which a Scout leads those who move with him, and what a hex of it then costs, in MPs (11.6). */
+/** Growth through which a Scout leads the units that move with him, and the cost of a hex of it then, in MPs (11.6). */
 export const SCOUTED_TERRAIN: readonly string[] = [
   'heavyJungle',
   'lightJungle',
@@ -38,18 +38,21 @@ export const SCOUTED_TERRAIN: readonly string[] = [
 ];
 export const SCOUTED_COST = 1;
 
-/** What Assault Movement, Assault Fire and their Stealth forms divide the MF by; fractions are rounded up (6.1). */
+/** Assault Movement, Assault Fire and their Stealth forms divide the MF by this; fractions are rounded up (6.1). */
 export const ASSAULT_MOVE_DIVISOR = 2;
 
-/** What a vehicle pays for each vertex of a pivot, in MPs, and how many times the cost of a step in reverse (15.1). */
+/**
+ * The MPs that a vehicle pays for each vertex of a pivot (15.1). `REVERSE_COST` multiplies the cost of a step in
+ * reverse.
+ */
 export const PIVOT_COST = 1;
 /** The vertices that a gun Weapon Team turns past for one MP (1.7.1). */
 export const VERTICES_PER_TEAM_MP = 2;
 export const REVERSE_COST = 2;
-/** What an Overrun costs beside the hex, in MPs, and what is added to its Firepower (15.3). */
+/** The MPs that an Overrun costs in addition to the hex, and the FP added to its Firepower (15.3). */
 export const OVERRUN_COST = 4;
 export const OVERRUN_FIREPOWER = 2;
-/** What the MF of a Shaken vehicle is divided by (15.0). */
+/** The MF of a Shaken vehicle is divided by this (15.0). */
 export const SHAKEN_VEHICLE_DIVISOR = 2;
 
 /** The River hexes over which one move leads in a Rubber Boat (23.3.1). */
@@ -61,5 +64,5 @@ export const LOW_CRAWL_HEXES = 1;
 /** The units of a hex that may move in Coordinated Movement together with Leg units: one vehicle (6.5). */
 export const COORDINATED_VEHICLES = 1;
 
-/** The MPs that getting off a vehicle counts for in Opportunity Fire when it is not of one's own will (16.2). */
+/** The MPs that a forced dismount counts for in Opportunity Fire (16.2). */
 export const IMPLIED_DISMOUNT_MPS = 2;

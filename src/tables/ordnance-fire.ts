@@ -52,12 +52,12 @@ export type OrdnanceFireModifier = keyof typeof ORDNANCE_FIRE_TABLE;
 /** The natural totals of 2d6 that always hit and never hit. */
 export const NATURAL_TO_HIT = { hit: 2, miss: 12 } as const;
 
-/** What HEAT loses of its penetration against red Armor Factors (rule 14.2.2). */
+/** HEAT loses this much penetration against red Armor Factors (rule 14.2.2). */
 export const HEAT_AGAINST_RED_ARMOR = 4;
 
 /**
- * The natural faces at which a round that has hit is a dud, whatever it could penetrate, and at which the hit is
- * catastrophic, whatever the armor (rule 14.1).
+ * The natural faces of the attacker's and the defender's die after a hit: at `dud` the round does nothing, whatever its
+ * penetration; at `catastrophic` the hit is catastrophic, whatever the armor (rule 14.1).
  */
 export const NATURAL_PENETRATION = {
   dud: { attack: 1, defence: 6 },

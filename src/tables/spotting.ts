@@ -1,7 +1,5 @@
-/*
- * Rules 10.1.1, 10.6.1, 21.1.1 and 21.6; player-aid card "Spotting": the 1d6 that spots a location, at most. Open
- * terrain is always spotted.
- */
+/* Rules 10.1.1, 10.6.1, 21.1.1 and 21.6; player-aid card "Spotting": the highest 1d6 that spots a location. Open
+ * terrain is always spotted. */
 export const SPOTTING_NUMBERS = {
   degrading: 3,
   blocking: 2,

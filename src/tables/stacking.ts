@@ -12,7 +12,7 @@ export const STACKING_LIMITS = {
 /** A Rooftop holds less (10.6). */
 export const ROOFTOP_STACKING_LIMITS = { mmcs: 1, smcs: 2 } as const;
 
-/* Rule 1.3; the same card: what each kind counts for, in Half-Squads. */
+/* Rule 1.3; the same card: how many Half-Squads each kind counts for. */
 export const STACKING_EQUIVALENTS = {
   squad: 2,
   halfSquad: 1,

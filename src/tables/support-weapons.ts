@@ -39,7 +39,7 @@ export const SUPPORT_WEAPON_PORTAGE: Readonly<Record<PortageKind, PortageRow>> =
 /** The strongest weapon that a mounted motorcycle unit fires, in FP (6.6.2). */
 export const MOTORCYCLE_WEAPON_FIREPOWER = 2;
 
-/** SMCs that carry, fire and crew SWs (1.6); the others never do. */
+/** SMCs that carry, fire and crew SWs (1.6); other SMCs never do. */
 export const SUPPORT_WEAPON_SMCS = ['leader', 'hero', 'scout', 'commissar', 'advisor'] as const;
 
 /** SMCs that may destroy a SW in the Rally Phase (3.0), beside every MMC but a Weapon Team. */
@@ -48,7 +48,7 @@ export const DESTROYING_SMCS = ['leader', 'hero', 'scout', 'advisor'] as const;
 /** Good Order SMCs that fire one SW without its penalty (1.6). */
 export const SMC_CREW = 2;
 
-/** Single men who deploy a Claymore together; an MMC does it by itself (23.2.1). */
+/** How many single men it takes to deploy a Claymore; an MMC does it by itself (23.2.1). */
 export const CLAYMORE_CREW = 2;
 
 /** The room in a Rubber Boat, as on top of a PPO: in Half-Squads, and as many single men and SWs (23.3.1, 16.2). */
@@ -63,15 +63,15 @@ export type DirectFireWeapon =
 
 /** How a kind of SW attacks on the Direct Fire Table. */
 export interface DirectFireWeaponRow {
-  /** By itself it takes the modifications of the attacker's total; otherwise no more than a Leader's LM. */
+  /** Fired by itself it takes all modifications of the attacker's total; otherwise only a Leader's LM. */
   readonly modified: boolean;
   /** It is halved in the hands of a lone SMC and under Ops Complete. */
   readonly halved: boolean;
-  /** Whoever an attack with it Shakes must retreat. */
+  /** A unit that is Shaken by an attack with it must retreat. */
   readonly flames: boolean;
-  /** It is fired only beside what else its holder fires, and not counted with that. */
+  /** It is fired only in addition to other fire of its holder, and does not count as one of the weapons fired. */
   readonly beside?: true;
-  /** By itself it is thrown along with its holder's IFP, whoever he is. */
+  /** As the only weapon it is thrown along with its holder's IFP, whatever kind of unit he is. */
   readonly along?: true;
 }
 
@@ -87,5 +87,5 @@ export const DIRECT_FIRE_WEAPONS: Readonly<Record<DirectFireWeapon, DirectFireWe
   rifleGrenade:  { modified: true,  halved: false, flames: false, beside: true },
 };
 
-/** Terrain beside Buildings and Huts out of which no Mortar SW is fired (1.6.5). */
+/** Terrain, beside Buildings and Huts, out of which no Mortar SW is fired (1.6.5). */
 export const NO_MORTAR_TERRAIN: readonly string[] = ['forest', 'heavyJungle', 'densePalms'];

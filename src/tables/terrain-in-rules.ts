@@ -2,7 +2,7 @@ import type { TerrainChart } from './terrain-row.js';
 
 /** Terrain of chapter 10 that is laid on the map as a counter. */
 export const TERRAIN_COUNTERS = ['ford', 'roadblock', 'craters'] as const;
-/** One such terrain. */
+/** The id of one of these terrains. */
 export type TerrainCounter = (typeof TERRAIN_COUNTERS)[number];
 
 // 10.5, 21.5: terrain whose numbers stand in the text of the rules and on no chart. Hexside costs are extras for crossing.

@@ -72,15 +72,15 @@ export interface TerrainRow {
   readonly noShadow?: true;
   /** A slope of it, falling with every hex, hides nothing (10.3.1). */
   readonly clearSlope?: true;
-  /** What a nation pays or gets instead. */
+  /** The cost and the TM that a nation has instead. */
   readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
 }
 
-/** The terrain of one hexside; where several stand there, what they come to. */
+/** The terrain of one hexside. Where several terrains stand there, this row joins them. */
 export interface HexsideRow extends TerrainRow {
-  /** Of several, each of them. */
+  /** Where several terrains stand on the hexside: all of them. */
   readonly parts?: readonly TerrainRow[];
-  /** Of several, those that a line of sight may meet. */
+  /** Where several terrains stand on the hexside: those that a line of sight may meet. */
   readonly closing?: readonly TerrainRow[];
 }
 

@@ -17,7 +17,7 @@ export { CONSTRUCTIONS, MOVER_CLASSES, TERRAIN_CATEGORIES, TERRAIN_USES } from '
 export { TERRAIN_MODERN } from './terrain-modern.js';
 export { TERRAIN_WW2 } from './terrain-ww2.js';
 
-/** What a terrain costs: half-points, never (`prohibited`), or whatever the hex beneath the counter costs (`asHex`). */
+/** The cost of a terrain: half-points, `prohibited`, or `asHex` (the cost of the hex beneath the counter). */
 export type MoveCost = number | 'prohibited' | 'asHex';
 
 /** The printed charts by name. */

@@ -28,14 +28,14 @@ export const CLEARED_MARKERS = [
   'opsComplete',
 ] as const;
 
-/** What makes a Fire Check: this natural roll of an attack (10.5.6.1). */
+/** The natural roll of an attack that brings a Fire Check (10.5.6.1). */
 export const FIRE_TRIGGER = 6;
 
-/** And the least natural roll to hit of ordnance that does, hit or miss (10.5.6.1). */
+/** The least natural roll to hit of ordnance that brings a Fire Check, hit or miss (10.5.6.1). */
 export const TO_HIT_FIRE_TRIGGER = 10;
 
 /** The faces of the 1d6 of a Fire Check, of a Fire 1 marker and of a flammable neighbour (10.5.6.1, 10.5.6.2). */
 export const FIRE_FACES = { starts: [5, 6], grows: [6], goesOut: [1], spreads: [1] } as const;
 
-/** What 1d6 must come to for a Fire 1 to be put out, and what each further man at it adds (10.5.6.3). */
+/** The sum that 1d6 must reach to put out a Fire 1, and the number that each further man adds to it (10.5.6.3). */
 export const PUTTING_OUT = { needed: 6, helper: 1 } as const;

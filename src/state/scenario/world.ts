@@ -37,7 +37,7 @@ export interface World {
   readonly hasHidden: boolean;
   /** The force a counter of the order of battle belongs to. */
   readonly forceOf: ReadonlyMap<CounterId, string>;
-  /** Worked out once and kept: lines of sight, distributions. Never part of a result's meaning. */
+  /** Results that are worked out once and kept: lines of sight, distributions. They never change an answer. */
   readonly caches: Caches;
 }
 
