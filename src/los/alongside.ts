@@ -8,15 +8,15 @@ import { weighSmoke } from './markers.js';
 import type { Obstacle } from './obstacle.js';
 import { obstacleAs, strengthOf } from './standing.js';
 
-/** What counts of one side of a hexside. */
+/** The strongest effects on one side of a hexside. */
 interface Strongest {
   readonly strength: Strength;
   readonly obstacle: Obstacle | undefined;
 }
 
 /**
- * A stretch along a hexside is affected only as both its sides are; a Wall there blocks unless it joins the two ends, and
- * Smoke on either side does.
+ * A stretch along a hexside is affected only as strongly as the weaker of its two sides. A Wall there blocks unless it
+ * joins the two ends; Smoke on either side blocks.
  *
  * @rule 10.3.2
  * @example weighAlongside(look, span) // DEGRADES between Forest and Light Woods
@@ -31,7 +31,10 @@ export function weighAlongside(look: Look, { hex, other, direction }: Along): St
   return joins ? strength : stronger(strength, weighHexside(look, { near: hex, far: other, direction }));
 }
 
-/** Blocked by two that block, degraded by two of which one does; between two separate Buildings the line is limited. */
+/**
+ * The effect of two sides: blocked if both block, degraded if one of the two only degrades. Between two separate
+ * Buildings the line is limited.
+ */
 function weighSides(look: Look, left: number, right: number): Strength {
   const [a, b] = [strongest(look, left), strongest(look, right)];
   let strength: Strength = NONE;
@@ -50,7 +53,7 @@ function areSeparate({ field }: Look, left: number, right: number): boolean {
   return buildingTable[left] !== buildingTable[right];
 }
 
-/** Of what stands in a hex; beyond the edge of the map nothing does. */
+/** The strongest effects in a hex; beyond the edge of the map there are none. */
 function strongest(look: Look, hex: number): Strongest {
   const obstacles = look.field.whole[hex];
   let strength: Strength = NONE;

@@ -6,13 +6,13 @@ import type { LosEnd } from './los.js';
 import { LOS_MARKERS } from './overlay.js';
 import type { LosMarker, LosOverlay } from './overlay.js';
 
-/** What can be otherwise, what play itself changes first. */
+/** The kinds of changes, those that play itself can bring about first. */
 export const LOS_CHANGES = ['marker', 'barricade', 'floor', 'hexside', 'art', 'terrain', 'ground'] as const;
 
 /**
- * One thing a player can name that would be otherwise; hexes are indices, those of a hexside with the lower first.
+ * One change that a player can name. Hexes are indices, those of a hexside with the lower first.
  *
- * - `marker`: it is taken from the hex.
+ * - `marker`: the marker is taken from the hex.
  * - `barricade`: it is taken from the hexside.
  * - `floor`: the end in this hex is on this floor of its Building.
  * - `hexside`: its terrain is not there.
@@ -29,7 +29,7 @@ export type LosChange =
   | { readonly kind: 'terrain'; readonly hex: number; readonly terrain: string }
   | { readonly kind: 'ground'; readonly hex: number; readonly level: number };
 
-/** All a line depends on. */
+/** Everything on which a line depends. */
 export interface LosCase {
   readonly map: GameMap;
   readonly overlay: LosOverlay;
@@ -44,7 +44,7 @@ interface CaseEnd extends LosEnd {
 const CLEAR = /* @__PURE__ */ terrainRow(TERRAIN_WW2, 'clear') as TerrainRow;
 
 /**
- * The same line with one thing otherwise.
+ * The same line with one change made.
  *
  * @example changed(given, { kind: 'floor', hex: given.low.hex, floor: 'roof' }).low.floor // 'roof'
  */
@@ -117,7 +117,7 @@ function redrawn(
   }
 }
 
-/** Artwork of open terrain is in nobody's way; the others keep their index. */
+/** Removes a piece of artwork by making its terrain open. So the other pieces keep their index. */
 function erased(silhouette: GameMap['silhouettes'][number]): GameMap['silhouettes'][number] {
   return { ...silhouette, terrain: CLEAR };
 }

@@ -1,7 +1,7 @@
-/** What a thing on the line does to it. */
+/** The effect of a thing on the line. */
 export type LosEffect = 'none' | 'degrades' | 'blocks' | 'limits';
 
-/** One thing on the line, and what it does to a line between these two levels. */
+/** One thing on the line, with its effect on a line between these two levels. */
 export interface LosContribution {
   readonly effect: LosEffect;
   /** A line over the map meets no `tunnel` and no `night`: a game adds them. */
@@ -17,7 +17,7 @@ export interface LosContribution {
   readonly rule: string;
 }
 
-/** Takes each contribution in, in the order of the line. */
+/** Receives each contribution, in the order of the line. */
 export type LosReport = (contribution: LosContribution) => void;
 
 /** How strongly a thing affects a line; the stronger of two counts. Only a pair of separate Buildings limits. */

@@ -16,7 +16,7 @@ export interface LosSpot {
   readonly code: LosCode;
 }
 
-/** What one end sees of a whole map. */
+/** The lines of sight from one end to a whole map. */
 export interface FieldOfView {
   readonly from: LosPost;
   /** Every location of the map by hex index, then by floor; the end itself is among them. */
@@ -24,15 +24,15 @@ export interface FieldOfView {
 }
 
 /**
- * The lines of sight from one end to every location of the map: the ground of each hex, the upper floor of a Building of two
- * storeys and the Rooftop of any Building; where it is asked for, the air over them too. Each is what `sees` says of the pair,
- * so it is the same the other way.
+ * The lines of sight from one end to every location of the map: the ground of each hex, the upper floor of a Building
+ * of two storeys and the Rooftop of any Building; where it is asked for, the air over them too. Each verdict is the one
+ * of `sees` for the pair, so it is the same in the other direction.
  *
  * @param map a compiled map
  * @param overlay the counters on it
  * @param from the end that looks
  * @param rules the open questions answered
- * @param air `withAir` where something can fly: as many lines again as there are hexes
+ * @param air `withAir` where something can fly: this adds one line for each hex
  * @returns undefined when a named hex is not on the map
  * @rule 10.3
  * @example fieldOfView(map, BARE_MAP, { hex: 'I5' })?.spots.filter(({ code }) => !isBlocked(code)).length

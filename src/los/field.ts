@@ -12,15 +12,18 @@ import type { Obstacle, Survey } from './obstacle.js';
 import { LOS_RULES } from './rules.js';
 import type { LosRules } from './rules.js';
 
-/** An outline that reaches into a hex, and what stands there by it. */
+/** An outline that reaches into a hex, and the obstacle that it stands for. */
 export interface Art {
   readonly obstacle: Obstacle;
   readonly points: readonly Point[];
-  /** Wholly inside its owner's hex: then a line through the hex that splits its corners runs through it. */
+  /**
+   * Whether the outline lies wholly inside its owner's hex. Then a line through the hex with corners on both sides runs
+   * through it.
+   */
   readonly contained: boolean;
 }
 
-/** A map made ready for lines of sight under given rules, with what has been worked out so far. */
+/** A map prepared for lines of sight under given rules, with the results worked out so far. */
 export interface LosField {
   readonly map: GameMap;
   readonly rules: LosRules;
@@ -31,13 +34,13 @@ export interface LosField {
   readonly column: number;
   /** The outlines that may reach into each hex. */
   readonly art: readonly (readonly Art[])[];
-  /** What stands in each hex when it counts whole: its ground, its terrain and what runs through it. */
+  /** The obstacles of each hex when it counts whole: its ground, its terrain and the terrain that runs through it. */
   readonly whole: readonly (readonly Obstacle[])[];
-  /** What a line through each hex meets apart from artwork: its ground and, unless it is drawn, its terrain. */
+  /** The obstacles of each hex apart from artwork: its ground and, unless it is drawn, its terrain. */
   readonly plain: readonly (readonly Obstacle[])[];
   /** Lines by the difference of their ends. */
   readonly lines: Map<number, Line>;
-  /** What has been surveyed, by lower and higher hex index. */
+  /** The surveys made so far, by lower and higher hex index. */
   readonly surveys: (Survey | undefined)[][];
   readonly verdicts: Verdicts;
 }
@@ -45,7 +48,7 @@ export interface LosField {
 const FIELDS = new WeakMap<GameMap, LosField[]>();
 
 /**
- * Makes a map ready for lines of sight; asked again, it returns the same field with all it has worked out.
+ * Prepares a map for lines of sight. Called again, it returns the same field with all the results worked out so far.
  *
  * @example losField(map) === losField(map) // true
  */
@@ -58,7 +61,7 @@ export function losField(map: GameMap, rules: LosRules = LOS_RULES): LosField {
 }
 
 /**
- * The top of what stands in a hex, in levels; `EVERY_LEVEL` where no level is above it.
+ * The top of a terrain in a hex, in levels; `EVERY_LEVEL` where no level is above it.
  *
  * @rule 10.3
  * @example obstacleTop(map, hex, forest) // 3 on a Level-1 Hill
@@ -145,7 +148,10 @@ function mayReach(points: readonly Point[], middle: Point): boolean {
   return !off(({ x }) => x - middle.x, 2 * SCALE) && !off(({ y }) => y - middle.y, SCALE);
 }
 
-/** Whether an outline stays inside its owner's hex, and off its sides where a touch from next door counts. */
+/**
+ * Whether an outline stays inside its owner's hex. Where a touch from a neighbouring hex counts, it must stay off the
+ * hexsides too.
+ */
 function within({ points }: Silhouette, middle: Point, touching: boolean): boolean {
   const off = touching ? 1 : 0;
   return points.every((point) => {
@@ -183,7 +189,9 @@ export function hexAt(field: LosField, low: number, step: number): number {
   return field.grid[(field.cells[low] as number) + step] ?? -1;
 }
 
-/** The bare ground of a hex counts as a blocking obstacle of its own level; the lowest ground of a map is in nobody's way. */
+/**
+ * The bare ground of a hex counts as a blocking obstacle of its own level. The lowest ground of a map blocks no line.
+ */
 function groundOf(map: GameMap, hex: number): Obstacle {
   const terrain = map.terrain[hex] as TerrainRow;
   const top = map.level[hex] as number;
@@ -205,7 +213,7 @@ function terrainOf(map: GameMap, hex: number, terrain: TerrainRow): readonly Obs
   return [standing(map, hex, 'terrain', terrain, hex)];
 }
 
-/** What stands in a hex as its terrain or by artwork of its owner. */
+/** The obstacle that a hex has by its terrain, or by artwork that it owns. */
 function standing(
   map: GameMap,
   hex: number,

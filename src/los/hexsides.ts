@@ -7,17 +7,18 @@ import { reaches } from './look.js';
 import type { Look } from './look.js';
 import { EVERY_LEVEL } from './obstacle.js';
 
-/** What may close a hexside, one thing or several. */
+/** The terrain that may close a hexside, one or several. */
 type OneBarrier = Pick<HexsideRow, 'id' | 'type' | 'obstacle' | 'everyLevel' | 'noShadow'>;
 type Barrier = OneBarrier & { readonly closing?: readonly OneBarrier[] };
 
-// 21.5: in the way of a line like a Wall.
+// 21.5: a Barricade bears on a line like a Wall.
 const BARRICADE: OneBarrier = { id: 'barricade', type: 'blocking', obstacle: 'terrainHeight' };
 
 /**
- * A hexside the line goes across or along.
+ * Weighs a hexside that the line crosses or runs along.
  *
- * @param twin the hexside beside it where a stretch along a hexside begins or ends: one Wall alone leaves the way open
+ * @param twin the second hexside at the vertex where a stretch along a hexside begins or ends: one Wall alone leaves
+ *   the way open
  * @rule 10.3.2
  * @example weighHexside(look, crossing) // BLOCKS for a Wall between two ends on its ground
  */
@@ -42,7 +43,7 @@ interface Barred {
   readonly ground: number;
 }
 
-/** What closes a hexside: terrain of the map or a Barricade; open terrain such as a Stream does not. */
+/** The barrier on a hexside: terrain of the map or a Barricade. Open terrain such as a Stream is no barrier. */
 function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | undefined {
   const { map } = field;
   const near = hexAt(field, low, hexside.near);
@@ -57,14 +58,14 @@ function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | und
   return { near, far, barrier, ground };
 }
 
-/** A Barricade counts beside what else closes its hexside. */
+/** A Barricade counts together with any other barrier of its hexside. */
 function barricaded(drawn: Barrier | undefined): Barrier {
   return drawn === undefined ? BARRICADE : { ...drawn, closing: [...(drawn.closing ?? [drawn]), BARRICADE] };
 }
 
 /**
- * A Wall or Hedge matters only to ends on its own ground; Bocage stands a level above it and casts a shadow. Of several on
- * one hexside the strongest counts.
+ * A Wall or Hedge matters only to ends on the level of its ground. Bocage stands a level above its ground and casts a
+ * shadow. Of several barriers on one hexside the strongest counts.
  */
 function strengthOf(look: Look, barred: Barred): Strength {
   const { near, far, barrier, ground } = barred;

@@ -7,7 +7,7 @@ interface Sheet {
   readonly rows: (Uint8Array | undefined)[][];
 }
 
-/** The verdicts given on a map of so many hexes, each overlay's for as long as it lives. */
+/** The verdicts given on a map. The verdicts under an overlay are kept as long as the overlay lives. */
 export interface Verdicts {
   readonly size: number;
   readonly byOverlay: WeakMap<LosOverlay, Sheet>;
@@ -17,7 +17,7 @@ export interface Verdicts {
 }
 
 /**
- * None given yet.
+ * An empty store of verdicts.
  *
  * @example noVerdicts(map.size).size === map.size // true
  */
@@ -27,7 +27,7 @@ export function noVerdicts(size: number): Verdicts {
 }
 
 /**
- * The verdicts given so far on the lines of one hex under an overlay, to be added to.
+ * The verdicts given so far on the lines of one hex under an overlay. The caller adds new ones.
  *
  * @param floors the floors of the hex and of the other end as one number
  * @param low the hex, of the lower index

@@ -9,10 +9,10 @@ import type { LosMarker } from './overlay.js';
 type Pair = readonly [number, number];
 
 /**
- * Every change that could take away what one thing does to a line, apart from another floor for an end. Whatever opens the
- * line while the thing stands in its way holds one of these.
+ * Every change that could remove the effect of one thing on a line, apart from another floor for an end. A set of
+ * changes that opens the line must contain one of these, as long as the thing stands in the way.
  *
- * @param lowest the level ground is lowered to
+ * @param lowest the level to which ground is lowered
  * @rule 10.3
  * @example [...leadsOf(given, line, smoke, 0)][0] // { kind: 'marker', hex: 38, marker: 'smoke' }
  */
@@ -41,17 +41,19 @@ export function* leadsOf(
     yield* grounds(map, owner, lowest);
     return;
   }
-  // Of a stretch along a hexside the weaker side is told; what stands on either may be it.
+  // A stretch along a hexside reports its weaker side; the thing may stand on either side.
   const stands = kind !== 'counter' && (kind !== 'ground' || hexes.length > 1);
   for (const hex of hexes) {
     if (stands) yield* terrains(map, hex);
     yield* grounds(map, hex, lowest);
   }
-  // Of a slope, ground hides nothing once all of it is clear.
+  // Ground of a slope hides nothing once the whole slope is clear.
   if (kind === 'ground') for (const hex of slope(map, line)) yield* terrains(map, hex);
 }
 
-/** A hexside, and those it closes the way together with: at each end of a stretch along a hexside two meet. */
+/**
+ * A hexside, and the hexsides that close the way together with it: two meet at each end of a stretch along a hexside.
+ */
 function withTwins({ path }: LineOfSight, [near = -1, far = -1]: readonly number[]): readonly Pair[] {
   const pairs: Pair[] = [sorted(near, far)];
   for (const { along, hexes } of path) {
@@ -68,7 +70,7 @@ function sorted(a: number, b: number): Pair {
   return a < b ? [a, b] : [b, a];
 }
 
-/** The hexes between the ends where each lies between them in height too; none where any does not. */
+/** The hexes between the ends if the level of each lies between the levels of the ends; otherwise none. */
 function slope({ level }: GameMap, { path, from, to }: LineOfSight): readonly number[] {
   const between = path.flatMap(({ hexes }) => hexes).filter((hex) => hex !== from.hex && hex !== to.hex);
   const [start, end] = [level[from.hex] as number, level[to.hex] as number];

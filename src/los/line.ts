@@ -41,7 +41,7 @@ export interface Crossing extends Hexside {
   readonly twin: Hexside | undefined;
 }
 
-/** What a line between two centre dots runs through, seen from an origin hex. */
+/** The hexes and hexsides that a line between two centre dots runs through, relative to an origin hex. */
 export interface Line {
   /** From the one centre dot to the other. */
   readonly d: Point;
@@ -60,7 +60,8 @@ const HOPS: readonly Point[] = /* @__PURE__ */ NEIGHBOURS.map(centre);
  *
  * @param end the other hex, not (0, 0)
  * @param column steps from one column of the grid to the next
- * @param touching whether a hexside that only touches the line, at a vertex it passes from one interior to another, is crossed
+ * @param touching whether a hexside counts as crossed that only touches the line, at a vertex where the line passes
+ *   from one interior to another
  * @rule 10.3
  * @rule 10.3.2
  * @example lineTo({ q: 2, r: -1 }, 100, false).spans.length // hex, hexside, hex: 3
@@ -133,7 +134,10 @@ function exitOf(middle: Point, d: Point): number {
   return k;
 }
 
-/** How far along d lies a point of the line, or where the line meets what runs through the point as the hexside after vertex k. */
+/**
+ * How far along d a point of the line lies; or how far along d the line meets the straight line through the point that
+ * is parallel to the hexside after vertex k.
+ */
 function meeting(d: Point, point: Point, k: number): Fraction {
   const v = VERTICES[k] as Point;
   const w = VERTICES[(k + 1) % 6] as Point;

@@ -17,17 +17,17 @@ export interface Look {
   readonly high: number;
   readonly line: Line;
   readonly seen: Survey;
-  /** Level of the lower end, and the hex of it: what a shadow may hide. */
+  /** Level of the lower end, and its hex: a shadow may hide it. */
   readonly lower: number;
   readonly hidden: number;
-  /** Level of the higher end, and the hex of it: the viewer, whoever asks. */
+  /** Level of the higher end, and its hex: it counts as the viewer, whichever end asks. */
   readonly higher: number;
   readonly viewer: number;
-  /** Is told every contribution, those without effect too. */
+  /** Receives every contribution, also those without effect. */
   readonly report: LosReport | undefined;
 }
 
-/** An end of a line, as far as it matters to what lies between. */
+/** An end of a line: the facts that matter to things on the line. */
 interface End {
   readonly hex: number;
   readonly level: number;

@@ -35,7 +35,7 @@ export interface LosStretch {
   readonly to: Fraction;
 }
 
-/** An end as it was taken: hex index, floor and level. */
+/** An end of a line with its hex index, floor and level. */
 export interface LosPost {
   readonly hex: number;
   readonly floor: Floor;
@@ -47,17 +47,17 @@ export interface LineOfSight {
   readonly from: LosPost;
   readonly to: LosPost;
   readonly verdict: LosVerdict;
-  /** Everything on the line, those without effect too, in no promised order. */
+  /** Everything on the line, also things without effect, in no promised order. */
   readonly contributions: readonly LosContribution[];
   /** The way from centre dot to centre dot, exactly. */
   readonly path: readonly LosStretch[];
 }
 
 /**
- * The level of a floor above the ground of its hex: an upper floor is one level up, a Rooftop one on a single storey and
- * three on two. What flies is one level above the tallest terrain of its hex, or above its bare ground.
+ * The level of a floor above the ground of its hex: an upper floor is one level up, a Rooftop one on a single storey
+ * and three on two. A flying unit is one level above the tallest terrain of its hex, or above its bare ground.
  *
- * @param overlay the counters on the map: Rubble is as tall as it is instead of the Building it has been
+ * @param overlay the counters on the map: the height of Rubble counts instead of the height of the former Building
  * @rule 10.2
  * @rule 10.6
  * @rule 19.2.3
@@ -92,7 +92,7 @@ export function sees(
 }
 
 /**
- * The same over a field made ready once.
+ * The same for a field that is prepared already.
  *
  * @rule 10.3
  * @example seesIn(losField(map), BARE_MAP, g6, f4, 'ground', 'ground')
@@ -138,7 +138,7 @@ export function seesAloft(
 }
 
 /**
- * The line of sight between two locations with all that lies on it.
+ * The line of sight between two locations with everything on it.
  *
  * @returns undefined when a named hex is not on the map
  * @rule 10.3
@@ -199,7 +199,7 @@ function judge(field: LosField, overlay: LosOverlay, low: LosPost, high: LosPost
   return seesIn(field, BARE_MAP, low.hex, high.hex, low.floor, high.floor);
 }
 
-/** What flies over Rubble is not where it would be over the Building. */
+/** A flying unit over Rubble is lower than it would be over the Building. */
 function isOverRubble(overlay: LosOverlay, { hex, floor }: LosPost): boolean {
   return floor === 'air' && rubbleHeight(overlay, hex) !== undefined;
 }
@@ -212,7 +212,7 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
 }
 
 /**
- * An end as it is taken; undefined when it names no hex of the map.
+ * An end with its hex index, floor and level; undefined when it names no hex of the map.
  *
  * @example postOf(map, { hex: 'I5', floor: 'roof' })?.level // 1 on one storey at Level-0
  */
@@ -227,7 +227,10 @@ function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): L
   return { hex, floor, level: (map.level[hex] as number) + floorHeight(map, hex, floor, overlay) };
 }
 
-/** How many levels the tallest terrain of a hex stands above its ground; a Building in ruins as the Rubble it has become. */
+/**
+ * How many levels the tallest terrain of a hex stands above its ground. A Building in ruins counts as the Rubble that
+ * it has become.
+ */
 function terrainHeight(map: GameMap, overlay: LosOverlay, hex: number): number {
   const rubble = rubbleHeight(overlay, hex);
   const rows = [map.terrain[hex] as TerrainRow, ...(map.lineTable[hex] ?? [])];

@@ -6,7 +6,7 @@ import { EVERY_LEVEL } from './obstacle.js';
 import { LOS_MARKERS, maskAt } from './overlay.js';
 import type { LosMarker, LosOverlay } from './overlay.js';
 
-/** What a counter does, and how many levels above the ground of its hex it ends. */
+/** The effect of a counter, and its height in levels above the ground of its hex. */
 interface CounterRow {
   readonly marker: LosMarker;
   readonly strength: Strength;
@@ -17,7 +17,7 @@ interface CounterRow {
 const SMOKE: CounterRow = { marker: 'smoke', strength: BLOCKS, height: 2 };
 const FIRE: CounterRow = { marker: 'fire', strength: BLOCKS, height: 2 };
 
-/** What is left of a Building. */
+/** The remains of a Building. */
 const RUBBLE: CounterRow = { marker: 'rubble', strength: DEGRADES, height: 1 };
 
 /** The others matter only to a line through the interior of their hex. */
@@ -31,7 +31,7 @@ const INTERIOR: readonly CounterRow[] = [
 ];
 
 /**
- * What the counters of a hex do to a line through its interior.
+ * The effect of the counters of a hex on a line through its interior.
  *
  * @rule 10.3
  * @example weighMarkers(look, hex) // DEGRADES for a Wreck between two ends on its ground
@@ -47,7 +47,7 @@ export function weighMarkers(look: Look, hex: number): Strength {
 }
 
 /**
- * What Smoke or Fire in a hex does to a line through it or along its side.
+ * The effect of Smoke or Fire in a hex on a line through it or along its side.
  *
  * @rule 7.0
  * @rule 10.5.6

@@ -1,11 +1,11 @@
 import type { TerrainRow } from '../tables/terrain.js';
 
-/** The top of what reaches up to every level. */
+/** The top of an obstacle that reaches up to every level. */
 export const EVERY_LEVEL = 1_000_000;
 
 /** Something that stands in a line's way, whatever the levels of its ends. */
 export interface Obstacle {
-  /** The hex it is in (for overhanging artwork: where the line meets it). */
+  /** The hex in which the obstacle stands (for overhanging artwork: the hex where the line meets it). */
   readonly hex: number;
   readonly kind: 'ground' | 'terrain' | 'art';
   readonly terrain: TerrainRow;
@@ -28,7 +28,10 @@ export interface Gap {
   readonly far: Obstacle;
 }
 
-/** What one line meets beside that which stands in its hexes and on its hexsides for every line. */
+/**
+ * The artwork and the gaps that one particular line meets. The terrain of hexes and hexsides is the same for every line
+ * and not listed here.
+ */
 export interface Survey {
   /** The artwork it crosses, in the order of the line from the lower-numbered hex. */
   readonly art: readonly Obstacle[];

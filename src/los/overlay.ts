@@ -16,8 +16,9 @@ export const LOS_MARKERS = {
 export type LosMarker = keyof typeof LOS_MARKERS;
 
 /**
- * What lies on the map: a mask of markers for each hex index, and hexsides that a Barricade closes (6 * hex + direction - 1).
- * It must never change: verdicts under it are kept for as long as it lives. Another counter is another overlay.
+ * The counters on the map: a mask of markers for each hex index, and the hexsides that a Barricade closes (6 * hex +
+ * direction - 1). It must never change, because verdicts under it are kept as long as it lives. A different set of
+ * counters needs a new overlay.
  */
 export interface LosOverlay {
   readonly masks: ArrayLike<number>;

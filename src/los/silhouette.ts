@@ -2,19 +2,19 @@ import type { Point } from '../map/geometry.js';
 import { compareFractions } from './line.js';
 import type { Fraction } from './line.js';
 
-/** Where an edge of an outline meets the line, as a part of its way; kept unreduced. */
+/** The point where an edge of an outline meets the line, as an unreduced fraction of the way. */
 interface Cut {
   readonly n: number;
   readonly d: number;
 }
 
 /**
- * Whether a line passes strictly on both sides of some of an outline's corners, so that it goes through its interior if the
- * whole outline lies within the hex passed.
+ * Whether corners of an outline lie strictly on both sides of a line. Then the line goes through the interior of the
+ * outline if the whole outline lies within the hex.
  *
  * @param origin a point of the line
  * @param d the line's direction
- * @returns 1 when it splits the corners, 0 when it only touches some, -1 when it passes by
+ * @returns 1 when corners lie on both sides, 0 when the line only touches some, -1 when it passes by
  * @example splits([{ x: 1, y: 0 }, { x: 3, y: 0 }, { x: 2, y: 2 }], { x: 0, y: 1 }, { x: 4, y: 0 }) // 1
  */
 export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 0 | 1 {
@@ -41,8 +41,8 @@ export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 
  * @example enters(outline, origin, d, { n: 0, d: 1 }, { n: 1, d: 1 }) // false for a line along an edge of the outline
  */
 export function enters(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
-  // A point of the line is inside exactly if both sides of it are: intersect what a line a hair to the left and one a hair to
-  // the right would find.
+  // A point of the line is inside exactly if both sides of it are inside. So the stretches of a line a hair to the left
+  // and of a line a hair to the right are intersected.
   const left = stretches(points, origin, d, true);
   const right = stretches(points, origin, d, false);
   for (let i = 0; i + 1 < left.length; i += 2) {
@@ -73,7 +73,7 @@ export function touches(points: readonly Point[], origin: Point, d: Point, from:
   return false;
 }
 
-/** The stretches inside a polygon of the line moved a hair aside: entry and exit, entry and exit. */
+/** The stretches inside a polygon of the line when it is moved a hair aside: entry and exit, entry and exit. */
 function stretches(points: readonly Point[], origin: Point, d: Point, leftwards: boolean): readonly Cut[] {
   const cuts: Cut[] = [];
   const n = points.length;

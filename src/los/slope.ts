@@ -2,8 +2,8 @@ import { hexAt } from './field.js';
 import type { Look } from './look.js';
 
 /**
- * Whether a line runs over nothing but Clear ground that falls with every stretch from one end to the other, on both sides
- * of a hexside alike.
+ * Whether a line runs only over Clear ground that falls with every stretch from one end to the other. Along a hexside
+ * this must hold on both sides.
  *
  * @rule 10.3.1
  * @example isSlope(look) // true from Level-2 over Clear Level-1 to Level-0
@@ -11,7 +11,7 @@ import type { Look } from './look.js';
 export function isSlope({ field, line: { spans }, low, high }: Look): boolean {
   const { level, terrain } = field.map;
   const sign = Math.sign((level[high] as number) - (level[low] as number));
-  /** How far the ground has come since the start: the stretch before, and this one with its lower and higher side. */
+  /** The level of the ground on the stretch before; then on this stretch, its lower and its higher side. */
   let before = level[low] as number;
   for (const span of spans) {
     let top = before;

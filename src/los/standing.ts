@@ -8,7 +8,7 @@ import { LOS_MARKERS, maskAt } from './overlay.js';
 import { isSlope } from './slope.js';
 
 /**
- * What the ground, the terrain or the artwork of a hex does to a line.
+ * The effect of the ground, the terrain or the artwork of a hex on a line.
  *
  * @rule 10.3
  * @example weighObstacle(look, obstacle) // DEGRADES for Brush between two ends on its ground
@@ -31,7 +31,7 @@ export function strengthOf(look: Look, obstacle: Obstacle): Strength {
   return ruined ? NONE : obstacle.blocking ? BLOCKS : DEGRADES;
 }
 
-/** A Building that has come down stands as its Rubble. */
+/** A Building that has come down counts as Rubble. */
 function isRubble({ overlay }: Look, hex: number): boolean {
   return (maskAt(overlay, hex) & LOS_MARKERS.rubble) !== 0;
 }

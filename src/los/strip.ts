@@ -3,7 +3,9 @@ import type { LosCase, LosChange } from './change.js';
 import type { LineOfSight, LosPost } from './los.js';
 import type { LosOverlay } from './overlay.js';
 
-/** A line with no more of the map than it has to do with, so that what would change it costs the same on any map. */
+/**
+ * A line with only the part of the map that matters to it, so that trying changes costs the same on a map of any size.
+ */
 export interface Strip {
   readonly given: LosCase;
   /** The map's hex index of each hex. */
@@ -15,7 +17,8 @@ export interface Strip {
 }
 
 /**
- * Cuts the hexes a line runs through or along, and those of what lies on it, out of the map; both directions are one strip.
+ * Cuts a strip out of the map: the hexes that a line runs through or along, and the hexes of the things on it. Both
+ * directions give the same strip.
  *
  * @example stripOf(map, BARE_MAP, line).hexes // the indices of the hexes the line has to do with, rising
  */
@@ -67,7 +70,7 @@ export function stripOf(map: GameMap, overlay: LosOverlay, line: LineOfSight): S
 }
 
 /**
- * A change told in the indices of the whole map.
+ * A change with the indices of the whole map.
  *
  * @example onMap(strip, { kind: 'marker', hex: 0, marker: 'smoke' }) // the same of hex strip.hexes[0]
  */

@@ -32,7 +32,7 @@ function artOn(field: LosField, { d, spans }: Line, low: number, high: number): 
     const span = spans[i] as Span;
     if (span.other !== undefined) continue;
     for (const art of field.art[hexAt(field, low, span.hex)] ?? []) {
-      // Artwork of the firer's or the target's hex never counts where it spills over.
+      // Artwork of the firer's or the target's hex never counts where it overhangs.
       const { owner } = art.obstacle;
       if (owner === low || owner === high || !crosses(field, art, field.centres[low] as Point, d, span)) continue;
       (found ??= []).push(art.obstacle);
@@ -50,7 +50,9 @@ function crosses({ rules }: LosField, { points, contained }: Art, origin: Point,
   return (touch ? touches : enters)(points, origin, d, span.from, span.to);
 }
 
-/** Successive hexes between the ends with separate Buildings, the line passing between them without entering either. */
+/**
+ * Pairs of successive hexes between the ends with separate Buildings: the line passes between them and enters neither.
+ */
 function gapsOn(field: LosField, { d, crossings }: Line, art: readonly Obstacle[], low: number): readonly Gap[] {
   const { buildingTable } = field.map;
   const origin = field.centres[low] as Point;
@@ -67,7 +69,7 @@ function gapsOn(field: LosField, { d, crossings }: Line, art: readonly Obstacle[
   return gaps ?? NOTHING.gaps;
 }
 
-/** What stands in a hex of the map as its Building. */
+/** The Building of a hex, as an obstacle. */
 function buildingIn(field: LosField, hex: number): Obstacle | undefined {
   return field.whole[hex]?.find(isBuilding);
 }

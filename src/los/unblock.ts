@@ -18,13 +18,19 @@ import { MOST_DEGRADING } from './verdict.js';
 
 /** The smallest sets of changes that would make a line better, each set in a fixed order. */
 export interface Unblock {
-  /** That would open a blocked line. Empty when it is open, and when more changes than are looked for would be needed. */
+  /**
+   * The sets that would open a blocked line. Empty when the line is open, and when it would need more than
+   * `MOST_CHANGES` changes.
+   */
   readonly open: readonly (readonly LosChange[])[];
-  /** That would make it clear: neither degraded nor limited. Empty when it is clear, and when it would take more. */
+  /**
+   * The sets that would make the line clear: neither degraded nor limited. Empty when it is clear, and when it would
+   * need more than `MOST_CHANGES` changes.
+   */
   readonly clear: readonly (readonly LosChange[])[];
 }
 
-/** How many changes together are looked for. */
+/** The most changes that a set may have. */
 export const MOST_CHANGES = 4;
 
 const NOTHING: Unblock = { open: [], clear: [] };
@@ -38,7 +44,7 @@ interface Trial {
   readonly line: LineOfSight;
 }
 
-/** Where the trials are made. */
+/** The data that all trials share. */
 interface Bench {
   readonly strip: Strip;
   readonly rules: LosRules;
@@ -49,10 +55,10 @@ interface Bench {
 }
 
 /**
- * The fewest changes that would open a line, and the fewest that would clear it: all sets of that size, the same from both
- * ends. Every promise is the verdict of the line drawn again over the map with the changes made. At most `MOST_CHANGES`
- * together are looked for. A piece of artwork is named rather than the terrain of its hex where the piece alone will do. The
- * ends stay where they are but for the floor; nothing in their own hexes is ever in the way.
+ * The fewest changes that would open a line, and the fewest that would clear it: all sets of that size, the same from
+ * both ends. Each set has been tried: the line was drawn again over the map with its changes made. A set has at most
+ * `MOST_CHANGES` changes. A piece of artwork is named instead of the terrain of its hex where the piece alone is
+ * enough. The ends keep their hexes and may only change floors; nothing in their own hexes is ever in the way.
  *
  * @param map the map the line was traced on
  * @param overlay the counters it was traced with
@@ -76,10 +82,10 @@ export function unblock(
   return { open: smallest(bench, 'open'), clear: smallest(bench, 'clear') };
 }
 
-/** Which floors the ends could be on instead. */
+/** The other floors on which the ends could be. */
 function movesOf({ given, hexes }: Strip, floors: (hex: number) => readonly Floor[]): Bench['floors'] {
   const [low = [], high = []] = [given.low, given.high].map(({ hex, floor }) => {
-    // What flies stays where it is.
+    // A flying end keeps its level.
     const others = floor === 'air' ? [] : floors(hexes[hex] as number).filter((other) => other !== floor);
     return others.map((other): LosChange => ({ kind: 'floor', hex, floor: other }));
   });
@@ -129,8 +135,8 @@ function reaches({ verdict }: LineOfSight, goal: Goal): boolean {
 }
 
 /**
- * The changes one of which has to be made, whatever else is: those that touch a thing that cannot be left as it is. None
- * where there are more such things than changes left.
+ * The changes of which at least one has to be made: those that touch a thing that cannot stay as it is. None where
+ * there are more such things than changes left.
  */
 function worthTrying({ strip }: Bench, { changes, given, line }: Trial, goal: Goal): readonly LosChange[] {
   const left = MOST_CHANGES - changes.length;
@@ -143,7 +149,10 @@ function worthTrying({ strip }: Bench, { changes, given, line }: Trial, goal: Go
   return choices.reduce((fewest, some) => (some.length < fewest.length ? some : fewest));
 }
 
-/** A number of changes it takes at least to have one of each: how many have none in common with one counted before. */
+/**
+ * A lower bound for the number of changes needed to take one from each choice: it counts choices that share no change
+ * with a choice counted before.
+ */
 function apart(choices: readonly (readonly LosChange[])[]): number {
   const held = new Set<string>();
   let count = 0;
@@ -160,19 +169,21 @@ function effective({ contributions }: LineOfSight, effect: LosContribution['effe
   return contributions.filter((one) => one.effect === effect);
 }
 
-/** What degrades a line blocks it by its number: of any three hexes one has to go. */
+/** Too many degrading hexes block a line: of any three of them one has to go. */
 function tooMany(degrading: readonly LosContribution[]): readonly LosContribution[] {
   const places = new Map(degrading.map((one) => [one.hexes.join(), one]));
   return places.size > MOST_DEGRADING ? [...places.values()].slice(0, MOST_DEGRADING + 1) : degrading;
 }
 
-/** The sets as the caller knows the map, without those that name more than they need. */
+/** The sets with the caller's indices, without sets that name more than they need. */
 function told(strip: Strip, trials: readonly Trial[]): Unblock[Goal] {
   const sets = trials.map(({ changes }) => changes.map((change) => onMap(strip, change)));
   return sets.filter((set) => !sets.some((other) => other !== set && isWithin(other, set))).sort(setsInOrder);
 }
 
-/** Whether one set changes nothing the other leaves alone: a piece of artwork goes with the terrain of its hex. */
+/**
+ * Whether one set contains no change beyond the other set. A change of a hex's terrain includes its pieces of artwork.
+ */
 function isWithin(one: readonly LosChange[], other: readonly LosChange[]): boolean {
   const held = new Set(other.map((change) => JSON.stringify(change)));
   return one.every((change) => {

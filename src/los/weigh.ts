@@ -14,14 +14,14 @@ import { BLOCKED, LIMITED, MOST_DEGRADING } from './verdict.js';
 import type { LosCode } from './verdict.js';
 
 /**
- * Weighs everything a line meets. Where nobody wants a report it stops at the first hex that blocks the line.
+ * Weighs everything that a line meets. Without a report it stops at the first hex that blocks the line.
  *
  * @rule 10.3
  * @example weigh(lookAlong(field, BARE_MAP, low, high)) // 1 when one hex degrades the line
  */
 export function weigh(look: Look): LosCode {
   const { field, line, low, seen } = look;
-  /** How many hexes and hexsides affect the line, by how strongly. */
+  /** The number of hexes and hexsides that affect the line, by strength. */
   const met: Record<Strength, number> = [0, 0, 0, 0];
   let inOpen = 0;
   let pieces = 0;
@@ -33,7 +33,7 @@ export function weigh(look: Look): LosCode {
     }
     const hex = hexAt(field, low, span.hex);
     if (hex < 0) continue;
-    // All that stands and lies in a hex is one factor: the strongest counts.
+    // All terrain and counters of a hex are one factor: the strongest counts.
     let strength = weighMarkers(look, hex);
     for (const obstacle of field.plain[hex] as readonly Obstacle[]) {
       strength = stronger(strength, weighObstacle(look, obstacle));
@@ -52,7 +52,7 @@ export function weigh(look: Look): LosCode {
   return met[LIMITS] > 0 ? LIMITED | met[DEGRADES] : met[DEGRADES];
 }
 
-/** Whether a hex is open and without a counter, so that only artwork from next door degrades there. */
+/** Whether a hex is open and without a counter, so that only artwork of neighbouring hexes degrades there. */
 function isOpen({ field, overlay }: Look, hex: number): boolean {
   return field.map.terrain[hex]?.type === 'open' && maskAt(overlay, hex) === 0;
 }

@@ -2,9 +2,9 @@ import { DIRECTIONS, VERTICES } from './geometry.js';
 import type { Point } from './geometry.js';
 
 /**
- * The parts of a hex between roads or tracks that meet at its centre dot, from one clockwise to the next: the ways from the
- * dot to the middles of hexsides are its arms, and a part has as many hexsides as lie from arm to arm. All points are
- * given from the centre dot.
+ * A part of a hex between two roads or tracks that meet at its centre dot. An arm is the way from the dot to the middle
+ * of a hexside. A sector goes clockwise from one arm to the next and has as many hexsides as lie between them. All
+ * points are relative to the centre dot.
  */
 export interface Sector {
   readonly arm: number;
@@ -26,8 +26,8 @@ export function sectorsOf(arms: number): readonly Sector[] {
 }
 
 /**
- * Where the strips beside the two arms of a sector meet near the centre dot; around the end of a single arm there are two
- * such points. Where the exact point is off the grid, one a little farther away.
+ * The point near the centre dot where the strips beside the two arms of a sector meet. Around the end of a single arm
+ * there are two such points. If the exact point is off the grid, a point a little farther away is taken.
  *
  * @example innerCorner({ arm: 1, sides: 1 }) // [{ x: 2, y: -2 }]
  */

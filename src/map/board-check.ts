@@ -77,7 +77,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     sides.add(key);
   });
 
-  /** Whether a chain leaves the board at one of its ends in the direction it says. */
+  /** Checks that a chain really leaves the board at one of its ends, in the direction that it names. */
   const leaves = (word: string, next: string | undefined, path: string): void => {
     const name = next === undefined ? undefined : hexOf(next, path);
     const at = name === undefined ? undefined : hexAxial(name);

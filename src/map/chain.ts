@@ -3,7 +3,10 @@ import { axial, directionTo, opposite } from './geometry.js';
 import type { Axial, Direction } from './geometry.js';
 import { parseHexName } from './names.js';
 
-/** A step of a road or a line from a hex in a direction; over the edge of its board, or onto a hex out of play, if so said. */
+/**
+ * A step of a road or a line from a hex in a direction. `leaves` marks a step over the edge of its board, or onto a hex
+ * that is not in play.
+ */
 export interface ChainStep {
   readonly hex: number;
   readonly direction: Direction;

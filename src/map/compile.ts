@@ -16,10 +16,10 @@ import type { BoardPlacement, PlayableArea } from './placement.js';
 
 export type { BoardPlacement, PlayableArea } from './placement.js';
 
-/** What a map is made from. */
+/** The parts from which a map is made. */
 export interface MapInput {
   readonly boards: readonly BoardPlacement[];
-  /** A hex is in play when one of these holds it; absent: all of it. */
+  /** A hex is in play if it lies in one of these areas; absent: every hex is in play. */
   readonly areas?: readonly PlayableArea[];
   /** Absent: the World War 2 chart. */
   readonly chart?: TerrainChart;

@@ -11,9 +11,12 @@ import type { BoardPlacement, PlayableArea } from './placement.js';
 export interface Draft {
   readonly at: Axial;
   readonly names: readonly string[];
-  /** What the centre dot stands in. */
+  /** The terrain in which the centre dot lies. */
   readonly terrain: string;
-  /** How much that says where two halves meet: Clear gives way to the base of a board, a base to what is drawn. */
+  /**
+   * The weight of this terrain where two halves meet: Clear gives way to the base terrain of a board, and base terrain
+   * to drawn terrain.
+   */
   readonly weight: 0 | 1 | 2;
   readonly level: number;
   /** Whether the edge of its board, or of all its boards, runs through it. */
@@ -70,7 +73,7 @@ export function draftKey(at: Axial): string {
   return `${String(at.q)},${String(rowOf(at))}`;
 }
 
-/** Whether two halves can be one hex: what one of them draws more plainly is what the hex is. */
+/** Whether two halves can be one hex: the terrain with the greater weight is the terrain of the hex. */
 function alike(a: Draft, b: Draft): boolean {
   return (a.weight !== b.weight || a.terrain === b.terrain) && (a.level === 0 || b.level === 0 || a.level === b.level);
 }

@@ -17,7 +17,7 @@ export interface Ground extends Pick<GameMap, 'neighbourTable'> {
   readonly rowOfTerrain: (id: string) => TerrainRow;
 }
 
-/** What lies on and between the hexes of a map. */
+/** The terrain on and between the hexes of a map, apart from the terrain of each hex itself. */
 export type Features = Pick<GameMap, 'hexsideTable' | 'roadTable' | 'lineTable' | 'silhouettes'>;
 
 /** A step of terrain that runs from hex to hex. */
@@ -26,7 +26,7 @@ interface TrackStep extends ChainStep {
 }
 
 /**
- * The hexsides, roads, lines and artwork of all boards on the map they make together.
+ * The hexsides, roads, lines and artwork of all boards, put together as one map.
  *
  * @rule 1.4, 10.5.1, 10.5.7
  * @example featuresOf([{ board }], ground).hexsideTable.length // six for each hex
@@ -86,8 +86,8 @@ function hexsidesOf(boards: readonly BoardPlacement[], { at, find, rowOfTerrain 
 }
 
 /**
- * Roads by hex as bits. One that leaves its board goes on where the next board's road comes to meet it, and off the map
- * where there is no next hex; otherwise it ends.
+ * Roads by hex as bits. A road that leaves its board goes on where a road of the next board meets it. It goes off the
+ * map where there is no next hex; otherwise it ends.
  */
 function roadsOf(roads: readonly ChainStep[], { at, neighbourTable }: Ground): Features['roadTable'] {
   const leaving = new Set(roads.filter(({ leaves }) => leaves).map(slotOf));

@@ -37,7 +37,7 @@ export interface GameMap {
   /** Axial coordinates by hex index. */
   readonly q: readonly number[];
   readonly r: readonly number[];
-  /** What the centre dot stands in, by hex index. */
+  /** The terrain in which the centre dot lies, by hex index. */
   readonly terrain: readonly TerrainRow[];
   /** Level of the ground by hex index. */
   readonly level: readonly number[];
@@ -174,7 +174,7 @@ function runs(map: GameMap, hex: number, direction: Direction): boolean {
 }
 
 /**
- * What the centre dot of a hex stands in.
+ * The terrain in which the centre dot of a hex lies.
  *
  * @rule 1.4
  * @example terrainAt(map, indexOf(map, 'J3')!).id // 'lcBuilding' on board 15

@@ -10,7 +10,10 @@ export interface BoardPlacement {
   readonly rotated?: boolean;
 }
 
-/** A part of a board that is in play; what is left out is not bounded. Without `board` it speaks of every board. */
+/**
+ * A part of a board that is in play. A bound that is left out does not limit it. Without `board` it applies to every
+ * board.
+ */
 export interface PlayableArea {
   readonly board?: string;
   readonly columns?: readonly [string, string];

@@ -6,7 +6,7 @@ export const MAX_OVERHANG = 48;
 /** Longest step along x or y of a silhouette's edge. */
 export const MAX_EDGE = 255;
 
-/** What is wrong with an outline. */
+/** A fault of an outline. */
 export type PolygonFault = 'parity' | 'tooFewPoints' | 'tooFar' | 'edgeTooLong' | 'noArea' | 'selfIntersecting';
 
 /**
@@ -19,7 +19,8 @@ export function cross(a: Point, b: Point, c: Point): number {
 }
 
 /**
- * What makes an outline unusable as a silhouette: it must be a simple polygon of some area near its owner.
+ * Finds the fault that makes an outline unusable as a silhouette: it must be a simple polygon of some area near its
+ * owner.
  *
  * @returns undefined for a good outline
  * @example polygonFault([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 4 }]) // undefined

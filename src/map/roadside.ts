@@ -3,8 +3,8 @@ import { centre } from './geometry.js';
 import type { Axial, Point } from './geometry.js';
 
 /**
- * The outlines of the trees along the roads of a hex: all of it but a narrow way from its centre dot to each hexside that
- * a road crosses. A line of sight exactly along the road touches none of them.
+ * The outlines of the trees along the roads of a hex: the whole hex except a narrow way from its centre dot to each
+ * hexside that a road crosses. A line of sight exactly along the road touches none of them.
  *
  * @param roads bit d - 1 for a road in direction d
  * @returns an outline for each part of the hex between two roads, in map coordinates; none without a road

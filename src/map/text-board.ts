@@ -12,7 +12,7 @@ import { columnLetters, columnOf, formatHexName } from './names.js';
 /** Most characters of a text board. */
 export const MAX_TEXT = 1_000_000;
 
-/** What the parser fills in, with the line each part stands on. */
+/** The data that the parser fills in, with the line number of each part. */
 interface Sheet {
   id: string;
   columns: number;
@@ -108,7 +108,7 @@ export function printBoard(given: Board): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Takes one line in; a word in front says what it is, a number in front is a row of the grid. */
+/** Reads one line. Its first word says what the line is; a number in front means a row of the grid. */
 function readLine(sheet: Sheet, words: readonly string[], line: number): readonly Problem[] {
   const [kind = '', ...rest] = words;
   const bad = (expected: string): readonly Problem[] => [problem('bad-line', { line, expected })];

@@ -5,8 +5,9 @@ import type { Axial, Point } from './geometry.js';
 const DOT: Point = { x: 0, y: 0 };
 
 /**
- * The outlines of tracks from a hex's centre dot to some of its hexsides: strips on either side of them that meet along
- * the tracks, so that a line of sight crosses the tracks where it enters a strip, and does not where it runs exactly along.
+ * The outlines of tracks from a hex's centre dot to some of its hexsides: strips on either side of the tracks that meet
+ * along them. A line of sight crosses the tracks where it enters a strip; a line exactly along the tracks does not
+ * cross them.
  *
  * @param tracks bit d - 1 for tracks in direction d
  * @returns outlines in map coordinates

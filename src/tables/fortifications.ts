@@ -51,7 +51,8 @@ export interface FortificationRow {
 const BUILDINGS = ['HC', 'LC'] as const;
 const WATER = ['pond', 'pool', 'stream', 'river', 'surf', 'ocean', 'lake'] as const;
 
-// 21.1 to 21.10 and 10.7: where each type may be placed, and its numbers. prettier-ignore
+// 21.1 to 21.10 and 10.7: where each type may be placed, and its numbers.
+// prettier-ignore
 export const FORTIFICATIONS: readonly FortificationRow[] = [
   { id: 'bunker',             rule: '21.1',  tm: [2, 3], shelters: 'legUnits', alone: true, faces: true, notIn: [...BUILDINGS, 'hut', ...WATER] },
   { id: 'foxholes',           rule: '21.2',  tm: [1],    shelters: 'dugIn',    notIn: ['pond', 'pool', 'stream', 'river', 'surf', 'ocean'] },

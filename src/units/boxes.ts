@@ -12,7 +12,7 @@ export function hasBox(type: CounterType, box: MovementBox): boolean {
 }
 
 /**
- * Whether a unit may Assault Move and Assault Fire of its own: by its red box, or as a Hero.
+ * Whether a unit may Assault Move and Assault Fire by itself: because of its red box, or because it is a Hero.
  *
  * @rule 6.1
  * @example mayAssaultMove(hero) // true
@@ -22,7 +22,7 @@ export function mayAssaultMove(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit may use Stealth Movement of its own: by its box, or as a Scout.
+ * Whether a unit may use Stealth Movement by itself: because of its box, or because it is a Scout.
  *
  * @rule 6.4
  * @example mayMoveStealthily(scout) // true
@@ -32,7 +32,7 @@ export function mayMoveStealthily(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit may Hit & Run of its own: a Mounted Unit, or one whose Movement Factor says so.
+ * Whether a unit may Hit & Run by itself: because it is a Mounted Unit, or because of its green box.
  *
  * @rule 6.7
  * @example mayHitAndRun(cavalry) // true
@@ -53,8 +53,8 @@ export function mayLowCrawl(type: CounterType): boolean {
 }
 
 /**
- * Whether a Leader may take a unit along at Double-Time: Weapon Teams, Mounted Units and Pipers never hurry, nor does
- * one without a Movement Factor.
+ * Whether a Leader may take a unit along at Double-Time: Weapon Teams, Mounted Units and Pipers never move at
+ * Double-Time; units without a Movement Factor do not either.
  *
  * @rule 6.2
  * @example mayDoubleTime(squad) // true

@@ -33,13 +33,13 @@ const BOXES: readonly (readonly [string, MovementBox])[] = [
 ];
 const MARKS = ['ER', 'SRP', 'SR'] as const;
 
-/** What stands at the read position. */
+/** The text that is being read, and the position reached in it. */
 interface Reader {
   readonly text: string;
   at: number;
 }
 
-/** Why reading stopped: what should have stood there. */
+/** The reason why reading stopped: the text that was expected there. */
 interface Stop {
   readonly expected: string;
 }
@@ -160,10 +160,10 @@ export function callOutOf(type: MmcType | SmcType): CallOut | undefined {
 
 /**
  * The shortest call-out that tells a counter from the others of its side's countermix: three numbers where they do; the
- * box, the Morale and the Shaken Morale each only where another counter with the same numbers differs in it.
+ * box, the Morale and the Shaken Morale are added only where another counter with the same numbers differs in it.
  *
  * @param type the counter
- * @param mix the counters it must be told from; itself may be among them
+ * @param mix the counters it must be told from; the counter itself may be among them
  * @rule 22.0
  * @example shortCallOut(squad164, [squad164, squad164Elite]) // '1-6-4-5'
  */

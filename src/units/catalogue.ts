@@ -45,7 +45,7 @@ export interface MmcType extends Printed {
   readonly boxes?: readonly MovementBox[];
   readonly morale: number;
   readonly shaken: ShakenSide;
-  /** Weapon Teams: what the team serves. */
+  /** Weapon Teams: the weapon that the team serves. */
   readonly team?: WeaponTeam;
   /** Mounted Units. */
   readonly mount?: 'horse' | 'motorcycle';
@@ -53,7 +53,7 @@ export interface MmcType extends Printed {
   readonly dismounted?: string;
   /** A Thermal Imaging System. */
   readonly thermalSights?: true;
-  /** It ambushes, whatever its nation. */
+  /** It can ambush, whatever its nation. */
   readonly ambush?: true;
 }
 
@@ -63,27 +63,27 @@ export interface WeaponTeam {
   readonly ordnance?: Ordnance;
   readonly minimumRange?: number;
   readonly mayMove: boolean;
-  /** It goes where otherwise only machine guns go, as the AGS-17 and the KPV do. */
+  /** The team may enter Buildings, where otherwise only machine-gun teams may go. The AGS-17 and the KPV have this. */
   readonly entersBuildings?: true;
 }
 
 /** A Single-Man Counter. */
 export interface SmcType extends Printed {
   readonly kind: SmcKind;
-  /** Absent on those who have none printed (Leaders, Medics). */
+  /** Absent for men without a printed IFP (Leaders, Medics). */
   readonly ifp?: Firepower;
   readonly range?: number;
   readonly extendedRange?: true;
-  /** Leadership Modifier, also of those who lend it only to rallies. */
+  /** Leadership Modifier. Some men lend it only to rallies. */
   readonly lm?: number;
-  /** Absent on those who never move by themselves (Snipers, Armor Leaders). */
+  /** Absent for men who never move by themselves (Snipers, Armor Leaders). */
   readonly mf?: number;
   readonly boxes?: readonly MovementBox[];
   readonly morale: number;
   readonly shaken: ShakenSide;
-  /** Badges beside his own whose units are his as well: a Commissar's of Guards and Line alike. */
+  /** Further badges whose units he leads, beside his own: a Commissar leads both Guards and Line. */
   readonly leads?: readonly string[];
-  /** He ambushes, whatever his nation. */
+  /** He can ambush, whatever his nation. */
   readonly ambush?: true;
 }
 
@@ -125,7 +125,7 @@ export interface ToHitColumn {
   readonly penetration: number | '*';
 }
 
-/** What fires on the Ordnance Fire Table. */
+/** A weapon that fires on the Ordnance Fire Table. */
 export interface Ordnance {
   readonly shots?: number;
   readonly he?: number;
@@ -134,17 +134,17 @@ export interface Ordnance {
   readonly columns: readonly ToHitColumn[];
   readonly depletion?: number;
   readonly minimumRange?: number;
-  /** Fired out of Bunkers and Caves as well, and nobody is easier to hit for firing it indoors. */
+  /** It may also be fired out of Bunkers and Caves, and firing it indoors makes nobody easier to hit. */
   readonly noBackblast?: true;
   /** Never fired at a lower level. */
   readonly notDownward?: true;
-  /** HEAT that is as good against infantry as against armor. */
+  /** HEAT that works against infantry as well as against armor. */
   readonly antiPersonnel?: true;
   /** Of a vehicle with a turret: it sits in the hull. */
   readonly mount?: 'hull';
   /** Of a vehicle, a helicopter or a Weapon Team: an anti-aircraft weapon; blue: guided; green: not. */
   readonly antiAircraft?: 'blue' | 'green';
-  /** An anti-aircraft gun that is not fired at aircraft all the same, as the German 88 is not. */
+  /** An anti-aircraft gun that may nevertheless not fire at aircraft, such as the German 88. */
   readonly sparesAircraft?: true;
 }
 
@@ -189,7 +189,7 @@ export interface CraftType extends Printed {
   /** Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. */
   readonly passengers?: { readonly inside: number; readonly outside: number };
   readonly thermalSights?: true;
-  /** What it adds to the roll to hit it for its size, less than 0 where it is large; nothing else knows of it. */
+  /** The modifier for its size of the roll to hit it; less than 0 for a large vehicle. No other rule uses it. */
   readonly size?: number;
 }
 
@@ -199,7 +199,7 @@ export type CounterType = MmcType | SmcType | WeaponType | CraftType;
 /** How a Squad of one type comes apart, and into which Squad its halves join again. */
 export interface Reduction {
   readonly squad: string;
-  /** The Half-Squad by the faces of a die, or the only one. */
+  /** The possible Half-Squads, each with the faces of a die; a single one needs no faces. */
   readonly halves: readonly { readonly type: string; readonly faces?: readonly number[] }[];
 }
 
@@ -211,14 +211,16 @@ export interface Nation {
   readonly smoke: number;
   readonly starshell?: number;
   readonly heroes: boolean;
-  /** Heroes it may have in play and to come; two when absent. */
+  /** How many Heroes it may have, in play and still to come; two when absent. */
   readonly heroLimit?: number;
   /** Types a created Hero is drawn from. */
   readonly heroTypes: readonly string[];
   readonly reductions: readonly Reduction[];
-  /** The Crew counter that its vehicles' men become outside them. */
+  /** The Crew counter for the men of its vehicles outside their vehicle. */
   readonly crew?: string;
-  /** Sides of the die its units roll to attack, in Melee of one of the two; six when absent. */
+  /**
+   * Sides of the die that its units roll to attack; in Melee one of the two dice has so many sides. Six when absent.
+   */
   readonly fireDie?: number;
   readonly ambush?: boolean;
 }
@@ -230,7 +232,7 @@ export interface Catalogue {
   readonly skills: readonly Skill[];
 }
 
-/** A Skill: who may have it, and what it does as data. */
+/** A Skill: the kinds of men who may have it, and its effects as data. */
 export interface Skill {
   readonly id: string;
   readonly name: string;
@@ -238,7 +240,7 @@ export interface Skill {
   readonly effects: readonly SkillEffect[];
 }
 
-/** What a Skill can do: a pack makes its own Skills of these. */
+/** The possible effects of Skills. A pack builds its own Skills from these. */
 export const SKILL_EFFECTS = [
   'assaulter',
   'firepower',
@@ -257,17 +259,17 @@ export const SKILL_EFFECTS = [
 export type SkillEffect =
   /** A Leader whose units may Assault Move and use Assault Fire. */
   | { readonly kind: 'assaulter' }
-  /** FP added to the attacks a Leader joins, or to those of anybody else himself. */
+  /** FP added to an attack: for a Leader every attack that he joins, for other men their own attacks. */
   | { readonly kind: 'firepower'; readonly value: number }
   /** The wound that kills. */
   | { readonly kind: 'wounds'; readonly fatal: number }
   /** A Leader who rallies units up to so many hexes away. */
   | { readonly kind: 'rallyRange'; readonly hexes: number }
-  /** Assault Fire, and Melee after it. */
+  /** The unit may use Assault Fire and enter Melee after it. */
   | { readonly kind: 'assaultFireThenMelee' }
-  /** Who has it ambushes. */
+  /** A unit with it can ambush. */
   | { readonly kind: 'ambush' }
-  /** Firepower in Melee alone; `once`: in one round, which uses the Skill up. */
+  /** Firepower in Melee only; `once`: in one round, which uses up the Skill. */
   | { readonly kind: 'meleeFirepower'; readonly value: number; readonly once?: true }
   /** Morale added to one's own, on either side of the counter. */
   | { readonly kind: 'morale'; readonly value: number }
@@ -275,5 +277,5 @@ export type SkillEffect =
   | { readonly kind: 'movement'; readonly mps: number }
   /** Taken off the sum of one's own spotting attempts. */
   | { readonly kind: 'spotting'; readonly value: number }
-  /** Stands for what the sources do not tell: the Skill can be named but not used. */
+  /** A Skill whose effect the sources do not tell: it can be named but not used. */
   | { readonly kind: 'named' };

@@ -43,13 +43,13 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
 }
 
 /**
- * Builds the look-ups of a catalogue whatever is wrong in it, so that what else speaks of its counters can be checked
+ * Builds the look-ups of a catalogue even if it has mistakes, so that other data that names its counters can be checked
  * at the same time.
  *
  * @param catalogue decoded counters, nations and skills
  * @returns the look-ups, and the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
- * `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`,
- * `aircraft-arms`
+ *   `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`,
+ *   `aircraft-arms`
  * @rule 13.0
  * @example surveyCatalogue({ types: [], nations: [], skills: [] }).problems // []
  */

@@ -10,7 +10,8 @@ export interface Condition {
 }
 
 /**
- * What wounds take off a number: one wound counts, further ones that a Skill lets a man survive add nothing.
+ * The loss that wounds bring to a number. Only the first wound counts; further wounds that a Skill lets a man survive
+ * add nothing.
  */
 function woundLoss(condition: Condition, perWound: number): number {
   return (condition.wounds ?? 0) > 0 ? perWound : 0;
@@ -31,7 +32,7 @@ export function currentMorale(type: Exclude<CounterType, { readonly sides: unkno
   return Math.max(0, side + woundLoss(condition, WOUND.morale));
 }
 
-/** What bears on a Movement Factor beside the side of the counter. */
+/** Things beside the side of the counter that change a Movement Factor. */
 export interface Burden {
   /** Support Weapons in hand. */
   readonly weapons?: number;

@@ -1,12 +1,12 @@
 import type { MoverClass } from '../tables/index.js';
 import type { Armor, CounterType, CraftType } from './catalogue.js';
 
-/** What a shot strikes a vehicle from. */
+/** The sides from which a shot may strike a vehicle. */
 export const ASPECTS = ['front', 'flank', 'rear'] as const;
 /** One side of a vehicle. */
 export type Aspect = (typeof ASPECTS)[number];
 
-/** What a shot strikes of a vehicle. */
+/** The parts of a vehicle that a shot may strike. */
 export const PARTS = ['hull', 'turret'] as const;
 /** The hull or the turret. */
 export type Part = (typeof PARTS)[number];
@@ -88,7 +88,7 @@ function factors({ hull, turret }: CraftType): readonly (number | '*')[] {
   );
 }
 
-/** The columns of the chart that are not for men. */
+/** The columns of the chart for vehicles. */
 type WheelsOrTracks = Exclude<MoverClass, 'leg'>;
 
 /**

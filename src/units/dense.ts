@@ -2,7 +2,7 @@ import type { CounterType } from './catalogue.js';
 import type { Family } from './family.js';
 import { familyOf } from './family.js';
 
-/** Every field any counter may have. */
+/** Every field that any counter may have. */
 type Field =
   | 'id'
   | 'nation'
@@ -44,8 +44,8 @@ type Field =
   | 'size';
 
 /**
- * A type of counter with every field there is, in one order, those it has not undefined: the engine then gives all types one
- * hidden class. It is part of a world, and never written out.
+ * A type of counter with every possible field in one order; fields that it does not have are undefined. The JavaScript
+ * engine then gives all types one hidden class. It is part of a world, and never written out.
  *
  * @rule 1.1
  * @example denseType(squad).kind // 'squad'

@@ -51,7 +51,7 @@ export function familyOf(kind: CounterKind): Family {
   return FAMILY[kind];
 }
 
-/** The family of a type: compiled ones have it with them. */
+/** The family of a type. A compiled type carries it with it. */
 function ofType(type: CounterType): Family {
   return (type as { readonly family?: Family }).family ?? FAMILY[type.kind];
 }

@@ -28,8 +28,8 @@ export function hasSuperscript(firepower: Firepower | undefined, letter: Supersc
 const FIRING_ALONE: readonly CounterKind[] = ['sniper', 'marksman', 'weaponTeam', 'vehicle', 'helicopter'];
 
 /**
- * Whether a unit never joins the attack of others: Snipers, Marksmen, Weapon Teams, vehicles and helicopters fire by
- * themselves.
+ * Whether a unit always fires by itself and never joins the attack of others: Snipers, Marksmen, Weapon Teams, vehicles
+ * and helicopters.
  *
  * @rule 11.4, 11.12, 15.0, 19.2.4
  * @example firesAlone(sniper) // true
@@ -59,7 +59,7 @@ export function addsFullIfp(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit has nothing of its own to fire, but may add a Leadership Modifier or crew a weapon.
+ * Whether a unit has no Firepower of its own, but may add a Leadership Modifier or crew a weapon.
  *
  * @rule 11.1
  * @example isUnarmed(leader) // true

@@ -1,12 +1,12 @@
 import type { CounterType } from './catalogue.js';
 
-/** The fields that say whose a counter is. */
+/** The fields that say to which nation and force a counter belongs. */
 type Badged = Pick<CounterType, 'nation' | 'badge'> & {
   readonly kind?: CounterType['kind'];
   readonly leads?: readonly string[];
 };
 
-/** Men on whose counters no badge is printed: any of their nation's may lead them. */
+/** Kinds of counters without a printed badge: any Leader of their nation may lead them. */
 const WITHOUT_BADGE: readonly CounterType['kind'][] = ['weaponTeam', 'crew'];
 
 /**
@@ -20,8 +20,8 @@ export function badgeOf(type: Badged): string {
 }
 
 /**
- * Whether two counters share colour and Identification Badge, so that the one may lead, rally or join the other; some men
- * belong to more than one badge of their nation. Weapon Teams and Crews have none: their colour decides.
+ * Whether two counters share colour and Identification Badge, so that one may lead, rally or join the other. Some men
+ * belong to several badges of their nation. Weapon Teams and Crews have no badge: their colour decides.
  *
  * @rule 1.1, 5.0.1, 11.1.3, 11.7
  * @example sameForce({ nation: 'us', badge: '101st' }, { nation: 'us' }) // false

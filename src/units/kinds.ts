@@ -18,7 +18,7 @@ export const SMC_KINDS = [
   'armorLeader',
 ] as const;
 
-/** Support Weapons, by what the rules tell apart. */
+/** Kinds of Support Weapons that the rules tell apart. */
 export const WEAPON_KINDS = [
   'machineGun',
   'flamethrower',
@@ -34,7 +34,7 @@ export const WEAPON_KINDS = [
   'rubberBoat',
 ] as const;
 
-/** What moves on wheels or tracks, and what flies. */
+/** Kinds of vehicles and aircraft. */
 export const CRAFT_KINDS = ['vehicle', 'aircraft', 'helicopter'] as const;
 
 /** A kind of Multi-Man Counter. */

@@ -2,7 +2,7 @@ import { LEADERSHIP_RANGE, WOUND } from '../tables/index.js';
 import type { CounterType, SmcType } from './catalogue.js';
 import { actsAsLeader, isSmc } from './family.js';
 
-/** What a Leadership Modifier may serve. */
+/** The uses of a Leadership Modifier. */
 export const LEADERSHIP_USES = [
   'fire',
   'damageCheck',
@@ -21,8 +21,8 @@ const RALLY_ONLY: readonly LeadershipUse[] = ['rally'];
 const NOTHING: readonly LeadershipUse[] = [];
 
 /**
- * What a kind of man's Leadership Modifier serves: everything for Leaders and Commissars, the fire of his own vehicle
- * for an Armor Leader, rallying alone for Chaplains, Nurses and Pipers.
+ * The uses of a man's Leadership Modifier: all uses for Leaders and Commissars, the fire of his own vehicle for an
+ * Armor Leader, only rallying for Chaplains, Nurses and Pipers.
  *
  * @rule 11.1.1, 11.8
  * @example leadershipUses(chaplain) // ['rally']
@@ -44,7 +44,7 @@ export function leadershipUses(type: CounterType): readonly LeadershipUse[] {
 /**
  * The Leadership Modifier of a man in Good Order: the printed one, one less when wounded but not below 0.
  *
- * @returns the LM, 0 or more; 0 for whoever has none
+ * @returns the LM, 0 or more; 0 for a man without one
  * @rule 5.1
  * @example leadershipModifier(leader716, 1) // 0
  */
@@ -54,7 +54,7 @@ export function leadershipModifier(type: SmcType, wounds: number): number {
 }
 
 /**
- * How far a Leader activates others: in the adjacent hexes too, wounded only in his own.
+ * How far a Leader activates others: also in the adjacent hexes; a wounded Leader only in his own hex.
  *
  * @returns hexes; nothing for a man who activates nobody
  * @rule 11.1.2
@@ -78,8 +78,8 @@ export function enablesRally(type: CounterType): boolean {
 }
 
 /**
- * Whether a man's help in a rally attempt is a use of his own: a Nurse lets two units try, and a Piper's tune is heard by
- * the enemy too.
+ * Whether a man's help in a rally attempt has a rule of its own: a Nurse lets two units try, and the enemy hears a
+ * Piper's tune too.
  *
  * @rule 11.10, 11.11
  * @example tends(nurse) // true

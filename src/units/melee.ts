@@ -23,10 +23,13 @@ export function isMeleeWeapon(weapon: WeaponType, side: WeaponSide): boolean {
   }
 }
 
-/** What a unit does in Melee: strike and be struck, be struck only, or nothing (a non-Melee-eligible, NME, unit). */
+/**
+ * The part of a unit in Melee: it strikes and is struck (`fights`), it is only struck (`defends`), or neither (`none`,
+ * a non-Melee-eligible, NME, unit).
+ */
 export type MeleeRole = 'fights' | 'defends' | 'none';
 
-/** What decides a unit's part in Melee beside its type. */
+/** The facts beside its type that decide a unit's part in Melee. */
 export interface MeleeState {
   readonly shaken?: boolean;
   /** Whether it holds a weapon that counts in Melee. */
@@ -60,7 +63,7 @@ export function meleeRole(type: CounterType, state: MeleeState): MeleeRole {
 }
 
 /**
- * Whether a unit is Melee-eligible; the others are eliminated with the last friend who is.
+ * Whether a unit is Melee-eligible. The other units are eliminated together with their last Melee-eligible friend.
  *
  * @rule 8.0
  * @example isMeleeEligible(medic, {}) // false

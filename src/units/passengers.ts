@@ -4,10 +4,10 @@ import { isLeg, isMmc, isSmc, isSupportWeapon, isWeapon } from './family.js';
 import { halfSquadsOf } from './stacking.js';
 import type { AtgmTeamAs } from './stacking.js';
 
-/** Where one rides. */
+/** Where a passenger rides. */
 export const SEATS = ['inside', 'outside'] as const;
 
-/** Room aboard a vehicle, or what counters take of it: MMCs in Half-Squads, single men, Support Weapons. */
+/** Room aboard a vehicle, or the room that counters need: MMCs in Half-Squads, single men, Support Weapons. */
 export interface Berths {
   readonly halfSquads: number;
   readonly smcs: number;
@@ -31,7 +31,7 @@ export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths 
 }
 
 /**
- * The room in Rubber Boats: each carries what rides on a PPO.
+ * The room in Rubber Boats: each carries as much as a PPO.
  *
  * @rule 23.3.1
  * @example boatBerths(1) // { halfSquads: 2, smcs: 2, weapons: 2 }
@@ -42,10 +42,10 @@ export function boatBerths(boats: number): Berths {
 }
 
 /**
- * What a counter takes of the room aboard: an MMC what it counts for in stacking, a single man or a weapon a place of its
- * kind. An Armor Leader takes none: he is part of the vehicle.
+ * The room that a counter needs aboard. An MMC needs as many Half-Squads as it counts for in stacking, a single man or
+ * a weapon one place of its kind. An Armor Leader needs none: he is part of the vehicle.
  *
- * @param atgmTeam what an ATGM team counts for
+ * @param atgmTeam how much an ATGM team counts
  * @rule 16.1
  * @example berthUse(squad) // { halfSquads: 2, smcs: 0, weapons: 0 }
  */
@@ -56,7 +56,7 @@ export function berthUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'):
 }
 
 /**
- * The room several take together.
+ * The room that several counters need together.
  *
  * @rule 16.1
  * @example addBerths(berthUse(squad), berthUse(leader)) // { halfSquads: 2, smcs: 1, weapons: 0 }
@@ -65,7 +65,9 @@ export function addBerths(a: Berths, b: Berths): Berths {
   return { halfSquads: a.halfSquads + b.halfSquads, smcs: a.smcs + b.smcs, weapons: a.weapons + b.weapons };
 }
 
-/** What of the room aboard is short: what is counted, how much there is, how much there may be. */
+/**
+ * A lack of room aboard: the kind of room (`of`), how much the counters need (`count`), how much there is (`limit`).
+ */
 export interface BerthExcess {
   readonly of: keyof Berths;
   readonly count: number;
@@ -73,7 +75,7 @@ export interface BerthExcess {
 }
 
 /**
- * Everything there is too much of for the room aboard.
+ * Every kind of counter of which there are too many for the room aboard.
  *
  * @returns none when all have room
  * @rule 16.1
@@ -86,8 +88,8 @@ export function berthExcesses(use: Berths, room: Berths): readonly BerthExcess[]
 }
 
 /**
- * Whether a unit can ride in or on a vehicle at all: everybody on foot, of the Weapon Teams those with a machine gun or an
- * ATGM.
+ * Whether a unit can ride in or on a vehicle at all: every unit on foot, but of the Weapon Teams only those with a
+ * machine gun or an ATGM.
  *
  * @rule 1.7, 16.1
  * @example mayRide(mortarTeam) // false

@@ -3,12 +3,12 @@ import type { PortageKind, PortageRow } from '../tables/index.js';
 import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
 import { actsAsLeader, isMmc, isMounted, isSmc } from './family.js';
 
-/** A unit without business with Support Weapons. */
+/** The row of a unit that has nothing to do with Support Weapons. */
 const NONE: PortageRow = SUPPORT_WEAPON_PORTAGE.weaponTeam;
 
 /**
- * The line of the portage table that holds for a type; one without weapons for those who carry none: Weapon Teams,
- * Medics, Snipers and the rest.
+ * The row of the portage table for a type. Weapon Teams, Medics, Snipers and others who carry nothing have a row
+ * without weapons.
  *
  * @rule 1.6
  * @example portageOf(squad) // { carries: 2, withIfp: 1, withoutIfp: 2 }
@@ -49,8 +49,8 @@ export function mayFireWeapons(type: CounterType, weapons: number, withIfp: bool
 }
 
 /**
- * Whether a type may use a Support Weapon standing like this at all. Riders are bound by rule 6.6: Cavalry fires none,
- * motorcyclists only what has an FP of 2 or less and is neither ordnance nor a Mortar.
+ * Whether a type may use a Support Weapon standing like this at all. Rule 6.6 limits Mounted Units: Cavalry fires no
+ * weapon, motorcyclists only a weapon with an FP of 2 or less that is neither ordnance nor a Mortar.
  *
  * @rule 6.6.1, 6.6.2
  * @example mayUseWeapon(cavalry, breda30, breda30.sides[0]) // false
@@ -63,7 +63,8 @@ export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: Weapon
 }
 
 /**
- * Whether a type may destroy a Support Weapon in the Rally Phase: MMCs but Weapon Teams, and the SMCs the rule names.
+ * Whether a type may destroy a Support Weapon in the Rally Phase: MMCs except Weapon Teams, and the SMCs that the rule
+ * names.
  *
  * @rule 3.0
  * @example mayDestroyWeapon(leader) // true
@@ -73,7 +74,7 @@ export function mayDestroyWeapon(type: CounterType): boolean {
 }
 
 /**
- * Whether a type may move with a weapon in its hands, as far as its weight goes: no single man carries a Solothurn.
+ * Whether a weapon is too heavy for a type to move with it: no single man carries a Solothurn.
  *
  * @rule 23.1.5
  * @example isTooHeavy(leader, solothurn) // true

@@ -2,8 +2,8 @@ import type { CounterType, SelfRally } from './catalogue.js';
 import { isMmc, isSmc } from './family.js';
 
 /**
- * How a Shaken unit may rally with nobody to lead it. Every SMC, every Weapon Team and every vehicle may; other MMCs as
- * their Shaken side says.
+ * How a Shaken unit may rally without a Leader. Every SMC, every Weapon Team and every vehicle may; for other MMCs
+ * their Shaken side says so.
  *
  * @returns `SR` by a Morale Check, `SRP` by any pair, or nothing
  * @rule 3.0, 15.0

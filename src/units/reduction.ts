@@ -36,7 +36,7 @@ export function halfSquadFor(reduction: Reduction, face?: number): string | unde
 }
 
 /**
- * The Squads that two Half-Squads can form: those both of them may have come from.
+ * The Squads that two Half-Squads can form: Squads from which both of them may have come.
  *
  * @param first id of a Half-Squad's type
  * @param second id of the other's

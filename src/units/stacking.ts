@@ -2,11 +2,13 @@ import { ROOFTOP_STACKING_LIMITS, STACKING_EQUIVALENTS, STACKING_LIMITS } from '
 import type { CounterType, MmcType } from './catalogue.js';
 import { isMmc, isMounted } from './family.js';
 
-/** What counters take of one side's room in a location; MMCs counted in Half-Squads so that all numbers are whole. */
+/**
+ * The room that counters of one side take in a location. MMCs are counted in Half-Squads so that all numbers are whole.
+ */
 export interface StackUse {
   readonly halfSquads: number;
   readonly mountedHalfSquads: number;
-  /** MMC counters, which is what a Rooftop counts. */
+  /** The number of MMC counters: the limit of a Rooftop is in counters. */
   readonly mmcs: number;
   readonly smcs: number;
   readonly vehicles: number;
@@ -31,14 +33,15 @@ const HALF: StackUse = Object.freeze({ ...NO_ROOM, mmcs: 1, halfSquads: 1 });
 const MOUNTED: StackUse = Object.freeze({ ...WHOLE, mountedHalfSquads: 2 });
 const MOUNTED_HALF: StackUse = Object.freeze({ ...HALF, mountedHalfSquads: 1 });
 
-/** What an ATGM team counts for, by the switch `atgmStacking`. */
+/** How much an ATGM team counts in stacking, by the switch `atgmStacking`. */
 export type AtgmTeamAs = 'halfSquad' | 'squad';
 
 /**
  * How many Half-Squads an MMC counts for.
  *
- * @param atgmTeam what an ATGM team counts for
- * @returns 2 for a Squad or a Weapon Team, 1 for a Half-Squad, a Crew or (unless the switch says otherwise) an ATGM team
+ * @param atgmTeam how much an ATGM team counts
+ * @returns 2 for a Squad or a Weapon Team, 1 for a Half-Squad, a Crew or (unless the switch says otherwise) an ATGM
+ *   team
  * @rule 1.3
  * @example halfSquadsOf(crew) // 1
  */
@@ -62,7 +65,7 @@ export function halfSquadsOf(type: MmcType, atgmTeam: AtgmTeamAs = 'halfSquad'):
 /**
  * The room one counter takes in a location.
  *
- * @param atgmTeam what an ATGM team counts for
+ * @param atgmTeam how much an ATGM team counts
  * @rule 1.3
  * @example stackUse(leader).smcs // 1
  */
@@ -116,7 +119,7 @@ export function addUse(a: StackUse, b: StackUse): StackUse {
 
 const NO_EXCESS: readonly Excess[] = [];
 
-/** A limit that a stack exceeds: what is counted, how much there is, how much there may be. */
+/** A limit that a stack exceeds: the kind of counter, how many there are, how many there may be. */
 export interface Excess {
   readonly of: 'halfSquads' | 'mountedHalfSquads' | 'mmcs' | 'smcs' | 'vehicles' | 'aircraft';
   readonly count: number;

@@ -1,8 +1,8 @@
 import type { CounterType } from './catalogue.js';
 
 /**
- * Whether a unit may set up in and enter Buildings and Bunkers and cross hexside terrain as far as its weapon goes: every
- * unit but the Weapon Teams without a machine gun, of which an AGS-17 or a KPV may all the same.
+ * Whether a unit may set up in and enter Buildings and Bunkers and cross hexside terrain as far as its weapon allows:
+ * every unit except Weapon Teams without a machine gun. An AGS-17 or a KPV may nevertheless.
  *
  * @rule 1.7
  * @example entersBuildings(mortarTeam) // false
@@ -13,8 +13,8 @@ export function entersBuildings(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit may set up in and enter a Cave as far as its weapon goes: of Weapon Teams those with a machine gun or a
- * mortar.
+ * Whether a unit may set up in and enter a Cave as far as its weapon allows: of the Weapon Teams only those with a
+ * machine gun or a mortar.
  *
  * @rule 1.7
  * @example entersCaves(mortarTeam) // true
