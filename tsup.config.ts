@@ -1,56 +1,49 @@
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
-import { bundled, cliEntry, entries, outDir } from './scripts/entries.mjs';
+import { bundled, entries, outDir } from './scripts/entries.mjs';
+import { pureModules } from './scripts/pure.mjs';
 
-/* ESM, CJS and declarations of every entry point, one script for browsers, and the command line. Everything is bundled, so
- * that the package has no dependencies to install. `scripts/build.mjs` runs this and puts the data beside it. */
+/* ESM and declarations of every entry point, and one script for browsers. Everything is bundled, so that the package has no
+ * dependencies to install. `scripts/build.mjs` runs this, makes CommonJS and the entries for Node, and puts the data beside them. */
 
 const types = process.env['HEXARBITER_TYPES'] !== 'no';
-const { index = 'src/index.ts', ...subpaths }: Record<string, string> = entries();
+const entry = entries();
 const common: Options = {
+  entry,
   outDir,
   silent: true,
   noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 };
 
+/** Left readable: a bundler minifies it, and would lose the marks that let it leave things out if they were minified here. */
 const library: Options = {
   ...common,
-  format: ['esm', 'cjs'],
+  format: ['esm'],
   target: 'es2022',
   platform: 'neutral',
-  sourcemap: true,
-};
-
-/** The facade in one file: to find and read twenty chunks takes as long as to compile them. */
-const facade: Options = { ...library, entry: { index }, splitting: false };
-
-/** The subpaths share chunks. The declarations of all entry points are made here, so that they share their types. */
-const floors: Options = {
-  ...library,
-  entry: subpaths,
   splitting: true,
-  dts: types
-    ? { entry: { index, ...subpaths }, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } }
-    : false,
+  esbuildPlugins: [pureModules],
+  esbuildOptions: (options) => {
+    options.chunkNames = 'chunks/[name]-[hash]';
+  },
 };
 
-const browser: Options = {
+const declarations: Options = {
+  ...common,
+  format: ['esm', 'cjs'],
+  dts: { entry, only: true, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } },
+};
+
+/** A script for a page, which sets `Hexarbiter`. The entries for Node load the same file, as a CommonJS module. */
+const script: Options = {
   ...common,
   entry: { 'browser/hexarbiter': 'src/index.ts' },
   format: ['iife'],
   globalName: 'Hexarbiter',
-  target: 'es2020',
+  target: 'es2022',
   platform: 'browser',
   minify: true,
+  footer: { js: "if (typeof module === 'object') module.exports = Hexarbiter;" },
 };
 
-const commandLine: Options = {
-  ...common,
-  entry: cliEntry ?? {},
-  format: ['esm'],
-  target: 'node20',
-  platform: 'node',
-  tsconfig: 'src/cli/tsconfig.json',
-};
-
-export default defineConfig([facade, floors, browser, ...(cliEntry === undefined ? [] : [commandLine])]);
+export default defineConfig([library, script, ...(types ? [declarations] : [])]);

@@ -1,9 +1,22 @@
 // Builds dist/: ESM, CJS and declarations of every entry point, one browser script, the command line, and the data beside them.
 // `--js` leaves the declarations out, for commands that only run the code.
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'tsup';
-import { bundled, entries, outDir, root } from './entries.mjs';
+import { buildCommonJs } from './common-js.mjs';
+import { bundled, cliEntry, entries, outDir, root } from './entries.mjs';
+import { nodeEntries } from './node-entry.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 const types = !process.argv.includes('--js');
@@ -19,12 +32,18 @@ rmSync(at(next), { recursive: true, force: true });
 process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
 await build({ config: at('tsup.config.ts') });
 
-const main = at(next, 'cli', 'main.js');
-if (existsSync(main)) {
-  const text = readFileSync(main, 'utf8');
-  if (!text.startsWith('#!')) writeFileSync(main, `#!/usr/bin/env node\n${text}`);
-  chmodSync(main, 0o755);
-}
+const { index: _root, ...subpaths } = entries();
+await buildCommonJs({ ...subpaths, ...cliEntry }, at(next));
+const main = at(next, 'cli', 'main.cjs');
+writeFileSync(main, `#!/usr/bin/env node\n${readFileSync(main, 'utf8')}`);
+chmodSync(main, 0o755);
+
+writeFileSync(at(next, 'browser', 'package.json'), '{ "type": "commonjs" }\n');
+const library = createRequire(import.meta.url)(at(next, 'browser', 'hexarbiter.global.js'));
+const { esm, cjs } = nodeEntries(library);
+mkdirSync(at(next, 'node'));
+writeFileSync(at(next, 'node', 'index.js'), esm);
+writeFileSync(at(next, 'node', 'index.cjs'), cjs);
 for (const folder of ['boards', 'packs', 'schemas']) {
   if (existsSync(at(folder)))
     cpSync(at(folder), at(next, folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });

@@ -23,6 +23,9 @@ const inputs = [
   'tsup.config.ts',
   'scripts/entries.mjs',
   'scripts/build.mjs',
+  'scripts/common-js.mjs',
+  'scripts/node-entry.mjs',
+  'scripts/pure.mjs',
 ];
 
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -142,6 +145,9 @@ export function ensureBuild(kind, force = false) {
     if (hash === undefined) return;
     run(kind === 'js' ? 'building dist (JavaScript only)' : 'building dist', process.execPath, [
       'scripts/build.mjs',
+      'scripts/common-js.mjs',
+      'scripts/node-entry.mjs',
+      'scripts/pure.mjs',
       ...(kind === 'js' ? ['--js'] : []),
     ]);
     mkdirSync(cache, { recursive: true });

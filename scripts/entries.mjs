@@ -71,7 +71,7 @@ export function entries() {
   return Object.fromEntries(Object.entries(all).filter(([, file]) => existsSync(`${root}/${file}`)));
 }
 
-export const cliEntry = existsSync(`${root}/src/cli/main.ts`) ? { 'cli/main': 'src/cli/main.ts' } : undefined;
+export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
 
 /** Packages that are bundled: nothing is left to install. */
 export const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];

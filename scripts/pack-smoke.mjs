@@ -2,7 +2,7 @@
 // TypeScript with node16 and bundler resolution, the browser script, the data, the command. Needs no network: the
 // package has no dependencies.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -44,14 +44,14 @@ const [{ filename, files, size }] = JSON.parse(
   ),
 );
 const packed = new Set(files.map((file) => file.path));
-for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli/main.js']) {
+for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli/main.cjs']) {
   check(`the tarball holds ${name}`, packed.has(name));
 }
 check(
   'the tarball holds nothing but what is meant to be used',
   [...packed].every((file) => /^(dist\/|LICENSE$|README\.md$|CHANGELOG\.md$|package\.json$)/.test(file)),
 );
-process.stdout.write(`    ${packed.size} files, ${Math.round(size / 1024)} KB packed\n`);
+check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1500 kB`, size < 1_500_000);
 
 write('package.json', JSON.stringify({ name: 'smoke', private: true, type: 'module' }));
 run('npm install of the tarball, offline', 'npm', [
@@ -79,9 +79,36 @@ write(
   'still.mjs',
   `for (const [object, names] of [[Math, ['random']], [Date, ['now']], [globalThis, ['setTimeout', 'setInterval', 'fetch']]])
   for (const name of names) object[name] = () => { throw new Error(name + ' called at import time'); };
-await import('hexarbiter');\n`,
+await import('hexarbiter');
+await import('./node_modules/hexarbiter/dist/index.js');\n`,
 );
 run('importing it asks nobody for dice, time or network', process.execPath, ['still.mjs']);
+
+copyFileSync(path.join(root, 'scripts', 'every-export.mjs'), here('every-export.mjs'));
+write(
+  'same.mjs',
+  `import { createRequire } from 'node:module';
+import * as node from 'hexarbiter';
+import { english } from 'hexarbiter/text/en';
+import { everyExport } from './every-export.mjs';
+const require = createRequire(import.meta.url);
+const common = require('hexarbiter');
+const libraries = () => Object.keys(require.cache).filter((file) => file.endsWith('hexarbiter.global.js')).length;
+if (libraries() !== 0) throw new Error('the library was loaded by the import');
+const plain = await import('./node_modules/hexarbiter/dist/index.js');
+const packs = ['ww2-starter', 'boards', 'training'].map((id) => require('hexarbiter/packs/' + id + '.json'));
+const expected = everyExport(plain, packs, english);
+if (expected.unasked.length > 0) throw new Error('scripts/every-export.mjs does not use ' + expected.unasked);
+for (const [entry, library] of Object.entries({ node, common })) {
+  const names = (each) => Object.keys(each).filter((name) => name !== 'default').sort().join();
+  if (names(library) !== names(plain)) throw new Error(entry + ' exports other names');
+  for (const [name, value] of Object.entries(plain))
+    if (typeof library[name] !== typeof value) throw new Error(entry + ' has another kind of ' + name);
+  if (everyExport(library, packs, english).text !== expected.text) throw new Error(entry + ' gives other answers');
+}
+if (libraries() !== 1) throw new Error('ESM and CommonJS do not share one library');\n`,
+);
+run('every export in Node gives the answers of the other entries, from one library', process.execPath, ['same.mjs']);
 
 const data = ['packs', 'schemas'].flatMap((kind) =>
   existsSync(here('node_modules/hexarbiter/dist', kind))

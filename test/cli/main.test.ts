@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ownFile } from './program.js';
 
-const main = ownFile('dist/cli/main.js');
+const main = ownFile('dist/cli/main.cjs');
 
 /** The built program, in a process of its own. */
 function start(args: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } {

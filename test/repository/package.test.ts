@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { floors, locales, subpaths } from '../../scripts/entries.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  exports: Record<string, string | Record<'import' | 'require', { types: string; default: string }>>;
+  exports: Record<string, string | Record<'import' | 'require', Record<string, string>>>;
   dependencies?: Record<string, string>;
   devDependencies: Record<string, string>;
 };
@@ -11,14 +11,29 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 test('every floor folder and locale is a subpath export, for ESM and CommonJS, and nothing else is but data', () => {
   const modules = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string');
   expect(modules.map(([key]) => key)).toEqual(['.', ...[...subpaths, ...locales].map((folder) => `./${folder}`)]);
-  for (const [key, target] of modules) {
-    const base = key === '.' ? './dist/index' : `./dist/${key.slice(2)}/index`;
-    expect(target).toEqual({
-      import: { types: `${base}.d.ts`, default: `${base}.js` },
-      require: { types: `${base}.d.cts`, default: `${base}.cjs` },
-    });
-    expect(Object.keys(Object.values(target)[0] as object)[0]).toBe('types');
+  for (const [key, target] of modules.filter(([name]) => name !== '.')) {
+    const base = `./dist/${key.slice(2)}/index`;
+    expect(JSON.stringify(target)).toBe(
+      JSON.stringify({
+        import: { types: `${base}.d.ts`, default: `${base}.js` },
+        require: { types: `${base}.d.cts`, default: `${base}.cjs` },
+      }),
+    );
   }
+});
+
+test('a bundler gets the chunks of the library, and Node the entry that loads it at the first call', () => {
+  expect(JSON.stringify(manifest.exports['.'])).toBe(
+    JSON.stringify({
+      import: {
+        types: './dist/index.d.ts',
+        module: './dist/index.js',
+        node: './dist/node/index.js',
+        default: './dist/index.js',
+      },
+      require: { types: './dist/index.d.cts', default: './dist/node/index.cjs' },
+    }),
+  );
 });
 
 test('every folder of src stands on a floor, or is the facade or the command line', () => {

@@ -1,0 +1,89 @@
+// Calls every function of the library once at least and tells what came of it, for the smoke test: whoever imports the
+// library from an entry must get the same answers as from another.
+
+/** What a generator yields first. */
+const firstOf = (values) => values.next().value;
+
+/** The value of a result that must be one. */
+function valueOf(result) {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+/** A library that remembers which of its exports were asked for. */
+function watched(library, asked) {
+  return new Proxy(library, {
+    get(target, name) {
+      asked.add(name);
+      return target[name];
+    },
+  });
+}
+
+/**
+ * The answers of a library as text, constants among them.
+ *
+ * @param library all its exports
+ * @param packs the packs of the Training Scenario
+ * @param english the locale
+ * @returns the text, and the exports that nothing here asks for
+ * @example everyExport(library, packs, english).unasked // []
+ */
+export function everyExport(library, packs, english) {
+  const asked = new Set();
+  const all = watched(library, asked);
+  const world = valueOf(all.loadWorld({ packs, scenario: 'training' }));
+  const setup = {
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3', markers: ['moved'] },
+    ],
+    impulse: { by: 'us', named: ['I5'] },
+    dice: { seed: '7' },
+  };
+  const state = valueOf(all.position(world, setup));
+  const us = 'us.2-5-4.1';
+  const shot = { kind: 'fire', from: 'I5', target: 'J3', units: [us], weapons: [], lead: us };
+  const applied = valueOf(all.apply(world, state, shot));
+  const started = all.startTranscript(world, { dice: { seed: '7' } });
+  const opening = valueOf(all.createGame(world, { seed: '7' }));
+  const drawn = all.sample(world, opening, all.seedRng('7'));
+  const played = valueOf(all.apply(world, opening, drawn.action));
+  const transcript = all.withStep(world, started, opening, drawn.action, played);
+  const seen = all.view(world, state, 'us');
+  const scene = { world, position: state.position };
+  const { previews } = all.check(world, state, shot);
+  const [sum] = previews;
+  const refused = all.refuse(all.problem('not-now', { kind: 'fire' }, '2.0', '/kind'));
+  const answers = {
+    codes: all.CODES,
+    check: [previews, all.check(world, state, { kind: 'fire' }), all.check(world, state, { ...shot, target: 'J4' })],
+    applied,
+    reduced: applied.events.reduce((position, event) => all.reduce(position, event), state.position),
+    digests: [all.digest(state), all.digest(applied.state)],
+    legal: firstOf(all.legal(world, state)),
+    options: [all.options(world, state, {}), all.options(world, state, { kind: 'fire' })],
+    odds: all.odds(world, state, shot),
+    request: [all.request(world, state), all.request(world, opening)],
+    saved: all.save(valueOf(all.load(world, JSON.parse(JSON.stringify(all.save(state)))))),
+    replayed: all.replay(world, transcript),
+    seen,
+    sums: [all.total(sum), all.wholeTotal(sum), all.explainSum(sum, english)],
+    words: [all.explain(refused.problems, english), all.explain(sum, english), all.percent('5/36', 1)],
+    cards: [
+      state.position.counters.map((counter) => all.describe(scene, counter, english)),
+      all.describeMarker({ kind: 'mines', at: 'I4', fp: 2, side: 'us' }, english),
+    ],
+    names: all.namesOf(scene).nameOf(us),
+    sight: [
+      all.lineOfSight(world, state, 'I5', 'J3'),
+      all.fieldOfView(world, state, 'I5'),
+      all.spotted(world, state, 'J3'),
+    ],
+    sightInWords: all.explainSight(valueOf(all.lineOfSight(world, state, 'I5', 'F4')), world.map, english),
+    reach: all.reachable(world, state, [us], 'move'),
+    counted: [all.objectives(world, state), all.victoryPoints(world, state), all.ok(1)],
+  };
+  const unasked = Object.keys(library).filter((name) => !asked.has(name));
+  return { text: JSON.stringify(answers), unasked };
+}

@@ -1,0 +1,35 @@
+// The entries that Node gets. They load the library when one of its functions is first called, so that an import costs next
+// to nothing. Both entries load the same script, so that ESM and CommonJS share one library.
+
+const HEAD = `let library;
+const loaded = () => (library ??= require('../browser/hexarbiter.global.js'));
+`;
+
+/** A value that is no function, written down. */
+function literal(name, value) {
+  const text = JSON.stringify(value);
+  if (text === undefined || JSON.stringify(JSON.parse(text)) !== text)
+    throw new Error(`the export ${name} is neither a function nor JSON`);
+  return text;
+}
+
+/**
+ * The text of both entries.
+ *
+ * @param library the exports of the whole library
+ * @example nodeEntries(library).esm
+ */
+export function nodeEntries(library) {
+  const values = Object.entries(library).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : literal(name, value),
+  ]);
+  if (values.some(([name]) => ['library', 'loaded', 'require', 'createRequire'].includes(name)))
+    throw new Error('an export has the name of something in the entry for Node');
+  const esm = [
+    `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n${HEAD}`,
+    ...values.map(([name, value]) => `export const ${name} = ${value};\n`),
+  ];
+  const cjs = [`'use strict';\n${HEAD}`, ...values.map(([name, value]) => `exports.${name} = ${value};\n`)];
+  return { esm: esm.join(''), cjs: cjs.join('') };
+}
