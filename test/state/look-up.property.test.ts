@@ -1,26 +1,45 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { apply, sample, seedRng } from '../../src/index.js';
-import type { Position, Scene, World } from '../../src/state/index.js';
+import { apply, createGame, sample, seedRng } from '../../src/index.js';
+import type { Event, GameState, Position, Scene, World } from '../../src/state/index.js';
 import {
+  counterOf,
   countersAt,
   enemiesOnMap,
+  freshId,
+  friendsAt,
   heldLocations,
+  heroesInPlay,
+  isAirInPlay,
+  isCraftInPlay,
   markersOf,
   onMap,
+  passengersOf,
   reduce,
+  takenBy,
+  unitsAt,
   unitsOnMap,
   weaponsOf,
 } from '../../src/state/index.js';
 import { prop } from '../prop.js';
-import { randomGame } from '../random-games.js';
+import { playedAtRandom, randomGame } from '../random-games.js';
+import { worldNamed } from '../fuzz/worlds.js';
 import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
 
 /** Everything a position is looked up by. */
 function lookUp(world: World, position: Position): unknown {
   const scene: Scene = { world, position, frames: [] };
+  const held = heldLocations(position);
   return {
-    held: [...heldLocations(position)].map((at) => [at, countersAt(position, at)]),
+    held: held.map((at) => [at, countersAt(position, at), unitsAt(scene, at)]),
+    room: held.map((at) => world.sides.map((side) => [friendsAt(scene, at, side), takenBy(scene, at, side)])),
+    ids: position.counters.map(({ id }) => counterOf(position, id)),
+    strangers: [counterOf(position, ''), counterOf(position, 'us.nobody.1'), counterOf(position, 'zz')],
+    fresh: position.counters.map(({ side, type }) => freshId(position, side, type)),
+    aboard: position.counters.map(({ id }) => passengersOf(scene, id)),
+    heroes: ['us', 'de'].map((nation) => heroesInPlay(scene, nation)),
+    craft: [isCraftInPlay(scene), isAirInPlay(scene)],
     weapons: position.counters.map(({ id }) => weaponsOf(position, id)),
     sides: world.sides.map((side) => [unitsOnMap(scene, side), enemiesOnMap(scene, side)]),
     markers: [markersOf(position, 'spotted'), markersOf(position, 'smoke'), markersOf(position, 'melee')],
@@ -32,7 +51,9 @@ function stranger(position: Position): Position {
   return JSON.parse(JSON.stringify(position)) as Position;
 }
 
+/** The games that are played: men on foot, and helicopters that carry them. */
 const world = worldOf('training');
+const landing = worldNamed('landing');
 
 prop(
   'what is looked up after each event, and what follows, is what a position never seen before would tell',
@@ -42,19 +63,60 @@ prop(
       const drawn = sample(world, state, seedRng(String(state.step)));
       const applied = drawn === undefined ? undefined : apply(world, state, drawn.action);
       if (applied?.ok !== true) continue;
-      let { position } = state;
-      for (const event of applied.value.events) {
-        lookUp(world, position);
-        position = reduce(position, event);
-        expect(lookUp(world, position)).toEqual(lookUp(world, stranger(position)));
-      }
-      expect(position).toEqual(applied.value.state.position);
+      expect(foldedAndLookedUp(world, state.position, applied.value.events)).toEqual(applied.value.state.position);
       const fresh = { ...state, position: stranger(state.position) };
       expect(apply(world, fresh, drawn?.action)).toEqual(applied);
     }
   },
   { numRuns: 6 },
 );
+
+/** The events folded in one by one, all that can be looked up compared after each. */
+function foldedAndLookedUp(within: World, from: Position, events: readonly Event[]): Position {
+  let position = from;
+  for (const event of events) {
+    lookUp(within, position);
+    position = reduce(position, event);
+    expect(lookUp(within, position)).toEqual(lookUp(within, stranger(position)));
+  }
+  return position;
+}
+
+prop(
+  'what is looked up where helicopters carry men is what a position never seen before would tell',
+  [fc.integer({ min: 0, max: 1e6 })],
+  (seed) => {
+    for (const { before, applied } of playedAtRandom(landing, gameOf(landing, seed), String(seed), 90))
+      foldedAndLookedUp(landing, before.position, applied.events);
+  },
+  { numRuns: 2 },
+);
+
+prop(
+  'what is looked up in a position is the same again after other events have been folded into it',
+  [fc.integer({ min: 0, max: 1e6 })],
+  (seed) => {
+    const played = [...playedAtRandom(world, gameOf(world, seed), String(seed), 40)];
+    for (const [step, { before, applied }] of played.entries()) {
+      const other = played[(7 * step) % played.length];
+      const first = lookUp(world, before.position);
+      foldedAndLookedUp(world, before.position, applied.events);
+      if (other !== undefined) lookUp(world, other.before.position);
+      expect(lookUp(world, before.position)).toEqual(first);
+      foldedAndLookedUp(world, before.position, applied.events.slice(1).filter(isFreeStanding));
+    }
+  },
+  { numRuns: 3 },
+);
+
+/** An event that can follow any other: it changes one counter, or none. */
+function isFreeStanding({ kind }: Event): boolean {
+  return kind === 'marked' || kind === 'shaken' || kind === 'unmarked';
+}
+
+function gameOf(within: World, seed: number): GameState {
+  return unwrap(createGame(within, { seed: String(seed) }));
+}
 
 prop(
   'every counter on the map is listed where it stands, and nowhere else',

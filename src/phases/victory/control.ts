@@ -79,11 +79,11 @@ function* takeControl(scene: Scene): GameProcedure {
 }
 
 /** The locations in which not all is as it was, in their order. */
-function unsettled(position: Position, before: Position['counters'] | undefined): Iterable<LocationId> {
+function unsettled(position: Position, before: Position['counters'] | undefined): readonly LocationId[] {
   if (before === position.counters) return [];
   if (before === undefined) return heldLocations(position);
   const changed = changedLocations(before, position.counters);
-  return changed.size === 0 ? [] : [...heldLocations(position)].filter((at) => changed.has(at));
+  return changed.size === 0 ? [] : heldLocations(position).filter((at) => changed.has(at));
 }
 
 /** The locations of all counters that stand in one list and not, just so, in the other. */

@@ -1,12 +1,11 @@
 import { byText } from '../../kernel/order.js';
-import { nobodyMoved } from '../position/counter-index.js';
+import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
 import { airSupportFact, calledFact, missionsSpent, spentFact } from '../position/mission-facts.js';
 import type { Counter, HexMarker, Status, UnitMarker } from '../position/counter.js';
 import { FRESH, UNIT_MARKERS } from '../position/counter.js';
 import type { Event } from './event.js';
 import type { CounterId, LocationId, Place, Side } from '../position/place.js';
 import type { Position } from '../position/position.js';
-import { seekCounter } from '../position/position-index.js';
 import { counterFrom, draftOf, shapedCounter } from '../frames/shapes.js';
 
 /**
@@ -221,20 +220,26 @@ function withFact(position: Position, fact: string, value: string): Position {
 }
 
 function updated(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {
-  const at = seekCounter(position.counters, id);
-  const counter = position.counters[at];
-  if (counter?.id !== id) throw new Error(`no counter ${id}`);
+  const slot = slotIn(position.counters, id);
   const counters = position.counters.slice();
-  const changed = change(counter);
-  counters[at] = changed;
-  if (changed.place === counter.place) nobodyMoved(position.counters, counters);
-  return withCounters(position, counters);
+  counters[slot] = change(counters[slot] as Counter);
+  return withCountersChanged(position, counters);
 }
 
 function cleared(position: Position): Position {
-  const counters = position.counters.map(unmarked);
-  nobodyMoved(position.counters, counters);
+  return withCountersChanged(position, position.counters.map(unmarked));
+}
+
+/** The same counters, some of which an event has changed. */
+function withCountersChanged(position: Position, counters: Position['counters']): Position {
+  handOn(position.counters, counters);
   return withCounters(position, counters);
+}
+
+function slotIn(counters: Position['counters'], id: CounterId): number {
+  const slot = slotOf(counters, id);
+  if (slot === undefined) throw new Error(`no counter ${id}`);
+  return slot;
 }
 
 function placed(position: Position, id: CounterId, place: Place): Position {
@@ -245,12 +250,11 @@ function moved(position: Position, units: readonly CounterId[], to: LocationId):
   const counters = position.counters.slice();
   const place: Place = { kind: 'map', at: to };
   for (const id of units) {
-    const at = seekCounter(counters, id);
-    const counter = counters[at];
-    if (counter?.id !== id) throw new Error(`no counter ${id}`);
-    counters[at] = counterFrom(counter.id, counter.type, counter.side, place, counter.status);
+    const slot = slotIn(position.counters, id);
+    const { id: own, type, side, status: now } = counters[slot] as Counter;
+    counters[slot] = counterFrom(own, type, side, place, now);
   }
-  return withCounters(position, counters);
+  return withCountersChanged(position, counters);
 }
 
 function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
@@ -307,6 +311,7 @@ function withCounter(counters: readonly Counter[], counter: Counter): readonly C
   if (counters[at]?.id === counter.id) throw new Error(`counter ${counter.id} is there already`);
   const more = counters.slice();
   more.splice(at, 0, counter);
+  handOnWith(counters, more, at);
   return more;
 }
 

@@ -1,69 +1,278 @@
 import { recent } from '../../kernel/recent.js';
+import type { StackUse } from '../../units/index.js';
 import type { Counter } from './counter.js';
-import type { CounterId, LocationId } from './place.js';
+import type { CounterId, LocationId, Place, Side } from './place.js';
 import type { Position } from './position.js';
+
+/*
+ * What a list of counters is looked up by. It is derived and never stored in a position. An event changes one counter or a
+ * few: `handOn` gives the new list all that is still true of it.
+ */
 
 type Counters = Position['counters'];
 
-/** Which entries of a list of counters stand in a location, which are in a unit's hands, and which ride in a vehicle. */
-interface Places {
-  readonly at: ReadonlyMap<LocationId, readonly number[]>;
-  readonly held: ReadonlyMap<CounterId, readonly number[]>;
-  readonly aboard: ReadonlyMap<CounterId, readonly number[]>;
+/** Some counters of one list, and what has been found out about just these. */
+export interface Stack {
+  readonly counters: readonly Counter[];
+  /** The world in which what follows was found out. */
+  world: object | undefined;
+  /** The units among them. */
+  units: readonly Counter[];
+  /** The room that the units of a side take together. */
+  rooms: Map<Side, StackUse> | undefined;
 }
 
-/** What a list of counters is looked up by; derived, never stored in a position. */
+/** Places in a list, in rising order, with the counters that were found there last. */
+interface Entries {
+  readonly entries: readonly number[];
+  stack: Stack;
+}
+
+/** Shared by all lists of the same counters, wherever they are and whatever has become of them. */
+interface Roll {
+  /** Where in the list each counter was found last: a later list may have it further on. */
+  readonly slots: Map<CounterId, number>;
+}
+
+/** Shared by all lists in which the same counters are in the same places. */
+interface Places {
+  readonly at: Map<LocationId, Entries>;
+  readonly held: Map<CounterId, Entries>;
+  readonly aboard: Map<CounterId, Entries>;
+  /** The locations of `at` in the order of the first counter of each, once somebody has asked. */
+  order: readonly LocationId[] | undefined;
+}
+
+/** What a list of counters is looked up by. */
 interface Index {
-  /** Shared by all lists in which the same counters are in the same places. */
+  readonly counters: Counters;
+  readonly roll: Roll;
   readonly places: Places;
-  /** The counters of the entries asked for so far. */
-  lists?: Map<readonly number[], readonly Counter[]>;
 }
 
 const NONE: readonly Counter[] = Object.freeze([]);
+const NO_STACK: Stack = stackOf(NONE);
+
 /** What was made for a list lives as long as the list; what was handed on to it, until a few events later. */
 const made = new WeakMap<Counters, Index>();
 const handedOn = recent<Counters, Index>();
+let latest: Index | undefined;
+
+function indexOf(counters: Counters): Index {
+  if (latest?.counters === counters) return latest;
+  const index = known(counters) ?? makeIndex(counters);
+  latest = index;
+  return index;
+}
 
 function known(counters: Counters): Index | undefined {
   return handedOn.get(counters) ?? made.get(counters);
 }
 
-function indexOf(counters: Counters): Index {
-  const found = known(counters);
-  if (found !== undefined) return found;
-  const index: Index = { places: placesOf(counters) };
+function makeIndex(counters: Counters): Index {
+  const index: Index = { counters, roll: { slots: new Map() }, places: placesOf(counters) };
   made.set(counters, index);
   return index;
 }
 
 function placesOf(counters: Counters): Places {
-  const at = new Map<LocationId, number[]>();
-  const held = new Map<CounterId, number[]>();
-  const aboard = new Map<CounterId, number[]>();
-  counters.forEach(({ place }, entry) => {
-    if (place.kind === 'map') enter(at, place.at, entry);
-    else if (place.kind === 'hands') enter(held, place.unit, entry);
-    else if (place.kind === 'vehicle') enter(aboard, place.vehicle, entry);
-  });
-  return { at, held, aboard };
+  const at = new Map<LocationId, Entries>();
+  const held = new Map<CounterId, Entries>();
+  const aboard = new Map<CounterId, Entries>();
+  for (let entry = 0; entry < counters.length; entry++) {
+    const { place } = counters[entry] as Counter;
+    if (place.kind === 'map') append(at, place.at, entry);
+    else if (place.kind === 'hands') append(held, place.unit, entry);
+    else if (place.kind === 'vehicle') append(aboard, place.vehicle, entry);
+  }
+  return { at, held, aboard, order: undefined };
 }
 
-function enter<K>(entries: Map<K, number[]>, key: K, entry: number): void {
-  const list = entries.get(key);
-  if (list === undefined) entries.set(key, [entry]);
-  else list.push(entry);
+function append(map: Map<string, Entries>, key: string, entry: number): void {
+  const there = map.get(key);
+  if (there === undefined) map.set(key, entriesFrom([entry]));
+  else (there.entries as number[]).push(entry);
+}
+
+function entriesFrom(entries: readonly number[]): Entries {
+  return { entries, stack: NO_STACK };
+}
+
+function stackOf(counters: readonly Counter[]): Stack {
+  return { counters, world: undefined, units: counters, rooms: undefined };
 }
 
 /**
- * Hands the index of a list on to another in which the same counters are in the same places, whatever else has become of
- * them: most events move nobody.
+ * Hands what a list is looked up by on to the list that an event has made of it: whatever stands there still, and whoever is
+ * where he was.
  *
- * @example nobodyMoved(before.counters, after.counters)
+ * @param before the list before the event
+ * @param after the list after it: the same counters, some of them changed
+ * @example handOn(before.counters, after.counters)
  */
-export function nobodyMoved(before: Counters, after: Counters): void {
-  const index = known(before);
-  if (index !== undefined) handedOn.set(after, { places: index.places });
+export function handOn(before: Counters, after: Counters): void {
+  const { roll, places } = indexOf(before);
+  settle({ counters: after, roll, places: placesAfter(places, before, after) });
+}
+
+/**
+ * Hands what a list is looked up by on to a list with one counter more.
+ *
+ * @param slot where the new counter is
+ * @example handOnWith(before.counters, after.counters, 12)
+ */
+export function handOnWith(before: Counters, after: Counters, slot: number): void {
+  const { roll, places: old } = indexOf(before);
+  const { place } = after[slot] as Counter;
+  const places = {
+    at: movedUp(old.at, slot),
+    held: movedUp(old.held, slot),
+    aboard: movedUp(old.aboard, slot),
+    order: undefined,
+  };
+  putIn(places, place, slot);
+  settle({ counters: after, roll: { slots: roll.slots }, places });
+}
+
+function settle(index: Index): void {
+  handedOn.set(index.counters, index);
+  latest = index;
+}
+
+/** The places of the counters after an event: those of before as long as nobody has gone anywhere. */
+function placesAfter(old: Places, before: Counters, after: Counters): Places {
+  let places = old;
+  for (let entry = 0; entry < after.length; entry++) {
+    const was = before[entry] as Counter;
+    const is = after[entry] as Counter;
+    if (is === was || is.place === was.place) continue;
+    if (places === old)
+      places = { at: new Map(old.at), held: new Map(old.held), aboard: new Map(old.aboard), order: undefined };
+    takeOut(places, was.place, entry);
+    putIn(places, is.place, entry);
+  }
+  return places;
+}
+
+/** The same entries where a counter has been put in before some of them: the stacks are what they were. */
+function movedUp(map: ReadonlyMap<string, Entries>, slot: number): Map<string, Entries> {
+  const moved = new Map<string, Entries>();
+  for (const [key, there] of map) moved.set(key, (there.entries.at(-1) ?? 0) < slot ? there : shifted(there, slot));
+  return moved;
+}
+
+function shifted({ entries, stack }: Entries, slot: number): Entries {
+  return { entries: entries.map((entry) => (entry < slot ? entry : entry + 1)), stack };
+}
+
+function takeOut(places: Places, place: Place, entry: number): void {
+  if (place.kind === 'map') leave(places.at, place.at, entry);
+  else if (place.kind === 'hands') leave(places.held, place.unit, entry);
+  else if (place.kind === 'vehicle') leave(places.aboard, place.vehicle, entry);
+}
+
+function putIn(places: Places, place: Place, entry: number): void {
+  if (place.kind === 'map') join(places.at, place.at, entry);
+  else if (place.kind === 'hands') join(places.held, place.unit, entry);
+  else if (place.kind === 'vehicle') join(places.aboard, place.vehicle, entry);
+}
+
+function leave(map: Map<string, Entries>, key: string, entry: number): void {
+  const left = (map.get(key)?.entries ?? []).filter((other) => other !== entry);
+  if (left.length === 0) map.delete(key);
+  else map.set(key, entriesFrom(left));
+}
+
+function join(map: Map<string, Entries>, key: string, entry: number): void {
+  const there = map.get(key)?.entries ?? [];
+  const before = there.filter((other) => other < entry);
+  map.set(key, entriesFrom([...before, entry, ...there.slice(before.length)]));
+}
+
+/** The counters at some places of a list. The same stack is handed out as long as the very same counters are in it. */
+function stackFrom(counters: Counters, found: Entries | undefined): Stack {
+  if (found === undefined) return NO_STACK;
+  const { entries, stack } = found;
+  if (isStill(counters, entries, stack.counters)) return stack;
+  return (found.stack = stackOf(entries.map((entry) => counters[entry] as Counter)));
+}
+
+function isStill(counters: Counters, entries: readonly number[], found: readonly Counter[]): boolean {
+  if (found.length !== entries.length) return false;
+  for (let i = 0; i < entries.length; i++) if (found[i] !== counters[entries[i] as number]) return false;
+  return true;
+}
+
+/**
+ * The counters of a list that stand in a location, and what is known of them.
+ *
+ * @example stackAt(position.counters, 'I5').counters
+ */
+export function stackAt(counters: Counters, at: LocationId): Stack {
+  return stackFrom(counters, indexOf(counters).places.at.get(at));
+}
+
+/**
+ * The counters of a list that a unit holds.
+ *
+ * @example entriesHeld(position.counters, 'us.2-5-4.1')
+ */
+export function entriesHeld(counters: Counters, unit: CounterId): readonly Counter[] {
+  return stackFrom(counters, indexOf(counters).places.held.get(unit)).counters;
+}
+
+/**
+ * The counters of a list that ride in or on a vehicle.
+ *
+ * @example entriesAboard(position.counters, 'us.halftrack.1')
+ */
+export function entriesAboard(counters: Counters, vehicle: CounterId): readonly Counter[] {
+  return stackFrom(counters, indexOf(counters).places.aboard.get(vehicle)).counters;
+}
+
+/**
+ * The locations in which counters of a list stand, in the order of the first of each.
+ *
+ * @example locationsOf(position.counters) // ['I5', 'J3']
+ */
+export function locationsOf(counters: Counters): readonly LocationId[] {
+  const { places } = indexOf(counters);
+  return (places.order ??= [...places.at]
+    .sort(([, a], [, b]) => (a.entries[0] as number) - (b.entries[0] as number))
+    .map(([at]) => at));
+}
+
+/**
+ * Where an id stands, or would stand, in a list of counters sorted by id.
+ *
+ * @example seekCounter(position.counters, 'de.1-6-4.1') // 3
+ */
+export function seekCounter(counters: readonly Counter[], id: CounterId): number {
+  let low = 0;
+  let high = counters.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const counter = counters[middle];
+    if (counter !== undefined && counter.id < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The place in a list at which the counter of an id is: first where it was found last.
+ *
+ * @returns nothing for an unknown id
+ * @example slotOf(position.counters, 'us.tom.1') // 42
+ */
+export function slotOf(counters: Counters, id: CounterId): number | undefined {
+  const { slots } = indexOf(counters).roll;
+  const last = slots.get(id);
+  if (last !== undefined && counters[last]?.id === id) return last;
+  const slot = seekCounter(counters, id);
+  if (counters[slot]?.id !== id) return undefined;
+  slots.set(id, slot);
+  return slot;
 }
 
 /**
@@ -75,52 +284,38 @@ export function placement(counters: Counters): object {
   return indexOf(counters).places;
 }
 
-/**
- * The counters of a list that stand in a location.
- *
- * @example entriesAt(position.counters, 'I5')
- */
-export function entriesAt(counters: Counters, at: LocationId): readonly Counter[] {
-  const index = indexOf(counters);
-  return listed(counters, index, index.places.at.get(at));
+/** The entries that were picked from a list in a world. */
+interface Picked extends Entries {
+  readonly world: object;
 }
 
 /**
- * The counters of a list that a unit holds.
+ * A query for all counters of a list of which something is true that never changes: they are looked for once, wherever they
+ * go later and whatever becomes of them.
  *
- * @example entriesHeld(position.counters, 'us.2-5-4.1')
+ * @param test what is true of them, by their type, their id or their side
+ * @returns the query; it tells them in the order of the list
+ * @example const ours = entriesThat((counter) => counter.side === 'us'); ours(position.counters, world)
  */
-export function entriesHeld(counters: Counters, unit: CounterId): readonly Counter[] {
-  const index = indexOf(counters);
-  return listed(counters, index, index.places.held.get(unit));
+export function entriesThat<W extends object>(
+  test: (counter: Counter, world: W) => boolean,
+): (counters: Counters, world: W) => readonly Counter[] {
+  const picked = new WeakMap<Roll, Picked>();
+  let last: { readonly roll: Roll; readonly found: Picked } | undefined;
+  return (counters, world) => {
+    const { roll } = indexOf(counters);
+    let found = last?.roll === roll ? last.found : picked.get(roll);
+    if (found?.world !== world) {
+      found = { world, entries: entriesWhere(counters, (counter) => test(counter, world)), stack: NO_STACK };
+      picked.set(roll, found);
+    }
+    if (last?.found !== found) last = { roll, found };
+    return stackFrom(counters, found).counters;
+  };
 }
 
-/**
- * The counters of a list that ride in or on a vehicle.
- *
- * @example entriesAboard(position.counters, 'us.halftrack.1')
- */
-export function entriesAboard(counters: Counters, vehicle: CounterId): readonly Counter[] {
-  const index = indexOf(counters);
-  return listed(counters, index, index.places.aboard.get(vehicle));
-}
-
-function listed(counters: Counters, index: Index, entries: readonly number[] | undefined): readonly Counter[] {
-  if (entries === undefined) return NONE;
-  const lists = (index.lists ??= new Map());
-  let list = lists.get(entries);
-  if (list === undefined) {
-    list = entries.map((entry) => counters[entry] as Counter);
-    lists.set(entries, list);
-  }
-  return list;
-}
-
-/**
- * The locations in which counters of a list stand, in the order of the first of each.
- *
- * @example [...locationsOf(position.counters)] // ['I5', 'J3']
- */
-export function locationsOf(counters: Counters): Iterable<LocationId> {
-  return indexOf(counters).places.at.keys();
+function entriesWhere(counters: Counters, test: (counter: Counter) => boolean): readonly number[] {
+  const entries: number[] = [];
+  for (let entry = 0; entry < counters.length; entry++) if (test(counters[entry] as Counter)) entries.push(entry);
+  return entries;
 }

@@ -34,7 +34,20 @@ export function spottedAt(
 }
 
 /** The markers of a list by their kinds, as far as they have been asked for. */
-const sorted = new WeakMap<Position['markers'], Map<HexMarker['kind'], readonly HexMarker[]>>();
+interface Sorted {
+  readonly markers: Position['markers'];
+  readonly kinds: Map<HexMarker['kind'], readonly HexMarker[]>;
+}
+
+const sorted = new WeakMap<Position['markers'], Sorted>();
+let latest: Sorted | undefined;
+
+function sortedFrom(markers: Position['markers']): Sorted {
+  if (latest?.markers === markers) return latest;
+  let known = sorted.get(markers);
+  if (known === undefined) sorted.set(markers, (known = { markers, kinds: new Map() }));
+  return (latest = known);
+}
 
 /**
  * The markers of one kind.
@@ -45,15 +58,10 @@ export function markersOf<K extends HexMarker['kind']>(
   position: Position,
   kind: K,
 ): readonly Extract<HexMarker, { kind: K }>[] {
-  const { markers } = position;
-  let kinds = sorted.get(markers);
-  if (kinds === undefined) {
-    kinds = new Map();
-    sorted.set(markers, kinds);
-  }
+  const { kinds } = sortedFrom(position.markers);
   let those = kinds.get(kind);
   if (those === undefined) {
-    those = markers.filter((marker) => marker.kind === kind);
+    those = position.markers.filter((marker) => marker.kind === kind);
     kinds.set(kind, those);
   }
   return those as readonly Extract<HexMarker, { kind: K }>[];

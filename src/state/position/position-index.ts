@@ -1,24 +1,9 @@
-import { entriesAt, entriesHeld, locationsOf } from './counter-index.js';
+import { entriesHeld, locationsOf, slotOf, stackAt } from './counter-index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId } from './place.js';
 import type { Position } from './position.js';
 
-/**
- * Where an id stands, or would stand, in a list of counters sorted by id.
- *
- * @example seekCounter(position.counters, 'de.1-6-4.1') // 3
- */
-export function seekCounter(counters: readonly Counter[], id: CounterId): number {
-  let low = 0;
-  let high = counters.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const counter = counters[middle];
-    if (counter !== undefined && counter.id < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export { seekCounter } from './counter-index.js';
 
 /**
  * Every counter in a location, sorted by id: units and weapons nobody holds.
@@ -26,15 +11,15 @@ export function seekCounter(counters: readonly Counter[], id: CounterId): number
  * @example countersAt(position, 'I5')
  */
 export function countersAt(position: Position, at: LocationId): readonly Counter[] {
-  return entriesAt(position.counters, at);
+  return stackAt(position.counters, at).counters;
 }
 
 /**
  * The locations in which there are counters, in the order of the first counter of each.
  *
- * @example [...heldLocations(position)] // ['I5', 'J3']
+ * @example heldLocations(position) // ['I5', 'J3']
  */
-export function heldLocations(position: Position): Iterable<LocationId> {
+export function heldLocations(position: Position): readonly LocationId[] {
   return locationsOf(position.counters);
 }
 
@@ -54,8 +39,8 @@ export function weaponsOf(position: Position, unit: CounterId): readonly Counter
  * @example counterOf(position, 'us.tom.1')?.place
  */
 export function counterOf(position: Position, id: CounterId): Counter | undefined {
-  const counter = position.counters[seekCounter(position.counters, id)];
-  return counter?.id === id ? counter : undefined;
+  const slot = slotOf(position.counters, id);
+  return slot === undefined ? undefined : position.counters[slot];
 }
 
 /**

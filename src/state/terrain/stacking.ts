@@ -8,6 +8,7 @@ import type { LocationId, Side } from '../position/place.js';
 import { hexOf, isAir, levelOf } from '../position/place.js';
 import { enemiesAt, friendsAt, typeOf, unitsAt } from '../units/queries.js';
 import { isHelicopter } from '../units/helicopter.js';
+import { unitStack } from '../units/printed.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
 import { isCraftInPlay } from '../units/vehicle.js';
@@ -91,9 +92,21 @@ export function overstacking(
  * @example takenBy(scene, 'I5', 'us').smcs // 1
  */
 export function takenBy(scene: Scene, at: LocationId, side: Side): StackUse {
-  let use = roomTakenBy(scene, friendsAt(scene, at, side));
-  if (levelOf(at) === 'ground') use = addUse(use, wreckUse(scene, hexOf(at), side));
+  let use = roomOfUnits(scene, at, side);
+  if (levelOf(at) === 'ground' && holdsWreck(scene, hexOf(at), side)) use = addUse(use, WRECK);
   for (const _vehicle of abandonedBy(scene, at, side)) use = addUse(use, WRECK);
+  return use;
+}
+
+/** The room that the units of a side in a location take, summed up once for a stack. */
+function roomOfUnits(scene: Scene, at: LocationId, side: Side): StackUse {
+  const stack = unitStack(scene, at);
+  if (stack.units.length === 0) return NO_ROOM;
+  stack.rooms ??= new Map();
+  const known = stack.rooms.get(side);
+  if (known !== undefined) return known;
+  const use = roomTakenBy(scene, friendsAt(scene, at, side));
+  stack.rooms.set(side, use);
   return use;
 }
 
@@ -121,17 +134,16 @@ function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter
 }
 
 /**
- * The room that a Wreck takes: that of one vehicle of either side, or by the switch `wreckStacking` of the side whose
+ * Whether a Wreck takes the room of a vehicle in a hex: of one of either side, or by the switch `wreckStacking` of the side whose
  * vehicle it was. It stands in the way of vehicles only.
  *
  * @rule 1.3
  */
-function wreckUse({ world, position }: Scene, hex: string, side: Side): StackUse {
-  const counts = markersOf(position, 'wreck').some((wreck) => {
+function holdsWreck({ world, position }: Scene, hex: string, side: Side): boolean {
+  return markersOf(position, 'wreck').some((wreck) => {
     if (wreck.at !== hex) return false;
     if (world.ruleset.switches.wreckStacking === 'bothSides') return true;
     const nation = world.catalogue.types.get(wreck.type)?.nation;
     return world.scenario.sides.some(({ id, nations }) => id === side && nations.some((own) => own === nation));
   });
-  return counts ? WRECK : NO_ROOM;
 }

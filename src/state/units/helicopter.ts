@@ -1,15 +1,15 @@
 import type { CraftType } from '../../units/index.js';
-import { placement } from '../position/counter-index.js';
 import type { Counter, Flight } from '../position/counter.js';
 import type { LocationId } from '../position/place.js';
 import { airOver, isAir, levelOf } from '../position/place.js';
+import { countersThat } from './printed.js';
 import { typeOf, unitsAt } from './queries.js';
 import type { Scene } from '../scene.js';
 import { vehiclesAt } from './vehicle.js';
 import type { World } from '../scenario/world.js';
 
-/** Whether there is a helicopter or an aircraft among the counters of a placement. */
-const flown = new WeakMap<object, boolean>();
+/** All helicopters and aircraft, on the map or not. */
+const allFlyers = countersThat(({ kind }) => kind === 'helicopter' || kind === 'aircraft');
 
 /**
  * Whether a helicopter or an aircraft is among the counters, on the map or not: without one nothing need be asked about the
@@ -18,14 +18,8 @@ const flown = new WeakMap<object, boolean>();
  * @rule 19.0
  * @example isAirInPlay(scene) // false in a game without helicopters
  */
-export function isAirInPlay({ world, position: { counters } }: Scene): boolean {
-  if (!world.hasAir) return false;
-  const key = placement(counters);
-  const known = flown.get(key);
-  if (known !== undefined) return known;
-  const found = counters.some((counter) => fliesAbove(world, counter));
-  flown.set(key, found);
-  return found;
+export function isAirInPlay(scene: Scene): boolean {
+  return scene.world.hasAir && allFlyers(scene).length > 0;
 }
 
 /**

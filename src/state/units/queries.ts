@@ -1,5 +1,4 @@
-import { recent } from '../../kernel/recent.js';
-import type { CounterType, WeaponSide } from '../../units/catalogue.js';
+import type { WeaponSide } from '../../units/catalogue.js';
 import { isCraft, isWeapon } from '../../units/index.js';
 import type { Counter, UnitMarker } from '../position/counter.js';
 import { counterOf, countersAt } from '../position/position-index.js';
@@ -7,27 +6,9 @@ import type { CounterId, LocationId, Side } from '../position/place.js';
 import type { Position } from '../position/position.js';
 import type { Scene } from '../scene.js';
 import type { World } from '../scenario/world.js';
+import { countersThat, isUnit, typeOf, unitStack } from './printed.js';
 
-/**
- * Everything printed on a counter.
- *
- * @rule 1.1
- * @example typeOf(world, counter).kind // 'squad'
- */
-export function typeOf(world: World, counter: Counter): CounterType {
-  const type = world.catalogue.types.get(counter.type);
-  if (type === undefined) throw new Error(`counter ${counter.id} is of unknown type ${counter.type}`);
-  return type;
-}
-
-/**
- * Whether a counter is a unit: anything but a Support Weapon.
- *
- * @example isUnit(world, mg42) // false
- */
-export function isUnit(world: World, counter: Counter): boolean {
-  return !isWeapon(typeOf(world, counter));
-}
+export { isUnit, typeOf } from './printed.js';
 
 /**
  * The unit of an id, wherever it is: what an action says of its units is looked up here.
@@ -116,17 +97,7 @@ function ofSide(list: readonly Counter[], side: Side, own: boolean): readonly Co
  * @example unitsAt(scene, 'I5').map(({ id }) => id) // ['us.2-5-4.1', 'us.tom.1']
  */
 export function unitsAt(scene: Scene, at: LocationId): readonly Counter[] {
-  const known = musterOf(scene).at;
-  const here = known.get(at) ?? findUnits(scene, at);
-  known.set(at, here);
-  return here;
-}
-
-function findUnits(scene: Scene, at: LocationId): readonly Counter[] {
-  const here = countersAt(scene.position, at);
-  return here.every((counter) => isUnit(scene.world, counter))
-    ? here
-    : here.filter((counter) => isUnit(scene.world, counter));
+  return unitStack(scene, at).units;
 }
 
 /**
@@ -156,31 +127,30 @@ export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[]
   return countersAt(scene.position, at).filter((counter) => !isUnit(scene.world, counter));
 }
 
-/** The units of a list of counters that are on the map: those in a location, and all of a side, or of the other. */
+/** All units, on the map or not. */
+const allUnits = countersThat((type) => !isWeapon(type));
+
+/** The units of a side that are on the map, and those of the other, where the same counters are in the same places. */
 interface Muster {
-  readonly catalogue: World['catalogue'];
-  readonly at: Map<LocationId, readonly Counter[]>;
+  readonly units: readonly Counter[];
   readonly own: Map<Side, readonly Counter[]>;
   readonly enemy: Map<Side, readonly Counter[]>;
 }
 
-const musters = recent<Position['counters'], Muster>();
+let latest: Muster = { units: NONE, own: new Map(), enemy: new Map() };
 
-function musterOf({ world: { catalogue }, position: { counters } }: Scene): Muster {
-  const known = musters.get(counters);
-  if (known?.catalogue === catalogue) return known;
-  const made: Muster = { catalogue, at: new Map(), own: new Map(), enemy: new Map() };
-  musters.set(counters, made);
-  return made;
+function musterOf(scene: Scene): Muster {
+  const units = allUnits(scene);
+  if (latest.units !== units) latest = { units, own: new Map(), enemy: new Map() };
+  return latest;
 }
 
 function muster(scene: Scene, whose: 'own' | 'enemy', side: Side): readonly Counter[] {
-  const lists = musterOf(scene)[whose];
+  const { units, [whose]: lists } = musterOf(scene);
   const known = lists.get(side);
   if (known !== undefined) return known;
-  const found = scene.position.counters.filter(
-    (counter) =>
-      (counter.side === side) === (whose === 'own') && counter.place.kind === 'map' && isUnit(scene.world, counter),
+  const found = units.filter(
+    (counter) => (counter.side === side) === (whose === 'own') && counter.place.kind === 'map',
   );
   lists.set(side, found);
   return found;
@@ -242,6 +212,9 @@ export function isInGame({ place }: Counter): boolean {
   return place.kind !== 'eliminated' && place.kind !== 'exited' && place.kind !== 'cup';
 }
 
+/** All Heroes, in the game or out of it. */
+const allHeroes = countersThat((type) => type.kind === 'hero');
+
 /**
  * Heroes of a nation in play or still to come, by the switch `heroLimit` only those on the map.
  *
@@ -250,11 +223,10 @@ export function isInGame({ place }: Counter): boolean {
  */
 export function heroesInPlay(scene: Scene, nation: string): number {
   let heroes = 0;
-  for (const counter of scene.position.counters) {
-    if (!isInGame(counter)) continue;
-    if (counter.place.kind === 'pool' && scene.world.ruleset.switches.heroLimit === 'onMap') continue;
-    const type = typeOf(scene.world, counter);
-    if (type.kind === 'hero' && type.nation === nation) heroes += 1;
+  for (const hero of allHeroes(scene)) {
+    if (!isInGame(hero)) continue;
+    if (hero.place.kind === 'pool' && scene.world.ruleset.switches.heroLimit === 'onMap') continue;
+    if (typeOf(scene.world, hero).nation === nation) heroes += 1;
   }
   return heroes;
 }

@@ -1,16 +1,17 @@
 import type { CraftType } from '../../units/index.js';
 import { hasTurret, isCraft, isUnarmored } from '../../units/index.js';
-import { entriesAboard, placement } from '../position/counter-index.js';
+import { entriesAboard } from '../position/counter-index.js';
 import type { Counter } from '../position/counter.js';
 import type { CounterId, LocationId, Seat } from '../position/place.js';
 import { supportWeaponsOf } from './portage.js';
 import { counterOf } from '../position/position-index.js';
+import { countersThat } from './printed.js';
 import { onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from '../scene.js';
 import type { World } from '../scenario/world.js';
 
-/** Whether there is a vehicle or an aircraft among the counters of a placement. */
-const craft = new WeakMap<object, boolean>();
+/** All vehicles and aircraft, on the map or not. */
+const allCraft = countersThat(isCraft);
 
 /**
  * Whether a vehicle or an aircraft is among the counters, on the map or not: without one nothing need be asked about them.
@@ -18,14 +19,8 @@ const craft = new WeakMap<object, boolean>();
  * @rule 15.0
  * @example isCraftInPlay(scene) // false in a game of men on foot
  */
-export function isCraftInPlay({ world, position: { counters } }: Scene): boolean {
-  if (!world.hasCraft) return false;
-  const key = placement(counters);
-  const known = craft.get(key);
-  if (known !== undefined) return known;
-  const found = counters.some((counter) => isCraft(typeOf(world, counter)));
-  craft.set(key, found);
-  return found;
+export function isCraftInPlay(scene: Scene): boolean {
+  return scene.world.hasCraft && allCraft(scene).length > 0;
 }
 
 /**

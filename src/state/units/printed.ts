@@ -1,0 +1,60 @@
+import type { CounterType } from '../../units/catalogue.js';
+import { isWeapon } from '../../units/index.js';
+import type { Counter } from '../position/counter.js';
+import type { Stack } from '../position/counter-index.js';
+import { entriesThat, stackAt } from '../position/counter-index.js';
+import type { LocationId } from '../position/place.js';
+import type { Scene } from '../scene.js';
+import type { World } from '../scenario/world.js';
+
+/**
+ * Everything printed on a counter.
+ *
+ * @rule 1.1
+ * @example typeOf(world, counter).kind // 'squad'
+ */
+export function typeOf(world: World, counter: Counter): CounterType {
+  const type = world.catalogue.types.get(counter.type);
+  if (type === undefined) throw new Error(`counter ${counter.id} is of unknown type ${counter.type}`);
+  return type;
+}
+
+/**
+ * Whether a counter is a unit: anything but a Support Weapon.
+ *
+ * @example isUnit(world, mg42) // false
+ */
+export function isUnit(world: World, counter: Counter): boolean {
+  return !isWeapon(typeOf(world, counter));
+}
+
+/**
+ * A query for all counters of which something is true that never changes, by what is printed on them, their id or their side.
+ *
+ * @returns the query; it tells them sorted by id, on the map or not
+ * @rule 1.1
+ * @example const heroes = countersThat(({ kind }) => kind === 'hero'); heroes(scene)
+ */
+export function countersThat(
+  test: (type: CounterType, counter: Counter) => boolean,
+): (scene: Pick<Scene, 'world' | 'position'>) => readonly Counter[] {
+  const all = entriesThat<World>((counter, world) => test(typeOf(world, counter), counter));
+  return ({ world, position }) => all(position.counters, world);
+}
+
+/**
+ * The counters in a location, of both sides, with the units among them and what else has been found out about just these.
+ *
+ * @example unitStack(scene, 'I5').units
+ */
+export function unitStack({ world, position }: Scene, at: LocationId): Stack {
+  const stack = stackAt(position.counters, at);
+  if (stack.world === world) return stack;
+  const { counters } = stack;
+  stack.units = counters.every((counter) => isUnit(world, counter))
+    ? counters
+    : counters.filter((counter) => isUnit(world, counter));
+  stack.rooms = undefined;
+  stack.world = world;
+  return stack;
+}
