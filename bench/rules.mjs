@@ -8,7 +8,7 @@ import { beginning } from './starts.mjs';
 import { airWorld, battle, bombing, landing, overhead, spottingRound, withArtillery, worldOf } from './worlds.mjs';
 
 /** Everybody in the church fires at the three squads behind the garden. */
-const FIRE = {
+export const FIRE = {
   kind: 'fire',
   from: 'I5',
   target: 'I2',
@@ -40,7 +40,7 @@ export function rulesRows(library) {
 }
 
 /** A world with sixty counters in it. */
-function sixty(library) {
+export function sixty(library) {
   const world = worldOf(library, 'vierville');
   return { world, state: battle(library, world) };
 }
@@ -65,7 +65,7 @@ function attackRows(library) {
 }
 
 /** The same game under so many different seeds. */
-function withSeeds({ facade }, state, count) {
+export function withSeeds({ facade }, state, count) {
   const { referee } = state.secrets;
   return Array.from({ length: count }, (_, i) => ({
     ...state,
@@ -73,7 +73,7 @@ function withSeeds({ facade }, state, count) {
   }));
 }
 
-function fireAll({ facade }, world, games) {
+export function fireAll({ facade }, world, games) {
   let checksum = 0;
   for (const game of games) {
     const { state, events, dice } = value(facade.apply(world, game, FIRE));
@@ -167,7 +167,7 @@ function walkAll({ facade }, world, state) {
 }
 
 /** A world that remembers nothing of what it was asked. */
-const forgetful = (world) => ({ ...world, caches: { byKey: new Map() } });
+export const forgetful = (world) => ({ ...world, caches: { byKey: new Map() } });
 
 function oddsRows(library) {
   const { odds } = library.facade;
