@@ -1,3 +1,4 @@
+import { contentOf } from './content.js';
 import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import { ONE, STOPPED, waysOfDice } from './fork.js';
@@ -35,6 +36,8 @@ export interface Exploration<P, E, F> {
 /** A mutable copy of what one exploration does. */
 interface Work<P, E, F> {
   readonly exploration: Exploration<P, E, F>;
+  /** Distributions that serve for as long as this exploration lasts, by all that they depend on. */
+  readonly passing: Map<string, Spread>;
   leaves: number;
 }
 
@@ -58,7 +61,7 @@ const TOO_MANY: unique symbol = Symbol('too many leaves');
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
  */
 export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
-  const work: Work<P, E, F> = { exploration, leaves: 0 };
+  const work: Work<P, E, F> = { exploration, passing: new Map(), leaves: 0 };
   try {
     return spreadOf(work, exploration.start, { same: () => 'end' });
   } catch (thrown) {
@@ -193,13 +196,18 @@ function theEnd(tallies: readonly Tally[]): Way<never, never> {
 
 function partSpread<P, E, F>(
   work: Work<P, E, F>,
-  { key, inputs, run, same, last }: PartEffect<E, F>,
+  { key, inputs, run, same, last, passing }: PartEffect<E, F>,
   stage: ExploredStage<P, E, F>,
 ): Spread {
   const { cache, cacheIn } = work.exploration;
-  const kept = last === true ? cacheIn(stage.position, stage.frames) : cache;
   const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
-  return cached(kept, name, () => spreadOn(work, stage, run, { same }));
+  const workOut = (): Spread => spreadOn(work, stage, run, { same });
+  if (last !== true) return cached(passing === true ? work.passing : cache, name, workOut);
+  // Another course may have come to a position that says the same.
+  const { position, frames } = stage;
+  return cached(cacheIn(position, frames), name, () =>
+    cached(work.passing, `${name}\n${contentOf(position)}\n${contentOf(frames)}`, workOut),
+  );
 }
 
 function cached(cache: Map<string, Spread>, key: string, workOut: () => Spread): Spread {

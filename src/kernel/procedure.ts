@@ -30,6 +30,8 @@ export interface PartEffect<E, F> {
   readonly same: (value: unknown) => string;
   /** Nothing after this part rolls dice or names outcomes; it may read the whole position. */
   readonly last?: true;
+  /** Its inputs tell so much of the position that they serve for one question only. */
+  readonly passing?: true;
 }
 
 /** Steps made one after the other that share only a small carried value. */
@@ -210,6 +212,33 @@ export function* part<T, E, F>(
   same: (value: T) => string = (value) => JSON.stringify(value),
 ): Procedure<T, E, F> {
   const reply = yield { effect: 'part', key, inputs, run: step, same: same as (value: unknown) => string };
+  return reply === INLINE ? yield* step() : (reply as T);
+}
+
+/**
+ * A step that depends on much of the position, all of which its inputs tell: in play it simply runs, in the odds it is
+ * worked out once for its inputs as long as one question is answered. What it leaves in the position the rest of the procedure
+ * goes by its value alone.
+ *
+ * @param inputs everything the step depends on
+ * @param same the class of a result: what the rest of the action can tell apart
+ * @example const beside = yield* passingPart('crashBelow', () => othersText(scene), () => attackBelow(scene), JSON.stringify)
+ */
+export function* passingPart<T, E, F>(
+  key: string,
+  inputs: () => string,
+  step: () => Procedure<T, E, F>,
+  same: (value: T) => string,
+): Procedure<T, E, F> {
+  const run = {
+    effect: 'part',
+    key,
+    inputs,
+    run: step,
+    same: same as (value: unknown) => string,
+    passing: true,
+  } as const;
+  const reply = yield run;
   return reply === INLINE ? yield* step() : (reply as T);
 }
 

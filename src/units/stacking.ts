@@ -25,7 +25,8 @@ export const NO_ROOM: StackUse = Object.freeze({
   aircraft: 0,
 });
 
-const SMC: StackUse = Object.freeze({ ...NO_ROOM, smcs: 1 });
+/** What a single man takes. */
+export const ROOM_OF_MAN: StackUse = Object.freeze({ ...NO_ROOM, smcs: 1 });
 const VEHICLE: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
 const AIRCRAFT: StackUse = Object.freeze({ ...NO_ROOM, aircraft: 1 });
 const WHOLE: StackUse = Object.freeze({ ...NO_ROOM, mmcs: 1, halfSquads: 2 });
@@ -96,7 +97,7 @@ export function stackUse(type: CounterType, atgmTeam: AtgmTeamAs = 'halfSquad'):
     case 'rubberBoat':
       return NO_ROOM;
     default:
-      return SMC;
+      return ROOM_OF_MAN;
   }
 }
 

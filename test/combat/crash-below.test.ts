@@ -130,7 +130,7 @@ describe('those on whom a helicopter comes down', () => {
       const table = below(units);
       let left: boolean | undefined;
       const falling = function* (): GameProcedure {
-        left = yield* crash(table, { craft: huey(table), hex: 'B2', fp: 6, rule: '19.2.7' });
+        ({ enemies: left } = yield* crash(table, { craft: huey(table), hex: 'B2', fp: 6, rule: '19.2.7' }));
       };
       play(table, falling(), dice);
       return left;

@@ -31,7 +31,7 @@ import {
 } from '../../state/index.js';
 import { naturalAttack } from '../attack/attack.js';
 import { crewBeside } from '../craft/escape.js';
-import { isRoomFor } from '../craft/bailout.js';
+import { isRoomFor } from '../craft/beside.js';
 import type { OpposedDice } from '../attack/attack.js';
 import { checkDamage, checkDamageOpen, checkDamageUnderway } from '../damage/damage-check.js';
 import { sceneBefore } from '../damage/aftermath.js';

@@ -1,11 +1,13 @@
 import { outcome, part, record } from '../../kernel/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
-import { canBeShaken } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
-import { counterOf, onMap, ridersOf, stackingProblem, typeOf } from '../../state/index.js';
+import { canBeShaken, NO_ROOM } from '../../units/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { counterOf, onMap, ridersOf, roomTakenBy, typeOf } from '../../state/index.js';
 import { worse } from '../damage/entered.js';
 import { eliminate, loseGrenades, removeWeapon, shake } from '../damage/loss.js';
 import { minesAgainst } from '../damage/mines.js';
+import { isRoomFor, roomFree } from './beside.js';
+import type { Beside } from './beside.js';
 import { makeRoom, meetEnemies, meetMinesOutside, setDown } from './riders.js';
 import type { Destruction } from './escape.js';
 import { bailoutCheck, crewBeside, crewEscapes, escapeOf } from './escape.js';
@@ -29,8 +31,7 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
  * @param wreck the vehicle as it was
  * @param at where it was
  * @param weapons those that were aboard, in hands or not
- * @param before what their damage checks have made of the riders, where that has still to be named: the worse of both is
- * @param meets whether they may come out among enemies, some of them ready to fight
+ * @param downed what is known where the vehicle was a helicopter
  * @rule 15.4, 16.1.1
  * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
  */
@@ -40,12 +41,67 @@ export function* bailOut(
   at: LocationId,
   how: Destruction,
   weapons: readonly CounterId[],
-  before?: ReadonlyMap<CounterId, DamageResult>,
-  meets = false,
+  downed: Downed = {},
 ): GameProcedure {
+  const { beside } = downed;
   const aboard = ridersOf(scene, wreck.id);
-  const riders = aboard.map((rider) => rider.id);
-  const alone = isRoomFor(scene, at, wreck.side, [crewBeside(scene, wreck, at) ?? [], aboard].flat());
+  const out = [crewBeside(scene, wreck, at) ?? [], aboard].flat();
+  const alone = isRoomFor(scene, at, wreck.side, out, beside?.taken);
+  const wreckage: Wreckage = { wreck, at, how, weapons, downed, alone };
+  const together = !alone && beside?.taken !== undefined && minesAgainst(scene, at, wreck.side).length === 0;
+  yield* together ? getOutTogether(scene, wreckage, beside, out) : getOut(scene, wreckage);
+}
+
+/** What those who get out of a helicopter have behind them, and find before them. */
+export interface Downed {
+  /** What their damage checks have made of the riders, where that has still to be named: the worse of both is. */
+  readonly results?: ReadonlyMap<CounterId, DamageResult>;
+  readonly beside?: Beside;
+  /** They may come out among enemies, some of them ready to fight. */
+  readonly meets?: boolean;
+}
+
+/** A vehicle that those aboard try to leave. */
+interface Wreckage {
+  readonly wreck: Counter;
+  readonly at: LocationId;
+  readonly how: Destruction;
+  readonly weapons: readonly CounterId[];
+  readonly downed: Downed;
+  /** There is room for all of them. */
+  readonly alone: boolean;
+}
+
+/** In the odds it is worked out once for the room that there is: nothing else beside the wreck matters to them. */
+function getOutTogether(
+  scene: Scene,
+  wreckage: Wreckage,
+  { friends, enemies, taken = NO_ROOM }: Beside,
+  out: readonly Counter[],
+): GameProcedure {
+  const { wreck, how, downed } = wreckage;
+  const inputs = (): string => {
+    const riders = ridersOf(scene, wreck.id);
+    const lots = riders.map((rider) => [
+      rider.id,
+      rider.type,
+      lotOutside(scene, rider.id, downed.results?.get(rider.id)),
+    ]);
+    const crew = out.length > riders.length ? out[0]?.type : '';
+    const met = downed.meets === true ? [friends, enemies] : [];
+    return JSON.stringify([how, crew, lots, roomFree(taken, roomTakenBy(scene, out)), met]);
+  };
+  return part<void, Event, Frame>(
+    'getOut',
+    inputs,
+    () => getOut(scene, wreckage),
+    () => '',
+  );
+}
+
+function* getOut(scene: Scene, { wreck, at, how, weapons, downed, alone }: Wreckage): GameProcedure {
+  const { results: before, beside, meets } = downed;
+  const riders = ridersOf(scene, wreck.id).map((rider) => rider.id);
   const crew = yield* crewEscapes(scene, wreck, at, escapeOf(scene, wreck, how), alone);
   if (!mayBailOut(scene, how)) {
     yield* perish(scene, riders, weapons);
@@ -65,8 +121,8 @@ export function* bailOut(
   for (const weapon of weapons) yield* saveWeapon(scene, weapon, at);
   yield* setDown(scene, alive, at);
   for (const rider of alive) if (stateAfter(scene, rider) === 'shaken') yield* shake(scene, rider);
-  const room = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew]);
-  const out = meets ? yield* meetEnemies(scene, at, wreck.side, room) : room;
+  const room = yield* makeRoom(scene, at, wreck.side, [...alive, ...crew], beside?.taken);
+  const out = meets === true && beside !== undefined ? yield* meetEnemies(scene, room, beside) : room;
   for (const rider of alive) if (!out.includes(rider)) results.set(rider, 'eliminated');
   yield* meetMinesOutside(scene, at, out, results);
 }
@@ -149,17 +205,6 @@ function* namedBailout(
 function stateAfter(scene: Scene, rider: CounterId): DamageResult {
   const unit = counterOf(scene.position, rider);
   return unit !== undefined && canBeShaken(typeOf(scene.world, unit)) ? 'shaken' : 'none';
-}
-
-/**
- * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
- * no other.
- *
- * @rule 1.3, 21.4
- * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
- */
-export function isRoomFor(scene: Scene, at: LocationId, side: Side, out: readonly Counter[]): boolean {
-  return stackingProblem(scene, at, side, out) === undefined && minesAgainst(scene, at, side).length === 0;
 }
 
 /** A weapon is saved by a roll of its own: in the hands of who lives, otherwise it lies there. */

@@ -1,15 +1,17 @@
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { contentOf } from '../../kernel/content.js';
+import { outcome, part, passingPart, record, roll } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
   areFloorsOfOneHex,
   enemiesAt,
   friendsAt,
+  isInGame,
   isManned,
   isRiver,
   locationOf,
@@ -18,12 +20,12 @@ import {
   roomTakenBy,
   targetModifier,
   typeOf,
+  unitsAt,
 } from '../../state/index.js';
 import { companiesOf } from '../damage/companies.js';
 import { checkDamage, checkDamageOpen } from '../damage/damage-check.js';
-import { sinceNow } from '../damage/aftermath.js';
-import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
-import type { DamageChecks } from '../damage/aftermath.js';
+import { sinceNow, sinceThen } from '../damage/aftermath.js';
+import type { Aftermath, DamageChecks, DamageOrder, Left, Since } from '../damage/aftermath.js';
 import { checkForFire, makesFireCheck } from '../damage/fire-check.js';
 import { minesAgainst } from '../damage/mines.js';
 import { sharedRolls } from '../attack/fire-roll.js';
@@ -32,6 +34,8 @@ import { exposureTerms, hidesMovement } from '../attack/moving-target.js';
 import { unitsUnderFire } from '../attack/salvo.js';
 import { crashTarget } from '../attack/vehicle-target.js';
 import type { VehicleTarget } from '../attack/vehicle-target.js';
+import { besideNow, besideThose } from './beside.js';
+import type { Beside } from './beside.js';
 import { damageVehicle } from './vehicle-damage.js';
 import { exposeThoseOff } from './vehicle-fire.js';
 import { leaveWreckage } from './wreckage.js';
@@ -45,10 +49,8 @@ export interface Crash {
   readonly fp: number;
   /** The section that says so: aircraft, helicopters. */
   readonly rule: '19.1.1' | '19.2.7';
-  /** The same action goes on with those who have survived it. */
+  /** The same action goes on with those who get out beside it. */
   readonly underway?: true;
-  /** It goes on by nothing but whether an enemy is left there. */
-  readonly counted?: true;
 }
 
 /** One of those it comes down on. */
@@ -69,25 +71,49 @@ interface Below {
  * A helicopter or an aircraft crashes: everybody in the hex, of both sides and on all levels, is attacked by one roll
  * against one; then a Wreck marker lies there, or the Rubble of its Building.
  *
- * @returns whether enemies of those who have come down are left in the hex
+ * @returns who is left in the hex
  * @rule 19.1.1, 19.2.7
  * @example yield* crash(scene, { craft: huey, hex: 'H5', fp: 6, rule: '19.2.7' })
  */
-export function* crash(scene: Scene, crashing: Crash): GameProcedure<boolean> {
+export function* crash(scene: Scene, crashing: Crash): GameProcedure<Beside> {
   const { craft, hex } = crashing;
-  const below = belowOf(scene, crashing);
-  const standing = below.met.length > 0 ? yield* attackBelow(scene, crashing, below) : yield* tell(crashing, []);
+  const left = isCounted(scene, crashing) ? yield* strikeApart(scene, crashing) : yield* strike(scene, crashing, false);
   yield* leaveWreckage(scene, craft, hex);
-  return standing ?? enemiesAt(scene, hex, craft.side).length > 0;
+  return left === undefined ? besideNow(scene, hex, craft.side) : besideThose(left);
 }
 
 /**
- * Whether all whom it comes down on are enemies on foot who are found on the ground afterwards: then those aboard ask of them
- * only whether anybody is left.
+ * Whether the checks of those below can count who is left there, which is then all that those aboard ask of them: men on foot
+ * who are all in the hex itself, without Mines or a River; of enemies alone it is enough that they are found on the ground
+ * afterwards.
  */
-function isAmongEnemies({ craft, hex }: Crash, { met, vehicles }: Below): boolean {
-  const onGround = (at: LocationId): boolean => at === hex || areFloorsOfOneHex(hex, at);
-  return vehicles.length === 0 && met.every(({ unit }) => unit.side !== craft.side && onGround(onMap(unit) ?? ''));
+function isCounted(scene: Scene, { craft, hex, underway }: Crash): boolean {
+  const units = unitsUnderFire(scene, hex);
+  if (underway !== true || units.length === 0) return false;
+  if (!units.every((unit) => isMen(typeOf(scene.world, unit)))) return false;
+  const onGround = (unit: Counter): boolean => onMap(unit) === hex || areFloorsOfOneHex(hex, onMap(unit) ?? '');
+  if (units.every((unit) => unit.side !== craft.side && onGround(unit))) return true;
+  const others = unitsAt(scene, hex).length > units.length || units.some((unit) => onMap(unit) !== hex);
+  return !others && !isRiver(scene, hex) && minesAgainst(scene, hex, craft.side).length === 0;
+}
+
+/** In the odds it is struck once for all that can become of those aboard before. */
+function strikeApart(scene: Scene, crashing: Crash): GameProcedure<Left | undefined> {
+  return passingPart<Left | undefined, Event, Frame>(
+    'crashBelow',
+    () => othersText(scene, crashing),
+    () => strike(scene, crashing, true),
+    (left) => JSON.stringify(left),
+  );
+}
+
+/** The whole scene, but of those aboard, and of who is out of the game, only which Heroes are left. */
+function othersText({ world, position, frames }: Scene, { craft, hex, fp }: Crash): string {
+  const isAboard = ({ place }: Counter): boolean => place.kind === 'vehicle' && place.vehicle === craft.id;
+  const counters = position.counters.filter((counter) => isInGame(counter) && !isAboard(counter));
+  const heroes = position.counters.filter((counter) => isAboard(counter) && typeOf(world, counter).kind === 'hero');
+  const others = contentOf({ ...position, counters });
+  return [craft.id, hex, fp, heroes.map(({ type }) => type).join(), contentOf(frames), others].join('\n');
 }
 
 /** Whom it comes down on, all that does not depend on the dice worked out. */
@@ -128,9 +154,11 @@ function* tell({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): Ga
 /**
  * One roll against one for all of them, what it sets on fire, and the checks of those whom it beats.
  *
- * @returns whether anybody is left, where that is all that is asked of them
+ * @returns who is left, where that is counted
  */
-function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): GameProcedure<boolean | undefined> {
+function* strike(scene: Scene, crashing: Crash, counted: boolean): GameProcedure<Left | undefined> {
+  const { met, vehicles } = belowOf(scene, crashing);
+  if (met.length === 0) return yield* tell(crashing, []);
   const { craft } = crashing;
   const by = craft.side;
   const held = new Set(met.flatMap(({ unit }) => locationOf(scene, unit) ?? []));
@@ -146,12 +174,19 @@ function* attackBelow(scene: Scene, crashing: Crash, { met, vehicles }: Below): 
     const difference = wholeTotal(attacks[i] as Ledger) - wholeTotal(defences[i] as Ledger);
     return difference > 0 ? [{ unit: unit.id, difference }] : [];
   });
-  for (const { id } of units) if (!checks.some(({ unit }) => unit === id)) yield* outcome(id, 'none');
+  const spared = units.filter(({ id }) => !checks.some(({ unit }) => unit === id));
+  for (const { id } of spared) yield* outcome(id, 'none');
   yield* disturb(scene, checks);
-  const counted = crashing.counted === true && isAmongEnemies(crashing, { met, vehicles });
-  const { heroes, standing } = yield* damage(scene, crashing, { met, vehicles }, checks, counted);
+  const unhurt = counted ? leftOf(scene, spared, by) : undefined;
+  const { left } = yield* damage(scene, crashing, { met, vehicles }, checks, unhurt);
   for (const at of held) yield* liftSpottedMarkers(scene, at);
-  return counted ? standing === true || heroes.length > 0 || checks.length < units.length : undefined;
+  return left;
+}
+
+/** Those whom the roll has not beaten. */
+function leftOf(scene: Scene, spared: readonly Counter[], side: Side): Left {
+  const friends = spared.filter((unit) => unit.side === side);
+  return { taken: roomTakenBy(scene, friends), enemies: friends.length < spared.length };
 }
 
 /** Vehicles check first, each with its riders, then those on foot. */
@@ -160,10 +195,10 @@ function* damage(
   crashing: Crash,
   below: Below,
   checks: readonly DamageOrder[],
-  counted: boolean,
+  unhurt: Left | undefined,
 ): GameProcedure<Aftermath> {
   const by = crashing.craft.side;
-  let since = sinceNow(scene);
+  let since = unhurt === undefined ? sinceNow(scene) : sinceThen(scene, unhurt);
   const thrown: { readonly at: LocationId; readonly side: string; readonly off: readonly string[] }[] = [];
   for (const target of below.vehicles) {
     const own = checks.filter(({ unit }) => target.struck.some(({ id }) => id === unit));
@@ -172,31 +207,26 @@ function* damage(
     const done = yield* damageVehicle(scene, { target, checks: own, by }, since);
     for (const [unit, result] of done.results) yield* outcome(unit, result);
     thrown.push({ at, side: otherSide(scene.world, target.vehicle.side), off: done.off });
-    since = { ...since, aftermath: done.aftermath };
+    since = { before: since.before, aftermath: done.aftermath };
   }
-  for (const company of companiesOf(below, checks)) {
-    const checking: DamageChecks = { ...company, by, ...(counted ? { counted } : {}) };
-    const aftermath = yield* checkCompany(
-      scene,
-      checking,
-      since,
-      crashing.underway === true && !counted ? crashing : undefined,
-    );
-    since = { ...since, aftermath };
+  for (const { at, checks: own } of companiesOf(below, checks)) {
+    const checking: DamageChecks = unhurt === undefined ? { at, checks: own, by } : { at, checks: own, by, seenBy: by };
+    const aftermath = yield* checkCompany(scene, checking, since, unhurt === undefined ? crashing : undefined);
+    since = { before: since.before, aftermath };
   }
   for (const { at, side, off } of thrown) yield* exposeThoseOff(scene, { side, target: at }, off);
   return since.aftermath;
 }
 
-/** Their checks, one by one where it matters to the rest who has survived. */
+/** Their checks, one by one where it matters on the map to the rest who has survived. */
 function* checkCompany(
   scene: Scene,
   company: DamageChecks,
   since: Since,
-  underway: Crash | undefined,
+  crashing: Crash | undefined,
 ): GameProcedure<Aftermath> {
-  if (underway === undefined) return yield* checkDamage(scene, company, since);
-  const same = (): string => placeBelow(scene, underway);
+  if (crashing?.underway !== true) return yield* checkDamage(scene, company, since);
+  const same = (): string => placeBelow(scene, crashing);
   const { aftermath } = yield* checkDamageOpen(scene, company, since, { isOpen: () => false, same });
   return aftermath;
 }

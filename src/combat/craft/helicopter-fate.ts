@@ -9,9 +9,10 @@ import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
 import { CRASH } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { airOver, counterOf, friendsAt, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
+import { airOver, counterOf, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import { removeWeapon } from '../damage/loss.js';
-import { bailOut, bailOutAmongEnemies, comeOutShaken, isRoomFor, perish } from './bailout.js';
+import { isRoomFor } from './beside.js';
+import { bailOut, bailOutAmongEnemies, comeOutShaken, perish } from './bailout.js';
 import { crewBeside } from './escape.js';
 import type { Destruction } from './escape.js';
 import { crash } from './crash.js';
@@ -67,14 +68,12 @@ function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling)
     return yield* perish(scene, riders, weapons);
   }
   const fp = scene.world.ruleset.numbers.helicopterCrash;
-  const shaken = comeOutShaken(scene, craft, how);
-  const counted = shaken ? { counted: true as const } : {};
-  const held = yield* crash(scene, { craft, hex, fp, rule: '19.2.7', underway: true, ...counted });
+  const beside = yield* crash(scene, { craft, hex, fp, rule: '19.2.7', underway: true });
   for (const [unit, of] of gone) yield* outcome(unit, of);
-  const lost = shaken && held && friendsAt(scene, hex, craft.side).length === 0;
-  yield* lost
+  const shaken = comeOutShaken(scene, craft, how);
+  yield* shaken && beside.enemies && !beside.friends
     ? bailOutAmongEnemies(scene, craft, hex, how, weapons)
-    : bailOut(scene, craft, hex, how, weapons, results, !shaken);
+    : bailOut(scene, craft, hex, how, weapons, { results, beside, meets: !shaken });
 }
 
 /**

@@ -2,18 +2,16 @@ import { byText } from '../../kernel/order.js';
 import { choose, outcome, record, replace } from '../../kernel/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken } from '../../units/index.js';
+import type { StackUse } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
   carrierOf,
   counterOf,
   countersOf,
-  enemiesAt,
-  friendsAt,
   hasMarker,
   isGoodOrder,
   locationOf,
   roomTaken,
-  stackingProblem,
   topOf,
   typeOf,
 } from '../../state/index.js';
@@ -24,6 +22,8 @@ import { eliminate, shake } from '../damage/loss.js';
 import { meetMines } from '../damage/mines.js';
 import { moraleCheck } from '../damage/morale-check.js';
 import type { MoraleCheck } from '../damage/morale-check.js';
+import { roomShort } from './beside.js';
+import type { Beside } from './beside.js';
 
 /** What a Morale Check of riders is for, and by which section. */
 export type RiderCheck = Pick<MoraleCheck, 'purpose' | 'rule' | 'margin'>;
@@ -55,6 +55,7 @@ function carrierId({ place }: Counter): CounterId | undefined {
  * who, as few as will do.
  *
  * @param out who has just got out
+ * @param taken the room that the others there take; left out, what the map says
  * @returns who is left of them
  * @rule 1.3
  * @example const left = yield* makeRoom(scene, 'I5', 'us', ['us.2-5-4.1', 'us.crew.1'])
@@ -64,10 +65,11 @@ export function* makeRoom(
   at: LocationId,
   side: Side,
   out: readonly CounterId[],
+  taken?: StackUse,
 ): GameProcedure<readonly CounterId[]> {
   let left = out;
   for (;;) {
-    const options = whoIsTooMany(scene, at, side, left);
+    const options = whoIsTooMany(scene, at, side, left, taken);
     const [usual] = options;
     if (usual === undefined) return left;
     const listed = [...options].sort(byText);
@@ -90,25 +92,29 @@ export function* makeRoom(
  * @param out who has just got out
  * @returns who is left of them
  * @rule 5.1
- * @example const left = yield* meetEnemies(scene, 'I5', 'us', ['us.2-5-4.1']) // [] where a Squad of theirs stands
+ * @example const left = yield* meetEnemies(scene, ['us.2-5-4.1'], beside) // [] where a Squad of the enemy's stands
  */
 export function* meetEnemies(
   scene: Scene,
-  at: LocationId,
-  side: Side,
   out: readonly CounterId[],
+  { friends, enemies }: Beside,
 ): GameProcedure<readonly CounterId[]> {
-  const fighting = friendsAt(scene, at, side).some((unit) => isGoodOrder(unit) || !out.includes(unit.id));
-  if (fighting || enemiesAt(scene, at, side).length === 0) return out;
+  const fighting = friends || countersOf(scene.position, out).some(isGoodOrder);
+  if (fighting || !enemies) return out;
   for (const id of out) yield* eliminate(scene, id, 'melee');
   return [];
 }
 
 /** Those of a list who take of the room that is short, whoever takes least first. */
-function whoIsTooMany(scene: Scene, at: LocationId, side: Side, out: readonly CounterId[]): readonly CounterId[] {
-  const problem = stackingProblem(scene, at, side, []);
-  if (problem === undefined) return [];
-  const short = [problem['of'], ...(Array.isArray(problem['others']) ? (problem['others'] as readonly string[]) : [])];
+function whoIsTooMany(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  out: readonly CounterId[],
+  taken: StackUse | undefined,
+): readonly CounterId[] {
+  const short = roomShort(scene, at, side, countersOf(scene.position, out), taken);
+  if (short.length === 0) return [];
   const takes = (id: CounterId): number => {
     const unit = counterOf(scene.position, id);
     const use = unit === undefined ? undefined : roomTaken(scene.world, unit);

@@ -1,7 +1,8 @@
 import type { DamageResult } from '../../tables/index.js';
-import { isSmc } from '../../units/index.js';
+import { addUse, isSmc, reductionOf, ROOM_OF_MAN } from '../../units/index.js';
+import type { StackUse } from '../../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
-import { FRESH, isGoodOrder, typeOf } from '../../state/index.js';
+import { FRESH, hexOf, isGoodOrder, roomTaken, typeOf } from '../../state/index.js';
 import { servesDamageChecks } from '../attack/leadership.js';
 import { withoutMan } from './check-order.js';
 import { withHero } from './hero.js';
@@ -23,8 +24,16 @@ export interface DamageChecks {
   readonly aboard?: CounterId;
   /** The caller rolls nothing and names no outcome afterwards. */
   readonly last?: boolean;
-  /** The caller goes on by whether anybody is left of those who check. */
-  readonly counted?: true;
+  /** The caller goes on by who is left of those who check, as this side sees them. */
+  readonly seenBy?: Side;
+}
+
+/** Who is left of those in a hex, as a side sees them. */
+export interface Left {
+  /** The room that those of the side itself take. */
+  readonly taken: StackUse;
+  /** Whether there are any of the other side. */
+  readonly enemies: boolean;
 }
 
 /** A Hero created in an attack: the type of the unit he rose from, his side, where he stands. */
@@ -40,8 +49,8 @@ export interface Aftermath {
   readonly heroes: readonly Risen[];
   /** The single men eliminated so far. */
   readonly fallen: readonly CounterId[];
-  /** Somebody is left of those who were counted. */
-  readonly standing?: true;
+  /** Who is left so far, where the caller goes by that. */
+  readonly left?: Left;
 }
 
 /** The checks of one attack on many locations: the scene before the first of them, and what they have left so far. */
@@ -66,6 +75,16 @@ export const UNSCATHED: Aftermath = Object.freeze({ heroes: [], fallen: [] });
  */
 export function sinceNow(scene: Scene): Since {
   return { before: sceneBefore(scene), aftermath: UNSCATHED };
+}
+
+/**
+ * The first checks of an attack where the caller goes by who is left.
+ *
+ * @param left those who need not check
+ * @example sinceThen(scene, { taken: NO_ROOM, enemies: true }).aftermath.left?.enemies // true
+ */
+export function sinceThen(scene: Scene, left: Left): Since {
+  return { before: sceneBefore(scene), aftermath: { heroes: [], fallen: [], left } };
 }
 
 /**
@@ -104,14 +123,64 @@ export function nextCarry(
   unit: Counter,
   became: DamageResult,
   carry: Carry,
-  { counted }: DamageChecks,
+  { seenBy }: DamageChecks,
 ): Carry {
   const helps = became === 'none' && isGoodOrder(unit) && servesDamageChecks(scene, unit);
   const fell = became === 'eliminated' && isSmc(typeOf(scene.world, unit));
-  return {
-    ...carry,
-    leaders: helps ? [...carry.leaders, unit.id] : carry.leaders,
-    fallen: fell ? [...carry.fallen, unit.id] : carry.fallen,
-    ...(counted === true && became !== 'eliminated' ? { standing: true } : {}),
-  };
+  return carryOf(
+    helps ? [...carry.leaders, unit.id] : carry.leaders,
+    carry.heroes,
+    fell ? [...carry.fallen, unit.id] : carry.fallen,
+    carry.left === undefined ? undefined : leftWith(scene, carry.left, unit, became, seenBy),
+  );
+}
+
+/**
+ * The same with a Hero who has risen in the check.
+ *
+ * @rule 11.2.1
+ * @example carryWithHero(carry, { from: 'de.1-6-4', side: 'de', at: 'J3' }, damage).heroes.length // 1
+ */
+export function carryWithHero(carry: Carry, hero: Risen, { at, seenBy }: DamageChecks): Carry {
+  const { left } = carry;
+  const counts = left !== undefined && hexOf(hero.at) === hexOf(at);
+  const seen = counts ? leftOnSide(left, hero.side === seenBy ? ROOM_OF_MAN : undefined) : left;
+  return carryOf(carry.leaders, [...carry.heroes, hero], carry.fallen, seen);
+}
+
+/**
+ * What checks leave for those in other locations.
+ *
+ * @example aftermathOf(carry).fallen // ['us.tom.1']
+ */
+export function aftermathOf({ heroes, fallen, left }: Aftermath): Aftermath {
+  return left === undefined ? { heroes, fallen } : { heroes, fallen, left };
+}
+
+/**
+ * What the checks made so far leave for the next one, always with the same fields in the same order.
+ *
+ * @example carryOf(['de.koch.1'], [], [], undefined)
+ */
+export function carryOf(
+  leaders: readonly CounterId[],
+  heroes: readonly Risen[],
+  fallen: readonly CounterId[],
+  left: Left | undefined,
+): Carry {
+  return left === undefined ? { leaders, heroes, fallen } : { leaders, heroes, fallen, left };
+}
+
+/** A unit that has survived its check, or the Half-Squad that is left of it, is counted with the others. */
+function leftWith(scene: Scene, left: Left, unit: Counter, became: DamageResult, seenBy: Side | undefined): Left {
+  if (became === 'eliminated') return left;
+  if (unit.side !== seenBy) return leftOnSide(left, undefined);
+  const { world } = scene;
+  const half = became === 'casualties' ? reductionOf(world.catalogue, unit.type)?.halves[0]?.type : undefined;
+  return leftOnSide(left, roomTaken(world, half === undefined ? unit : { ...unit, type: half }));
+}
+
+/** One more is left, of the side itself with the room that he takes, or of the other side. */
+function leftOnSide({ taken, enemies }: Left, room: StackUse | undefined): Left {
+  return room === undefined ? { taken, enemies: true } : { taken: addUse(taken, room), enemies };
 }

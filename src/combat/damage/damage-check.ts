@@ -5,7 +5,7 @@ import { counterOf } from '../../state/index.js';
 import { standingLeaders } from '../attack/leadership.js';
 import { orderOfChecks } from './check-order.js';
 import type { Aftermath, Carry, DamageChecks, DamageOrder, Since } from './aftermath.js';
-import { sceneNow, sinceNow } from './aftermath.js';
+import { aftermathOf, carryOf, sceneNow, sinceNow } from './aftermath.js';
 import { checkOne, describeCheck, namedCheck } from './one-check.js';
 
 /**
@@ -78,8 +78,7 @@ export function* checkDamageSince(
     results.set(check.unit, checked.result);
     carry = checked.carry;
   }
-  const { heroes, fallen, standing } = carry;
-  return { results, aftermath: { heroes, fallen, ...(standing === undefined ? {} : { standing }) } };
+  return { results, aftermath: aftermathOf(carry) };
 }
 
 /** What is still open after checks, of which the odds need to know only so much. */
@@ -121,8 +120,7 @@ export function* checkDamageOpen(
       return JSON.stringify([index < checks.length - 1 ? leaders : [], left, same(so.results)]);
     },
   });
-  const { heroes, fallen, standing } = carry;
-  return { results, aftermath: { heroes, fallen, ...(standing === undefined ? {} : { standing }) } };
+  return { results, aftermath: aftermathOf(carry) };
 }
 
 /** Checks under way: what they leave for the next one, and what became of each unit of which it is still open. */
@@ -132,20 +130,11 @@ interface Underway {
 }
 
 /** Before the first check every Leader who need not check stands by. */
-function carryBefore(
-  scene: Scene,
-  damage: DamageChecks,
-  checks: readonly DamageOrder[],
-  { heroes, fallen, standing }: Aftermath,
-): Carry {
+function carryBefore(scene: Scene, damage: DamageChecks, checks: readonly DamageOrder[], aftermath: Aftermath): Carry {
   const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
   const checking = checks.map((check) => check.unit);
-  return {
-    leaders: standingLeaders(scene, damage, side).filter((leader) => !checking.includes(leader)),
-    heroes,
-    fallen,
-    ...(standing === undefined ? {} : { standing }),
-  };
+  const leaders = standingLeaders(scene, damage, side).filter((leader) => !checking.includes(leader));
+  return carryOf(leaders, aftermath.heroes, aftermath.fallen, aftermath.left);
 }
 
 /** The checks in the order in which they are made. */

@@ -21,7 +21,7 @@ import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
 import { fatalWound } from './wound.js';
 import { damageByFace, damageLedger, readDamage, sufferResult } from './damage-result.js';
 import type { Carry, DamageChecks, DamageOrder } from './aftermath.js';
-import { nextCarry, sceneNow } from './aftermath.js';
+import { carryWithHero, nextCarry, sceneNow } from './aftermath.js';
 
 /** The Leader whose LM a unit's check is reduced by. */
 function helperOf(scene: Scene, unit: Counter, carry: Carry): Counter | undefined {
@@ -118,8 +118,8 @@ export function* checkOne(
   const after = nextCarry(scene, unit, became, carry, damage);
   if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };
   const at = yield* tryHero(scene, unit, heroPlaces(now, unit));
-  const heroes = at === undefined ? after.heroes : [...after.heroes, { from: unit.type, side: unit.side, at }];
-  return { result: became, carry: { ...after, heroes } };
+  if (at === undefined) return { result: became, carry: after };
+  return { result: became, carry: carryWithHero(after, { from: unit.type, side: unit.side, at }, damage) };
 }
 
 /** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
