@@ -5,7 +5,17 @@ import { checksumOf, mix } from './measure.mjs';
 import { playAll } from './playout.mjs';
 import { BATTLES, battleRow } from './pokemon.mjs';
 import { beginning } from './starts.mjs';
-import { airWorld, battle, bombing, landing, overhead, spottingRound, withArtillery, worldOf } from './worlds.mjs';
+import {
+  airWorld,
+  battle,
+  bombing,
+  crowded,
+  landing,
+  overhead,
+  spottingRound,
+  withArtillery,
+  worldOf,
+} from './worlds.mjs';
 
 /** Everybody in the church fires at the three squads behind the garden. */
 export const FIRE = {
@@ -232,6 +242,7 @@ function airRows(library) {
     row('exact odds of an airstrike by cannon on a full stack and a tank', overhead, { kind: 'strafe' }),
     row('exact odds of a bomber over 22 units and two tanks in seven hexes', bombing, { kind: 'bomb' }),
     row('exact odds of a full stack firing at a helicopter with three units aboard', landing, FIRE_AT_HELICOPTER),
+    row('exact odds of fire at a helicopter that may come down on five of its own', crowded, FIRE_AT_HELICOPTER),
   ];
 }
 

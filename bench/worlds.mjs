@@ -134,8 +134,16 @@ export function overhead({ facade }, world) {
   return value(facade.position(world, { units, markers, frames: [strike], dice: 'entered' }));
 }
 
+/** Two Squads, a Half-Squad and two Leaders of the Americans, where the helicopter may come down. */
+const FIVE_BELOW = ['us.2-5-4', 'us.2-5-4', 'us.1-4-4', 'us.hird', 'us.medrow'].map((type) => ({ type, at: 'M4' }));
+
+/** The same helicopter, with five of its own below. */
+export function crowded(library, world) {
+  return landing(library, world, FIVE_BELOW);
+}
+
 /** A helicopter with a Squad, two Support Weapons and two Leaders has come to hover before three Squads with two machine guns. */
-export function landing({ facade }, world) {
+export function landing({ facade }, world, below = []) {
   const helicopter = 'us.transport.1';
   const at = 'M3/air';
   const aboard = `in:${helicopter}`;
@@ -144,6 +152,7 @@ export function landing({ facade }, world) {
     { type: 'us.2-5-4', at: aboard, weapons: [{ type: 'us.bar' }, { type: 'us.bazooka' }] },
     { type: 'us.tom', at: aboard },
     { type: 'us.michael', at: aboard },
+    ...below,
     ...german('K1', 3, ['de.mg42', 'de.mg34']),
     { type: 'de.koch', at: 'K1' },
   ];

@@ -22,6 +22,14 @@ const laid =
 
 type Odds = ReturnType<typeof chancesOf>;
 
+/** The chance of some results of a subject, or of any. */
+const of = ({ chances }: Odds, who: string, ...results: readonly string[]): number =>
+  chances
+    .filter(([subject]) => subject === who)
+    .flatMap(([, found]) => found.filter(([result]) => results.length === 0 || results.includes(result)))
+    .map(([, chance]) => chance.split('/').map(Number) as [number, number | undefined])
+    .reduce((sum, [n, d = 1]) => sum + n / d, 0);
+
 describe('the odds of those aboard a helicopter that is destroyed', () => {
   /** How many of the 36 falls from a hex end where a test says. */
   function falls(at: string, ends: (hex: string | undefined) => boolean): number {
@@ -38,13 +46,6 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
     chancesOf(laid([[HUEY, at], [HALF, aboard(HUEY)], ...units], markers), (table) =>
       destroyHelicopter(table, HUEY, 'damageCheck'),
     );
-  const of = ({ chances }: Odds, who: string, ...results: readonly string[]): number =>
-    chances
-      .filter(([subject]) => subject === who)
-      .flatMap(([, found]) => found.filter(([result]) => results.length === 0 || results.includes(result)))
-      .map(([, chance]) => chance.split('/').map(Number) as [number, number | undefined])
-      .reduce((sum, [n, d = 1]) => sum + n / d, 0);
-
   rule('19.2.7', 'are one in two wherever it comes down on the map, and none beyond its edge', () => {
     for (const at of ['H8/air', 'A1/air', 'F5/air']) {
       const saved = falls(at, (hex) => hex !== undefined);
@@ -105,6 +106,20 @@ describe('the odds of those aboard a helicopter that is destroyed', () => {
   });
 });
 
+describe('the odds of those who come down on a crowd of their own', () => {
+  const below = ['us.2-5-4.1', 'us.2-5-4.2', 'us.1-4-4.2', 'us.tom.1', 'us.hird.1'];
+  const odds = (friends: readonly string[]): Odds =>
+    chancesOf(laid([[HUEY, 'H8/air'], [HALF, aboard(HUEY)], ...friends.map((id) => [id, 'H7'] as const)]), (table) =>
+      destroyHelicopter(table, HUEY, 'damageCheck'),
+    );
+
+  rule('19.2.7', 'grow with those below, and not with what becomes of all of them together', () => {
+    const [five, four] = [odds(below), odds(below.slice(1))];
+    expect(five.leaves).toBeLessThan(2 * four.leaves);
+    for (const id of below) expect(five.chances.map(([subject]) => subject)).toContain(id);
+  });
+});
+
 describe('the odds of those below a crash', () => {
   const huey = (scene: Scene): Counter => {
     const counter = counterOf(scene.position, HUEY);
@@ -117,11 +132,8 @@ describe('the odds of those below a crash', () => {
       yield* crash(table, { craft: huey(table), hex, fp: 6, rule: '19.2.7', ...more });
     };
 
-  const compared = (hex: string, underway?: true): void => {
-    const units = laid([
-      [HUEY, 'A1/air'],
-      [FOE, hex],
-    ]);
+  const compared = (hex: string, underway?: true, others: readonly string[] = []): void => {
+    const units = laid([[HUEY, 'A1/air'], [FOE, hex], ...others.map((id) => [id, hex] as const)]);
     const fast = chancesOf(units, onto(hex, underway)).chances;
     expect(fast).toEqual(chancesOf(units, onto(hex, underway), false).chances);
     expect(fast.map(([subject]) => subject)).toContain(FOE);
@@ -131,6 +143,8 @@ describe('the odds of those below a crash', () => {
   rule('19.2.7', 'are those of brute force in the open', () => compared('B4'));
 
   rule('19.2.7', 'are those of brute force where the same action goes on', () => compared('B4', true));
+
+  rule('19.2.7', 'are those of brute force for a friend among them', () => compared('B4', true, ['us.1-4-4.2']));
 
   rule('10.5.6.1', 'are those of brute force in woods that may burn', () => compared('E2'));
 });
