@@ -78,7 +78,7 @@ function getOutTogether(
   wreckage: Wreckage,
   { friends, enemies, taken = NO_ROOM }: Beside,
   out: readonly Counter[],
-): GameProcedure {
+): GameProcedure<unknown> {
   const { wreck, how, downed } = wreckage;
   const inputs = (): string => {
     const riders = ridersOf(scene, wreck.id);
@@ -91,7 +91,7 @@ function getOutTogether(
     const met = downed.meets === true ? [friends, enemies] : [];
     return JSON.stringify([how, crew, lots, roomFree(taken, roomTakenBy(scene, out)), met]);
   };
-  return part<void, Event, Frame>(
+  return part<unknown, Event, Frame>(
     'getOut',
     inputs,
     () => getOut(scene, wreckage),
