@@ -7,6 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of src/ by floor, lowest first. A folder may import itself and every folder of a lower floor. */
 export const floors = [
   ['kernel'],
+  ['engine'],
   ['tables'],
   ['editions'],
   ['map'],

@@ -1,6 +1,6 @@
 import type { Action, Distribution, Event, Frame, GameState, World } from '../src/index.js';
-import { ruleUnder } from '../src/facade/legal.js';
-import { viewOf } from '../src/facade/view.js';
+import { ruleUnder } from '../src/engine/options.js';
+import { viewOf } from '../src/engine/view.js';
 import { add, fraction, mul, sub, toText } from '../src/kernel/fraction.js';
 import type { Fraction } from '../src/kernel/fraction.js';
 import { wholeTotal } from '../src/kernel/ledger.js';
@@ -68,7 +68,7 @@ function stretch(world: World, state: GameState, action: Action, answers: readon
   const seen = viewOf(world, state);
   const { position, frames } = seen;
   const table: { world: World; position: Position; frames: readonly Frame[] } = { world, position, frames };
-  const rule = ruleUnder(seen, action.kind);
+  const rule = ruleUnder(world, seen, action.kind);
   if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
   const procedure = rule.run(table, action);
   let given = 0;

@@ -1,4 +1,4 @@
-import { loadWorld } from '../src/scenario/index.js';
+import { loadWorld } from '../src/index.js';
 import type { PlacedWork, World, Works } from '../src/state/index.js';
 import { board15, packJson } from './training.js';
 import { unwrap } from './unwrap.js';

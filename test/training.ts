@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseBoard } from '../src/map/index.js';
 import type { Board } from '../src/map/index.js';
-import { loadWorld } from '../src/scenario/index.js';
+import { loadWorld } from '../src/index.js';
 import type { World } from '../src/state/index.js';
 import type { TerrainChart } from '../src/tables/terrain.js';
 import { TERRAIN_CHARTS } from '../src/tables/terrain.js';

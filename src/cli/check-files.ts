@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { stateSchema } from '../facade/game.schema.js';
-import { transcriptSchema } from '../facade/transcript.schema.js';
+import { stateSchema, transcriptSchema } from '../facade/documents.schema.js';
 import { parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';

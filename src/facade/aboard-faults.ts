@@ -3,7 +3,7 @@ import { lackOfRoom } from '../movement/riding/transfer.js';
 import type { Counter } from '../state/position/counter.js';
 import type { CounterId } from '../state/position/place.js';
 import type { Scene } from '../state/scene.js';
-import type { World } from '../state/scenario/world.js';
+import type { World } from '../state/world.js';
 import { isCraft, isSupportWeapon, isWeapon, mayCarry, mayRide, portageOf, SEATS } from '../units/index.js';
 import type { Faults, Known } from './fault.js';
 import { unknownCounter } from './fault.js';

@@ -1,53 +1,17 @@
+import { ENGINE_CODES } from '../engine/codes.js';
 import { byText } from '../kernel/order.js';
 import { codes as ruleCodes } from '../phases/index.js';
 import { FAULT_CODES } from './faults.js';
 
-/** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
+/** What an override is refused for, and a world. */
 const FACADE_CODES = [
-  'answer-first',
   'changes-nothing',
-  'dice-wanted',
-  'die-out-of-range',
-  'game-over',
-  'misfit',
-  'missing',
   'no-changes',
   'no-reason',
-  'no-seed',
-  'no-such-action',
   'no-umpire',
-  'not-among-options',
   'not-an-open-phase',
-  'not-an-option',
-  'not-canonical',
-  'not-now',
-  'nothing-asked',
-  'one-answer',
-  'stale-step',
-  'too-few-dice',
-  'too-many-dice',
-  'too-many-paths',
   'unknown-change',
-  'unknown-field',
-  'unknown-kind',
   'unknown-scenario',
-  'wrong-base',
-  'wrong-side',
-  'wrong-world',
-] as const;
-
-/** Faults of untrusted data, wherever they come from. */
-const DATA_CODES = [
-  'bad-json',
-  'bad-null',
-  'bad-type',
-  'bad-value',
-  'forbidden-key',
-  'not-integer',
-  'not-json',
-  'too-deep',
-  'too-large',
-  'unknown-key',
 ] as const;
 
 /**
@@ -56,5 +20,5 @@ const DATA_CODES = [
  * @example CODES.includes('not-spotted') // true
  */
 export const CODES: readonly string[] = /* @__PURE__ */ [
-  ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...FAULT_CODES, ...DATA_CODES]),
+  ...new Set<string>([...ruleCodes, ...FACADE_CODES, ...FAULT_CODES, ...ENGINE_CODES]),
 ].sort(byText);

@@ -14,7 +14,7 @@ import type { Opposed, ToHit } from '../state/events/table-talk.js';
 import { PHASES } from '../state/position/position.js';
 import { FIRE_MISSIONS, MINES_RESULTS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
-import { recordOf, unionOf } from './fields.schema.js';
+import { recordOf, unionOf } from '../engine/fields.schema.js';
 import { acquisitionSchema, counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 

@@ -15,7 +15,7 @@ import type { Position } from '../state/position/position.js';
 import { EDGES } from '../state/position/part.js';
 import type { TerrainMarker } from '../state/terrain/terrain-marker.js';
 import { terrainMarkerFault } from '../state/terrain/terrain-marker.js';
-import type { World } from '../state/scenario/world.js';
+import type { World } from '../state/world.js';
 import { isWeapon } from '../units/index.js';
 import { PASSES_TO_END } from '../tables/index.js';
 import type { Faults } from './fault.js';

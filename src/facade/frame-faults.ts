@@ -5,8 +5,8 @@ import type { Shot, Spent } from '../state/frames/impulse-frame.js';
 import type { CounterId, LocationId, Side } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
 import { counterOf } from '../state/position/position-index.js';
-import type { World } from '../state/scenario/world.js';
-import { otherSide } from '../state/scenario/world.js';
+import type { World } from '../state/world.js';
+import { otherSide } from '../state/world.js';
 import type { Faults } from './fault.js';
 import { unknownCounter } from './fault.js';
 

@@ -12,7 +12,7 @@ import { EDGES } from '../state/position/part.js';
 import { DIRECTIONS } from '../map/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
-import { recordOf, unionOf } from './fields.schema.js';
+import { recordOf, unionOf } from '../engine/fields.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 const counters = /* @__PURE__ */ once(() => v.array(counterIdSchema()));

@@ -1,24 +1,21 @@
 import * as v from 'valibot';
+import type { Fields } from '../engine/fields.schema.js';
+import { recordOf, unionOf } from '../engine/fields.schema.js';
+import { rngSchema } from '../engine/game.schema.js';
 import { dictionary } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Answer } from '../kernel/request.js';
-import type { RngState } from '../kernel/seeded.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, whole } from '../scenario/atoms.schema.js';
 import type { Acquisition, Counter, HexMarker, Status } from '../state/position/counter.js';
 import { BARRAGE_PATTERNS, UNIT_MARKERS } from '../state/position/counter.js';
-import type { GameState, Pending, RefereeSecrets, SideSecrets, View } from '../state/game.js';
+import type { RefereeSecrets, SideSecrets } from '../state/secrets.js';
 import type { Place } from '../state/position/place.js';
 import type { GameResult, Position } from '../state/position/position.js';
 import { PHASES } from '../state/position/position.js';
-import type { WorldDigests } from '../state/scenario/world.js';
+import type { WorldDigests } from '../state/world.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { HEXROWS, SLANTED_LINES } from '../tables/artillery.js';
 import { TERRAIN_COUNTERS } from '../tables/terrain-in-rules.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
-import { actionSchema } from './action.schema.js';
-import type { Fields } from './fields.schema.js';
-import { recordOf, said, unionOf } from './fields.schema.js';
-import { frameSchema } from './frame.schema.js';
 import { countSchema, counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 /** The digests of a world. */
@@ -168,35 +165,6 @@ export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PU
   }),
 );
 
-/** An answer to a question. */
-export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__ */ once(() =>
-  unionOf<Answer>({
-    faces: { faces: v.array(v.number()) },
-    choice: { choice: v.union([v.string(), v.array(v.string())]) },
-  }),
-);
-
-/** An action that waits for an answer. */
-export const pendingSchema: () => v.GenericSchema<unknown, Pending> = /* @__PURE__ */ once(() =>
-  recordOf<Pending>({
-    base: digestSchema(),
-    action: actionSchema(),
-    answers: v.array(answerSchema()),
-  }),
-);
-
-const int32 = /* @__PURE__ */ once(() => whole(-2147483648, 2147483647));
-const zero = { const: 0 };
-
-/** Where a dice source stands: not all 0, from where it would never move. */
-export const rngSchema: () => v.GenericSchema<unknown, RngState> = /* @__PURE__ */ once(() =>
-  v.pipe(
-    recordOf<RngState>({ a: int32(), b: int32(), c: int32(), d: int32() }),
-    v.check(({ a, b, c, d }) => a !== 0 || b !== 0 || c !== 0 || d !== 0, 'bad-rng-state'),
-    said({ not: { properties: { a: zero, b: zero, c: zero, d: zero } } }),
-  ),
-);
-
 /** What one side knows. */
 export const sideSecretsSchema: () => v.GenericSchema<unknown, SideSecrets> = /* @__PURE__ */ once(() =>
   recordOf<SideSecrets>({
@@ -204,42 +172,11 @@ export const sideSecretsSchema: () => v.GenericSchema<unknown, SideSecrets> = /*
   }),
 );
 
-const secretsSchema = /* @__PURE__ */ once(() =>
-  recordOf<GameState['secrets']>({
-    bySide: dictionary(idSchema(), sideSecretsSchema()),
-    referee: recordOf<RefereeSecrets>({
-      rng: v.exactOptional(rngSchema()),
-      cup: v.array(idSchema()),
-      events: v.array(idSchema()),
-    }),
-  }),
-);
-
-/** A saved game. */
-export const stateSchema: () => v.GenericSchema<unknown, GameState> = /* @__PURE__ */ once(() =>
-  recordOf<GameState>({
-    kind: v.literal('game'),
-    step: countSchema(),
-    world: worldDigestsSchema(),
-    umpire: v.exactOptional(flagSchema()),
-    position: positionSchema(),
-    frames: v.array(frameSchema()),
-    pending: v.exactOptional(pendingSchema()),
-    secrets: secretsSchema(),
-  }),
-);
-
-/** A game as one side sees it. */
-export const viewSchema: () => v.GenericSchema<unknown, View> = /* @__PURE__ */ once(() =>
-  recordOf<View>({
-    kind: v.literal('view'),
-    side: idSchema(),
-    step: countSchema(),
-    world: worldDigestsSchema(),
-    umpire: v.exactOptional(flagSchema()),
-    position: positionSchema(),
-    frames: v.array(frameSchema()),
-    pending: v.exactOptional(pendingSchema()),
-    own: sideSecretsSchema(),
+/** What nobody at the table knows. */
+export const refereeSchema: () => v.GenericSchema<unknown, RefereeSecrets> = /* @__PURE__ */ once(() =>
+  recordOf<RefereeSecrets>({
+    rng: v.exactOptional(rngSchema()),
+    cup: v.array(idSchema()),
+    events: v.array(idSchema()),
   }),
 );

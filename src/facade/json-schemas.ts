@@ -1,25 +1,22 @@
-import type { JsonSchema } from '../scenario/json-schema.js';
-import { jsonSchemaOf } from '../scenario/json-schema.js';
+import type { JsonSchema } from '../engine/json-schema.js';
+import { jsonSchemaOf } from '../engine/json-schema.js';
+import { answerSchema } from '../engine/game.schema.js';
 import { actionSchema } from './action.schema.js';
+import { pendingSchema, stateSchema, transcriptSchema, transcriptStepSchema, viewSchema } from './documents.schema.js';
 import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } from './event.schema.js';
 import { frameSchema, groupSchema } from './frame.schema.js';
 import {
-  answerSchema,
   counterSchema,
   factsSchema,
   hexMarkerSchema,
-  pendingSchema,
   placeSchema,
   positionSchema,
   resultSchema,
   sideSecretsSchema,
-  stateSchema,
   statusSchema,
-  viewSchema,
   worldDigestsSchema,
 } from './game.schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
-import { transcriptSchema, transcriptStepSchema } from './transcript.schema.js';
 
 /** What is published: one document each. */
 export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript'] as const;

@@ -1,17 +1,10 @@
-import { fits } from '../kernel/runner.js';
-import { drawSides } from '../kernel/request.js';
-import type { Ask } from '../kernel/request.js';
+import type * as engine from '../engine/options.js';
+import { legal as legalIn, options as optionsIn, sample as sampleIn } from '../engine/options.js';
+import type { Slot } from '../engine/order.js';
 import type { RngState } from '../kernel/seeded.js';
-import { rollDie } from '../kernel/seeded.js';
-import type { Draft } from '../phases/index.js';
-import { filled, isLegal, ruleOf, rulesFor } from '../phases/index.js';
-import type { Action, ActionRule, AnswerAction, Scene, SlotValue, World } from '../state/index.js';
-import type { Order, Slot } from './order.js';
-import { completions, liveValues, nextSlot } from './order.js';
-import { questionOf } from './pending.js';
+import type { Action, Lnlt, World } from '../state/index.js';
+import type { Order } from './order.js';
 import type { Seen } from './view.js';
-import { sceneOf, viewOf } from './view.js';
-import { vouchFor } from './vouched.js';
 
 /**
  * Walks every legal action, lazily and completely, in the order of the slots.
@@ -22,39 +15,8 @@ import { vouchFor } from './vouched.js';
  * @returns an iterable; its first value is cheap
  * @example const [first] = legal(world, state)
  */
-export function* legal(world: World, seen: Seen, within: Order = {}): Generator<Action, void, undefined> {
-  const eyes = viewOf(world, seen);
-  if (eyes.pending !== undefined) {
-    if (within.kind === undefined || within.kind === 'answer')
-      yield* answers(questionOf(world, eyes, eyes.pending).ask);
-    return;
-  }
-  const frame = eyes.frames[eyes.frames.length - 1];
-  if (frame === undefined) return;
-  const scene = sceneOf(world, eyes);
-  for (const rule of rulesFor(frame)) {
-    if (within.kind === undefined || within.kind === rule.kind) yield* completions(scene, rule, within);
-  }
-}
-
-/** Every answer to a question: the options of a choice, or every roll of the dice asked for. */
-function* answers(ask: Ask): Generator<AnswerAction, void, undefined> {
-  if (ask.kind === 'choice') {
-    for (const choice of ask.options) yield { kind: 'answer', choice };
-  } else if (ask.kind === 'draw') {
-    for (let face = 1; face <= ask.from.length; face++) yield { kind: 'answer', faces: [face] };
-  } else {
-    yield* rolls(
-      ask.dice.map((die) => die.sides),
-      [],
-    );
-  }
-}
-
-function* rolls(sides: readonly number[], faces: readonly number[]): Generator<AnswerAction, void, undefined> {
-  const next = sides[faces.length];
-  if (next === undefined) yield { kind: 'answer', faces };
-  else for (let face = 1; face <= next; face++) yield* rolls(sides, [...faces, face]);
+export function legal(world: World, seen: Seen, within: Order = {}): Generator<Action, void, undefined> {
+  return legalIn(world, seen, within);
 }
 
 /**
@@ -68,38 +30,11 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  * @example options(world, state, {})?.values // ['name', 'pass']
  */
 export function options(world: World, seen: Seen, order: Order = {}): Slot | undefined {
-  const eyes = viewOf(world, seen);
-  const frame = eyes.frames[eyes.frames.length - 1];
-  if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
-  if (frame === undefined) return undefined;
-  const scene = sceneOf(world, eyes);
-  const rules = rulesFor(frame);
-  if (order.kind === undefined) {
-    const kinds = rules.filter((rule) => completions(scene, rule, { kind: rule.kind }).next().done !== true);
-    return { name: 'kind', form: 'one', optional: false, values: kinds.map((rule) => rule.kind) };
-  }
-  const rule = rules.find(({ kind }) => kind === order.kind);
-  if (rule === undefined) return { name: 'kind', form: 'one', optional: false, values: [] };
-  const slot = nextSlot(rule, order);
-  return slot === undefined ? undefined : { name: slot.name, form: slot.form, ...liveValues(scene, rule, order, slot) };
-}
-
-function answerSlot(ask: Ask, order: Order): Slot | undefined {
-  if (order.kind === undefined) return { name: 'kind', form: 'one', optional: false, values: ['answer'] };
-  if (ask.kind !== 'choice') return { name: 'faces', form: 'list', optional: false, values: [] };
-  return order['choice'] === undefined
-    ? { name: 'choice', form: 'one', optional: false, values: ask.options }
-    : undefined;
+  return optionsIn(world, seen, order);
 }
 
 /** A random legal action and the generator's state after the draw. */
-export interface Sampled {
-  readonly action: Action;
-  readonly rng: RngState;
-}
-
-/** Attempts at a random walk before the whole list is walked instead. */
-const TRIES = 24;
+export type Sampled = engine.Sampled<Lnlt>;
 
 /**
  * Draws a random legal action by walking the slots at random: each kind, then each value, with equal chances among
@@ -112,85 +47,5 @@ const TRIES = 24;
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
 export function sample(world: World, seen: Seen, rng: RngState): Sampled | undefined {
-  const eyes = viewOf(world, seen);
-  let state = rng;
-  const pick = (count: number): number => {
-    if (count === 1) return 0;
-    const rolled = rollDie(state, count);
-    state = rolled.state;
-    return rolled.face - 1;
-  };
-  if (eyes.pending !== undefined) {
-    const action = randomAnswer(questionOf(world, eyes, eyes.pending).ask, pick);
-    return { action, rng: state };
-  }
-  const frame = eyes.frames[eyes.frames.length - 1];
-  if (frame === undefined) return undefined;
-  const scene = sceneOf(world, eyes);
-  const rules = [...rulesFor(frame)];
-  while (rules.length > 0) {
-    const [rule] = rules.splice(pick(rules.length), 1);
-    const action = rule === undefined ? undefined : randomOf(scene, rule, pick);
-    if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
-  }
-  return undefined;
-}
-
-function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
-  if (ask.kind === 'choice') return { kind: 'answer', choice: ask.options[pick(ask.options.length)] as string };
-  if (ask.kind === 'dice') return { kind: 'answer', faces: ask.dice.map((die) => pick(die.sides) + 1) };
-  const faces: number[] = [];
-  do faces.push(pick(drawSides(ask.from.length)) + 1);
-  while (!fits(ask, { kind: 'faces', faces }));
-  return { kind: 'answer', faces };
-}
-
-/** A random complete action of one kind, or nothing when there is none. */
-function randomOf(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | undefined {
-  let choices = 0;
-  const choose = (count: number): number => {
-    if (count > 1) choices += 1;
-    return pick(count);
-  };
-  for (let tries = 0; tries < TRIES; tries++) {
-    const action = randomWalk(scene, rule, choose);
-    if (action === 'none') return undefined;
-    if (action !== undefined && (rule.exact === true || isLegal(scene, rule, action))) return action;
-    // Without a choice on the way there is no other action of this kind.
-    if (choices === 0) return undefined;
-  }
-  const all = [...completions(scene, rule, { kind: rule.kind })];
-  return all.length === 0 ? undefined : all[pick(all.length)];
-}
-
-function randomWalk(scene: Scene, rule: ActionRule, pick: (count: number) => number): Action | 'none' | undefined {
-  let partial: Draft = { kind: rule.kind };
-  for (const [index, slot] of rule.slots.entries()) {
-    const values = listed(slot.values(scene, partial));
-    if (values.length === 0) return index === 0 ? 'none' : undefined;
-    const value = values.at(pick(values.length));
-    if (value !== undefined) partial = filled(partial, slot.name, value);
-  }
-  return partial as unknown as Action;
-}
-
-/** What has a length and places to draw from; a slot may offer a list that is never written out. */
-interface Drawable {
-  readonly length: number;
-  at(place: number): SlotValue;
-}
-
-function listed(values: Iterable<SlotValue>): Drawable {
-  return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
-}
-
-/**
- * The record of an action's kind under the frame that is on top.
- *
- * @example ruleUnder(game, 'spot')?.kind // 'spot' while an impulse is on top
- */
-export function ruleUnder(seen: Seen, kind: string): ActionRule | undefined {
-  const frame = seen.frames[seen.frames.length - 1];
-  const rule = ruleOf(kind);
-  return frame !== undefined && rule?.frames.includes(frame.kind) === true ? rule : undefined;
+  return sampleIn(world, seen, rng);
 }

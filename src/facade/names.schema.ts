@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
-import { whole } from '../scenario/atoms.schema.js';
 import { LEVELS } from '../state/position/place.js';
 
-/** Numbers of turns, steps and the like: nothing we count goes further. */
-export const countSchema: () => v.GenericSchema<unknown, number> = /* @__PURE__ */ once(() => whole(0, 1_000_000_000));
+export { countSchema, digestSchema } from '../engine/atoms.schema.js';
 
 /** The id of a counter: `side.type.n`. */
 export const counterIdSchema: () => v.GenericSchema<unknown, string> = /* @__PURE__ */ once(() =>
@@ -21,9 +19,4 @@ const floors = /* @__PURE__ */ once(() => LEVELS.filter((level) => level !== 'gr
 /** The canonical name of a location: a hex, or a hex and a level. */
 export const locationSchema: () => v.GenericSchema<unknown, string> = /* @__PURE__ */ once(() =>
   v.pipe(v.string(), v.regex(new RegExp(`^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}(/(${floors()}))?$`))),
-);
-
-/** A SHA-256 in lower-case hex. */
-export const digestSchema: () => v.GenericSchema<unknown, string> = /* @__PURE__ */ once(() =>
-  v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 );

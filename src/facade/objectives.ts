@@ -2,8 +2,8 @@ import type { Ledger } from '../kernel/ledger.js';
 import { objectivesOf, victoryPoints as pointsOf } from '../phases/index.js';
 import type { ObjectiveHex } from '../phases/index.js';
 import type { Side, World } from '../state/index.js';
+import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
-import { sceneOf, viewOf } from './view.js';
 
 /**
  * The hexes on which Victory and Objective markers would lie: those to be controlled, worth Victory Points or left by, and

@@ -1,49 +1,14 @@
-import type { Exploration, ExploredStage } from '../kernel/distribution.js';
-import { explore } from '../kernel/distribution.js';
-import type { Spread } from '../kernel/spread.js';
-import { add as addFractions, compare, fraction, sub as subFractions, toText } from '../kernel/fraction.js';
-import type { Fraction } from '../kernel/fraction.js';
+import type { Distribution, OddsOptions } from '../engine/odds.js';
+import { odds as oddsIn } from '../engine/odds.js';
 import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
-import { byText } from '../kernel/order.js';
-import { makeUndisturbed } from '../phases/impulse/aim.js';
-import type { Event, Frame, GameProcedure, Position, Scene, World } from '../state/index.js';
-import { cacheOf, reduce } from '../state/index.js';
-import { checkAction } from './check.js';
-import { ruleUnder } from './legal.js';
-import type { Table } from './pending.js';
+import type { World } from '../state/index.js';
 import type { Seen } from './view.js';
-import { viewOf } from './view.js';
 
-/** The chance of one result of a subject, as an exact fraction: `5/36`. */
-export interface Chance {
-  readonly result: string;
-  readonly chance: string;
-}
-
-/** Exact odds of an action, to its end or its first choice; where a choice has a usual answer they go on with that. */
-export interface Distribution {
-  /** By subject (a unit, a location), sorted; each with its named results, likeliest first. */
-  readonly subjects: readonly { readonly subject: string; readonly results: readonly Chance[] }[];
-  /** Paths looked at. */
-  readonly leaves: number;
-}
-
-/** How odds are worked out. */
-export interface OddsOptions {
-  /** `false`: die by die, the slow way. */
-  readonly factorise?: boolean;
-  /** Paths after which it gives up: 2,000,000. */
-  readonly limit?: number;
-}
-
-const LIMIT = 2000000;
-
-/** The result of a subject nothing happened to. */
-const NOTHING = 'none';
+export type { Chance, Distribution, OddsOptions } from '../engine/odds.js';
 
 /**
- * Exact odds of a legal action, by running the very procedures that would resolve it over their dice.
+ * Exact odds of a legal action, by running the very procedures that would resolve it over their dice. The odds of a shot
+ * that is only laid are those of the shot as if nobody answered it.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -53,106 +18,6 @@ const NOTHING = 'none';
  * @rule 5.0
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'de.1-6-4.1', results: [{ result: 'none', chance: '5/9' }, ...] }], leaves: 36 } }
  */
-export function odds(world: World, seen: Seen, action: unknown, how: OddsOptions = {}): Result<Distribution> {
-  const eyes = viewOf(world, seen);
-  if (eyes.pending !== undefined) return refuse(problem('answer-first', {}));
-  const legal = checkAction(world, eyes, action);
-  if (!legal.ok) return legal;
-  const rule = ruleUnder(eyes, legal.value.kind);
-  if (rule === undefined) return refuse(problem('not-now', { kind: legal.value.kind }));
-  const exploration: Exploration<Position, Event, Frame> = {
-    start: () => {
-      const stage = exploredTable(world, eyes.position, eyes.frames);
-      return { procedure: toTheEnd(stage, rule.run(stage, legal.value)), stage };
-    },
-    cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
-    cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
-    factorise: how.factorise ?? true,
-    limit: how.limit ?? LIMIT,
-  };
-  const spread = explore(exploration);
-  return spread === undefined
-    ? refuse(problem('too-many-paths', { limit: exploration.limit }))
-    : ok(distributionOf(spread));
-}
-
-/** What has been worked out in a position, under the frames that were asked about last. */
-interface Kept {
-  readonly frames: readonly Frame[];
-  readonly spreads: Map<string, Spread>;
-}
-
-function cacheOfPosition(world: World, position: Position, frames: readonly Frame[]): Map<string, Spread> {
-  const kept = cacheOf(world, 'odds.positions', () => new WeakMap<Position, Kept>());
-  const known = kept.get(position);
-  if (known?.frames === frames) return known.spreads;
-  const spreads = new Map<string, Spread>();
-  kept.set(position, { frames, spreads });
-  return spreads;
-}
-
-/** The action, and the attack that it announces as if nobody answered it. */
-function* toTheEnd(stage: Scene, procedure: GameProcedure): GameProcedure {
-  yield* procedure;
-  yield* makeUndisturbed(stage);
-}
-
-/** A table that folds events in only when somebody looks at the position: most branches end before. */
-function exploredTable(
-  world: World,
-  start: Position,
-  frames: readonly Frame[],
-): Table & ExploredStage<Position, Event, Frame> {
-  let folded = start;
-  let waiting: Event[] = [];
-  return {
-    world,
-    get position(): Position {
-      for (const event of waiting) folded = reduce(folded, event);
-      if (waiting.length > 0) waiting = [];
-      return folded;
-    },
-    set position(position: Position) {
-      folded = position;
-      waiting = [];
-    },
-    frames,
-    record(event: Event): void {
-      waiting.push(event);
-    },
-  };
-}
-
-function distributionOf(spread: Spread): Distribution {
-  const bySubject = new Map<string, Map<string, Fraction>>();
-  for (const branch of spread.branches) {
-    for (const [subject, results] of branch.outcomes) {
-      const sums = bySubject.get(subject) ?? new Map<string, Fraction>();
-      bySubject.set(subject, sums);
-      for (const [result, chance] of results) sums.set(result, sum(sums.get(result), chance));
-    }
-  }
-  const subjects = [...bySubject]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([subject, results]) => ({ subject, results: sorted(completed(results)) }));
-  return { subjects, leaves: spread.leaves };
-}
-
-/** What is not named came to nothing: the subject's chances add up to one. */
-function completed(results: ReadonlyMap<string, Fraction>): ReadonlyMap<string, Fraction> {
-  let rest = fraction(1);
-  for (const chance of results.values()) rest = subFractions(rest, chance);
-  if (compare(rest, fraction(0)) === 0) return results;
-  return new Map([...results, [NOTHING, sum(results.get(NOTHING), rest)]]);
-}
-
-function sum(a: Fraction | undefined, b: Fraction): Fraction {
-  return a === undefined ? b : addFractions(a, b);
-}
-
-function sorted(results: ReadonlyMap<string, Fraction>): readonly Chance[] {
-  return [...results]
-    .filter(([, chance]) => compare(chance, fraction(0)) > 0)
-    .sort(([a, p], [b, q]) => compare(q, p) || (a < b ? -1 : 1))
-    .map(([result, chance]) => ({ result, chance: toText(chance) }));
+export function odds(world: World, seen: Seen, action: unknown, how?: OddsOptions): Result<Distribution> {
+  return oddsIn(world, seen, action, how);
 }

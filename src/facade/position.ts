@@ -10,17 +10,17 @@ import type { GameState } from '../state/game.js';
 import type { CounterId } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
 import type { Scene } from '../state/scene.js';
-import type { World } from '../state/scenario/world.js';
-import type { DiceChoice } from './create-game.js';
-import { noSecrets, refereeOf } from './create-game.js';
+import type { World } from '../state/world.js';
+import type { DiceChoice } from '../engine/create-game.js';
+import { noSecrets, refereeOf } from '../engine/create-game.js';
 import { faultsOf } from './faults.js';
-import type { Setup, SetupImpulse } from './setup.js';
+import type { Setup, SetupImpulse } from '../state/setup.js';
 import { setupSchema } from './setup.schema.js';
 import type { Lineup } from './setup-counters.js';
 import { lineUp } from './setup-counters.js';
 import { shapedCounter } from '../state/frames/shapes.js';
 
-export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
+export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
 
 /**
  * Sets up any situation of a scenario, in the middle of a turn, an impulse or a window: where disputes and tests start.

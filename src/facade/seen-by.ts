@@ -1,6 +1,6 @@
 import type { Counter, CounterId, GameState, Pending, Position, Side, World } from '../state/index.js';
 import { isHidden } from '../state/index.js';
-import { questionOf } from './pending.js';
+import { questionOf } from '../engine/pending.js';
 
 /** Positions without what a side does not know of, worked out once for each. */
 const known = new WeakMap<Position, Map<Side, Position>>();

@@ -7,10 +7,10 @@ import type { Counter, Status } from '../state/position/counter.js';
 import { FRESH, UNIT_MARKERS } from '../state/position/counter.js';
 import type { CounterId, Level, LocationId, Place, Side } from '../state/position/place.js';
 import { hexOf, levelOf, locationId } from '../state/position/place.js';
-import type { World } from '../state/scenario/world.js';
-import { otherSide } from '../state/scenario/world.js';
+import type { World } from '../state/world.js';
+import { otherSide } from '../state/world.js';
 import { isWeapon } from '../units/index.js';
-import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
+import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
 
 /** The counters of a setup, sorted by id, each with the path of where it was written down. */
 export interface Lineup {

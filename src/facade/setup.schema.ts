@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 import { flagSchema, idSchema, textSchema } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
-import type { Fields } from './fields.schema.js';
-import { recordOf } from './fields.schema.js';
+import type { Fields } from '../engine/fields.schema.js';
+import { recordOf } from '../engine/fields.schema.js';
 import { attemptSchema, frameSchema, groupSchema, impulseStepSchema } from './frame.schema.js';
 import { controlSchema, factsSchema, hexMarkerSchema, phaseSchema, statusFields } from './game.schema.js';
 import { countSchema, counterIdSchema, locationSchema } from './names.schema.js';
-import type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './setup.js';
+import type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
 
 const weaponStatus = /* @__PURE__ */ once(() => ({
   mode: statusFields().mode,

@@ -19,8 +19,8 @@ import {
   sightsFrom,
   tracedSight,
 } from '../state/index.js';
+import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
-import { sceneOf, viewOf } from './view.js';
 
 /** A line of sight in a game, and what would make it better. */
 export interface SightLine extends LineOfSight {

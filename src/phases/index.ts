@@ -1,14 +1,14 @@
+export { byFrame } from '../engine/by-frame.js';
+export * from '../engine/legal.js';
 export * from './impulse/activation.js';
 export * from './game/advance.js';
 export * from './impulse/airstrike.js';
-export * from './by-frame.js';
 export * from './game/codes.js';
 export * from './victory/control.js';
 export * from './set-up/give.js';
 export * from './impulse/impulse.js';
 export { hasActed } from './impulse/impulse-marks.js';
 export * from './impulse/still-acting.js';
-export * from './legal.js';
 export * from './victory/objectives.js';
 export * from './game/opening.js';
 export * from './set-up/placing.js';

@@ -33,12 +33,13 @@ export interface WorldInput {
  * Decodes, checks and compiles all a game is played with.
  *
  * @param input packs, the scenario's id, the edition and house rules
+ * @param system how the game is played, the record `lnlt`: it hangs on the world
  * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of
  *   `loadPacks` and `resolveRuleset`
  * @rule 22.0
- * @example loadWorld({ packs: [starter, training], scenario: 'training' })
+ * @example loadWorld({ packs: [starter, training], scenario: 'training' }, lnlt)
  */
-export function loadWorld(input: WorldInput): Result<World> {
+export function loadWorld(input: WorldInput, system: World['system']): Result<World> {
   const library = loadPacks(input.packs, input.boards ?? []);
   if (!library.ok) return library;
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
@@ -46,15 +47,16 @@ export function loadWorld(input: WorldInput): Result<World> {
     const known = library.value.scenarios.map(({ id }) => id);
     return refuse(problem('unknown-scenario', { scenario: input.scenario, known }, '22.0', '/scenario'));
   }
-  return buildWorld(library.value, scenario, input);
+  return buildWorld(library.value, scenario, input, system);
 }
 
-function buildWorld(library: Library, scenario: Scenario, input: WorldInput): Result<World> {
+function buildWorld(library: Library, scenario: Scenario, input: WorldInput, system: World['system']): Result<World> {
   const ruleset = resolveRuleset(rulesOf(library, scenario, input));
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuse(...problemsOf(ruleset), ...problemsOf(map));
   const { counters, forceOf } = orderOfBattle(library, scenario);
   const world: World = {
+    system,
     ruleset: ruleset.value,
     map: map.value,
     catalogue: library.compiled,

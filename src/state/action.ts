@@ -1,3 +1,4 @@
+import type { AnswerAction } from '../engine/answer.js';
 import type { AirstrikeAction } from './actions/airstrike-action.js';
 import type { ArtilleryAction } from './actions/artillery-action.js';
 import type { CombatAction } from './actions/combat-action.js';
@@ -7,6 +8,8 @@ import type { RallyPhaseAction } from './actions/rally-action.js';
 import type { SetUpAction } from './actions/set-up-action.js';
 import type { Change } from './events/event.js';
 import type { Side } from './position/place.js';
+
+export type { AnswerAction } from '../engine/answer.js';
 
 /**
  * What a side may do. One spelling per action: sets sorted by id without repeats, absent fields absent. Every action
@@ -36,13 +39,6 @@ export interface OverrideAction {
   readonly agreed?: readonly Side[];
   /** In their order; an impulse or a phase that begins leaves what was going on. */
   readonly changes: readonly Change[];
-}
-
-/** Answers the pending question of an action: faces entered by hand, or a choice. */
-export interface AnswerAction {
-  readonly kind: 'answer';
-  readonly faces?: readonly number[];
-  readonly choice?: string | readonly string[];
 }
 
 /** Every kind of action. */

@@ -5,7 +5,7 @@ import type { BreachAction, Event, HexMarker, World } from '../../src/state/inde
 import { topOf } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { act, fault, faults, judged, legal, placeOf, statusOf } from '../phases/table.js';
-import { legalActions } from '../../src/phases/legal.js';
+import { legalActions } from '../../src/engine/legal.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, inImpulse } from './scene.js';

@@ -12,7 +12,7 @@ import {
   stepCost,
   stopRule,
 } from '../../src/movement/index.js';
-import { legalActions } from '../../src/phases/legal.js';
+import { legalActions } from '../../src/engine/legal.js';
 import { passRule } from '../../src/phases/impulse/pass.js';
 import { placeRule } from '../../src/phases/set-up/placing.js';
 import type { HexMarker, PivotAction, Status, UnitMarker, World } from '../../src/state/index.js';

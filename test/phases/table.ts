@@ -4,7 +4,7 @@ import { INLINE, isApart, stageEffect } from '../../src/kernel/procedure.js';
 import { fits } from '../../src/kernel/runner.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
 import type { Params } from '../../src/kernel/result.js';
-import { legalActions } from '../../src/phases/legal.js';
+import { legalActions } from '../../src/engine/legal.js';
 import type {
   Action,
   ActionRule,

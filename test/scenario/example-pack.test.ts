@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
 import { unwrap } from '../unwrap.js';
 import { packJson } from './packs.js';
 

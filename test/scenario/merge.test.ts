@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadPacks, loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
+import { loadPacks } from '../../src/scenario/index.js';
 import { rule } from '../rule.js';
 import { board15, edited, packJson } from './packs.js';
 

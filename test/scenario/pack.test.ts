@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mapTerrain, parseBoard } from '../../src/map/index.js';
-import { decodePack, loadPacks, loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
+import { decodePack, loadPacks } from '../../src/scenario/index.js';
 import type { Library } from '../../src/scenario/index.js';
 import type { Area } from '../../src/state/position/part.js';
 import { TERRAIN_CHARTS } from '../../src/tables/terrain.js';

@@ -5,7 +5,7 @@ import { fireRule } from '../../src/combat/fire/fire-rule.js';
 import { meleeRule } from '../../src/combat/melee/melee-rule.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule } from '../../src/movement/moving/enter.js';
-import { loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
 import { spotRule } from '../../src/spotting/index.js';
 import type { FireAction, HexMarker, Status, World } from '../../src/state/index.js';
 import { hasSight, isIlluminated, sight } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { allowanceOf, movementAllowance } from '../../src/movement/index.js';
-import { loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
 import { spottingLedger } from '../../src/spotting/index.js';
 import { counterOf, moraleOf, skillEffects } from '../../src/state/index.js';
 import type { Counter, Scene, World } from '../../src/state/index.js';

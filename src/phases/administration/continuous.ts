@@ -7,7 +7,7 @@ import type { CounterId, Side } from '../../state/position/place.js';
 import { hasMarker, isGoodOrder, onMap, typeOf } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { isManned } from '../../state/units/vehicle.js';
-import { otherSide } from '../../state/scenario/world.js';
+import { otherSide } from '../../state/world.js';
 import { isMounted } from '../../units/index.js';
 import { leadsSomewhere } from '../../movement/moving/movement-left.js';
 

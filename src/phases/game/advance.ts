@@ -16,7 +16,7 @@ import { beginActing, endRally } from '../impulse/done.js';
 import { resumeAirstrike } from '../impulse/airstrike.js';
 import { canStillAct } from '../impulse/still-acting.js';
 import { endAirstrike, endImpulse } from '../impulse/impulse.js';
-import { firstLegal } from '../legal.js';
+import { firstLegal } from '../../engine/legal.js';
 import { rulesFor } from './registry.js';
 import { endSetUp, setsUp } from '../set-up/set-up.js';
 

@@ -5,7 +5,7 @@ import type { Frame } from '../../state/frames/frame.js';
 import type { Position } from '../../state/position/position.js';
 import { shapedCounter } from '../../state/frames/shapes.js';
 import { workMarker } from '../../state/works/work.js';
-import type { World } from '../../state/scenario/world.js';
+import type { World } from '../../state/world.js';
 import { setUpFrame } from '../set-up/set-up.js';
 
 /**

@@ -1,3 +1,5 @@
+import { byFrame } from '../../engine/by-frame.js';
+import { entry, registryOf } from '../../engine/registry.js';
 import {
   abortRule,
   bombRule,
@@ -36,10 +38,9 @@ import {
   withdrawRule,
 } from '../../movement/index.js';
 import { spotRule } from '../../spotting/index.js';
-import type { Action } from '../../state/action.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { ActionRule } from '../../state/rule.js';
-import { byFrame } from '../by-frame.js';
+import type { Lnlt } from '../../state/world.js';
 import { embarkRule } from '../impulse/embark.js';
 import { destroyRule } from '../weapons/destroy.js';
 import { doneRule } from '../impulse/done.js';
@@ -59,13 +60,8 @@ import { readyRule } from '../set-up/set-up.js';
 import { takeRule } from '../weapons/take.js';
 import { unjamRule } from '../weapons/unjam.js';
 
-/** A record among those of other kinds; what it is handed is always an action of its own kind. */
-function entry<A extends Action>(rule: ActionRule<A>): ActionRule {
-  return rule as unknown as ActionRule;
-}
-
 /** Every kind of action there is, each with its one record, in the order of a turn. */
-const RULES: readonly ActionRule[] = Object.freeze([
+const REGISTRY = /* @__PURE__ */ registryOf<Lnlt>([
   entry(fortifyRule),
   entry(placeRule),
   entry(giveRule),
@@ -117,27 +113,6 @@ const RULES: readonly ActionRule[] = Object.freeze([
   entry(passRule),
 ]);
 
-const BY_KIND: ReadonlyMap<string, ActionRule> = new Map(RULES.map((rule) => [rule.kind, rule]));
-
-const BY_FRAME: Readonly<Record<Frame['kind'], readonly ActionRule[]>> = Object.freeze({
-  setUp: under('setUp'),
-  rally: under('rally'),
-  impulse: under('impulse'),
-  move: under('move'),
-  window: under('window'),
-  closeAssault: under('closeAssault'),
-  aim: under('aim'),
-  retreat: under('retreat'),
-  melee: under('melee'),
-  spottingRound: under('spottingRound'),
-  airstrike: under('airstrike'),
-  displacement: under('displacement'),
-});
-
-function under(kind: Frame['kind']): readonly ActionRule[] {
-  return Object.freeze(RULES.filter((rule) => rule.frames.includes(kind)));
-}
-
 /**
  * The record of a kind of action.
  *
@@ -146,7 +121,7 @@ function under(kind: Frame['kind']): readonly ActionRule[] {
  * @example ruleOf('fire')?.frames // ['impulse', 'window']
  */
 export function ruleOf(kind: string): ActionRule | undefined {
-  return BY_KIND.get(kind);
+  return REGISTRY.ruleOf(kind);
 }
 
 /**
@@ -156,5 +131,5 @@ export function ruleOf(kind: string): ActionRule | undefined {
  * @example rulesFor({ kind: 'setUp', by: 'us' }).map((rule) => rule.kind) // ['fortify', 'place', 'give', 'ready']
  */
 export function rulesFor(frame: Frame): readonly ActionRule[] {
-  return BY_FRAME[frame.kind];
+  return REGISTRY.rulesFor(frame);
 }

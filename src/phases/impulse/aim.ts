@@ -6,7 +6,7 @@ import { counterOf } from '../../state/position/position-index.js';
 import { isActivated, onMap } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { isLegal } from '../legal.js';
+import { isLegal } from '../../engine/legal.js';
 
 /**
  * Goes on with an attack that waits: first the enemy may use Opportunity Fire on who makes it, then it is made, if it still

@@ -6,7 +6,7 @@ import { flyOnRule } from '../../movement/index.js';
 import { airstrikeDue, airstrikeOf, calledByDoubles, edgeOfDie, hasAirSupport, onMap } from '../../state/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import { topOf } from '../../state/scene.js';
-import { firstLegal } from '../legal.js';
+import { firstLegal } from '../../engine/legal.js';
 
 /** The die of an opposed roll that the other side rolls. */
 const AGAINST = 'defence';

@@ -13,12 +13,12 @@ import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import { impulseDraft } from '../../state/frames/shapes.js';
 import { topOf } from '../../state/scene.js';
-import { otherSide } from '../../state/scenario/world.js';
+import { otherSide } from '../../state/world.js';
 import { PASSES_TO_END } from '../../tables/index.js';
-import { byFrame } from '../by-frame.js';
+import { byFrame } from '../../engine/by-frame.js';
 import { canKeepMoving } from '../administration/continuous.js';
 import { beginOperations, endImpulse } from './impulse.js';
-import { firstLegal } from '../legal.js';
+import { firstLegal } from '../../engine/legal.js';
 import { giveAwayPipers } from '../rally/tending.js';
 import { rallyFrameOf } from '../turn/turn.js';
 

@@ -8,7 +8,7 @@ import { friendsAt, onMap } from '../../state/units/queries.js';
 import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { otherSide } from '../../state/scenario/world.js';
+import { otherSide } from '../../state/world.js';
 import { PASSES_TO_END } from '../../tables/index.js';
 import { administer } from '../administration/administrative.js';
 import { beginAirstrike } from './airstrike.js';

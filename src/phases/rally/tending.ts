@@ -9,7 +9,7 @@ import { spottedAt } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { locationOf } from '../../state/units/vehicle.js';
-import { otherSide } from '../../state/scenario/world.js';
+import { otherSide } from '../../state/world.js';
 import { TENDED } from '../../tables/index.js';
 import { tends } from '../../units/index.js';
 

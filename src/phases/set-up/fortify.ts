@@ -14,7 +14,7 @@ import type { Works } from '../../state/scenario/lot.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { mustFace, placedWork, workMarker } from '../../state/works/work.js';
-import type { World } from '../../state/scenario/world.js';
+import type { World } from '../../state/world.js';
 
 /** The sides of a hex, as an action names them. */
 const FACINGS: readonly string[] = DIRECTIONS.map((direction) => `${direction}`);

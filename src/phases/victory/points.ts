@@ -9,7 +9,7 @@ import type { Side } from '../../state/position/place.js';
 import { typeOf } from '../../state/units/queries.js';
 import type { Scene } from '../../state/scene.js';
 import type { Condition, PointRule } from '../../state/scenario/victory.js';
-import { otherSide } from '../../state/scenario/world.js';
+import { otherSide } from '../../state/world.js';
 import { STACKING_EQUIVALENTS } from '../../tables/index.js';
 import type { CounterType } from '../../units/index.js';
 import { halfSquadsOf, isMmc, isSmc } from '../../units/index.js';

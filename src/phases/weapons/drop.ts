@@ -6,7 +6,7 @@ import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { dropOnTheMove, dropOnTheMoveSlots, runDropOnTheMove } from '../../movement/step/weapons.js';
-import { byFrame } from '../by-frame.js';
+import { byFrame } from '../../engine/by-frame.js';
 import { aWeapon, heldByOwn, heldWeapons, holderOf } from './handling.js';
 import { knownCounter, mustFind } from '../turn/naming.js';
 

@@ -9,7 +9,7 @@ import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { NOT_CAPTURED, runTakeOnTheMove, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/weapons.js';
-import { byFrame } from '../by-frame.js';
+import { byFrame } from '../../engine/by-frame.js';
 import { mayHold } from '../set-up/give.js';
 import {
   aUnit,

@@ -9,8 +9,8 @@ import { counterOf } from '../position/position-index.js';
 import { typeOf } from '../units/queries.js';
 import type { Scene } from '../scene.js';
 import { frameOf } from '../scene.js';
-import type { World } from '../scenario/world.js';
-import { cacheOf, otherSide } from '../scenario/world.js';
+import type { World } from '../world.js';
+import { cacheOf, otherSide } from '../world.js';
 
 /**
  * Whether any side of a scenario has air support at all: without any nothing need be asked about it.

@@ -4,7 +4,7 @@ import type { Side } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Artillery } from '../scenario/scenario.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 const NONE: readonly Artillery[] = [];
 

@@ -9,7 +9,7 @@ import type { LocationId } from '../position/place.js';
 import { hexOf, isAir } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** A Fire for Effect marker. */
 export type FireForEffect = Extract<HexMarker, { kind: 'fireForEffect' }>;

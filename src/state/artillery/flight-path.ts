@@ -10,8 +10,8 @@ import { airOver, isAir } from '../position/place.js';
 import type { LocationId } from '../position/place.js';
 import { onMap } from '../units/queries.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
-import { cacheOf } from '../scenario/world.js';
+import type { World } from '../world.js';
+import { cacheOf } from '../world.js';
 
 /**
  * The headings by which an aircraft comes in over each edge: along the hexrow or either diagonal from the north and the

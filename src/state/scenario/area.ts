@@ -2,14 +2,14 @@ import { buildingAt, columnOf, edgeHexes, indexOf, nameOf, parseHexName, rangeBe
 import type { GameMap } from '../../map/index.js';
 import type { Area, Edge } from '../position/part.js';
 import { EDGES } from '../position/part.js';
-import type { World } from './world.js';
-import { cacheOf } from './world.js';
+import type { Setting } from './setting.js';
+import { cacheOf } from '../../engine/cache.js';
 
 /** What special rules have settled in play, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** What has a map. */
-type Laid = Pick<World, 'map'>;
+type Laid = Pick<Setting, 'map'>;
 
 /** The hexes of an area, worked out: in the order of the map, and as a set. */
 interface Extent {
@@ -27,7 +27,7 @@ interface Extent {
  * @rule 1.4
  * @example areaHexes(world, { kind: 'within', hex: 'I6', distance: 2 }, {}).length // 19
  */
-export function areaHexes(world: World, area: Area, facts: Facts): readonly string[] {
+export function areaHexes(world: Setting, area: Area, facts: Facts): readonly string[] {
   return extentOf(world, area, facts).hexes;
 }
 
@@ -38,7 +38,7 @@ export function areaHexes(world: World, area: Area, facts: Facts): readonly stri
  * @rule 22.0
  * @example isInArea(world, { kind: 'rows', from: 5, to: 8 }, {}, 'J5') // true
  */
-export function isInArea(world: World, area: Area, facts: Facts, hex: string): boolean {
+export function isInArea(world: Setting, area: Area, facts: Facts, hex: string): boolean {
   if (!dependsOnFacts(area)) return extentOf(world, area, facts).has.has(hex);
   const index = indexOf(world.map, hex);
   return index !== undefined && membership(world, area, facts)(index);
@@ -66,7 +66,7 @@ export function edgesBeside(edge: Edge): readonly Edge[] {
   return edge === 'north' || edge === 'south' ? ['east', 'west'] : ['north', 'south'];
 }
 
-function extentOf(world: World, area: Area, facts: Facts): Extent {
+function extentOf(world: Setting, area: Area, facts: Facts): Extent {
   if (dependsOnFacts(area)) return makeExtent(world, area, facts);
   const known = cacheOf(world, 'areas', () => new Map<Area, Extent>());
   const found = known.get(area);
@@ -76,7 +76,7 @@ function extentOf(world: World, area: Area, facts: Facts): Extent {
   return made;
 }
 
-function makeExtent(world: World, area: Area, facts: Facts): Extent {
+function makeExtent(world: Setting, area: Area, facts: Facts): Extent {
   const within = membership(world, area, facts);
   const hexes = world.map.names.filter((_name, hex) => within(hex));
   return { hexes, has: new Set(hexes) };

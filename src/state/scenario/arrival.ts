@@ -5,8 +5,8 @@ import { counterOf } from '../position/position-index.js';
 import { dueFact, eventFact } from './paragraph.js';
 import type { Area } from '../position/part.js';
 import type { Entry, Force } from './scenario.js';
-import type { World } from './world.js';
-import { cacheOf } from './world.js';
+import type { Setting } from './setting.js';
+import { cacheOf } from '../../engine/cache.js';
 
 /**
  * A force of the order of battle by its id.
@@ -14,7 +14,7 @@ import { cacheOf } from './world.js';
  * @rule 22.0
  * @example forceById(world, 'de.reinforcements')?.entry.kind // 'event'
  */
-export function forceById(world: World, id: string): Force | undefined {
+export function forceById(world: Setting, id: string): Force | undefined {
   const forces = cacheOf(world, 'forces', () => {
     const all = world.scenario.sides.flatMap((side) => side.forces);
     return new Map(all.map((force) => [force.id, force]));
@@ -40,11 +40,11 @@ export function poolOf({ id, entry, hidden }: Pick<Force, 'id'> & Partial<Force>
  * @rule 22.0
  * @example entryOf(world, sniper)?.kind // 'sniper'
  */
-export function entryOf(world: World, counter: Counter): Entry | undefined {
+export function entryOf(world: Setting, counter: Counter): Entry | undefined {
   return counter.place.kind === 'pool' ? entryOfForce(world, counter.place.group) : undefined;
 }
 
-function entryOfForce(world: World, id: string): Entry | undefined {
+function entryOfForce(world: Setting, id: string): Entry | undefined {
   const entry = forceById(world, id)?.entry;
   if (entry?.kind !== 'event') return entry;
   const known = cacheOf(world, 'eventEntries', () => new Map<string, Entry>());
@@ -73,7 +73,7 @@ export function entryEdgeFact(force: string): string {
  * @rule 22.0
  * @example isDue(world, position, koch) // true on turn 1
  */
-export function isDue(world: World, position: Position, counter: Counter): boolean {
+export function isDue(world: Setting, position: Position, counter: Counter): boolean {
   if (counter.place.kind !== 'pool') return false;
   const { group } = counter.place;
   const entry = entryOf(world, counter);
@@ -91,7 +91,7 @@ export function isDue(world: World, position: Position, counter: Counter): boole
  * @rule 11.4, 1.8
  * @example isSniperDue(world, position, sniper) // true
  */
-export function isSniperDue(world: World, position: Position, counter: Counter): boolean {
+export function isSniperDue(world: Setting, position: Position, counter: Counter): boolean {
   const entry = entryOf(world, counter);
   if (entry?.kind !== 'sniper') return false;
   return entry.event === undefined || position.facts[eventFact(entry.event)] !== undefined;
@@ -104,7 +104,7 @@ export function isSniperDue(world: World, position: Position, counter: Counter):
  * @rule 1.8
  * @example isHidden(world, position, diem) // true until the paragraph is read that places him
  */
-export function isHidden(world: World, position: Position, counter: Counter): boolean {
+export function isHidden(world: Setting, position: Position, counter: Counter): boolean {
   const { place } = counter;
   if (place.kind === 'hands') {
     const holder = counterOf(position, place.unit);
@@ -120,7 +120,7 @@ export function isHidden(world: World, position: Position, counter: Counter): bo
 }
 
 /** The force in answer to which another comes. */
-function answeredBy(world: World, force: string): string | undefined {
+function answeredBy(world: Setting, force: string): string | undefined {
   for (const { effects } of [...world.scenario.events, ...(world.scenario.paragraphs ?? [])]) {
     for (const effect of effects) {
       if (effect.kind === 'reinforce' && effect.force === force) return effect.adjacentTo;
@@ -135,7 +135,7 @@ function answeredBy(world: World, force: string): string | undefined {
  * @rule 1.8
  * @example hasBegunToEnter(world, position, 'de.relief') // false
  */
-export function hasBegunToEnter(world: World, position: Position, force: string): boolean {
+export function hasBegunToEnter(world: Setting, position: Position, force: string): boolean {
   const members = membersOf(world, force);
   return position.counters.some(({ id, place }) => place.kind !== 'pool' && place.kind !== 'hands' && members.has(id));
 }
@@ -156,7 +156,7 @@ export function awaits(position: Position, force: string): boolean {
  * @rule 22.0
  * @example membersOf(world, 'us.platoon').size // 7
  */
-export function membersOf(world: World, force: string): ReadonlySet<CounterId> {
+export function membersOf(world: Setting, force: string): ReadonlySet<CounterId> {
   const known = cacheOf(world, 'members', () => new Map<string, ReadonlySet<CounterId>>());
   const found = known.get(force);
   if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { buildingAt, indexOf } from '../../map/index.js';
 import { isInArea } from './area.js';
 import type { Level } from '../position/place.js';
-import type { World } from './world.js';
+import type { Setting } from './setting.js';
 
 /**
  * The levels of a hex that the map gives it, from the ground up: the upper floor of a Building of two storeys unless the
@@ -12,7 +12,7 @@ import type { World } from './world.js';
  * @rule 10.2, 10.6
  * @example floorsOf(world, 'I5') // ['ground', 'upper']
  */
-export function floorsOf(world: World, hex: string): readonly Level[] {
+export function floorsOf(world: Setting, hex: string): readonly Level[] {
   const index = indexOf(world.map, hex);
   if (index === undefined) return [];
   const building = buildingAt(world.map, index);
@@ -23,6 +23,6 @@ export function floorsOf(world: World, hex: string): readonly Level[] {
 }
 
 /** Whether a hex lies where a special rule about Buildings holds. */
-function isUnderRule(world: World, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
+function isUnderRule(world: Setting, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
   return world.scenario.specialRules.some((special) => special.tag === tag && isInArea(world, special.where, {}, hex));
 }

@@ -4,7 +4,7 @@ import { isInView } from './night.js';
 import type { LocationId, Side } from '../position/place.js';
 import { friendsAt, typeOf } from '../units/queries.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 import { sight } from './sight.js';
 
 /**

@@ -33,7 +33,7 @@ import { typeOf } from '../units/queries.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
 import { isCraftInPlay } from '../units/vehicle.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** What a line of sight between two locations is worth. */
 export interface Sight {

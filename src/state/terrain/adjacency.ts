@@ -5,8 +5,8 @@ import { markersOf } from '../position/markers.js';
 import type { LocationId } from '../position/place.js';
 import { hexOf, isAir, levelOf } from '../position/place.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
-import { cacheOf } from '../scenario/world.js';
+import type { World } from '../world.js';
+import { cacheOf } from '../world.js';
 
 /**
  * The range between two locations in hexes; two locations of one hex are at range 1, the same location at 0.

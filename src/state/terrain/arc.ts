@@ -6,7 +6,7 @@ import type { Aspect } from '../../units/index.js';
 import { hexsidesEntered } from './line.js';
 import type { LocationId } from '../position/place.js';
 import { hexOf } from '../position/place.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /**
  * Whether a line to another hex leaves the own hex through the covered arc: the two hexsides that meet at the vertex

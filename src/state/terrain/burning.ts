@@ -15,7 +15,7 @@ import type { Scene } from '../scene.js';
 import { frameOf } from '../scene.js';
 import { isInRuins } from './terrain-marker.js';
 import { isManned } from '../units/vehicle.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** A Fire 1 or a Fire 2. */
 export type Fire = Extract<HexMarker, { kind: 'fire' }>;

@@ -12,7 +12,7 @@ import { unitStack } from '../units/printed.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
 import { isCraftInPlay } from '../units/vehicle.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
 const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });

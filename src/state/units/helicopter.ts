@@ -6,7 +6,7 @@ import { countersThat } from './printed.js';
 import { typeOf, unitsAt } from './queries.js';
 import type { Scene } from '../scene.js';
 import { vehiclesAt } from './vehicle.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** All helicopters and aircraft, on the map or not. */
 const allFlyers = countersThat(({ kind }) => kind === 'helicopter' || kind === 'aircraft');

@@ -5,7 +5,7 @@ import { counterOf, countersAt } from '../position/position-index.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
 import type { Position } from '../position/position.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 import { countersThat, isUnit, typeOf, unitStack } from './printed.js';
 
 export { isUnit, typeOf } from './printed.js';

@@ -1,6 +1,6 @@
 import type { SkillEffect } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /**
  * The effects of a unit's Skills of one kind.

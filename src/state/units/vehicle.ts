@@ -8,7 +8,7 @@ import { counterOf } from '../position/position-index.js';
 import { countersThat } from './printed.js';
 import { onMap, typeOf, unitsAt } from './queries.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** All vehicles and aircraft, on the map or not. */
 const allCraft = countersThat(isCraft);

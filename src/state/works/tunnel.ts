@@ -6,7 +6,7 @@ import type { LocationId, Side } from '../position/place.js';
 import { hexOf, levelOf, locationId } from '../position/place.js';
 import type { Position } from '../position/position.js';
 import { markersOf } from '../position/markers.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /** The underground as the Caves of a position make it; hexes by index. */
 interface Underground {

@@ -1,8 +1,6 @@
-import type { Action } from '../state/action.js';
-import type { Frame } from '../state/frames/frame.js';
-import type { ActionRule, Constraint, SlotRule } from '../state/rule.js';
-import type { Scene } from '../state/scene.js';
-import { topFrame } from '../state/scene.js';
+import { topFrame } from './frames.js';
+import type { ActionRule, Constraint, SlotRule } from './rule.js';
+import type { Scene, System } from './system.js';
 
 /**
  * One record of an action that means different things under different frames: the top frame says which of the parts
@@ -12,7 +10,9 @@ import { topFrame } from '../state/scene.js';
  * @rule 4.0
  * @example byFrame(takeInRallyPhase, takeOnTheMove).frames // ['rally', 'move']
  */
-export function byFrame<A extends Action>(...parts: readonly [ActionRule<A>, ...ActionRule<A>[]]): ActionRule<A> {
+export function byFrame<S extends System, A extends S['action']>(
+  ...parts: readonly [ActionRule<S, A>, ...ActionRule<S, A>[]]
+): ActionRule<S, A> {
   const [first] = parts;
   return {
     kind: first.kind,
@@ -26,7 +26,10 @@ export function byFrame<A extends Action>(...parts: readonly [ActionRule<A>, ...
   };
 }
 
-function shared<A extends Action>(slot: SlotRule<A>, parts: readonly ActionRule<A>[]): SlotRule<A> {
+function shared<S extends System, A extends S['action']>(
+  slot: SlotRule<S, A>,
+  parts: readonly ActionRule<S, A>[],
+): SlotRule<S, A> {
   return {
     ...slot,
     values: (scene, partial) =>
@@ -36,19 +39,25 @@ function shared<A extends Action>(slot: SlotRule<A>, parts: readonly ActionRule<
   };
 }
 
-function guarded<A>(frames: readonly Frame['kind'][], constraints: readonly Constraint<A>[]): readonly Constraint<A>[] {
+function guarded<S extends System, A>(
+  frames: readonly S['frame']['kind'][],
+  constraints: readonly Constraint<S, A>[],
+): readonly Constraint<S, A>[] {
   return constraints.map((one) => ({
     ...one,
     violation: (scene, action) => (isUnder(scene, frames) ? one.violation(scene, action) : undefined),
   }));
 }
 
-function isUnder(scene: Scene, frames: readonly Frame['kind'][]): boolean {
+function isUnder<S extends System>(scene: Scene<S>, frames: readonly S['frame']['kind'][]): boolean {
   const kind = topFrame(scene)?.kind;
   return kind !== undefined && frames.includes(kind);
 }
 
-function partFor<A extends Action>(scene: Scene, parts: readonly ActionRule<A>[]): ActionRule<A> {
+function partFor<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  parts: readonly ActionRule<S, A>[],
+): ActionRule<S, A> {
   const part = parts.find(({ frames }) => isUnder(scene, frames));
   if (part === undefined) throw new Error(`${parts[0]?.kind ?? 'action'} has no meaning here`);
   return part;

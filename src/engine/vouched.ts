@@ -1,13 +1,14 @@
-import type { Action, Frame, GameState, Position, View, World } from '../state/index.js';
+import type { Seen } from './game.js';
+import type { System } from './system.js';
 
 /** The action found last, and where: whoever hands just this one in again, in just this game, need not be checked. */
 interface Vouched {
-  readonly world: World;
-  readonly position: Position;
-  readonly frames: readonly Frame[];
+  readonly world: object;
+  readonly position: object;
+  readonly frames: readonly object[];
 }
 
-let action: Action | undefined;
+let action: object | undefined;
 let found: Vouched | undefined;
 
 /**
@@ -16,7 +17,11 @@ let found: Vouched | undefined;
  *
  * @example vouchFor(world, seen, action)
  */
-export function vouchFor(world: World, { position, frames, pending }: GameState | View, given: Action): Action {
+export function vouchFor<S extends System>(
+  world: S['world'],
+  { position, frames, pending }: Seen<S>,
+  given: S['action'],
+): S['action'] {
   if (pending !== undefined) return given;
   for (const field of Object.values(given)) if (Array.isArray(field)) Object.freeze(field);
   action = Object.freeze(given);
@@ -29,11 +34,11 @@ export function vouchFor(world: World, { position, frames, pending }: GameState 
  *
  * @example isVouchedFor(world, state, action)
  */
-export function isVouchedFor(
-  world: World,
-  { position, frames, pending }: GameState | View,
+export function isVouchedFor<S extends System>(
+  world: S['world'],
+  { position, frames, pending }: Seen<S>,
   given: unknown,
-): given is Action {
+): given is S['action'] {
   return (
     given === action &&
     given !== undefined &&

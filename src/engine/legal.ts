@@ -1,6 +1,5 @@
-import type { Action } from '../state/action.js';
-import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from '../state/rule.js';
-import type { Scene } from '../state/scene.js';
+import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from './rule.js';
+import type { Scene, System } from './system.js';
 
 /** An order on the way: plain fields by name. */
 export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
@@ -16,14 +15,14 @@ export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValu
  * @rule 4.0
  * @example [...legalActions(scene, rallyRule)].length // 3
  */
-export function* legalActions<A extends Action>(
-  scene: Scene,
-  rule: ActionRule<A>,
+export function* legalActions<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
   within: Readonly<Record<string, SlotValue>> = {},
   skipped: readonly string[] = [],
 ): Generator<A, void, undefined> {
   const start: Draft = { kind: rule.kind, ...copied(within) };
-  const open: SlotRule<A>[] = [];
+  const open: SlotRule<S, A>[] = [];
   for (const slot of rule.slots) {
     if (slot.name in start) continue;
     if (!skipped.includes(slot.name)) open.push(slot);
@@ -46,7 +45,7 @@ interface Level {
   readonly values: Iterator<SlotValue>;
 }
 
-function levelOf<A extends Action>(scene: Scene, slot: SlotRule<A>, before: Draft): Level {
+function levelOf<S extends System, A>(scene: Scene<S>, slot: SlotRule<S, A>, before: Draft): Level {
   const values = slot.values(scene, before as unknown as PartialOrder<A>);
   return { name: slot.name, before, values: values[Symbol.iterator]() };
 }
@@ -90,9 +89,9 @@ function copied(fields: Readonly<Record<string, SlotValue>>): Readonly<Record<st
  * @rule 4.0
  * @example firstLegal(scene, unjamRule) // undefined: no weapon is jammed
  */
-export function firstLegal<A extends Action>(
-  scene: Scene,
-  rule: ActionRule<A>,
+export function firstLegal<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
   within: Readonly<Record<string, SlotValue>> = {},
 ): A | undefined {
   for (const action of legalActions(scene, rule, within)) return action;
@@ -104,11 +103,15 @@ export function firstLegal<A extends Action>(
  *
  * @example isLegal(scene, fireRule, action) // true
  */
-export function isLegal<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
+export function isLegal<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
+  action: A,
+): boolean {
   return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
 }
 
-function allHold<A>(scene: Scene, conditions: readonly Constraint<A>[], action: A): boolean {
+function allHold<S extends System, A>(scene: Scene<S>, conditions: readonly Constraint<S, A>[], action: A): boolean {
   for (const { violation } of conditions) if (violation(scene, action) !== undefined) return false;
   return true;
 }

@@ -1,0 +1,45 @@
+/** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
+const BEFORE_THE_RULES = [
+  'answer-first',
+  'dice-wanted',
+  'die-out-of-range',
+  'diverged',
+  'game-over',
+  'misfit',
+  'missing',
+  'no-seed',
+  'no-such-action',
+  'not-among-options',
+  'not-an-option',
+  'not-canonical',
+  'not-now',
+  'nothing-asked',
+  'one-answer',
+  'stale-step',
+  'too-few-dice',
+  'too-many-dice',
+  'too-many-paths',
+  'unknown-field',
+  'unknown-kind',
+  'wrong-base',
+  'wrong-side',
+  'wrong-world',
+] as const;
+
+/** Faults of untrusted data, wherever they come from. */
+const OF_DATA = [
+  'bad-json',
+  'bad-null',
+  'bad-rng-state',
+  'bad-type',
+  'bad-value',
+  'forbidden-key',
+  'not-integer',
+  'not-json',
+  'too-deep',
+  'too-large',
+  'unknown-key',
+] as const;
+
+/** Every code that the engine itself refuses with, in any game. A game adds those of its rules. */
+export const ENGINE_CODES: readonly string[] = [...BEFORE_THE_RULES, ...OF_DATA];

@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import type { Problem, Result } from '../kernel/result.js';
+import type { GameState, Seen, Side } from './game.js';
+import type { Registry } from './registry.js';
+import type { Spelling } from './spelling.js';
+import type { GameProcedure, Scene, System } from './system.js';
+import type { Transcript } from './transcript-type.js';
+
+/** The sections of a rulebook that the engine's own refusals name. */
+export interface Sections {
+  /** The sides act in turn. */
+  readonly turn: string;
+  /** What may be done when. */
+  readonly sequence: string;
+  /** The game is over. */
+  readonly over: string;
+}
+
+/** How a table sets the rules of a game aside: what an action of the kind `override` may be and does. */
+export interface OverrideRules<S extends System> {
+  /** Everything that is wrong with an override. */
+  readonly problems: (world: S['world'], seen: Seen<S>, action: S['action']) => readonly Problem[];
+  readonly run: (scene: Scene<S>, action: S['action']) => GameProcedure<S>;
+  /** Whether the rules have been set aside in the game of this position. */
+  readonly hasMarked: (position: S['position']) => boolean;
+}
+
+/** The decoders of what a game writes; each is made when it is first asked for. */
+export interface Schemas<S extends System> {
+  readonly state: () => v.GenericSchema<unknown, GameState<S>>;
+  readonly transcript: () => v.GenericSchema<unknown, Transcript<S>>;
+}
+
+/**
+ * A game, whole: everything that the functions of the engine ask about it. It hangs on the world of a game and is never
+ * written out.
+ */
+export interface GameSystem<S extends System> extends Registry<S> {
+  /** The name of the game. */
+  readonly id: string;
+  readonly sections: Sections;
+  /** The one spelling of every kind of action. */
+  readonly spelling: Spelling<S>;
+  readonly schemas: Schemas<S>;
+  /** Folds one event into a position. */
+  readonly reduce: (position: S['position'], event: S['event']) => S['position'];
+  /** Brings a frame into the one order of its fields, where a game cares for that. */
+  readonly shape?: (frame: S['frame']) => S['frame'];
+  /** The position and the frames a game starts from; what follows by itself is still to be done. */
+  readonly opening: (world: S['world']) => {
+    readonly position: S['position'];
+    readonly frames: readonly S['frame'][];
+  };
+  /** Takes all steps that follow by themselves, until a side has to decide or the game is over. */
+  readonly advance: (scene: Scene<S>) => GameProcedure<S>;
+  /** What the game watches for while an action is carried out, and what follows from it. */
+  readonly watch?: (scene: Scene<S>, procedure: GameProcedure<S>) => GameProcedure<S>;
+  /** What the odds of an action look at beyond its end: an effect that it only announces. */
+  readonly settleForOdds?: (scene: Scene<S>) => GameProcedure<S>;
+  /** What the referee alone knows when a game starts, beside the dice. */
+  readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
+  /** What a side knows that knows no more than the others. */
+  readonly nothingOwn: S['own'];
+  /** The position without what a side may not know; left out where nothing is hidden on the table. */
+  readonly seenBy?: (world: S['world'], state: GameState<S>, side: Side) => S['position'];
+  /** Everything that is wrong with a decoded situation. */
+  readonly faultsOf: (
+    world: S['world'],
+    situation: Pick<GameState<S>, 'position' | 'frames' | 'secrets'>,
+  ) => readonly Problem[];
+  /** The side that is asked when nobody has to decide any more. */
+  readonly restingSide: (position: S['position']) => Side;
+  /** How the game has ended; nothing while it goes on. */
+  readonly result: (position: S['position']) => S['result'] | undefined;
+  /** Sets up a situation in the middle of a game, where a game can be started from one. */
+  readonly setUp?: (
+    world: S['world'],
+    setup: S['setup'],
+    dice: { readonly seed: string } | 'entered',
+  ) => Result<GameState<S>>;
+  /** Left out where nobody may set the rules aside. */
+  readonly override?: OverrideRules<S>;
+}

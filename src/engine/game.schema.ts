@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { dictionary, exact } from '../kernel/decode.js';
+import { once } from '../kernel/once.js';
+import type { Answer, DiceRecord } from '../kernel/request.js';
+import type { RngState } from '../kernel/seeded.js';
+import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
+import { recordOf, said, unionOf } from './fields.schema.js';
+import type { GameState, Pending, Secrets, Sent, View } from './game.js';
+import type { System } from './system.js';
+import type { Transcript, TranscriptStep } from './transcript-type.js';
+
+/** An answer to a question. */
+export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__ */ once(() =>
+  unionOf<Answer>({
+    faces: { faces: v.array(v.number()) },
+    choice: { choice: v.union([v.string(), v.array(v.string())]) },
+  }),
+);
+
+const int32 = /* @__PURE__ */ once(() => whole(-2147483648, 2147483647));
+const zero = { const: 0 };
+
+/** Where a dice source stands: not all 0, from where it would never move. */
+export const rngSchema: () => v.GenericSchema<unknown, RngState> = /* @__PURE__ */ once(() =>
+  v.pipe(
+    recordOf<RngState>({ a: int32(), b: int32(), c: int32(), d: int32() }),
+    v.check(({ a, b, c, d }) => a !== 0 || b !== 0 || c !== 0 || d !== 0, 'bad-rng-state'),
+    said({ not: { properties: { a: zero, b: zero, c: zero, d: zero } } }),
+  ),
+);
+
+/** The faces of one roll. */
+export const diceRecordSchema: () => v.GenericSchema<unknown, DiceRecord> = /* @__PURE__ */ once(() =>
+  recordOf<DiceRecord>({
+    purpose: v.string(),
+    of: v.string(),
+    faces: v.array(v.number()),
+  }),
+);
+
+/** The decoders of a game's own parts. */
+export interface OwnSchemas<S extends System> {
+  readonly action: v.GenericSchema<unknown, Sent<S>>;
+  readonly digests: v.GenericSchema<unknown, S['digests']>;
+  readonly position: v.GenericSchema<unknown, S['position']>;
+  readonly frame: v.GenericSchema<unknown, S['frame']>;
+  readonly result: v.GenericSchema<unknown, S['result']>;
+  readonly own: v.GenericSchema<unknown, S['own']>;
+  readonly referee: v.GenericSchema<unknown, S['referee']>;
+  /** Left out where no game starts from a situation. */
+  readonly setup?: v.GenericSchema<unknown, S['setup']>;
+}
+
+/** The decoders of the documents that every game writes, and of two parts that stand in them. */
+export interface DocumentSchemas<S extends System> {
+  readonly pending: v.GenericSchema<unknown, Pending<S>>;
+  readonly state: v.GenericSchema<unknown, GameState<S>>;
+  readonly view: v.GenericSchema<unknown, View<S>>;
+  readonly step: v.GenericSchema<unknown, TranscriptStep<S>>;
+  readonly transcript: v.GenericSchema<unknown, Transcript<S>>;
+}
+
+/**
+ * Makes the decoders of a game's documents out of those of its own parts.
+ *
+ * @param own the parts; each stands in the documents as the very schema that is given
+ * @example documentSchemas(own).state
+ */
+export function documentSchemas<S extends System>(own: OwnSchemas<S>): DocumentSchemas<S> {
+  // The types of the parts do not matter to the documents: each is made once for all games.
+  const made = documentsOf(own);
+  return made as unknown as DocumentSchemas<S>;
+}
+
+function documentsOf(own: OwnSchemas<System>): DocumentSchemas<System> {
+  const pending = recordOf<Pending<System>>({
+    base: digestSchema(),
+    action: own.action,
+    answers: v.array(answerSchema()),
+  });
+  const step = stepOf(own);
+  return {
+    pending,
+    state: stateOf(own, pending),
+    view: viewOf(own, pending),
+    step,
+    transcript: transcriptOf(own, step),
+  };
+}
+
+type Of<T> = v.GenericSchema<unknown, T>;
+
+function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<GameState<System>> {
+  return recordOf<GameState<System>>({
+    kind: v.literal('game'),
+    step: countSchema(),
+    world: own.digests,
+    umpire: v.exactOptional(flagSchema()),
+    position: own.position,
+    frames: v.array(own.frame),
+    pending: v.exactOptional(pending),
+    secrets: recordOf<Secrets<System>>({ bySide: dictionary(idSchema(), own.own), referee: own.referee }),
+  });
+}
+
+function viewOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<View<System>> {
+  return recordOf<View<System>>({
+    kind: v.literal('view'),
+    side: idSchema(),
+    step: countSchema(),
+    world: own.digests,
+    umpire: v.exactOptional(flagSchema()),
+    position: own.position,
+    frames: v.array(own.frame),
+    pending: v.exactOptional(pending),
+    own: own.own,
+  });
+}
+
+function stepOf(own: OwnSchemas<System>): Of<TranscriptStep<System>> {
+  return recordOf<TranscriptStep<System>>({
+    at: countSchema(),
+    by: idSchema(),
+    action: own.action,
+    dice: v.array(diceRecordSchema()),
+    digest: v.exactOptional(digestSchema()),
+  });
+}
+
+/** Where the dice of a game come from, as transcripts and situations say it. */
+export const diceSchema: () => v.GenericSchema<unknown, { readonly seed: string } | 'entered'> = /* @__PURE__ */ once(
+  () => v.union([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
+);
+
+function transcriptOf(own: OwnSchemas<System>, step: Of<TranscriptStep<System>>): Of<Transcript<System>> {
+  const fields = {
+    format: v.literal(0),
+    engine: textSchema(),
+    world: own.digests,
+    scenario: idSchema(),
+    dice: diceSchema(),
+    ...(own.setup === undefined ? {} : { setup: v.exactOptional(own.setup) }),
+    umpire: v.exactOptional(flagSchema()),
+    steps: v.array(step),
+    overridden: v.exactOptional(flagSchema()),
+    result: v.exactOptional(own.result),
+  };
+  return exact(fields) as unknown as Of<Transcript<System>>;
+}

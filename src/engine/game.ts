@@ -1,0 +1,54 @@
+import type { Answer } from '../kernel/request.js';
+import type { AnswerAction } from './answer.js';
+import type { System } from './system.js';
+
+/** The id of a side. */
+export type Side = string;
+
+/** What may be sent: an action of the game, or the answer to a question. */
+export type Sent<S extends System> = S['action'] | AnswerAction;
+
+/** An action that waits for an answer: it is run again from its beginning with one answer more. */
+export interface Pending<S extends System> {
+  /** Digest of the position and frames the action started from. */
+  readonly base: string;
+  readonly action: S['action'];
+  readonly answers: readonly Answer[];
+}
+
+/** What the sides and the referee know. */
+export interface Secrets<S extends System> {
+  readonly bySide: Readonly<Record<Side, S['own']>>;
+  readonly referee: S['referee'];
+}
+
+/** A game, whole: plain readonly JSON. */
+export interface GameState<S extends System> {
+  readonly kind: 'game';
+  /** Actions and answers taken so far. */
+  readonly step: number;
+  readonly world: S['digests'];
+  /** An umpire may set the rules aside. */
+  readonly umpire?: true;
+  readonly position: S['position'];
+  readonly frames: readonly S['frame'][];
+  readonly pending?: Pending<S>;
+  readonly secrets: Secrets<S>;
+}
+
+/** A game as one side sees it: the others' secrets dropped. */
+export interface View<S extends System> {
+  readonly kind: 'view';
+  readonly side: Side;
+  readonly step: number;
+  readonly world: S['digests'];
+  /** An umpire may set the rules aside. */
+  readonly umpire?: true;
+  readonly position: S['position'];
+  readonly frames: readonly S['frame'][];
+  readonly pending?: Pending<S>;
+  readonly own: S['own'];
+}
+
+/** A game or one side's view of it: what may be asked about. */
+export type Seen<S extends System> = GameState<S> | View<S>;

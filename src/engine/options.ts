@@ -1,0 +1,211 @@
+import { fits } from '../kernel/runner.js';
+import { drawSides } from '../kernel/request.js';
+import type { Ask } from '../kernel/request.js';
+import type { RngState } from '../kernel/seeded.js';
+import { rollDie } from '../kernel/seeded.js';
+import type { AnswerAction } from './answer.js';
+import type { Seen, Sent } from './game.js';
+import type { Draft } from './legal.js';
+import { filled, isLegal } from './legal.js';
+import type { Order, Slot } from './order.js';
+import { completions, liveValues, nextSlot } from './order.js';
+import { questionOf } from './pending.js';
+import type { ActionRule, SlotValue } from './rule.js';
+import type { Scene, System } from './system.js';
+import { sceneOf, viewOf } from './view.js';
+import { vouchFor } from './vouched.js';
+import type { WorldOf } from './world.js';
+
+/**
+ * Walks every legal action, lazily and completely, in the order of the slots.
+ *
+ * @param world the world
+ * @param seen a view, or a game (then the view of the side to decide)
+ * @param within only actions that agree with this partial order
+ * @returns an iterable; its first value is cheap
+ * @example const [first] = legal(world, state)
+ */
+export function* legal<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  within: Order = {},
+): Generator<Sent<S>, void, undefined> {
+  const eyes = viewOf(world, seen);
+  if (eyes.pending !== undefined) {
+    if (within.kind === undefined || within.kind === 'answer')
+      yield* answers(questionOf(world, eyes, eyes.pending).ask);
+    return;
+  }
+  const frame = eyes.frames[eyes.frames.length - 1];
+  if (frame === undefined) return;
+  const scene = sceneOf(world, eyes);
+  for (const rule of world.system.rulesFor(frame)) {
+    if (within.kind === undefined || within.kind === rule.kind) yield* completions(scene, rule, within);
+  }
+}
+
+/** Every answer to a question: the options of a choice, or every roll of the dice asked for. */
+function* answers(ask: Ask): Generator<AnswerAction, void, undefined> {
+  if (ask.kind === 'choice') {
+    for (const choice of ask.options) yield { kind: 'answer', choice };
+  } else if (ask.kind === 'draw') {
+    for (let face = 1; face <= ask.from.length; face++) yield { kind: 'answer', faces: [face] };
+  } else {
+    yield* rolls(
+      ask.dice.map((die) => die.sides),
+      [],
+    );
+  }
+}
+
+function* rolls(sides: readonly number[], faces: readonly number[]): Generator<AnswerAction, void, undefined> {
+  const next = sides[faces.length];
+  if (next === undefined) yield { kind: 'answer', faces };
+  else for (let face = 1; face <= next; face++) yield* rolls(sides, [...faces, face]);
+}
+
+/**
+ * The next slot of an order and the values from which a legal action can still be reached: an order is built click by
+ * click and never runs into a dead end.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param order the fields given so far; without a kind the slot is `kind`
+ * @returns the slot, or `undefined` when the order has no slot left
+ * @example options(world, state, {})?.values // ['fire', 'pass']
+ */
+export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, order: Order = {}): Slot | undefined {
+  const eyes = viewOf(world, seen);
+  const frame = eyes.frames[eyes.frames.length - 1];
+  if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
+  if (frame === undefined) return undefined;
+  const scene = sceneOf(world, eyes);
+  const rules = world.system.rulesFor(frame);
+  if (order.kind === undefined) {
+    const kinds = rules.filter((rule) => completions(scene, rule, { kind: rule.kind }).next().done !== true);
+    return { name: 'kind', form: 'one', optional: false, values: kinds.map((rule) => rule.kind) };
+  }
+  const rule = rules.find(({ kind }) => kind === order.kind);
+  if (rule === undefined) return { name: 'kind', form: 'one', optional: false, values: [] };
+  const slot = nextSlot(rule, order);
+  return slot === undefined ? undefined : { name: slot.name, form: slot.form, ...liveValues(scene, rule, order, slot) };
+}
+
+function answerSlot(ask: Ask, order: Order): Slot | undefined {
+  if (order.kind === undefined) return { name: 'kind', form: 'one', optional: false, values: ['answer'] };
+  if (ask.kind !== 'choice') return { name: 'faces', form: 'list', optional: false, values: [] };
+  return order['choice'] === undefined
+    ? { name: 'choice', form: 'one', optional: false, values: ask.options }
+    : undefined;
+}
+
+/** A random legal action and the generator's state after the draw. */
+export interface Sampled<S extends System> {
+  readonly action: Sent<S>;
+  readonly rng: RngState;
+}
+
+/** Attempts at a random walk before the whole list is walked instead. */
+const TRIES = 24;
+
+/**
+ * Draws a random legal action by walking the slots at random: each kind, then each value, with equal chances among
+ * those offered.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param rng the state of a seeded generator
+ * @returns the action and the generator's next state, or `undefined` when nobody has to decide
+ * @example sample(world, state, seedRng('7'))?.action.kind
+ */
+export function sample<S extends System>(world: WorldOf<S>, seen: Seen<S>, rng: RngState): Sampled<S> | undefined {
+  const eyes = viewOf(world, seen);
+  let state = rng;
+  const pick = (count: number): number => {
+    if (count === 1) return 0;
+    const rolled = rollDie(state, count);
+    state = rolled.state;
+    return rolled.face - 1;
+  };
+  if (eyes.pending !== undefined) {
+    const action = randomAnswer(questionOf(world, eyes, eyes.pending).ask, pick);
+    return { action, rng: state };
+  }
+  const frame = eyes.frames[eyes.frames.length - 1];
+  if (frame === undefined) return undefined;
+  const scene = sceneOf(world, eyes);
+  const rules = [...world.system.rulesFor(frame)];
+  while (rules.length > 0) {
+    const [rule] = rules.splice(pick(rules.length), 1);
+    const action = rule === undefined ? undefined : randomOf(scene, rule, pick);
+    if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
+  }
+  return undefined;
+}
+
+function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
+  if (ask.kind === 'choice') return { kind: 'answer', choice: ask.options[pick(ask.options.length)] as string };
+  if (ask.kind === 'dice') return { kind: 'answer', faces: ask.dice.map((die) => pick(die.sides) + 1) };
+  const faces: number[] = [];
+  do faces.push(pick(drawSides(ask.from.length)) + 1);
+  while (!fits(ask, { kind: 'faces', faces }));
+  return { kind: 'answer', faces };
+}
+
+/** A random complete action of one kind, or nothing when there is none. */
+function randomOf<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  pick: (count: number) => number,
+): S['action'] | undefined {
+  let choices = 0;
+  const choose = (count: number): number => {
+    if (count > 1) choices += 1;
+    return pick(count);
+  };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const action = randomWalk(scene, rule, choose);
+    if (action === 'none') return undefined;
+    if (action !== undefined && (rule.exact === true || isLegal(scene, rule, action))) return action;
+    // Without a choice on the way there is no other action of this kind.
+    if (choices === 0) return undefined;
+  }
+  const all = [...completions(scene, rule, { kind: rule.kind })];
+  return all.length === 0 ? undefined : all[pick(all.length)];
+}
+
+function randomWalk<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  pick: (count: number) => number,
+): S['action'] | 'none' | undefined {
+  let partial: Draft = { kind: rule.kind };
+  for (const [index, slot] of rule.slots.entries()) {
+    const values = listed(slot.values(scene, partial));
+    if (values.length === 0) return index === 0 ? 'none' : undefined;
+    const value = values.at(pick(values.length));
+    if (value !== undefined) partial = filled(partial, slot.name, value);
+  }
+  return partial;
+}
+
+/** What has a length and places to draw from; a slot may offer a list that is never written out. */
+interface Drawable {
+  readonly length: number;
+  at(place: number): SlotValue;
+}
+
+function listed(values: Iterable<SlotValue>): Drawable {
+  return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
+}
+
+/**
+ * The record of an action's kind under the frame that is on top.
+ *
+ * @example ruleUnder(world, game, 'fire')?.kind // 'fire' while a segment is on top
+ */
+export function ruleUnder<S extends System>(world: WorldOf<S>, seen: Seen<S>, kind: string): ActionRule<S> | undefined {
+  const frame = seen.frames[seen.frames.length - 1];
+  const rule = world.system.ruleOf(kind);
+  return frame !== undefined && rule?.frames.includes(frame.kind) === true ? rule : undefined;
+}

@@ -1,0 +1,87 @@
+import type { DiceSource, Run } from '../kernel/runner.js';
+import { run } from '../kernel/runner.js';
+import type { Answer, Ask } from '../kernel/request.js';
+import type { GameState, Pending } from './game.js';
+import type { GameProcedure, Scene, System } from './system.js';
+import type { WorldOf } from './world.js';
+
+/** What of a game or a view an action is played on. */
+type Board<S extends System> = Pick<GameState<S>, 'position' | 'frames'>;
+
+/** The runner's working copy, as procedures see it. */
+export interface Table<S extends System> extends Scene<S> {
+  position: S['position'];
+  frames: readonly S['frame'][];
+}
+
+/**
+ * An action with what follows from it by itself.
+ *
+ * @example yield* turn(world, scene, { kind: 'pass' })
+ */
+export function turn<S extends System>(world: WorldOf<S>, scene: Scene<S>, action: S['action']): GameProcedure<S> {
+  const { watch } = world.system;
+  const procedure = carriedOut(world, scene, action);
+  return watch === undefined ? procedure : watch(scene, procedure);
+}
+
+function* carriedOut<S extends System>(world: WorldOf<S>, scene: Scene<S>, action: S['action']): GameProcedure<S> {
+  const { advance, override, ruleOf } = world.system;
+  if (action.kind === 'override' && override !== undefined) {
+    yield* override.run(scene, action);
+  } else {
+    const rule = ruleOf(action.kind);
+    if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
+    yield* rule.run(scene, action);
+  }
+  yield* advance(scene);
+}
+
+/** A run with the stage it ended on. */
+export interface Played<S extends System> {
+  readonly run: Run<void, S['event']>;
+  readonly position: S['position'];
+  readonly frames: readonly S['frame'][];
+}
+
+/**
+ * Runs an action from its beginning with the answers given so far.
+ *
+ * @example play(world, state, action, [], source).run.kind // 'done'
+ */
+export function play<S extends System>(
+  world: WorldOf<S>,
+  seen: Board<S>,
+  action: S['action'],
+  answers: readonly Answer[],
+  source: DiceSource,
+): Played<S> {
+  const { reduce, shape } = world.system;
+  const table: Table<S> = { world, position: seen.position, frames: seen.frames };
+  const result = run(turn(world, table, action), table, reduce, answers, source, shape);
+  return { run: result, position: table.position, frames: table.frames };
+}
+
+/** What a pending action waits for, and what has happened in it so far. */
+export interface Question<S extends System> {
+  readonly ask: Ask;
+  readonly soFar: readonly S['event'][];
+}
+
+const noDice: DiceSource = () => undefined;
+const asked = new WeakMap<object, Question<System>>();
+
+/**
+ * The question of a pending action, worked out again from its journal.
+ *
+ * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted
+ */
+export function questionOf<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Question<S> {
+  const known = asked.get(pending);
+  if (known !== undefined) return known as Question<S>;
+  const { run: result } = play(world, seen, pending.action, pending.answers, noDice);
+  if (result.kind !== 'waiting') throw new Error('a pending action waits for nothing');
+  const question: Question<S> = { ask: result.ask, soFar: result.events };
+  asked.set(pending, question);
+  return question;
+}

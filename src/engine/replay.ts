@@ -1,0 +1,234 @@
+import { canonical, parseJson } from '../kernel/canonical.js';
+import { decode } from '../kernel/decode.js';
+import { digest } from '../kernel/digest.js';
+import type { DiceSource } from '../kernel/runner.js';
+import type { DiceRecord } from '../kernel/request.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { answerOf, isAnswer } from './answer.js';
+import { apply } from './apply.js';
+import { createGame } from './create-game.js';
+import { play } from './pending.js';
+import type { GameState } from './game.js';
+import { request } from './request.js';
+import type { System } from './system.js';
+import type { Transcript, TranscriptStep } from './transcript-type.js';
+import { worldFaults } from './world-faults.js';
+import type { WorldOf } from './world.js';
+
+/**
+ * How a recorded game may differ from the one that comes of it: it is no transcript; it is of another world; a step was
+ * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise.
+ */
+export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end'] as const;
+/** One way to differ. */
+export type Divergence = (typeof DIVERGENCES)[number];
+
+/** A recorded game that was played again and came out the same. */
+export interface Replayed<S extends System> {
+  readonly state: GameState<S>;
+  /** Of that game. */
+  readonly digest: string;
+  readonly steps: number;
+}
+
+/**
+ * Plays a recorded game again and compares: actions, dice (a seed must give the recorded ones), digests and result.
+ *
+ * @param world the world it is of
+ * @param transcript its text, or what a JSON parser made of it; nothing throws, however hostile
+ * @returns the game at its end, or the first divergence: the problem `diverged` with the class in its params, the `step`
+ * (from 0), the values `recorded` and `replayed` (JSON where they are not text), its path and the rule; after it the
+ * reasons, if there are any
+ * @example replay(world, text) // diverged at /steps/12/dice/0/faces/1, { class: 'dice', step: 12, recorded: '6', replayed: '2' }
+ */
+export function replay<S extends System>(world: WorldOf<S>, transcript: unknown): Result<Replayed<S>> {
+  const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
+  const decoded = parsed.ok ? decode(world.system.schemas.transcript(), parsed.value) : parsed;
+  if (!decoded.ok) return shapeless(decoded.problems);
+  const elsewhere = otherWorld(world, decoded.value);
+  if (elsewhere !== undefined) return elsewhere;
+  const begun = beginning(world, decoded.value);
+  return begun.ok ? playAgain(world, decoded.value, begun.value) : begun;
+}
+
+function shapeless(problems: readonly Problem[]): Result<never> {
+  const [first] = problems;
+  return refuse(diverged('shape', first?.path ?? '', {}, 'transcript', first?.code ?? 'nothing'), ...problems);
+}
+
+function otherWorld<S extends System>(world: WorldOf<S>, transcript: Transcript<S>): Result<never> | undefined {
+  const [fault, ...others] = worldFaults(world, transcript);
+  if (fault !== undefined) {
+    const { part, expected, given } = fault.params;
+    return refuse(diverged('world', `/world/${String(part)}`, {}, String(expected), String(given)), fault, ...others);
+  }
+  if (transcript.scenario === world.scenario.id) return undefined;
+  return refuse(diverged('world', '/scenario', {}, transcript.scenario, world.scenario.id));
+}
+
+function beginning<S extends System>(world: WorldOf<S>, { setup, dice, umpire }: Transcript<S>): Result<GameState<S>> {
+  const { setUp } = world.system;
+  if (setup === undefined || setUp === undefined)
+    return createGame(world, {
+      ...(dice === 'entered' ? { dice } : dice),
+      ...(umpire === undefined ? {} : { umpire }),
+    });
+  const begun = setUp(world, setup, dice);
+  if (begun.ok) return begun;
+  const [first] = begun.problems;
+  const path = `/setup${first?.path ?? ''}`;
+  const reasons = begun.problems.map((each) => ({ ...each, path: `/setup${each.path ?? ''}` }));
+  return refuse(diverged('illegal', path, { rule: first?.rule }, 'setup', first?.code ?? 'nothing'), ...reasons);
+}
+
+function playAgain<S extends System>(
+  world: WorldOf<S>,
+  transcript: Transcript<S>,
+  begun: GameState<S>,
+): Result<Replayed<S>> {
+  let state = begun;
+  for (const [index, step] of transcript.steps.entries()) {
+    const next = playStep(world, state, step, index);
+    if (!next.ok) return next;
+    state = next.value;
+  }
+  const { override, result: resultOf, sections } = world.system;
+  const result = resultOf(state.position);
+  if (shown(result) !== shown(transcript.result)) {
+    return refuse(diverged('end', '/result', { rule: sections.over }, shown(transcript.result), shown(result)));
+  }
+  const overridden = override?.hasMarked(state.position) === true;
+  if (overridden !== (transcript.overridden === true)) {
+    return refuse(diverged('end', '/overridden', {}, shown(transcript.overridden), shown(overridden)));
+  }
+  return ok({ state, digest: digest(state), steps: transcript.steps.length });
+}
+
+/** One step: still somebody's turn, the right one's, at the right count, legal, with the same dice and the same outcome. */
+function playStep<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  step: TranscriptStep<S>,
+  index: number,
+): Result<GameState<S>> {
+  const { sections } = world.system;
+  const path = `/steps/${index}`;
+  const asked = request(world, state);
+  if (asked.kind === 'over') {
+    return refuse(diverged('end', path, { step: index, rule: sections.over }, shown(step.action), 'over'));
+  }
+  if (step.at !== state.step) {
+    return refuse(diverged('stale', `${path}/at`, { step: index }, `${step.at}`, `${state.step}`));
+  }
+  if (step.by !== asked.by) {
+    return refuse(diverged('illegal', `${path}/by`, { step: index, rule: sections.turn }, step.by, asked.by));
+  }
+  const applied = apply(world, state, step.action);
+  if (!applied.ok) return illegal(step, index, applied.problems);
+  const { dice } = applied.value;
+  const fault = diceFault(step.dice, dice);
+  if (fault !== undefined) {
+    const rule = ruleOfRoll(world, state, step, dice, fault.roll);
+    return refuse(
+      diverged('dice', `${path}/dice${fault.inside}`, { step: index, rule }, fault.recorded, fault.replayed),
+    );
+  }
+  const after = step.digest === undefined ? undefined : digest(applied.value.state);
+  if (step.digest !== undefined && after !== undefined && step.digest !== after) {
+    return refuse(diverged('digest', `${path}/digest`, { step: index }, step.digest, after));
+  }
+  return ok(applied.value.state);
+}
+
+function illegal<S extends System>(
+  step: TranscriptStep<S>,
+  index: number,
+  problems: readonly Problem[],
+): Result<never> {
+  const path = `/steps/${index}/action`;
+  const reasons = problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` }));
+  const [first] = reasons;
+  const at = { step: index, rule: first?.rule };
+  return refuse(diverged('illegal', first?.path ?? path, at, shown(step.action), first?.code ?? 'refused'), ...reasons);
+}
+
+/** Where two lists of rolls part. */
+interface DiceFault {
+  readonly roll: number;
+  readonly inside: string;
+  readonly recorded: string;
+  readonly replayed: string;
+}
+
+function diceFault(recorded: readonly DiceRecord[], replayed: readonly DiceRecord[]): DiceFault | undefined {
+  const length = Math.max(recorded.length, replayed.length);
+  for (let roll = 0; roll < length; roll++) {
+    const fault = rollFault(recorded[roll], replayed[roll], roll);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function rollFault(
+  recorded: DiceRecord | undefined,
+  replayed: DiceRecord | undefined,
+  roll: number,
+): DiceFault | undefined {
+  if (recorded === undefined || replayed === undefined) {
+    return { roll, inside: `/${roll}`, recorded: shown(recorded), replayed: shown(replayed) };
+  }
+  for (const field of ['purpose', 'of'] as const) {
+    if (recorded[field] !== replayed[field]) {
+      return { roll, inside: `/${roll}/${field}`, recorded: recorded[field], replayed: replayed[field] };
+    }
+  }
+  const die = firstDifference(recorded.faces, replayed.faces);
+  if (die < 0) return undefined;
+  const inside = `/${roll}/faces/${die}`;
+  return { roll, inside, recorded: shown(recorded.faces[die]), replayed: shown(replayed.faces[die]) };
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  const length = Math.max(a.length, b.length);
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return i;
+  return -1;
+}
+
+/** The rule that asks for a roll: the action is run as far as that. */
+function ruleOfRoll<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  step: TranscriptStep<S>,
+  dice: readonly DiceRecord[],
+  roll: number,
+): string | undefined {
+  let rolled = 0;
+  let rule: string | undefined;
+  const source: DiceSource = (ask) => {
+    if (rolled === roll) rule = ask.rule;
+    const faces = dice[rolled++]?.faces;
+    return faces === undefined ? undefined : { kind: 'faces', faces };
+  };
+  const { pending } = state;
+  const answer = isAnswer(step.action) ? answerOf(step.action) : undefined;
+  if (pending === undefined) play(world, state, step.action, [], source);
+  else
+    play(world, state, pending.action, answer === undefined ? pending.answers : [...pending.answers, answer], source);
+  return rule;
+}
+
+/** Where a divergence stands, and by which rule the replayed value holds. */
+interface Standing {
+  readonly step?: number;
+  readonly rule?: string | undefined;
+}
+
+function diverged(kind: Divergence, path: string, at: Standing, recorded: string, replayed: string): Problem {
+  const params = { class: kind, ...(at.step === undefined ? {} : { step: at.step }), recorded, replayed };
+  return problem('diverged', params, at.rule, path);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'none' : canonical(value);
+}

@@ -1,0 +1,35 @@
+import type { Ask } from '../kernel/request.js';
+import type { Seen, Side } from './game.js';
+import { questionOf } from './pending.js';
+import type { System } from './system.js';
+import type { WorldOf } from './world.js';
+
+/** Whose decision it is, and of what kind. */
+export type Request<S extends System> =
+  | {
+      readonly kind: 'action';
+      readonly by: Side;
+      readonly frame: S['frame'];
+      readonly actions: readonly S['action']['kind'][];
+    }
+  | { readonly kind: 'answer'; readonly by: Side; readonly ask: Ask; readonly soFar: readonly S['event'][] }
+  | { readonly kind: 'over'; readonly result: S['result'] | undefined };
+
+/**
+ * Asks whose decision it is: an action under the top frame, the answer a pending action waits for, or nobody's.
+ *
+ * @param world the world
+ * @param seen a game or a view
+ * @returns exactly one side, or that the game is over
+ * @rule 4.0
+ * @example request(world, state) // { kind: 'action', by: 'a', frame: { kind: 'segment', by: 'a' }, actions: ['fire', 'pass'] }
+ */
+export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Request<S> {
+  if (seen.pending !== undefined) {
+    const { ask, soFar } = questionOf(world, seen, seen.pending);
+    return { kind: 'answer', by: ask.by, ask, soFar };
+  }
+  const frame = seen.frames[seen.frames.length - 1];
+  if (frame === undefined) return { kind: 'over', result: world.system.result(seen.position) };
+  return { kind: 'action', by: frame.by, frame, actions: world.system.rulesFor(frame).map((rule) => rule.kind) };
+}

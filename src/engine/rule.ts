@@ -1,0 +1,92 @@
+import type { Ledger } from '../kernel/ledger.js';
+import type { Params } from '../kernel/result.js';
+import type { GameProcedure, Scene, System } from './system.js';
+
+/** The value of one slot: a name, a sorted set or a list of names, or absent. */
+export type SlotValue = string | readonly string[] | undefined;
+
+/** An order being built: the kind, and the slots filled so far. */
+export type PartialOrder<A> = { readonly kind: string } & { readonly [K in Exclude<keyof A, 'kind'>]?: A[K] };
+
+/**
+ * One slot of an order. `values` walks every value that can still lead to a legal action, given the slots before it;
+ * `undefined` stands for leaving the field out.
+ */
+export interface SlotRule<S extends System, A> {
+  readonly name: string;
+  readonly form: 'one' | 'set' | 'list';
+  /** The field may be left out. */
+  readonly optional?: true;
+  readonly values: (scene: Scene<S>, partial: PartialOrder<A>) => Iterable<SlotValue>;
+}
+
+/** One condition of an action: the parameters of its violation, or `undefined` when it holds. */
+export interface Constraint<S extends System, A> {
+  readonly code: string;
+  readonly rule: string;
+  readonly violation: (scene: Scene<S>, action: A) => Params | undefined;
+}
+
+/**
+ * One kind of action, whole: what an order is built of, what may be wrong with it, what it does. `legal`, `check` and
+ * `apply` read the same record.
+ */
+export interface ActionRule<S extends System, A extends S['action'] = S['action']> {
+  readonly kind: A['kind'];
+  /** Frames under which it can be taken. */
+  readonly frames: readonly S['frame']['kind'][];
+  readonly slots: readonly SlotRule<S, A>[];
+  /** Whatever is filled from the slots alone is legal: no reference and no constraint need be judged again. */
+  readonly exact?: true;
+  /** Every field named refers to something that exists; evaluated before the constraints. */
+  readonly references?: readonly Constraint<S, A>[];
+  readonly constraints: readonly Constraint<S, A>[];
+  readonly run: (scene: Scene<S>, action: A) => GameProcedure<S>;
+  /** The sums the action would be resolved by, as far as they are known before the dice. */
+  readonly preview?: (scene: Scene<S>, action: A) => readonly Ledger[];
+}
+
+/**
+ * Ties the types of one record together.
+ *
+ * @example const pass = actionRule<Duel, PassAction>({ kind: 'pass', frames: ['segment'], slots: [], constraints: [], run })
+ */
+export function actionRule<S extends System, A extends S['action']>(rule: ActionRule<S, A>): ActionRule<S, A> {
+  return rule;
+}
+
+/**
+ * Makes a constraint.
+ *
+ * @example constraint<Duel, FireAction>('already-fired', '11.3', ({ position }, { unit }) => (position.fired.includes(unit) ? { unit } : undefined))
+ */
+export function constraint<S extends System, A>(
+  code: string,
+  rule: string,
+  violation: (scene: Scene<S>, action: A) => Params | undefined,
+): Constraint<S, A> {
+  return { code, rule, violation };
+}
+
+/** Makes constraints that read an action together with what it speaks of. */
+export type ConditionMaker<S extends System, A, C> = (
+  code: string,
+  rule: string,
+  violation: (scene: Scene<S>, context: C, action: A) => Params | undefined,
+) => Constraint<S, A>;
+
+/**
+ * The maker of constraints that read an action together with what it speaks of; of nothing they say nothing.
+ *
+ * @param contextOf looks up what an action speaks of
+ * @example const when = conditionsOn<Duel, PassAction, SegmentFrame>((scene) => topOf(scene, 'segment'))
+ */
+export function conditionsOn<S extends System, A, C>(
+  contextOf: (scene: Scene<S>, action: A) => C | undefined,
+): ConditionMaker<S, A, C> {
+  return (code, rule, violation) =>
+    constraint<S, A>(code, rule, (scene, action) => {
+      const context = contextOf(scene, action);
+      return context === undefined ? undefined : violation(scene, context, action);
+    });
+}

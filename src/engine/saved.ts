@@ -1,0 +1,73 @@
+import { canonical, parseJson } from '../kernel/canonical.js';
+import { decode } from '../kernel/decode.js';
+import { digest } from '../kernel/digest.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { checkAction } from './check.js';
+import type { GameState, Pending } from './game.js';
+import { play } from './pending.js';
+import type { System } from './system.js';
+import { worldFaults } from './world-faults.js';
+import type { WorldOf } from './world.js';
+
+/**
+ * Saves a game as text: the one canonical JSON of it, secrets of all sides and the referee included.
+ *
+ * @param state the game
+ * @returns what `load` reads; equal games give equal texts
+ * @example save(state) // '{"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
+ */
+export function save<S extends System>(state: GameState<S>): string {
+  return canonical(state);
+}
+
+/**
+ * Loads a saved game. What is not as it should be is refused with every mistake of the first stage that fails: JSON
+ * (`bad-json`, those of `guard`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
+ * (those of the game's `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse an action).
+ *
+ * @param world the world it was saved in
+ * @param json the text, or what a JSON parser made of it; nothing throws, however hostile
+ * @returns the game, sharing nothing with `json`
+ * @example load(world, save(state)) // { ok: true, value: state }
+ */
+export function load<S extends System>(world: WorldOf<S>, json: unknown): Result<GameState<S>> {
+  const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
+  if (!parsed.ok) return parsed;
+  const decoded = decode(world.system.schemas.state(), parsed.value);
+  if (!decoded.ok) return decoded;
+  const state = decoded.value;
+  for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>]) {
+    const problems = find(world, state);
+    if (problems.length > 0) return refuse(...problems);
+  }
+  return ok(state);
+}
+
+/** A pending action starts from this very position, is legal there, and waits for one answer more than it has. */
+function pendingFaults<S extends System>(world: WorldOf<S>, state: GameState<S>): readonly Problem[] {
+  const { pending, ...before } = state;
+  if (pending === undefined) return [];
+  const base = digest({ position: state.position, frames: state.frames });
+  if (pending.base !== base) {
+    return [problem('wrong-base', { expected: pending.base, given: base }, undefined, '/pending/base')];
+  }
+  const legal = checkAction(world, before, pending.action);
+  if (!legal.ok) return legal.problems.map((each) => ({ ...each, path: `/pending/action${each.path ?? ''}` }));
+  return journalFaults(world, before, pending);
+}
+
+function journalFaults<S extends System>(
+  world: WorldOf<S>,
+  before: GameState<S>,
+  { action, answers }: Pending<S>,
+): readonly Problem[] {
+  const { run } = play(world, before, action, answers, () => undefined);
+  if (run.kind === 'done' || (run.kind === 'waiting' && run.answers.length < answers.length)) {
+    return [problem('nothing-asked', {}, undefined, '/pending/answers')];
+  }
+  if (run.kind === 'waiting') return [];
+  const { purpose, of, rule } = run.ask;
+  const index = answers.indexOf(run.answer);
+  return [problem('misfit', { purpose, of }, rule, `/pending/answers/${index}`)];
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { exact } from '../kernel/decode.js';
+import { guard } from '../kernel/guard.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { said } from './fields.schema.js';
+import type { Sent } from './game.js';
+import type { Scene, System } from './system.js';
+
+/** What a field of an action may hold. */
+export interface Form<S extends System> {
+  /** The code of what is wrong with a value by itself; nothing when it is spelled well. */
+  readonly fault: (value: unknown) => string | undefined;
+  /** What the value names that does not exist, each with its path; left out where nothing is named. */
+  readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
+  /** The decoder that accepts what has no fault. */
+  readonly schema: () => v.GenericSchema;
+}
+
+/** A field of an action. */
+export interface Field {
+  /** The name of its form. */
+  readonly form: string;
+  readonly optional?: true;
+}
+
+/** The fields of each kind of action. */
+export type ActionFields<K extends string = string> = Readonly<Record<K, Readonly<Record<string, Field>>>>;
+
+/** The one spelling of every kind of action: its fields, and the forms that they are of. */
+export interface Spelling<S extends System> {
+  readonly fields: ActionFields;
+  readonly forms: Readonly<Record<string, Form<S>>>;
+}
+
+/** How an answer is spelled in every game. */
+export const ANSWER_FIELDS: Readonly<Record<string, Field>> = {
+  faces: { form: 'faces', optional: true },
+  choice: { form: 'choice', optional: true },
+};
+
+/**
+ * Whether names are sorted by code unit without repeats.
+ *
+ * @example isSortedSet(['a', 'b', 'b']) // false
+ */
+export function isSortedSet(names: readonly string[]): boolean {
+  return names.every((name, i) => i === 0 || (names[i - 1] as string) < name);
+}
+
+/**
+ * Whether a value is a list of nothing but texts, or of nothing but numbers.
+ *
+ * @example isList(['a', 'b'], 'string') // true
+ */
+export function isList(value: unknown, of: 'string' | 'number'): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === of);
+}
+
+/** The forms of every game: a word, a list of words, a sorted set of them, and the two of an answer. */
+export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice', Form<System>>> = {
+  word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type'), schema: () => v.string() },
+  words: { fault: (value) => (isList(value, 'string') ? undefined : 'bad-type'), schema: () => v.array(v.string()) },
+  set: {
+    fault: (value) => {
+      if (!isList(value, 'string')) return 'bad-type';
+      return isSortedSet(value as readonly string[]) ? undefined : 'not-canonical';
+    },
+    schema: () =>
+      v.pipe(
+        v.array(v.string()),
+        v.check((names) => isSortedSet(names), 'not-canonical'),
+        said({ uniqueItems: true }),
+      ),
+  },
+  faces: { fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'), schema: () => v.array(v.number()) },
+  choice: {
+    fault: (value) => (typeof value === 'string' || isList(value, 'string') ? undefined : 'bad-type'),
+    schema: () => v.union([v.string(), v.array(v.string())]),
+  },
+};
+
+/**
+ * Reads untrusted JSON as an action: the first stage of every check.
+ *
+ * @param spelling how the actions of the game are spelled
+ * @param input anything
+ * @returns the action, or every fault of its shape: `not-json` and the like, `unknown-kind`, `unknown-field`, `missing`,
+ * `bad-type`, `not-canonical`, each with its path
+ * @example readAction(spelling, { kind: 'pass' }) // { ok: true, value: { kind: 'pass' } }
+ */
+export function readAction<S extends System>({ fields, forms }: Spelling<S>, input: unknown): Result<Sent<S>> {
+  const safe = guard(input);
+  if (!safe.ok) return safe;
+  const { value } = safe;
+  if (typeof value !== 'object' || Array.isArray(value))
+    return refuse(problem('bad-type', { expected: 'object' }, undefined, ''));
+  const record = value as Readonly<Record<string, unknown>>;
+  const { kind } = record;
+  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind))
+    return refuse(problem('unknown-kind', typeof kind === 'string' ? { kind } : {}, undefined, '/kind'));
+  const problems = shapeProblems(record, fields[kind] as ActionFields[string], forms);
+  return problems.length > 0 ? refuse(...problems) : ok(value as unknown as Sent<S>);
+}
+
+function shapeProblems<S extends System>(
+  record: Readonly<Record<string, unknown>>,
+  fields: ActionFields[string],
+  forms: Spelling<S>['forms'],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const name of Object.keys(record)) {
+    if (name !== 'kind' && !Object.hasOwn(fields, name))
+      problems.push(problem('unknown-field', { field: name }, undefined, `/${name}`));
+  }
+  for (const name of Object.keys(fields)) {
+    const field = fields[name] as Field;
+    const value = record[name];
+    if (value === undefined) {
+      if (field.optional !== true) problems.push(problem('missing', { field: name }, undefined, `/${name}`));
+      continue;
+    }
+    const fault = formOf(forms, field).fault(value);
+    if (fault !== undefined) problems.push(problem(fault, { field: name }, undefined, `/${name}`));
+  }
+  return problems;
+}
+
+function formOf<S extends System>(forms: Spelling<S>['forms'], { form }: Field): Form<S> {
+  const known = forms[form];
+  if (known === undefined) throw new Error(`no form ${form}`);
+  return known;
+}
+
+/**
+ * The second stage: everything that an action names exists.
+ *
+ * @returns the problems that the forms of its fields find, each with its path
+ * @example unknownNames(spelling, scene, { kind: 'fire', unit: 'a9', target: 'b1' }) // [{ code: 'unknown-unit', ... }]
+ */
+export function unknownNames<S extends System>(
+  { fields, forms }: Spelling<S>,
+  scene: Scene<S>,
+  action: S['action'],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const own = fields[action.kind] as ActionFields[string];
+  for (const name of Object.keys(own)) {
+    const value = (action as unknown as Readonly<Record<string, unknown>>)[name];
+    const unknown = value === undefined ? undefined : formOf(forms, own[name] as Field).unknown;
+    if (unknown !== undefined) problems.push(...unknown(scene, value, `/${name}`));
+  }
+  return problems;
+}
+
+/**
+ * The decoder of a game's actions, by the same table as `readAction` reads by.
+ *
+ * @example decode(actionSchemaOf(spelling), { kind: 'pass' }) // { ok: true, value: { kind: 'pass' } }
+ */
+export function actionSchemaOf<S extends System>({ fields, forms }: Spelling<S>): v.GenericSchema<unknown, Sent<S>> {
+  const made = new Map<string, v.GenericSchema>();
+  const schemaOf = (field: Field): v.GenericSchema => {
+    const schema = made.get(field.form) ?? formOf(forms, field).schema();
+    made.set(field.form, schema);
+    return field.optional === true ? (v.exactOptional(schema)) : schema;
+  };
+  const kinds = Object.entries(fields).map(([kind, own]) =>
+    exact({
+      kind: v.literal(kind),
+      ...Object.fromEntries(Object.entries(own).map(([name, field]) => [name, schemaOf(field)])),
+    }),
+  );
+  return v.variant('kind', kinds);
+}

@@ -1,0 +1,39 @@
+import type { Procedure } from '../kernel/procedure.js';
+import type { RngState } from '../kernel/seeded.js';
+
+/** The types of one game, as a bundle: there is never a value of it. Everything else on this floor takes it as `S`. */
+export interface System {
+  /** What a game is played with: its rules, map, counters and scenario, compiled. */
+  readonly world: object;
+  /** What lies on the table and beside it. */
+  readonly position: object;
+  /** What is going on: who decides, and about what. */
+  readonly frame: { readonly kind: string; readonly by: string };
+  /** What happens: the only writer of a position. */
+  readonly event: object;
+  /** What a side may do. */
+  readonly action: { readonly kind: string };
+  /** How a game ends. */
+  readonly result: object;
+  /** The digests of the parts of a world, by name. */
+  readonly digests: object;
+  /** What one side knows and the others do not. */
+  readonly own: object;
+  /** What nobody at the table knows. The dice to come are part of it, unless they are entered by hand. */
+  readonly referee: { readonly rng?: RngState };
+  /** A situation in the middle of a game, written by hand. */
+  readonly setup: object;
+}
+
+/**
+ * What a rule looks at: the world, the position as it stands now, and the frames. Queries and constraints take a scene;
+ * procedures are handed the runner's own, whose position moves on with every event they record.
+ */
+export interface Scene<S extends System> {
+  readonly world: S['world'];
+  readonly position: S['position'];
+  readonly frames: readonly S['frame'][];
+}
+
+/** A rule with steps over a game. */
+export type GameProcedure<S extends System, T = void> = Procedure<T, S['event'], S['frame']>;

@@ -1,0 +1,37 @@
+import type { DiceRecord } from '../kernel/request.js';
+import type { Sent, Side } from './game.js';
+import type { System } from './system.js';
+
+/** One action or answer of a recorded game. */
+export interface TranscriptStep<S extends System> {
+  /** The step of the game it was taken at, and who took it. */
+  readonly at: number;
+  readonly by: Side;
+  readonly action: Sent<S>;
+  /** What the dice source rolled; faces entered by hand are in the action. */
+  readonly dice: readonly DiceRecord[];
+  /** Of the game after it. */
+  readonly digest?: string;
+}
+
+/** Where the dice of a recorded game came from. */
+export type TranscriptDice = { readonly seed: string } | 'entered';
+
+/** A game as it was played: what it started from, each action with its dice, how it ended. */
+export interface Transcript<S extends System> {
+  readonly format: 0;
+  /** What recorded it; of no consequence for a replay. */
+  readonly engine: string;
+  readonly world: S['digests'];
+  readonly scenario: string;
+  readonly dice: TranscriptDice;
+  /** The situation it started from, when that is not the scenario's beginning. */
+  readonly setup?: S['setup'];
+  /** An umpire may set the rules aside; in a game from a situation that stands in its setup. */
+  readonly umpire?: true;
+  readonly steps: readonly TranscriptStep<S>[];
+  /** The table has set the rules aside in this game. */
+  readonly overridden?: true;
+  /** Absent while the game is not over. */
+  readonly result?: S['result'];
+}

@@ -1,0 +1,82 @@
+import type { DiceRecord } from '../kernel/request.js';
+import { digest } from '../kernel/digest.js';
+import type { GameState, Sent } from './game.js';
+import { request } from './request.js';
+import type { System } from './system.js';
+import type { Transcript, TranscriptDice, TranscriptStep } from './transcript-type.js';
+import { deciding } from './view.js';
+import type { WorldOf } from './world.js';
+
+/** What a transcript starts with. */
+export interface TranscriptStart<S extends System> {
+  readonly dice: TranscriptDice;
+  readonly setup?: S['setup'];
+  readonly umpire?: boolean;
+  /** Name and version of the program; `hexarbiter` when left out. */
+  readonly engine?: string;
+}
+
+/** What `apply` made of an action. */
+export interface Recorded<S extends System> {
+  readonly state: GameState<S>;
+  readonly dice: readonly DiceRecord[];
+}
+
+/**
+ * Begins the record of a game.
+ *
+ * @param world the world it is played in
+ * @param start seed or entered dice, and the situation for a game that starts in the middle
+ * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
+ */
+export function startTranscript<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
+  const { dice, setup, umpire, engine = 'hexarbiter' } = start;
+  return {
+    format: 0,
+    engine,
+    world: world.digests,
+    scenario: world.scenario.id,
+    dice,
+    ...(setup === undefined ? {} : { setup }),
+    ...(umpire === true ? { umpire } : {}),
+    steps: [],
+  };
+}
+
+/**
+ * Adds an action that has been applied.
+ *
+ * @param world the world
+ * @param transcript the record so far; it is not changed
+ * @param before the game the action was applied to
+ * @param action the action, as it was given to `apply`
+ * @param applied what `apply` returned
+ * @param digests whether to note the digest of the game after it; `false` saves time
+ * @example transcript = withStep(world, transcript, state, action, applied)
+ */
+export function withStep<S extends System>(
+  world: WorldOf<S>,
+  transcript: Transcript<S>,
+  before: GameState<S>,
+  action: Sent<S>,
+  applied: Recorded<S>,
+  digests = true,
+): Transcript<S> {
+  const asked = request(world, before);
+  const step: TranscriptStep<S> = {
+    at: before.step,
+    by: asked.kind === 'over' ? deciding(world, before) : asked.by,
+    action,
+    dice: applied.dice,
+    ...(digests ? { digest: digest(applied.state) } : {}),
+  };
+  const { position } = applied.state;
+  const { override, result: resultOf } = world.system;
+  const result = resultOf(position);
+  return {
+    ...transcript,
+    steps: [...transcript.steps, step],
+    ...(override?.hasMarked(position) === true ? { overridden: true as const } : {}),
+    ...(result === undefined ? {} : { result }),
+  };
+}

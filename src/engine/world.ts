@@ -1,0 +1,20 @@
+import type { Caches } from './cache.js';
+import type { GameSystem } from './game-system.js';
+import type { Side } from './game.js';
+import type { System } from './system.js';
+
+/** What the engine asks of every world: the first argument everywhere. A game adds what its rules read. */
+export interface World<S extends System> {
+  /** How the game is played. It is never written out, and no digest covers it. */
+  readonly system: GameSystem<S>;
+  /** In the order of set-up. */
+  readonly sides: readonly [Side, Side];
+  /** SHA-256 digests of the parts a game is made with, in the order they are compared. */
+  readonly digests: S['digests'];
+  readonly scenario: { readonly id: string };
+  /** Worked out once and kept. Never part of a result's meaning. */
+  readonly caches: Caches;
+}
+
+/** The world of a game: its own, with what the engine asks of it. */
+export type WorldOf<S extends System> = S['world'] & World<S>;

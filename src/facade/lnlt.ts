@@ -1,0 +1,43 @@
+import type { GameSystem } from '../engine/game-system.js';
+import { advance, callingAirSupport, openingPosition, ruleOf, rulesFor } from '../phases/index.js';
+import { makeUndisturbed } from '../phases/impulse/aim.js';
+import type { Lnlt, OverrideAction } from '../state/index.js';
+import { reduce } from '../state/index.js';
+import { shapedFrame } from '../state/frames/shapes.js';
+import { stateSchema, transcriptSchema } from './documents.schema.js';
+import { faultsOf } from './faults.js';
+import { override, overrideProblems } from './override.js';
+import { position } from './position.js';
+import { seenBy } from './seen-by.js';
+import { SPELLING } from './shape.js';
+
+/** Lock 'n Load Tactical as a game of the engine: hangs on every world that `loadWorld` makes. */
+export const lnlt: GameSystem<Lnlt> = {
+  id: 'lnlt',
+  sections: { turn: '4.0', sequence: '2.0', over: '22.0' },
+  spelling: SPELLING,
+  schemas: { state: stateSchema, transcript: transcriptSchema },
+  ruleOf,
+  rulesFor,
+  reduce,
+  shape: shapedFrame,
+  opening: openingPosition,
+  advance,
+  watch: callingAirSupport,
+  settleForOdds: makeUndisturbed,
+  referee: (world) => {
+    const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));
+    return { cup: [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill)), events: [] };
+  },
+  nothingOwn: Object.freeze({ hidden: [] }),
+  seenBy,
+  faultsOf,
+  restingSide: ({ initiative }) => initiative,
+  result: ({ result }) => result,
+  setUp: (world, setup, dice) => position(world, { ...setup, dice }),
+  override: {
+    problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
+    run: (scene, action) => override(scene, action as OverrideAction),
+    hasMarked: ({ overridden }) => overridden !== undefined,
+  },
+};

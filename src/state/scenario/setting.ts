@@ -1,0 +1,32 @@
+import type { Ruleset } from '../../editions/index.js';
+import type { Caches } from '../../engine/cache.js';
+import type { GameMap } from '../../map/index.js';
+import type { Era } from '../../tables/index.js';
+import type { CompiledCatalogue } from '../../units/index.js';
+import type { Counter } from '../position/counter.js';
+import type { CounterId } from '../position/place.js';
+import type { Scenario } from './scenario.js';
+
+/** Ruleset, map, catalogue and scenario, decoded, compiled and frozen: where a game is set. */
+export interface Setting {
+  readonly ruleset: Ruleset;
+  readonly map: GameMap;
+  readonly catalogue: CompiledCatalogue;
+  readonly scenario: Scenario;
+  /** The era of its games: the chart of its packs is of the World War 2 games, or of those of 1960 and later. */
+  readonly era: Era;
+  /** The order of battle as counters, before set-up. */
+  readonly orderOfBattle: readonly Counter[];
+  /** Whether vehicles or aircraft can be in play at all. */
+  readonly hasCraft: boolean;
+  /** Whether helicopters or aircraft can be in play at all: then the air above a hex is a location. */
+  readonly hasAir: boolean;
+  /** Whether there are Rubber Boats, and a River to cross. */
+  readonly hasBoats: boolean;
+  /** Whether any force is hidden from the other side until an event. */
+  readonly hasHidden: boolean;
+  /** The force a counter of the order of battle belongs to. */
+  readonly forceOf: ReadonlyMap<CounterId, string>;
+  /** Results that are worked out once and kept: lines of sight, distributions. They never change an answer. */
+  readonly caches: Caches;
+}
