@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createGame, replay, save, load, startTranscript, withStep } from '../../src/index.js';
 import type { Event, GameState } from '../../src/index.js';
-import { loadWorld } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
 import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';
 import { packJson } from './packs.js';
