@@ -163,7 +163,7 @@ export function actionSchemaOf<S extends System>({ fields, forms }: Spelling<S>)
   const schemaOf = (field: Field): v.GenericSchema => {
     const schema = made.get(field.form) ?? formOf(forms, field).schema();
     made.set(field.form, schema);
-    return field.optional === true ? (v.exactOptional(schema)) : schema;
+    return field.optional === true ? v.exactOptional(schema) : schema;
   };
   const kinds = Object.entries(fields).map(([kind, own]) =>
     exact({

@@ -5,7 +5,7 @@ import type { Stack } from '../position/counter-index.js';
 import { entriesThat, stackAt } from '../position/counter-index.js';
 import type { LocationId } from '../position/place.js';
 import type { Scene } from '../scene.js';
-import type { World } from '../scenario/world.js';
+import type { World } from '../world.js';
 
 /**
  * Everything printed on a counter.
