@@ -24,11 +24,21 @@ function boardOf(id: string, chart: TerrainChart): Board {
   return board.value;
 }
 
+type Scenario = 'training' | 'vierville' | 'regiment' | 'cache' | 'friend';
+type HouseRules = Readonly<Record<string, string | number>>;
+
+/** The worlds made so far: test files that share their modules share these too. */
+const made = new Map<string, World>();
+
 /** The world of a scenario of the project, with house rules when given. */
-export function worldOf(
-  scenario: 'training' | 'vierville' | 'regiment' | 'cache' | 'friend',
-  overrides: Readonly<Record<string, string | number>> = {},
-): World {
+export function worldOf(scenario: Scenario, overrides: HouseRules = {}): World {
+  const key = JSON.stringify([scenario, overrides]);
+  const known = made.get(key) ?? makeWorld(scenario, overrides);
+  made.set(key, known);
+  return known;
+}
+
+function makeWorld(scenario: Scenario, overrides: HouseRules): World {
   const inVietnam = scenario === 'cache' || scenario === 'friend';
   const packs = [packJson(inVietnam ? 'vietnam-starter' : 'ww2-starter'), packJson(scenario)];
   const boards = [inVietnam ? boardOf('1', TERRAIN_CHARTS.modern) : board15()];

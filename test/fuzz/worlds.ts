@@ -13,8 +13,17 @@ export const SCENARIOS: readonly string[] = knownMaps([]).scenarios;
 /** All that is played at random. */
 export const PLAYED: readonly string[] = [...SCENARIOS, ARSENAL];
 
+/** The worlds made so far: test files that share their modules share these too. */
+const made = new Map<string, World>();
+
 /** The world of one of them. */
 export function worldNamed(scenario: string): World {
+  const known = made.get(scenario) ?? makeWorld(scenario);
+  made.set(scenario, known);
+  return known;
+}
+
+function makeWorld(scenario: string): World {
   if (scenario === ARSENAL) return amidFlames(arsenalWorld());
   const world = worldFor({ scenario, packs: [], rules: [] });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));
