@@ -1,11 +1,50 @@
-// CommonJS of the subpaths and the command line, in chunks that they share. esbuild splits only ESM, so each chunk is
-// turned into CommonJS after that.
+// CommonJS of the subpaths and the command line, in chunks that they share. esbuild splits only ESM, so its chunks are turned
+// into CommonJS here. What a chunk exports never changes once it is loaded, so plain values take the place of live bindings.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import ts from 'typescript';
 import { pureModules } from './pure.mjs';
 
-const HERE = 'const __here = require("node:url").pathToFileURL(__filename).href;';
+const STRICT = "'use strict';\n";
+const HERE = 'const __here = require("node:url").pathToFileURL(__filename).href;\n';
+
+/** `a` or `a: b` for `a` or `a as b`. */
+const renamed = (from, to) => (from === to ? from : `${from}: ${to}`);
+
+/** One statement that imports, as CommonJS. */
+function required({ importClause, moduleSpecifier }) {
+  const call = `require(${moduleSpecifier.getText()})`;
+  if (importClause === undefined) return `${call};`;
+  const { name: byDefault, namedBindings } = importClause;
+  if (byDefault !== undefined) throw new Error(`a chunk imports the default of ${moduleSpecifier.getText()}`);
+  if (ts.isNamespaceImport(namedBindings)) return `const ${namedBindings.name.text} = ${call};`;
+  const names = namedBindings.elements.map(({ name, propertyName }) => renamed((propertyName ?? name).text, name.text));
+  return `const { ${names.join(', ')} } = ${call};`;
+}
+
+/** The one statement that exports, as CommonJS. */
+function exported({ exportClause }) {
+  const names = exportClause.elements.map(({ name, propertyName }) => renamed(name.text, (propertyName ?? name).text));
+  return `module.exports = { ${names.join(', ')} };`;
+}
+
+/** A chunk of esbuild's ESM as CommonJS. */
+function commonJs(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  let result = text;
+  for (const statement of [...source.statements].reverse()) {
+    const replaced = ts.isImportDeclaration(statement)
+      ? required(statement)
+      : ts.isExportDeclaration(statement)
+        ? exported(statement)
+        : undefined;
+    if (replaced !== undefined)
+      result = result.slice(0, statement.getStart()) + replaced + result.slice(statement.getEnd());
+  }
+  const placed = result.includes('import.meta.url') ? HERE + result.replaceAll('import.meta.url', '__here') : result;
+  return STRICT + placed;
+}
 
 /**
  * Builds CommonJS files, minified.
@@ -23,7 +62,7 @@ export async function buildCommonJs(entry, folder) {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: 'node20',
     platform: 'node',
     plugins: [pureModules],
     logLevel: 'warning',
@@ -31,14 +70,12 @@ export async function buildCommonJs(entry, folder) {
   });
   await Promise.all(
     outputFiles.map(async ({ path: file, text }) => {
-      const { code } = await transform(text, {
+      const { code } = await transform(commonJs(file, text), {
         format: 'cjs',
         target: 'node20',
         platform: 'node',
         minify: true,
-        define: { 'import.meta.url': '__here' },
         supported: { 'dynamic-import': false },
-        ...(text.includes('import.meta.url') ? { banner: HERE } : {}),
       });
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, code);

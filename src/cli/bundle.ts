@@ -20,9 +20,12 @@ const data = ['../', '../../']
   .map((folder) => new URL(folder, import.meta.url))
   .find((folder) => existsSync(new URL('packs', folder)));
 
-/** A pack that has been decoded, with the file it comes from. */
+/** What decides which packs and boards belong together. */
+type Outline = Pick<Pack, 'id' | 'requires' | 'scenarios' | 'boards' | 'terrain'>;
+
+/** A pack with the file it comes from. */
 interface Source extends PackFile {
-  readonly pack: Pack;
+  readonly pack: Outline;
 }
 
 /** A pack that has been read but not decoded. */
@@ -38,18 +41,6 @@ export interface Choice {
   readonly packs: readonly (string | PackFile)[];
   /** House rules, `name=value` each. */
   readonly rules: readonly string[];
-}
-
-/**
- * The version of this package.
- *
- * @example version() // '0.1.0'
- */
-export function version(): string {
-  const { version: number } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
-  return number;
 }
 
 /**
@@ -120,16 +111,19 @@ function sourceOf({ file, json }: PackFile): Result<Source> {
   return pack.ok ? ok({ file, json, pack: pack.value }) : refuse(...inFile(pack.problems, file));
 }
 
-/** The given packs, and those that come with the program but for the ones that are given. */
+/**
+ * The given packs, and those that come with the program but for the ones that are given. A pack of the program is not
+ * decoded here: loading decodes those that are needed.
+ */
 function withBundled(given: readonly Source[]): readonly Source[] {
   if (data === undefined) return given;
   const folder = new URL('packs/', data);
   const bundled = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'boards.json')
     .sort((a, b) => (a < b ? -1 : 1))
-    .flatMap((name) => {
-      const source = sourceOf({ file: name, json: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as unknown });
-      return source.ok ? [source.value] : [];
+    .map((name): Source => {
+      const json = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Partial<Pack> & Pick<Pack, 'id'>;
+      return { file: name, json, pack: { requires: [], scenarios: [], boards: [], ...json } };
     });
   return [...given, ...bundled.filter(({ pack }) => !given.some((each) => each.pack.id === pack.id))];
 }

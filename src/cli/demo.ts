@@ -5,49 +5,26 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import { namesOf } from '../text/index.js';
 import { BOTS, botNames } from './bots/index.js';
 import type { Bot } from './bots/bot.js';
-import { version, worldFor } from './bundle.js';
-import type { Command } from './command.js';
-import { COMMON, WORLD } from './command.js';
+import { worldFor } from './bundle.js';
 import type { CommandLine, Options } from './command-line.js';
+import { DEFAULT_SEED } from './commands.js';
 import { writeText } from './files.js';
 import type { Match } from './match.js';
 import { narrator } from './narrator.js';
 import { playOn, startGame } from './play.js';
-import { outJson, refused } from './report.js';
+import { refused } from './report.js';
 import { tallyGames } from './tally.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
+import { EXIT, outJson } from './terminal.js';
+import { version } from './version.js';
 
-/** The seed when none is given. */
-const SEED = '7';
-
-/** Plays a scenario between two bots. */
-export const demo: Command = {
-  name: 'demo',
-  usage: '',
-  summary: 'play a scenario between two bots and tell it impulse by impulse',
-  details: [
-    'With --json the transcript of the game goes to stdout, or to the file of --out; `replay` plays it again.',
-    'With --games the seeds are SEED/1, SEED/2 and so on, and a table of the results is printed.',
-  ].join('\n'),
-  options: {
-    ...COMMON,
-    seed: { form: 'text', value: 'TEXT', help: `the dice and the bots' own draws come from it (default ${SEED})` },
-    scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
-    bots: {
-      form: 'text',
-      value: 'A,B',
-      help: 'who plays, in the order of set-up: random, sensible (default sensible)',
-    },
-    games: { form: 'count', value: 'N', help: 'play N games and count the results' },
-    quiet: { form: 'flag', help: 'only how it ended' },
-    out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
-    ...WORLD,
-  },
-  run: runDemo,
-};
-
-function runDemo({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+/**
+ * Plays a scenario between two bots.
+ *
+ * @returns the exit code
+ * @example runDemo(line, terminal) // 0
+ */
+export function runDemo({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   const match = matchOf(files, options);
   if (!match.ok) return refused(terminal, match.problems, json);
@@ -124,7 +101,7 @@ function matchOf(files: readonly string[], options: Options): Result<Match> {
   if (!world.ok) return world;
   const [first, second] = world.value.sides;
   const players = { [first]: bots.value[0], [second]: bots.value[1] };
-  return ok({ world: world.value, seed: options.text('seed') ?? SEED, bots: players });
+  return ok({ world: world.value, seed: options.text('seed') ?? DEFAULT_SEED, bots: players });
 }
 
 /** One bot for both sides, or one for each. */

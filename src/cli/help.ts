@@ -1,5 +1,5 @@
 import type { OptionSpec } from './command-line.js';
-import type { Command } from './command.js';
+import type { Command } from './commands.js';
 import type { Terminal } from './terminal.js';
 
 /** What the exit codes mean. */

@@ -6,33 +6,12 @@ import { explain, explainSum, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
 import { caseOf } from './case.js';
 import type { Case } from './case.js';
-import type { Command } from './command.js';
-import { COMMON, WORLD } from './command.js';
 import type { CommandLine } from './command-line.js';
 import { readJson } from './files.js';
 import { onlyFile } from './one-file.js';
-import { outJson, refused } from './report.js';
+import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
-
-/** Answers a dispute. */
-export const judge: Command = {
-  name: 'judge',
-  usage: 'FILE',
-  summary: 'say of an action in any situation whether it is legal, why not, its sums and its exact odds',
-  details: [
-    'FILE is { "scenario", "setup" or "game", "action", "by"?, "packs"?, "rules"? }; - is the standard input. `setup` is a',
-    'situation written down by hand, `game` a saved game, `by` the side that acts when it is not the one to decide. Without',
-    'an action the kinds of action that are open are listed, and with --legal every legal action.',
-    'An illegal action is a judgement like any other: the exit code is 0 and all reasons are told.',
-  ].join('\n'),
-  options: {
-    ...COMMON,
-    ...WORLD,
-    legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
-  },
-  run: runJudge,
-};
+import { EXIT, outJson } from './terminal.js';
 
 /** More legal actions than these are not listed. */
 const MOST_LISTED = 1000;
@@ -56,7 +35,13 @@ interface Judgement {
   readonly legalActions?: readonly Action[];
 }
 
-function runJudge({ files, options: given }: CommandLine, terminal: Terminal): ExitCode {
+/**
+ * Answers a dispute.
+ *
+ * @returns the exit code
+ * @example runJudge(line, terminal) // 0
+ */
+export function runJudge({ files, options: given }: CommandLine, terminal: Terminal): ExitCode {
   const json = given.flag('json');
   const found = readCase(files, given.texts('pack'), given.texts('rule'));
   if (!found.ok) return refused(terminal, found.problems, json);

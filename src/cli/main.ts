@@ -1,7 +1,11 @@
 import { writeSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { styleText } from 'node:util';
-import { run } from './run.js';
-import type { Terminal } from './terminal.js';
+import type { CommandLine } from './command-line.js';
+import type { CommandName } from './commands.js';
+import type { Task } from './run.js';
+import { begin } from './run.js';
+import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
 
 const { argv, env, stderr, stdout } = process;
@@ -30,11 +34,41 @@ const terminal: Terminal = {
   ...(stderr.isTTY ? { columns: stderr.columns } : {}),
 };
 
-try {
-  process.exitCode = run(argv.slice(2), terminal);
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  terminal.err(`hexarbiter: a mistake of the program, please report it: ${message}\n`);
-  if (env['HEXARBITER_TRACE'] !== undefined && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
-  process.exitCode = EXIT.broken;
+/** What a command does. */
+type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
+
+/** Commands are loaded when they are given: help needs none of them, and no command needs all. */
+const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
+  demo: async () => (await import('./demo.js')).runDemo,
+  replay: async () => (await import('./replay.js')).runReplay,
+  judge: async () => (await import('./judge.js')).runJudge,
+  los: async () => (await import('./los.js')).runLos,
+  validate: async () => (await import('./validate.js')).runValidate,
+};
+
+/** Keeps compiled code for the next run, where Node can: from version 22 on. */
+function keepCompiledCode(): void {
+  const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => unknown };
+  enableCompileCache?.();
 }
+
+async function carryOut(task: Task): Promise<ExitCode> {
+  keepCompiledCode();
+  if (task.kind === 'refusal') return (await import('./report.js')).refused(terminal, task.problems, task.json);
+  const program = await PROGRAMS[task.name]();
+  return program(task.line, terminal);
+}
+
+async function run(): Promise<void> {
+  try {
+    const begun = begin(argv.slice(2), terminal);
+    process.exitCode = typeof begun === 'number' ? begun : await carryOut(begun);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.err(`hexarbiter: a mistake of the program, please report it: ${message}\n`);
+    if (env['HEXARBITER_TRACE'] !== undefined && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
+    process.exitCode = EXIT.broken;
+  }
+}
+
+void run();

@@ -1,29 +1,19 @@
 import type { Problem } from '../facade/index.js';
-import type { Command } from './command.js';
-import { COMMON, WORLD } from './command.js';
 import type { CommandLine } from './command-line.js';
 import { readJson } from './files.js';
 import { onlyFile } from './one-file.js';
 import { replayRecorded } from './recorded.js';
-import { outJson, problemText, refused } from './report.js';
+import { problemText, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
+import { EXIT, outJson } from './terminal.js';
 
-/** Plays a recorded game again. */
-export const replayCommand: Command = {
-  name: 'replay',
-  usage: 'FILE',
-  summary: 'play a recorded game again and compare actions, dice, digests and result',
-  details: [
-    'FILE is a transcript as `demo --json` writes it; - is the standard input. A game that was played with further packs',
-    'or house rules is replayed with the same. The first divergence is told with its place, its class, both values and the',
-    'rule, and the exit code is 1; a file that is no transcript at all ends with 2.',
-  ].join('\n'),
-  options: { ...COMMON, ...WORLD },
-  run: runReplay,
-};
-
-function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+/**
+ * Plays a recorded game again.
+ *
+ * @returns the exit code
+ * @example runReplay(line, terminal) // 0
+ */
+export function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);

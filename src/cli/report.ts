@@ -3,7 +3,7 @@ import { english } from '../text/en/index.js';
 import type { Locale } from '../text/index.js';
 import { explain } from '../text/index.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
+import { EXIT, outJson } from './terminal.js';
 
 /** What only the command line can find wrong. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -65,9 +65,4 @@ export function tellProblems(terminal: Terminal, problems: readonly Problem[]): 
 /** A problem in words. */
 export function problemText(problem: Problem): string {
   return explain(problem, LOCALE);
-}
-
-/** Writes a result as JSON, nothing else. */
-export function outJson(terminal: Terminal, value: unknown): void {
-  terminal.out(`${JSON.stringify(value, undefined, 2)}\n`);
 }

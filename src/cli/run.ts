@@ -1,29 +1,28 @@
+import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
-import { version } from './bundle.js';
+import type { CommandLine } from './command-line.js';
 import { readCommandLine } from './command-line.js';
-import type { Command } from './command.js';
-import { demo } from './demo.js';
+import type { CommandName } from './commands.js';
+import { COMMANDS } from './commands.js';
 import { commandHelp, programHelp } from './help.js';
-import { judge } from './judge.js';
-import { los } from './los.js';
-import { replayCommand } from './replay.js';
-import { outJson, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
-import { validate } from './validate.js';
+import { EXIT, outJson } from './terminal.js';
+import { version } from './version.js';
 
-/** The commands, in the order of the help. */
-const COMMANDS: readonly Command[] = [demo, replayCommand, judge, los, validate];
+/** What is left to do when the command line has been read. It needs the rules or their texts, which are loaded for it. */
+export type Task =
+  | { readonly kind: 'command'; readonly name: CommandName; readonly line: CommandLine }
+  | { readonly kind: 'refusal'; readonly problems: readonly Problem[]; readonly json: boolean };
 
 /**
- * Runs the program.
+ * Begins the program: reads the command line, and gives help or the version at once.
  *
  * @param args what follows the program's name on the command line
  * @param terminal where it reads and writes
- * @returns the exit code
- * @example run(['demo', '--seed', '7'], terminal) // 0
+ * @returns the exit code, or what is left to do
+ * @example begin(['--version'], terminal) // 0
  */
-export function run(args: readonly string[], terminal: Terminal): ExitCode {
+export function begin(args: readonly string[], terminal: Terminal): ExitCode | Task {
   const [name, ...rest] = args;
   const json = args.includes('--json');
   if (name === '--version' || name === '-v') {
@@ -39,12 +38,13 @@ export function run(args: readonly string[], terminal: Terminal): ExitCode {
   const command = COMMANDS.find((each) => each.name === name);
   if (command === undefined) {
     const known = COMMANDS.map((each) => each.name);
-    return refused(terminal, [problem('unknown-command', { command: name, known }, undefined, name)], json);
+    return { kind: 'refusal', problems: [problem('unknown-command', { command: name, known }, undefined, name)], json };
   }
-  const line = readCommandLine(rest, command.options);
   if (rest.includes('--help')) {
     terminal.out(commandHelp(command, terminal));
     return EXIT.done;
   }
-  return line.ok ? command.run(line.value, terminal) : refused(terminal, line.problems, json);
+  const line = readCommandLine(rest, command.options);
+  if (!line.ok) return { kind: 'refusal', problems: line.problems, json };
+  return { kind: 'command', name: command.name, line: line.value };
 }

@@ -2,9 +2,9 @@ import type { GameResult } from '../facade/index.js';
 import { namesOf } from '../text/index.js';
 import type { Match } from './match.js';
 import { playOn, startGame } from './play.js';
-import { outJson, refused } from './report.js';
+import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
+import { EXIT, outJson } from './terminal.js';
 
 /** How often a result came up. */
 interface Row {

@@ -26,3 +26,12 @@ export const EXIT = {
 } as const;
 /** An exit code. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/**
+ * Writes a result as JSON, nothing else.
+ *
+ * @example outJson(terminal, { ok: true })
+ */
+export function outJson(terminal: Terminal, value: unknown): void {
+  terminal.out(`${JSON.stringify(value, undefined, 2)}\n`);
+}

@@ -1,6 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../src/cli/run.js';
+import type { CommandLine } from '../../src/cli/command-line.js';
+import type { CommandName } from '../../src/cli/commands.js';
+import { runDemo } from '../../src/cli/demo.js';
+import { runJudge } from '../../src/cli/judge.js';
+import { runLos } from '../../src/cli/los.js';
+import { runReplay } from '../../src/cli/replay.js';
+import { refused } from '../../src/cli/report.js';
+import { begin } from '../../src/cli/run.js';
+import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
+import { runValidate } from '../../src/cli/validate.js';
+
+const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+  demo: runDemo,
+  replay: runReplay,
+  judge: runJudge,
+  los: runLos,
+  validate: runValidate,
+};
 
 /** What came of running the program. */
 export interface Ran {
@@ -18,13 +35,21 @@ export function hexarbiter(...args: readonly string[]): Ran {
 export function inTerminal(columns: number | undefined, ...args: readonly string[]): Ran {
   let out = '';
   let err = '';
-  const code = run(args, {
+  const terminal: Terminal = {
     out: (text) => (out += text),
     err: (text) => (err += text),
     style: (_style, text) => text,
     ...(columns === undefined ? {} : { columns }),
-  });
+  };
+  const code = runIn(terminal, args);
   return { code, out, err };
+}
+
+function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
+  const begun = begin(args, terminal);
+  if (typeof begun === 'number') return begun;
+  if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
+  return PROGRAMS[begun.name](begun.line, terminal);
 }
 
 /** Runs the program with `--json` and reads what it wrote: nothing but JSON, and nothing on stderr. */

@@ -1,0 +1,134 @@
+import type { OptionSpec } from './command-line.js';
+
+/** The names of the commands, in the order of the help. */
+export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate';
+
+/** What the help tells of a command, and the options it takes. What a command does is loaded when it is given. */
+export interface Command {
+  readonly name: CommandName;
+  /** Its arguments, for the help. */
+  readonly usage: string;
+  readonly summary: string;
+  /** What there is to say about exit codes and files. */
+  readonly details: string;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+}
+
+/** Options of every command. */
+const COMMON: Readonly<Record<string, OptionSpec>> = {
+  json: { form: 'flag', help: 'JSON on stdout and nothing else; errors as JSON too' },
+  help: { form: 'flag', help: 'this text' },
+};
+
+/** Options of the commands that load a world. */
+const WORLD: Readonly<Record<string, OptionSpec>> = {
+  pack: { form: 'texts', value: 'FILE', help: 'a further pack; may be given several times' },
+  rule: { form: 'texts', value: 'NAME=VALUE', help: 'a house rule: the answer to a named switch or number' },
+};
+
+/** The seed of a demo when none is given. */
+export const DEFAULT_SEED = '7';
+
+/** Plays a scenario between two bots. */
+const demo: Command = {
+  name: 'demo',
+  usage: '',
+  summary: 'play a scenario between two bots and tell it impulse by impulse',
+  details: [
+    'With --json the transcript of the game goes to stdout, or to the file of --out; `replay` plays it again.',
+    'With --games the seeds are SEED/1, SEED/2 and so on, and a table of the results is printed.',
+  ].join('\n'),
+  options: {
+    ...COMMON,
+    seed: {
+      form: 'text',
+      value: 'TEXT',
+      help: `the dice and the bots' own draws come from it (default ${DEFAULT_SEED})`,
+    },
+    scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    bots: {
+      form: 'text',
+      value: 'A,B',
+      help: 'who plays, in the order of set-up: random, sensible (default sensible)',
+    },
+    games: { form: 'count', value: 'N', help: 'play N games and count the results' },
+    quiet: { form: 'flag', help: 'only how it ended' },
+    out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
+    ...WORLD,
+  },
+};
+
+/** Plays a recorded game again. */
+const replay: Command = {
+  name: 'replay',
+  usage: 'FILE',
+  summary: 'play a recorded game again and compare actions, dice, digests and result',
+  details: [
+    'FILE is a transcript as `demo --json` writes it; - is the standard input. A game that was played with further packs',
+    'or house rules is replayed with the same. The first divergence is told with its place, its class, both values and the',
+    'rule, and the exit code is 1; a file that is no transcript at all ends with 2.',
+  ].join('\n'),
+  options: { ...COMMON, ...WORLD },
+};
+
+/** Answers a dispute. */
+const judge: Command = {
+  name: 'judge',
+  usage: 'FILE',
+  summary: 'say of an action in any situation whether it is legal, why not, its sums and its exact odds',
+  details: [
+    'FILE is { "scenario", "setup" or "game", "action", "by"?, "packs"?, "rules"? }; - is the standard input. `setup` is a',
+    'situation written down by hand, `game` a saved game, `by` the side that acts when it is not the one to decide. Without',
+    'an action the kinds of action that are open are listed, and with --legal every legal action.',
+    'An illegal action is a judgement like any other: the exit code is 0 and all reasons are told.',
+  ].join('\n'),
+  options: {
+    ...COMMON,
+    ...WORLD,
+    legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
+  },
+};
+
+/** Answers whether two hexes see each other. */
+const los: Command = {
+  name: 'los',
+  usage: 'MAP [FROM [TO]]',
+  summary: 'say whether two hexes see each other and why, exactly, and draw it',
+  details: [
+    'MAP is a board (15) or a scenario (training) that comes with the program, or a file: a board as text or JSON, a',
+    'situation as for judge, a saved game; what lies there counts. FROM and TO are hexes, I5, or floors, I5/roof.',
+    'With FROM alone and --all: what is seen from there. With neither and --all: of every hex how much it sees.',
+    'Markers: smoke, fire, ffe, vehicle, wreck, rubble, roadblock, craters @HEX, and barricade@HEX/HEX.',
+    'A blocked line is an answer like any other: the exit code is 0.',
+  ].join('\n'),
+  options: {
+    ...COMMON,
+    ...WORLD,
+    svg: { form: 'text', value: 'FILE', help: 'write the picture: of the line, with --all of what FROM sees' },
+    crop: { form: 'flag', help: 'draw only the hexes around the line' },
+    scale: { form: 'count', value: 'N', help: 'size of the picture, 1 to 8; 2 if not given' },
+    explain: { form: 'flag', help: 'everything on the line, the exact way it takes, what would open or clear it' },
+    all: { form: 'flag', help: 'every hex of the map instead of TO, or of FROM and TO' },
+    marker: { form: 'texts', value: 'KIND@HEX', help: 'lay a marker on the map; may be given several times' },
+    air: { form: 'flag', help: 'with --all and FROM: the air over every hex too' },
+    floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper, roof or air' },
+  },
+};
+
+/** Checks files of every kind. */
+const validate: Command = {
+  name: 'validate',
+  usage: 'FILE...',
+  summary: 'check packs, boards, situations, saved and recorded games, and name every mistake',
+  details: [
+    'A file is told by what stands in it: a pack, a board as JSON or text, a situation as for judge, a saved game, a',
+    'transcript; - is the standard input. Packs are checked together, with the packs that they require and the boards that',
+    'come with the program; situations and games are checked with the packs among the files and those of --pack.',
+    'Transcripts are played again and the first divergence is told. Each mistake has its file, the place in it, its code',
+    'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
+  ].join('\n'),
+  options: { ...COMMON, ...WORLD },
+};
+
+/** The commands, in the order of the help. */
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate];
