@@ -9,7 +9,7 @@ import { answerOf, isAnswer } from './answer.js';
 import { checkAction } from './check.js';
 import type { GameState, Pending, Secrets, Side } from './game.js';
 import type { Played } from './pending.js';
-import { play } from './pending.js';
+import { play, questionOf } from './pending.js';
 import type { System } from './system.js';
 import { isVouchedFor } from './vouched.js';
 import type { WorldOf } from './world.js';
@@ -69,11 +69,19 @@ function senderProblem<S extends System>(world: WorldOf<S>, state: GameState<S>,
   }
   if (sender.at !== undefined && sender.at !== state.step)
     return problem('stale-step', { at: sender.at, step: state.step });
-  const deciding = state.frames.at(-1)?.by;
-  if (sender.by !== undefined && state.pending === undefined && deciding !== undefined && sender.by !== deciding) {
-    return problem('wrong-side', { side: sender.by, deciding }, world.system.sections.turn);
+  return sender.by === undefined ? undefined : sideProblem(world, state, sender.by);
+}
+
+/** Somebody sends what is not his to decide: an action out of turn, or the answer to a question put to another side. */
+function sideProblem<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): Problem | undefined {
+  if (state.pending !== undefined) {
+    const { ask } = questionOf(world, state, state.pending);
+    return side === ask.by ? undefined : problem('wrong-side', { side, deciding: ask.by }, ask.rule);
   }
-  return undefined;
+  const by = state.frames.at(-1)?.by;
+  return by === undefined || side === by
+    ? undefined
+    : problem('wrong-side', { side, deciding: by }, world.system.sections.turn);
 }
 
 function begin<S extends System>(world: WorldOf<S>, state: GameState<S>, action: S['action']): Result<Applied<S>> {

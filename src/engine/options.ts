@@ -1,5 +1,4 @@
 import { fits } from '../kernel/runner.js';
-import { drawSides } from '../kernel/request.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
@@ -147,7 +146,7 @@ function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
   if (ask.kind === 'choice') return { kind: 'answer', choice: ask.options[pick(ask.options.length)] as string };
   if (ask.kind === 'dice') return { kind: 'answer', faces: ask.dice.map((die) => pick(die.sides) + 1) };
   const faces: number[] = [];
-  do faces.push(pick(drawSides(ask.from.length)) + 1);
+  do faces.push(pick(ask.sides) + 1);
   while (!fits(ask, { kind: 'faces', faces }));
   return { kind: 'answer', faces };
 }
