@@ -39,7 +39,8 @@ export function* legal<S extends System>(
   if (frame === undefined) return;
   const scene = sceneOf(world, eyes);
   for (const rule of world.system.rulesFor(frame)) {
-    if (within.kind === undefined || within.kind === rule.kind) yield* completions(scene, rule, within);
+    if (within.kind !== undefined && within.kind !== rule.kind) continue;
+    for (const action of completions(scene, rule, within)) yield vouchFor(world, eyes, action);
   }
 }
 
