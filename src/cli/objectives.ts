@@ -1,7 +1,7 @@
 import { maySafelyLeave } from '../movement/index.js';
 import { objectivesOf } from '../phases/index.js';
 import type { LocationId, Scene, Side } from '../state/index.js';
-import { doneFact, friendsAt, hexOf, isGoodOrder, typeOf } from '../state/index.js';
+import { friendsAt, hexOf, isGoodOrder, typeOf } from '../state/index.js';
 import { isMmc } from '../units/index.js';
 
 /** What is looked at for objectives: special rules may have settled where they are. */
@@ -40,7 +40,7 @@ function winsBy({ world }: Board, side: Side, kind: 'controls' | 'exited'): bool
 /** Whether a side has a Task to do in a hex that is not done yet. */
 export function hasTaskAt({ world, position }: Board, hex: string, side: Side): boolean {
   return (world.scenario.tasks ?? []).some(
-    (task) => task.side === side && task.at === hex && position.facts[doneFact(task.id)] === undefined,
+    (task) => task.side === side && task.at === hex && position.facts.done?.[task.id] === undefined,
   );
 }
 
@@ -48,7 +48,7 @@ export function hasTaskAt({ world, position }: Board, hex: string, side: Side): 
 export function isManning(scene: Scene, at: LocationId, side: Side): boolean {
   const { world, position } = scene;
   return (world.scenario.tasks ?? []).some((task) => {
-    if (task.side !== side || task.at !== hexOf(at) || position.facts[doneFact(task.id)] !== undefined) return false;
+    if (task.side !== side || task.at !== hexOf(at) || position.facts.done?.[task.id] !== undefined) return false;
     const units = friendsAt(scene, at, side).filter(isGoodOrder);
     return task.needs.every((need) =>
       units.some((unit) => (need.kind === 'type' ? unit.type === need.type : isMmc(typeOf(world, unit)))),

@@ -22,6 +22,7 @@ const BEFORE_THE_RULES = [
   'unknown-field',
   'unknown-kind',
   'wrong-base',
+  'wrong-format',
   'wrong-side',
   'wrong-world',
 ] as const;

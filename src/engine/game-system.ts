@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Problem, Result } from '../kernel/result.js';
-import type { GameState, Seen, Side } from './game.js';
+import type { OlderDocuments } from './format.js';
+import type { GameState, SavedGame, Seen, Side } from './game.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './spelling.js';
 import type { GameProcedure, Scene, System } from './system.js';
@@ -27,7 +28,7 @@ export interface OverrideRules<S extends System> {
 
 /** The decoders of what a game writes; each is made when it is first asked for. */
 export interface Schemas<S extends System> {
-  readonly state: () => v.GenericSchema<unknown, GameState<S>>;
+  readonly state: () => v.GenericSchema<unknown, SavedGame<S>>;
   readonly transcript: () => v.GenericSchema<unknown, Transcript<S>>;
 }
 
@@ -78,6 +79,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
     setup: S['setup'],
     dice: { readonly seed: string } | 'entered',
   ) => Result<GameState<S>>;
+  /** Reads what was saved and recorded in the format before; left out where nothing in it was written otherwise. */
+  readonly older?: OlderDocuments<S['world']>;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;
 }

@@ -5,7 +5,8 @@ import type { Answer, DiceRecord } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
-import type { GameState, Pending, Secrets, Sent, View } from './game.js';
+import { FORMAT } from './format.js';
+import type { Pending, SavedGame, Secrets, Sent, View } from './game.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptStep } from './transcript-type.js';
 
@@ -54,7 +55,7 @@ export interface OwnSchemas<S extends System> {
 /** The decoders of the documents that every game writes, and of two parts that stand in them. */
 export interface DocumentSchemas<S extends System> {
   readonly pending: v.GenericSchema<unknown, Pending<S>>;
-  readonly state: v.GenericSchema<unknown, GameState<S>>;
+  readonly state: v.GenericSchema<unknown, SavedGame<S>>;
   readonly view: v.GenericSchema<unknown, View<S>>;
   readonly step: v.GenericSchema<unknown, TranscriptStep<S>>;
   readonly transcript: v.GenericSchema<unknown, Transcript<S>>;
@@ -90,9 +91,10 @@ function documentsOf(own: OwnSchemas<System>): DocumentSchemas<System> {
 
 type Of<T> = v.GenericSchema<unknown, T>;
 
-function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<GameState<System>> {
-  return recordOf<GameState<System>>({
+function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<SavedGame<System>> {
+  return recordOf<SavedGame<System>>({
     kind: v.literal('game'),
+    format: v.exactOptional(v.literal(FORMAT)),
     step: countSchema(),
     world: own.digests,
     umpire: v.exactOptional(flagSchema()),
@@ -134,7 +136,7 @@ export const diceSchema: () => v.GenericSchema<unknown, { readonly seed: string 
 
 function transcriptOf(own: OwnSchemas<System>, step: Of<TranscriptStep<System>>): Of<Transcript<System>> {
   const fields = {
-    format: v.literal(0),
+    format: v.literal(FORMAT),
     engine: textSchema(),
     world: own.digests,
     scenario: idSchema(),

@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/request.js';
 import type { AnswerAction } from './answer.js';
+import type { FORMAT } from './format.js';
 import type { System } from './system.js';
 
 /** The id of a side. */
@@ -34,6 +35,12 @@ export interface GameState<S extends System> {
   readonly frames: readonly S['frame'][];
   readonly pending?: Pending<S>;
   readonly secrets: Secrets<S>;
+}
+
+/** A game as it is saved. */
+export interface SavedGame<S extends System> extends GameState<S> {
+  /** Left out of a game that has not been saved yet. */
+  readonly format?: typeof FORMAT;
 }
 
 /** A game as one side sees it: the others' secrets dropped. */

@@ -47,7 +47,6 @@ export interface Played<S extends System> {
 /**
  * Runs an action from its beginning with the answers given so far.
  *
- * @param lean nobody reads the events
  * @example play(world, state, action, [], source).run.kind // 'done'
  */
 export function play<S extends System>(
@@ -56,11 +55,10 @@ export function play<S extends System>(
   action: S['action'],
   answers: readonly Answer[],
   source: DiceSource,
-  lean = false,
 ): Played<S> {
   const { reduce, shape } = world.system;
   const table: Table<S> = { world, position: seen.position, frames: seen.frames };
-  const result = run(turn(world, table, action), table, reduce, answers, source, shape, lean);
+  const result = run(turn(world, table, action), table, reduce, answers, source, shape);
   return { run: result, position: table.position, frames: table.frames };
 }
 

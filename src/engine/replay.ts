@@ -9,6 +9,7 @@ import { answerOf, isAnswer } from './answer.js';
 import { apply } from './apply.js';
 import { createGame } from './create-game.js';
 import { play } from './pending.js';
+import { inFormat } from './format.js';
 import type { GameState } from './game.js';
 import { request } from './request.js';
 import type { System } from './system.js';
@@ -44,7 +45,10 @@ export interface Replayed<S extends System> {
  */
 export function replay<S extends System>(world: WorldOf<S>, transcript: unknown): Result<Replayed<S>> {
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
-  const decoded = parsed.ok ? decode(world.system.schemas.transcript(), parsed.value) : parsed;
+  const renewed = parsed.ok
+    ? inFormat(parsed.value, undefined, (older) => world.system.older?.transcript(world, older) ?? older)
+    : parsed;
+  const decoded = renewed.ok ? decode(world.system.schemas.transcript(), renewed.value) : renewed;
   if (!decoded.ok) return shapeless(decoded.problems);
   const elsewhere = otherWorld(world, decoded.value);
   if (elsewhere !== undefined) return elsewhere;

@@ -4,6 +4,7 @@ import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { checkAction } from './check.js';
+import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
 import { play } from './pending.js';
 import type { System } from './system.js';
@@ -15,16 +16,17 @@ import type { WorldOf } from './world.js';
  *
  * @param state the game
  * @returns what `load` reads; equal games give equal texts
- * @example save(state) // '{"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
+ * @example save(state) // '{"format":1,"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
  */
 export function save<S extends System>(state: GameState<S>): string {
-  return canonical(state);
+  return canonical({ ...state, format: FORMAT });
 }
 
 /**
  * Loads a saved game. What is not as it should be is refused with every mistake of the first stage that fails: JSON
- * (`bad-json`, those of `guard`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
+ * (`bad-json`, those of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
  * (those of the game's `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse an action).
+ * A game saved in the format before, which had no number, is read as it would be written now.
  *
  * @param world the world it was saved in
  * @param json the text, or what a JSON parser made of it; nothing throws, however hostile
@@ -34,9 +36,11 @@ export function save<S extends System>(state: GameState<S>): string {
 export function load<S extends System>(world: WorldOf<S>, json: unknown): Result<GameState<S>> {
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
-  const decoded = decode(world.system.schemas.state(), parsed.value);
+  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => world.system.older?.game(world, saved) ?? saved);
+  if (!renewed.ok) return renewed;
+  const decoded = decode(world.system.schemas.state(), renewed.value);
   if (!decoded.ok) return decoded;
-  const state = decoded.value;
+  const { format: _format, ...state } = decoded.value;
   for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>]) {
     const problems = find(world, state);
     if (problems.length > 0) return refuse(...problems);

@@ -1,3 +1,4 @@
+import type { FORMAT } from './format.js';
 import type { DiceRecord } from '../kernel/request.js';
 import type { Sent, Side } from './game.js';
 import type { System } from './system.js';
@@ -19,7 +20,7 @@ export type TranscriptDice = { readonly seed: string } | 'entered';
 
 /** A game as it was played: what it started from, each action with its dice, how it ended. */
 export interface Transcript<S extends System> {
-  readonly format: 0;
+  readonly format: typeof FORMAT;
   /** What recorded it; of no consequence for a replay. */
   readonly engine: string;
   readonly world: S['digests'];

@@ -1,5 +1,6 @@
 import type { DiceRecord } from '../kernel/request.js';
 import { digest } from '../kernel/digest.js';
+import { FORMAT } from './format.js';
 import type { GameState, Sent } from './game.js';
 import { request } from './request.js';
 import type { System } from './system.js';
@@ -32,7 +33,7 @@ export interface Recorded<S extends System> {
 export function startTranscript<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
   const { dice, setup, umpire, engine = 'hexarbiter' } = start;
   return {
-    format: 0,
+    format: FORMAT,
     engine,
     world: world.digests,
     scenario: world.scenario.id,

@@ -38,5 +38,5 @@ export const viewSchema: () => v.GenericSchema<unknown, View> = () => documents(
 /** One step of a recorded game. */
 export const transcriptStepSchema: () => v.GenericSchema<unknown, TranscriptStep> = () => documents().step;
 
-/** A recorded game, format 0. */
+/** A recorded game. */
 export const transcriptSchema: () => v.GenericSchema<unknown, Transcript> = () => documents().transcript;

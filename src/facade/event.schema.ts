@@ -15,7 +15,14 @@ import { PHASES } from '../state/position/position.js';
 import { FIRE_MISSIONS, MINES_RESULTS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 import { recordOf, unionOf } from '../engine/fields.schema.js';
-import { acquisitionSchema, counterSchema, hexMarkerSchema, placeSchema, resultSchema } from './game.schema.js';
+import {
+  acquisitionSchema,
+  counterSchema,
+  factSchema,
+  hexMarkerSchema,
+  placeSchema,
+  resultSchema,
+} from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
@@ -120,7 +127,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     passed: { to, side, passes: countSchema() },
     impulseBegan: { to, side },
     impulseTaken: { to, side },
-    factSettled: { to, fact: idSchema(), value: v.string() },
+    factSettled: { to, fact: factSchema() },
     controlTaken: { to, at, side },
     controlLost: { to, at },
     missionCalled: {

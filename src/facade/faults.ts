@@ -3,14 +3,12 @@ import { problem } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isLocation, wasLocation } from '../movement/terrain/location.js';
-import { entryEdgeFact } from '../state/scenario/arrival.js';
 import type { Claymore } from '../state/works/claymore.js';
 import type { HexMarker } from '../state/position/counter.js';
 import type { GameState } from '../state/game.js';
 import type { Fortification } from '../state/works/fortification.js';
 import { siteFaults } from '../state/works/fortification-site.js';
 import { hexOf, levelOf } from '../state/position/place.js';
-import { awardFact, dueFact, eventFact, paragraphFact } from '../state/scenario/paragraph.js';
 import type { Position } from '../state/position/position.js';
 import { EDGES } from '../state/position/part.js';
 import type { TerrainMarker } from '../state/terrain/terrain-marker.js';
@@ -239,24 +237,13 @@ function* controlFaults(world: World, position: Position): Faults {
   }
 }
 
-/** Facts that settle an edge name one; turns and points are numbers. */
-function* factFaults(world: World, position: Position): Faults {
-  const edges = new Set([
-    ...world.scenario.specialRules.flatMap((rule) => (rule.tag === 'rolledEntryEdge' ? [rule.fact] : [])),
-    ...world.scenario.sides.flatMap(({ forces }) => forces.map(({ id }) => entryEdgeFact(id))),
-  ]);
-  const numbers = new Set([
-    ...world.scenario.events.map(({ id }) => eventFact(id)),
-    ...(world.scenario.paragraphs ?? []).map(({ id }) => paragraphFact(id)),
-    ...world.scenario.sides.flatMap(({ forces }) => forces.map(({ id }) => dueFact(id))),
-    ...world.sides.map(awardFact),
-  ]);
-  for (const [fact, value] of Object.entries(position.facts)) {
-    if (edges.has(fact) && !(EDGES as readonly string[]).includes(value)) {
-      yield problem('bad-fact', { fact, value }, '22.0', `/position/facts/${fact}`);
-    }
-    if (numbers.has(fact) && !/^-?\d{1,4}$/.test(value)) {
-      yield problem('bad-fact', { fact, value }, '1.8', `/position/facts/${fact}`);
+/** What a special rule names as an edge is one. */
+function* factFaults(world: World, { facts }: Position): Faults {
+  for (const rule of world.scenario.specialRules) {
+    if (rule.tag !== 'rolledEntryEdge') continue;
+    const value = facts.named?.[rule.fact];
+    if (value !== undefined && !(EDGES as readonly string[]).includes(value)) {
+      yield problem('bad-fact', { fact: rule.fact, value }, '22.0', `/position/facts/named/${rule.fact}`);
     }
   }
 }

@@ -8,6 +8,8 @@ import { faceSchema, flagSchema, idSchema, printedSchema, whole } from '../scena
 import type { Acquisition, Counter, HexMarker, Status } from '../state/position/counter.js';
 import { BARRAGE_PATTERNS, UNIT_MARKERS } from '../state/position/counter.js';
 import type { RefereeSecrets, SideSecrets } from '../state/secrets.js';
+import type { Fact, Facts } from '../state/position/facts.js';
+import { EDGES } from '../state/position/part.js';
 import type { Place } from '../state/position/place.js';
 import type { GameResult, Position } from '../state/position/position.js';
 import { PHASES } from '../state/position/position.js';
@@ -144,10 +146,49 @@ export const controlSchema: () => v.GenericSchema<unknown, Position['control'][n
   recordOf<Position['control'][number]>({ at: locationSchema(), side: idSchema() }),
 );
 
-/** What special rules have settled. */
-export const factsSchema: () => v.GenericSchema<unknown, Position['facts']> = /* @__PURE__ */ once(() =>
-  dictionary(idSchema(), v.pipe(v.string(), v.maxLength(200))),
+const namedTextSchema = /* @__PURE__ */ once(() => v.pipe(v.string(), v.maxLength(200)));
+/** Turns, or counts, by ids. */
+export const countsSchema: () => v.GenericSchema<unknown, Readonly<Record<string, number>>> = /* @__PURE__ */ once(() =>
+  dictionary(idSchema(), countSchema()),
 );
+
+const pointsSchema = /* @__PURE__ */ once(() => whole(-9999, 9999));
+
+/** One thing settled in play. */
+export const factSchema: () => v.GenericSchema<unknown, Fact> = /* @__PURE__ */ once(() => {
+  const turn = countSchema();
+  return unionOf<Fact>({
+    event: { event: idSchema(), turn },
+    paragraph: { paragraph: idSchema(), turn },
+    entryEdge: { force: idSchema(), edge: v.picklist(EDGES) },
+    due: { force: idSchema(), turn },
+    award: { side: idSchema(), points: pointsSchema() },
+    task: { task: idSchema(), units: v.array(counterIdSchema()) },
+    done: { task: idSchema(), turn },
+    called: { side: idSchema(), formation: idSchema(), turn },
+    missions: { artillery: idSchema(), spent: countSchema() },
+    airSupport: { counter: counterIdSchema(), turn },
+    named: { name: idSchema(), value: namedTextSchema() },
+  });
+});
+
+/** What has been settled in play. */
+export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ */ once(() => {
+  const turns = v.exactOptional(countsSchema());
+  return recordOf<Facts>({
+    events: turns,
+    paragraphs: turns,
+    entryEdges: v.exactOptional(dictionary(idSchema(), v.picklist(EDGES))),
+    due: turns,
+    awards: v.exactOptional(dictionary(idSchema(), pointsSchema())),
+    tasks: v.exactOptional(dictionary(idSchema(), v.array(counterIdSchema()))),
+    done: turns,
+    called: v.exactOptional(dictionary(idSchema(), countsSchema())),
+    missions: turns,
+    airSupport: turns,
+    named: v.exactOptional(dictionary(idSchema(), namedTextSchema())),
+  });
+});
 
 /** What lies on the table. */
 export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PURE__ */ once(() =>

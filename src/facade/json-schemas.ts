@@ -7,6 +7,8 @@ import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } fr
 import { frameSchema, groupSchema } from './frame.schema.js';
 import {
   counterSchema,
+  countsSchema,
+  factSchema,
   factsSchema,
   hexMarkerSchema,
   placeSchema,
@@ -37,6 +39,8 @@ const named = (): Readonly<Record<string, object>> => ({
   counter: counterSchema(),
   counterId: counterIdSchema(),
   digest: digestSchema(),
+  fact: factSchema(),
+  counts: countsSchema(),
   facts: factsSchema(),
   finding: findingSchema(),
   frame: frameSchema(),

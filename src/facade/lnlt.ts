@@ -6,6 +6,7 @@ import { reduce } from '../state/index.js';
 import { shapedFrame } from '../state/frames/shapes.js';
 import { stateSchema, transcriptSchema } from './documents.schema.js';
 import { faultsOf } from './faults.js';
+import { older } from './older.js';
 import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
 import { seenBy } from './seen-by.js';
@@ -35,6 +36,7 @@ export const lnlt: GameSystem<Lnlt> = {
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   setUp: (world, setup, dice) => position(world, { ...setup, dice }),
+  older,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

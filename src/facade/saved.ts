@@ -7,7 +7,7 @@ import type { GameState, World } from '../state/index.js';
  *
  * @param state the game
  * @returns what `load` reads; equal games give equal texts
- * @example save(state) // '{"frames":[{"by":"us","kind":"setUp"}],"kind":"game",...'
+ * @example save(state) // '{"format":1,"frames":[{"by":"us","kind":"setUp"}],"kind":"game",...'
  */
 export function save(state: GameState): string {
   return saveOf(state);
@@ -15,8 +15,9 @@ export function save(state: GameState): string {
 
 /**
  * Loads a saved game. What is not as it should be is refused with every mistake of the first stage that fails: JSON
- * (`bad-json`, those of `guard`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
+ * (`bad-json`, those of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
  * (those of `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse an action).
+ * A game saved in the format before, which had no number, is read as it would be written now.
  *
  * @param world the world it was saved in
  * @param json the text, or what a JSON parser made of it; nothing throws, however hostile

@@ -5,13 +5,13 @@ import { SEATS, WEAPON_MODES } from '../units/index.js';
 
 /** How one field of an action is written. */
 export type Form =
-  /** A word by its position; `of` lists the possible words. */
+  /** A word by its place; `of` lists the words there are. */
   | { readonly form: 'word'; readonly of?: readonly string[] }
-  /** `>` and a word: the target of the action. */
+  /** `>` and a word: what the action is aimed at. */
   | { readonly form: 'aim' }
-  /** A word by its position with a `>` after it, or nothing. */
+  /** A word by its place and a `>` behind it, or nothing. */
   | { readonly form: 'origin' }
-  /** All remaining words. */
+  /** All words that are left. */
   | { readonly form: 'words' }
   /** Two words. */
   | { readonly form: 'pair' }

@@ -8,9 +8,9 @@ import { element, escaped, label, shortened } from './svg.js';
 
 const WIDTH = 312;
 const TALLEST = 118;
-/** The height that a stack may take in its hex, in units. */
+/** What a stack may take of the height of its hex. */
 const ROOM = 282;
-/** The most counters drawn in one hex; further counters are only counted. */
+/** More counters than these in one hex are counted, not drawn. */
 const MOST = 6;
 const LONGEST = 12;
 /** Where the arrow of a facing lies between the dot of its hex and the vertex, and half its width. */
@@ -116,10 +116,7 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
   );
 }
 
-/**
- * The sign of a floor: a roof over the left corner for an upper floor, two roofs for a Rooftop, a slit for a Bunker, a
- * Cave or a Tunnel, a rotor for the air.
- */
+/** A roof over the left corner for an upper floor, two for a Rooftop, a slit for what lies below, a rotor for what flies. */
 function floorSign(at: string, x: number, y: number, height: number, ink: string): string {
   if (isGround(at)) return '';
   const floor = at.slice(hexOf(at).length + 1);
@@ -136,7 +133,7 @@ function isGround(location: string): boolean {
   return location === hexOf(location) || location.endsWith('/ground');
 }
 
-/** The hex of a location: the text before the slash. */
+/** The hex of a location, whatever stands behind its stroke. */
 function hexOf(location: string): string {
   const [hex = ''] = location.split('/', 1);
   return hex;

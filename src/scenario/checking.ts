@@ -11,11 +11,11 @@ import type { Scenario } from '../state/scenario/scenario.js';
 import { mustFace, workMarker } from '../state/works/work.js';
 import type { CompiledCatalogue } from '../units/index.js';
 
-/** The data that a scenario is checked against, and the problems found. */
+/** What a scenario is checked against, and what is found. */
 export interface Check {
   readonly scenario: Scenario;
   readonly catalogue: CompiledCatalogue;
-  /** Absent when the map cannot be laid out: then its hexes are not checked. */
+  /** Absent when the map cannot be laid out: then nothing is said of its hexes. */
   readonly map: GameMap | undefined;
   readonly problems: Problem[];
 }
@@ -30,7 +30,7 @@ export function fail(check: Check, code: string, params: Params, path: string, r
 }
 
 /**
- * Checks that a named side takes part in the scenario.
+ * A side that is named must play.
  *
  * @example checkSide(check, scenario.initiative, '/initiative')
  */
@@ -39,7 +39,7 @@ export function checkSide(check: Check, side: string, path: string): void {
 }
 
 /**
- * Checks that a winner is a side, or `draw`.
+ * A side, or nobody.
  *
  * @example checkWinner(check, 'draw', '/victory/otherwise/winner') // no mistake
  */
@@ -48,7 +48,7 @@ export function checkWinner(check: Check, winner: string, path: string): void {
 }
 
 /**
- * Checks that a named event exists.
+ * An event that is named must be there.
  *
  * @example checkEvent(check, 'bell', '/sides/0/forces/2/entry/event')
  */
@@ -57,7 +57,7 @@ export function checkEvent(check: Check, event: string, path: string): void {
 }
 
 /**
- * Checks that a named force is in an order of battle.
+ * A force that is named must be in an order of battle.
  *
  * @example checkForce(check, 'cellar', '/paragraphs/1/effects/0/force')
  */
@@ -67,7 +67,7 @@ export function checkForce(check: Check, force: string, path: string): void {
 }
 
 /**
- * Checks that a named hex is on the map.
+ * A hex that is named must be on the map.
  *
  * @example checkHex(check, 'Z99', '/events/0/at') // hex-not-on-map
  */
@@ -76,7 +76,7 @@ export function checkHex(check: Check, hex: string, path: string): void {
 }
 
 /**
- * Checks that everything that an area names exists, and that some hex of the map lies in the area.
+ * Whatever an area names must be there, and some hex of the map must lie in it.
  *
  * @example checkArea(check, { kind: 'hexes', hexes: [] }, '/control/0/where') // bad-area
  */
@@ -113,13 +113,14 @@ function checkParts(check: Check, area: Area, path: string): void {
     case 'columns':
     case 'rows':
     case 'edge':
+    case 'entryEdge':
     case 'terrain':
       return;
   }
 }
 
 /**
- * Checks that a work may lie in its hex, together with the works that lie there already.
+ * A work that lies in a hex must be possible there, beside those that lie there already.
  *
  * @example checkWork(check, { type: 'wire', at: 'F3' }, [], '/works/0')
  */
@@ -137,7 +138,7 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
 }
 
 /**
- * Checks that a named paragraph exists.
+ * A paragraph that is named must be there.
  *
  * @example checkParagraph(check, 'bell', '/events/0/effects/0/paragraph')
  */

@@ -32,7 +32,7 @@ export * from './actions/impulse-action.js';
 export * from './terrain/line.js';
 export * from './scenario/lot.js';
 export * from './position/markers.js';
-export * from './position/mission-facts.js';
+export * from './position/facts.js';
 export * from './units/morale.js';
 export * from './actions/movement-action.js';
 export * from './sight/night.js';

@@ -20,10 +20,10 @@ import {
 } from './account.js';
 
 /**
- * Tells an event in a sentence or two: the units, the deed, the dice, the sums.
+ * What happened, in a sentence or two: who did what, the dice, the sums.
  *
  * @param event the event
- * @param voice the language and the names; names of a position after the event include every counter of the event
+ * @param voice the language and the names; names of a position after the event know all it speaks of
  * @example eventText({ kind: 'shaken', counter: 'de.koch.1', to: 'all' }, voice) // 'Lt Koch is Shaken.'
  */
 export function eventText(event: Event, voice: Voice): string {
@@ -75,11 +75,8 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: event.counterattack === undefined ? [] : ['counterattack'], facts: plainFields(event) };
     case 'overridden':
       return { facts: { by: event.by, reason: event.reason } };
-    case 'factSettled': {
-      // `event.A`: the part before the dot says what the fact is about.
-      const [about = '', name = event.fact] = event.fact.split(/\.(.*)/s);
-      return { variants: [about], facts: { ...plainFields(event), name } };
-    }
+    case 'factSettled':
+      return { variants: [event.fact.kind], facts: plainFields(event.fact) };
     case 'gameEnded':
       return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: { ...event.result } };
     case 'counterAdded':

@@ -5,11 +5,11 @@ import { bare, fill, list, textOf } from './fill.js';
 import { cite, sumText } from './sum.js';
 
 /**
- * The reason of a refusal, with the rule and the place in the input.
+ * Why something was refused, with the rule and the place in the input.
  *
  * @param problem the reason
  * @param voice the language and the names
- * @returns a sentence; a code without a text in the language is shown as it is, with its parameters
+ * @returns a sentence; a code the language does not know stands for itself with its parameters
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
@@ -19,10 +19,10 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
   return cite(placed, rule === undefined ? [] : [rule], voice);
 }
 
-/** The parameters in which a refusal names counters. */
+/** Under which names a refusal speaks of counters. */
 const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons'] as const;
 
-/** The counters that a refusal is about, whatever the name of the parameter. */
+/** Whom a refusal is about, whatever the parameter is called. */
 function whoOf(params: Params): Params {
   for (const name of WHO) {
     const who = params[name];

@@ -4,15 +4,8 @@ import { check, explain, legal, lineOfSight, odds, position, request, wholeTotal
 import { strafeRule } from '../../src/combat/index.js';
 import type { Ask } from '../../src/kernel/request.js';
 import { isDoubles } from '../../src/phases/impulse/airstrike.js';
-import type { AirstrikeFrame, Scene } from '../../src/state/index.js';
-import {
-  airSupportFact,
-  airstrikeDue,
-  calledByDoubles,
-  entryHexes,
-  flightLevel,
-  flightPath,
-} from '../../src/state/index.js';
+import type { AirstrikeFrame, Facts, Scene } from '../../src/state/index.js';
+import { airstrikeDue, calledByDoubles, entryHexes, flightLevel, flightPath } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';
 import { worldOn } from '../conformance/grounds.js';
 import { rule } from '../rule.js';
@@ -129,27 +122,27 @@ describe('Air support', () => {
     expect(isDoubles(asked('die'), faces(6))).toBe(false);
   });
 
-  const waiting = (setup: { turn?: number; initiative?: string; facts?: Readonly<Record<string, string>> }): Scene =>
+  const waiting = (setup: { turn?: number; initiative?: string; facts?: Facts }): Scene =>
     scene(unwrap(position(world, { keepRest: true, units: [], dice: 'entered', ...setup })));
 
   rule('19.1', 'comes to the side with the initiative first, and once a turn to each', () => {
     expect(calledByDoubles(waiting({ initiative: 'us' }))?.id).toBe(PLANE);
     expect(calledByDoubles(waiting({ initiative: 'de' }))?.id).toBe('de.stuka.1');
-    const called = { [airSupportFact(PLANE)]: '3' };
+    const called = { airSupport: { [PLANE]: 3 } };
     expect(calledByDoubles(waiting({ turn: 3, initiative: 'us', facts: called }))?.id).toBe('de.stuka.1');
-    const both = { ...called, [airSupportFact('de.stuka.1')]: '3' };
+    const both = { airSupport: { [PLANE]: 3, 'de.stuka.1': 3 } };
     expect(calledByDoubles(waiting({ turn: 3, initiative: 'us', facts: both }))).toBeUndefined();
   });
 
   rule('19.1', 'comes from its turn on, and what was not used stays for the turns after', () => {
-    const called = { [airSupportFact(PLANE)]: '1' };
+    const called = { airSupport: { [PLANE]: 1 } };
     expect(calledByDoubles(waiting({ turn: 2, initiative: 'us', facts: called }))?.id).toBe('de.stuka.1');
     expect(calledByDoubles(waiting({ turn: 3, initiative: 'us', facts: called }))?.id).toBe('us.hurricane.1');
     expect(calledByDoubles(waiting({ turn: 9, initiative: 'us', facts: called }))?.id).toBe('us.hurricane.1');
   });
 
   rule('19.1', 'of both sides called at once: that of the side with the initiative flies first', () => {
-    const both = { [airSupportFact(PLANE)]: '2', [airSupportFact('de.stuka.1')]: '2' };
+    const both = { airSupport: { [PLANE]: 2, 'de.stuka.1': 2 } };
     expect(airstrikeDue(waiting({ turn: 2, initiative: 'us', facts: both }))?.id).toBe(PLANE);
     expect(airstrikeDue(waiting({ turn: 2, initiative: 'de', facts: both }))?.id).toBe('de.stuka.1');
     expect(airstrikeDue(waiting({ turn: 2 }))).toBeUndefined();

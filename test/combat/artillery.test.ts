@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { abortRule, callInRule, fireForEffectRule, unitsUnderFire } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { endFireForEffect, walkBarrages } from '../../src/phases/administration/walking-barrage.js';
-import type { Artillery, Event, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
+import type { Artillery, Event, Facts, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
 import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';
 import type { CallInAction } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
@@ -36,7 +36,7 @@ interface Scene {
   readonly status?: Status;
   readonly others?: readonly (readonly [id: string, at: string, status?: Status])[];
   readonly markers?: readonly HexMarker[];
-  readonly facts?: Readonly<Record<string, string>>;
+  readonly facts?: Facts;
 }
 
 /** Maj. Tom in E6, activated, and whoever else is wanted. */
@@ -235,8 +235,8 @@ describe('calling in Off-board Artillery', () => {
   });
 
   rule('18.3', 'carries what is left over to later turns, and ends when all missions are used', () => {
-    expect(faults(before({ facts: { 'missions.battery': '1' } }), callInRule, call())).toEqual([]);
-    expect(faults(before({ facts: { 'missions.battery': '2' } }), callInRule, call())).toEqual(['no-missions-left']);
+    expect(faults(before({ facts: { missions: { battery: 1 } } }), callInRule, call())).toEqual([]);
+    expect(faults(before({ facts: { missions: { battery: 2 } } }), callInRule, call())).toEqual(['no-missions-left']);
     const late = before({ world: world([{ ...BATTERY, turn: 3 }]) });
     expect(faults(late, callInRule, call())).toEqual(['mission-not-due']);
   });
@@ -293,7 +293,7 @@ describe('the Spotting Round', () => {
     const table = landed('E8', 'standard');
     act(table, fireForEffectRule, fire('E8'));
     expect(markersOf(table)).toEqual([{ kind: 'fireForEffect', at: 'E8', fp: 5, by: 'us' }]);
-    expect(table.position.facts).toEqual({ 'missions.battery': '1' });
+    expect(table.position.facts).toEqual({ missions: { battery: 1 } });
     expect(topFrame(table)?.kind).toBe('impulse');
   });
 });

@@ -3,7 +3,6 @@ import type { GameState } from '../../src/index.js';
 import { check, legal, load, position } from '../../src/index.js';
 import { sensibleBot } from '../../src/cli/bots/sensible.js';
 import { playOn } from '../../src/cli/play.js';
-import { airSupportFact } from '../../src/state/index.js';
 import { worldOn } from '../conformance/grounds.js';
 import { unwrap } from '../unwrap.js';
 
@@ -28,7 +27,7 @@ function start(seed: string): GameState {
     position(world, {
       keepRest: true,
       turn: 2,
-      facts: { [airSupportFact('us.harrier.1')]: '2', [airSupportFact('de.betty.1')]: '2' },
+      facts: { airSupport: { 'us.harrier.1': 2, 'de.betty.1': 2 } },
       units: [
         { type: 'us.2-5-4', at: 'E7' },
         { type: 'gb.abnett', side: 'us', at: 'G7' },

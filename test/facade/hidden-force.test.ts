@@ -48,14 +48,16 @@ describe('a force that an event brings', () => {
   });
 
   rule('1.8', 'comes to light unit by unit, and whoever waits knows what is being asked', () => {
-    const asking = firstIn(({ pending, position }) => pending !== undefined && position.facts['event.A'] === undefined);
+    const asking = firstIn(
+      ({ pending, position }) => pending !== undefined && position.facts.events?.['A'] === undefined,
+    );
     const [first] = hiddenIn(asking);
     const asked = request(world, asking);
     expect(asked).toMatchObject({ kind: 'answer', by: 'vc', ask: { purpose: 'eventPlace', of: 'vc.1-4-3.1' } });
     expect(first).toBe('vc.1-4-3.2');
     const alone = JSON.parse(JSON.stringify(view(world, asking, 'us'))) as ReturnType<typeof view>;
     expect(request(world, alone)).toEqual(asked);
-    const after = firstIn((state) => state.position.facts['event.A'] !== undefined);
+    const after = firstIn((state) => state.position.facts.events?.['A'] !== undefined);
     expect(hiddenIn(after)).toEqual(['vc.2-5-4.1', 'vc.2-5-4.2', 'vc.vandu.1']);
   });
 

@@ -96,13 +96,13 @@ describe('the table sets the rules aside', () => {
         override([
           { kind: 'markerAdded', marker: { kind: 'smoke', at: 'J8', stage: 1 } },
           { kind: 'controlTaken', at: 'J8', side: 'de' },
-          { kind: 'factSettled', fact: 'victoryPoints.de', value: '3' },
+          { kind: 'factSettled', fact: { kind: 'named', name: 'victoryPoints.de', value: '3' } },
           { kind: 'turnBegan', turn: 2 },
           { kind: 'impulseBegan', side: 'de' },
         ]),
       ),
     );
-    expect(state.position).toMatchObject({ turn: 2, facts: { 'victoryPoints.de': '3' } });
+    expect(state.position).toMatchObject({ turn: 2, facts: { named: { 'victoryPoints.de': '3' } } });
     expect(state.position.control).toContainEqual({ at: 'J8', side: 'de' });
     expect(state.frames).toMatchObject([{ kind: 'impulse', by: 'de', step: 'open' }]);
     const rallying = unwrap(
@@ -173,7 +173,7 @@ describe('the table sets the rules aside', () => {
   test('in a transcript that says so, and replays', () => {
     let state = unwrap(createGame(world, { seed: '5', umpire: true }));
     let transcript = startTranscript(world, { dice: { seed: '5' }, umpire: true });
-    const action = override([{ kind: 'factSettled', fact: 'handicap', value: 'us' }]);
+    const action = override([{ kind: 'factSettled', fact: { kind: 'named', name: 'handicap', value: 'us' } }]);
     const applied = unwrap(apply(world, state, action));
     transcript = withStep(world, transcript, state, action, applied);
     state = applied.state;

@@ -1,12 +1,15 @@
 import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
 import type { Transcript } from '../../src/facade/transcript.js';
+import { withFact } from '../../src/state/index.js';
 import type {
   Acquisition,
   Action,
   ActionKind,
   Event,
   EventKind,
+  Fact,
+  Facts,
   Frame,
   GameState,
   HexMarker,
@@ -22,6 +25,24 @@ const acquisition: Acquisition = {
   level: 1,
   turn: 2,
 };
+
+/** One fact of each kind. */
+export const FACT_OF: { readonly [K in Fact['kind']]: Extract<Fact, { kind: K }> } = {
+  event: { kind: 'event', event: 'A', turn: 1 },
+  paragraph: { kind: 'paragraph', paragraph: 'two', turn: 2 },
+  entryEdge: { kind: 'entryEdge', force: 'relief', edge: 'north' },
+  due: { kind: 'due', force: 'relief', turn: 4 },
+  award: { kind: 'award', side: 'us', points: -3 },
+  task: { kind: 'task', task: 'cache', units: ['us.2-5-4.1', 'us.tom.1'] },
+  done: { kind: 'done', task: 'cache', turn: 3 },
+  called: { kind: 'called', side: 'us', formation: 'us', turn: 2 },
+  missions: { kind: 'missions', artillery: 'battery', spent: 1 },
+  airSupport: { kind: 'airSupport', counter: 'us.harrier.1', turn: 2 },
+  named: { kind: 'named', name: 'wind', value: 'west' },
+};
+
+/** Something settled of each kind. */
+export const FACTS: Facts = Object.values(FACT_OF).reduce(withFact, {});
 
 /** One action of each kind, some with and without their optional fields. */
 const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
@@ -160,7 +181,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   passed: { kind: 'passed', side: 'us', passes: 1, to },
   impulseBegan: { kind: 'impulseBegan', side: 'us', to },
   impulseTaken: { kind: 'impulseTaken', side: 'us', to },
-  factSettled: { kind: 'factSettled', fact: 'edge.relief', value: 'north', to },
+  factSettled: { kind: 'factSettled', fact: { kind: 'entryEdge', force: 'relief', edge: 'north' }, to },
   controlTaken: { kind: 'controlTaken', at: 'I5', side: 'us', to },
   controlLost: { kind: 'controlLost', at: 'I5', to },
   missionCalled: {
@@ -573,7 +594,7 @@ const EVERYTHING: GameState = {
     ],
     markers: MARKERS,
     control: [{ at: 'I5', side: 'us' }],
-    facts: { 'edge.relief': 'north' },
+    facts: FACTS,
     result: { winner: 'draw', condition: 'church' },
     overridden: 2,
   },
@@ -623,7 +644,7 @@ export const VIEWS: readonly View[] = STATES.map(({ secrets, kind: _kind, ...see
 
 export const TRANSCRIPTS: readonly Transcript[] = [
   {
-    format: 0,
+    format: 1,
     engine: 'hexarbiter 1.0.0',
     world,
     scenario: 'training',
@@ -640,7 +661,7 @@ export const TRANSCRIPTS: readonly Transcript[] = [
     result: { winner: 'us', condition: 'church' },
   },
   {
-    format: 0,
+    format: 1,
     engine: 'hexarbiter',
     world,
     scenario: 'training',

@@ -112,7 +112,7 @@ describe('load refuses', () => {
       ],
       ['not-canonical /position/control/1/at'],
     ],
-    ['/position/facts', { 'edge.garrison': 'up' }, ['bad-fact /position/facts/edge.garrison']],
+    ['/position/facts', { entryEdges: { garrison: 'up' } }, ['bad-value /position/facts/entryEdges/garrison']],
     ['/position/facts', { prototype: 'x' }, ['forbidden-key /position/facts/prototype']],
     ['/position/phase', 'rally', ['wrong-frame /frames/0']],
     [
@@ -179,6 +179,14 @@ describe('load refuses', () => {
         },
       ]) as unknown,
     });
+  });
+
+  it('an edge that a special rule has settled as something else', () => {
+    const game: unknown = JSON.parse(save(newGame(vierville, { seed: '7' })));
+    const settled = (value: string): string[] =>
+      found(load(vierville, edited(game, '/position/facts', { named: { germanEdge: value } })));
+    expect(settled('up')).toEqual(['bad-fact /position/facts/named/germanEdge']);
+    expect(settled('north')).toEqual([]);
   });
 
   it('a question that does not follow from the position', () => {

@@ -96,17 +96,17 @@ describe('replay', () => {
 
 describe('replay finds the first divergence', () => {
   it('shape: what is no transcript, with all that is wrong', () => {
-    const wrong = edited(edited(transcript, '/steps/3/by', undefined), '/format', 1);
+    const wrong = edited(edited(transcript, '/steps/3/by', undefined), '/engine', 7);
     expect(divergence(replay(world, wrong))).toEqual([
       'shape',
       undefined,
-      '/format',
+      '/engine',
       'transcript',
-      'bad-value',
+      'bad-type',
       undefined,
     ]);
     expect(replay(world, wrong)).toMatchObject({
-      problems: [{ code: 'diverged' }, { path: '/format' }, { code: 'missing', path: '/steps/3/by' }],
+      problems: [{ code: 'diverged' }, { path: '/engine' }, { code: 'missing', path: '/steps/3/by' }],
     });
     expect(divergence(replay(world, '{"format":'))).toEqual([
       'shape',

@@ -592,7 +592,7 @@ describe('events', () => {
     const table = withEvent('occupation', 'de');
     act(table, enterRule, to('E6'), [], { entryEdge: 'south' });
     expect(table.position.markers).toEqual([]);
-    expect(table.position.facts).toEqual({ 'event.A': '2', 'edge.relief': 'south' });
+    expect(table.position.facts).toEqual({ events: { A: 2 }, entryEdges: { relief: 'south' } });
     const other = withEvent('occupation', 'us');
     act(other, enterRule, to('E6'));
     expect(other.position.markers).toHaveLength(2);
@@ -604,6 +604,6 @@ describe('events', () => {
   rule('1.8', 'a Line of Sight marker goes off when its side sees the hex', () => {
     const table = withEvent('lineOfSight', 'de');
     act(table, enterRule, to('E8'), [], { entryEdge: 'north' });
-    expect(table.position.facts).toEqual({ 'event.A': '2', 'edge.relief': 'north' });
+    expect(table.position.facts).toEqual({ events: { A: 2 }, entryEdges: { relief: 'north' } });
   });
 });

@@ -101,7 +101,7 @@ describe('setting off', () => {
   });
 
   rule('1.8', 'that it has been set off is known with the turn', () => {
-    expect(step(table(worldWith([]))).position.facts).toEqual({ 'event.A': '2' });
+    expect(step(table(worldWith([]))).position.facts).toEqual({ events: { A: 2 } });
   });
 
   rule('1.8', 'units that see the hex without a step set a Line of Sight marker off when nobody is on the move', () => {
@@ -235,14 +235,14 @@ describe('other effects', () => {
   rule('1.8', 'a paragraph that has been read is known with the turn', () => {
     const paragraphs = [{ id: 'one', effects: [{ kind: 'settle', fact: 'cache', value: 'found' }] }] as const;
     const at = step(table(worldWith([{ kind: 'read', paragraph: 'one' }], { paragraphs })));
-    expect(at.position.facts).toEqual({ 'event.A': '2', 'read.one': '2', cache: 'found' });
+    expect(at.position.facts).toEqual({ events: { A: 2 }, paragraphs: { one: 2 }, named: { cache: 'found' } });
   });
 
   rule('1.8', 'a force may be called for a later turn', () => {
     const effect = { kind: 'reinforce', side: 'us', force: 'relief', edges: ['north'], inTurns: 1 } as const;
     expect(step(table(worldWith([effect]))).position.facts).toMatchObject({
-      'edge.relief': 'north',
-      'due.relief': '3',
+      entryEdges: { relief: 'north' },
+      due: { relief: 3 },
     });
   });
 
@@ -282,23 +282,23 @@ describe('other effects', () => {
       const tried = (faces: readonly number[]): Table =>
         step(table(world, { units }), [{ purpose: 'event', of: squad, faces }], { eventUnit: squad });
       const passed = tried([2, 3]);
-      expect(passed.position.facts).toEqual({ 'event.A': '2', 'read.two': '2' });
+      expect(passed.position.facts).toEqual({ events: { A: 2 }, paragraphs: { two: 2 } });
       const failed = tried([3, 3]);
-      expect(failed.position.facts).toEqual({ 'event.A': '2', 'read.three': '2' });
+      expect(failed.position.facts).toEqual({ events: { A: 2 }, paragraphs: { three: 2 } });
       expect(statusOf(failed, squad)).toEqual({});
     },
   );
 
   rule('1.8', 'Victory Points awarded add up', () => {
     const award = { kind: 'award', side: 'de', points: 2 } as const;
-    expect(step(table(worldWith([award, award]))).position.facts).toMatchObject({ 'points.de': '4' });
+    expect(step(table(worldWith([award, award]))).position.facts).toMatchObject({ awards: { de: 4 } });
   });
 
   rule('1.8', 'an event may end the game, and nothing follows', () => {
     const end = { kind: 'end', winner: 'us', condition: 'ambushed' } as const;
     const at = step(table(worldWith([end, { kind: 'award', side: 'de', points: 1 }])));
     expect(at.position).toMatchObject({ phase: 'over', result: { winner: 'us', condition: 'ambushed' } });
-    expect(at.position.facts).toEqual({ 'event.A': '2' });
+    expect(at.position.facts).toEqual({ events: { A: 2 } });
     expect(at.frames).toEqual([]);
   });
 
@@ -313,6 +313,6 @@ describe('other effects', () => {
     const sniper = counterOf(at.position, 'us.sniper.1');
     if (sniper === undefined) throw new Error('no Sniper');
     expect(isSniperDue(world, at.position, sniper)).toBe(false);
-    expect(isSniperDue(world, { ...at.position, facts: { 'event.A': '1' } }, sniper)).toBe(true);
+    expect(isSniperDue(world, { ...at.position, facts: { events: { A: 1 } } }, sniper)).toBe(true);
   });
 });

@@ -4,15 +4,8 @@ import { position } from '../../src/index.js';
 import { push, record, roll } from '../../src/kernel/procedure.js';
 import type { Answer } from '../../src/kernel/request.js';
 import { beginAirstrike, callingAirSupport, isDoubles, resumeAirstrike } from '../../src/phases/impulse/airstrike.js';
-import type { AirstrikeFrame, Event, Frame, GameProcedure, Scene, World } from '../../src/state/index.js';
-import {
-  airSupportFact,
-  airstrikeDue,
-  airstrikeOf,
-  calledByDoubles,
-  hasAirSupport,
-  isOnAircraft,
-} from '../../src/state/index.js';
+import type { AirstrikeFrame, Event, Facts, Frame, GameProcedure, Scene, World } from '../../src/state/index.js';
+import { airstrikeDue, airstrikeOf, calledByDoubles, hasAirSupport, isOnAircraft } from '../../src/state/index.js';
 import { worldOn } from '../conformance/grounds.js';
 import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
@@ -52,8 +45,9 @@ function waiting(setup: Partial<Setup> = {}, of = world): Table {
   return { world: of, position: state.position, frames: state.frames };
 }
 
-const called = (...turns: readonly (readonly [counter: string, turn: number])[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(turns.map(([counter, turn]) => [airSupportFact(counter), `${turn}`]));
+const called = (...turns: readonly (readonly [counter: string, turn: number])[]): Facts => ({
+  airSupport: Object.fromEntries(turns),
+});
 
 describe('doubles', () => {
   const faces = (...rolled: readonly number[]): Answer => ({ kind: 'faces', faces: rolled });
@@ -150,7 +144,7 @@ describe('a procedure in which doubles are rolled', () => {
     expect(play(table, callingAirSupport(table, last()), [rolled('A1', 2, 2)])).toEqual([
       { kind: 'airSupportCalled', side: 'us', counter: HARRIER, turn: 2, to: 'all' },
     ]);
-    expect(table.position.facts[airSupportFact(HARRIER)]).toBe('2');
+    expect(table.position.facts).toEqual({ airSupport: { [HARRIER]: 2 } });
   });
 
   rule('19.1', 'goes on as it is where nobody has air support', () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { areaHexes, entryOf, isDue, isInArea } from '../../src/state/index.js';
-import type { Counter } from '../../src/state/index.js';
+import type { Counter, Facts } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import type { Table } from './table.js';
@@ -10,7 +10,7 @@ const world = worldOf('vierville');
 const baumann = 'de.baumann.1';
 const tom = 'us.tom.1';
 
-const table = (facts: Readonly<Record<string, string>>, entered = false): Table =>
+const table = (facts: Facts, entered = false): Table =>
   lay(world, {
     frames: [impulse('de')],
     pools: [[tom, 'column'], ...(entered ? [] : [[baumann, 'grenadiers'] as const])],
@@ -29,7 +29,7 @@ const due = (at: Table, id: string): boolean => isDue(world, at.position, counte
 describe('forces called by events', () => {
   rule('1.8', 'a force comes once its event has called it, by the one edge settled for it', () => {
     expect(due(table({}), baumann)).toBe(false);
-    const called = table({ 'edge.grenadiers': 'west' });
+    const called = table({ entryEdges: { grenadiers: 'west' } });
     expect(due(called, baumann)).toBe(true);
     const entry = entryOf(world, counter(called, baumann));
     if (entry?.kind !== 'event') throw new Error('no entry');
@@ -40,9 +40,9 @@ describe('forces called by events', () => {
   });
 
   rule('1.8', 'a force that answers another waits until the first of that other has entered', () => {
-    const facts = { 'edge.grenadiers': 'north', 'edge.column': 'east' };
+    const facts: Facts = { entryEdges: { grenadiers: 'north', column: 'east' } };
     expect(due(table(facts), tom)).toBe(false);
     expect(due(table(facts, true), tom)).toBe(true);
-    expect(due(table({ 'edge.grenadiers': 'north' }, true), tom)).toBe(false);
+    expect(due(table({ entryEdges: { grenadiers: 'north' } }, true), tom)).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ describe('areas', () => {
       }),
     ).toEqual(['I5', 'I6']);
     expect(hexes({ kind: 'factEdge', fact: 'entry' })).toEqual([]);
-    expect(hexes({ kind: 'factEdge', fact: 'entry' }, { entry: 'north' })).toEqual(
+    expect(hexes({ kind: 'factEdge', fact: 'entry' }, { named: { entry: 'north' } })).toEqual(
       hexes({ kind: 'edge', edge: 'north' }),
     );
     expect(isInArea(world, row, {}, 'I5')).toBe(true);

@@ -18,16 +18,16 @@ function inTheHut(units: readonly (readonly [id: string, status?: Status])[], la
   return lay(world, {
     units: units.map(([id, status]) => [id, 'M3', status ?? {}] as const),
     ...laid,
-    position: { facts: { 'event.B': '1', 'read.two': '1' }, ...laid.position },
+    position: { facts: { events: { B: 1 }, paragraphs: { two: 1 } }, ...laid.position },
   });
 }
 
 /** A turn in which this happens to them. */
-function spend(table: Table, after: (counter: Counter) => Counter = (counter) => counter): string | undefined {
+function spend(table: Table, after: (counter: Counter) => Counter = (counter) => counter): number | undefined {
   play(table, beginTasks(table));
   table.position = { ...table.position, counters: table.position.counters.map(after) };
   play(table, finishTasks(table));
-  return table.position.facts['done.cache'];
+  return table.position.facts.done?.['cache'];
 }
 
 const status =
@@ -37,11 +37,11 @@ const status =
 
 describe('a Task', () => {
   rule('1.8.1', 'is done when those who are needed stay for a whole turn and do nothing else', () => {
-    expect(spend(inTheHut([[squad], [jenson]]))).toBe('2');
+    expect(spend(inTheHut([[squad], [jenson]]))).toBe(2);
   });
 
   rule('1.8.1', 'cannot be begun in the turn in which it is found', () => {
-    const found = { position: { turn: 1, facts: { 'event.B': '1', 'read.two': '1' } } };
+    const found = { position: { turn: 1, facts: { events: { B: 1 }, paragraphs: { two: 1 } } } };
     expect(spend(inTheHut([[squad], [jenson]], found))).toBeUndefined();
     expect(spend(inTheHut([[squad], [jenson]], { position: { facts: {} } }))).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('a Task', () => {
   rule('1.8.1', 'is not done by who does anything else in the turn', () => {
     expect(spend(inTheHut([[squad], [jenson]]), status(squad, { markers: ['fired'] }))).toBeUndefined();
     const relieved = inTheHut([[squad], [second], [jenson]]);
-    expect(spend(relieved, status(squad, { markers: ['moved'] }))).toBe('2');
+    expect(spend(relieved, status(squad, { markers: ['moved'] }))).toBe(2);
   });
 
   rule('1.8.1', 'is not done when one of them is Shaken, eliminated or in Melee', () => {
@@ -83,7 +83,7 @@ describe('a Task', () => {
     const table = inTheHut([[squad], [jenson]]);
     spend(table);
     table.position = { ...table.position, turn: 3 };
-    expect(spend(table)).toBe('2');
+    expect(spend(table)).toBe(2);
   });
 });
 
@@ -97,7 +97,7 @@ describe('victory', () => {
     '22.0',
     'in The Weapons Cache takes the cache and both hexes, and anything else is a victory of the Viet Cong',
     () => {
-      const done = { 'done.cache': '4' };
+      const done = { done: { cache: 4 } };
       const won = lay(world, { position: { facts: done, control: both } });
       expect(victoryOf(won)).toEqual({ winner: 'us', condition: 'cacheDestroyed' });
       const oneHex = lay(world, { position: { facts: done, control: both.slice(1) } });
@@ -117,7 +117,7 @@ describe('victory', () => {
         { hex: 'M3', kind: 'victory', controller: 'us' },
         { hex: 'M3', kind: 'objective', controller: 'us' },
       ]);
-      const after = lay(world, { position: { facts: { 'done.cache': '3' } } });
+      const after = lay(world, { position: { facts: { done: { cache: 3 } } } });
       expect(objectivesOf(after).map(({ kind }) => kind)).toEqual(['victory', 'victory']);
     },
   );
@@ -189,12 +189,11 @@ describe('Victory Points', () => {
   });
 
   rule('1.8', 'awarded by events come on top', () => {
-    expect(of(lay(scored, { position: { facts: { 'points.us': '3' } } }))).toEqual(['3', '0']);
+    expect(of(lay(scored, { position: { facts: { awards: { us: 3 } } } }))).toEqual(['3', '0']);
   });
 
   rule('22.0', 'decide by how many more a side has, or by how many', () => {
-    const table = (us: number): Table =>
-      lay(scored, { position: { facts: { 'points.us': String(us), 'points.vc': '2' } } });
+    const table = (us: number): Table => lay(scored, { position: { facts: { awards: { us, vc: 2 } } } });
     expect([2, 3].map((us) => victoryOf(table(us)).winner)).toEqual(['vc', 'us']);
     const atLeast = (least: number): boolean => holds(table(3), { kind: 'points', side: 'us', atLeast: least });
     expect([3, 4].map(atLeast)).toEqual([true, false]);

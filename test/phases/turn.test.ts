@@ -380,7 +380,7 @@ describe('special rules', () => {
     play(table, beginImpulse(table, 'us'));
     expect(table.position.facts).toEqual({});
     play(table, beginImpulse(table, 'de'), [{ purpose: 'entryEdge', of: 'de', faces: [3] }]);
-    expect(table.position.facts).toEqual({ [special.fact]: edge });
+    expect(table.position.facts).toEqual({ named: { [special.fact]: edge } });
     play(table, beginImpulse(table, 'de'));
   });
 });

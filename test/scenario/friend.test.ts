@@ -41,7 +41,7 @@ describe('A Friend in Need', () => {
   const calls = (unit: string, others: readonly (readonly [string, string])[] = [], read = true): Table =>
     lay(world, {
       units: [[unit, 'F6'], ...others],
-      position: { phase: 'operations', facts: read ? { 'read.four': '2' } : {} },
+      position: { phase: 'operations', facts: read ? { paragraphs: { four: 2 } } : {} },
       frames: [acting('us', 'F6', [unit])],
     });
   const call = (caller: string) =>
@@ -80,7 +80,7 @@ describe('A Friend in Need', () => {
     });
     act(table, enterRule, { kind: 'enter', to: 'F6' });
     expect(table.position.markers).toEqual([]);
-    expect(table.position.facts).toHaveProperty('read.four');
+    expect(table.position.facts).toHaveProperty('paragraphs.four');
   });
 
   rule('1.8', 'has one of those who see the huts check his nerve, and halts them all the same', () => {
@@ -94,10 +94,10 @@ describe('A Friend in Need', () => {
       act(table, enterRule, { kind: 'enter', to: 'F2' }, [{ purpose: 'event', of: squad, faces }]);
       return table;
     };
-    expect(seen([1, 1]).position.facts).toHaveProperty('read.two');
+    expect(seen([1, 1]).position.facts).toHaveProperty('paragraphs.two');
     const failed = seen([6, 6]);
-    expect(failed.position.facts).toHaveProperty('read.three');
-    expect(failed.position.facts).not.toHaveProperty('read.two');
+    expect(failed.position.facts).toHaveProperty('paragraphs.three');
+    expect(failed.position.facts).not.toHaveProperty('paragraphs.two');
     expect(statusOf(failed, squad)?.shaken).toBeUndefined();
     expect(placeOf(failed, squad)).toEqual({ kind: 'map', at: 'F2' });
   });

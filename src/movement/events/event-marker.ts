@@ -1,7 +1,15 @@
 import { record } from '../../kernel/procedure.js';
-import type { EventMarker, Eyes, GameProcedure, HexMarker, LocationId, Scene, Side } from '../../state/index.js';
+import type {
+  EventMarker,
+  Eyes,
+  GameProcedure,
+  HexMarker,
+  LocationId,
+  Position,
+  Scene,
+  Side,
+} from '../../state/index.js';
 import {
-  eventFact,
   eyesAt,
   eyesOf,
   hasSight,
@@ -13,7 +21,6 @@ import {
   topFrame,
   unitsOnMap,
 } from '../../state/index.js';
-import { quietMemory } from '../../state/scene-memory.js';
 import { takeEffects } from './paragraph.js';
 
 /** An Event marker as it lies on the map. */
@@ -38,8 +45,8 @@ export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProc
   }
 }
 
-/** Where counters and markers were last found to set off nothing. */
-const quiet = quietMemory('counters', 'markers');
+/** What has been found to set off nothing: these counters beside these markers. */
+const quiet = new WeakMap<Position['counters'], Position['markers']>();
 
 /**
  * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or what hid the
@@ -52,8 +59,9 @@ const quiet = quietMemory('counters', 'markers');
 export function* watchEvents(scene: Scene): GameProcedure<boolean> {
   const kind = topFrame(scene)?.kind;
   if (kind !== 'rally' && kind !== 'impulse') return false;
+  const { counters, markers } = scene.position;
   const events = markersOf(scene.position, 'event');
-  if (events.length === 0 || quiet.holds(scene)) return false;
+  if (events.length === 0 || quiet.get(counters) === markers) return false;
   for (const marker of events) {
     const event = eventOf(scene, marker);
     const by = event === undefined ? undefined : witness(scene, event, marker);
@@ -61,7 +69,7 @@ export function* watchEvents(scene: Scene): GameProcedure<boolean> {
     yield* setOff(scene, event, marker, by);
     return true;
   }
-  quiet.note(scene.world, scene.position);
+  quiet.set(counters, markers);
   return false;
 }
 
@@ -94,7 +102,7 @@ function isSetOff(scene: Scene, event: EventMarker, marker: Lying, { at, by, eye
 /** Takes the marker off, and reads what it says. */
 function* setOff(scene: Scene, event: EventMarker, marker: Lying, by: Side): GameProcedure {
   yield* record({ kind: 'markerRemoved', marker, to: 'all' as const });
-  const value = String(scene.position.turn);
-  yield* record({ kind: 'factSettled', fact: eventFact(event.id), value, to: 'all' as const });
+  const fact = { kind: 'event', event: event.id, turn: scene.position.turn } as const;
+  yield* record({ kind: 'factSettled', fact, to: 'all' as const });
   yield* takeEffects(scene, event.effects, { event: event.id, at: marker.at, by });
 }

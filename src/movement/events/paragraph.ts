@@ -2,19 +2,14 @@ import { moraleCheck } from '../../combat/index.js';
 import { choose, pop, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { edgesBeside } from '../../state/scenario/area.js';
-import { entryEdgeFact } from '../../state/scenario/arrival.js';
-import type { Counter, Edge, Event, EventEffect, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import type { Counter, Edge, Event, EventEffect, Fact, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import {
-  awardFact,
-  dueFact,
-  EDGES,
   eyesOf,
   hasSight,
   hexOf,
   isUnderground,
   markersOf,
   onMap,
-  paragraphFact,
   topOf,
   typeOf,
   unitsOnMap,
@@ -66,21 +61,21 @@ function takeEffect(scene: Scene, effect: EventEffect, occasion: Occasion): Game
     case 'award':
       return award(scene, effect);
     case 'settle':
-      return settle(effect.fact, effect.value);
+      return settle({ kind: 'named', name: effect.fact, value: effect.value });
     case 'end':
       return end(scene, effect);
   }
 }
 
-function settle(fact: string, value: string): GameProcedure {
-  return record({ kind: 'factSettled', fact, value, to: 'all' as const });
+function settle(fact: Fact): GameProcedure {
+  return record({ kind: 'factSettled', fact, to: 'all' as const });
 }
 
 /** Goes on with a paragraph: from now on it is known. */
 function* read(scene: Scene, id: string, occasion: Occasion): GameProcedure {
   const paragraph = scene.world.scenario.paragraphs?.find((one) => one.id === id);
   if (paragraph === undefined) throw new Error(`no paragraph ${id}`);
-  yield* settle(paragraphFact(id), String(scene.position.turn));
+  yield* settle({ kind: 'paragraph', paragraph: id, turn: scene.position.turn });
   yield* takeEffects(scene, paragraph.effects, occasion);
 }
 
@@ -93,19 +88,18 @@ function* removeEvents(scene: Scene, { events }: Effect<'removeEvents'>): GamePr
 /** A force is called once: its owner says by which edge it comes. */
 function* reinforce(scene: Scene, effect: Effect<'reinforce'>): GameProcedure {
   const { force, side, inTurns } = effect;
-  const fact = entryEdgeFact(force);
   const options = edgesFor(scene, effect);
-  if (options.length === 0 || scene.position.facts[fact] !== undefined) return;
+  if (options.length === 0 || scene.position.facts.entryEdges?.[force] !== undefined) return;
   const edge = yield* choose<Event, Frame>({ purpose: 'entryEdge', of: force, rule: '1.8', by: side, options });
-  yield* settle(fact, String(edge));
-  if (inTurns !== undefined) yield* settle(dueFact(force), String(scene.position.turn + inTurns));
+  yield* settle({ kind: 'entryEdge', force, edge: edge as Edge });
+  if (inTurns !== undefined) yield* settle({ kind: 'due', force, turn: scene.position.turn + inTurns });
 }
 
 /** The edges a called force can choose from, sorted; beside another force's edge when the event says so. */
 function edgesFor(scene: Scene, { edges, adjacentTo }: Effect<'reinforce'>): readonly Edge[] {
   const sorted = [...edges].sort(byText);
   if (adjacentTo === undefined) return sorted;
-  const other = EDGES.find((edge) => edge === scene.position.facts[entryEdgeFact(adjacentTo)]);
+  const other = scene.position.facts.entryEdges?.[adjacentTo];
   return other === undefined ? sorted : sorted.filter((edge) => edgesBeside(other).includes(edge));
 }
 
@@ -138,8 +132,7 @@ function* halt(scene: Scene): GameProcedure {
 }
 
 function award(scene: Scene, { side, points }: Effect<'award'>): GameProcedure {
-  const fact = awardFact(side);
-  return settle(fact, String(Number(scene.position.facts[fact] ?? 0) + points));
+  return settle({ kind: 'award', side, points: (scene.position.facts.awards?.[side] ?? 0) + points });
 }
 
 function* end(scene: Scene, { winner, condition }: Effect<'end'>): GameProcedure {

@@ -7,7 +7,6 @@ import { entryOf, isDue } from '../../state/scenario/arrival.js';
 import { isHelicopter } from '../../state/units/helicopter.js';
 import type { Counter } from '../../state/position/counter.js';
 import { weaponsOf } from '../../state/position/position-index.js';
-import { dueFact } from '../../state/scenario/paragraph.js';
 import { enemiesAt, isUnit } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { stackingProblem } from '../../state/terrain/stacking.js';
@@ -41,7 +40,7 @@ function isOverdue(scene: Scene, counter: Counter): boolean {
 /** Whether the scenario or an event has named the turn in which a unit comes. */
 function mustComeNow({ world, position }: Scene, counter: Counter): boolean {
   if (entryOf(world, counter)?.kind === 'enter') return true;
-  return counter.place.kind === 'pool' && position.facts[dueFact(counter.place.group)] !== undefined;
+  return counter.place.kind === 'pool' && position.facts.due?.[counter.place.group] !== undefined;
 }
 
 /** Whether there is a hex of entry open to the unit, with room for it, or an enemy to fight or to overrun there. */

@@ -15,7 +15,11 @@ type RolledEdge = Extract<SpecialRule, { tag: 'rolledEntryEdge' }>;
  */
 export function* settleEntryEdge(scene: Scene, by: Side): GameProcedure {
   for (const special of scene.world.scenario.specialRules) {
-    if (special.tag === 'rolledEntryEdge' && special.by === by && scene.position.facts[special.fact] === undefined) {
+    if (
+      special.tag === 'rolledEntryEdge' &&
+      special.by === by &&
+      scene.position.facts.named?.[special.fact] === undefined
+    ) {
       yield* rollEdge(special);
     }
   }
@@ -27,5 +31,5 @@ function* rollEdge({ fact, by, edges }: RolledEdge): GameProcedure {
   const edge = edges.find(({ faces }) => faces.includes(face))?.edge;
   if (edge === undefined) throw new Error(`special rule ${fact} has no edge for a ${face}`);
   yield* record({ kind: 'edgeRolled', fact, face, edge, to: 'all' });
-  yield* record({ kind: 'factSettled', fact, value: edge, to: 'all' });
+  yield* record({ kind: 'factSettled', fact: { kind: 'named', name: fact, value: edge }, to: 'all' });
 }

@@ -1,12 +1,11 @@
 import { record } from '../../kernel/procedure.js';
 import type { Counter } from '../../state/position/counter.js';
-import { paragraphFact } from '../../state/scenario/paragraph.js';
+import type { CounterId } from '../../state/position/place.js';
 import { hexOf, isAir } from '../../state/position/place.js';
 import { isActivated, isGoodOrder, onMap, typeOf, unitsOnMap } from '../../state/units/queries.js';
 import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import type { Task, TaskNeed } from '../../state/scenario/victory.js';
-import { doneFact, taskFact } from '../../state/scenario/victory.js';
 import { isMmc } from '../../units/index.js';
 
 /**
@@ -17,10 +16,10 @@ import { isMmc } from '../../units/index.js';
  */
 export function* beginTasks(scene: Scene): GameProcedure {
   for (const task of openTasks(scene)) {
-    const units = able(scene, task);
-    const value = isManned(scene, task, units) ? units.map(({ id }) => id).join(' ') : '';
-    if (value === (scene.position.facts[taskFact(task.id)] ?? '')) continue;
-    yield* record({ kind: 'factSettled', fact: taskFact(task.id), value, to: 'all' });
+    const present = able(scene, task);
+    const units = isManned(scene, task, present) ? present.map(({ id }) => id) : [];
+    if (areSame(units, peopleAt(scene, task))) continue;
+    yield* record({ kind: 'factSettled', fact: { kind: 'task', task: task.id, units }, to: 'all' });
   }
 }
 
@@ -33,18 +32,28 @@ export function* beginTasks(scene: Scene): GameProcedure {
  */
 export function* finishTasks(scene: Scene): GameProcedure {
   for (const task of openTasks(scene)) {
-    const people = (scene.position.facts[taskFact(task.id)] ?? '').split(' ');
+    const people = peopleAt(scene, task);
     const left = able(scene, task).filter((unit) => people.includes(unit.id) && !isActivated(unit));
     if (!isManned(scene, task, left)) continue;
-    yield* record({ kind: 'factSettled', fact: doneFact(task.id), value: String(scene.position.turn), to: 'all' });
+    const fact = { kind: 'done', task: task.id, turn: scene.position.turn } as const;
+    yield* record({ kind: 'factSettled', fact, to: 'all' });
   }
+}
+
+/** The units that are at a Task since the beginning of the turn. */
+function peopleAt({ position }: Scene, { id }: Task): readonly CounterId[] {
+  return position.facts.tasks?.[id] ?? [];
+}
+
+function areSame(some: readonly CounterId[], others: readonly CounterId[]): boolean {
+  return some.length === others.length && some.every((id, i) => id === others[i]);
 }
 
 /** The Tasks that can be worked on: not done yet, and known since a turn before this one. */
 function openTasks({ world, position }: Scene): readonly Task[] {
   return (world.scenario.tasks ?? []).filter(({ id, after }) => {
-    if (position.facts[doneFact(id)] !== undefined) return false;
-    return after === undefined || Number(position.facts[paragraphFact(after)] ?? position.turn) < position.turn;
+    if (position.facts.done?.[id] !== undefined) return false;
+    return after === undefined || (position.facts.paragraphs?.[after] ?? position.turn) < position.turn;
   });
 }
 

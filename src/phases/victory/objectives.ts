@@ -2,7 +2,6 @@ import { areaHexes } from '../../state/scenario/area.js';
 import type { Side } from '../../state/position/place.js';
 import type { Scene } from '../../state/scene.js';
 import type { Area, Condition, Scenario } from '../../state/index.js';
-import { doneFact } from '../../state/scenario/victory.js';
 import { controllerOf } from './control.js';
 
 /** A hex that the victory objectives are about: where a marker would lie on the table. */
@@ -35,7 +34,7 @@ export function objectivesOf({ world, position }: Board): readonly ObjectiveHex[
   const locations = new Set(areas.flatMap((area) => areaHexes(world, area, position.facts)));
   const open = tasks.filter(
     ({ id }) =>
-      position.facts[doneFact(id)] === undefined &&
+      position.facts.done?.[id] === undefined &&
       conditions.some((condition) => condition.kind === 'done' && condition.task === id),
   );
   const hexes = [

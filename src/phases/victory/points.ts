@@ -4,7 +4,6 @@ import { mul, rational } from '../../kernel/rational.js';
 import type { Rational } from '../../kernel/rational.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { Counter } from '../../state/position/counter.js';
-import { awardFact } from '../../state/scenario/paragraph.js';
 import type { Side } from '../../state/position/place.js';
 import { typeOf } from '../../state/units/queries.js';
 import type { Scene } from '../../state/scene.js';
@@ -24,7 +23,7 @@ import { controllerOf } from './control.js';
  */
 export function victoryPoints(scene: Scene, side: Side): Ledger {
   const rules = scene.world.scenario.victory.points ?? [];
-  const awarded = Number(scene.position.facts[awardFact(side)] ?? 0);
+  const awarded = scene.position.facts.awards?.[side] ?? 0;
   return ledger(
     'victoryPoints',
     '1.8.1',

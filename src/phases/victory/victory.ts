@@ -5,7 +5,6 @@ import type { Side } from '../../state/position/place.js';
 import { isGoodOrder, typeOf, unitsOnMap } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import type { Condition } from '../../state/scenario/victory.js';
-import { doneFact } from '../../state/scenario/victory.js';
 import { STACKING_EQUIVALENTS } from '../../tables/index.js';
 import { halfSquadsOf, isMmc } from '../../units/index.js';
 import { controllerOf } from './control.js';
@@ -46,7 +45,7 @@ export function holds(scene: Scene, condition: Condition): boolean {
       return halfSquads >= condition.squads * STACKING_EQUIVALENTS.squad && leaders >= condition.leaders;
     }
     case 'done':
-      return scene.position.facts[doneFact(condition.task)] !== undefined;
+      return scene.position.facts.done?.[condition.task] !== undefined;
     case 'points':
       return hasPoints(scene, condition);
   }

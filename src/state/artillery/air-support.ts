@@ -3,7 +3,6 @@ import { entryOf } from '../scenario/arrival.js';
 import type { Counter } from '../position/counter.js';
 import type { AirstrikeFrame } from '../frames/frame.js';
 import type { WindowFrame } from '../frames/move-frame.js';
-import { airSupportFact } from '../position/mission-facts.js';
 import type { Side } from '../position/place.js';
 import { counterOf } from '../position/position-index.js';
 import { typeOf } from '../units/queries.js';
@@ -49,9 +48,9 @@ export function calledByDoubles(scene: Scene): Counter | undefined {
 
 function availableTo(scene: Scene, side: Side): Counter | undefined {
   const { counters, facts, turn } = scene.position;
-  const called = (counter: Counter): string | undefined => facts[airSupportFact(counter.id)];
+  const called = (counter: Counter): number | undefined => facts.airSupport?.[counter.id];
   const own = counters.filter((counter) => counter.side === side);
-  if (own.some((counter) => called(counter) === `${turn}`)) return undefined;
+  if (own.some((counter) => called(counter) === turn)) return undefined;
   const [next] = own
     .filter((counter) => called(counter) === undefined && firstTurn(scene, counter) <= turn)
     .sort((a, b) => firstTurn(scene, a) - firstTurn(scene, b) || byText(a.id, b.id));
@@ -73,7 +72,7 @@ function firstTurn({ world }: Scene, counter: Counter): number {
 export function airstrikeDue(scene: Scene): Counter | undefined {
   if (!hasAirSupport(scene.world)) return undefined;
   const { counters, facts, initiative } = scene.position;
-  const turnCalled = (counter: Counter): number => Number(facts[airSupportFact(counter.id)] ?? 0);
+  const turnCalled = (counter: Counter): number => facts.airSupport?.[counter.id] ?? 0;
   const [next] = counters
     .filter((counter) => turnCalled(counter) > 0 && firstTurn(scene, counter) < Infinity)
     .sort(

@@ -1,5 +1,3 @@
-import { calledFact, missionsSpent } from '../position/mission-facts.js';
-import { paragraphFact } from '../scenario/paragraph.js';
 import type { Side } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Artillery } from '../scenario/scenario.js';
@@ -40,11 +38,12 @@ export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-c
  * @example artilleryFault(scene, 'us', battery) // undefined
  */
 export function artilleryFault({ position }: Scene, side: Side, artillery: Artillery): ArtilleryFault | undefined {
+  const { facts } = position;
   if (position.turn < (artillery.turn ?? 1)) return 'mission-not-due';
   const { after } = artillery;
-  if (after !== undefined && position.facts[paragraphFact(after)] === undefined) return 'mission-not-due';
-  if (missionsSpent(position, artillery.id) >= artillery.missions) return 'no-missions-left';
-  if (position.facts[calledFact(side, formationOf(artillery, side))] === `${position.turn}`) return 'mission-called';
+  if (after !== undefined && facts.paragraphs?.[after] === undefined) return 'mission-not-due';
+  if ((facts.missions?.[artillery.id] ?? 0) >= artillery.missions) return 'no-missions-left';
+  if (facts.called?.[side]?.[formationOf(artillery, side)] === position.turn) return 'mission-called';
   const walks = markersOf(position, 'fireForEffect').some((marker) => marker.by === side && marker.walks !== undefined);
   return walks ? 'barrage-walks' : undefined;
 }

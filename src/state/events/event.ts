@@ -2,6 +2,7 @@ import type { Ledger } from '../../kernel/ledger.js';
 import type { FireMission } from '../../tables/artillery.js';
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { Acquisition, Counter, Flight, HexMarker, UnitMarker } from '../position/counter.js';
+import type { Fact } from '../position/facts.js';
 import type { CounterId, LocationId, Place, Seat, Side } from '../position/place.js';
 import type { GameResult, Phase } from '../position/position.js';
 import type { TableTalk } from './table-talk.js';
@@ -53,7 +54,7 @@ export type PhaseEvent =
   | { readonly kind: 'passed'; readonly side: Side; readonly passes: number }
   | { readonly kind: 'impulseBegan'; readonly side: Side }
   | { readonly kind: 'impulseTaken'; readonly side: Side }
-  | { readonly kind: 'factSettled'; readonly fact: string; readonly value: string }
+  | { readonly kind: 'factSettled'; readonly fact: Fact }
   | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
   | { readonly kind: 'controlLost'; readonly at: LocationId }
   | {

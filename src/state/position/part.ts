@@ -8,6 +8,8 @@ export type Area =
   | { readonly kind: 'edge'; readonly edge: Edge }
   /** An edge settled in play by a special rule; the fact's value is the edge. */
   | { readonly kind: 'factEdge'; readonly fact: string }
+  /** The edge by which a force called by an Event enters; a scenario does not write it, the force has it by its entry. */
+  | { readonly kind: 'entryEdge'; readonly force: string }
   | { readonly kind: 'terrain'; readonly flag: 'building' }
   | { readonly kind: 'both'; readonly areas: readonly Area[] }
   | { readonly kind: 'either'; readonly areas: readonly Area[] };

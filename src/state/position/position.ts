@@ -1,4 +1,5 @@
 import type { Counter, HexMarker } from './counter.js';
+import type { Facts } from './facts.js';
 import type { LocationId, Side } from './place.js';
 
 /** The phases of a turn, with what comes before the first and after the last. */
@@ -25,7 +26,7 @@ export interface Position {
   /** Sorted by location; a location that nobody controls is absent. */
   readonly control: readonly { readonly at: LocationId; readonly side: Side }[];
   /** What special rules have settled in play, such as a rolled edge of entry. */
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Facts;
   readonly result?: GameResult;
   /** How often the table has set the rules aside; absent for never. */
   readonly overridden?: number;

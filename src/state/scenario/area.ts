@@ -1,12 +1,10 @@
 import { buildingAt, columnOf, edgeHexes, indexOf, nameOf, parseHexName, rangeBetween } from '../../map/index.js';
 import type { GameMap } from '../../map/index.js';
+import type { Facts } from '../position/facts.js';
 import type { Area, Edge } from '../position/part.js';
 import { EDGES } from '../position/part.js';
 import type { Setting } from './setting.js';
 import { cacheOf } from '../../engine/cache.js';
-
-/** What special rules have settled in play, by name. */
-export type Facts = Readonly<Record<string, string>>;
 
 /** What has a map. */
 type Laid = Pick<Setting, 'map'>;
@@ -90,7 +88,7 @@ function makeExtent(world: Setting, area: Area, facts: Facts): Extent {
  */
 export function dependsOnFacts(area: Area): boolean {
   if (area.kind === 'both' || area.kind === 'either') return area.areas.some(dependsOnFacts);
-  return area.kind === 'factEdge';
+  return area.kind === 'factEdge' || area.kind === 'entryEdge';
 }
 
 /** The test that the hexes of an area pass, by hex index. */
@@ -117,7 +115,11 @@ function membership(world: Laid, area: Area, facts: Facts): (hex: number) => boo
     case 'edge':
       return edgeMembership(world, area.edge);
     case 'factEdge': {
-      const edge = EDGES.find((name) => name === facts[area.fact]);
+      const edge = EDGES.find((name) => name === facts.named?.[area.fact]);
+      return edge === undefined ? () => false : edgeMembership(world, edge);
+    }
+    case 'entryEdge': {
+      const edge = facts.entryEdges?.[area.force];
       return edge === undefined ? () => false : edgeMembership(world, edge);
     }
     case 'terrain':

@@ -2,7 +2,6 @@ import type { Counter } from '../position/counter.js';
 import type { CounterId, Place } from '../position/place.js';
 import type { Position } from '../position/position.js';
 import { counterOf } from '../position/position-index.js';
-import { dueFact, eventFact } from './paragraph.js';
 import type { Area } from '../position/part.js';
 import type { Entry, Force } from './scenario.js';
 import type { Setting } from './setting.js';
@@ -50,20 +49,10 @@ function entryOfForce(world: Setting, id: string): Entry | undefined {
   const known = cacheOf(world, 'eventEntries', () => new Map<string, Entry>());
   const found = known.get(id);
   if (found !== undefined) return found;
-  const edge: Area = { kind: 'factEdge', fact: entryEdgeFact(id) };
+  const edge: Area = { kind: 'entryEdge', force: id };
   const made: Entry = { ...entry, where: { kind: 'both', areas: [entry.where, edge] } };
   known.set(id, made);
   return made;
-}
-
-/**
- * The name of the fact that says by which edge a force called by an event enters; it can enter once this is settled.
- *
- * @rule 1.8
- * @example entryEdgeFact('de.relief') // 'edge.de.relief'
- */
-export function entryEdgeFact(force: string): string {
-  return `edge.${force}`;
 }
 
 /**
@@ -79,8 +68,8 @@ export function isDue(world: Setting, position: Position, counter: Counter): boo
   const entry = entryOf(world, counter);
   if (entry === undefined) return false;
   if (entry.kind === 'enter') return entry.turn <= position.turn;
-  if (entry.kind !== 'event' || position.facts[entryEdgeFact(group)] === undefined) return false;
-  if (Number(position.facts[dueFact(group)] ?? 0) > position.turn) return false;
+  if (entry.kind !== 'event' || position.facts.entryEdges?.[group] === undefined) return false;
+  if ((position.facts.due?.[group] ?? 0) > position.turn) return false;
   const other = answeredBy(world, group);
   return other === undefined || hasBegunToEnter(world, position, other);
 }
@@ -94,7 +83,7 @@ export function isDue(world: Setting, position: Position, counter: Counter): boo
 export function isSniperDue(world: Setting, position: Position, counter: Counter): boolean {
   const entry = entryOf(world, counter);
   if (entry?.kind !== 'sniper') return false;
-  return entry.event === undefined || position.facts[eventFact(entry.event)] !== undefined;
+  return entry.event === undefined || position.facts.events?.[entry.event] !== undefined;
 }
 
 /**
@@ -116,7 +105,7 @@ export function isHidden(world: Setting, position: Position, counter: Counter): 
   }
   if (place.kind !== 'pool' || place.pool !== 'hidden') return false;
   if (forceById(world, place.group)?.entry.kind === 'sniper') return !isSniperDue(world, position, counter);
-  return position.facts[entryEdgeFact(place.group)] === undefined;
+  return position.facts.entryEdges?.[place.group] === undefined;
 }
 
 /** The force in answer to which another comes. */

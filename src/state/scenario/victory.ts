@@ -44,23 +44,3 @@ export interface Task {
   readonly after?: string;
   readonly needs: readonly TaskNeed[];
 }
-
-/**
- * The name of the fact that says who has been at a Task since the beginning of the turn: ids, sorted.
- *
- * @rule 1.8.1
- * @example taskFact('cache') // 'task.cache'
- */
-export function taskFact(task: string): string {
-  return `task.${task}`;
-}
-
-/**
- * The name of the fact that a Task is done; its value is the turn.
- *
- * @rule 1.8.1
- * @example doneFact('cache') // 'done.cache'
- */
-export function doneFact(task: string): string {
-  return `done.${task}`;
-}

@@ -1,9 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/**
- * Names of terms and ledgers. A share has the name of its unit, an operation the name of its purpose. An empty name
- * means that the number needs none.
- */
+/** Terms and ledgers. A share is named by whose it is, an operation by what it is for, nothing when it says so itself. */
 export const terms: Texts = {
   // Direct fire
   attack: 'Attack',
