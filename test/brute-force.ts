@@ -82,7 +82,8 @@ function stretch(world: World, state: GameState, action: Action, answers: readon
     else if (effect.effect === 'record') {
       table.position = reduce(table.position, effect.event);
       events.push(effect.event);
-    } else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
+    } else if (effect.effect === 'tell') events.push(effect.event());
+    else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
     else if (effect.effect !== 'ask') stageEffect(table, effect);
     else if (effect.ask.kind === 'choice') {
       if (effect.ask.usual === undefined) return { events, outcomes, ask: undefined };

@@ -1,4 +1,3 @@
-import { contentOf } from './content.js';
 import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import { ONE, STOPPED, waysOfDice } from './fork.js';
@@ -196,17 +195,15 @@ function theEnd(tallies: readonly Tally[]): Way<never, never> {
 
 function partSpread<P, E, F>(
   work: Work<P, E, F>,
-  { key, inputs, run, same, last, passing }: PartEffect<E, F>,
+  { key, inputs, run, same, last, passing, told }: PartEffect<E, F>,
   stage: ExploredStage<P, E, F>,
 ): Spread {
   const { cache, cacheIn } = work.exploration;
   const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
   const workOut = (): Spread => spreadOn(work, stage, run, { same });
   if (last !== true) return cached(passing === true ? work.passing : cache, name, workOut);
-  // Another course may have come to a position that says the same.
-  const { position, frames } = stage;
-  return cached(cacheIn(position, frames), name, () =>
-    cached(work.passing, `${name}\n${contentOf(position)}\n${contentOf(frames)}`, workOut),
+  return cached(cacheIn(stage.position, stage.frames), name, () =>
+    told === undefined ? workOut() : cached(work.passing, `${name}\n${told()}`, workOut),
   );
 }
 

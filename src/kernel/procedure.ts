@@ -32,6 +32,8 @@ export interface PartEffect<E, F> {
   readonly last?: true;
   /** Its inputs tell so much of the position that they serve for one question only. */
   readonly passing?: true;
+  /** All that a last part reads of position and frames, where several courses may come to the same. */
+  readonly told?: (() => string) | undefined;
 }
 
 /** Steps made one after the other that share only a small carried value. */
@@ -247,10 +249,16 @@ export function* passingPart<T, E, F>(
  * once for its inputs and the present position, and the rest of the procedure is left out.
  *
  * @param inputs everything the step depends on beside position and frames, as one string
+ * @param told all that position and frames say, where several courses may come to the same
  * @example yield* lastPart('hurtVehicle', 'us.m4a1.1:5', () => damage(scene))
  */
-export function* lastPart<T, E, F>(key: string, inputs: string, step: () => Procedure<T, E, F>): Procedure<T, E, F> {
-  const reply = yield { effect: 'part', key, inputs, run: step, same: () => '', last: true };
+export function* lastPart<T, E, F>(
+  key: string,
+  inputs: string,
+  step: () => Procedure<T, E, F>,
+  told?: () => string,
+): Procedure<T, E, F> {
+  const reply = yield { effect: 'part', key, inputs, run: step, same: () => '', last: true, told };
   return reply === INLINE ? yield* step() : (reply as T);
 }
 

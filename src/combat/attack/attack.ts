@@ -88,16 +88,28 @@ export function attackLedgers(
   jammed?: CounterId,
 ): readonly Ledger[] {
   const plan = planOf(scene, order);
-  const still =
-    jammed === undefined
-      ? (plan.stack ??= stackTerms(scene, order, undefined, undefined))
-      : stackTerms(scene, order, undefined, jammed);
-  const shared = [diceTerm(dice), ...still];
-  return targets.map((target) => {
-    let own = plan.aimed.get(target);
-    if (own === undefined) plan.aimed.set(target, (own = targetTerms(scene, order, target)));
-    return ledger('attack', '5.0', [...shared, ...own], order.from);
-  });
+  const shared = [diceTerm(dice), ...stillOf(plan, order, jammed)];
+  return targets.map((target) => ledger('attack', '5.0', [...shared, ...aimedOf(plan, order, target)], order.from));
+}
+
+/**
+ * The pips by which an attack would beat a target if both sides rolled the same: what the sums come to without their dice.
+ *
+ * @param jammed a weapon that jams in this attack
+ * @rule 5.0
+ * @example marginOf(scene, order, squad) + naturalAttack(dice) - dice.defence // 5
+ */
+export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed?: CounterId): number {
+  const plan = planOf(scene, order);
+  let margins = plan.margins.get(jammed);
+  if (margins === undefined) plan.margins.set(jammed, (margins = new Map<Counter, number>()));
+  let margin = margins.get(target);
+  if (margin === undefined) {
+    const terms = [...stillOf(plan, order, jammed), ...aimedOf(plan, order, target)];
+    const attack = ledger('attack', '5.0', terms, order.from);
+    margins.set(target, (margin = difference(attack, defenceLedger(scene, order, target))));
+  }
+  return margin;
 }
 
 /**
@@ -118,9 +130,11 @@ export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, 
 
 /** What of an attack depends on no dice, in the position in which it is made: the odds come back to it for every face. */
 interface Plan extends Scene {
-  stack?: readonly Term[];
+  /** By the weapon that jams, if one does. */
+  readonly stacks: Map<CounterId | undefined, readonly Term[]>;
   readonly aimed: Map<Counter, readonly Term[]>;
   readonly sheltered: Map<Counter | undefined, readonly Term[]>;
+  readonly margins: Map<CounterId | undefined, Map<Counter, number>>;
 }
 
 const plans = recent<FireOrder, Plan>();
@@ -128,9 +142,29 @@ const plans = recent<FireOrder, Plan>();
 function planOf({ world, position, frames }: Scene, order: FireOrder): Plan {
   const known = plans.get(order);
   if (known?.position === position && known.frames === frames && known.world === world) return known;
-  const made: Plan = { world, position, frames, aimed: new Map(), sheltered: new Map() };
+  const made: Plan = {
+    world,
+    position,
+    frames,
+    stacks: new Map(),
+    aimed: new Map(),
+    sheltered: new Map(),
+    margins: new Map(),
+  };
   plans.set(order, made);
   return made;
+}
+
+function stillOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): readonly Term[] {
+  let still = plan.stacks.get(jammed);
+  if (still === undefined) plan.stacks.set(jammed, (still = stackTerms(plan, order, undefined, jammed)));
+  return still;
+}
+
+function aimedOf(plan: Plan, order: FireOrder, target: Counter): readonly Term[] {
+  let aimed = plan.aimed.get(target);
+  if (aimed === undefined) plan.aimed.set(target, (aimed = targetTerms(plan, order, target)));
+  return aimed;
 }
 
 function shelterTerms(scene: Scene, order: FireOrder, target: Counter | undefined): readonly Term[] {

@@ -1,3 +1,4 @@
+import { contentOf } from '../../kernel/content.js';
 import { digest } from '../../kernel/digest.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -45,7 +46,8 @@ export function* destroyHelicopter(
   if (craft === undefined || at === undefined) return;
   const falling = { craft, at, how, weapons, results };
   const inputs = JSON.stringify([craft.id, how, weapons, [...results]]);
-  yield* lastPart('crash', inputs, () => bringDown(scene, falling));
+  const told = (): string => `${contentOf(scene.position)}\n${contentOf(scene.frames)}`;
+  yield* lastPart('crash', inputs, () => bringDown(scene, falling), told);
 }
 
 /** A helicopter on its way down. */

@@ -1,4 +1,4 @@
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
@@ -7,7 +7,7 @@ import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
 import type { DamageChecks } from '../damage/aftermath.js';
 import { checkDamageSince } from '../damage/damage-check.js';
 import { sinceNow } from '../damage/aftermath.js';
-import { damageByFace, damageLedger, readDamage } from '../damage/damage-result.js';
+import { damageAt, damageByFace, damageLedger, damageReading, readDamage } from '../damage/damage-result.js';
 import { noting, worse } from '../damage/entered.js';
 import type { Lot } from '../damage/entered.js';
 import { armorLeaderHelping } from '../attack/leadership.js';
@@ -87,7 +87,8 @@ export function* checkVehicle(
   difference: number,
 ): GameProcedure<DamageResult> {
   const helper = armorLeaderHelping(scene, vehicle);
-  const byFace = damageByFace(scene, vehicle, difference, helper, column);
+  const reading = damageReading(scene, vehicle, difference, helper, column);
+  const byFace = damageByFace(reading);
   const dice = [{ name: 'check', sides: 6 }];
   const { check: die = 0 } = yield* part<Faces, Event, Frame>(
     'vehicleCheck',
@@ -95,10 +96,12 @@ export function* checkVehicle(
     () => roll({ purpose: 'damageCheck', of: vehicle.id, rule: '17.2', by: vehicle.side, dice }),
     (faces) => byFace[(faces['check'] ?? 0) - 1] ?? '',
   );
-  const check = damageLedger(scene, vehicle, difference, helper, die);
-  const { result, finding } = readDamage(scene, vehicle, check, column);
-  yield* record({ kind: 'damageChecked', counter: vehicle.id, check, finding, to: 'all' });
-  return result;
+  yield* tell<Event, Frame>(() => {
+    const check = damageLedger(scene, vehicle, difference, helper, die);
+    const { finding } = readDamage(scene, vehicle, check, column);
+    return { kind: 'damageChecked', counter: vehicle.id, check, finding, to: 'all' };
+  });
+  return damageAt(reading, die);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fold, outcome, sequence } from '../../kernel/procedure.js';
+import { fold, lastPart, outcome, sequence } from '../../kernel/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
@@ -18,11 +18,13 @@ import { checkOne, describeCheck, namedCheck } from './one-check.js';
  * @rule 5.0
  * @example yield* checkDamage(scene, { at: 'J3', checks: [{ unit: 'de.koch.1', difference: 5 }], by: 'us' })
  */
-export function* checkDamage(
-  scene: Scene,
-  damage: DamageChecks,
-  since: Since = sinceNow(scene),
-): GameProcedure<Aftermath> {
+export function checkDamage(scene: Scene, damage: DamageChecks, since?: Since): GameProcedure<Aftermath> {
+  const isLast = damage.last === true && damage.checks.length > 0;
+  if (since !== undefined || !isLast) return checksInTurn(scene, damage, since ?? sinceNow(scene));
+  return lastPart('damageChecks', JSON.stringify(damage), () => checksInTurn(scene, damage, sinceNow(scene)));
+}
+
+function* checksInTurn(scene: Scene, damage: DamageChecks, since: Since): GameProcedure<Aftermath> {
   const checks = yield* inOrder(scene, damage);
   const { before, aftermath } = since;
   if (checks.length === 0) return aftermath;

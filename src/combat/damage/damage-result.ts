@@ -49,24 +49,50 @@ export function readDamage(
   return { result, finding: finding('damageBand', '5.1', params, [check, moraleSum]) };
 }
 
+/** How a unit reads the Damage Check Table: its column, its Morale, and what its check comes to without the die. */
+export interface Reading {
+  readonly column: DamageColumn;
+  readonly morale: number;
+  readonly bare: number;
+}
+
 /**
- * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
+ * How a unit reads the Damage Check Table, before its die is rolled.
  *
  * @param helper the Leader whose LM is taken off
- * @param column the column it reads, if not the one of its kind and state
- * @rule 5.1
- * @example damageByFace(scene, squad, 2, undefined) // ['none', 'none', 'none', 'shaken', 'shaken', 'shaken']
+ * @rule 5.0, 5.1
+ * @example damageReading(scene, squad, 5, koch).bare // 4
  */
-export function damageByFace(
+export function damageReading(
   scene: Scene,
   unit: Counter,
   difference: number,
   helper: Counter | undefined,
   column: DamageColumn | undefined = damageColumn(typeOf(scene.world, unit), unit.status),
-): readonly DamageResult[] {
+): Reading {
+  if (column === undefined) throw new Error(`${unit.id} makes no damage checks`);
   const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));
-  const bare = wholeTotal(damageLedger(scene, unit, difference, helper, 0));
-  return DIE_FACES.map((face) => (column === undefined ? 'none' : damageResult(column, bare + face, morale)));
+  return { column, morale, bare: difference - (helper === undefined ? 0 : lmOf(scene, helper)) };
+}
+
+/**
+ * What a face of the die brings a unit in its damage check.
+ *
+ * @rule 5.1
+ * @example damageAt(damageReading(scene, squad, 5, undefined), 4) // 'shaken'
+ */
+export function damageAt({ column, morale, bare }: Reading, face: number): DamageResult {
+  return damageResult(column, bare + face, morale);
+}
+
+/**
+ * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
+ *
+ * @rule 5.1
+ * @example damageByFace(damageReading(scene, squad, 2, undefined)) // ['none', 'none', 'none', 'shaken', 'shaken', 'shaken']
+ */
+export function damageByFace(reading: Reading): readonly DamageResult[] {
+  return DIE_FACES.map((face) => damageAt(reading, face));
 }
 
 /**

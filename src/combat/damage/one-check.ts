@@ -1,9 +1,9 @@
 import { wholeTotal } from '../../kernel/ledger.js';
 import { once } from '../../kernel/once.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import type { DamageResult } from '../../tables/index.js';
-import { HERO_CREATION_FACE } from '../../tables/index.js';
+import { DIE_FACES, HERO_CREATION_FACE } from '../../tables/index.js';
 import { isSmc } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import {
@@ -19,7 +19,8 @@ import {
 import { armorLeaderHelping, bestLeader } from '../attack/leadership.js';
 import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
 import { fatalWound } from './wound.js';
-import { damageByFace, damageLedger, readDamage, sufferResult } from './damage-result.js';
+import { damageAt, damageLedger, damageReading, readDamage, sufferResult } from './damage-result.js';
+import type { Reading } from './damage-result.js';
 import type { Carry, DamageChecks, DamageOrder } from './aftermath.js';
 import { carryWithHero, nextCarry, sceneNow } from './aftermath.js';
 
@@ -106,14 +107,14 @@ export function* checkOne(
   const now = sceneNow(before, carry);
   const helper = helperOf(scene, unit, carry);
   const mayRise = once(() => damage.by !== unit.side && mayBringForthHero(now, unit));
-  const die = yield* rollCheck(
-    unit,
-    once(() => damageByFace(now, unit, order.difference, helper)),
-    mayRise,
-  );
-  const check = damageLedger(scene, unit, order.difference, helper, die);
-  const { result, finding: read } = readDamage(now, unit, check);
-  yield* record({ kind: 'damageChecked', counter: unit.id, check, finding: read, to: 'all' });
+  const reading = damageReading(now, unit, order.difference, helper);
+  const die = yield* rollCheck(unit, reading, mayRise);
+  const result = damageAt(reading, die);
+  yield* tell<Event, Frame>(() => {
+    const check = damageLedger(scene, unit, order.difference, helper, die);
+    const { finding } = readDamage(now, unit, check);
+    return { kind: 'damageChecked', counter: unit.id, check, finding, to: 'all' };
+  });
   const became = yield* sufferResult(scene, unit, result);
   const after = nextCarry(scene, unit, became, carry, damage);
   if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };
@@ -123,20 +124,13 @@ export function* checkOne(
 }
 
 /** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
-function* rollCheck(
-  unit: Counter,
-  byFace: () => readonly DamageResult[],
-  mayRise: () => boolean,
-): GameProcedure<number> {
+function* rollCheck(unit: Counter, reading: Reading, mayRise: () => boolean): GameProcedure<number> {
   const dice = [{ name: 'check', sides: 6 }];
   const brings = (face: number): string =>
-    `${byFace()[face - 1] ?? ''}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
+    `${damageAt(reading, face)}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
   const { check = 0 } = yield* part<Faces, Event, Frame>(
     'damageDie',
-    () =>
-      byFace()
-        .map((_result, i) => brings(i + 1))
-        .join(),
+    () => DIE_FACES.map(brings).join(),
     () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
     (faces) => brings(faces['check'] ?? 0),
   );

@@ -1,19 +1,18 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { draw, outcome, record } from '../../kernel/procedure.js';
+import { draw, outcome, record, tell } from '../../kernel/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
 import { counterOf, isHelicopter } from '../../state/index.js';
 import { checkForFire } from '../damage/fire-check.js';
 import type { Spark } from '../damage/fire-check.js';
-import { attackLedgers, defenceLedger, naturalAttack } from '../attack/attack.js';
+import { attackLedgers, defenceLedger, marginOf, naturalAttack } from '../attack/attack.js';
 import { isSniping, targetsOf } from '../attack/targets.js';
 import type { OpposedDice } from '../attack/attack.js';
 import { bringsDown, collapse } from '../damage/collapse.js';
 import { checkOrder } from '../damage/check-order.js';
 import { damageHelicopter } from '../craft/helicopter-damage.js';
 import { checkDamage, checkDamageUnderway } from '../damage/damage-check.js';
+import { sceneBefore } from '../damage/aftermath.js';
 import type { DamageOrder } from '../damage/aftermath.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -60,26 +59,19 @@ export function* fire(scene: Scene, action: FireAction): GameProcedure {
  */
 export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProcedure {
   const depth = scene.frames.length;
+  const before = sceneBefore(scene);
   const aimed = scene.world.ruleset.switches.randomTargetRoll === 'beforeAttack';
   let targets = aimed ? yield* struckBy(scene, order) : undefined;
   const dice = yield* opposedRoll(scene, order);
   if (targets === undefined) targets = yield* struckBy(scene, order);
   const jammed = yield* jam(scene, order, dice);
-  const attacks = attackLedgers(scene, order, targets, dice, jammed);
-  const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
   const atCave = isAtEmptyCave(scene, order) ? rollAtEmptyCave(scene, order, dice, jammed) : undefined;
-  yield* record({
-    kind: 'attackResolved',
-    from: order.from,
-    target: order.target,
-    units: order.units.map((unit) => unit.id),
-    rolls: atCave === undefined ? sharedRolls(targets, attacks, defences) : [atCave],
-    opportunity: order.opportunity,
-    ...(order.claymore === true ? { claymore: true as const } : {}),
-    to: 'all',
-  });
+  const struck = targets;
+  yield* tell(() =>
+    attackResolved(order, atCave === undefined ? rollsOf(before, order, struck, dice, jammed) : [atCave]),
+  );
   if (targets.length > 0) yield* checkForFire(scene, sparkOf(scene, order, dice, jammed));
-  const checks = yield* whoChecks(targets, attacks, defences);
+  const checks = yield* whoChecks(before, order, targets, dice, jammed);
   yield* disturb(scene, checks);
   const { driven, off } = yield* doDamage(scene, order, checks, jammed);
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
@@ -93,6 +85,27 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
     off.filter((id) => !driven.includes(id)),
   );
   yield* driveOut(scene, order, driven);
+}
+
+/** What is told of the attack. */
+function attackResolved(order: FireOrder, rolls: readonly Opposed[]): Event {
+  const { from, target, opportunity } = order;
+  const units = order.units.map((unit) => unit.id);
+  if (order.claymore !== true) return { kind: 'attackResolved', from, target, units, rolls, opportunity, to: 'all' };
+  return { kind: 'attackResolved', from, target, units, rolls, opportunity, claymore: true, to: 'all' };
+}
+
+/** The sums of both sides, against every target. */
+function rollsOf(
+  scene: Scene,
+  order: FireOrder,
+  targets: readonly Counter[],
+  dice: OpposedDice,
+  jammed: CounterId | undefined,
+): readonly Opposed[] {
+  const attacks = attackLedgers(scene, order, targets, dice, jammed);
+  const defences = targets.map((target) => defenceLedger(scene, order, target, dice));
+  return sharedRolls(targets, attacks, defences);
 }
 
 /** Who has fired is marked for it, and the frame knows what is left to fire. */
@@ -148,8 +161,12 @@ function* doDamage(
     for (const [unit, result] of results) yield* outcome(unit, isBuried(scene, unit, result) ? 'eliminated' : result);
     return { driven: [], off: [] };
   }
+  if (!flames) {
+    yield* checkDamage(scene, damage);
+    return { driven: [], off: [] };
+  }
   const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage));
-  return { driven: flames ? shaken : [], off: [] };
+  return { driven: shaken, off: [] };
 }
 
 /** After Casualties a Squad is gone anyhow: what is left of it is another counter. */
@@ -176,17 +193,16 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
 
 /** Whoever the attack beats must check; the others are safe. */
 function* whoChecks(
+  scene: Scene,
+  order: FireOrder,
   targets: readonly Counter[],
-  attacks: readonly Ledger[],
-  defences: readonly Ledger[],
+  dice: OpposedDice,
+  jammed: CounterId | undefined,
 ): GameProcedure<readonly DamageOrder[]> {
   const checks: DamageOrder[] = [];
-  for (let i = 0; i < targets.length; i++) {
-    const target = targets[i];
-    const attack = attacks[i];
-    const defence = defences[i];
-    if (target === undefined || attack === undefined || defence === undefined) continue;
-    const difference = wholeTotal(attack) - wholeTotal(defence);
+  const rolled = naturalAttack(dice) - dice.defence;
+  for (const target of targets) {
+    const difference = rolled + marginOf(scene, order, target, jammed);
     if (difference > 0) checks.push({ unit: target.id, difference });
     else yield* outcome(target.id, 'none');
   }

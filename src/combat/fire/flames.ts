@@ -1,4 +1,5 @@
 import { push } from '../../kernel/procedure.js';
+import type { Effect } from '../../kernel/procedure.js';
 import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
 import { checkOrder } from '../damage/check-order.js';
@@ -41,12 +42,18 @@ export function* shakenBy<T>(scene: Scene, procedure: GameProcedure<T>): GamePro
     const step = procedure.next(reply);
     if (step.done === true) return { damage: step.value, shaken };
     reply = yield step.value;
-    if (step.value.effect !== 'record') continue;
-    const { event } = step.value;
+    const event = told(step.value, only);
+    if (event === undefined) continue;
     if (event.kind === 'damageChecked') results.set(event.counter, event.finding.params['result']);
     const unit = whoIsShaken(before, event);
     if (unit !== undefined && (!only || results.get(unit.by) === 'shaken')) shaken.push(unit.id);
   }
+}
+
+/** The event of an effect: of those that change nothing, only where a result has to be known. */
+function told(effect: Effect<Event, Frame>, results: boolean): Event | undefined {
+  if (effect.effect === 'record') return effect.event;
+  return results && effect.effect === 'tell' ? effect.event() : undefined;
 }
 
 /**
