@@ -1,5 +1,5 @@
 // Keeps the house standing: no import upward, none sideways between the folders of a floor, no cycle. Types count.
-import { floors, landing, rooms } from './scripts/entries.mjs';
+import { floors, foldersOf, landing, rooms, systems } from './scripts/entries.mjs';
 
 const anyOf = (names) => `(${names.join('|')})`;
 
@@ -36,9 +36,26 @@ const roomRules = Object.entries(rooms).flatMap(([floor, names]) => [
   })),
 ]);
 
+/** One game imports nothing of another but what it says. */
+const systemRules = systems.flatMap((game) =>
+  systems
+    .filter((other) => other !== game)
+    .map((other) => ({
+      name: `${game.id}-is-not-${other.id}`,
+      severity: 'error',
+      comment: `${game.id} may import of ${other.id} only what it names under \`uses\` in scripts/entries.mjs`,
+      from: { path: `^src/${anyOf(foldersOf(game))}/` },
+      to: {
+        path: `^src/${anyOf(foldersOf(other))}/`,
+        ...(game.uses.length === 0 ? {} : { pathNot: `^src/${anyOf(game.uses)}` }),
+      },
+    })),
+);
+
 export default {
   forbidden: [
     ...floorRules,
+    ...systemRules,
     ...roomRules,
     {
       name: 'nothing-stands-on-the-command-line',

@@ -4,21 +4,49 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders of src/ by floor, lowest first. A folder may import itself and every folder of a lower floor. */
-export const floors = [
-  ['kernel'],
-  ['engine'],
-  ['tables'],
-  ['editions'],
-  ['map'],
-  ['units', 'los'],
-  ['state'],
-  ['spotting'],
-  ['combat'],
-  ['movement'],
-  ['phases'],
-  ['scenario', 'notation', 'text', 'render'],
+/** Floors that know no game, lowest first. */
+const shared = [['kernel'], ['engine']];
+
+/**
+ * The games that stand on them. A game has floors of its own, lowest first, and folders above these; it imports nothing of
+ * another game but the paths of src/ that it names under `uses`. Its reports are made of its own sections, sources and tests.
+ */
+export const systems = [
+  {
+    id: 'lnlt',
+    floors: [
+      ['tables'],
+      ['editions'],
+      ['map'],
+      ['units', 'los'],
+      ['state'],
+      ['spotting'],
+      ['combat'],
+      ['movement'],
+      ['phases'],
+      ['scenario', 'notation', 'text', 'render'],
+    ],
+    above: ['facade', 'cli'],
+    uses: [],
+    tests: 'test',
+    coverage: {
+      // Where the shared floors name sections, they name those of this game.
+      shared: ['kernel'],
+      sections: 'scripts/sections.json',
+      declared: 'docs/coverage.status.json',
+      report: 'docs/coverage.json',
+      table: 'README.md',
+      marker: 'coverage',
+    },
+    switches: { editions: 'editions', page: 'docs/switches.md' },
+  },
 ];
+
+/** The folders of src/ that are a game's own. */
+export const foldersOf = (system) => [...system.floors.flat(), ...system.above];
+
+/** Folders of src/ by floor, lowest first. A folder may import itself and every folder of a lower floor. */
+export const floors = [...shared, ...systems.flatMap((system) => system.floors)];
 
 /** The room of the files that stand beside a floor's index. */
 export const landing = '.';

@@ -36,10 +36,13 @@ function ruleTags(node) {
     .filter((word) => /^\d+(\.\d+)+$/.test(word));
 }
 
-/** Every exported function or table with a `@rule` tag: `{ section, name: 'src/combat/attack/attack.ts#directFire' }`. */
-export function taggedFunctions() {
+/**
+ * Every exported function or table of some folders of src/ with a `@rule` tag:
+ * `{ section, name: 'src/combat/attack/attack.ts#directFire' }`.
+ */
+export function taggedFunctions(folders) {
   const found = [];
-  for (const file of filesUnder('src')) {
+  for (const file of folders.flatMap((folder) => filesUnder(`src/${folder}`)).sort(compare)) {
     for (const statement of parse(file).statements) {
       if (!isExported(statement)) continue;
       const sections = ruleTags(statement);
@@ -55,10 +58,14 @@ export function taggedFunctions() {
   return found;
 }
 
-/** Every `rule('5.3', ...)` call of the tests: `{ section, at: 'test/combat/attack.test.ts:12' }`; no section if it is no literal. */
-export function ruleCases() {
+/**
+ * Every `rule('5.3', ...)` call of the tests in a folder: `{ section, at: 'test/combat/attack.test.ts:12' }`; no section if it
+ * is no literal. Folders of `others` inside it are left out.
+ */
+export function ruleCases(folder, others) {
   const found = [];
-  for (const file of filesUnder('test').filter((each) => each.endsWith('.test.ts'))) {
+  const isOwn = (file) => file.endsWith('.test.ts') && !others.some((other) => file.startsWith(`${other}/`));
+  for (const file of filesUnder(folder).filter(isOwn)) {
     const source = parse(file);
     const visit = (node) => {
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'rule') {

@@ -1,4 +1,8 @@
 import { afterAll, beforeEach } from 'vitest';
+import { judgeAgain } from '../src/engine/vouched.js';
+
+// What legal and sample have found is judged again all the same: a difference is a defect.
+judgeAgain(true);
 
 const realRandom = Math.random;
 beforeEach(() => {

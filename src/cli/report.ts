@@ -30,7 +30,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'map-needed': 'a map is needed: a board, a scenario or a file',
   'unknown-map': 'there is no map {map}: the boards are {boards}, the scenarios {scenarios}, and there is no such file',
   'no-map-in-file': 'this is neither a board, a situation nor a saved game',
-  'no-world-for-game': 'no scenario there is looks like the one this game was saved in; name its packs and house rules',
+  'no-world-for-game': 'no known scenario matches the one in which this game was saved; name its packs and house rules',
   'two-ends': 'a line has two ends, not {count}; --all asks for every hex',
   'all-wants-one-end': '--all takes one end or none',
   'unknown-hex': 'there is no hex {hex} on this map, which has {first} to {last}',

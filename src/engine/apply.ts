@@ -9,9 +9,9 @@ import { answerOf, isAnswer } from './answer.js';
 import { checkAction } from './check.js';
 import type { GameState, Pending, Secrets, Side } from './game.js';
 import type { Played } from './pending.js';
-import { play } from './pending.js';
+import { play, questionOf } from './pending.js';
 import type { System } from './system.js';
-import { isVouchedFor } from './vouched.js';
+import { isStrict, isVouchedFor } from './vouched.js';
 import type { WorldOf } from './world.js';
 import { worldFaults } from './world-faults.js';
 
@@ -29,13 +29,22 @@ export interface Sender {
   readonly at?: number;
 }
 
+/** How an action is applied. */
+export interface ApplyOptions extends Sender {
+  /**
+   * Nobody reads the events: none are returned, and those that only tell are not even made. The game after the action and the
+   * dice are the same.
+   */
+  readonly lean?: boolean;
+}
+
 /**
- * Applies an action: the only way a game moves on.
+ * Applies an action: the only way a game moves on. What `legal` or `sample` has found in this very game is not judged again.
  *
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param sender who sends it, and for which step
+ * @param how who sends it, and for which step; whether anybody reads the events
  * @returns the game after it, the events and the dice; or every reason why not
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
@@ -43,16 +52,27 @@ export function apply<S extends System>(
   world: WorldOf<S>,
   state: GameState<S>,
   input: unknown,
-  sender: Sender = {},
+  how: ApplyOptions = {},
 ): Result<Applied<S>> {
-  const stale = senderProblem(world, state, isOverride(world, input) ? { ...sender, by: undefined } : sender);
+  const { at, lean = false } = how;
+  const by = isOverride(world, input) ? undefined : how.by;
+  const stale = senderProblem(world, state, by, at);
   if (stale !== undefined) return refuse(stale);
-  if (isVouchedFor(world, state, input)) return begin(world, state, input);
-  const legal = checkAction(world, state, input);
+  const legal = judged(world, state, input);
   if (!legal.ok) return legal;
   return state.pending === undefined
-    ? begin(world, state, legal.value)
-    : resume(world, state, state.pending, legal.value);
+    ? settle(world, state, legal.value, [], lean)
+    : resume(world, state, state.pending, legal.value, lean);
+}
+
+/** The action, or what is wrong with it: what was found legal in this very game need not be judged again. */
+function judged<S extends System>(world: WorldOf<S>, state: GameState<S>, input: unknown): Result<S['action']> {
+  const found = isVouchedFor(world, state, input);
+  if (found && !isStrict()) return ok(input);
+  const legal = checkAction(world, state, input);
+  if (found && !legal.ok)
+    throw new Error(`found legal, then refused: ${JSON.stringify(input)} ${JSON.stringify(legal.problems)}`);
+  return legal;
 }
 
 /** An override may be sent by anybody, at any time: its own words say who agrees. */
@@ -61,23 +81,31 @@ function isOverride<S extends System>({ system }: WorldOf<S>, input: unknown): b
   return typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'override';
 }
 
-function senderProblem<S extends System>(world: WorldOf<S>, state: GameState<S>, sender: Sender): Problem | undefined {
+function senderProblem<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  by: Side | undefined,
+  at: number | undefined,
+): Problem | undefined {
   // A game that was made in this world carries the world's own digests: they need not be compared one by one.
   if (world.digests !== state.world) {
     const [other] = worldFaults(world, state);
     if (other !== undefined) return problem(other.code, other.params);
   }
-  if (sender.at !== undefined && sender.at !== state.step)
-    return problem('stale-step', { at: sender.at, step: state.step });
-  const deciding = state.frames.at(-1)?.by;
-  if (sender.by !== undefined && state.pending === undefined && deciding !== undefined && sender.by !== deciding) {
-    return problem('wrong-side', { side: sender.by, deciding }, world.system.sections.turn);
-  }
-  return undefined;
+  if (at !== undefined && at !== state.step) return problem('stale-step', { at, step: state.step });
+  return by === undefined ? undefined : sideProblem(world, state, by);
 }
 
-function begin<S extends System>(world: WorldOf<S>, state: GameState<S>, action: S['action']): Result<Applied<S>> {
-  return settle(world, state, action, []);
+/** Somebody sends what is not his to decide: an action out of turn, or the answer to a question put to another side. */
+function sideProblem<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): Problem | undefined {
+  if (state.pending !== undefined) {
+    const { ask } = questionOf(world, state, state.pending);
+    return side === ask.by ? undefined : problem('wrong-side', { side, deciding: ask.by }, ask.rule);
+  }
+  const by = state.frames.at(-1)?.by;
+  return by === undefined || side === by
+    ? undefined
+    : problem('wrong-side', { side, deciding: by }, world.system.sections.turn);
 }
 
 function resume<S extends System>(
@@ -85,12 +113,13 @@ function resume<S extends System>(
   state: GameState<S>,
   pending: Pending<S>,
   action: S['action'],
+  lean: boolean,
 ): Result<Applied<S>> {
   const answer = isAnswer(action) ? answerOf(action) : undefined;
   if (answer === undefined) return refuse(problem('answer-first', {}));
   if (pending.base !== baseOf(state))
     return refuse(problem('wrong-base', { expected: pending.base, given: baseOf(state) }));
-  return settle(world, state, pending.action, [...pending.answers, answer]);
+  return settle(world, state, pending.action, [...pending.answers, answer], lean);
 }
 
 function settle<S extends System>(
@@ -98,13 +127,15 @@ function settle<S extends System>(
   state: GameState<S>,
   action: S['action'],
   answers: readonly Answer[],
+  lean: boolean,
 ): Result<Applied<S>> {
   const dice = diceOf(state.secrets.referee.rng);
-  const played = play(world, state, action, answers, dice.source);
+  const played = play(world, state, action, answers, dice.source, lean);
   const { run } = played;
   if (run.kind === 'misfit')
     return refuse(problem('misfit', { purpose: run.ask.purpose, of: run.ask.of }, run.ask.rule));
-  const rolled = run.dice.slice(answers.filter((answer) => answer.kind === 'faces').length);
+  const known = answers.length === 0 ? 0 : answers.filter((answer) => answer.kind === 'faces').length;
+  const rolled = known === 0 ? run.dice : run.dice.slice(known);
   const next = dice.after();
   const secrets =
     next === state.secrets.referee.rng || next === undefined ? state.secrets : withRng(state.secrets, next);

@@ -7,8 +7,7 @@ import type { Scene, System } from './system.js';
  * holds. The parts have the same slots.
  *
  * @param parts records of one kind, for different frames
- * @rule 4.0
- * @example byFrame(takeInRallyPhase, takeOnTheMove).frames // ['rally', 'move']
+ * @example byFrame(fireInTurn, fireInAnswer).frames // ['segment', 'answer']
  */
 export function byFrame<S extends System, A extends S['action']>(
   ...parts: readonly [ActionRule<S, A>, ...ActionRule<S, A>[]]

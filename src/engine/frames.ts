@@ -6,7 +6,7 @@ export interface Framed<F> {
 /**
  * The frame on top: it says whose actions are legal.
  *
- * @example topFrame(scene)?.by // 'us'
+ * @example topFrame(scene)?.by // 'a'
  */
 export function topFrame<F>(scene: Framed<F>): F | undefined {
   return scene.frames[scene.frames.length - 1];

@@ -30,5 +30,6 @@ export * from './system.js';
 export * from './transcript.js';
 export * from './transcript-type.js';
 export * from './view.js';
+export { judgeAgain } from './vouched.js';
 export * from './world.js';
 export * from './world-faults.js';

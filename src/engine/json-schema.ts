@@ -2,7 +2,7 @@ import { byText } from '../kernel/order.js';
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a valibot schema shows of itself. */
+/** The fields of a valibot schema that are read here. */
 interface Shown {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shown>>;
@@ -17,7 +17,7 @@ interface Shown {
   readonly getter?: (input: unknown) => Shown;
 }
 
-/** A step of a pipe: the schema itself first, then what narrows it. */
+/** A step of a pipe: the schema itself first, then the steps that narrow it. */
 interface Step {
   readonly kind: string;
   readonly type: string;
@@ -25,18 +25,19 @@ interface Step {
   readonly metadata?: JsonSchema;
 }
 
-/** The schemas that stand under `$defs`, and what has been written there. */
+/** The schemas that stand under `$defs`, and the definitions written so far. */
 interface Definitions {
   readonly names: ReadonlyMap<object, string>;
   readonly written: Record<string, JsonSchema>;
 }
 
-/** Keys that mean something to the language: the guard lets none of them through. */
+/** Keys with a meaning in JavaScript: the guard lets none of them through. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
  * The JSON Schema (2020-12) that accepts what a decoder accepts, built from the decoder's own schema so that the two
- * cannot drift apart. Checks made by functions speak through the keywords said beside them. Every number is an integer.
+ * cannot drift apart. For checks made by functions, the keywords given beside them are written. Every number is an
+ * integer.
  *
  * @param schema a valibot schema made of the parts the decoders use; another part is a programmer's mistake and throws
  * @param title what the document is called
@@ -62,7 +63,7 @@ function convert(schema: Shown, definitions: Definitions): JsonSchema {
   const name = names.get(schema);
   if (name === undefined) return bodyOf(schema, definitions);
   if (!Object.hasOwn(written, name)) {
-    // The name is taken before the body is written, which may come back to it.
+    // The name is reserved before the body is written, because the body may refer to it.
     written[name] = {};
     written[name] = bodyOf(schema, definitions);
   }

@@ -12,8 +12,7 @@ export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValu
  * @param rule the record of the action
  * @param within fields that are given; their slots are not walked
  * @param skipped fields that are left out on purpose
- * @rule 4.0
- * @example [...legalActions(scene, rallyRule)].length // 3
+ * @example [...legalActions(scene, fireRule)].length // 2
  */
 export function* legalActions<S extends System, A extends S['action']>(
   scene: Scene<S>,
@@ -67,8 +66,7 @@ function advance(levels: Level[]): Draft | undefined {
  * An order on the way with one more field. To spread it and add the field would cost the engine twice as much, and this is
  * done for every field of every order that is walked.
  *
- * @rule 4.0
- * @example filled({ kind: 'name' }, 'at', 'I5') // { kind: 'name', at: 'I5' }
+ * @example filled({ kind: 'fire' }, 'unit', 'a1') // { kind: 'fire', unit: 'a1' }
  */
 export function filled(before: Draft, name: string, value: SlotValue): Draft {
   const draft: Record<string, SlotValue> & { readonly kind: string } = Object.assign({}, before);
@@ -86,8 +84,7 @@ function copied(fields: Readonly<Record<string, SlotValue>>): Readonly<Record<st
 /**
  * The first legal action of a kind.
  *
- * @rule 4.0
- * @example firstLegal(scene, unjamRule) // undefined: no weapon is jammed
+ * @example firstLegal(scene, fireRule) // undefined: everybody has fired
  */
 export function firstLegal<S extends System, A extends S['action']>(
   scene: Scene<S>,

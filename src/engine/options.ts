@@ -1,5 +1,4 @@
 import { fits } from '../kernel/runner.js';
-import { drawSides } from '../kernel/request.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
@@ -40,7 +39,8 @@ export function* legal<S extends System>(
   if (frame === undefined) return;
   const scene = sceneOf(world, eyes);
   for (const rule of world.system.rulesFor(frame)) {
-    if (within.kind === undefined || within.kind === rule.kind) yield* completions(scene, rule, within);
+    if (within.kind !== undefined && within.kind !== rule.kind) continue;
+    for (const action of completions(scene, rule, within)) yield vouchFor(world, eyes, action);
   }
 }
 
@@ -147,7 +147,7 @@ function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
   if (ask.kind === 'choice') return { kind: 'answer', choice: ask.options[pick(ask.options.length)] as string };
   if (ask.kind === 'dice') return { kind: 'answer', faces: ask.dice.map((die) => pick(die.sides) + 1) };
   const faces: number[] = [];
-  do faces.push(pick(drawSides(ask.from.length)) + 1);
+  do faces.push(pick(ask.sides) + 1);
   while (!fits(ask, { kind: 'faces', faces }));
   return { kind: 'answer', faces };
 }

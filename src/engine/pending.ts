@@ -47,6 +47,7 @@ export interface Played<S extends System> {
 /**
  * Runs an action from its beginning with the answers given so far.
  *
+ * @param lean nobody reads the events
  * @example play(world, state, action, [], source).run.kind // 'done'
  */
 export function play<S extends System>(
@@ -55,10 +56,11 @@ export function play<S extends System>(
   action: S['action'],
   answers: readonly Answer[],
   source: DiceSource,
+  lean = false,
 ): Played<S> {
   const { reduce, shape } = world.system;
   const table: Table<S> = { world, position: seen.position, frames: seen.frames };
-  const result = run(turn(world, table, action), table, reduce, answers, source, shape);
+  const result = run(turn(world, table, action), table, reduce, answers, source, shape, lean);
   return { run: result, position: table.position, frames: table.frames };
 }
 

@@ -21,7 +21,6 @@ export type Request<S extends System> =
  * @param world the world
  * @param seen a game or a view
  * @returns exactly one side, or that the game is over
- * @rule 4.0
  * @example request(world, state) // { kind: 'action', by: 'a', frame: { kind: 'segment', by: 'a' }, actions: ['fire', 'pass'] }
  */
 export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Request<S> {

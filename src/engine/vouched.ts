@@ -1,50 +1,72 @@
 import type { Seen } from './game.js';
 import type { System } from './system.js';
+import { viewOf } from './view.js';
+import type { WorldOf } from './world.js';
 
-/** The action found last, and where: whoever hands just this one in again, in just this game, need not be checked. */
+/** The actions found last, and where: in just this game they need not be judged again. */
 interface Vouched {
   readonly world: object;
   readonly position: object;
   readonly frames: readonly object[];
+  readonly actions: Set<object>;
 }
 
-let action: object | undefined;
+/** So many actions of one position are remembered: who walks more of them comes back to few. */
+const MOST = 4096;
+
 let found: Vouched | undefined;
+let strict = false;
 
 /**
- * Remembers that an action came out of the slots and has met every constraint. It is frozen, lists and all, so that it stays
- * what it was.
+ * Remembers that an action came out of the slots and has met every constraint, until actions are found somewhere else. It is
+ * frozen, lists and all, so that it stays what it was.
  *
+ * @param seen where it was found
+ * @param action the action; nobody else may have it yet
+ * @returns the same action
  * @example vouchFor(world, seen, action)
  */
-export function vouchFor<S extends System>(
-  world: S['world'],
+export function vouchFor<S extends System, A extends object>(
+  world: WorldOf<S>,
   { position, frames, pending }: Seen<S>,
-  given: S['action'],
-): S['action'] {
-  if (pending !== undefined) return given;
-  for (const field of Object.values(given)) if (Array.isArray(field)) Object.freeze(field);
-  action = Object.freeze(given);
-  found = { world, position, frames };
-  return given;
+  action: A,
+): A {
+  if (pending !== undefined) return action;
+  if (found?.position !== position || found.frames !== frames || found.world !== world)
+    found = { world, position, frames, actions: new Set() };
+  for (const field of Object.values(action)) if (Array.isArray(field)) Object.freeze(field);
+  if (found.actions.size >= MOST) found.actions.clear();
+  found.actions.add(Object.freeze(action));
+  return action;
 }
 
 /**
- * Whether an action is the one found last, in this very game.
+ * Whether an action is one of those found last, in this very game.
  *
  * @example isVouchedFor(world, state, action)
  */
-export function isVouchedFor<S extends System>(
-  world: S['world'],
-  { position, frames, pending }: Seen<S>,
-  given: unknown,
-): given is S['action'] {
-  return (
-    given === action &&
-    given !== undefined &&
-    pending === undefined &&
-    found?.position === position &&
-    found.frames === frames &&
-    found.world === world
-  );
+export function isVouchedFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): given is S['action'] {
+  if (found === undefined || seen.pending !== undefined || !found.actions.has(given as object)) return false;
+  if (found.frames !== seen.frames || found.world !== world) return false;
+  return found.position === seen.position || found.position === viewOf(world, seen).position;
+}
+
+/**
+ * Makes `apply` judge even those actions again that `legal` and `sample` have found, and throw where the two differ: for tests
+ * and trials.
+ *
+ * @param on whether to, from now on
+ * @example judgeAgain(true)
+ */
+export function judgeAgain(on: boolean): void {
+  strict = on;
+}
+
+/**
+ * Whether actions that were found legal are judged again.
+ *
+ * @example isStrict() // false
+ */
+export function isStrict(): boolean {
+  return strict;
 }

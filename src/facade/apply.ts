@@ -3,7 +3,7 @@ import { apply as applyIn } from '../engine/apply.js';
 import type { Result } from '../kernel/result.js';
 import type { GameState, Lnlt, World } from '../state/index.js';
 
-export type { Sender } from '../engine/apply.js';
+export type { ApplyOptions, Sender } from '../engine/apply.js';
 
 /** What came of an action: the game after it, what happened, and the dice that were rolled. */
 export type Applied = engine.Applied<Lnlt>;
@@ -14,11 +14,11 @@ export type Applied = engine.Applied<Lnlt>;
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param sender who sends it, and for which step
+ * @param how who sends it, and for which step; whether anybody reads the events
  * @returns the game after it, the events and the dice; or every reason why not
  * @rule 4.0
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
-export function apply(world: World, state: GameState, input: unknown, sender?: engine.Sender): Result<Applied> {
-  return applyIn(world, state, input, sender);
+export function apply(world: World, state: GameState, input: unknown, how?: engine.ApplyOptions): Result<Applied> {
+  return applyIn(world, state, input, how);
 }

@@ -26,7 +26,7 @@ export type * from '../state/index.js';
 export { describe, describeMarker, explain, explainSight, explainSum, namesOf } from '../text/index.js';
 export type { CounterCard, Explainable, Locale, MarkerCard, Names, WeaponCard } from '../text/index.js';
 export { apply } from './apply.js';
-export type { Applied, Sender } from './apply.js';
+export type { Applied, ApplyOptions, Sender } from './apply.js';
 export { check } from './check.js';
 export type { Verdict } from './check.js';
 export { CODES } from './codes.js';

@@ -109,19 +109,24 @@ export function* roll<E, F>(request: Omit<DiceRequest, 'kind'>): Procedure<Faces
 }
 
 /**
- * Draws one candidate at random. A single candidate is taken without a die.
+ * Draws one candidate at random. A single candidate is taken without a die. The die has as many sides as the request says;
+ * a request that says nothing gets the die of `drawSides`.
  *
  * @rule 11.4
- * @example const target = yield* draw({ purpose: 'randomTarget', of: 'us.sniper.1', rule: '11.4', by: 'us', from: ['de.squad.1', 'de.squad.2'] })
+ * @example const target = yield* draw({ purpose: 'target', of: 'a1', rule: '2.2', by: 'a', sides: 10, from: ['b1', 'b2'] })
  */
-export function* draw<E, F>(request: Omit<DrawRequest, 'kind' | 'sides'>): Procedure<string, E, F> {
-  const [only] = request.from;
+export function* draw<E, F>(
+  request: Omit<DrawRequest, 'kind' | 'sides'> & { readonly sides?: number },
+): Procedure<string, E, F> {
+  const { from, sides = drawSides(from.length) } = request;
+  const [only] = from;
   if (only === undefined) throw new Error(`nothing to draw from for ${request.purpose}`);
-  if (request.from.length === 1) return only;
-  const ask: DrawRequest = { kind: 'draw', sides: drawSides(request.from.length), ...request };
+  if (sides < from.length) throw new Error(`a die of ${sides} sides is too small for ${request.purpose}`);
+  if (from.length === 1) return only;
+  const ask: DrawRequest = { kind: 'draw', ...request, sides };
   const answer = (yield { effect: 'ask', ask }) as Answer;
   const face = answer.kind === 'faces' ? answer.faces.at(-1) : undefined;
-  const drawn = face === undefined ? undefined : request.from[face - 1];
+  const drawn = face === undefined ? undefined : from[face - 1];
   if (drawn === undefined) throw new Error('a draw was answered by nothing');
   return drawn;
 }

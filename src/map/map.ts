@@ -1,11 +1,10 @@
-import { DIRECTIONS, directionTo, hexrowDirection, range } from './geometry.js';
+import { DIRECTIONS, hexrowDirection } from './geometry.js';
 import type { Direction, Point } from './geometry.js';
-import { respell } from './names.js';
+import type { HexGrid } from './grid.js';
+import { axialOf, directionBetween, neighbourIn } from './grid.js';
 import type { Construction, HexsideRow, TerrainRow } from '../tables/terrain.js';
 
-/** The four map edges. */
-export const MAP_EDGES = ['north', 'east', 'south', 'west'] as const;
-export type MapEdge = (typeof MAP_EDGES)[number];
+export * from './grid.js';
 
 /** A Building of one hex or more. */
 export interface Building {
@@ -25,24 +24,14 @@ export interface Silhouette {
 }
 
 /**
- * The map a game is played on: boards joined and cut to the playable area, compiled and frozen. A hex is its index, 0 to
- * `size` - 1, column by column from the west, each from the north. The tables are for hot paths; the functions below read them.
+ * The map a game is played on: boards joined and cut to the playable area, compiled and frozen, with the terrain of its
+ * hexes and hexsides. The tables are for hot paths; the functions below read them.
  */
-export interface GameMap {
-  readonly size: number;
+export interface GameMap extends HexGrid {
   /** Board numbers, in the order given. */
   readonly boards: readonly string[];
-  /** Canonical name by hex index. */
-  readonly names: readonly string[];
-  /** Axial coordinates by hex index. */
-  readonly q: readonly number[];
-  readonly r: readonly number[];
   /** The terrain in which the centre dot lies, by hex index. */
   readonly terrain: readonly TerrainRow[];
-  /** Level of the ground by hex index. */
-  readonly level: readonly number[];
-  /** Index of the hex in direction d at 6 * hex + d - 1, or -1 off the map. */
-  readonly neighbourTable: readonly number[];
   /** Terrain of the hexside in direction d at 6 * hex + d - 1; several terrains on one hexside are one row. */
   readonly hexsideTable: readonly (HexsideRow | undefined)[];
   /** Roads leaving a hex: bit d - 1 for direction d, over the edge of the map too. */
@@ -53,59 +42,6 @@ export interface GameMap {
   /** Index into `buildings` by hex index, or -1. */
   readonly buildingTable: readonly number[];
   readonly silhouettes: readonly Silhouette[];
-  readonly edges: Readonly<Record<MapEdge, readonly number[]>>;
-  /** Hex index by every accepted canonical spelling. */
-  readonly nameTable: ReadonlyMap<string, number>;
-}
-
-/**
- * The index of a hex by name, in any accepted spelling.
- *
- * @rule 1.4
- * @returns undefined when the name is unreadable or the hex is not in play
- * @example indexOf(map, 'h06') === indexOf(map, 'H6') // true
- */
-export function indexOf(map: GameMap, name: string): number | undefined {
-  return map.nameTable.get(name) ?? map.nameTable.get(respell(name));
-}
-
-/**
- * The canonical name of a hex.
- *
- * @example nameOf(map, indexOf(map, 'h6')!) // 'H6'
- */
-export function nameOf(map: GameMap, hex: number): string {
-  return map.names[hex] as string;
-}
-
-/**
- * The hex next door in a direction of the direction die.
- *
- * @returns undefined off the map
- * @example neighbourIn(map, hex, 1)
- */
-export function neighbourIn(map: GameMap, hex: number, direction: Direction): number | undefined {
-  const index = map.neighbourTable[6 * hex + direction - 1] as number;
-  return index < 0 ? undefined : index;
-}
-
-/**
- * The adjacent hexes in play, in the order of the direction die.
- *
- * @example neighboursOf(map, hex).length // 6 in the middle of the map
- */
-export function neighboursOf(map: GameMap, hex: number): readonly number[] {
-  return map.neighbourTable.slice(6 * hex, 6 * hex + 6).filter((index) => index >= 0);
-}
-
-/**
- * The direction from a hex to an adjacent one.
- *
- * @returns undefined when they are not adjacent
- * @example directionBetween(map, indexOf(map, 'I5')!, indexOf(map, 'I6')!) // 4
- */
-export function directionBetween(map: GameMap, from: number, to: number): Direction | undefined {
-  return directionTo(axialOf(map, from), axialOf(map, to));
 }
 
 /**
@@ -184,16 +120,6 @@ export function terrainAt(map: GameMap, hex: number): TerrainRow {
 }
 
 /**
- * The level of a hex's ground.
- *
- * @rule 10.2
- * @example levelAt(map, indexOf(map, 'J3')!) // 0 on board 15
- */
-export function levelAt(map: GameMap, hex: number): number {
-  return map.level[hex] as number;
-}
-
-/**
  * The Building a hex belongs to.
  *
  * @rule 10.2
@@ -201,33 +127,4 @@ export function levelAt(map: GameMap, hex: number): number {
  */
 export function buildingAt(map: GameMap, hex: number): Building | undefined {
   return map.buildings[map.buildingTable[hex] as number];
-}
-
-/**
- * Distance between two hexes in hexes; the same hex is 0.
- *
- * @rule 5.4
- * @example rangeBetween(map, i5, j3) // 3
- */
-export function rangeBetween(map: GameMap, a: number, b: number): number {
-  return range(axialOf(map, a), axialOf(map, b));
-}
-
-/**
- * The hexes of a map edge, from west to east or from north to south.
- *
- * @rule 22.0
- * @example nameOf(map, edgeHexes(map, 'north')[0]!) // 'A0' on board 15
- */
-export function edgeHexes(map: GameMap, edge: MapEdge): readonly number[] {
-  return map.edges[edge];
-}
-
-/**
- * The axial coordinates of a hex.
- *
- * @example axialOf(map, a).q === axialOf(map, b).q // true for two hexes of one column
- */
-export function axialOf(map: GameMap, hex: number): { readonly q: number; readonly r: number } {
-  return { q: map.q[hex] as number, r: map.r[hex] as number };
 }

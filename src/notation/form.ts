@@ -5,13 +5,13 @@ import { SEATS, WEAPON_MODES } from '../units/index.js';
 
 /** How one field of an action is written. */
 export type Form =
-  /** A word by its place; `of` lists the words there are. */
+  /** A word by its position; `of` lists the possible words. */
   | { readonly form: 'word'; readonly of?: readonly string[] }
-  /** `>` and a word: what the action is aimed at. */
+  /** `>` and a word: the target of the action. */
   | { readonly form: 'aim' }
-  /** A word by its place and a `>` behind it, or nothing. */
+  /** A word by its position with a `>` after it, or nothing. */
   | { readonly form: 'origin' }
-  /** All words that are left. */
+  /** All remaining words. */
   | { readonly form: 'words' }
   /** Two words. */
   | { readonly form: 'pair' }

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, string | readonly string[] | readonly numb
  * Writes an action on one line; `parseAction` reads it back.
  *
  * @param action any action
- * @returns its kind and its fields: `from>target`, units, `+weapon`, `key=value` for what may be absent
+ * @returns its kind and its fields: `from>target`, units, `+weapon`, `key=value` for optional fields
  * @example formatAction(fire) // 'fire I5>J3 us.2-5-4.1 us.2-5-4.2 +us.m1919a4.1 lead=us.2-5-4.1 leader=us.tom.1'
  */
 export function formatAction(action: Action): string {
@@ -69,7 +69,10 @@ function writeField(parts: string[], field: FieldForm, fields: Fields): void {
   }
 }
 
-/** Puts each mode behind its unit; when they do not go together, they are listed by themselves. */
+/**
+ * Puts each mode behind its unit. When the number of modes differs from the number of units, the modes are listed
+ * separately.
+ */
 function writeModes(parts: string[], modes: readonly string[]): void {
   const first = parts.findIndex((part, i) => i > 0 && !part.endsWith('>'));
   const units = first < 0 ? 0 : parts.length - first;

@@ -25,11 +25,11 @@ interface Stop {
 const NUMBER = /^-?[0-9]{1,9}$/;
 
 /**
- * Reads an action written on one line. Only the notation is checked: whether the action makes sense is for `check`.
+ * Reads an action written on one line. Only the notation is checked; `check` judges whether the action makes sense.
  *
  * @param text one line, such as `move I5> us.2-5-4.1:assaultMove`
  * @returns the action, or `unknown-action` (an unknown kind), or `bad-notation` with the character where reading
- * stopped, counted from 0, and what should stand there
+ *   stopped, counted from 0, and the text that was expected there
  * @example parseAction('spot us.2-5-4.1>J3') // { ok: true, value: { kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' } }
  */
 export function parseAction(text: string): Result<Action> {
@@ -98,7 +98,7 @@ function valueOf(reader: Reader, field: FieldForm, action: Record<string, Value>
   }
 }
 
-/** `I5>` with nothing behind it that belongs to it, or nothing at all. */
+/** `I5>` and nothing that is joined to it, or nothing at all. */
 function readOrigin(reader: Reader, name: string): Value | Stop | undefined {
   const sign = reader.tokens[reader.next + 1];
   if (sign?.kind !== 'sign' || sign.text !== '>') return undefined;
@@ -178,7 +178,7 @@ function readList(reader: Reader, name: string): readonly string[] | Stop {
   return words;
 }
 
-/** A word in quotation marks that holds a list as JSON; what is in it is for `check`. */
+/** A word in quotation marks that holds a list as JSON; `check` judges its content. */
 function readJson(reader: Reader, name: string): Value | Stop {
   const word = readWord(reader, name);
   if (typeof word !== 'string') return word;

@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 
-/** What a line is made of: words, and the signs that join them. */
+/** A part of a line: a word, or a sign that joins words. */
 export interface Token {
   readonly kind: 'word' | 'sign';
   readonly text: string;

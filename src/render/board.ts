@@ -27,7 +27,7 @@ export function texturesOf({ map, hexes }: Sheet): readonly string[] {
 }
 
 /**
- * The ground, what grows and stands on it, roads and hexsides: everything printed on a board but the names.
+ * The ground, the terrain on it, roads and hexsides: everything printed on a board except the names.
  *
  * @example drawBoard({ map, hexes })
  */
@@ -82,7 +82,7 @@ function pathOf({ map }: Sheet, hexes: readonly number[]): string {
   return hexes.map((hex) => hexPath(map, hex)).join('');
 }
 
-/** The hexes of a sheet by something they have, in the order of that. */
+/** The hexes of a sheet grouped by a key, in the order of the keys. */
 function grouped<K extends string | number>(
   hexes: readonly number[],
   keyOf: (hex: number) => K,
@@ -103,7 +103,7 @@ function drawGround(sheet: Sheet): readonly string[] {
   );
 }
 
-/** Terrain that counts by the hex fills it; where it is drawn as a silhouette the hex has only a shade of it. */
+/** Terrain without silhouettes fills its hex. Where it is drawn as a silhouette, the hex has only a shade of it. */
 function drawTerrain(sheet: Sheet): readonly string[] {
   const { map } = sheet;
   const silhouetted = new Set(

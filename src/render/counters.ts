@@ -8,9 +8,9 @@ import { element, escaped, label, shortened } from './svg.js';
 
 const WIDTH = 312;
 const TALLEST = 118;
-/** What a stack may take of the height of its hex. */
+/** The height that a stack may take in its hex, in units. */
 const ROOM = 282;
-/** More counters than these in one hex are counted, not drawn. */
+/** The most counters drawn in one hex; further counters are only counted. */
 const MOST = 6;
 const LONGEST = 12;
 /** Where the arrow of a facing lies between the dot of its hex and the vertex, and half its width. */
@@ -116,7 +116,10 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
   );
 }
 
-/** A roof over the left corner for an upper floor, two for a Rooftop, a slit for what lies below, a rotor for what flies. */
+/**
+ * The sign of a floor: a roof over the left corner for an upper floor, two roofs for a Rooftop, a slit for a Bunker, a
+ * Cave or a Tunnel, a rotor for the air.
+ */
 function floorSign(at: string, x: number, y: number, height: number, ink: string): string {
   if (isGround(at)) return '';
   const floor = at.slice(hexOf(at).length + 1);
@@ -133,7 +136,7 @@ function isGround(location: string): boolean {
   return location === hexOf(location) || location.endsWith('/ground');
 }
 
-/** The hex of a location, whatever stands behind its stroke. */
+/** The hex of a location: the text before the slash. */
 function hexOf(location: string): string {
   const [hex = ''] = location.split('/', 1);
   return hex;

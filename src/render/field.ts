@@ -5,10 +5,10 @@ import { INK, PAPER, VERDICT_SIGNS } from './palette.js';
 import { dotOf, hexPath } from './plane.js';
 import { element, group, label } from './svg.js';
 
-/** What a line of sight can be worth, best first. */
+/** The possible verdicts of a line of sight, best first. */
 export const VERDICT_KINDS: readonly LosVerdict['kind'][] = ['clear', 'degraded', 'limited', 'blocked'];
 
-/** How a hex is tinted: what is seen clearly stays as it is, what is not seen lies in the shade. */
+/** The tints of hexes: a hex that is seen clearly keeps its colour, a hex that is not seen is darkened. */
 const WASHES: Readonly<
   Record<LosVerdict['kind'], { readonly fill: string; readonly opacity: string; readonly hatch: string }>
 > = {
@@ -19,7 +19,7 @@ const WASHES: Readonly<
 };
 
 /**
- * The hatches of a field of view: what is told by colour is told by strokes as well.
+ * The hatches of a field of view: strokes show the same as the colours.
  *
  * @example hatches().length // 2
  */
@@ -40,8 +40,8 @@ export function hatches(): readonly string[] {
 }
 
 /**
- * A field of view: every hex washed by what the line to its ground is worth, and a tag for each floor of a Building above it.
- * The air is not drawn.
+ * A field of view: every hex is tinted by the verdict of the line to its ground, with a tag for each upper floor of a
+ * Building. The air is not drawn.
  *
  * @param hexes the hexes that are drawn
  * @example drawField(map, [0, 1], fieldOfView)
@@ -79,7 +79,7 @@ export function wash(kind: LosVerdict['kind'], d: string): readonly string[] {
 }
 
 /**
- * How many hexes, by the ground, are seen how.
+ * The number of hexes with each verdict, counted on the ground.
  *
  * @example counted(fieldOfView).blocked // 97
  */
@@ -93,7 +93,10 @@ function kindOf({ code }: LosSpot): LosVerdict['kind'] {
   return losVerdict(code).kind;
 }
 
-/** `U` for an upper floor, `R` for a Rooftop, in the colour of the line to it; what is out of sight is struck through. */
+/**
+ * `U` for an upper floor, `R` for a Rooftop, in the colour of the line to it; a floor that is not seen is struck
+ * through.
+ */
 function floorTags(map: GameMap, spots: readonly LosSpot[]): readonly string[] {
   return spots
     .filter(({ floor }) => floor === 'upper' || floor === 'roof')

@@ -4,11 +4,11 @@ import { isMen, isSmc } from '../units/index.js';
 import type { DrawnCounter, DrawnMarker, Picture } from './picture.js';
 import { renderSvg } from './render.js';
 
-/** What may be added to the picture of a game. */
+/** Optional parts of the picture of a game. */
 export type GamePicture = Omit<Picture, 'map' | 'counters' | 'markers' | 'sides'>;
 
 /**
- * Draws a game as one side sees it. Taking a view and not a game, it cannot show what the side may not know.
+ * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side.
  *
  * @param world the world
  * @param seen the view
@@ -56,7 +56,7 @@ export function markersIn({ markers }: Position): readonly DrawnMarker[] {
   return markers.flatMap(drawnMarker);
 }
 
-/** What is said of a counter beside its markers. */
+/** States of a counter that are written beside its markers. */
 const STATES = ['jammed', 'buttoned', 'abandoned', 'immobilized', 'hullDown', 'continuous'] as const;
 
 function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter {
@@ -76,7 +76,7 @@ function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter 
   };
 }
 
-/** The name a counter bears, or the numbers on its face. */
+/** The name of a counter, or the numbers printed on it. */
 function textOf(world: World, counter: Counter): string {
   const type = typeOf(world, counter);
   if (type.name !== undefined) return type.name;

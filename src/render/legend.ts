@@ -23,13 +23,13 @@ export interface Legend {
 
 const TYPE = 7 * PIXEL;
 const ROW = 10 * PIXEL;
-/** Things without effect beyond so many are counted. */
+/** The most things without effect that are listed; further ones are only counted. */
 const MOST_IDLE = 6;
 /** A letter is about half as wide as its type is high. */
 const LETTER = 44;
 
 /**
- * The legend of a picture: the ends of a line, everything that tells on it with its number, what lies on it without
+ * The legend of a picture: the ends of a line, everything that affects it with its number, the things on it without
  * effect, the strokes and washes, and the caption.
  *
  * @param width room in units
@@ -58,7 +58,7 @@ export function legendOf(picture: Picture, marks: readonly Mark[], stages: reado
   };
 }
 
-/** Both ends with their levels, what tells on the line by number, and in grey what does not. */
+/** Both ends with their levels, the things that affect the line by number, and in grey the things that do not. */
 function lineRows({ map, line, words }: Picture, marks: readonly Mark[], width: number): readonly Row[] {
   if (line === undefined) return [];
   const idle = [
@@ -94,7 +94,7 @@ function markRow(number: number, { effect }: LosContribution, text: string, word
   };
 }
 
-/** What a thing is, where, how high it reaches and by which rule: `Wall · G4/H5 · top L0 · 10.3.2`. */
+/** A thing with its place, its height and its rule: `Wall · G4/H5 · top L0 · 10.3.2`. */
 function said(map: GameMap, { what, kind, hexes, top, rule }: LosContribution, words: Picture['words']): string {
   const noun = kind === 'ground' ? plainWord(words, 'ground') : wordFor(words, what);
   const where = [...hexes]

@@ -53,7 +53,7 @@ export function drawMarkers(
 }
 
 /**
- * What an overlay of lines of sight says lies on the map, as markers.
+ * The counters of an overlay of lines of sight, as markers.
  *
  * @example markersOf(map, losOverlay(map, [[j4, 'smoke']])) // [{ kind: 'smoke', at: 'J4' }]
  */
@@ -76,7 +76,7 @@ export function markersOf(map: GameMap, { masks, barricades }: LosOverlay): read
 }
 
 /**
- * Markers with those of an overlay that are not among them.
+ * Markers, together with the markers of an overlay that are not among them.
  *
  * @example allMarkers(map, [], losOverlay(map, [[38, 'smoke']])).length // 1
  */

@@ -51,7 +51,7 @@ const TINTS: Readonly<Record<string, Tint>> = {
 const UNKNOWN: Tint = { fill: '#ddd2bd', ink: '#8b8271' };
 
 /**
- * How a terrain is shown; `undefined` for what is only ground.
+ * How a terrain is shown; `undefined` for bare ground.
  *
  * @example tintOf('forest')?.texture // 'wood'
  */
@@ -106,13 +106,13 @@ export function strokeOf(terrain: string): Stroke {
   return (Object.hasOwn(HEXSIDES, terrain) ? HEXSIDES[terrain] : undefined) ?? HEDGE;
 }
 
-/** A colour with the dashes and the letter that tell it from the others without colour. */
+/** A colour, with dashes and a letter that replace the colour for readers who cannot see it. */
 export interface Sign {
   readonly ink: string;
   readonly dash: string;
 }
 
-/** What a line is worth, along it: lighter and darker as well as of different hue, and each with its own dashes. */
+/** The signs of the verdicts along a line: they differ in brightness as well as in hue, and each has its own dashes. */
 export const VERDICT_SIGNS: Readonly<Record<LosVerdict['kind'], Sign>> = {
   clear: { ink: '#0b7a5b', dash: '' },
   degraded: { ink: '#d98e04', dash: '108 48' },
@@ -120,7 +120,7 @@ export const VERDICT_SIGNS: Readonly<Record<LosVerdict['kind'], Sign>> = {
   blocked: { ink: '#b5121b', dash: '30 36' },
 };
 
-/** What a thing does to a line, in the colour of the verdict it leads to. */
+/** The colour of an effect: the colour of the verdict to which it leads. */
 export const EFFECT_INKS: Readonly<Record<LosEffect, string>> = {
   none: FAINT,
   degrades: '#b87503',
@@ -128,7 +128,7 @@ export const EFFECT_INKS: Readonly<Record<LosEffect, string>> = {
   blocks: VERDICT_SIGNS.blocked.ink,
 };
 
-/** The sides, in order: each with its own corner radius too. */
+/** The looks of the sides, in order: each has its own colour and its own corner radius. */
 const SIDES: readonly { readonly ink: string; readonly corner: number }[] = [
   { ink: '#54683a', corner: 8 },
   { ink: '#4a5f7a', corner: 40 },

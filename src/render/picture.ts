@@ -6,7 +6,7 @@ export interface DrawnCounter {
   /** The location: `I5`, `I5/upper`. */
   readonly at: string;
   readonly side: string;
-  /** What stands on it, a few characters: `2-5-4`. */
+  /** The text on it, a few characters: `2-5-4`. */
   readonly text: string;
   /** Its Shaken side is up. */
   readonly shaken?: boolean;
@@ -15,7 +15,7 @@ export interface DrawnCounter {
   /** The vertex it faces, 1 to 6 clockwise from the north-west one: an arrow there; a turret turned elsewhere has its own. */
   readonly facing?: number;
   readonly turret?: number;
-  /** Everything there is to say about it, shown when pointed at. */
+  /** A full description, shown when somebody points at the counter. */
   readonly title?: string;
 }
 
@@ -30,16 +30,16 @@ export type DrawnMarker =
     }
   | { readonly kind: 'barricade'; readonly between: readonly [string, string] };
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface Picture {
   readonly map: GameMap;
-  /** The headline; absent: what a line of sight is worth. */
+  /** The headline; absent: the verdict of the line of sight. */
   readonly title?: string;
   /** Sentences under the picture. */
   readonly caption?: readonly string[];
   readonly counters?: readonly DrawnCounter[];
   readonly markers?: readonly DrawnMarker[];
-  /** What a line of sight was drawn under: its counters are drawn as markers. */
+  /** The overlay of the line of sight: its counters are drawn as markers. */
   readonly overlay?: LosOverlay;
   readonly line?: LineOfSight;
   readonly fieldOfView?: FieldOfView;
@@ -49,12 +49,12 @@ export interface Picture {
   readonly crop?: readonly string[];
   /** Size, 1 to 8: at 1 a hex is 40 pixels wide and 34 high. Absent: 2. */
   readonly scale?: number;
-  /** Words of a language by key, such as a locale's `words`; what has none is said by its id. */
+  /** Words of a language by key, such as a locale's `words`; a thing without a word is shown by its id. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a terrain or a marker is called in the language of a picture.
+ * The name of a terrain or a marker in the language of a picture.
  *
  * @example wordFor({}, 'lightWoods') // 'light woods'
  */

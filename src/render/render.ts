@@ -16,15 +16,15 @@ import { marksOf, stagesOf } from './trace.js';
 
 /** Room above the map for the headline, in units. */
 const HEADLINE = 18 * PIXEL;
-/** A legend needs so much room, in units, however little of the map is shown. */
+/** The least width of a legend, in units, however little of the map is shown. */
 const NARROWEST = 240 * PIXEL;
 const LARGEST_SCALE = 8;
 
 /**
- * Draws a map as an SVG document: the board, and whatever of counters, markers, a line of sight and a field of view is
- * given. The same picture gives the same text, byte for byte. It refers to nothing outside of itself, and has no script.
+ * Draws a map as an SVG document: the board, and the given counters, markers, line of sight and field of view. The same
+ * picture gives the same text, byte for byte. It refers to nothing outside of itself, and has no script.
  *
- * @param picture what it shows; counters and markers on hexes that are not on the map are left out
+ * @param picture the content; counters and markers on hexes that are not on the map are left out
  * @returns the document, with the headline as its title and the caption and reasons as its description
  * @rule 10.3
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
@@ -111,7 +111,7 @@ function scaleOf(scale = 2): number {
   return Number.isNaN(scale) ? 2 : Math.max(1, Math.min(LARGEST_SCALE, Math.trunc(scale)));
 }
 
-/** What the picture is of: its own title, or the ends and the worth of its line. */
+/** The title of a picture: its own title, or the ends and the verdict of its line. */
 function titleOf({ title, map, line, fieldOfView, words }: Picture): string {
   if (title !== undefined) return shortened(title, 80);
   if (line !== undefined) {
@@ -127,7 +127,7 @@ function postName(map: GameMap, { hex, floor }: { readonly hex: number; readonly
   return floor === 'ground' ? nameOf(map, hex) : `${nameOf(map, hex)}/${floor}`;
 }
 
-/** The picture in words, for those who do not see it. */
+/** The picture in words, for people who cannot see it. */
 function descriptionOf({ map, caption = [], line, words }: Picture, marks: ReturnType<typeof marksOf>): string {
   const parts = marks.map(({ number, contribution: { effect, what, hexes, rule } }) => {
     const where = hexes.map((hex) => nameOf(map, hex)).join('/');

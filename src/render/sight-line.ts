@@ -5,11 +5,11 @@ import { dotOf, drawn, hexPath, linePath, pointAt, polygonPath, sharedHexside } 
 import { element, group, label } from './svg.js';
 import type { Mark, Stage } from './trace.js';
 
-/** Numbers on the line are at least so far apart. */
+/** The least distance between two numbers on the line. */
 const APART = 120;
 
 /**
- * A line of sight: what tells on it outlined, and the line in stages.
+ * A line of sight: outlines of the things that affect it, and the line in stages.
  *
  * @example drawLine(map, line, marksOf(map, line), stagesOf(line, marks))
  */
@@ -54,7 +54,7 @@ export function drawEnds(
   ]);
 }
 
-/** The hex, the artwork or the hexside that tells on a line. */
+/** The outline of a hex, a piece of artwork or a hexside that affects a line. */
 function outlinesOf(map: GameMap, { kind, hexes, effect, silhouette }: LosContribution): readonly string[] {
   const stroke = EFFECT_INKS[effect];
   const dash = effect === 'blocks' ? {} : { strokeDasharray: effect === 'limits' ? '60 24 12 24' : '54 30' };
@@ -91,7 +91,7 @@ function numbers(a: Point, b: Point, marks: readonly Mark[]): readonly string[] 
   return marks.map(({ number, contribution: { effect }, at }) => {
     const on = pointAt(a, b, at);
     let spot = on;
-    // Aside at right angles, ever farther, one side after the other.
+    // The number moves aside at right angles, alternating the sides, farther each time.
     for (let step = 1; step < 8 && taken.some((other) => tooNear(other, spot)); step++) {
       const far = (step % 2 === 0 ? -1 : 1) * Math.floor((step + 1) / 2) * APART;
       spot = pointAt(on, { x: on.x - (b.y - a.y), y: on.y + (b.x - a.x) }, { n: far, d: Math.max(1, length) });

@@ -1,11 +1,11 @@
-/** Attributes of an element, in the order they are written; what is `undefined` is left out. */
+/** Attributes of an element, in the order they are written; those that are `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Names that SVG itself spells with capitals; every other one is spelled with hyphens. */
 const CAMEL: readonly string[] = ['viewBox', 'patternUnits'];
 
 /**
- * One element with what is in it.
+ * One element with its content.
  *
  * @param name the element
  * @param attributes camel-case names become hyphened ones: `strokeWidth`
@@ -22,7 +22,7 @@ export function element(name: string, attributes: Attributes, ...children: reado
 }
 
 /**
- * A group, or nothing when there is nothing in it.
+ * A group, or an empty text when it has no content.
  *
  * @example group({ fill: '#fff' }, ['<path d="M0 0"/>'])
  */

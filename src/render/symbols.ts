@@ -120,7 +120,7 @@ const FILLING: Readonly<Record<string, () => readonly string[]>> = {
   ],
 };
 
-/** What other kinds are called by: the same marker under the name another chapter gives it. */
+/** Other names of kinds: another chapter calls the same marker differently. */
 const ALIASES: Readonly<Record<string, string>> = { fireForEffect: 'ffe' };
 
 /** Signs of markers that lie beside the counters, as path data around the middle of a disc. */
@@ -150,7 +150,7 @@ export function fills(kind: string): boolean {
  * The symbol of a marker that fills its hex, or the badge of one that lies beside the counters.
  *
  * @param text a few characters in it
- * @param word said in a badge that has no sign of its own
+ * @param word the word in a badge that has no sign of its own
  * @example symbol('smoke', 720, 408, undefined, 'Smoke')
  */
 export function symbol(kind: string, x: number, y: number, text: string | undefined, word: string): string {

@@ -38,7 +38,7 @@ const TILES: Readonly<Record<Texture, Tile>> = {
 };
 
 /**
- * The name a texture is filled by, in the ink of one terrain.
+ * The id under which a texture in the ink of one terrain is referred to.
  *
  * @example textureId('brush') // 'texture-brush'
  */
@@ -47,7 +47,8 @@ export function textureId(terrain: string): string {
 }
 
 /**
- * The definition of a texture in a terrain's ink. It says the same in every picture, so that many may stand in one page.
+ * The definition of a texture in a terrain's ink. It is the same in every picture, so that several pictures can stand
+ * on one page.
  *
  * @example texture('forest', 'wood', '#4c6b3d')
  */

@@ -3,14 +3,16 @@ import type { Fraction, LineOfSight, LosContribution, LosStretch } from '../los/
 import type { GameMap, Point } from '../map/index.js';
 import { axialOf, centre } from '../map/index.js';
 
-/** Something that tells on a line, with the part of the way at which the line meets it, and its number in the legend. */
+/**
+ * Something that affects a line, with the fraction of the way at which the line meets it, and its number in the legend.
+ */
 export interface Mark {
   readonly number: number;
   readonly contribution: LosContribution;
   readonly at: Fraction;
 }
 
-/** A stretch of the line that is worth one verdict so far, as seen from its beginning. */
+/** A stretch of the line with one verdict, as seen from the beginning of the line. */
 export interface Stage {
   readonly kind: LineOfSight['verdict']['kind'];
   readonly from: Fraction;
@@ -21,7 +23,7 @@ const START: Fraction = { n: 0, d: 1 };
 const END: Fraction = { n: 1, d: 1 };
 
 /**
- * What tells on a line, in the order of the line.
+ * The things that affect a line, in the order of the line.
  *
  * @example marksOf(map, line).map(({ number }) => number) // [1, 2]
  */
@@ -34,7 +36,8 @@ export function marksOf(map: GameMap, line: LineOfSight): readonly Mark[] {
 }
 
 /**
- * What a line is worth on its way: clear, degraded from the first hex that degrades it, blocked from where it ends.
+ * The verdicts along a line: clear, degraded from the first hex that degrades it, blocked from the point where sight
+ * ends.
  *
  * @rule 10.3
  * @example stagesOf(line, marks).map(({ kind }) => kind) // ['clear', 'degraded', 'blocked']
@@ -57,7 +60,7 @@ export function stagesOf({ verdict }: LineOfSight, marks: readonly Mark[]): read
     .filter(({ from, to }) => compareFractions(from, to) < 0);
 }
 
-/** Where a line without anything that blocks has been degraded once too often: at the third hex, or the last there is. */
+/** The point where too many degrading hexes have blocked a line: at the third hex, or at the last one. */
 function tooMany(marks: readonly Mark[]): Fraction {
   const hexes = new Map<string, Fraction>();
   for (const { contribution, at } of marks) {
@@ -68,7 +71,7 @@ function tooMany(marks: readonly Mark[]): Fraction {
   return places[2] ?? places[places.length - 1] ?? START;
 }
 
-/** The part of the way at which a line meets something. */
+/** The fraction of the way at which a line meets something. */
 function placeOf(map: GameMap, line: LineOfSight, contribution: LosContribution): Fraction {
   const { path } = line;
   const [a = -1, b] = contribution.hexes;
@@ -81,7 +84,7 @@ function placeOf(map: GameMap, line: LineOfSight, contribution: LosContribution)
   return entry(outline, centreOf(map, line.from.hex), centreOf(map, line.to.hex), stretch);
 }
 
-/** Where a line goes over from one hex to another, or begins to run between them. */
+/** The point where a line goes from one hex to another, or begins to run between them. */
 function betweenHexes(path: readonly LosStretch[], a: number, b: number): Fraction {
   const along = path.find(({ hexes, along: beside }) => beside && hexes.includes(a) && hexes.includes(b));
   if (along !== undefined) return along.from;
@@ -92,7 +95,7 @@ function betweenHexes(path: readonly LosStretch[], a: number, b: number): Fracti
   return path.find(({ hexes }) => hexes.includes(a) || hexes.includes(b))?.to ?? START;
 }
 
-/** Where a line first enters an outline within a stretch. */
+/** The point where a line first enters an outline within a stretch. */
 function entry(outline: readonly Point[], a: Point, b: Point, { from, to }: LosStretch): Fraction {
   const way = { x: b.x - a.x, y: b.y - a.y };
   let first: Fraction | undefined;

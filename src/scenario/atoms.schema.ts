@@ -19,13 +19,13 @@ export const printedSchema: () => NumberSchema = /* @__PURE__ */ once(() => whol
 /** A face of a six-sided die. */
 export const faceSchema: () => NumberSchema = /* @__PURE__ */ once(() => whole(1, 6));
 
-/** House rules by the names of switches and numbers; which there are and what they take is checked by the ruleset. */
+/** House rules by the names of switches and numbers. The ruleset checks the names and the values. */
 export const switchesSchema: () => v.GenericSchema<unknown, Readonly<Record<string, string | number>>> =
   /* @__PURE__ */ once(() => dictionary(idSchema(), v.union([v.string(), whole(-99, 99)])));
 
 /**
- * The code for a tag that is not in a union: an unknown one asks for a rule the engine does not have, an absent one is
- * only missing.
+ * The code for a tag that is not in a union. An unknown tag asks for a rule that the engine does not have; an absent
+ * tag is only missing.
  *
  * @example unknownTag({ received: '"flying"' }) // 'unsupported'
  */

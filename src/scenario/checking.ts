@@ -11,11 +11,11 @@ import type { Scenario } from '../state/scenario/scenario.js';
 import { mustFace, workMarker } from '../state/works/work.js';
 import type { CompiledCatalogue } from '../units/index.js';
 
-/** What a scenario is checked against, and what is found. */
+/** The data that a scenario is checked against, and the problems found. */
 export interface Check {
   readonly scenario: Scenario;
   readonly catalogue: CompiledCatalogue;
-  /** Absent when the map cannot be laid out: then nothing is said of its hexes. */
+  /** Absent when the map cannot be laid out: then its hexes are not checked. */
   readonly map: GameMap | undefined;
   readonly problems: Problem[];
 }
@@ -30,7 +30,7 @@ export function fail(check: Check, code: string, params: Params, path: string, r
 }
 
 /**
- * A side that is named must play.
+ * Checks that a named side takes part in the scenario.
  *
  * @example checkSide(check, scenario.initiative, '/initiative')
  */
@@ -39,7 +39,7 @@ export function checkSide(check: Check, side: string, path: string): void {
 }
 
 /**
- * A side, or nobody.
+ * Checks that a winner is a side, or `draw`.
  *
  * @example checkWinner(check, 'draw', '/victory/otherwise/winner') // no mistake
  */
@@ -48,7 +48,7 @@ export function checkWinner(check: Check, winner: string, path: string): void {
 }
 
 /**
- * An event that is named must be there.
+ * Checks that a named event exists.
  *
  * @example checkEvent(check, 'bell', '/sides/0/forces/2/entry/event')
  */
@@ -57,7 +57,7 @@ export function checkEvent(check: Check, event: string, path: string): void {
 }
 
 /**
- * A force that is named must be in an order of battle.
+ * Checks that a named force is in an order of battle.
  *
  * @example checkForce(check, 'cellar', '/paragraphs/1/effects/0/force')
  */
@@ -67,7 +67,7 @@ export function checkForce(check: Check, force: string, path: string): void {
 }
 
 /**
- * A hex that is named must be on the map.
+ * Checks that a named hex is on the map.
  *
  * @example checkHex(check, 'Z99', '/events/0/at') // hex-not-on-map
  */
@@ -76,7 +76,7 @@ export function checkHex(check: Check, hex: string, path: string): void {
 }
 
 /**
- * Whatever an area names must be there, and some hex of the map must lie in it.
+ * Checks that everything that an area names exists, and that some hex of the map lies in the area.
  *
  * @example checkArea(check, { kind: 'hexes', hexes: [] }, '/control/0/where') // bad-area
  */
@@ -120,7 +120,7 @@ function checkParts(check: Check, area: Area, path: string): void {
 }
 
 /**
- * A work that lies in a hex must be possible there, beside those that lie there already.
+ * Checks that a work may lie in its hex, together with the works that lie there already.
  *
  * @example checkWork(check, { type: 'wire', at: 'F3' }, [], '/works/0')
  */
@@ -138,7 +138,7 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
 }
 
 /**
- * A paragraph that is named must be there.
+ * Checks that a named paragraph exists.
  *
  * @example checkParagraph(check, 'bell', '/events/0/effects/0/paragraph')
  */

@@ -3,11 +3,11 @@ import type { Result } from '../kernel/result.js';
 import type { Pack } from './pack.js';
 import { packSchema } from './pack.schema.js';
 
-/** So many mistakes are told of one pack; who has more will find the others then. */
+/** The most mistakes that are reported of one pack at a time. */
 const MOST_PROBLEMS = 1000;
 
 /**
- * Decodes one pack. Only its own shape is looked at; `mergePacks` checks what packs say about each other.
+ * Decodes one pack. Only its own shape is checked; `mergePacks` checks references between packs.
  *
  * @param json untrusted data, as read by a JSON parser
  * @returns the pack, or every mistake with its path: those of `decode`, and `unsupported` for a Special Scenario Rule,

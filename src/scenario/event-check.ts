@@ -13,8 +13,8 @@ import {
 } from './checking.js';
 
 /**
- * The mistakes of a scenario's Event markers and paragraphs: what they name must exist, and no paragraph may lead back to
- * itself.
+ * Checks a scenario's Event markers and paragraphs: everything that they name must exist, and no paragraph may lead
+ * back to itself.
  *
  * @rule 1.8
  * @example checkEvents(check)
@@ -79,7 +79,7 @@ function checkEffect(check: Check, effect: EventEffect, path: string): void {
   }
 }
 
-/** Only a force that waits for it can be placed. */
+/** Checks that a force to be placed has the entry `placed`. */
 function checkPlaced(check: Check, id: string, path: string): void {
   const force = check.scenario.sides.flatMap(({ forces }) => forces).find((one) => one.id === id);
   if (force !== undefined && force.entry.kind !== 'placed') {

@@ -9,7 +9,7 @@ import { areaSchema, edgeSchema } from './area.schema.js';
 import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 import { placedWorkSchema } from './work.schema.js';
 
-/** What an event does; an effect that is not among these is `unsupported`. */
+/** An effect of an event; an effect of another kind is `unsupported`. */
 export const effectSchema: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
   v.variant(
     'kind',

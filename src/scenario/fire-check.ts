@@ -5,7 +5,7 @@ import type { Check } from './checking.js';
 import { checkArea, fail } from './checking.js';
 
 /**
- * What may be wrong with a special rule on Fire: a face by which it would both grow and go out (`faces-overlap`), terrain
+ * Checks a special rule on Fire. Its mistakes: a face by which it would both grow and go out (`faces-overlap`), terrain
  * that the map does not have (`terrain-not-on-map`).
  *
  * @rule 10.5.6.5

@@ -27,7 +27,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * The things of one kind from all packs, sorted by id; a second one of an id is a mistake and left out.
+ * The things of one kind from all packs, sorted by id. A second thing with the same id is a mistake and is left out.
  *
  * @param problems where mistakes are noted
  * @example gather(packs, 'counters', problems).map(({ item }) => item.id) // ['de.1-6-4', 'us.2-5-4']

@@ -11,7 +11,7 @@ import { checkHex, fail } from './checking.js';
 
 const stage = /* @__PURE__ */ once(() => v.picklist([1, 2]));
 
-/** What lies on the ground before anybody sets up. */
+/** A marker that lies on the ground before anybody sets up. */
 export const groundMarkerSchema: () => v.GenericSchema<unknown, GroundMarker> = /* @__PURE__ */ once(() =>
   v.variant('kind', [
     exact({ kind: v.literal('terrain'), at: hexSchema(), terrain: v.picklist(TERRAIN_COUNTERS), tm: whole(0, 9) }),
@@ -23,8 +23,8 @@ export const groundMarkerSchema: () => v.GenericSchema<unknown, GroundMarker> = 
 );
 
 /**
- * Ground markers lie on the map, each kind once in a hex, Fords in rivers and Roadblocks on roads; a Wreck was a vehicle of
- * the catalogue.
+ * Checks ground markers: they lie on the map, each kind once in a hex, Fords in rivers, Roadblocks on roads. A Wreck
+ * names a vehicle of the catalogue.
  *
  * @rule 10.5.2, 10.5.4, 10.5.5
  * @example checkGround(check)

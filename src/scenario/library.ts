@@ -17,7 +17,10 @@ import type { Pack, TextBoard } from './pack.js';
 import { checkScenario } from './scenario-check.js';
 import { scenarioMap } from './scenario-map.js';
 
-/** Packs put together: everything a world is chosen from. Lists are sorted by id, whatever the order of the packs. */
+/**
+ * Several packs put together: everything from which a world can be chosen. Lists are sorted by id, whatever the order
+ * of the packs.
+ */
 export interface Library {
   /** The edition and switches that the packs ask for. */
   readonly rules: RulesetInput;
@@ -49,12 +52,12 @@ export function loadPacks(packs: readonly unknown[], boards: readonly Board[] = 
 }
 
 /**
- * Puts decoded packs together and checks all they say about one another: counters, terrain, boards, switches and
- * scenarios. A mistake in one place does not hide those in another.
+ * Puts decoded packs together and checks all references between them: counters, terrain, boards, switches and
+ * scenarios. A mistake in one place does not hide mistakes in another.
  *
- * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `pack-cycle`, `duplicate-id`, `conflict`
- *   of charts, rows, editions or switches, and the problems of `surveyCatalogue`, `mergeCharts`, `parseBoard`,
- *   `resolveRuleset`, `checkScenario`
+ * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `pack-cycle`, `duplicate-id`,
+ *   `conflict` of charts, rows, editions or switches, and the problems of `surveyCatalogue`, `mergeCharts`,
+ *   `parseBoard`, `resolveRuleset`, `checkScenario`
  * @rule 22.0
  * @example mergePacks([starter, training], [board15])
  */
@@ -70,7 +73,7 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
   for (const { item, path } of scenarios) {
     const map = scenarioMap(item, merged.boards, chart);
     problems.push(...prefixed(switchFaults(rules, item), path));
-    // What is wrong with a board is told of the board, not once more of everybody who plays on it.
+    // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
     problems.push(...prefixed(lacking, path));
     problems.push(...prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
@@ -99,7 +102,7 @@ function checkPacks(packs: readonly Pack[]): readonly Problem[] {
   ]);
 }
 
-/** Whether a pack requires another one, or is it, directly or not. */
+/** Whether a pack is another one, or requires it directly or indirectly. */
 function needs(packs: readonly Pack[], from: string, wanted: string): boolean {
   const reached = new Set([from]);
   for (const id of reached) {
@@ -123,7 +126,7 @@ function mergeCatalogues(
     skills: found.skills.map(({ item }) => item),
   };
   const surveyed = surveyCatalogue(catalogue);
-  // The catalogue's own paths are /types/3/...: say instead where in which pack that counter stands.
+  // The catalogue's own paths are /types/3/... They are replaced by the pack and the place of that counter in it.
   for (const mistake of surveyed.problems) {
     const [, list = '', index = '', ...rest] = (mistake.path ?? '').split('/');
     const origin = found[list as keyof typeof found][Number(index)];
@@ -132,7 +135,10 @@ function mergeCatalogues(
   return { catalogue, compiled: surveyed.compiled };
 }
 
-/** The boards that could be read, and the ids of those that could not: of another chart, as long as nobody plays on them. */
+/**
+ * The boards that could be read, and the ids of the boards that could not: they need the other chart, and no scenario
+ * is played on them.
+ */
 interface MergedBoards {
   readonly boards: readonly Board[];
   readonly unread: ReadonlySet<string>;
@@ -175,7 +181,10 @@ function boardOf({ board }: { readonly board: string }): string {
   return board;
 }
 
-/** Whether a board can be read with a printed chart, if not with that of the packs: a pack may bring boards of both. */
+/**
+ * Whether a board can be read with some printed chart, though not with the chart of the packs: a pack may bring boards
+ * for both charts.
+ */
 function isOfAnotherChart(source: Board | TextBoard): boolean {
   return Object.values(TERRAIN_CHARTS).some((chart) => readBoard(source, chart).ok);
 }
@@ -187,7 +196,7 @@ function readBoard(source: Board | TextBoard, chart: TerrainChart): Result<Board
 }
 
 /**
- * What a board of a pack calls itself, whether or not it can be read.
+ * The id of a board of a pack, whether or not the board can be read.
  *
  * @returns nothing for a text without a first line that says so
  * @example boardId({ format: 'text', lines: ['board 3 4x4', 'base clear'] }) // '3'
@@ -197,7 +206,7 @@ export function boardId(source: Board | TextBoard): string | undefined {
   return /^board\s+(\S+)/m.exec(source.lines.join('\n'))?.[1];
 }
 
-/** Where in a board a mistake is: in a text, in which of its lines. */
+/** The path of a mistake within a board: for a board as text, the number of the line. */
 function insideBoard(source: Board | TextBoard, { path = '', params }: Problem): string {
   if (source.format !== 'text') return path;
   const { line } = params;

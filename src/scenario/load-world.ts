@@ -15,11 +15,11 @@ import { loadPacks } from './library.js';
 import { rulesOfScenario } from './merge-rules.js';
 import { scenarioMap } from './scenario-map.js';
 
-/** What a world is loaded from. */
+/** The data from which a world is loaded. */
 export interface WorldInput {
   /** Packs as read by a JSON parser, in any order. */
   readonly packs: readonly unknown[];
-  /** Boards that come from elsewhere than the packs, already read. */
+  /** Boards from outside the packs, already read. */
   readonly boards?: readonly Board[];
   /** The id of the scenario. */
   readonly scenario: string;
@@ -30,7 +30,7 @@ export interface WorldInput {
 }
 
 /**
- * Decodes, checks and compiles all a game is played with.
+ * Decodes, checks and compiles everything with which a game is played.
  *
  * @param input packs, the scenario's id, the edition and house rules
  * @param system how the game is played, the record `lnlt`: it hangs on the world
@@ -84,7 +84,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
 }
 
-/** House rules of the table go before those of the scenario, and these before those of the packs. */
+/** House rules of the table replace those of the scenario, and these replace those of the packs. */
 function rulesOf(library: Library, scenario: Scenario, input: WorldInput): RulesetInput {
   const { edition, overrides } = rulesOfScenario(library.rules, scenario);
   const chosen = input.edition ?? edition;

@@ -6,19 +6,20 @@ import type { Scenario } from '../state/scenario/scenario.js';
 import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 
-/** What packs ask for, and where in them each answer stands. */
+/** The ruleset that packs ask for, and the place of each answer in them. */
 export interface MergedRules {
   readonly rules: RulesetInput;
   readonly problems: readonly Problem[];
 }
 
-/** An answer is told where it was given: in which pack, or in the scenario. */
+/** Matches the path of an override, so that a problem can name the pack or the scenario that gave the answer. */
 const OVERRIDE = /^\/overrides\/([^/]+)$/;
 
 /**
  * The edition and the house rules of all packs together.
  *
- * @returns what they ask for, and every mistake where it stands: `conflict` of editions or answers, those of `resolveRuleset`
+ * @returns the ruleset they ask for, and every mistake with its place: `conflict` of editions or answers, those of
+ *   `resolveRuleset`
  * @example mergeRules([starter, training]).rules // { edition: '5.1', overrides: {} }
  */
 export function mergeRules(packs: readonly Pack[]): MergedRules {
@@ -52,7 +53,7 @@ export function mergeRules(packs: readonly Pack[]): MergedRules {
 }
 
 /**
- * The rules a scenario is played by: its own house rules go before those of the packs.
+ * The rules of a scenario: its own house rules replace those of the packs.
  *
  * @example rulesOfScenario(rules, { switches: { visibility: 'fog' } }).overrides // { visibility: 'fog' }
  */
@@ -61,7 +62,7 @@ export function rulesOfScenario(rules: RulesetInput, scenario: Pick<Scenario, 's
 }
 
 /**
- * What is wrong with the house rules of a scenario itself; what packs ask for is told of the packs.
+ * The mistakes of a scenario's own house rules. Mistakes of the packs are reported with the packs.
  *
  * @returns the problems of `resolveRuleset`, with paths into the scenario
  * @example switchFaults(rules, { switches: { visibilty: 'fog' } }) // unknown-switch at /switches/visibilty

@@ -7,13 +7,13 @@ import { canonical } from '../kernel/canonical.js';
 import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 
-/** Rows that are read from the printed chart wherever they count, and so cannot be replaced. */
+/** Rows that rule code always reads from the printed chart. They cannot be replaced. */
 const FIXED: readonly string[] = ['road', 'barricade'];
 
-/** What is said only of counters and of rising ground. */
+/** Fields that only counters and rising ground have. */
 const NOT_OF_THE_MAP = ['upCost', 'addsToHex', 'onRoad', 'onTerrain'] as const;
 
-/** The chart of all packs, and what is wrong with it. */
+/** The chart of all packs, and its mistakes. */
 export interface MergedChart {
   readonly chart: TerrainChart;
   readonly era: Era;
@@ -21,7 +21,8 @@ export interface MergedChart {
 }
 
 /**
- * The printed chart the packs agree on, with their rows in the place of printed ones or behind them, sorted by id.
+ * The printed chart that the packs agree on. Rows of the packs replace printed rows with the same id; new rows follow,
+ * sorted by id.
  *
  * @param nations the nations there are
  * @returns the chart, and every mistake: `conflict` of charts or of two rows of one id, `duplicate-id` within a pack,

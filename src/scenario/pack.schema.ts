@@ -9,7 +9,7 @@ import type { Pack } from './pack.js';
 import { scenarioSchema } from './scenario.schema.js';
 import { terrainSchema } from './terrain.schema.js';
 
-/** A pack of more scenarios would take long to check: each is laid out. */
+/** The most scenarios of a pack. Each one is laid out when it is checked, so more would take too long. */
 const MOST_SCENARIOS = 200;
 
 /** Pack format 0. A list that is left out is empty. */

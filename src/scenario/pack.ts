@@ -23,9 +23,9 @@ export interface Pack {
   readonly title: string;
   /** The printing it was made for. */
   readonly edition?: string;
-  /** Packs whose counters or boards it speaks of. */
+  /** Packs whose counters or boards it uses. */
   readonly requires: readonly string[];
-  /** Where a number is not printed in the rules, and why it is what it is. */
+  /** Notes for people: which numbers are not printed in the rules, and where they come from. */
   readonly notes: readonly string[];
   readonly counters: readonly CounterType[];
   readonly nations: readonly Nation[];

@@ -16,21 +16,23 @@ import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
 import { checkTasks, checkVictory } from './victory-check.js';
 
-/** More counters than this no side has. */
+/** The most counters of a side. */
 const MOST_COUNTERS = 500;
 
 /**
- * Every mistake of a scenario at once: whatever it names must exist, and its order of battle must be possible.
+ * Reports every mistake of a scenario at once: everything that it names must exist, and its order of battle must be
+ * possible.
  *
  * @param scenario a decoded scenario
  * @param catalogue the counters there are
- * @param map its own map, cut to the playable area; left out, what is said of hexes is not checked
+ * @param map its own map, cut to the playable area; without it hexes are not checked
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
- *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`, `wrong-nation`,
- *   `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`, `facing-needed`,
- *   `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`, `hidden-without-event`,
- *   `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`, the codes of `checkFireRule`,
- *   the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without effects and for helicopters
+ *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`,
+ *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
+ *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
+ *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
+ *   the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
@@ -65,7 +67,7 @@ export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, 
   return check.problems;
 }
 
-/** How a force comes on; only who waits for an event can be hidden until then. */
+/** Checks the entry of a force. Only a force that waits for an event can be hidden. */
 function checkEntry(check: Check, { entry, hidden }: Force, path: string): void {
   if ('where' in entry) checkArea(check, entry.where, `${path}/entry/where`);
   if ('event' in entry) checkEvent(check, entry.event, `${path}/entry/event`);
@@ -77,7 +79,7 @@ function checkEntry(check: Check, { entry, hidden }: Force, path: string): void 
   }
 }
 
-/** Sides, forces, events and paragraphs have names of their own. */
+/** Checks that sides, forces, events and paragraphs have different names. */
 function checkIds(check: Check): void {
   const { sides, events, paragraphs = [], tasks = [] } = check.scenario;
   const twice = (named: readonly (readonly [id: string, path: string])[]): void => {
@@ -102,7 +104,7 @@ function checkIds(check: Check): void {
   twice(paragraphs.map((paragraph, p) => [paragraph.id, `/paragraphs/${p}/id`]));
 }
 
-/** An order of battle larger than any table holds is a mistake, or meant to hurt. */
+/** Checks the size of the order of battle: one that no table could hold is a mistake or an attack. */
 function checkSize(check: Check): void {
   check.scenario.sides.forEach((side, s) => {
     const counters = side.forces.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
@@ -111,7 +113,7 @@ function checkSize(check: Check): void {
   });
 }
 
-/** Artillery that comes when all is over, or waits for what nobody reads, would be a mistake. */
+/** Checks that artillery comes before the last turn is over, and waits only for a paragraph that exists. */
 function checkArtillery(check: Check): void {
   const { sides, turns } = check.scenario;
   sides.forEach(({ artillery = [] }, s) => {
@@ -122,7 +124,7 @@ function checkArtillery(check: Check): void {
   });
 }
 
-/** Units leave the map from its edge: hexes named for it lie there. */
+/** Checks that the hexes named as exits lie at the edge of the map. */
 function checkExits(check: Check, exits: Area, path: string): void {
   checkArea(check, exits, path);
   const { map } = check;
@@ -181,7 +183,10 @@ function checkSkill(check: Check, id: string, type: CounterType, path: string): 
   }
 }
 
-/** Works lie where they may: those to be set up in an area of the map, the others all together. */
+/**
+ * Checks that works lie where they may: works to be set up need an area of the map, placed works are checked all
+ * together.
+ */
 function checkWorks(check: Check): void {
   checkGround(check);
   const lying: HexMarker[] = [...(check.scenario.ground ?? [])];
@@ -214,7 +219,7 @@ function checkSpecialRules(check: Check): void {
       case 'singleLevelBuildings':
       case 'rooftops':
         checkArea(check, rule.where, `${path}/where`);
-        // What a Building is like stands before the game.
+        // The storeys of a Building are known before the game, so the area may not depend on facts.
         if (dependsOnFacts(rule.where)) fail(check, 'unsupported', { area: 'factEdge' }, `${path}/where`, '10.2');
         return;
       case 'fireChance':

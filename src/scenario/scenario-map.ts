@@ -9,7 +9,7 @@ import type { TerrainChart } from '../tables/terrain.js';
 /**
  * Lays out the boards of a scenario and cuts them to its playable area.
  *
- * @param scenario what lies where
+ * @param scenario says which board lies where
  * @param boards the boards there are
  * @param chart the terrain they may use
  * @returns the map, or `unknown-board`, `unsupported` for a playable area that is no range of columns or rows, and the
@@ -35,7 +35,7 @@ export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart:
   return map.ok ? map : refuse(...map.problems.map((found) => ({ ...found, path: mapPath(found.path) })));
 }
 
-/** The parts of an area are ranges of our own making: what is wrong with them is told of the area. */
+/** The ranges that an area is turned into are not in the pack, so their problems are reported with the area. */
 function mapPath(path = ''): string {
   return `/map${path.startsWith('/areas') ? '/area' : path.replace(/^(\/boards\/[0-9]+).*/, '$1')}`;
 }

@@ -3,7 +3,7 @@ import type { Check } from './checking.js';
 import { checkArea, checkHex, checkParagraph, checkSide, checkWinner, fail } from './checking.js';
 
 /**
- * The mistakes of a scenario's victory objectives: what they name must exist, and what they ask for must be possible.
+ * Checks a scenario's victory objectives: everything that they name must exist, and every condition must be possible.
  *
  * @rule 22.0
  * @example checkVictory(check)
@@ -44,13 +44,13 @@ function checkCondition(check: Check, condition: Condition, path: string): void 
   }
 }
 
-/** Units can be asked to exit only where there is a way. */
+/** Checks that a side that is asked to exit has exits. */
 function checkWayOut(check: Check, id: string, path: string): void {
   const side = check.scenario.sides.find((one) => one.id === id);
   if (side !== undefined && side.exits === undefined) fail(check, 'no-way-out', { side: id }, `${path}/side`);
 }
 
-/** A side can be asked for its own Tasks. */
+/** Checks that a side is asked for its own Tasks only. */
 function checkDone(check: Check, { side, task }: Extract<Condition, { kind: 'done' }>, path: string): void {
   const found = check.scenario.tasks?.find(({ id }) => id === task);
   if (found === undefined) fail(check, 'unknown-task', { id: task }, `${path}/task`, '1.8.1');
@@ -64,7 +64,7 @@ function checkPoints(check: Check, rule: PointRule, path: string): void {
 }
 
 /**
- * The mistakes of a scenario's Tasks.
+ * Checks a scenario's Tasks.
  *
  * @rule 1.8.1
  * @example checkTasks(check)

@@ -60,7 +60,7 @@ const need: () => v.GenericSchema<unknown, TaskNeed> = /* @__PURE__ */ once(() =
   ),
 );
 
-/** What a side may get done by staying somewhere. */
+/** A Task: a side gets it done by staying in a hex. */
 export const taskSchema: () => v.GenericSchema<unknown, Task> = /* @__PURE__ */ once(() =>
   exact({
     id: idSchema(),

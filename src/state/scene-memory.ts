@@ -1,4 +1,6 @@
+import type { Position } from './position/position.js';
 import type { Scene } from './scene.js';
+import type { World } from './world.js';
 
 /**
  * A memory of what is asked of one scene again and again, by a key of the asker's: it lasts until another scene is asked
@@ -13,5 +15,37 @@ export function sceneMemory<V>(): (scene: Scene) => Map<string, V> {
     if (last?.position !== position || last.frames !== frames || last.world !== world)
       last = { world, position, frames, known: new Map() };
     return last.known;
+  };
+}
+
+/** The parts of a position in which there was last nothing to do. */
+export interface QuietMemory {
+  /** Whether nothing has changed since. */
+  readonly holds: (scene: Scene) => boolean;
+  /** Remembers that there was nothing to do in a position. */
+  readonly note: (world: World, position: Position) => void;
+}
+
+/**
+ * A memory for what is to be done whenever the map is of a certain kind: as long as none of the parts of the position that say
+ * so has changed, nobody need look again.
+ *
+ * @param parts what the question depends on, beside the world
+ * @example const quiet = quietMemory('counters', 'markers'); if (quiet.holds(scene)) return;
+ */
+export function quietMemory(...parts: readonly (keyof Position)[]): QuietMemory {
+  let world: World | undefined;
+  let last: Position | undefined;
+  return {
+    holds: (scene) => {
+      if (last === undefined || scene.world !== world) return false;
+      if (scene.position === last) return true;
+      for (const part of parts) if (scene.position[part] !== last[part]) return false;
+      return true;
+    },
+    note: (where, position) => {
+      world = where;
+      last = position;
+    },
   };
 }

@@ -7,14 +7,14 @@ import { bare, fill, textOf } from './fill.js';
 import { findingText } from './reason.js';
 import { spell, spokenTotal, sumLine, sumText } from './sum.js';
 
-/** What is said of an event: variants of its kind, the best first, and the values of the holes. */
+/** The text of an event: variants of its kind, the best first, and the values of the holes. */
 export interface Account {
   readonly variants?: readonly string[];
   readonly facts: Params;
 }
 
 /**
- * What is said of a step. All may pay the same, and then it is told.
+ * The text of a step. If all movers pay the same cost, the text tells it.
  *
  * @example movedAccount(event).facts['cost'] // '2'
  */
@@ -28,7 +28,7 @@ export function movedAccount(event: Extract<Event, { kind: 'unitsMoved' }>): Acc
 }
 
 /**
- * What is said of an attack: who fired at what, and each roll as its targets met it.
+ * The text of an attack: the firers, the target, and each roll with the units that it was made against.
  *
  * @example attackAccount(event, voice).variants // ['opportunity']
  */
@@ -40,7 +40,7 @@ export function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>,
 }
 
 /**
- * One opposed roll as its targets met it, or an empty Cave: both sums and what came of them.
+ * The text of one opposed roll, against units or an empty Cave: both sums and the result.
  *
  * @example opposedText(roll, voice) // 'Against Lt Koch: die 4 + ... = 12 [5.0] to die 4 + terrain 3 = 7 [5.0, 10.4]: hit by 5.'
  */
@@ -53,7 +53,7 @@ export function opposedText({ targets, attack, defence }: Opposed, voice: Voice)
 }
 
 /**
- * A roll to hit as its targets met it.
+ * The text of a roll to hit.
  *
  * @example toHitText(roll, voice) // 'At Lt Koch: ...'
  */
@@ -64,7 +64,7 @@ export function toHitText({ targets, roll, needed, hit }: ToHit, voice: Voice): 
 }
 
 /**
- * What is said of a Morale Check, a rally or a healing.
+ * The text of a Morale Check, a rally attempt or a healing.
  *
  * @example moraleAccount(event, true, voice).variants // ['passed']
  */
@@ -82,7 +82,7 @@ export function moraleAccount(
 }
 
 /**
- * The plain fields of an event, and what it has cost.
+ * The plain fields of an event, and its cost.
  *
  * @example paidFields(event)['cost'] // '1'
  */
@@ -92,7 +92,7 @@ export function paidFields(event: Extract<Event, { kind: 'turned' | 'flightSet' 
 }
 
 /**
- * What is said of a blow in Melee: both sums, the odds, the roll.
+ * The text of an attack in Melee: both sums, the odds, the roll.
  *
  * @example meleeAccount(event, voice).variants // ['killed']
  */
@@ -112,7 +112,7 @@ export function meleeAccount(event: Extract<Event, { kind: 'meleeStruck' }>, voi
 }
 
 /**
- * What is said of a marker that became another.
+ * The text of a marker that has changed.
  *
  * @example changedAccount(event).variants // ['smoke']
  */
@@ -134,7 +134,7 @@ export function markerFacts(marker: HexMarker, prefix: string): Params {
 }
 
 /**
- * Where a counter is, as far as it can be named.
+ * The place of a counter as values for the text.
  *
  * @example placeFacts({ kind: 'map', at: 'I5' }) // { at: 'I5' }
  */

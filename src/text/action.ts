@@ -6,7 +6,7 @@ import { stackOf } from './stack.js';
 
 type Facts = Readonly<Record<string, Param>>;
 
-/** What is said of an action: a kind or a variant of it, and the values of the holes. */
+/** The text of an action: a kind or a variant of it, and the values of the holes. */
 interface Account {
   readonly variant?: string;
   readonly facts: Facts;
@@ -57,7 +57,7 @@ function accountOf(action: Action, voice: Voice): Account {
   }
 }
 
-/** A Leader's fire is that of his stack; others fire as they are listed. */
+/** Fire with a Leader is told as the fire of his stack; other firers are listed. */
 function fireAccount(action: FireAction, voice: Voice): Account {
   const { from, target, leader } = action;
   const others = action.units.filter((unit) => unit !== leader);
@@ -74,7 +74,7 @@ function fireAccount(action: FireAction, voice: Voice): Account {
   return { variant: 'stack', facts: { ...facts, leader, units: stack.join(', ') } };
 }
 
-/** Units by how they move; when all move alike, that is said once. */
+/** The units grouped by their kind of movement. If all move alike, it is named once. */
 function moveAccount(action: MoveAction | AlightAction, voice: Voice): Account {
   const modes = new Set(action.modes);
   const named = (units: readonly CounterId[]): string => list(stackOf(units, [], voice), voice.locale);

@@ -5,14 +5,14 @@ import type { Voice } from './fill.js';
 import { bare, fill, firstText, list, say, textOf } from './fill.js';
 import { cite } from './sum.js';
 
-/** Whose decision it is, as the facade asks: an action, the answer to a question, or nobody's. */
+/** The decision that the facade asks for: an action, the answer to a question, or none. */
 export type Decision =
   | { readonly kind: 'action'; readonly by: Side; readonly frame: Frame; readonly actions: readonly ActionKind[] }
   | { readonly kind: 'answer'; readonly by: Side; readonly ask: Ask }
   | { readonly kind: 'over'; readonly result: GameResult | undefined };
 
 /**
- * Whose decision a frame is, and what about.
+ * The side that decides in a frame, and the decision it has to take.
  *
  * @param frame the top frame
  * @param voice the language and the names
@@ -28,7 +28,7 @@ export function frameText(frame: Frame, voice: Voice): string {
 }
 
 /**
- * What a running action asks, of whom, and by which rule.
+ * The question of a running action, the side that must answer it, and its rule.
  *
  * @param ask dice, a draw or a choice
  * @param voice the language and the names
@@ -43,7 +43,7 @@ export function askText(ask: Ask, voice: Voice): string {
 }
 
 /**
- * Whose decision it is, with the actions there are.
+ * The side to decide, with the possible actions.
  *
  * @example decisionText(request(world, state), voice)
  */
@@ -85,7 +85,7 @@ function optionText(option: Choice, voice: Voice): string {
       );
 }
 
-/** Dice as they are called: `2d6 + 1d10`. */
+/** Dice in notation: `2d6 + 1d10`. */
 function diceText(sides: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const die of sides) counts.set(die, (counts.get(die) ?? 0) + 1);

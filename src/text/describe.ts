@@ -19,7 +19,7 @@ import type { Locale } from './locale.js';
 import type { Table } from './names.js';
 import { namesOf, typeName } from './names.js';
 
-/** A weapon as it stands. */
+/** The present state of a weapon. */
 export interface WeaponCard {
   readonly id: CounterId;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface WeaponCard {
   readonly captured?: true;
 }
 
-/** What a player sees of a counter on the table, as data and as a line of text. */
+/** The facts about a counter that a player sees on the table, as data and as a line of text. */
 export interface CounterCard {
   readonly id: CounterId;
   readonly type: string;
@@ -44,17 +44,20 @@ export interface CounterCard {
   /** Absent for weapons. */
   readonly goodOrder?: boolean;
   readonly wounds?: number;
-  /** Of a helicopter, whether it flies or hovers. */
+  /** For a helicopter: whether it flies or hovers. */
   readonly flight?: Flight;
   readonly markers: readonly UnitMarker[];
   readonly skills: readonly string[];
-  /** Current Morale, wounds and the side that is up counted; absent for weapons. */
+  /** Current Morale: wounds and the Shaken side are taken into account. Absent for weapons. */
   readonly morale?: number;
-  /** Current Leadership Modifier, for those who have one printed. */
+  /** Current Leadership Modifier, for men with a printed one. */
   readonly lm?: number;
-  /** Current Movement Factor: Shaken, and of a single man what he carries; absent for weapons and craft. */
+  /**
+   * Current Movement Factor: the Shaken side, and the weapons that a single man carries, are taken into account. Absent
+   * for weapons and craft.
+   */
   readonly mf?: number;
-  /** Why: the sums of the current Morale and, on the map, of the Target Modifier by the place alone. */
+  /** The sums of the current Morale and, on the map, of the Target Modifier that the place alone gives. */
   readonly why: { readonly morale?: Ledger; readonly targetModifier?: Ledger };
   /** A weapon's own state. */
   readonly weapon?: WeaponCard;
@@ -66,7 +69,7 @@ export interface CounterCard {
 /**
  * Describes a counter.
  *
- * @param table world and position; facts of the counter itself are the counter's, the weapons it holds the position's
+ * @param table world and position; the state is read from the counter itself, the weapons it holds from the position
  * @param counter the counter
  * @param locale the language of the text
  * @rule 1.1
@@ -104,7 +107,7 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
   return { ...card, text: cardText(card, world.catalogue.skills, { locale, names: namesOf(table) }) };
 }
 
-/** The sums behind what a unit is now. */
+/** The sums of a unit's present numbers. */
 function whyOf(scene: Scene, counter: Counter): CounterCard['why'] {
   if (isWeapon(typeOf(scene.world, counter))) return {};
   const at = onMap(counter);
@@ -137,7 +140,7 @@ function weaponCard({ world }: Table, weapon: Counter): WeaponCard {
   };
 }
 
-/** Name, numbers, kind, condition, markers, Skills, weapons; what says nothing is left out. */
+/** Name, numbers, kind, condition, markers, Skills, weapons; empty parts are left out. */
 function cardText(
   card: Omit<CounterCard, 'text'>,
   skills: ReadonlyMap<string, { readonly name: string }>,

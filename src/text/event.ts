@@ -20,10 +20,10 @@ import {
 } from './account.js';
 
 /**
- * What happened, in a sentence or two: who did what, the dice, the sums.
+ * Tells an event in a sentence or two: the units, the deed, the dice, the sums.
  *
  * @param event the event
- * @param voice the language and the names; names of a position after the event know all it speaks of
+ * @param voice the language and the names; names of a position after the event include every counter of the event
  * @example eventText({ kind: 'shaken', counter: 'de.koch.1', to: 'all' }, voice) // 'Lt Koch is Shaken.'
  */
 export function eventText(event: Event, voice: Voice): string {

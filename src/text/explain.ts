@@ -35,12 +35,12 @@ export type Explainable =
   | Decision;
 
 /**
- * Says in words what a sum, a finding, a refusal, a verdict, an event, an action, a frame or a request is about. The
- * text is made of codes and numbers only; a code the language does not know stands for itself.
+ * Tells a sum, a finding, a refusal, a verdict, an event, an action, a frame or a request in words. The text is made
+ * from codes and numbers only; a code without a text in the language is shown as it is.
  *
- * @param thing what is to be explained
+ * @param thing the thing to explain
  * @param locale the language
- * @param names what counters and sides are called; by their ids when absent
+ * @param names the names of counters and sides; their ids when absent
  * @returns one line, or a line for each reason of a refusal and each preview of a verdict
  * @example explain(attack, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
@@ -60,7 +60,7 @@ export function explain(thing: Explainable, locale: Locale, names: Names = BY_ID
  *
  * @param ledger the sum
  * @param locale the language
- * @param names what counters and sides are called; by their ids when absent
+ * @param names the names of counters and sides; their ids when absent
  * @example explainSum(attack, english).split('\n').length // 4
  */
 export function explainSum(ledger: Ledger, locale: Locale, names: Names = BY_ID): string {
@@ -92,12 +92,12 @@ function isList(thing: Explainable): thing is readonly Problem[] {
   return Array.isArray(thing);
 }
 
-/** Only events say who learns of them: everybody, or a list of sides. */
+/** Only events have an audience (`to`): everybody, or a list of sides. */
 function isEvent(thing: Exclude<Kinded, Ask | Decision>): thing is Event {
   return 'to' in thing && thing.kind !== 'enter';
 }
 
-/** Frames say whose decision they are; actions never do. */
+/** Frames name the side that decides (`by`); actions never do. */
 function isFrame(thing: Action | Frame): thing is Frame {
   return 'by' in thing;
 }

@@ -2,7 +2,7 @@ import type { Param, Params } from '../kernel/result.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 
-/** Who speaks: a language, and what things are called. */
+/** A language, with the names of counters and sides. */
 export interface Voice {
   readonly locale: Locale;
   readonly names: Names;
@@ -12,15 +12,15 @@ const OPTIONAL = /<([^<>]*)>/g;
 /** `{unit}`, `{unit/counter}` (whichever there is), `{leader:somebody}` (or else), `{units|one|more}`. */
 const HOLE = /\{([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)(?::([^{}|]*)|\|([^{}|]*)\|([^{}|]*))?\}/g;
 
-/** What stands in a hole for which there is no parameter. */
+/** The text in a hole for which there is no parameter. */
 const NOTHING = '?';
 
 /**
  * Fills the holes of a text.
  *
  * @param template a text of a locale
- * @param params what the holes are filled from
- * @param voice the language and the names; without them, parameters are texts already and stand as they are
+ * @param params the values of the holes
+ * @param voice the language and the names; without them, parameters are texts already and are used unchanged
  * @example fill('{units|moves|move} to {to}', { units: ['a', 'b'], to: 'J3' }, voice) // 'move to J3'
  */
 export function fill(template: string, params: Params, voice?: Voice): string {
@@ -68,7 +68,7 @@ export function list(items: readonly string[], locale: Locale): string {
 }
 
 /**
- * The text of a key, never one an object merely inherits.
+ * The text of a key; inherited properties of the object do not count.
  *
  * @example textOf(locale.words, 'tripod') // 'tripod'
  */
@@ -90,7 +90,7 @@ export function firstText(texts: Readonly<Record<string, string>>, keys: readonl
 }
 
 /**
- * What is said for want of a text: the code itself with its parameters.
+ * The text for a code without a text: the code itself with its parameters.
  *
  * @example bare('too-wet', { hex: 'I5' }, voice) // 'too-wet (hex: I5)'
  */

@@ -1,30 +1,30 @@
 /**
  * A language as data: texts by code, term id, event kind and the like. A text may have holes, `{at}`, filled from the
- * parameters of what it is about: `{unit/counter}` from the first there is, `{leader:somebody}` with a word for want of
- * one, `{units|moves|move}` with the first form for one and the second for more (`#` is the number) or for true and
- * false. What stands between `<` and `>` is left out when one of its holes has nothing.
+ * parameters of its subject: `{unit/counter}` from the first parameter that is there, `{leader:somebody}` with a word
+ * if the parameter is absent, `{units|moves|move}` with the first form for one and the second for more (`#` is the
+ * number) or for true and false. The text between `<` and `>` is left out when one of its holes is empty.
  */
 export interface Locale {
   /** Language tag, such as `en`. */
   readonly id: string;
   /**
-   * Names of terms and of ledgers by their ids; a share without a name is told as if it were part of the sum around it.
-   * `sum.firepower` is the name where a sum is written line by line.
+   * Names of terms and of ledgers by their ids; a share without a name is written as if it were part of the sum around
+   * it. `sum.firepower` is the name for sums that are written line by line.
    */
   readonly terms: Texts;
   /** How sums are written. */
   readonly sums: SumTexts;
   /** Findings by id. */
   readonly findings: Texts;
-  /** Reasons of refusals by code; `{who}` is the unit, the counter or the weapons they are about. */
+  /** Reasons of refusals by code; `{who}` is the unit, the counter or the weapons that are refused. */
   readonly problems: Texts;
   /** Events by kind, or by kind and variant: `counterRemoved.casualties`. */
   readonly events: Texts;
   /** Actions by kind, or by kind and variant. */
   readonly actions: Texts;
-  /** Whose decision it is: frames by kind and step, questions by kind or purpose. */
+  /** Decisions: frames by kind and step, questions by kind or purpose. */
   readonly decisions: Texts;
-  /** What a line of sight is worth, by verdict, what makes it so and what would make it better. */
+  /** Lines of sight: the verdict, its reasons, and the changes that would make it better. */
   readonly sights: Texts;
   /** The parts of a counter's description. */
   readonly counters: Texts;
@@ -50,7 +50,7 @@ export interface SumTexts {
   readonly atLeast: string;
   /** A term and its value. */
   readonly term: string;
-  /** What a term that does not add is for. */
+  /** The purpose of a term that does not add. */
   readonly reason: string;
   /** A sum within a sum, and one that is a single number. */
   readonly share: string;

@@ -6,16 +6,16 @@ import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
 
-/** What a player sees of a marker on the table, as data and as a line of text. */
+/** The facts about a marker that a player sees on the table, as data and as a line of text. */
 export interface MarkerCard {
   readonly kind: HexMarker['kind'] | UnitMarker;
-  /** Where it lies; absent for one that a unit carries. */
+  /** The place of the marker; absent for a marker that a unit carries. */
   readonly at?: string;
   readonly name: string;
-  /** What is printed on it and how it stands: stage, FP, TM, side, facing, what it stands for. */
+  /** Its printed numbers and its state: stage, FP, TM, side, facing, meaning. */
   readonly figures: Params;
   readonly rule: string;
-  /** Name, figures, and what it does. */
+  /** Name, figures and effect. */
   readonly text: string;
 }
 
@@ -53,7 +53,7 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
  *
  * @param marker the marker in a hex, or the kind of a unit's
  * @param locale the language of the text
- * @param names what sides are called; by their ids when absent
+ * @param names the names of sides; their ids when absent
  * @rule 1.8, 4.1
  * @example describeMarker({ kind: 'smoke', at: 'I5', stage: 1 }, english).text // 'Smoke in I5: ...'
  */
@@ -75,7 +75,7 @@ export function describeMarker(marker: HexMarker | UnitMarker, locale: Locale, n
   return { kind, at, name, figures, rule: HEX_MARKER_RULES[kind], text };
 }
 
-/** A Fortification and a terrain counter are called by what they are. */
+/** The name of a marker. A Fortification and a terrain counter have the name of their type. */
 function nameOf(marker: HexMarker, voice: Voice): string {
   if (marker.kind === 'fortification') return say(marker.type, 'type', voice);
   if (marker.kind === 'terrain') return say(marker.terrain, 'terrain', voice);

@@ -3,16 +3,16 @@ import { counterOf, typeOf } from '../state/index.js';
 import type { CounterType, MmcType, SmcType } from '../units/index.js';
 import { isMen, isSmc, printLeaderCallOut, shortCallOut } from '../units/index.js';
 
-/** What counters and sides are called. */
+/** The names of counters and sides. */
 export interface Names {
   /**
-   * The name of a counter (one of several alike is told apart), a side, a type of counter or a Skill; absent for any
-   * other id.
+   * The name of a counter (counters with the same name get a number), a side, a type of counter or a Skill; absent for
+   * any other id.
    */
   readonly nameOf: (id: string) => string | undefined;
-  /** The name without what tells it from others alike, for a stack that is listed. */
+  /** The name without its number, for a list of a stack. */
   readonly plainNameOf: (id: string) => string | undefined;
-  /** Who holds a weapon. */
+  /** The unit that holds a weapon. */
   readonly holderOf: (weapon: CounterId) => CounterId | undefined;
 }
 
@@ -21,7 +21,7 @@ export type Table = Pick<Scene, 'world' | 'position'>;
 
 const NOBODY = (): undefined => undefined;
 
-/** Names for want of a world: everything is called by its id. */
+/** Names without a world: everything is called by its id. */
 export const BY_ID: Names = Object.freeze({ nameOf: NOBODY, plainNameOf: NOBODY, holderOf: NOBODY });
 
 /**
@@ -54,7 +54,7 @@ export function namesOf(table: Table): Names {
 }
 
 /**
- * What a type of counter is called: its name, its call-out, or for want of both its id.
+ * The name of a type of counter: its name, else its call-out, else its id.
  *
  * @rule 1.1.1
  * @example typeName(world, paratroopers) // '2-5-4'
@@ -74,7 +74,7 @@ function countermix(world: World, nation: string): readonly (MmcType | SmcType)[
   return mix;
 }
 
-/** The name of what is no counter: a side, a type of counter, a Skill. */
+/** The name of a side, a type of counter or a Skill. */
 function otherName(world: World, id: string): string | undefined {
   const side = sideName(world, id);
   if (side !== undefined) return side;
@@ -82,7 +82,7 @@ function otherName(world: World, id: string): string | undefined {
   return type === undefined ? world.catalogue.skills.get(id)?.name : typeName(world, type);
 }
 
-/** The nation of a side that has one of its own, otherwise what the scenario calls the side. */
+/** The name of a side: its nation if no other side has it, otherwise its name in the scenario. */
 function sideName(world: World, id: string): string | undefined {
   const { sides } = world.scenario;
   const side = sides.find((each) => each.id === id);

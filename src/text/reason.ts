@@ -5,11 +5,11 @@ import { bare, fill, list, textOf } from './fill.js';
 import { cite, sumText } from './sum.js';
 
 /**
- * Why something was refused, with the rule and the place in the input.
+ * The reason of a refusal, with the rule and the place in the input.
  *
  * @param problem the reason
  * @param voice the language and the names
- * @returns a sentence; a code the language does not know stands for itself with its parameters
+ * @returns a sentence; a code without a text in the language is shown as it is, with its parameters
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
@@ -19,10 +19,10 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
   return cite(placed, rule === undefined ? [] : [rule], voice);
 }
 
-/** Under which names a refusal speaks of counters. */
+/** The parameters in which a refusal names counters. */
 const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons'] as const;
 
-/** Whom a refusal is about, whatever the parameter is called. */
+/** The counters that a refusal is about, whatever the name of the parameter. */
 function whoOf(params: Params): Params {
   for (const name of WHO) {
     const who = params[name];

@@ -9,16 +9,17 @@ import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
 import { cite } from './sum.js';
 
-/** How many ways to the same end are told. */
+/** The most sets of changes that are listed. */
 const MOST_WAYS = 3;
 
 /**
- * Says what a line of sight is worth, what makes it so and, where that was asked, what would make it better.
+ * Tells a line of sight: the verdict, its reasons and, if they were asked for, the changes that would make it better.
  *
- * @param line the line with its contributions, and with what would unblock it
+ * @param line the line with its contributions, perhaps with the changes that would unblock it
  * @param map the map it runs over
  * @param locale the language
- * @returns one line: those who decide only, with their rules; of what would open or clear it, the first few ways
+ * @returns one line: only the reasons that decide, with their rules, and the first few sets of changes that would open
+ *   or clear it
  * @rule 10.3
  * @example explainSight(line, world.map, english) // 'I5 to F4: blocked by Wall between H5 and G4. [10.3.2]'
  */
@@ -35,7 +36,7 @@ export function explainSight(line: LineOfSight & { readonly unblock?: Unblock },
     ...('hexes' in verdict ? { hexes: verdict.hexes } : {}),
     ...(parts.size === 0 ? {} : { by: list([...parts], locale) }),
   };
-  // Without anything that blocks by itself, too much that degrades has done it.
+  // If nothing blocks the line by itself, too many degrading things have blocked it.
   const key = verdict.kind === 'blocked' && blocking.length === 0 ? 'blocked.degraded' : verdict.kind;
   const text = textOf(locale.sights, key);
   const said = text === undefined ? bare(verdict.kind, facts, voice) : fill(text, facts, voice);
@@ -43,7 +44,7 @@ export function explainSight(line: LineOfSight & { readonly unblock?: Unblock },
   return [cited, ...(line.unblock === undefined ? [] : wouldTexts(line.unblock, map, voice))].join(' ');
 }
 
-/** What would open it, unless that clears it at once, and what would clear it. */
+/** The changes that would open the line, unless the same changes clear it, and the changes that would clear it. */
 function wouldTexts({ open, clear }: Unblock, map: GameMap, voice: Voice): readonly string[] {
   const opened = waysText(open, map, voice);
   const cleared = waysText(clear, map, voice);
@@ -64,7 +65,7 @@ function waysText(sets: Unblock['open'], map: GameMap, voice: Voice): string {
   return ways.join(textOf(voice.locale.sights, 'would.or') ?? ', ');
 }
 
-/** One thing as it would be otherwise. */
+/** The text of one change. */
 function changeText(change: LosChange, map: GameMap, voice: Voice): string {
   const facts: Params = {
     hexes: ('hexes' in change ? change.hexes : [change.hex]).map((hex) => nameOf(map, hex)),
@@ -77,7 +78,7 @@ function changeText(change: LosChange, map: GameMap, voice: Voice): string {
   return text === undefined ? bare(change.kind, facts, voice) : fill(text, facts, voice);
 }
 
-/** What stands there, and where: in a hex or between two. */
+/** The text of one contribution: what it is and where, in a hex or between two. */
 function partText({ effect, kind, what, hexes }: LosContribution, map: GameMap, voice: Voice): string {
   const names = hexes.map((hex) => nameOf(map, hex));
   const facts: Params = { terrain: what, hexes: names };

@@ -3,7 +3,7 @@ import type { Voice } from './fill.js';
 import { list, textOf } from './fill.js';
 
 /**
- * Units as they are listed, each with those of the weapons it holds; weapons of nobody among them come last.
+ * A list of units, each with the listed weapons that it holds. Weapons that none of them holds come last.
  *
  * @param units ids of units
  * @param weapons ids of weapons that are used or come along

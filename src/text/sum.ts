@@ -6,7 +6,7 @@ import type { Params } from '../kernel/result.js';
 import type { Voice } from './fill.js';
 import { fill, textOf } from './fill.js';
 
-/** Movement is kept in half-points, but nobody speaks of them: this last step of a cost is not told. */
+/** Movement is kept in half-points, but players do not use them: the text leaves out this last step of a cost. */
 const UNSPOKEN = 'halfPoints';
 
 const ZERO: Rational = rational(0);
@@ -25,8 +25,8 @@ interface Draft {
 }
 
 /**
- * A sum on one line, with the rules it rests on. Terms that change nothing (a 0, a limit that is not reached) are left
- * out; `sumLines` has them all.
+ * A sum on one line, with its rules. Terms that change nothing (a 0, a limit that is not reached) are left out;
+ * `sumLines` has them all.
  *
  * @param ledger the sum
  * @param voice the language and the names
@@ -48,7 +48,7 @@ export function sumText(ledger: Ledger, voice: Voice): string {
 }
 
 /**
- * The value of a sum as it is spoken of: a cost of movement in MPs.
+ * The value of a sum as players say it: a cost of movement in MPs.
  *
  * @example spokenTotal(cost) // { n: 3, d: 2 }: one and a half MPs
  */
@@ -57,7 +57,7 @@ export function spokenTotal(ledger: Ledger): Rational {
 }
 
 /**
- * The rules a sum rests on, in the order in which they come up, each once: its own, and those of the terms that count.
+ * The rules of a sum, each once, in the order in which they occur: its own rule, and the rules of the terms that count.
  *
  * @example sumRules(attack) // ['5.0', '5.0.1']
  */
@@ -123,7 +123,7 @@ function stepsOf(ledger: Ledger): readonly Step[] {
   });
 }
 
-/** The steps that change the sum; of a sum that comes to nothing the first. */
+/** The steps that change the sum. If no step changes it, the first step is kept. */
 function toldSteps(ledger: Ledger): readonly Step[] {
   const steps = stepsOf(ledger);
   const told = steps.filter(({ before, after }) => compare(before, after) !== 0);
@@ -135,7 +135,7 @@ function spokenTerms({ terms }: Ledger): readonly Term[] {
   return terms[terms.length - 1]?.id === UNSPOKEN ? terms.slice(0, -1) : terms;
 }
 
-/** Whether a sum is one number that is added: its total need not be told again. */
+/** Whether a sum is one number that is added, so that its total need not be written again. */
 function isOneNumber(ledger: Ledger, voice: Voice): boolean {
   const told = toldSteps(ledger);
   const [only] = told;
@@ -144,7 +144,7 @@ function isOneNumber(ledger: Ledger, voice: Voice): boolean {
   return !isLedger(only.term.value) || tellsTotal(only.term, only.term.value, voice);
 }
 
-/** Whether the total of a share stands in its own text: beside its name, in brackets, or because it is one number. */
+/** Whether the text of a share contains its total: beside its name, in brackets, or because it is one number. */
 function tellsTotal(share: Term, sum: Ledger, voice: Voice): boolean {
   if (nameOf(share.id, paramsOf(share), voice) !== '' || isOneNumber(sum, voice)) return true;
   return draftOf(sum, voice).shape === 'clause';
@@ -186,7 +186,7 @@ function addend(term: Term, voice: Voice): Draft {
   return { text: fill(share, { name, sum: sumText(term.value, voice) }), shape: 'one' };
 }
 
-/** What the name of a term may speak of: its parameters, and whose share it is. */
+/** The values for holes in the name of a term: its parameters, and the unit of a share. */
 function paramsOf({ value, params = {} }: Term): Params {
   return isLedger(value) && value.of !== undefined ? { of: value.of, ...params } : params;
 }
@@ -214,13 +214,13 @@ function operation(term: Term, draft: Draft, voice: Voice): string {
   }
 }
 
-/** Names what an operation is for, unless it says it all. */
+/** Adds the purpose of an operation, unless its text is clear without it. */
 function withReason(text: string, term: Term, voice: Voice): string {
   const reason = nameOf(term.id, term.params, voice);
   return reason === '' ? text : fill(voice.locale.sums.reason, { text, reason });
 }
 
-/** One step on a line of its own: what it does to the sum so far, and what the sum is then. */
+/** One step on a line of its own: the operation, and the sum after it. */
 function stepText({ term, before, after }: Step, voice: Voice): string {
   const { sums } = voice.locale;
   const amount = operand(term);
@@ -235,7 +235,7 @@ function stepText({ term, before, after }: Step, voice: Voice): string {
   return name === '' ? result : `${name}: ${result}`;
 }
 
-/** The name of a term or a ledger; a name with holes speaks of its parameters. */
+/** The name of a term or a ledger; holes in the name are filled from its parameters. */
 function nameOf(id: string, params: Params | undefined, voice: Voice): string {
   const text = textOf(voice.locale.terms, id);
   return text === undefined ? id : fill(text, params ?? {}, voice);

@@ -117,7 +117,7 @@ describe('an action in a sentence', () => {
     [{ kind: 'rally', unit: 'de.1-6-4.1', method: 'pair' }, '1-6-4 #1 tries to rally by a Self-Rally Pair.'],
     [
       { kind: 'melee', at: 'I5', targets: ['us.2-5-4.1', 'us.tom.1'], weapons: [], leader: 'de.koch.1' },
-      'Melee in I5: the blow is at 2-5-4 and Maj. Tom, led by Lt. Koch.',
+      'Melee in I5: attack on 2-5-4 and Maj. Tom, led by Lt. Koch.',
     ],
     [{ kind: 'answer', faces: [4, 3] }, 'The dice show 4 and 3.'],
     [{ kind: 'pass' }, 'Pass.'],

@@ -1,14 +1,5 @@
 import { record } from '../../kernel/procedure.js';
-import type {
-  EventMarker,
-  Eyes,
-  GameProcedure,
-  HexMarker,
-  LocationId,
-  Position,
-  Scene,
-  Side,
-} from '../../state/index.js';
+import type { EventMarker, Eyes, GameProcedure, HexMarker, LocationId, Scene, Side } from '../../state/index.js';
 import {
   eyesAt,
   eyesOf,
@@ -21,6 +12,7 @@ import {
   topFrame,
   unitsOnMap,
 } from '../../state/index.js';
+import { quietMemory } from '../../state/scene-memory.js';
 import { takeEffects } from './paragraph.js';
 
 /** An Event marker as it lies on the map. */
@@ -45,8 +37,8 @@ export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProc
   }
 }
 
-/** What has been found to set off nothing: these counters beside these markers. */
-const quiet = new WeakMap<Position['counters'], Position['markers']>();
+/** Where counters and markers were last found to set off nothing. */
+const quiet = quietMemory('counters', 'markers');
 
 /**
  * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or what hid the
@@ -59,9 +51,8 @@ const quiet = new WeakMap<Position['counters'], Position['markers']>();
 export function* watchEvents(scene: Scene): GameProcedure<boolean> {
   const kind = topFrame(scene)?.kind;
   if (kind !== 'rally' && kind !== 'impulse') return false;
-  const { counters, markers } = scene.position;
   const events = markersOf(scene.position, 'event');
-  if (events.length === 0 || quiet.get(counters) === markers) return false;
+  if (events.length === 0 || quiet.holds(scene)) return false;
   for (const marker of events) {
     const event = eventOf(scene, marker);
     const by = event === undefined ? undefined : witness(scene, event, marker);
@@ -69,7 +60,7 @@ export function* watchEvents(scene: Scene): GameProcedure<boolean> {
     yield* setOff(scene, event, marker, by);
     return true;
   }
-  quiet.set(counters, markers);
+  quiet.note(scene.world, scene.position);
   return false;
 }
 

@@ -21,6 +21,7 @@ import {
   topOf,
   typeOf,
 } from '../../state/index.js';
+import { moveDraft } from '../../state/frames/shapes.js';
 import { actsAsLeader } from '../../units/index.js';
 import { hasRoadSpeed } from '../../combat/index.js';
 import { couldAlight } from '../riding/alighting.js';
@@ -168,19 +169,19 @@ export function* settleMovers(scene: Scene): GameProcedure {
     yield* markInTunnel({ ...frame, movers: [mover] });
     yield* markRoadSpeed(scene, [mover]);
   }
-  const { leader: _leader, ...rest } = frame;
   const movers = halted.some(({ unit }) => actsAsLeader(typeOf(scene.world, required(scene, unit))))
     ? withoutLeader(scene, going)
     : going;
   const leader = leaderOf(scene, movers);
   const stay = halted.map(({ unit }) => counterOf(scene.position, unit)).filter((unit) => unit !== undefined);
-  yield* replace<Event, Frame>({
-    ...rest,
-    step: 'ready',
-    movers,
-    halted: [...frame.halted, ...stay.filter((unit) => onMap(unit) !== undefined).map((unit) => unit.id)].sort(byText),
-    ...(leader === undefined ? {} : { leader }),
-  });
+  const next = moveDraft(frame, { leader });
+  next.step = 'ready';
+  next.movers = movers;
+  if (stay.length > 0 || frame.halted.length > 1)
+    next.halted = [...frame.halted, ...stay.filter((unit) => onMap(unit) !== undefined).map(({ id }) => id)].sort(
+      byText,
+    );
+  yield* replace<Event, Frame>(next);
 }
 
 /**

@@ -7,8 +7,10 @@ import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
 import { isSpottingMoment, spotRule } from '../../spotting/index.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
+import type { ActionRule } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topFrame } from '../../state/scene.js';
+import { quietMemory } from '../../state/scene-memory.js';
 import { resumeAim } from '../impulse/aim.js';
 import { canBegin, nameable } from '../impulse/activation.js';
 import { updateControl } from '../victory/control.js';
@@ -29,11 +31,21 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  * @example yield* advance(scene)
  */
 export function* advance(scene: Scene): GameProcedure {
-  do {
-    yield* updateControl(scene);
-    yield* dropAcquisitions(scene);
-    yield* clearClaymores(scene);
-  } while (yield* stepOn(scene));
+  do yield* followTheMap(scene);
+  while (yield* stepOn(scene));
+}
+
+/** Where control, acquisitions and Claymores were last found to be as they should. */
+const quiet = quietMemory('counters', 'markers', 'control');
+
+/** What follows from where counters and markers are: looked at only when one of them has changed. */
+function* followTheMap(scene: Scene): GameProcedure {
+  if (quiet.holds(scene)) return;
+  const { position } = scene;
+  yield* updateControl(scene);
+  yield* dropAcquisitions(scene);
+  yield* clearClaymores(scene);
+  if (scene.position === position) quiet.note(scene.world, position);
 }
 
 /** One automatic step; whether there was one to take. */
@@ -71,12 +83,19 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
   }
 }
 
+/** The kind of action that was last found to be left to a side in a Rally Phase: most often it is left again. */
+let likeliest: ActionRule | undefined;
+
 /** Whether a side could do anything in the Rally Phase but end it. */
 function hasRallyBusiness(scene: Scene): boolean {
   const frame = topFrame(scene);
   if (frame === undefined) return false;
+  const isBusiness = (rule: ActionRule): boolean => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined;
+  const rules = rulesFor(frame);
+  if (likeliest !== undefined && rules.includes(likeliest) && isBusiness(likeliest)) return true;
   // Weapons are at hand more often than anybody is to be rallied or healed: the last kinds are asked about first.
-  return [...rulesFor(frame)].reverse().some((rule) => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined);
+  likeliest = [...rules].reverse().find(isBusiness);
+  return likeliest !== undefined;
 }
 
 /**

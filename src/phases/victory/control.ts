@@ -3,8 +3,8 @@ import { isUnderground } from '../../state/terrain/adjacency.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { LocationId, Side } from '../../state/position/place.js';
 import type { Position } from '../../state/position/position.js';
-import { countersAt, heldLocations } from '../../state/position/position-index.js';
-import { isGoodOrder, isLegUnit, isUnit, onMap, typeOf, unitsAt } from '../../state/units/queries.js';
+import { countersAt, heldAmong, heldLocations } from '../../state/position/position-index.js';
+import { isGoodOrder, isLegUnit, isUnit, typeOf, unitsAt } from '../../state/units/queries.js';
 import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { isMmc } from '../../units/index.js';
@@ -82,22 +82,19 @@ function* takeControl(scene: Scene): GameProcedure {
 function unsettled(position: Position, before: Position['counters'] | undefined): readonly LocationId[] {
   if (before === position.counters) return [];
   if (before === undefined) return heldLocations(position);
-  const changed = changedLocations(before, position.counters);
-  return changed.size === 0 ? [] : heldLocations(position).filter((at) => changed.has(at));
+  return heldAmong(position, changedLocations(before, position.counters));
 }
 
 /** The locations of all counters that stand in one list and not, just so, in the other. */
-function changedLocations(
-  before: Position['counters'],
-  after: Position['counters'],
-): ReadonlySet<LocationId | undefined> {
-  const changed = new Set<LocationId | undefined>();
-  for (let i = 0; i < Math.max(before.length, after.length); i++) {
+function changedLocations(before: Position['counters'], after: Position['counters']): ReadonlySet<LocationId> {
+  const changed = new Set<LocationId>();
+  const most = Math.max(before.length, after.length);
+  for (let i = 0; i < most; i++) {
     const was = before[i];
     const is = after[i];
     if (was === is) continue;
-    if (was !== undefined) changed.add(onMap(was));
-    if (is !== undefined) changed.add(onMap(is));
+    if (was?.place.kind === 'map') changed.add(was.place.at);
+    if (is?.place.kind === 'map') changed.add(is.place.at);
   }
   return changed;
 }

@@ -6,8 +6,9 @@ import type { Counter, HexMarker, Status, UnitMarker } from '../position/counter
 import { FRESH, UNIT_MARKERS } from '../position/counter.js';
 import type { Event } from './event.js';
 import type { CounterId, LocationId, Place, Side } from '../position/place.js';
-import type { Position } from '../position/position.js';
-import { counterFrom, draftOf, shapedCounter } from '../frames/shapes.js';
+import type { GameResult, Position } from '../position/position.js';
+import type { StatusChange } from '../frames/shapes.js';
+import { counterFrom, draftOf, shapedCounter, statusWith } from '../frames/shapes.js';
 
 /**
  * Folds one event into a position: the only place where a position is written. Events that only tell (rolls, sums)
@@ -55,9 +56,9 @@ export function reduce(position: Position, event: Event): Position {
     case 'airSupportCalled':
       return settled(position, { kind: 'airSupport', counter: event.counter, turn: event.turn });
     case 'gameEnded':
-      return { ...position, phase: 'over', result: event.result };
+      return withResult(position, event.result);
     case 'overridden':
-      return { ...position, overridden: (position.overridden ?? 0) + 1 };
+      return withOverride(position);
     case 'counterAdded':
       return withCounters(position, withCounter(position.counters, shapedCounter(event.counter)));
     case 'counterRemoved':
@@ -70,11 +71,11 @@ export function reduce(position: Position, event: Event): Position {
     case 'shaken':
       return status(position, event.counter, shake);
     case 'rallied':
-      return status(position, event.counter, ({ shaken: _shaken, ...rest }) => rest);
+      return changed(position, event.counter, { shaken: undefined });
     case 'wounded':
-      return status(position, event.counter, (now) => ({ ...now, wounds: event.wounds }));
+      return changed(position, event.counter, { wounds: event.wounds });
     case 'healed':
-      return status(position, event.counter, ({ wounds: _wounds, ...rest }) => rest);
+      return changed(position, event.counter, { wounds: undefined });
     case 'marked':
       return status(position, event.counter, (now) => marked(now, event.marker));
     case 'unmarked':
@@ -87,27 +88,19 @@ export function reduce(position: Position, event: Event): Position {
     case 'unitMarkersCleared':
       return cleared(position);
     case 'dugIn':
-      return status(position, event.counter, (now) => ({ ...now, dugIn: event.at }));
+      return changed(position, event.counter, { dugIn: event.at });
     case 'turned':
-      return status(position, event.counter, (now) => turned(now, event.facing, event.turret));
+      return changed(position, event.counter, facing(event.facing, event.turret));
     case 'hatchSet':
-      return status(position, event.counter, ({ buttoned: _buttoned, ...rest }) =>
-        flagged(rest, 'buttoned', event.buttoned),
-      );
+      return changed(position, event.counter, { buttoned: event.buttoned ? true : undefined });
     case 'flightSet':
-      return status(position, event.counter, ({ flight: _flight, ...rest }) =>
-        event.flight === 'hovering' ? { ...rest, flight: event.flight } : rest,
-      );
+      return changed(position, event.counter, { flight: event.flight === 'hovering' ? event.flight : undefined });
     case 'abandoned':
-      // Nobody is left in it who could be Shaken, or have been activated.
-      return status(position, event.counter, ({ shaken: _s, markers: _m, continuous: _c, acquired: _a, ...rest }) => ({
-        ...rest,
-        abandoned: true,
-      }));
+      return changed(position, event.counter, ABANDONED);
     case 'immobilized':
-      return status(position, event.counter, (now) => ({ ...now, immobilized: true }));
+      return changed(position, event.counter, { immobilized: true });
     case 'hullDownSet':
-      return status(position, event.counter, ({ hullDown: _h, ...rest }) => flagged(rest, 'hullDown', event.hullDown));
+      return changed(position, event.counter, { hullDown: event.hullDown ? true : undefined });
     case 'continuousSet':
       return status(position, event.counter, (now) => keptMoving(now, event.continuous));
     case 'boarded':
@@ -115,33 +108,35 @@ export function reduce(position: Position, event: Event): Position {
     case 'alighted':
       return placed(position, event.counter, { kind: 'map', at: event.at });
     case 'acquired':
-      return status(position, event.counter, (now) => ({ ...now, acquired: event.acquisition }));
+      return changed(position, event.counter, { acquired: event.acquisition });
     case 'acquisitionLost':
-      return status(position, event.counter, ({ acquired: _acquired, ...rest }) => rest);
+      return changed(position, event.counter, { acquired: undefined });
     case 'expended':
-      return status(position, event.counter, (now) => ({ ...now, expended: true }));
+      return changed(position, event.counter, { expended: true });
     case 'skillGained':
-      return status(position, event.counter, (now) => ({
-        ...now,
-        skills: [...(now.skills ?? []), event.skill].sort(byText),
-      }));
+      return status(position, event.counter, (now) =>
+        statusWith(now, { skills: [...(now.skills ?? []), event.skill].sort(byText) }),
+      );
     case 'skillSpent':
-      return status(position, event.counter, ({ skills = [], ...now }) => {
-        const left = skills.filter((skill) => skill !== event.skill);
-        return left.length === 0 ? now : { ...now, skills: left };
-      });
+      return status(position, event.counter, (now) => withoutSkill(now, event.skill));
     case 'weaponTaken':
       return updated(position, event.weapon, ({ id, type, side, status: now }) =>
-        counterFrom(id, type, side, { kind: 'hands', unit: event.unit }, captured(now, event.captured)),
+        counterFrom(
+          id,
+          type,
+          side,
+          { kind: 'hands', unit: event.unit },
+          statusWith(now, { captured: event.captured ? true : undefined }),
+        ),
       );
     case 'weaponLeft':
       return placed(position, event.weapon, { kind: 'map', at: event.at });
     case 'weaponFlipped':
-      return status(position, event.weapon, (now) => ({ ...now, mode: event.mode }));
+      return changed(position, event.weapon, { mode: event.mode });
     case 'weaponJammed':
-      return status(position, event.weapon, (now) => ({ ...now, jammed: true }));
+      return changed(position, event.weapon, { jammed: true });
     case 'weaponCleared':
-      return status(position, event.weapon, ({ jammed: _jammed, ...rest }) => rest);
+      return changed(position, event.weapon, { jammed: undefined });
     case 'markerAdded':
       return withHexMarkers(position, [...position.markers, event.marker]);
     case 'markerChanged':
@@ -190,6 +185,19 @@ function withControlled(position: Position, control: Position['control']): Posit
   return next;
 }
 
+function withResult(position: Position, result: GameResult): Position {
+  const next = draftOf(position);
+  next.phase = 'over';
+  next.result = result;
+  return next;
+}
+
+function withOverride(position: Position): Position {
+  const next = draftOf(position);
+  next.overridden = (position.overridden ?? 0) + 1;
+  return next;
+}
+
 function withCounters(position: Position, counters: Position['counters']): Position {
   const next = draftOf(position);
   next.counters = counters;
@@ -213,14 +221,16 @@ function remembered(now: Status, change: string, make: (now: Status) => Status):
   return made;
 }
 
-const shake = (now: Status): Status => remembered(now, 'shaken', (old) => ({ ...old, shaken: true }));
+const SHAKEN: StatusChange = Object.freeze({ shaken: true });
+
+const shake = (now: Status): Status => remembered(now, 'shaken', (old) => statusWith(old, SHAKEN));
 
 function marked(now: Status, marker: UnitMarker): Status {
   return remembered(now, marker, (old) => withMarkers(old, [...(old.markers ?? []), marker]));
 }
 
 function withoutMarkers(now: Status): Status {
-  return remembered(now, '', ({ markers: _markers, ...rest }) => (Object.keys(rest).length === 0 ? FRESH : rest));
+  return remembered(now, '', (old) => statusWith(old, { markers: undefined }));
 }
 
 function settled(position: Position, fact: Fact): Position {
@@ -267,6 +277,11 @@ function moved(position: Position, units: readonly CounterId[], to: LocationId):
   return withCountersChanged(position, counters);
 }
 
+/** A position in which a counter's status is another; what is undefined in the change is no longer true of it. */
+function changed(position: Position, id: CounterId, change: StatusChange): Position {
+  return status(position, id, (now) => statusWith(now, change));
+}
+
 function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
   return updated(position, id, ({ id: own, type, side, place, status: now }) =>
     counterFrom(own, type, side, place, change(now)),
@@ -274,28 +289,39 @@ function status(position: Position, id: CounterId, change: (now: Status) => Stat
 }
 
 /** A turret that points where the hull does is not spoken of. */
-function turned({ turret: _turret, ...now }: Status, facing: number, turret?: number): Status {
-  return turret === undefined || turret === facing ? { ...now, facing } : { ...now, facing, turret };
+function facing(hull: number, turret: number | undefined): StatusChange {
+  return { facing: hull, turret: turret === hull ? undefined : turret };
 }
 
-function flagged(now: Status, flag: 'buttoned' | 'hullDown', up: boolean): Status {
-  return up ? { ...now, [flag]: true } : now;
+/** Nobody is left in it who could be Shaken, or have been activated. */
+const ABANDONED: StatusChange = Object.freeze({
+  shaken: undefined,
+  markers: undefined,
+  continuous: undefined,
+  acquired: undefined,
+  abandoned: true,
+});
+
+function withoutSkill(now: Status, spent: string): Status {
+  const left = (now.skills ?? []).filter((skill) => skill !== spent);
+  return statusWith(now, { skills: left.length === 0 ? undefined : left });
 }
 
 function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {
+  return statusWith(now, { markers: shown(markers) });
+}
+
+/** Markers in their order, or nothing where there is none. */
+function shown(markers: readonly UnitMarker[]): readonly UnitMarker[] | undefined {
   const kept = UNIT_MARKERS.filter((marker) => markers.includes(marker));
-  if (kept.length > 0) return { ...now, markers: kept };
-  const { markers: _markers, ...rest } = now;
-  return rest;
+  return kept.length === 0 ? undefined : kept;
 }
 
 /** Who keeps moving is under the marker of its movement until it sets out, or is released. */
-function keptMoving({ continuous: _c, ...now }: Status, continuous: boolean): Status {
-  if (continuous) return { ...now, continuous };
-  return withMarkers(
-    now,
-    (now.markers ?? []).filter((marker) => !KEPT.includes(marker)),
-  );
+function keptMoving(now: Status, continuous: boolean): Status {
+  if (continuous) return statusWith(now, { continuous });
+  const markers = shown((now.markers ?? []).filter((marker) => !KEPT.includes(marker)));
+  return statusWith(now, { continuous: undefined, markers });
 }
 
 /** The markers that stay on who keeps moving (15.5). */
@@ -309,11 +335,6 @@ function unmarked(counter: Counter): Counter {
     return counterFrom(counter.id, counter.type, counter.side, counter.place, withMarkers(counter.status, kept));
   }
   return counterFrom(counter.id, counter.type, counter.side, counter.place, withoutMarkers(counter.status));
-}
-
-function captured(now: Status, by: boolean): Status {
-  const { captured: _captured, ...rest } = now;
-  return by ? { ...rest, captured: true } : rest;
 }
 
 function withCounter(counters: readonly Counter[], counter: Counter): readonly Counter[] {

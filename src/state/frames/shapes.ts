@@ -1,4 +1,5 @@
 import type { Counter, Status } from '../position/counter.js';
+import { FRESH } from '../position/counter.js';
 import type { Frame } from './frame.js';
 import type { ImpulseFrame } from './impulse-frame.js';
 import type { MoveFrame, WindowFrame } from './move-frame.js';
@@ -25,8 +26,47 @@ export function shapedCounter({ id, type, side, place, status }: Counter): Count
   return counterFrom(id, type, side, place, status);
 }
 
-/** The fields of a position that an event has changed. */
-export type PositionChange = { -readonly [K in keyof Position]?: Position[K] };
+/** What becomes of a status: a field that is undefined is no longer there. */
+export type StatusChange = { readonly [F in keyof Status]?: Status[F] | undefined };
+
+/** The fields of a status in the one order in which they are written. */
+const STATUS_FIELDS = Object.keys({
+  markers: true,
+  shaken: true,
+  wounds: true,
+  skills: true,
+  mode: true,
+  jammed: true,
+  captured: true,
+  facing: true,
+  turret: true,
+  buttoned: true,
+  abandoned: true,
+  immobilized: true,
+  continuous: true,
+  hullDown: true,
+  acquired: true,
+  expended: true,
+  flight: true,
+  dugIn: true,
+} satisfies Record<keyof Status, true>) as readonly (keyof Status)[];
+
+/**
+ * A status after a change, with its fields in one order. It is frozen, for it may be shared by several counters.
+ *
+ * @example statusWith({ shaken: true, wounds: 1 }, { shaken: undefined }) // { wounds: 1 }
+ */
+export function statusWith(now: Status, change: StatusChange): Status {
+  const next: Partial<Record<keyof Status, unknown>> = {};
+  let empty = true;
+  for (const field of STATUS_FIELDS) {
+    const value = field in change ? change[field] : now[field];
+    if (value === undefined) continue;
+    next[field] = value;
+    empty = false;
+  }
+  return empty ? FRESH : (Object.freeze(next) as Status);
+}
 
 /** A position under construction. */
 interface Draft {
@@ -103,7 +143,14 @@ export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
   return draft;
 }
 
-function shapedMove(from: MoveFrame): MoveFrame {
+/**
+ * A copy of a move that may be written until it is handed on: what is absent stays absent, what is there comes in one order.
+ *
+ * @param pace at whose pace the group goes, if not as before
+ * @rule 6.0
+ * @example const next = moveDraft(frame, { leader: undefined }); next.step = 'ready';
+ */
+export function moveDraft(from: MoveFrame, pace: { readonly leader?: string | undefined } = from): Writable<MoveFrame> {
   const draft: Writable<MoveFrame> = {
     kind: 'move',
     by: from.by,
@@ -114,7 +161,7 @@ function shapedMove(from: MoveFrame): MoveFrame {
   };
   if (from.at !== undefined) draft.at = from.at;
   if (from.from !== undefined) draft.from = from.from;
-  if (from.leader !== undefined) draft.leader = from.leader;
+  if (pace.leader !== undefined) draft.leader = pace.leader;
   if (from.withdrawal !== undefined) draft.withdrawal = from.withdrawal;
   if (from.trench !== undefined) draft.trench = from.trench;
   if (from.faced !== undefined) draft.faced = from.faced;
@@ -152,6 +199,6 @@ function shapedWindow(from: WindowFrame): WindowFrame {
  */
 export function shapedFrame(frame: Frame): Frame {
   if (frame.kind === 'impulse') return impulseDraft(frame);
-  if (frame.kind === 'move') return shapedMove(frame);
+  if (frame.kind === 'move') return moveDraft(frame);
   return frame.kind === 'window' ? shapedWindow(frame) : frame;
 }

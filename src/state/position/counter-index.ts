@@ -36,9 +36,9 @@ interface Roll {
 
 /** Shared by all lists in which the same counters are in the same places. */
 interface Places {
-  readonly at: Map<LocationId, Entries>;
-  readonly held: Map<CounterId, Entries>;
-  readonly aboard: Map<CounterId, Entries>;
+  at: Map<LocationId, Entries>;
+  held: Map<CounterId, Entries>;
+  aboard: Map<CounterId, Entries>;
   /** The locations of `at` in the order of the first counter of each, once somebody has asked. */
   order: readonly LocationId[] | undefined;
 }
@@ -130,7 +130,7 @@ export function handOnWith(before: Counters, after: Counters, slot: number): voi
     aboard: movedUp(old.aboard, slot),
     order: undefined,
   };
-  putIn(places, place, slot);
+  putIn(places, place, slot, old);
   settle({ counters: after, roll: { slots: roll.slots }, places });
 }
 
@@ -146,10 +146,9 @@ function placesAfter(old: Places, before: Counters, after: Counters): Places {
     const was = before[entry] as Counter;
     const is = after[entry] as Counter;
     if (is === was || is.place === was.place) continue;
-    if (places === old)
-      places = { at: new Map(old.at), held: new Map(old.held), aboard: new Map(old.aboard), order: undefined };
-    takeOut(places, was.place, entry);
-    putIn(places, is.place, entry);
+    if (places === old) places = { at: old.at, held: old.held, aboard: old.aboard, order: undefined };
+    takeOut(places, was.place, entry, old);
+    putIn(places, is.place, entry, old);
   }
   return places;
 }
@@ -165,16 +164,21 @@ function shifted({ entries, stack }: Entries, slot: number): Entries {
   return { entries: entries.map((entry) => (entry < slot ? entry : entry + 1)), stack };
 }
 
-function takeOut(places: Places, place: Place, entry: number): void {
-  if (place.kind === 'map') leave(places.at, place.at, entry);
-  else if (place.kind === 'hands') leave(places.held, place.unit, entry);
-  else if (place.kind === 'vehicle') leave(places.aboard, place.vehicle, entry);
+/** Takes an entry out of the places; a map that they still share with the old ones is copied first. */
+function takeOut(places: Places, place: Place, entry: number, old: Places): void {
+  if (place.kind === 'map') leave((places.at = own(places.at, old.at)), place.at, entry);
+  else if (place.kind === 'hands') leave((places.held = own(places.held, old.held)), place.unit, entry);
+  else if (place.kind === 'vehicle') leave((places.aboard = own(places.aboard, old.aboard)), place.vehicle, entry);
 }
 
-function putIn(places: Places, place: Place, entry: number): void {
-  if (place.kind === 'map') join(places.at, place.at, entry);
-  else if (place.kind === 'hands') join(places.held, place.unit, entry);
-  else if (place.kind === 'vehicle') join(places.aboard, place.vehicle, entry);
+function putIn(places: Places, place: Place, entry: number, old: Places): void {
+  if (place.kind === 'map') join((places.at = own(places.at, old.at)), place.at, entry);
+  else if (place.kind === 'hands') join((places.held = own(places.held, old.held)), place.unit, entry);
+  else if (place.kind === 'vehicle') join((places.aboard = own(places.aboard, old.aboard)), place.vehicle, entry);
+}
+
+function own(map: Map<string, Entries>, old: Map<string, Entries>): Map<string, Entries> {
+  return map === old ? new Map(old) : map;
 }
 
 function leave(map: Map<string, Entries>, key: string, entry: number): void {
@@ -237,9 +241,25 @@ export function entriesAboard(counters: Counters, vehicle: CounterId): readonly 
  */
 export function locationsOf(counters: Counters): readonly LocationId[] {
   const { places } = indexOf(counters);
-  return (places.order ??= [...places.at]
-    .sort(([, a], [, b]) => (a.entries[0] as number) - (b.entries[0] as number))
-    .map(([at]) => at));
+  return (places.order ??= inOrder(places, [...places.at.keys()]));
+}
+
+/**
+ * Those of some locations in which counters of a list stand, in the order of the first of each.
+ *
+ * @example locationsAmong(position.counters, new Set(['J3', 'K4', 'I5'])) // ['I5', 'J3']
+ */
+export function locationsAmong(counters: Counters, some: ReadonlySet<LocationId>): readonly LocationId[] {
+  const { places } = indexOf(counters);
+  return inOrder(
+    places,
+    [...some].filter((at) => places.at.has(at)),
+  );
+}
+
+function inOrder({ at }: Places, locations: LocationId[]): readonly LocationId[] {
+  const first = (location: LocationId): number => at.get(location)?.entries[0] ?? 0;
+  return locations.length < 2 ? locations : locations.sort((a, b) => first(a) - first(b));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { entriesHeld, locationsOf, slotOf, stackAt } from './counter-index.js';
+import { entriesHeld, locationsAmong, locationsOf, slotOf, stackAt } from './counter-index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId } from './place.js';
 import type { Position } from './position.js';
@@ -21,6 +21,15 @@ export function countersAt(position: Position, at: LocationId): readonly Counter
  */
 export function heldLocations(position: Position): readonly LocationId[] {
   return locationsOf(position.counters);
+}
+
+/**
+ * Those of some locations in which there are counters, in the order of the first counter of each.
+ *
+ * @example heldAmong(position, new Set(['J3', 'K4', 'I5'])) // ['I5', 'J3']
+ */
+export function heldAmong(position: Position, some: ReadonlySet<LocationId>): readonly LocationId[] {
+  return locationsAmong(position.counters, some);
 }
 
 /**

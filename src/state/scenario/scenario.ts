@@ -156,7 +156,7 @@ export interface Scenario {
   readonly events: readonly EventMarker[];
   /** What events read. */
   readonly paragraphs?: readonly Paragraph[];
-  /** What a side may get done by staying somewhere. */
+  /** A Task: a side gets it done by staying in a hex. */
   readonly tasks?: readonly Task[];
   /** What lies on the map before anybody sets up. */
   readonly works?: readonly PlacedWork[];

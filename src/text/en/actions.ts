@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** What an action does. */
+/** Texts of actions. */
 export const actions: Texts = {
   place: '{counter} sets up in {at}<, aboard {vehicle}><, facing vertex {facing}>.',
   fortify: '{works} placed in {at}<, facing hexside {facing}>.',
@@ -16,7 +16,7 @@ export const actions: Texts = {
   drop: '{weapon} is left behind.',
   destroy: '{unit} destroys {weapon}.',
   flip: '{weapon} is turned to its {mode} side.',
-  unjam: 'The jam of {weapon} is to be cleared.',
+  unjam: 'An attempt is made to clear the jam of {weapon}.',
   spot: '{unit} tries to spot {target}.',
   name: '{at} is activated.',
   done: 'That is all.',
@@ -56,7 +56,7 @@ export const actions: Texts = {
   board: '{units} {units|mounts|mount} {vehicle}<, which moves by {mode}>.',
   'board.outside': '{units} {units|climbs|climb} onto {vehicle}<, which moves by {mode}>.',
   alight: '{units} {count|gets|get} off {count|its|their} vehicle<, {mode}>.',
-  melee: 'Melee in {at}: the blow is at {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
+  melee: 'Melee in {at}: attack on {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
   faceFire: '{unit} faces the Fire around it.',
   putOut: '{units} {units|tries|try} to put out the Fire in {at}.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',

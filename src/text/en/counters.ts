@@ -10,9 +10,9 @@ export const counters: Texts = {
   jammed: 'jammed',
   captured: 'captured',
 
-  // What a marker says and does
+  // The meaning of markers
   'unit.moved': '{name}: done for this turn, and easier to hit.',
-  'unit.assaultMove': '{name}: has moved; may still fire, and at a penalty.',
+  'unit.assaultMove': '{name}: has moved; may still fire, with a penalty.',
   'unit.lowCrawl': '{name}: has crawled one hex, and is done for this turn.',
   'unit.stealth': '{name}: has moved unseen.',
   'unit.hitAndRun': '{name}: moves and fires on the way.',

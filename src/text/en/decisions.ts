@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** Whose decision it is, and what about. */
+/** Texts of decisions: the side that decides, and the question. */
 export const decisions: Texts = {
   setUp: '{by}: set up your units.',
   rally: '{by}: the business of the Rally Phase.',

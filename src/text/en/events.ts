@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** What happened, as a player would note it. */
+/** Texts of events, as a player would note them. */
 export const events: Texts = {
   turnBegan: 'Turn {turn} begins.',
   phaseBegan: 'The {phase} begins.',
@@ -14,7 +14,7 @@ export const events: Texts = {
   'factSettled.entryEdge': 'The force {force} comes by the {edge} edge.',
   'factSettled.due': 'The force {force} comes in turn {turn}.',
   'factSettled.award': '{side} has been awarded {points} Victory Points so far.',
-  'factSettled.task': 'At the Task {task} from the beginning of the turn: {units}.',
+  'factSettled.task': 'At work on the Task {task} since the beginning of the turn: {units}.',
   'factSettled.done': 'The Task {task} is done.',
   'factSettled.called': 'The formation {formation} of {side} called a Fire Mission in turn {turn}.',
   'factSettled.missions': 'Fire Missions of {artillery} used up so far: {spent}.',
@@ -147,8 +147,8 @@ export const events: Texts = {
   'airAttackResolved.cannon': '{counter} fires its cannon at {at}.< {rolls}>',
   'airAttackResolved.bomb': '{counter} drops a bomb on {at}.< {rolls}>',
   'airAttackResolved.bomber': 'The bombs of {counter} fall on {at}.< {rolls}>',
-  aircraftFell: '{counter} falls {face|# hex|# hexes} on, into {into}.',
-  'aircraftFell.off': '{counter} falls {face|# hex|# hexes} on, off the map.',
+  aircraftFell: '{counter} comes down {face|# hex|# hexes} farther on, in {into}.',
+  'aircraftFell.off': '{counter} comes down {face|# hex|# hexes} farther on, off the map.',
   barrageStruck: 'Fire for Effect of {side} strikes {at}.< {rolls}>',
   crashRolled: '{counter} goes down from {at}: {distance} in direction {direction}, into {into}.',
   'crashRolled.off': '{counter} goes down from {at}: {distance} in direction {direction}, off the map.',

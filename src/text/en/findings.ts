@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** Decisions that are no sums. */
+/** Texts of findings: decisions that are no sums. */
 export const findings: Texts = {
   damageBand: '{result} against Morale {morale}',
   spotted: '{at}: {way}<, {by}>< (with {with})>',

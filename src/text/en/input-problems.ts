@@ -42,7 +42,7 @@ export const inputProblems: Texts = {
   'hidden-without-event': 'Only a force that an event places or calls can be hidden until then.',
   'unknown-task': 'There is no such Task<: {id}>.',
   'wrong-side-for-task': 'This Task is for {expected/side} to do, not for {side}.',
-  'no-points': 'A condition of Victory Points says how many, or by how many more.',
+  'no-points': 'A condition about Victory Points must say how many points, or how many more than the other side.',
   'not-placed': 'The force {force/id} does not wait to be placed.',
   'unknown-fact': 'No special rule settles this<: {fact/id}>.',
   'unknown-terrain': 'There is no such terrain<: {terrain/id}>.',
@@ -100,5 +100,5 @@ export const inputProblems: Texts = {
   'wrong-terrain': '{terrain:terrain} cannot lie in {at}.',
   'not-beside-craters': 'Craters cannot lie in {at} beside Foxholes or a Sangar.',
   'road-too-short': 'A Road needs two hexes at least.',
-  'road-not-at-edge': 'From {hex/name} that is no way off the board.',
+  'road-not-at-edge': 'A road cannot leave the board from {hex/name} in that direction.',
 };

@@ -19,7 +19,7 @@ export const problems: Texts = {
   'not-now': '{kind} is not possible during {frame}.',
   'unknown-kind': 'There is no such action<: {kind}>.',
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
-  'no-reason': 'Whoever sets the rules aside says why.',
+  'no-reason': 'A reason is needed to set the rules aside.',
   'no-changes': 'Nothing is to be changed.',
   'unknown-change': 'There is no such change<: {kind}>.',
   'not-an-open-phase': 'The game cannot be set to this phase ({phase}): nobody decides anything in it.',
@@ -63,14 +63,14 @@ export const problems: Texts = {
   'faces-nowhere': '{type} in {at} has no arrow to point anywhere.',
   'other-fortification': '{type} cannot be in the same hex as {other}: {at}.',
   'too-many-emplacements': 'There are more than {limit} Emplacements for vehicles in {at}.',
-  'claymore-deserted': 'Nobody of {side} is beside the Claymore in {at}, which is gone without them.',
+  'claymore-deserted': 'A Claymore needs a unit of its side beside it: nobody of {side} is beside the one in {at}.',
   'too-many-mines': 'There are more than {limit} Mines markers in {at}.',
   'duplicate-marker': 'There are two {kind} markers in {at}.',
   'bad-fact': '{fact} cannot be {value}.',
   'wrong-frame': '{frame} cannot lie on {on}.',
   'named-twice': '{at} is activated twice.',
   'not-own-counter': '{counter} is not of {side}.',
-  'frames-or-impulse': 'Frames are given, or whose impulse it is, not both.',
+  'frames-or-impulse': 'Either frames or an impulse may be given, not both.',
   'side-needed': 'The side must be named.',
 
   // Who and where
@@ -88,7 +88,7 @@ export const problems: Texts = {
   'wrong-step': 'This is not the moment for it.',
 
   // Set-up
-  'not-to-set-up': '{counter} is not to be set up now.',
+  'not-to-set-up': '{counter} cannot be set up now.',
   'unknown-works': '{side} has no works called {works/id} to set up.',
   'no-works-left': 'All {works} have been placed.',
   'facing-needed': '{type} must face a hexside<: {at}>.',

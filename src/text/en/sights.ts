@@ -1,6 +1,6 @@
 import type { Texts } from '../locale.js';
 
-/** What a line of sight is worth, what makes it so, and what would make it better. */
+/** Texts of lines of sight: the verdict, its reasons, and the changes that would make it better. */
 export const sights: Texts = {
   clear: '{from} to {to}: clear.',
   degraded: '{from} to {to}: degraded<, by {by}>.',

@@ -1,6 +1,9 @@
 import type { Texts } from '../locale.js';
 
-/** Terms and ledgers. A share is named by whose it is, an operation by what it is for, nothing when it says so itself. */
+/**
+ * Names of terms and ledgers. A share has the name of its unit, an operation the name of its purpose. An empty name
+ * means that the number needs none.
+ */
 export const terms: Texts = {
   // Direct fire
   attack: 'Attack',

@@ -187,7 +187,7 @@ export const words: Texts = {
   'reason.immobilized': 'it is Immobilized',
   'reason.moving': 'it moves in this impulse',
   'reason.pivoted': 'it has turned already',
-  'reason.missile': 'nothing is turned at who guides a missile',
+  'reason.missile': 'no weapon turns to fire at a unit that guides a missile',
   'reason.tooFar': 'that takes more MPs than it has',
   'reason.assaultFire': 'it uses Assault Fire',
 
