@@ -19,6 +19,7 @@ export type { RngState } from '../kernel/seeded.js';
 export type { LineOfSight, LosChange, LosVerdict, Unblock } from '../los/index.js';
 export type { ExposedReach, Hazard, Reach, Threat } from '../movement/index.js';
 export type { ObjectiveHex } from '../phases/index.js';
+export { lnlt } from './lnlt.js';
 export { loadWorld } from './load-world.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../state/index.js';
