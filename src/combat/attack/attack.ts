@@ -31,6 +31,7 @@ import { gunTerms, vehicleOf } from './gun-fire.js';
 import { isModified } from './weapon-kinds.js';
 import { exposureTerms, negatedBy } from './moving-target.js';
 import { smallArmsTarget } from './vehicle-target.js';
+import { readingsOf } from './readings.js';
 
 /** The natural dice of an opposed roll. */
 export interface OpposedDice {
@@ -185,7 +186,7 @@ function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
   const alone = isMortarsOnly(scene, order);
   const mortars = alone ? 'alone' : order.weapons.some((weapon) => isMortar(scene, weapon)) ? 'among' : undefined;
   const plainSniper = alone
-    ? scene.world.ruleset.switches.sniperTmAgainstMortarSw === 'plain'
+    ? readingsOf(scene.world).attack.mortarsFindSnipers
     : order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
   return {
     from: order.from,
@@ -263,7 +264,7 @@ function degradedBy(scene: Scene, order: FireOrder, hexes: number): number {
   if (isMortarsOnly(scene, order)) return 0;
   const loss = -DIRECT_FIRE_TABLE.degradingTerrain.value * hexes;
   const mortars = order.weapons.filter((weapon) => isMortar(scene, weapon));
-  if (mortars.length === 0 || scene.world.ruleset.switches.mortarSwWithIfp === 'wholeAttackDegraded') return loss;
+  if (mortars.length === 0 || readingsOf(scene.world).attack.degradesMortarsToo) return loss;
   const range = rangeOf(scene, order.from, order.target);
   const whole = total(firepowerLedger(scene, order));
   const others = mortars.reduce((rest, mortar) => sub(rest, total(weaponShare(scene, order, mortar, range))), whole);
@@ -289,7 +290,7 @@ function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
 export function paysForAssault(scene: Scene, order: FireOrder): boolean {
   const assaults = (unit: Counter): boolean =>
     !firesAsScout(scene, order, unit) && (hasMarker(unit, 'assaultMove') || order.assault.includes(unit.id));
-  const everyUnit = scene.world.ruleset.switches.assaultMoveInStack === 'everyUnit' && order.units.length > 0;
+  const everyUnit = readingsOf(scene.world).attack.allMustAssault && order.units.length > 0;
   if (everyUnit) return order.units.every(assaults);
   return order.units.some(assaults);
 }
@@ -302,7 +303,7 @@ function firesAsScout(scene: Scene, order: FireOrder, unit: Counter): boolean {
 /** Assaulters taking part make it three, unless the switch `assaulterAdjacent` leaves it at two. */
 function adjacentTerm(scene: Scene, order: FireOrder): Term {
   const assaulters =
-    scene.world.ruleset.switches.assaulterAdjacent === 'three' &&
+    readingsOf(scene.world).attack.assaultersAddThree &&
     order.units.some((unit) => hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'A'));
   const row = assaulters ? DIRECT_FIRE_TABLE.adjacentAssaulter : DIRECT_FIRE_TABLE.adjacent;
   return plus('adjacent', row.rule, row.value);

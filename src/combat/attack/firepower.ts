@@ -10,6 +10,7 @@ import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
 import { gunShare } from './gun-fire.js';
 import { firesIfp, inherentReach, isCrewedByTwo, smallArmsRange, weaponReaches } from './reach.js';
 import { directFireRow } from './grenades.js';
+import { readingsOf } from './readings.js';
 
 /**
  * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
@@ -43,17 +44,17 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
  * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
  */
 export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hexes: number, leads: boolean): Ledger {
-  const { switches } = scene.world.ruleset;
+  const readings = readingsOf(scene.world).attack;
   const fire = inherentFire(typeOf(scene.world, unit));
   const terms: Term[] = [plus('inherentFirepower', '1.1', fire?.ifp.value ?? 0)];
   const additions = ownAdditions(scene, order, unit);
   const divisions = ownDivisions(scene, unit, hexes, leads);
-  if (switches.halvingOrder === 'halveThenModify') terms.push(...divisions, ...additions);
+  if (readings.halvesFirst) terms.push(...divisions, ...additions);
   else terms.push(...additions, ...divisions);
-  if (isSupporting(scene, unit, leads) && switches.negativeSupport === 'notBelowZero') {
+  if (isSupporting(scene, unit, leads) && readings.supportNeverBelowZero) {
     terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
   }
-  if (switches.multiUnitRounding === 'roundEach') terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  if (readings.roundsEachShare) terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('share', '5.2', terms, unit.id);
 }
 
@@ -69,7 +70,7 @@ function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
  * @rule 4.1
  */
 function lostToOpsComplete(scene: Scene, unit: Counter): number {
-  if (scene.world.ruleset.switches.opsCompleteMmc === 'minusOne') return -DIRECT_FIRE_TABLE.opsComplete.value;
+  if (readingsOf(scene.world).attack.opsCompleteTakesOne) return -DIRECT_FIRE_TABLE.opsComplete.value;
   const ifp = inherentFire(typeOf(scene.world, unit))?.ifp.value ?? 0;
   return ifp === 0 ? 1 : (ifp + 1) >> 1;
 }
@@ -130,8 +131,7 @@ export function weaponShare(
     terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
   if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));
   if (weapon.id === jammed) terms.push(term('jammed', '1.6.2', 'times', 0));
-  if (scene.world.ruleset.switches.multiUnitRounding === 'roundEach')
-    terms.push(term('roundedUp', '5.2', 'roundUp', 1));
+  if (readingsOf(scene.world).attack.roundsEachShare) terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('weaponShare', '1.6', terms, weapon.id);
 }
 
@@ -142,5 +142,5 @@ export function weaponShare(
  * @example isHalvedAsCaptured(scene, mg42) // false
  */
 export function isHalvedAsCaptured(scene: Scene, weapon: Counter): boolean {
-  return weapon.status.captured === true && scene.world.ruleset.switches.capturedSw === 'halvedAndKept';
+  return weapon.status.captured === true && readingsOf(scene.world).attack.capturedCountsHalf;
 }

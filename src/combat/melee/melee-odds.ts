@@ -1,20 +1,14 @@
 import { finding, wholeTotal } from '../../kernel/ledger.js';
 import type { Finding, Ledger } from '../../kernel/ledger.js';
 import { subsets } from '../../kernel/subset.js';
-import {
-  belowWorstOdds,
-  EIGHT_ODDS_COLUMNS,
-  killNumber,
-  ODDS_COLUMNS,
-  oddsColumn,
-  shiftOdds,
-} from '../../tables/index.js';
+import { belowWorstOdds, killNumber, oddsColumn, shiftOdds } from '../../tables/index.js';
 import type { OddsColumn } from '../../tables/index.js';
 import { shiftsOdds } from '../../units/index.js';
 import type { Counter, Scene } from '../../state/index.js';
 import { friendsAt, typeOf } from '../../state/index.js';
 import type { MeleeStance } from './melee-strength.js';
 import { meleeStrength } from './melee-strength.js';
+import { readingsOf } from '../attack/readings.js';
 
 /** The odds of one Melee attack, and the number its dice must reach. */
 export interface MeleeOdds {
@@ -33,12 +27,11 @@ export interface MeleeOdds {
  * @example meleeOdds(scene, attack, defence, false).needed // 7 at 3-2
  */
 export function meleeOdds(scene: Scene, attack: Ledger, defence: Ledger, heroes: boolean): MeleeOdds {
-  const { meleeRounding, meleeColumns, heroShift } = scene.world.ruleset.switches;
-  const columns = meleeColumns === 'eight' ? EIGHT_ODDS_COLUMNS : ODDS_COLUMNS;
+  const { rounding, columns, shiftsBeforeFloor } = readingsOf(scene.world).melee;
   const strength = wholeTotal(attack);
   const against = wholeTotal(defence);
-  const plain = oddsColumn(strength, against, meleeRounding, columns);
-  const lostShift = heroShift === 'beforeFloor' && belowWorstOdds(strength, against);
+  const plain = oddsColumn(strength, against, rounding, columns);
+  const lostShift = shiftsBeforeFloor && belowWorstOdds(strength, against);
   const shift = heroes && !lostShift ? 1 : 0;
   const column = shiftOdds(plain, shift, columns);
   const needed = killNumber(column);
@@ -53,7 +46,7 @@ export function meleeOdds(scene: Scene, attack: Ledger, defence: Ledger, heroes:
  * @example heroShifts(scene, stance, fighters) // false
  */
 export function heroShifts(scene: Scene, stance: MeleeStance, fighters: readonly Counter[]): boolean {
-  const present = scene.world.ruleset.switches.heroShiftPresence === 'present';
+  const present = readingsOf(scene.world).melee.presentHeroShifts;
   const men = present ? friendsAt(scene, stance.at, stance.side) : fighters;
   return men.some((unit) => shiftsOdds(typeOf(scene.world, unit)));
 }

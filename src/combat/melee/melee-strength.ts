@@ -25,6 +25,7 @@ import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/in
 import { friendsAt, lmOf, skillEffects, supportWeaponsOf, typeOf, weaponSideUp, weaponsOf } from '../../state/index.js';
 import { holderOf } from '../attack/fire-action.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
+import { readingsOf } from '../attack/readings.js';
 
 /** How one side fights a round of Melee. */
 export interface MeleeStance {
@@ -54,7 +55,7 @@ export function roleOf(scene: Scene, unit: Counter): MeleeRole {
   const type = typeOf(scene.world, unit);
   const role = meleeRole(type, { shaken: unit.status.shaken === true, armed: meleeWeapons(scene, unit).length > 0 });
   const gunTeam = type.kind === 'weaponTeam' && role === 'fights';
-  return gunTeam && scene.world.ruleset.switches.meleeMgWeaponTeam === 'defendsWithOne' ? 'defends' : role;
+  return gunTeam && readingsOf(scene.world).melee.gunTeamsOnlyDefend ? 'defends' : role;
 }
 
 /**
@@ -119,7 +120,7 @@ export function meleeStrength(
   act: 'attack' | 'defence',
 ): Ledger {
   const terms: Term[] = units.map((unit) => plus('unit', '8.0', meleeShare(scene, stance, unit, act)));
-  if (stance.leader !== undefined && countsSkill(scene, act)) {
+  if (stance.leader !== undefined && readingsOf(scene.world).melee.skillCounts[act]) {
     for (const effect of skillEffects(scene.world, stance.leader, 'firepower')) {
       terms.push(plus('skill', '12.0', effect.value, { leader: stance.leader.id }));
     }
@@ -137,13 +138,14 @@ export function meleeStrength(
 export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act: 'attack' | 'defence'): Ledger {
   const weapons = weaponsUsed(stance, unit);
   const terms: Term[] = [...inherentTerms(scene, unit, weapons)];
-  if (stance.charge?.includes(unit.id) === true && countsCharge(scene, act)) {
+  if (stance.charge?.includes(unit.id) === true && readingsOf(scene.world).melee.chargeCounts[act]) {
     terms.push(term('charge', '8.6', 'times', FIRST_ROUND.charge));
   }
   for (const weapon of weapons) terms.push(plus('weapon', '8.0', weaponStrength(scene, unit, weapon)));
   if (isSpecialist(scene, unit)) terms.push(plus('meleeSpecialist', '8.5', MELEE_SPECIALIST));
-  if (unit.status.skills !== undefined && countsSkill(scene, act)) terms.push(...skillTerms(scene, stance, unit));
-  if (stance.ambush.includes(unit.id) && countsAmbush(scene, act)) {
+  if (unit.status.skills !== undefined && readingsOf(scene.world).melee.skillCounts[act])
+    terms.push(...skillTerms(scene, stance, unit));
+  if (stance.ambush.includes(unit.id) && readingsOf(scene.world).melee.ambushCounts[act]) {
     terms.push(term('ambush', '8.4', 'times', FIRST_ROUND.ambush));
   }
   return ledger('meleeShare', '8.0', terms, unit.id);
@@ -181,7 +183,7 @@ function inherentTerms(scene: Scene, unit: Counter, weapons: readonly Counter[])
 
 /** A unit with no IFP whose only weapon does not count in Melee: by the switch `zeroIfpIneligibleSw` it counts one. */
 function isHeldBack(scene: Scene, unit: Counter): boolean {
-  if (scene.world.ruleset.switches.zeroIfpIneligibleSw === 'countsOne') return false;
+  if (readingsOf(scene.world).melee.heldBackCountsOne) return false;
   return supportWeaponsOf(scene, unit.id).length > 0 && meleeWeapons(scene, unit).length === 0;
 }
 
@@ -206,7 +208,7 @@ function meleeIfp(scene: Scene, unit: Counter): number | undefined {
 
 /** Whether a unit bears the die penalty of having no IFP, by the switch `zeroIfpWithSw` even when it uses a weapon. */
 function paysForZero(scene: Scene, unit: Counter, weapons: readonly Counter[]): boolean {
-  return countsAsZero(scene, unit, scene.world.ruleset.switches.zeroIfpWithSw === 'penalty' ? [] : weapons);
+  return countsAsZero(scene, unit, readingsOf(scene.world).melee.zeroPaysWithWeapon ? [] : weapons);
 }
 
 /**
@@ -233,19 +235,6 @@ function weaponStrength(scene: Scene, unit: Counter, weapon: Counter): Ledger {
 
 function isSpecialist(scene: Scene, unit: Counter): boolean {
   return hasSuperscript(inherentFire(typeOf(scene.world, unit))?.ifp, 'M');
-}
-
-function countsSkill(scene: Scene, act: 'attack' | 'defence'): boolean {
-  const { meleeSkillFirepower } = scene.world.ruleset.switches;
-  return meleeSkillFirepower === 'attackAndDefence' || (meleeSkillFirepower === 'attackOnly' && act === 'attack');
-}
-
-function countsCharge(scene: Scene, act: 'attack' | 'defence'): boolean {
-  return scene.world.ruleset.switches.chargeFirepower === 'attackAndDefence' || act === 'attack';
-}
-
-function countsAmbush(scene: Scene, act: 'attack' | 'defence'): boolean {
-  return scene.world.ruleset.switches.ambushFirepower === 'attackAndDefence' || act === 'attack';
 }
 
 /**
