@@ -32,6 +32,8 @@ interface Entries {
 interface Roll {
   /** Where in the list each counter was found last: a later list may have it further on. */
   readonly slots: Map<CounterId, number>;
+  /** What queries have picked from it. */
+  readonly picked: Map<object, Picked>;
 }
 
 /** Shared by all lists in which the same counters are in the same places. */
@@ -70,7 +72,7 @@ function known(counters: Counters): Index | undefined {
 }
 
 function makeIndex(counters: Counters): Index {
-  const index: Index = { counters, roll: { slots: new Map() }, places: placesOf(counters) };
+  const index: Index = { counters, roll: { slots: new Map(), picked: new Map() }, places: placesOf(counters) };
   made.set(counters, index);
   return index;
 }
@@ -131,7 +133,7 @@ export function handOnWith(before: Counters, after: Counters, slot: number): voi
     order: undefined,
   };
   putIn(places, place, slot, old);
-  settle({ counters: after, roll: { slots: roll.slots }, places });
+  settle({ counters: after, roll: { slots: roll.slots, picked: new Map() }, places });
 }
 
 function settle(index: Index): void {
@@ -320,14 +322,13 @@ interface Picked extends Entries {
 export function entriesThat<W extends object>(
   test: (counter: Counter, world: W) => boolean,
 ): (counters: Counters, world: W) => readonly Counter[] {
-  const picked = new WeakMap<Roll, Picked>();
   let last: { readonly roll: Roll; readonly found: Picked } | undefined;
   return (counters, world) => {
     const { roll } = indexOf(counters);
-    let found = last?.roll === roll ? last.found : picked.get(roll);
+    let found = last?.roll === roll ? last.found : roll.picked.get(test);
     if (found?.world !== world) {
       found = { world, entries: entriesWhere(counters, (counter) => test(counter, world)), stack: NO_STACK };
-      picked.set(roll, found);
+      roll.picked.set(test, found);
     }
     if (last?.found !== found) last = { roll, found };
     return stackFrom(counters, found).counters;
