@@ -8,7 +8,8 @@ interface Vouched {
   readonly world: object;
   readonly position: object;
   readonly frames: readonly object[];
-  readonly actions: Set<object>;
+  /** In the order in which they were found; to look one up in a list costs less than to enter each in a set. */
+  readonly actions: object[];
 }
 
 /** So many actions of one position are remembered: who walks more of them comes back to few. */
@@ -33,10 +34,13 @@ export function vouchFor<S extends System, A extends object>(
 ): A {
   if (pending !== undefined) return action;
   if (found?.position !== position || found.frames !== frames || found.world !== world)
-    found = { world, position, frames, actions: new Set() };
-  for (const field of Object.values(action)) if (Array.isArray(field)) Object.freeze(field);
-  if (found.actions.size >= MOST) found.actions.clear();
-  found.actions.add(Object.freeze(action));
+    found = { world, position, frames, actions: [] };
+  for (const name of Object.keys(action)) {
+    const field = (action as Readonly<Record<string, unknown>>)[name];
+    if (Array.isArray(field) && !Object.isFrozen(field)) Object.freeze(field);
+  }
+  if (found.actions.length >= MOST) found.actions.length = 0;
+  found.actions.push(Object.freeze(action));
   return action;
 }
 
@@ -46,7 +50,7 @@ export function vouchFor<S extends System, A extends object>(
  * @example isVouchedFor(world, state, action)
  */
 export function isVouchedFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): given is S['action'] {
-  if (found === undefined || seen.pending !== undefined || !found.actions.has(given as object)) return false;
+  if (found === undefined || seen.pending !== undefined || !found.actions.includes(given as object)) return false;
   if (found.frames !== seen.frames || found.world !== world) return false;
   return found.position === seen.position || found.position === viewOf(world, seen).position;
 }
