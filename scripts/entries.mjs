@@ -84,7 +84,7 @@ export const rooms = {
     'moving',
     'reach',
   ],
-  phases: [landing, 'victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
+  phases: ['victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
 };
 
 /** Subpath exports, in floor order. */
