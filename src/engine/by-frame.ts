@@ -1,3 +1,4 @@
+import { drawnFrom } from './drawn.js';
 import { topFrame } from './frames.js';
 import type { ActionRule, Constraint, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
@@ -29,12 +30,18 @@ function shared<S extends System, A extends S['action']>(
   slot: SlotRule<S, A>,
   parts: readonly ActionRule<S, A>[],
 ): SlotRule<S, A> {
+  const slotIn = (scene: Scene<S>): SlotRule<S, A> | undefined =>
+    partFor(scene, parts).slots.find((other) => other.name === slot.name);
+  const values: SlotRule<S, A>['values'] = (scene, partial) => slotIn(scene)?.values(scene, partial) ?? [];
+  if (!parts.some(({ slots }) => slots.some(({ name, draw }) => name === slot.name && draw !== undefined)))
+    return { ...slot, values };
   return {
     ...slot,
-    values: (scene, partial) =>
-      partFor(scene, parts)
-        .slots.find((other) => other.name === slot.name)
-        ?.values(scene, partial) ?? [],
+    values,
+    draw: (scene, partial, pick) => {
+      const draw = slotIn(scene)?.draw;
+      return draw === undefined ? drawnFrom(values(scene, partial), pick) : draw(scene, partial, pick);
+    },
   };
 }
 

@@ -3,13 +3,14 @@ import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
+import { drawnFrom } from './drawn.js';
 import type { Seen, Sent } from './game.js';
 import type { Draft } from './legal.js';
 import { filled, isLegal } from './legal.js';
 import type { Order, Slot } from './order.js';
 import { completions, liveValues, nextSlot } from './order.js';
 import { questionOf } from './pending.js';
-import type { ActionRule, SlotValue } from './rule.js';
+import type { ActionRule, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
 import { vouchFor } from './vouched.js';
@@ -143,9 +144,11 @@ export function sample<S extends System>(world: WorldOf<S>, seen: Seen<S>, rng: 
   if (frame === undefined) return undefined;
   const scene = sceneOf(world, eyes);
   const rules = [...world.system.rulesFor(frame)];
-  while (rules.length > 0) {
-    const [rule] = rules.splice(pick(rules.length), 1);
-    const action = rule === undefined ? undefined : randomOf(scene, rule, pick);
+  for (let left = rules.length; left > 0; left--) {
+    const place = pick(left);
+    const rule = rules[place] as ActionRule<S>;
+    rules[place] = rules[left - 1] as ActionRule<S>;
+    const action = randomOf(scene, rule, pick);
     if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
   }
   return undefined;
@@ -188,23 +191,14 @@ function randomWalk<S extends System>(
   pick: (count: number) => number,
 ): S['action'] | 'none' | undefined {
   let partial: Draft = { kind: rule.kind };
-  for (const [index, slot] of rule.slots.entries()) {
-    const values = listed(slot.values(scene, partial));
-    if (values.length === 0) return index === 0 ? 'none' : undefined;
-    const value = values.at(pick(values.length));
-    if (value !== undefined) partial = filled(partial, slot.name, value);
+  for (let i = 0; i < rule.slots.length; i++) {
+    const slot = rule.slots[i] as SlotRule<S, S['action']>;
+    const drawn =
+      slot.draw === undefined ? drawnFrom(slot.values(scene, partial), pick) : slot.draw(scene, partial, pick);
+    if (drawn === undefined) return i === 0 && slot.draw === undefined ? 'none' : undefined;
+    if (drawn.value !== undefined) partial = filled(partial, slot.name, drawn.value);
   }
   return partial;
-}
-
-/** What has a length and places to draw from; a slot may offer a list that is never written out. */
-interface Drawable {
-  readonly length: number;
-  at(place: number): SlotValue;
-}
-
-function listed(values: Iterable<SlotValue>): Drawable {
-  return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Picker } from '../kernel/draw.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Params } from '../kernel/result.js';
 import type { GameProcedure, Scene, System } from './system.js';
@@ -18,6 +19,16 @@ export interface SlotRule<S extends System, A> {
   /** The field may be left out. */
   readonly optional?: true;
   readonly values: (scene: Scene<S>, partial: PartialOrder<A>) => Iterable<SlotValue>;
+  /**
+   * Draws one of these values without walking them all, where they are many: each of them has a chance. Nothing when the draw
+   * has missed.
+   */
+  readonly draw?: (scene: Scene<S>, partial: PartialOrder<A>, pick: Picker) => Drawn | undefined;
+}
+
+/** A value of a slot that has been drawn. */
+export interface Drawn {
+  readonly value: SlotValue;
 }
 
 /** One condition of an action: the parameters of its violation, or `undefined` when it holds. */

@@ -1,5 +1,5 @@
 /** A longer list has too many subsets to walk through. */
-const MOST = 16;
+export const MOST = 16;
 
 /**
  * The non-empty subsets of a list, lazily, each in the order of the list.

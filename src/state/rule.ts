@@ -5,7 +5,7 @@ import type { Action } from './action.js';
 import type { Scene } from './scene.js';
 import type { Lnlt } from './world.js';
 
-export type { PartialOrder, SlotValue } from '../engine/rule.js';
+export type { Drawn, PartialOrder, SlotValue } from '../engine/rule.js';
 
 /**
  * One slot of an order. `values` walks every value that can still lead to a legal action, given the slots before it;

@@ -1,7 +1,9 @@
+import { drawSubset } from '../../kernel/draw.js';
+import type { Picker } from '../../kernel/draw.js';
 import { subsets, subsetsWithin } from '../../kernel/subset.js';
 import { byId } from '../../kernel/order.js';
 import { isDue } from '../../state/scenario/arrival.js';
-import type { Counter, CounterId, LocationId, MoveMode, Scene } from '../../state/index.js';
+import type { Counter, CounterId, Drawn, LocationId, MoveMode, Scene } from '../../state/index.js';
 import {
   friendsAt,
   isCraftInPlay,
@@ -63,6 +65,34 @@ function hasGroup(scene: Scene, from: LocationId | undefined): boolean {
   return groups(scene, from)[Symbol.iterator]().next().done !== true;
 }
 
+/** Those who may set out from a place: some by themselves, the others together, in the freest way open to each. */
+interface Company {
+  /** Vehicles, helicopters and guns that only turn. */
+  readonly alone: readonly Counter[];
+  readonly onFoot: readonly Counter[];
+  /** Those with whom men on foot go in Coordinated Movement. */
+  readonly vehicles: readonly Counter[];
+  /** Those on foot who have used Assault Fire: nobody goes without them. */
+  readonly must: readonly CounterId[];
+  readonly modeOf: (id: CounterId) => MoveMode;
+}
+
+function companyAt(scene: Scene, from: LocationId | undefined): Company {
+  const units = movableUnits(scene, from);
+  const group = groupAt(impulseOf(scene), from);
+  const fired = (group?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
+  const must = firersTied(scene, from, false).filter((id) => fired.includes(id));
+  const modeOf = (id: CounterId): MoveMode => (fired.includes(id) ? 'assaultFire' : 'move');
+  const vehicles = units.filter((unit) => isVehicle(scene.world, unit));
+  if (from !== undefined && group?.moved === true) return { alone: vehicles, onFoot: [], vehicles, must, modeOf };
+  const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
+  const fixed = units.filter((unit) => turnsInPlace(scene, unit));
+  const onFoot = units.filter((unit) => !vehicles.includes(unit) && !flyers.includes(unit) && !fixed.includes(unit));
+  // A gun that only turns goes with nobody, and nobody with it.
+  const alone = [...vehicles, ...flyers, ...(must.length === 0 ? fixed : [])];
+  return { alone, onFoot, vehicles, must, modeOf };
+}
+
 /**
  * The groups that can set out from a location: the sets of units that can go somewhere in the freest way open to them.
  *
@@ -70,38 +100,61 @@ function hasGroup(scene: Scene, from: LocationId | undefined): boolean {
  * @example [...groups(scene, 'I5')][0] // ['us.2-5-4.1']
  */
 export function* groups(scene: Scene, from: LocationId | undefined): Iterable<readonly CounterId[]> {
-  const units = movableUnits(scene, from);
-  const fired = (groupAt(impulseOf(scene), from)?.mustMove ?? []).filter((id) => mustStillMove(scene, id));
-  const modeOf = (id: CounterId): MoveMode => (fired.includes(id) ? 'assaultFire' : 'move');
-  const must = firersTied(scene, from, false).filter((id) => fired.includes(id));
-  const ways = knownWays(scene, from);
-  const vehicles = units.filter((unit) => isVehicle(scene.world, unit));
-  const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
-  const hasMoved = from !== undefined && groupAt(impulseOf(scene), from)?.moved === true;
-  for (const { id } of hasMoved ? vehicles : [...vehicles, ...flyers]) {
-    if (leadsSomewhere(scene, from, [id], [modeOf(id)])) yield [id];
-  }
-  if (hasMoved) return;
-  const fixed = units.filter((unit) => turnsInPlace(scene, unit));
-  const onFoot = units.filter(
-    (unit) => !isVehicle(scene.world, unit) && !flyers.includes(unit) && !fixed.includes(unit),
-  );
-  // A gun that only turns goes with nobody, and nobody with it.
-  if (must.length === 0) for (const { id } of fixed) if (leadsSomewhere(scene, from, [id], ['move'])) yield [id];
+  const company = companyAt(scene, from);
+  for (const unit of company.alone) if (goesAlone(scene, from, company, unit)) yield [unit.id];
+  const { onFoot } = company;
   const sets = from === undefined ? subsetsWithin(onFoot, (stack) => fits(scene, stack)) : subsets(onFoot);
-  const goes = (set: readonly Counter[]): boolean => {
-    const chosen = set.map((unit) => unit.id);
-    const modes = chosen.map(modeOf);
-    return ways.together(set, modes) || leadsSomewhere(scene, from, chosen, modes);
-  };
   for (const set of sets) {
-    const chosen = set.map((unit) => unit.id);
-    if (!must.every((id) => chosen.includes(id))) continue;
-    if (goes(set)) yield chosen;
-    for (const group of coordinated(scene, set, vehicles)) {
-      if ((from !== undefined || fits(scene, group)) && goes(group)) yield group.map((unit) => unit.id);
+    if (!isComplete(company, set)) continue;
+    if (goTogether(scene, from, company, set)) yield idsOf(set);
+    for (const group of coordinated(scene, set, company.vehicles)) {
+      if ((from !== undefined || fits(scene, group)) && goTogether(scene, from, company, group)) yield idsOf(group);
     }
   }
+}
+
+/**
+ * One of those groups, drawn without looking at the others.
+ *
+ * @returns nothing where the group drawn can go nowhere
+ * @rule 6.0
+ * @example drawGroup(scene, 'I5', pick) // { value: ['us.2-5-4.1', 'us.2-5-4.3'] }
+ */
+export function drawGroup(scene: Scene, from: LocationId | undefined, pick: Picker): Drawn | undefined {
+  const company = companyAt(scene, from);
+  const { alone, onFoot, vehicles, must } = company;
+  if (alone.length + onFoot.length === 0) return undefined;
+  const single = alone[pick(alone.length + onFoot.length)];
+  if (single !== undefined) return goesAlone(scene, from, company, single) ? { value: [single.id] } : undefined;
+  const fitting = (stack: readonly Counter[]): boolean => from !== undefined || fits(scene, stack);
+  const drawn = drawSubset(onFoot, pick, fitting);
+  const set = must.length === 0 ? drawn : onFoot.filter((unit) => must.includes(unit.id) || drawn.includes(unit));
+  if (!isComplete(company, set)) return undefined;
+  const ways = [set, ...coordinated(scene, set, vehicles).filter(fitting)];
+  const group = ways[pick(ways.length)] ?? set;
+  return goTogether(scene, from, company, group) ? { value: idsOf(group) } : undefined;
+}
+
+function idsOf(set: readonly Counter[]): readonly CounterId[] {
+  return set.map((unit) => unit.id);
+}
+
+function isComplete({ must }: Company, set: readonly Counter[]): boolean {
+  return must.every((id) => set.some((unit) => unit.id === id));
+}
+
+function goesAlone(scene: Scene, from: LocationId | undefined, { modeOf }: Company, { id }: Counter): boolean {
+  return leadsSomewhere(scene, from, [id], [modeOf(id)]);
+}
+
+function goTogether(
+  scene: Scene,
+  from: LocationId | undefined,
+  { modeOf }: Company,
+  group: readonly Counter[],
+): boolean {
+  const modes = group.map(({ id }) => modeOf(id));
+  return knownWays(scene, from).together(group, modes) || leadsSomewhere(scene, from, idsOf(group), modes);
 }
 
 /** Men on foot with each of the vehicles beside them. */

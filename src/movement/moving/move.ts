@@ -8,7 +8,6 @@ import type {
   GameProcedure,
   Group,
   MoveAction,
-  PartialOrder,
   Scene,
   SlotValue,
 } from '../../state/index.js';
@@ -17,8 +16,8 @@ import { flyerOf } from '../party/flyer.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { DESTINATION, ELIGIBILITY, REFERENCES } from './setting-out-conditions.js';
 import { drives, drivesAlone, impulseOf, moveFrame, partyOf } from '../party/setting-out.js';
-import { groups, origins } from './groups.js';
-import { modeLists } from './ways.js';
+import { drawGroup, groups, origins } from './groups.js';
+import { drawModes, modeLists } from './ways.js';
 
 /**
  * Starts a group: its hex has moved, and the group's frame opens. A stack from off the map is activated by it: under Assault
@@ -73,15 +72,21 @@ export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({
   frames: ['impulse'],
   slots: [
     { name: 'from', form: 'one', optional: true, values: (scene) => origins(scene) },
-    { name: 'units', form: 'set', values: (scene, { from }): Iterable<SlotValue> => groups(scene, from) },
-    { name: 'modes', form: 'list', values: modeValues },
+    {
+      name: 'units',
+      form: 'set',
+      values: (scene, { from }): Iterable<SlotValue> => groups(scene, from),
+      draw: (scene, { from }, pick) => drawGroup(scene, from, pick),
+    },
+    {
+      name: 'modes',
+      form: 'list',
+      values: (scene, { from, units = [] }) => modeLists(scene, from, units),
+      draw: (scene, { from, units = [] }, pick) => drawModes(scene, from, units, pick),
+    },
   ],
   exact: true,
   references: REFERENCES,
   constraints: [...ELIGIBILITY, DESTINATION],
   run: start,
 });
-
-function modeValues(scene: Scene, { from, units }: PartialOrder<MoveAction>): Iterable<SlotValue> {
-  return modeLists(scene, from, units ?? []);
-}

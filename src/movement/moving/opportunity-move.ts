@@ -31,7 +31,7 @@ import {
 import { mayHitAndRun } from '../../units/index.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { hitsAndRuns } from '../party/mode.js';
-import { modeLists } from './ways.js';
+import { drawModes, modeLists } from './ways.js';
 import { countersOf, eachUnit, moveFrame, partyOf } from '../party/setting-out.js';
 import { mayMove } from '../step/step.js';
 import { isLocked } from '../step/holders.js';
@@ -109,7 +109,12 @@ export const opportunityMoveRule: ActionRule<MoveAction> = actionRule<MoveAction
   slots: [
     { name: 'from', form: 'one', values: fromValues },
     { name: 'units', form: 'set', values: unitValues },
-    { name: 'modes', form: 'list', values: (scene, { from, units }) => modeLists(scene, from, units ?? []) },
+    {
+      name: 'modes',
+      form: 'list',
+      values: (scene, { from, units = [] }) => modeLists(scene, from, units),
+      draw: (scene, { from, units = [] }, pick) => drawModes(scene, from, units, pick),
+    },
   ],
   exact: true,
   references: REFERENCES,

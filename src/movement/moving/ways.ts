@@ -1,7 +1,8 @@
+import type { Picker } from '../../kernel/draw.js';
 import { recent } from '../../kernel/recent.js';
 import type { Listed } from '../../kernel/subset.js';
 import { product } from '../../kernel/subset.js';
-import type { Counter, CounterId, Frame, LocationId, MoveMode, Position, Scene } from '../../state/index.js';
+import type { Counter, CounterId, Drawn, Frame, LocationId, MoveMode, Position, Scene } from '../../state/index.js';
 import { isRiver, levelOf, movesStealthily, roomTaken, stackingProblem, takenBy } from '../../state/index.js';
 import { addUse, hasRoom, NO_ROOM } from '../../units/index.js';
 import type { StackUse } from '../../units/index.js';
@@ -147,6 +148,25 @@ export function knownWays(scene: Scene, from: LocationId | undefined): Ways {
   return ways;
 }
 
+/** A group that sets out, with the kinds of movement open to each of it by itself. */
+interface Choice {
+  readonly units: readonly Counter[];
+  readonly open: readonly (readonly MoveMode[])[];
+}
+
+function choiceOf(scene: Scene, from: LocationId | undefined, ids: readonly CounterId[]): Choice {
+  const units = countersOf(scene, ids);
+  const start = startOf(scene, from, units);
+  const stealthy = units.every((unit) => movesStealthily(scene, unit));
+  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
+  return { units, open };
+}
+
+/** The first kind of movement of each: the freest, of which it is known that it leads somewhere. */
+function freest({ open }: Choice): readonly MoveMode[] {
+  return open.map(([mode = 'move']) => mode);
+}
+
 /**
  * The ways in which a group can set out, one kind of movement a unit. What leads somewhere in the freest of them may lead
  * nowhere in another, with half the MPs or at a crawl.
@@ -159,10 +179,8 @@ export function modeLists(
   from: LocationId | undefined,
   ids: readonly CounterId[],
 ): Listed<readonly MoveMode[]> {
-  const units = countersOf(scene, ids);
-  const start = startOf(scene, from, units);
-  const stealthy = units.every((unit) => movesStealthily(scene, unit));
-  const open = units.map((unit) => modesOf(scene, unit, start).filter((mode) => stealthy || !isStealth(mode)));
+  const choice = choiceOf(scene, from, ids);
+  const { units, open } = choice;
   const all = product(open);
   if (open.every((modes) => modes.length < 2)) return all;
   const ways = knownWays(scene, from);
@@ -171,8 +189,32 @@ export function modeLists(
     const [isOpen, isOpenToo] = [ways.alone(unit, free), ways.alone(unit, mode)];
     return steps.every((to) => !isOpen(to) || isOpenToo(to));
   };
-  const free = open.map(([mode = 'move']) => mode);
+  const free = freest(choice);
   const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
   if (alike && ways.together(units, free)) return all;
   return [...all].filter((modes) => ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes));
+}
+
+/**
+ * One of those ways, drawn without looking at the others: the freest where the one drawn leads nowhere.
+ *
+ * @rule 6.0
+ * @example drawModes(scene, 'I5', ['us.2-5-4.1'], pick) // { value: ['assaultMove'] }
+ */
+export function drawModes(
+  scene: Scene,
+  from: LocationId | undefined,
+  ids: readonly CounterId[],
+  pick: Picker,
+): Drawn | undefined {
+  const choice = choiceOf(scene, from, ids);
+  const { units, open } = choice;
+  if (open.some((modes) => modes.length === 0)) return undefined;
+  const drawn = open.map((modes) => modes[pick(modes.length)] ?? 'move');
+  const free = freest(choice);
+  for (const modes of [drawn, free]) {
+    if (knownWays(scene, from).together(units, modes) || leadsSomewhere(scene, from, ids, modes))
+      return { value: modes };
+  }
+  return undefined;
 }

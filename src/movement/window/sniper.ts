@@ -1,3 +1,4 @@
+import type { Picker } from '../../kernel/draw.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { total } from '../../kernel/ledger.js';
 import { byText } from '../../kernel/order.js';
@@ -10,6 +11,7 @@ import type {
   Constraint,
   Counter,
   CounterId,
+  Drawn,
   Event,
   Frame,
   GameProcedure,
@@ -59,6 +61,14 @@ function isUnplacedSniper(scene: Scene, counter: Counter): boolean {
   if (counter.place.kind !== 'pool' || !isSniperDue(scene.world, scene.position, counter)) return false;
   return typeOf(scene.world, counter).kind === 'sniper';
 }
+
+/** In an impulse he is placed before any location is named, or beside those who act. */
+const MOMENT: Constraint<PlaceSniperAction> = constraint('wrong-step', '4.0', (scene, { at }) => {
+  const impulse = topOf(scene, 'impulse');
+  if (impulse === undefined || impulse.step === 'open') return undefined;
+  const beside = impulse.step === 'acting' && impulse.named.some((group) => group.at === at);
+  return beside ? undefined : { step: impulse.step };
+});
 
 /** What a location must be for a Sniper, whenever he is placed. */
 const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
@@ -120,6 +130,9 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
   ),
 ];
 
+/** The same conditions in the order of a search: most locations lie out of range or out of sight. */
+const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [MOMENT, ...SHOT, ...HIDING_PLACE];
+
 /** Where the enemy moves at whom he would fire. */
 function movedTo(scene: Scene): LocationId {
   return topOf(scene, 'window')?.at ?? '';
@@ -154,7 +167,12 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
   frames: ['impulse', 'window'],
   slots: [
     { name: 'unit', form: 'one', values: snipers },
-    { name: 'at', form: 'one', values: (scene, { unit }) => (unit === undefined ? [] : placesFor(scene, unit)) },
+    {
+      name: 'at',
+      form: 'one',
+      values: (scene, { unit }) => (unit === undefined ? [] : placesFor(scene, unit)),
+      draw: (scene, { unit }, pick) => (unit === undefined ? undefined : drawPlace(scene, unit, pick)),
+    },
   ],
   exact: true,
   references: [
@@ -167,16 +185,7 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
       isLocation(scene.world, scene.position, at) ? undefined : { at },
     ),
   ],
-  constraints: [
-    constraint('wrong-step', '4.0', (scene, { at }) => {
-      const impulse = topOf(scene, 'impulse');
-      if (impulse === undefined || impulse.step === 'open') return undefined;
-      const beside = impulse.step === 'acting' && impulse.named.some((group) => group.at === at);
-      return beside ? undefined : { step: impulse.step };
-    }),
-    ...HIDING_PLACE,
-    ...SHOT,
-  ],
+  constraints: [MOMENT, ...HIDING_PLACE, ...SHOT],
   run: place,
 });
 
@@ -189,15 +198,35 @@ function* snipers(scene: Scene): Iterable<CounterId> {
 }
 
 function* placesFor(scene: Scene, unit: CounterId): Iterable<LocationId> {
-  const impulse = topOf(scene, 'impulse');
-  const places =
-    impulse !== undefined && impulse.step !== 'open'
-      ? impulse.named.map((group) => group.at)
-      : locationsOf(scene.world, scene.position);
-  for (const at of places) {
-    const action: PlaceSniperAction = { kind: 'placeSniper', unit, at };
-    if (placeSniperRule.constraints.every(({ violation }) => violation(scene, action) === undefined)) yield at;
+  for (const at of placesAtAll(scene)) if (isPlaceFor(scene, unit, at)) yield at;
+}
+
+/** So many locations are tried before the draw has missed. */
+const TRIES = 8;
+
+/** A place for a Sniper, drawn without looking at the others. */
+function drawPlace(scene: Scene, unit: CounterId, pick: Picker): Drawn | undefined {
+  const places = placesAtAll(scene);
+  if (places.length === 0) return undefined;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const at = places[pick(places.length)] ?? '';
+    if (isPlaceFor(scene, unit, at)) return { value: at };
   }
+  return undefined;
+}
+
+/** The locations to look at: in an impulse that has named some, those; else every one. */
+function placesAtAll(scene: Scene): readonly LocationId[] {
+  const impulse = topOf(scene, 'impulse');
+  return impulse !== undefined && impulse.step !== 'open'
+    ? impulse.named.map((group) => group.at)
+    : locationsOf(scene.world, scene.position);
+}
+
+function isPlaceFor(scene: Scene, unit: CounterId, at: LocationId): boolean {
+  const action: PlaceSniperAction = { kind: 'placeSniper', unit, at };
+  for (const { violation } of SEARCHED) if (violation(scene, action) !== undefined) return false;
+  return true;
 }
 
 /**

@@ -5,12 +5,13 @@ import type { PlaceAction } from '../../state/actions/set-up-action.js';
 import { areaHexes, isInArea } from '../../state/scenario/area.js';
 import { entryOf } from '../../state/scenario/arrival.js';
 import type { Counter } from '../../state/position/counter.js';
+import type { Picker } from '../../kernel/draw.js';
 import { record } from '../../kernel/procedure.js';
 import { isAirInPlay } from '../../state/units/helicopter.js';
 import type { CounterId, Level, LocationId, Place } from '../../state/position/place.js';
 import { hexOf, locationId } from '../../state/position/place.js';
 import { enemiesAt, isUnit, typeOf } from '../../state/units/queries.js';
-import type { ActionRule, PartialOrder, SlotValue } from '../../state/rule.js';
+import type { ActionRule, Drawn, PartialOrder, SlotValue } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
@@ -28,14 +29,38 @@ import { knownCounter, knownLocation, mustFind, ownCounter } from '../turn/namin
  * @example [...freeLocations(scene, squad)][0] // 'G5'
  */
 export function* freeLocations(scene: Scene, unit: Counter): Generator<LocationId, void, undefined> {
-  const entry = entryOf(scene.world, unit);
-  if (entry?.kind !== 'setUp') return;
-  for (const hex of areaHexes(scene.world, entry.where, scene.position.facts)) {
+  for (const hex of hexesFor(scene, unit)) {
     for (const level of levelsFor(scene, hex)) {
       const at = locationId(hex, level);
-      if (isFree(scene, unit, at) || carriersFor(scene, unit, at).length > 0) yield at;
+      if (hasRoom(scene, unit, at)) yield at;
     }
   }
+}
+
+/** So many locations are tried before the draw has missed. */
+const TRIES = 8;
+
+/** One of those locations, drawn without looking at the others. */
+function drawLocation(scene: Scene, unit: Counter, pick: Picker): Drawn | undefined {
+  const hexes = hexesFor(scene, unit);
+  for (let tries = 0; tries < TRIES && hexes.length > 0; tries++) {
+    const hex = hexes[pick(hexes.length)] ?? '';
+    const levels = levelsFor(scene, hex);
+    if (levels.length === 0) continue;
+    const at = locationId(hex, levels[pick(levels.length)] ?? 'ground');
+    if (hasRoom(scene, unit, at)) return { value: at };
+  }
+  return undefined;
+}
+
+/** The hexes of the area in which the force of a unit sets up. */
+function hexesFor(scene: Scene, unit: Counter): readonly string[] {
+  const entry = entryOf(scene.world, unit);
+  return entry?.kind === 'setUp' ? areaHexes(scene.world, entry.where, scene.position.facts) : [];
+}
+
+function hasRoom(scene: Scene, unit: Counter, at: LocationId): boolean {
+  return isFree(scene, unit, at) || carriersFor(scene, unit, at).length > 0;
 }
 
 /** The levels of a hex, the air above it too when something flies. */
@@ -84,6 +109,8 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
       name: 'at',
       form: 'one',
       values: (scene, { counter }) => (counter === undefined ? [] : freeLocations(scene, mustFind(scene, counter))),
+      draw: (scene, { counter }, pick) =>
+        counter === undefined ? undefined : drawLocation(scene, mustFind(scene, counter), pick),
     },
     { name: 'vehicle', form: 'one', optional: true, values: vehicleValues },
     {
