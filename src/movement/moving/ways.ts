@@ -13,7 +13,7 @@ import { entryHexes } from '../terrain/reinforcement.js';
 import { countersOf, partyOf, sideSettingOut, startOf } from '../party/setting-out.js';
 import { leadsSomewhere } from './movement-left.js';
 import { stepOf } from '../step/step.js';
-import { leavingFrom, mayStep } from '../step/step-rules.js';
+import { leavingFrom, mayGo, mayLeave } from '../step/step-rules.js';
 
 /** The steps open to the units of one location, or off the map, each by itself. */
 interface Ways {
@@ -113,9 +113,12 @@ function stepsAlone(
   mode: MoveMode,
 ): (to: LocationId) => boolean {
   const party = partyOf(scene, from, [unit.id], [mode]);
+  const units = [unit];
+  if (party === undefined || !mayLeave(scene, party, units, leavingFrom(from))) return () => false;
+  const near = from === undefined ? undefined : true;
   return (to) => {
-    const step = party === undefined ? undefined : stepOf(scene, party, to, [unit]);
-    return step?.contested === false && mayStep(scene, step, leavingFrom(from));
+    const step = stepOf(scene, party, to, units, near);
+    return !step.contested && mayGo(scene, step);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { boatProblem, boatsOf, friendsAt, isBoat, isRiver, lackOfBoats, typeOf, weaponsOf } from '../../state/index.js';
 import { concerning } from '../party/mover.js';
 import { passageOf } from '../terrain/passage.js';
+import type { StepGroup } from './step-rule.js';
 import type { Step } from './step.js';
 
 /**
@@ -22,7 +23,7 @@ export function boatsFull(scene: Scene, { party, to, units }: Step): Params | un
  * @rule 23.3.1
  * @example leftAfloat(scene, step) // undefined: nobody stays
  */
-export function leftAfloat(scene: Scene, { party, units }: Step): Params | undefined {
+export function leftAfloat(scene: Scene, { party, units }: StepGroup): Params | undefined {
   const { at } = party;
   if (!isRiver(scene, at)) return undefined;
   const staying = friendsAt(scene, at, party.by).filter(({ id }) => !units.some((unit) => unit.id === id));
@@ -36,7 +37,7 @@ export function leftAfloat(scene: Scene, { party, units }: Step): Params | undef
  * @rule 23.3.1
  * @example partedAfloat(scene, step)?.unit // 'us.tom.1': he would go by himself
  */
-export function partedAfloat(scene: Scene, { party, units }: Step): Params | undefined {
+export function partedAfloat(scene: Scene, { party, units }: StepGroup): Params | undefined {
   const { at } = party;
   if (!isRiver(scene, at)) return undefined;
   const here = friendsAt(scene, at, party.by);

@@ -1,7 +1,7 @@
 import { ledger, plus } from '../../kernel/ledger.js';
 import { STEP_COSTS } from '../../tables/index.js';
 import { isMounted, mayUseBoat } from '../../units/index.js';
-import type { Counter, LocationId, Scene } from '../../state/index.js';
+import type { Counter, LocationId, Position, Scene } from '../../state/index.js';
 import {
   cacheOf,
   hexOf,
@@ -47,32 +47,67 @@ export function stepCost(
 ): StepCost {
   const passage = passageOf(scene, from, to);
   const afloat = passage !== undefined && passage !== 'land' && !rides && mayUseBoat(typeOf(scene.world, unit));
-  const boat = afloat ? { afloat } : {};
-  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, ...boat });
+  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, afloat });
   if (toll.kind === 'prohibited') return toll;
   if (passage !== undefined) return boatCost(unit, to, passage, mf ?? allowanceOf(scene, unit, { mode: 'move' }));
   return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
 }
 
-/** The toll of a step, known from before where no counter lies on the hex entered. */
+/** The tolls of the ways from each place, by where they lead. */
+type Tolls = Map<LocationId, Map<LocationId, Toll>>;
+
+/** The toll of a step, known from before where no counter bears on it. */
 function tollOf(scene: Scene, way: Way): Toll {
-  const { unit, from, to, scouted, rides } = way;
-  const hex = hexOf(to);
-  if (isUndergroundStep(from, to)) return tunnelCost(scene, unit, to);
-  if (isBurdened(scene, from, hex)) return toll(scene, way);
-  const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Toll>());
-  const key = `${unit.type} ${from ?? OFF_MAP} ${to}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}`;
+  const { from, to } = way;
+  if (isUndergroundStep(from, to)) return tunnelCost(scene, way.unit, to);
+  if (isBurdened(scene.position, from, to)) return toll(scene, way);
+  const tolls = entryOf(tollsOf(scene, way), from ?? OFF_MAP, () => new Map<LocationId, Toll>());
+  return entryOf(tolls, to, () => toll(scene, way));
+}
+
+/** What is known of units that pay alike: of one type, with a Scout or without, mounted or on foot. */
+function tollsOf(scene: Scene, { unit, scouted, rides }: Way): Tolls {
+  const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Tolls>());
+  const payer = scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
+  return entryOf(known, payer, () => new Map());
+}
+
+function entryOf<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const found = known.get(key);
   if (found !== undefined) return found;
-  const made = toll(scene, way);
+  const made = make();
   known.set(key, made);
   return made;
 }
 
+/** The hexes whose counters bear on the toll of a step into them, and out of them. */
+interface Burdens {
+  readonly into: ReadonlySet<string>;
+  readonly outOf: ReadonlySet<string>;
+}
+
+const burdens = new WeakMap<Position['markers'], Burdens>();
+
 /** Whether a counter on the hex entered, or a Barricade or a Trench in the one left, may bear on the toll. */
-function isBurdened({ position }: Scene, from: LocationId | undefined, hex: string): boolean {
-  const left = from === undefined ? undefined : hexOf(from);
-  return position.markers.some(({ kind, at }) => hexOf(at) === hex || (kind === 'fortification' && hexOf(at) === left));
+function isBurdened({ markers }: Position, from: LocationId | undefined, to: LocationId): boolean {
+  if (markers.length === 0) return false;
+  const { into, outOf } = burdensOf(markers);
+  return into.has(hexOf(to)) || (from !== undefined && outOf.size > 0 && outOf.has(hexOf(from)));
+}
+
+function burdensOf(markers: Position['markers']): Burdens {
+  const known = burdens.get(markers);
+  if (known !== undefined) return known;
+  const into = new Set<string>();
+  const outOf = new Set<string>();
+  for (const { kind, at } of markers) {
+    if (kind === 'spotted' || kind === 'melee' || kind === 'smoke') continue;
+    into.add(hexOf(at));
+    if (kind === 'fortification') outOf.add(hexOf(at));
+  }
+  const made = { into, outOf };
+  burdens.set(markers, made);
+  return made;
 }
 
 function toll(scene: Scene, way: Way): Toll {

@@ -11,6 +11,14 @@ export interface StepRule {
   readonly violation: (scene: Scene, step: Step) => Params | undefined;
 }
 
+/** Who takes a step, wherever it leads. */
+export type StepGroup = Pick<Step, 'party' | 'units'>;
+
+/** One condition of a group that takes a step, wherever it leads. */
+export interface GroupRule extends Pick<StepRule, 'code' | 'rule'> {
+  readonly violation: (scene: Scene, group: StepGroup) => Params | undefined;
+}
+
 /**
  * Those of a group of whom something is true, all of them; where it is true of nobody nothing is built.
  *

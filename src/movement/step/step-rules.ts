@@ -1,5 +1,5 @@
 import type { Params } from '../../kernel/result.js';
-import type { LocationId, Mover, Scene } from '../../state/index.js';
+import type { Counter, LocationId, Mover, Scene } from '../../state/index.js';
 import {
   enemiesOnMap,
   fireAt,
@@ -25,9 +25,29 @@ import { entryAllowed, entryHexes } from '../terrain/reinforcement.js';
 import { fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
 import { fights } from './holders.js';
 import type { Step } from './step.js';
+import type { StepCost } from '../terrain/toll.js';
 import { moversThat, those } from './step-rule.js';
-import type { StepRule } from './step-rule.js';
+import type { GroupRule, StepGroup, StepRule } from './step-rule.js';
 import { turnsInPlace } from './stuck.js';
+
+const NOT_PORTABLE: GroupRule = { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable };
+const STAYS: GroupRule = { code: 'cannot-move', rule: '1.7', violation: staysInPlace };
+const CRAWL_DONE: GroupRule = { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone };
+const LEFT_AFLOAT: GroupRule = { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat };
+const PARTED_AFLOAT: GroupRule = { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat };
+const FLIGHT_OVER: GroupRule = { code: 'flight-over', rule: '10.5.6.2', violation: flightOver };
+const HOVERING: GroupRule = { code: 'hovering', rule: '19.2.1', violation: hovering };
+
+/** The conditions that do not depend on where the step leads. */
+const GROUP_RULES: readonly GroupRule[] = [
+  NOT_PORTABLE,
+  STAYS,
+  CRAWL_DONE,
+  LEFT_AFLOAT,
+  PARTED_AFLOAT,
+  FLIGHT_OVER,
+  HOVERING,
+];
 
 /**
  * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
@@ -40,15 +60,15 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'no-exit', rule: '22.0', violation: noExit },
   { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
   { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain },
-  { code: 'cannot-move', rule: '1.7', violation: staysInPlace },
+  STAYS,
   { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
   { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
-  { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone },
-  { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable },
+  CRAWL_DONE,
+  NOT_PORTABLE,
   { code: 'overstacked', rule: '1.3', violation: overstacked },
   { code: 'boats-full', rule: '23.3.1', violation: boatsFull },
-  { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat },
-  { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat },
+  LEFT_AFLOAT,
+  PARTED_AFLOAT,
   { code: 'assault-landing', rule: '23.3.1', violation: assaultLanding },
   { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
   { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
@@ -58,11 +78,16 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
-  { code: 'flight-over', rule: '10.5.6.2', violation: flightOver },
-  { code: 'hovering', rule: '19.2.1', violation: hovering },
+  FLIGHT_OVER,
+  HOVERING,
   ...ASSAULT_STEP_RULES,
   ...DRIVE_STEP_RULES,
 ];
+
+const WAY_RULES: readonly StepRule[] = STEP_RULES.filter((rule) => GROUP_RULES.every((other) => other !== rule));
+
+/** How a group leaves its place: with all it holds, or once it has left behind the weapons that cannot move. */
+export type Leaving = 'asHeld' | 'fixedWeapons';
 
 /**
  * Whether a group may take a step: no condition is violated.
@@ -73,11 +98,33 @@ export const STEP_RULES: readonly StepRule[] = [
  * @rule 6.0
  * @example mayStep(scene, stepOf(scene, frame, 'F5'))
  */
-export function mayStep(scene: Scene, step: Step, leaving: 'asHeld' | 'fixedWeapons' = 'asHeld'): boolean {
-  for (const { violation } of STEP_RULES) {
-    if (violation === weaponNotPortable && leaving === 'fixedWeapons') continue;
-    if (violation(scene, step) !== undefined) return false;
+export function mayStep(scene: Scene, step: Step, leaving: Leaving = 'asHeld'): boolean {
+  return mayLeave(scene, step.party, step.units, leaving) && mayGo(scene, step);
+}
+
+/**
+ * Whether nothing keeps a group from taking a step, wherever it leads.
+ *
+ * @rule 6.0
+ * @example mayLeave(scene, frame, units, 'asHeld')
+ */
+export function mayLeave(scene: Scene, party: Party, units: readonly Counter[], leaving: Leaving): boolean {
+  const group = { party, units };
+  for (const rule of GROUP_RULES) {
+    if (rule === NOT_PORTABLE && leaving === 'fixedWeapons') continue;
+    if (rule.violation(scene, group) !== undefined) return false;
   }
+  return true;
+}
+
+/**
+ * Whether a group that may leave its place can go this way.
+ *
+ * @rule 6.0
+ * @example mayGo(scene, stepOf(scene, frame, 'F5'))
+ */
+export function mayGo(scene: Scene, step: Step): boolean {
+  for (const { violation } of WAY_RULES) if (violation(scene, step) !== undefined) return false;
   return true;
 }
 
@@ -108,7 +155,7 @@ function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Param
 }
 
 /** A gun that cannot be moved only turns where it stands. */
-function staysInPlace(scene: Scene, { units }: Step): Params | undefined {
+function staysInPlace(scene: Scene, { units }: StepGroup): Params | undefined {
   return those(units, (unit) => turnsInPlace(scene, unit), {});
 }
 
@@ -122,21 +169,24 @@ function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | unde
 
 /** The group moves together: it stops when one of it cannot pay. */
 function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
-  const cannotPay = (mover: Mover, i: number): boolean => {
-    const cost = costs[i];
-    if (cost?.kind !== 'cost' || (mover.mode === 'lowCrawl' && party.steps > 0)) return false;
-    return cost.price > mpsLeft(mover);
-  };
-  const first = party.movers.findIndex(cannotPay);
-  const mover = party.movers[first];
-  const cost = costs[first];
-  if (mover === undefined || cost?.kind !== 'cost') return undefined;
-  return moversThat(party, cannotPay, { cost: cost.price, left: mpsLeft(mover) });
+  const cannotPay = (mover: Mover, i: number): boolean => isTooDear(party, mover, costs[i]);
+  for (const [i, cost] of costs.entries()) {
+    const mover = party.movers[i];
+    if (mover !== undefined && cost.kind === 'cost' && isTooDear(party, mover, cost))
+      return moversThat(party, cannotPay, { cost: cost.price, left: mpsLeft(mover) });
+  }
+  return undefined;
+}
+
+function isTooDear({ steps }: Party, mover: Mover, cost: StepCost | undefined): boolean {
+  if (cost?.kind !== 'cost' || (mover.mode === 'lowCrawl' && steps > 0)) return false;
+  return cost.price > mpsLeft(mover);
 }
 
 /** A hex that would take every MP cannot be entered by a Low Crawl. */
 function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
   if (party.steps > 0) return undefined;
+  if (party.movers.every(({ mode }) => mode !== 'lowCrawl')) return undefined;
   const takesAll = (mover: Mover, i: number): boolean => {
     const cost = costs[i];
     return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price === mpsLeft(mover);
@@ -145,13 +195,13 @@ function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | u
 }
 
 /** A Low Crawl is one step, and those who go along stop with it. */
-function lowCrawlDone(_scene: Scene, { party }: Step): Params | undefined {
+function lowCrawlDone(_scene: Scene, { party }: StepGroup): Params | undefined {
   if (party.steps === 0) return undefined;
   return moversThat(party, ({ mode }) => mode === 'lowCrawl', {});
 }
 
 /** A weapon on its tripod, or assembled, does not move: it is left behind first. */
-function weaponNotPortable(scene: Scene, { party }: Step): Params | undefined {
+function weaponNotPortable(scene: Scene, { party }: StepGroup): Params | undefined {
   for (const { unit } of party.movers) {
     const [weapon] = fixedWeapons(scene, unit);
     if (weapon !== undefined) return { unit, weapon: weapon.id };
@@ -240,14 +290,14 @@ function flamesElsewhere(scene: Scene, { party, to, units }: Step): Params | und
 }
 
 /** Out of a Fire 2 the way leads to the first location that does not burn, and no farther. */
-function flightOver(scene: Scene, { party }: Step): Params | undefined {
+function flightOver(scene: Scene, { party }: StepGroup): Params | undefined {
   const { at, flees, steps } = party;
   if (flees !== 2 || steps === 0 || at === undefined || fireAt(scene.position, at) !== undefined) return undefined;
   return { at };
 }
 
 /** A helicopter that hovers does not leave its hex. */
-function hovering(scene: Scene, { party }: Step): Params | undefined {
+function hovering(scene: Scene, { party }: StepGroup): Params | undefined {
   const flyer = flyerOf(scene, party);
   return flyer !== undefined && flightNow(party, flyer) === 'hovering' ? { unit: flyer.id } : undefined;
 }
@@ -261,19 +311,19 @@ function hovering(scene: Scene, { party }: Step): Params | undefined {
  * @rule 6.0
  * @example [...openSteps(scene, frame)] // ['F4', 'G4', ...]
  */
-export function* openSteps(
-  scene: Scene,
-  party: Party,
-  leaving: 'asHeld' | 'fixedWeapons' = 'asHeld',
-): Iterable<LocationId> {
+export function* openSteps(scene: Scene, party: Party, leaving: Leaving = 'asHeld'): Iterable<LocationId> {
   if (party.movers.length === 0) return;
   const units = unitsOf(scene, party.movers);
-  const open = (to: LocationId): boolean => mayStep(scene, stepOf(scene, party, to, units), leaving);
+  if (!mayLeave(scene, party, units, leaving)) return;
   const { at } = party;
-  for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
-    if (open(to)) yield to;
+  if (at === undefined) {
+    for (const to of entryHexes(scene, units)) if (mayGo(scene, stepOf(scene, party, to, units))) yield to;
+    return;
   }
-  if (at !== undefined && isUnderTheSky(at) && open(OFF_MAP)) yield OFF_MAP;
+  for (const to of stepsFrom(scene.world, scene.position, at)) {
+    if (mayGo(scene, stepOf(scene, party, to, units, true))) yield to;
+  }
+  if (isUnderTheSky(at) && mayGo(scene, stepOf(scene, party, OFF_MAP, units, true))) yield OFF_MAP;
 }
 
 /**
@@ -291,6 +341,6 @@ export function canStep(scene: Scene, party: Party): boolean {
  *
  * @example leavingFrom('I5') // 'fixedWeapons'
  */
-export function leavingFrom(from: LocationId | undefined): 'asHeld' | 'fixedWeapons' {
+export function leavingFrom(from: LocationId | undefined): Leaving {
   return from === undefined ? 'asHeld' : 'fixedWeapons';
 }

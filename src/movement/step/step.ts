@@ -2,7 +2,6 @@ import type { Counter, CounterId, LocationId, Mover, Scene, Side } from '../../s
 import {
   hexOf,
   isAir,
-  isCraftInPlay,
   isHelicopter,
   isLegUnit,
   isTooHeavyFor,
@@ -40,8 +39,8 @@ export interface Step {
   /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from there; through the air. */
   readonly near: boolean;
   /** The vehicle among them, and how it goes there; no way when the place lies over its flank, or it comes on the map. */
-  readonly vehicle?: Counter;
-  readonly course?: Course;
+  readonly vehicle: Counter | undefined;
+  readonly course: Course | undefined;
   /** Enemies hold the location, or Melee does, and the group could fight them hand to hand. */
   readonly contested: boolean;
   /** The enemy vehicles there that a group with men in it can meet only by Close Assault. */
@@ -57,6 +56,7 @@ export interface Step {
  * @param party the group
  * @param to a location, or `off`
  * @param units the counters of its movers, when the caller has them
+ * @param near whether it leads to where a step can lead, when the caller knows
  * @rule 6.0
  * @example stepOf(scene, frame, 'J3').contested // false
  */
@@ -65,8 +65,8 @@ export function stepOf(
   party: Party,
   to: LocationId,
   units: readonly Counter[] = unitsOf(scene, party.movers),
+  near: boolean = isNear(scene, party, to, units),
 ): Step {
-  const near = isNear(scene, party, to, units);
   const vehicle = vehicleAmong(scene, units);
   const course = vehicle === undefined ? undefined : courseOf(scene, party, vehicle, to);
   const met = to !== OFF_MAP && isContested(scene, to, party.by);
@@ -75,8 +75,8 @@ export function stepOf(
     to,
     units,
     near,
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(course === undefined ? {} : { course }),
+    vehicle,
+    course,
     contested: met && vehicle === undefined,
     vehicles: met ? assaultedAt(scene, units, to, party.by) : NO_VEHICLES,
     costs: near ? stepCosts(scene, party, to, units) : NO_COSTS,
@@ -158,8 +158,7 @@ function wholeMf(scene: Scene, unit: Counter, mover: Mover | undefined): number 
 }
 
 function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId): boolean {
-  if (!isCraftInPlay(scene) || !isVehicle(scene.world, unit)) return false;
-  return courseOf(scene, party, unit, to) === 'reverse';
+  return isVehicle(scene.world, unit) && courseOf(scene, party, unit, to) === 'reverse';
 }
 
 /**

@@ -28,7 +28,7 @@ import { inMps, priced, prohibited } from './toll.js';
  * What it costs to enter a hex: its terrain or the road, the counters that lie there, the hexside crossed, a climb.
  *
  * @rule 6.0, 10.2, 10.3.2
- * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false })
+ * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false, afloat: false })
  */
 export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }: Way): Toll {
   const { map } = scene.world;
@@ -50,7 +50,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
   // A Ford opens even a River, as a boat does, and where a Building has come down only its Rubble is in the way.
-  const opened = afloat ?? (instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to))));
+  const opened = afloat || instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
   const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
   const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];

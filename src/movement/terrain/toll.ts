@@ -28,7 +28,7 @@ export interface Way {
   readonly scouted: boolean;
   readonly rides: boolean;
   /** By boat, to which the River is open. */
-  readonly afloat?: true;
+  readonly afloat: boolean;
 }
 
 /**
