@@ -1,5 +1,6 @@
 import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
+import { entryOf } from '../../kernel/entry.js';
 import { rational } from '../../kernel/rational.js';
 import type { Counter, MoveMode, Scene } from '../../state/index.js';
 import { cacheOf, isGoodOrder, skillBonus, supportWeaponsOf, typeOf } from '../../state/index.js';
@@ -75,16 +76,22 @@ export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
   const { mode, laidSmoke, leader, mount, halved } = pace;
   if (mount !== undefined || halved === true) return wholeTotal(movementAllowance(scene, unit, pace));
   const hurrying = leader !== undefined && mayHurry(scene, unit, mode, leader) ? leader.type : '';
-  const shaken = isGoodOrder(unit) ? '' : 'shaken';
-  const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 'laden' : '';
-  const skill = skillBonus(scene.world, unit, 'movement');
-  const key = `${unit.type} ${mode} ${skill} ${shaken} ${laden} ${laidSmoke === true ? 'smoke' : ''} ${hurrying}`;
-  const known = cacheOf(scene.world, 'movement.allowances', () => new Map<string, number>());
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = wholeTotal(movementAllowance(scene, unit, pace));
-  known.set(key, made);
-  return made;
+  const known = cacheOf(scene.world, 'movement.allowances', (): Allowances => new Map());
+  const ofType = entryOf(known, unit.type, () => new Map<MoveMode, Map<string, Map<number, number>>>());
+  const ofMode = entryOf(ofType, mode, () => new Map<string, Map<number, number>>());
+  const paced = entryOf(ofMode, hurrying, () => new Map<number, number>());
+  return entryOf(paced, stateOf(scene, unit, laidSmoke), () => wholeTotal(movementAllowance(scene, unit, pace)));
+}
+
+/** By type, by kind of movement, by the Leader's type, by the state of the unit. */
+type Allowances = Map<string, Map<MoveMode, Map<string, Map<number, number>>>>;
+
+/** All that bears on the allowance of a unit of its type, as one number. */
+function stateOf(scene: Scene, unit: Counter, laidSmoke: boolean | undefined): number {
+  const shaken = isGoodOrder(unit) ? 0 : 1;
+  const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 2 : 0;
+  const smoke = laidSmoke === true ? 4 : 0;
+  return shaken + laden + smoke + 8 * skillBonus(scene.world, unit, 'movement');
 }
 
 /** The Movement Factor of the side that is up, and what takes from it. */

@@ -37,21 +37,24 @@ export function startMovers(
     const hurries = mount === undefined && !isAfloat(scene, unit);
     const leader = hurries ? doubleTimeLeader(scene, unit, mode, group) : undefined;
     const smoke = laidSmoke.includes(unit.id);
-    const riding = mount === undefined ? {} : { mount };
-    const own = allowanceOf(scene, unit, { mode, laidSmoke: smoke, ...riding });
-    const hurried = leader === undefined ? own : allowanceOf(scene, unit, { mode, laidSmoke: smoke, leader });
-    return {
-      unit: unit.id,
-      mode,
-      allowance: hurried,
-      own,
-      spent: 0,
-      ...(mount === undefined ? {} : { rides: true as const }),
-      ...(unit.status.continuous === true ? { continuous: true as const } : {}),
-      ...(unit.status.shaken === true ? { shaken: true as const } : {}),
-      ...(unit.status.wounds === undefined ? {} : { wounds: unit.status.wounds }),
-    };
+    const own = allowanceOf(
+      scene,
+      unit,
+      mount === undefined ? { mode, laidSmoke: smoke } : { mode, laidSmoke: smoke, mount },
+    );
+    const allowance = leader === undefined ? own : allowanceOf(scene, unit, { mode, laidSmoke: smoke, leader });
+    return moverOf(unit, mode, allowance, own, mount !== undefined);
   });
+}
+
+/** A mover that has spent nothing, in the state in which its unit sets out. */
+function moverOf({ id, status }: Counter, mode: MoveMode, allowance: number, own: number, rides: boolean): Mover {
+  const mover: { -readonly [K in keyof Mover]: Mover[K] } = { unit: id, mode, allowance, own, spent: 0 };
+  if (rides) mover.rides = true;
+  if (status.continuous === true) mover.continuous = true;
+  if (status.shaken === true) mover.shaken = true;
+  if (status.wounds !== undefined) mover.wounds = status.wounds;
+  return mover;
 }
 
 /** Kinds of movement that a rider has. */

@@ -148,7 +148,7 @@ export function partyOf(
   if (by === undefined) return undefined;
   const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
   const movers = startMovers(scene, countersOf(scene, ids), modes, laidSmoke);
-  return { by, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
+  return from === undefined ? { by, movers, steps: 0 } : { by, movers, steps: 0, at: from };
 }
 
 /**

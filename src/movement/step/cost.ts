@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/entry.js';
 import { ledger, plus } from '../../kernel/ledger.js';
 import { STEP_COSTS } from '../../tables/index.js';
 import { isMounted, mayUseBoat } from '../../units/index.js';
@@ -70,14 +71,6 @@ function tollsOf(scene: Scene, { unit, scouted, rides }: Way): Tolls {
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Tolls>());
   const payer = scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
   return entryOf(known, payer, () => new Map());
-}
-
-function entryOf<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
 }
 
 /** The hexes whose counters bear on the toll of a step into them, and out of them. */

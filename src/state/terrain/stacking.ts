@@ -11,7 +11,6 @@ import { isHelicopter } from '../units/helicopter.js';
 import { unitStack } from '../units/printed.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
-import { isCraftInPlay } from '../units/vehicle.js';
 import type { World } from '../world.js';
 
 /** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
@@ -129,8 +128,9 @@ function crowdedAir(scene: Scene, at: LocationId, incoming: readonly Counter[]):
  * @rule 1.3
  */
 function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  if (!isCraftInPlay(scene) || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
-  return enemiesAt(scene, at, side).filter((enemy) => enemy.status.abandoned === true);
+  const enemies = enemiesAt(scene, at, side);
+  if (enemies.length === 0 || scene.world.ruleset.switches.abandonedVehicle === 'enemy') return [];
+  return enemies.filter((enemy) => enemy.status.abandoned === true);
 }
 
 /**
