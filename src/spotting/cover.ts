@@ -1,7 +1,8 @@
+import { entryOf } from '../kernel/entry.js';
 import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
-import type { Eyes, LocationId, Scene } from '../state/index.js';
+import type { Eyes, LocationId, Position, Scene, World } from '../state/index.js';
 import {
   addedTerrain,
   burnsIn,
@@ -28,7 +29,24 @@ import {
  * @rule 10.1, 10.7, 19.2.3, 21.1.1
  * @example coverOf(scene, 'J3') // 'blocking'
  */
-export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): SpottingKind | 'open' {
+export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): Cover {
+  if (eyes !== 'plain' || from !== undefined) return findCover(scene, at, eyes, from);
+  const { world, position } = scene;
+  const covers = entryOf(coversOf(world), position.markers, () => new Map<LocationId, Cover>());
+  return entryOf(covers, at, () => findCover(scene, at, eyes, from));
+}
+
+/** As what a location is spotted. */
+type Cover = SpottingKind | 'open';
+
+/** What is known of the map with some counters on it. */
+const known = new WeakMap<World, WeakMap<Position['markers'], Map<LocationId, Cover>>>();
+
+function coversOf(world: World): WeakMap<Position['markers'], Map<LocationId, Cover>> {
+  return entryOf(known, world, () => new WeakMap<Position['markers'], Map<LocationId, Cover>>());
+}
+
+function findCover(scene: Scene, at: LocationId, eyes: Eyes, from: LocationId | undefined): Cover {
   const level = levelOf(at);
   if (level === 'air') return 'open';
   if (level === 'bunker') return 'bunker';

@@ -1,5 +1,7 @@
 import type { Finding } from '../kernel/ledger.js';
+import { entryOf } from '../kernel/entry.js';
 import { finding } from '../kernel/ledger.js';
+import { byId } from '../kernel/order.js';
 import { recent } from '../kernel/recent.js';
 import type { Counter, Eyes, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
@@ -8,14 +10,15 @@ import {
   enemiesOnMap,
   eyesOf,
   frameOf,
+  friendsAt,
   hasMarker,
+  heldLocations,
   isOpenAlongRoad,
   isUnderground,
   meleeAt,
   onMap,
   spottedAt,
   typeOf,
-  unitsOnMap,
 } from '../state/index.js';
 import { coverOf, isTrench } from './cover.js';
 import { goesByStealth, goesUnseen, moveOf } from './moving.js';
@@ -74,33 +77,35 @@ const MELEE: Found = { way: 'unitMarker' };
 /** Those of them that tell of movement alone. */
 const MOVEMENT_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun'];
 
+/** How locations come to be spotted, by who looks; nothing for one that is not. */
+type Ways = Map<Side, Map<LocationId, Found | undefined>>;
+
 /** What is known of one list of counters: for whom which locations are spotted, and how. */
 interface Known extends Pick<Scene, 'world'> {
   readonly markers: Scene['position']['markers'];
   readonly moving: MoveFrame | undefined;
-  readonly ways: Map<string, Found | undefined>;
+  readonly ways: Ways;
 }
 
 const known = recent<Scene['position']['counters'], Known>();
 
 /** The ways known of the counters, markers and movement of a scene. */
-function waysOf(scene: Scene): Known['ways'] {
+function waysOf(scene: Scene): Ways {
   const { counters, markers } = scene.position;
   const moving = frameOf(scene, 'move');
   const last = known.get(counters);
   if (last?.markers === markers && last.moving === moving && last.world === scene.world) return last.ways;
-  const ways = new Map<string, Found | undefined>();
+  const ways: Ways = new Map();
   known.set(counters, { world: scene.world, markers, moving, ways });
   return ways;
 }
 
 function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
-  const ways = waysOf(scene);
-  const key = `${side} ${at}`;
-  const before = ways.get(key);
-  if (before !== undefined || ways.has(key)) return before;
+  const ways = entryOf(waysOf(scene), side, () => new Map<LocationId, Found | undefined>());
+  const before = ways.get(at);
+  if (before !== undefined || ways.has(at)) return before;
   const way = findWay(scene, at, side);
-  ways.set(key, way);
+  ways.set(at, way);
   return way;
 }
 
@@ -155,8 +160,17 @@ function wayBeside(scene: Scene, at: LocationId, side: Side): Found | undefined 
   if (isHiddenByStealth(scene, at, side)) return undefined;
   const crawler = enemiesAt(scene, at, side).some((unit) => isCrawling(scene, unit));
   const notices = crawler ? noticesCrawler : spotsByAdjacency;
-  const spotter = unitsOnMap(scene, side).find((unit) => notices(scene, unit, at));
+  const spotter = unitsBeside(scene, at, side).find((unit) => notices(scene, unit, at));
   return spotter === undefined ? undefined : { way: 'adjacent', by: spotter.id };
+}
+
+/** The units of a side next to a location, sorted by id. */
+function unitsBeside(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  const beside: Counter[] = [];
+  for (const there of heldLocations(scene.position)) {
+    if (areAdjacent(scene.world, there, at)) beside.push(...friendsAt(scene, there, side));
+  }
+  return beside.length < 2 ? beside : beside.sort(byId);
 }
 
 /** Nobody is in a location but units that even an enemy beside it does not see. */

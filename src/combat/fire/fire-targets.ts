@@ -26,15 +26,16 @@ export function* targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): 
   for (const target of candidates) if (isTarget(scene, frame, { from, target }, eyes)) yield target;
 }
 
+/** What lies out of sight is told first: lines of sight hold while units act, what is spotted changes with every unit. */
 function isTarget(scene: Scene, frame: FireFrame, line: Line, eyes: Eyes): boolean {
   const { from, target } = line;
   return (
     target !== from &&
+    bearing(scene, frame, line, eyes) !== 'nothing' &&
     meleeAt(scene.position, target) === undefined &&
-    (isEmptyCave(scene, target) || aimsAt(scene, frame, line).length > 0) &&
     !isHeldByFriends(scene, frame, target) &&
     (isSpotted(scene, target, frame.by, from) || isOpenTo(scene, target, eyes)) &&
-    bearing(scene, frame, line, eyes) !== 'nothing'
+    (isEmptyCave(scene, target) || aimsAt(scene, frame, line).length > 0)
   );
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/entry.js';
 import type {
   LineOfSight,
   LosCode,
@@ -54,8 +55,13 @@ const SIGHTS: readonly Sight[] = /* @__PURE__ */ Array.from({ length: 2 * LIMITE
 /** Lines already drawn under one set of markers and vehicles. */
 interface Sights {
   readonly overlay: LosOverlay;
-  readonly codes: Map<string, LosCode>;
+  readonly codes: Codes;
+  /** Those from or to an aircraft, by its level. */
+  readonly aloft: Map<number, Codes>;
 }
+
+/** By one end, then by the other. */
+type Codes = Map<LocationId, Map<LocationId, LosCode>>;
 
 /** The same for each kind of eyes, made when they first look. */
 interface Known {
@@ -86,10 +92,12 @@ export function sight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = '
 
 function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode | undefined {
   const { map, ruleset } = scene.world;
-  const { overlay, codes } = sightsOf(scene, eyes);
+  const sights = sightsOf(scene, eyes);
+  const { overlay } = sights;
   const aloft = aloftIn(scene, a, b);
-  const key = aloft === undefined ? `${a} ${b}` : `${a} ${b} ${aloft}`;
-  const drawn = codes.get(key);
+  const codes = aloft === undefined ? sights.codes : entryOf(sights.aloft, aloft, (): Codes => new Map());
+  const lines = entryOf(codes, a, () => new Map<LocationId, LosCode>());
+  const drawn = lines.get(b);
   if (drawn !== undefined) return drawn;
   const from = indexOf(map, hexOf(a));
   const to = indexOf(map, hexOf(b));
@@ -98,7 +106,7 @@ function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode
     aloft === undefined
       ? sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches)
       : seesAloft(map, overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
-  codes.set(key, code);
+  lines.set(b, code);
   return code;
 }
 
@@ -115,7 +123,7 @@ function endOf(scene: Scene, at: LocationId): LosEnd {
 
 function sightsOf(scene: Scene, eyes: Eyes): Sights {
   const { sights } = knownOf(scene);
-  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), codes: new Map() });
+  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), codes: new Map(), aloft: new Map() });
 }
 
 function knownOf(scene: Scene): Known {
