@@ -70,7 +70,7 @@ function tollOf(scene: Scene, way: Way): Toll {
 function tollsOf(scene: Scene, { unit, scouted, rides }: Way): Tolls {
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Tolls>());
   const payer = scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
-  return entryOf(known, payer, () => new Map());
+  return entryOf(known, payer, (): Tolls => new Map<LocationId, Map<LocationId, Toll>>());
 }
 
 /** The hexes whose counters bear on the toll of a step into them, and out of them. */
