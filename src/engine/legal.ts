@@ -4,6 +4,14 @@ import type { Scene, System } from './system.js';
 /** An order on the way: plain fields by name. */
 export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
 
+/** A walk through the legal actions of one kind: the next of them each time, nothing when there is none left. */
+export interface Walk<A> {
+  readonly next: () => A | undefined;
+}
+
+const NOTHING_GIVEN: Readonly<Record<string, SlotValue>> = Object.freeze({});
+const NOTHING_SKIPPED: readonly string[] = Object.freeze([]);
+
 /**
  * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The top frame's kind is not
  * looked at: that is the business of whoever picks the rule. What came whole out of exact slots is not judged again.
@@ -12,50 +20,116 @@ export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValu
  * @param rule the record of the action
  * @param within fields that are given; their slots are not walked
  * @param skipped fields that are left out on purpose
+ * @example walkOf(scene, fireRule).next() // { kind: 'fire', unit: 'a1', target: 'b1' }
+ */
+export function walkOf<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
+  within: Readonly<Record<string, SlotValue>> = NOTHING_GIVEN,
+  skipped: readonly string[] = NOTHING_SKIPPED,
+): Walk<A> {
+  const start = draftOf(rule.kind, within);
+  // What was given or left out did not come out of the slots: there exact slots promise nothing.
+  const given = within !== NOTHING_GIVEN && Object.keys(within).length > 0;
+  return walkFrom(scene, rule, start, openSlots(rule, start, skipped), given || skipped.length > 0);
+}
+
+/**
+ * The slots of a record that an order leaves to be walked.
+ *
+ * @param start the fields given
+ * @param skipped fields that are left out on purpose
+ * @returns nothing where a field is left out that must be there
+ * @example openSlots(fireRule, { kind: 'fire' }, [])?.length // 2
+ */
+export function openSlots<S extends System, A>(
+  { slots }: { readonly slots: readonly SlotRule<S, A>[] },
+  start: Draft,
+  skipped: readonly string[],
+): readonly SlotRule<S, A>[] | undefined {
+  const isOpen = ({ name }: SlotRule<S, A>): boolean => !(name in start) && !skipped.includes(name);
+  if (slots.some((slot) => !(slot.name in start) && slot.optional !== true && skipped.includes(slot.name)))
+    return undefined;
+  return slots.every(isOpen) ? slots : slots.filter(isOpen);
+}
+
+/**
+ * Walks on from an order that is begun.
+ *
+ * @param start the fields given
+ * @param open the slots to be walked; without them there is nothing to walk
+ * @param judged whether each action is judged by the conditions of its record, be its slots exact or not
+ * @example walkFrom(scene, fireRule, { kind: 'fire' }, fireRule.slots, true).next()
+ */
+export function walkFrom<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
+  start: Draft,
+  open: readonly SlotRule<S, A>[] | undefined,
+  judged: boolean,
+): Walk<A> {
+  const sure = rule.exact === true && !judged;
+  const levels: Level[] = [];
+  let begun = false;
+  const next = (): A | undefined => {
+    if (open === undefined) return undefined;
+    let draft = begun ? advance(levels) : start;
+    begun = true;
+    while (draft !== undefined) {
+      const slot = open[levels.length];
+      if (slot !== undefined) levels.push(levelOf(scene, slot, draft));
+      else if (sure || isLegal(scene, rule, draft as unknown as A)) return draft as unknown as A;
+      draft = advance(levels);
+    }
+    return undefined;
+  };
+  return { next };
+}
+
+/**
+ * The same actions one after the other, for a loop.
+ *
  * @example [...legalActions(scene, fireRule)].length // 2
  */
 export function* legalActions<S extends System, A extends S['action']>(
   scene: Scene<S>,
   rule: ActionRule<S, A>,
-  within: Readonly<Record<string, SlotValue>> = {},
-  skipped: readonly string[] = [],
+  within?: Readonly<Record<string, SlotValue>>,
+  skipped?: readonly string[],
 ): Generator<A, void, undefined> {
-  const start: Draft = { kind: rule.kind, ...copied(within) };
-  const open: SlotRule<S, A>[] = [];
-  for (const slot of rule.slots) {
-    if (slot.name in start) continue;
-    if (!skipped.includes(slot.name)) open.push(slot);
-    else if (slot.optional !== true) return;
-  }
-  // What was given or left out did not come out of the slots: there exact slots promise nothing.
-  const sure = rule.exact === true && open.length === rule.slots.length && Object.keys(within).length === 0;
-  const levels: Level[] = [];
-  for (let draft: Draft | undefined = start; draft !== undefined; draft = advance(levels)) {
-    const slot = open[levels.length];
-    if (slot !== undefined) levels.push(levelOf(scene, slot, draft));
-    else if (sure || isLegal(scene, rule, draft as unknown as A)) yield draft as unknown as A;
-  }
+  const walk = walkOf(scene, rule, within, skipped);
+  for (let action = walk.next(); action !== undefined; action = walk.next()) yield action;
 }
 
-/** The walk of one slot, with the order as it was filled before it. */
+/** The walk of one slot, with the order as it was filled before it: a list by its places, or one value after the other. */
 interface Level {
   readonly name: string;
   readonly before: Draft;
-  readonly values: Iterator<SlotValue>;
+  readonly list: readonly SlotValue[] | undefined;
+  readonly values: Iterator<SlotValue> | undefined;
+  /** The place of the list that is next. */
+  place: number;
 }
 
 function levelOf<S extends System, A>(scene: Scene<S>, slot: SlotRule<S, A>, before: Draft): Level {
   const values = slot.values(scene, before as unknown as PartialOrder<A>);
-  return { name: slot.name, before, values: values[Symbol.iterator]() };
+  return Array.isArray(values)
+    ? { name: slot.name, before, list: values as readonly SlotValue[], values: undefined, place: 0 }
+    : { name: slot.name, before, list: undefined, values: values[Symbol.iterator](), place: 0 };
 }
 
 /** The next order: the deepest slot that has a value left takes it, the slots below it are walked anew. */
 function advance(levels: Level[]): Draft | undefined {
-  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
-    const next = level.values.next();
-    if (next.done !== true) {
-      const { before, name } = level;
-      return next.value === undefined ? before : filled(before, name, next.value);
+  for (let depth = levels.length; depth > 0; depth--) {
+    const level = levels[depth - 1] as Level;
+    const { before, name, list } = level;
+    if (list === undefined) {
+      const next = (level.values as Iterator<SlotValue>).next();
+      if (next.done !== true) return next.value === undefined ? before : filled(before, name, next.value);
+    } else if (level.place < list.length) {
+      const value = list[level.place];
+      level.place += 1;
+      return value === undefined ? before : filled(before, name, value);
     }
     levels.pop();
   }
@@ -74,11 +148,19 @@ export function filled(before: Draft, name: string, value: SlotValue): Draft {
   return draft;
 }
 
-/** Fields with lists of their own: slots remember what they find for a list, and the caller's may change. */
-function copied(fields: Readonly<Record<string, SlotValue>>): Readonly<Record<string, SlotValue>> {
-  const copies: Record<string, SlotValue> = {};
-  for (const [name, value] of Object.entries(fields)) copies[name] = Array.isArray(value) ? value.slice() : value;
-  return copies;
+/**
+ * An order with the fields that are given. Lists are its own: slots remember what they find for a list, and the caller's
+ * may change.
+ *
+ * @example draftOf('fire', { unit: 'a1' }) // { kind: 'fire', unit: 'a1' }
+ */
+export function draftOf(kind: string, fields: Readonly<Record<string, SlotValue>>): Draft {
+  const draft: Record<string, SlotValue> & { readonly kind: string } = { kind };
+  for (const name of Object.keys(fields)) {
+    const value = fields[name];
+    draft[name] = Array.isArray(value) ? value.slice() : value;
+  }
+  return draft;
 }
 
 /**
@@ -89,10 +171,9 @@ function copied(fields: Readonly<Record<string, SlotValue>>): Readonly<Record<st
 export function firstLegal<S extends System, A extends S['action']>(
   scene: Scene<S>,
   rule: ActionRule<S, A>,
-  within: Readonly<Record<string, SlotValue>> = {},
+  within?: Readonly<Record<string, SlotValue>>,
 ): A | undefined {
-  for (const action of legalActions(scene, rule, within)) return action;
-  return undefined;
+  return walkOf(scene, rule, within).next();
 }
 
 /**

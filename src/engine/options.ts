@@ -6,9 +6,9 @@ import type { AnswerAction } from './answer.js';
 import { drawnFrom } from './drawn.js';
 import type { Seen, Sent } from './game.js';
 import type { Draft } from './legal.js';
-import { filled, isLegal } from './legal.js';
+import { filled, firstLegal, isLegal, legalActions } from './legal.js';
 import type { Order, Slot } from './order.js';
-import { completions, liveValues, nextSlot } from './order.js';
+import { liveValues, nextSlot, walkOfOrder } from './order.js';
 import { questionOf } from './pending.js';
 import type { ActionRule, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
@@ -46,7 +46,8 @@ export function* legal<S extends System>(
   let walked = 0;
   for (const rule of world.system.rulesFor(frame)) {
     if (within.kind !== undefined && within.kind !== rule.kind) continue;
-    for (const action of completions(scene, rule, within)) {
+    const walk = walkOfOrder(scene, rule, within);
+    for (let action = walk.next(); action !== undefined; action = walk.next()) {
       walked += 1;
       yield walked > MOST_VOUCHED ? action : vouchFor(world, eyes, action);
     }
@@ -91,7 +92,7 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, orde
   const scene = sceneOf(world, eyes);
   const rules = world.system.rulesFor(frame);
   if (order.kind === undefined) {
-    const kinds = rules.filter((rule) => completions(scene, rule, { kind: rule.kind }).next().done !== true);
+    const kinds = rules.filter((rule) => firstLegal(scene, rule) !== undefined);
     return { name: 'kind', form: 'one', optional: false, values: kinds.map((rule) => rule.kind) };
   }
   const rule = rules.find(({ kind }) => kind === order.kind);
@@ -181,7 +182,7 @@ function randomOf<S extends System>(
     // Without a choice on the way there is no other action of this kind.
     if (choices === 0) return undefined;
   }
-  const all = [...completions(scene, rule, { kind: rule.kind })];
+  const all = [...legalActions(scene, rule)];
   return all.length === 0 ? undefined : all[pick(all.length)];
 }
 

@@ -1,4 +1,5 @@
-import { legalActions } from './legal.js';
+import type { Draft, Walk } from './legal.js';
+import { draftOf, filled, openSlots, walkFrom, walkOf } from './legal.js';
 import type { ActionRule, SlotRule, SlotValue } from './rule.js';
 import type { Scene, System } from './system.js';
 
@@ -29,13 +30,23 @@ export interface Slot {
  * @returns complete legal actions
  * @example [...completions(scene, passRule, { kind: 'pass' })] // [{ kind: 'pass' }]
  */
-export function completions<S extends System>(
+export function* completions<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
   order: Order,
 ): Generator<S['action'], void, undefined> {
+  const walk = walkOfOrder(scene, rule, order);
+  for (let action = walk.next(); action !== undefined; action = walk.next()) yield action;
+}
+
+/**
+ * The walk through the legal completions of an order.
+ *
+ * @example walkOfOrder(scene, passRule, { kind: 'pass' }).next() // { kind: 'pass' }
+ */
+export function walkOfOrder<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): Walk<S['action']> {
   const { kind: _kind, skipped, ...within } = order;
-  return legalActions(scene, rule, within, skipped);
+  return walkOf(scene, rule, within, skipped);
 }
 
 /**
@@ -59,33 +70,27 @@ export function liveValues<S extends System>(
   order: Order,
   slot: SlotRule<S, S['action']>,
 ): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
-  const before = given(rule, order, slot);
+  const { kind: _kind, skipped = [], ...fields } = order;
+  const start = draftOf(rule.kind, fields);
+  const filling = openSlots(rule, start, skipped)?.filter((other) => other !== slot);
+  const leaving = slot.optional === true || slot.name in start ? filling : undefined;
   const values: (string | readonly string[])[] = [];
   let optional = false;
-  for (const value of slot.values(scene, before)) {
-    const trial: Order =
-      value === undefined
-        ? { ...order, skipped: [...(order.skipped ?? []), slot.name] }
-        : { ...order, [slot.name]: value };
-    if (completions(scene, rule, trial).next().done === true) continue;
-    if (value === undefined) optional = true;
-    else values.push(value);
+  for (const value of slot.values(scene, given(rule, start, slot))) {
+    if (value === undefined) optional ||= walkFrom(scene, rule, start, leaving, true).next() !== undefined;
+    else if (walkFrom(scene, rule, filled(start, slot.name, value), filling, true).next() !== undefined)
+      values.push(value);
   }
   return { values, optional };
 }
 
 /** The fields of an order before a slot, as that slot's values are asked with. */
-function given<S extends System>(
-  rule: ActionRule<S>,
-  order: Order,
-  slot: SlotRule<S, S['action']>,
-): { readonly kind: string } {
-  const fields: Record<string, SlotValue> = {};
+function given<S extends System>(rule: ActionRule<S>, order: Draft, slot: SlotRule<S, S['action']>): Draft {
+  let before: Draft = { kind: rule.kind };
   for (const earlier of rule.slots) {
     if (earlier === slot) break;
     const value = order[earlier.name];
-    // A list of their own: slots remember what they find for a list, and the caller's may change.
-    if (value !== undefined) fields[earlier.name] = Array.isArray(value) ? value.slice() : value;
+    if (value !== undefined) before = filled(before, earlier.name, value);
   }
-  return { ...fields, kind: rule.kind };
+  return before;
 }
