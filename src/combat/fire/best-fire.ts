@@ -1,5 +1,6 @@
 import { total } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
+import type { Rational } from '../../kernel/rational.js';
 import { compare, sub } from '../../kernel/rational.js';
 import type { CounterId, DetonateAction, FireAction, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { attackLedger, defenceLedger } from '../attack/attack.js';
@@ -34,18 +35,17 @@ export type BlastChoice = AttackChoice<DetonateAction>;
  * @example wholeTotal(bestFire(scene, 'I5', 'J3').attack) // 5
  */
 export function bestFire(scene: Scene, from: LocationId, target: LocationId): FireChoice | undefined {
-  let best: FireChoice | undefined;
+  let best: Weighed<FireAction> | undefined;
   for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
     const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
     for (const units of strongestSets(scene, line)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
         const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
-        for (const action of led(scene, armed))
-          best = better(best, againstEasiest(scene, fireOrder(scene, action), action));
+        for (const action of led(scene, armed)) best = againstEasiest(scene, fireOrder(scene, action), action, best);
       }
     }
   }
-  return best;
+  return best?.choice;
 }
 
 /**
@@ -58,12 +58,12 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
  * @example wholeTotal(bestBlast(scene, window, 'I5').attack) // 3
  */
 export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): BlastChoice | undefined {
-  let best: BlastChoice | undefined;
+  let best: Weighed<DetonateAction> | undefined;
   for (const vehicle of blastsFrom(scene, window, at)) {
     const action = { kind: 'detonate', at, ...given('vehicle', vehicle) } as const;
-    best = better(best, againstEasiest(scene, claymoreOrder(scene, window, action), action));
+    best = againstEasiest(scene, claymoreOrder(scene, window, action), action, best);
   }
-  return best;
+  return best?.choice;
 }
 
 /** Everybody who can fire together, and each who fires alone. */
@@ -96,22 +96,27 @@ function listed<T>(values: Iterable<T>): readonly T[] {
   return [...values];
 }
 
-/** The sums against the unit that is easiest to hit. */
-function againstEasiest<A>(scene: Scene, order: FireOrder, action: A): AttackChoice<A> | undefined {
-  let easiest: AttackChoice<A> | undefined;
+/** An attack, and by how much it exceeds the defence. */
+interface Weighed<A> {
+  readonly choice: AttackChoice<A>;
+  readonly margin: Rational;
+}
+
+/** The sums against the unit that is easiest to hit, where they are better than the best so far. */
+function againstEasiest<A>(
+  scene: Scene,
+  order: FireOrder,
+  action: A,
+  best: Weighed<A> | undefined,
+): Weighed<A> | undefined {
+  let easiest: Weighed<A> | undefined;
   for (const target of targetsOf(scene, order)) {
     const attack = attackLedger(scene, order, target);
     const defence = defenceLedger(scene, order, target);
-    easiest = better(easiest, { action, attack, defence });
+    const margin = sub(total(attack), total(defence));
+    if (easiest === undefined || compare(margin, easiest.margin) > 0)
+      easiest = { choice: { action, attack, defence }, margin };
   }
-  return easiest;
-}
-
-function better<A>(a: AttackChoice<A> | undefined, b: AttackChoice<A> | undefined): AttackChoice<A> | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return compare(margin(b), margin(a)) > 0 ? b : a;
-}
-
-function margin({ attack, defence }: AttackChoice<unknown>): ReturnType<typeof total> {
-  return sub(total(attack), total(defence));
+  if (best === undefined || easiest === undefined) return best ?? easiest;
+  return compare(easiest.margin, best.margin) > 0 ? easiest : best;
 }
