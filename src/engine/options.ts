@@ -1,3 +1,4 @@
+import type { Picker } from '../kernel/draw.js';
 import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
@@ -119,16 +120,28 @@ export interface Sampled<S extends System> {
 const TRIES = 24;
 
 /**
- * Draws a random legal action by walking the slots at random: each kind, then each value, with equal chances among
- * those offered.
+ * How the values of a slot are drawn: quickly, so that each has a chance where they are many, or with equal chances for all,
+ * which takes as long as to walk them.
+ */
+export type Chances = 'quick' | 'equal';
+
+/**
+ * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value. Where a slot
+ * draws by itself, because its values are many, each of them has a chance.
  *
  * @param world the world
  * @param seen a view, or a game
  * @param rng the state of a seeded generator
+ * @param chances how the values of a slot are drawn
  * @returns the action and the generator's next state, or `undefined` when nobody has to decide
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
-export function sample<S extends System>(world: WorldOf<S>, seen: Seen<S>, rng: RngState): Sampled<S> | undefined {
+export function sample<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  rng: RngState,
+  chances: Chances = 'quick',
+): Sampled<S> | undefined {
   const eyes = viewOf(world, seen);
   let state = rng;
   const pick = (count: number): number => {
@@ -148,8 +161,8 @@ export function sample<S extends System>(world: WorldOf<S>, seen: Seen<S>, rng: 
   for (let left = rules.length; left > 0; left--) {
     const place = pick(left);
     const rule = rules[place] as ActionRule<S>;
-    rules[place] = rules[left - 1] as ActionRule<S>;
-    const action = randomOf(scene, rule, pick);
+    rules.copyWithin(place, place + 1, left);
+    const action = randomOf(scene, rule, pick, chances);
     if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
   }
   return undefined;
@@ -168,7 +181,8 @@ function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
 function randomOf<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
-  pick: (count: number) => number,
+  pick: Picker,
+  chances: Chances,
 ): S['action'] | undefined {
   let choices = 0;
   const choose = (count: number): number => {
@@ -176,7 +190,7 @@ function randomOf<S extends System>(
     return pick(count);
   };
   for (let tries = 0; tries < TRIES; tries++) {
-    const action = randomWalk(scene, rule, choose);
+    const action = randomWalk(scene, rule, choose, chances);
     if (action === 'none') return undefined;
     if (action !== undefined && (rule.exact === true || isLegal(scene, rule, action))) return action;
     // Without a choice on the way there is no other action of this kind.
@@ -189,14 +203,15 @@ function randomOf<S extends System>(
 function randomWalk<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
-  pick: (count: number) => number,
+  pick: Picker,
+  chances: Chances,
 ): S['action'] | 'none' | undefined {
   let partial: Draft = { kind: rule.kind };
   for (let i = 0; i < rule.slots.length; i++) {
     const slot = rule.slots[i] as SlotRule<S, S['action']>;
-    const drawn =
-      slot.draw === undefined ? drawnFrom(slot.values(scene, partial), pick) : slot.draw(scene, partial, pick);
-    if (drawn === undefined) return i === 0 && slot.draw === undefined ? 'none' : undefined;
+    const quick = chances === 'quick' && slot.draw !== undefined;
+    const drawn = quick ? slot.draw(scene, partial, pick) : drawnFrom(slot.values(scene, partial), pick);
+    if (drawn === undefined) return i === 0 && !quick ? 'none' : undefined;
     if (drawn.value !== undefined) partial = filled(partial, slot.name, drawn.value);
   }
   return partial;

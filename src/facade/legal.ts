@@ -37,8 +37,8 @@ export function options(world: World, seen: Seen, order: Order = {}): Slot | und
 export type Sampled = engine.Sampled<Lnlt>;
 
 /**
- * Draws a random legal action by walking the slots at random: each kind, then each value, with equal chances among
- * those offered.
+ * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value; where values
+ * are many, groups or places, each of them has a chance.
  *
  * @param world the world
  * @param seen a view, or a game

@@ -1,4 +1,5 @@
-import { request, sample } from '../../facade/index.js';
+import { sample } from '../../engine/options.js';
+import { request } from '../../facade/index.js';
 import type { RngState } from '../../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../../state/index.js';
 import { isAir } from '../../state/index.js';
@@ -30,7 +31,7 @@ export const sensibleBot: Bot = {
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const asked = request(world, view);
     const action = asked.kind === 'action' ? think({ world, view, scene, side: view.side }, asked.frame) : undefined;
-    return action === undefined ? sample(world, view, rng) : { action, rng: rng satisfies RngState };
+    return action === undefined ? sample(world, view, rng, 'equal') : { action, rng: rng satisfies RngState };
   },
 };
 
