@@ -68,6 +68,30 @@ const deterministic = {
   ],
 };
 
+/** A spread of a spread costs the engine twenty times as much as a literal, and leaves objects of one kind in many shapes. */
+const oneShape = {
+  'no-restricted-syntax': [
+    ...deterministic['no-restricted-syntax'],
+    {
+      selector:
+        'ObjectExpression > SpreadElement > :matches(ConditionalExpression, LogicalExpression, ObjectExpression).argument',
+      message: 'Write the object in one shape: one literal for each case, or a helper of `src/state/frames/shapes.ts`.',
+    },
+    {
+      selector: 'ObjectExpression > SpreadElement ~ SpreadElement',
+      message: 'Two spreads in one object: write its fields, or use a helper of `src/state/frames/shapes.ts`.',
+    },
+  ],
+};
+
+/** Floors and rooms that every decision goes through; what only reads what comes from outside is not among them. */
+const hot = {
+  files: ['kernel', 'state', 'spotting', 'movement/{events,terrain,window}', 'phases'].map(
+    (folder) => `src/${folder}/**/*.ts`,
+  ),
+  ignores: ['src/kernel/{decode,guard}.ts', 'src/**/*.d.ts'],
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'dist-next/', 'docs/', 'coverage/', 'temp/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -91,6 +115,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**', 'src/**/*.d.ts'], rules: deterministic },
+  { ...hot, rules: oneShape },
   {
     files: ['test/**/*.ts'],
     rules: {

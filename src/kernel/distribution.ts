@@ -174,11 +174,11 @@ function waysOn<P, E, F>(
 
 function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, never>[] {
   if (last) return [theEnd(branches.map(({ outcomes }) => outcomes))];
-  return branches.map(({ value, chance, outcomes }) => ({
-    reply: value,
-    chance,
-    ...(outcomes.size === 0 ? {} : { carried: [{ tally: outcomes, of: chance }] }),
-  }));
+  return branches.map(({ value, chance, outcomes }) =>
+    outcomes.size === 0
+      ? { reply: value, chance }
+      : { reply: value, chance, carried: [{ tally: outcomes, of: chance }] },
+  );
 }
 
 /** The outcomes of a row do not depend on how the row ends: each end gets its share of them. */

@@ -46,10 +46,6 @@ export function refuse<T = never>(...problems: readonly Problem[]): Result<T> {
  * @example problem('overstacked', { hex: 'I5' }, '1.3')
  */
 export function problem(code: string, params: Params = NO_PARAMS, rule?: string, path?: string): Problem {
-  return {
-    code,
-    ...(rule === undefined ? {} : { rule }),
-    ...(path === undefined ? {} : { path }),
-    params,
-  };
+  if (rule === undefined) return path === undefined ? { code, params } : { code, path, params };
+  return path === undefined ? { code, rule, params } : { code, rule, path, params };
 }

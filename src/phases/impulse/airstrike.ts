@@ -72,7 +72,8 @@ export function* beginAirstrike(scene: Scene, then: Side): GameProcedure<boolean
   if (aircraft === undefined) return false;
   const edge = yield* rollEdge(aircraft);
   const { id, side: by } = aircraft;
-  yield* replace({ kind: 'airstrike', by, aircraft: id, then, ...(edge === undefined ? {} : { edge }) });
+  const strike = { kind: 'airstrike', by, aircraft: id, then } as const;
+  yield* replace<Event, Frame>(edge === undefined ? strike : { ...strike, edge });
   return true;
 }
 
@@ -86,7 +87,8 @@ function* rollEdge({ id, side }: Counter): GameProcedure<ReturnType<typeof edgeO
     dice,
   });
   const edge = edgeOfDie(face);
-  yield* record({ kind: 'airstrikeRolled', counter: id, face, ...(edge === undefined ? {} : { edge }), to: 'all' });
+  const rolled = { kind: 'airstrikeRolled', counter: id, face, to: 'all' } as const;
+  yield* record<Event, Frame>(edge === undefined ? rolled : { ...rolled, edge });
   return edge;
 }
 

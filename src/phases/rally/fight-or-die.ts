@@ -138,7 +138,8 @@ export const fightOrDieRule: ActionRule<FightOrDieAction> = actionRule<FightOrDi
 });
 
 function question({ unit, leader }: FightOrDieAction): MoraleCheck {
-  return { unit, purpose: 'rally', rule: '11.7.1', fightOrDie: true, ...(leader === undefined ? {} : { leader }) };
+  const check = { unit, purpose: 'rally', rule: '11.7.1', fightOrDie: true } as const;
+  return leader === undefined ? check : { ...check, leader };
 }
 
 /**

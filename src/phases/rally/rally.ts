@@ -138,7 +138,8 @@ function canTry(scene: Scene, unit: string): boolean {
 
 /** The Morale Check of a rally attempt. */
 function question(unit: CounterId, leader: CounterId | undefined): MoraleCheck {
-  return { unit, purpose: 'rally', rule: '3.0', ...(leader === undefined ? {} : { leader }) };
+  const check = { unit, purpose: 'rally', rule: '3.0' } as const;
+  return leader === undefined ? check : { ...check, leader };
 }
 
 /**

@@ -114,8 +114,8 @@ export function shapedPosition(from: Position): Position {
   return draft;
 }
 
-/** A frame that may be written until it is handed on. */
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** An object that may be written until it is handed on. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * A copy of an impulse that may be written until it is handed on: what is absent stays absent, what is there comes in one

@@ -118,7 +118,8 @@ function aloftIn(scene: Scene, a: LocationId, b: LocationId): number | undefined
 /** An end of a line: an aircraft has a level of its own. */
 function endOf(scene: Scene, at: LocationId): LosEnd {
   const level = levelOfAircraft(scene, at);
-  return { hex: hexOf(at), floor: floorOf(at), ...(level === undefined ? {} : { level }) };
+  const end = { hex: hexOf(at), floor: floorOf(at) };
+  return level === undefined ? end : { hex: end.hex, floor: end.floor, level };
 }
 
 function sightsOf(scene: Scene, eyes: Eyes): Sights {

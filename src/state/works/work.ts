@@ -1,3 +1,4 @@
+import type { Writable } from '../frames/shapes.js';
 import { fortificationRow } from '../../tables/fortifications.js';
 import type { Work } from './fortification-site.js';
 import { locationId } from '../position/place.js';
@@ -12,14 +13,15 @@ import type { PlacedWork, Works } from '../scenario/lot.js';
  */
 export function workMarker({ type, at, side, tm, fp, facing }: PlacedWork): Work {
   if (type === 'mines') return { kind: 'mines', at, fp: fp ?? 1, side: side ?? '' };
-  return {
+  const work: Writable<Extract<Work, { kind: 'fortification' }>> = {
     kind: 'fortification',
     at: type === 'bunker' || type === 'cave' ? locationId(at, type) : at,
     type,
     tm: tm ?? fortificationRow(type)?.tm[0] ?? 0,
-    ...(side === undefined ? {} : { side }),
-    ...(facing === undefined ? {} : { facing }),
   };
+  if (side !== undefined) work.side = side;
+  if (facing !== undefined) work.facing = facing;
+  return work;
 }
 
 /**
@@ -29,14 +31,11 @@ export function workMarker({ type, at, side, tm, fp, facing }: PlacedWork): Work
  * @example workMarker(placedWork(works, 'de', 'H4', 4))
  */
 export function placedWork({ type, tm, fp }: Works, side: string, at: string, facing?: number): PlacedWork {
-  return {
-    type,
-    at,
-    side,
-    ...(tm === undefined ? {} : { tm }),
-    ...(fp === undefined ? {} : { fp }),
-    ...(facing === undefined ? {} : { facing }),
-  };
+  const placed: Writable<PlacedWork> = { type, at, side };
+  if (tm !== undefined) placed.tm = tm;
+  if (fp !== undefined) placed.fp = fp;
+  if (facing !== undefined) placed.facing = facing;
+  return placed;
 }
 
 /**
