@@ -2,7 +2,7 @@ import { digest } from '../../kernel/digest.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { once } from '../../kernel/once.js';
-import { fold, outcome, part, record, roll } from '../../kernel/procedure.js';
+import { fold, outcome, part, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { FIRE_TRIGGER } from '../../tables/index.js';
 import { heroLimit, isSmc, mayCreateHero } from '../../units/index.js';
@@ -264,12 +264,16 @@ function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonl
   const burns = held.some((at) => makesFireCheck(scene, { at, by, natural: FIRE_TRIGGER }));
   const dice = yield* salvoRoll(salvo, burns);
   const sums = met.map((each) => salvoSums(salvo, each, dice));
-  const rolls = sharedRolls(
-    met.map(({ unit }) => unit),
-    sums.map(([attack]) => attack),
-    sums.map(([, defence]) => defence),
+  yield* tell(() =>
+    salvoTold(
+      salvo,
+      sharedRolls(
+        met.map(({ unit }) => unit),
+        sums.map(([attack]) => attack),
+        sums.map(([, defence]) => defence),
+      ),
+    ),
   );
-  yield* tell(salvo, rolls);
   // Only where enemies are: of a Building every floor of theirs was attacked.
   for (const at of held) yield* checkForFire(scene, { at, by, natural: naturalAttack(dice) });
   return met.flatMap(({ unit }, i): readonly DamageOrder[] => {
@@ -279,13 +283,10 @@ function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonl
   });
 }
 
-function* tell(salvo: Salvo, rolls: readonly Opposed[]): GameProcedure {
+function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): Event {
   const at = salvo.hex;
-  if ('marker' in salvo) yield* record({ kind: 'barrageStruck', at, side: sideOf(salvo), rolls, to: 'all' });
-  else {
-    const { aircraft, arm } = salvo;
-    yield* record({ kind: 'airAttackResolved', counter: aircraft.id, at, arm, rolls, to: 'all' });
-  }
+  if ('marker' in salvo) return { kind: 'barrageStruck', at, side: sideOf(salvo), rolls, to: 'all' };
+  return { kind: 'airAttackResolved', counter: salvo.aircraft.id, at, arm: salvo.arm, rolls, to: 'all' };
 }
 
 /** One die, of a Mortar the higher of two, against one; where something can burn, a natural 6 is told apart. */

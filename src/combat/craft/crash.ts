@@ -1,7 +1,7 @@
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { contentOf } from '../../kernel/content.js';
-import { outcome, part, passingPart, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, passingPart, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
@@ -147,8 +147,8 @@ function coverOf(scene: Scene, { rule }: Crash, unit: Counter): readonly Term[] 
   return counts ? [plus('targetModifier', '5.5', targetModifier(scene, { at: onMap(unit) ?? '', unit }))] : [];
 }
 
-function* tell({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): GameProcedure<undefined> {
-  yield* record<Event, Frame>({ kind: 'crashed', counter: craft.id, at: hex, rolls, to: 'all' });
+function crashTold({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): Event {
+  return { kind: 'crashed', counter: craft.id, at: hex, rolls, to: 'all' };
 }
 
 /**
@@ -158,7 +158,10 @@ function* tell({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): Ga
  */
 function* strike(scene: Scene, crashing: Crash, counted: boolean): GameProcedure<Left | undefined> {
   const { met, vehicles } = belowOf(scene, crashing);
-  if (met.length === 0) return yield* tell(crashing, []);
+  if (met.length === 0) {
+    yield* tell(() => crashTold(crashing, []));
+    return undefined;
+  }
   const { craft } = crashing;
   const by = craft.side;
   const held = new Set(met.flatMap(({ unit }) => locationOf(scene, unit) ?? []));
@@ -168,7 +171,7 @@ function* strike(scene: Scene, crashing: Crash, counted: boolean): GameProcedure
   const attacks = met.map((one) => attackOf(crashing, one, die));
   const defences = met.map((one) => defenceOf(crashing, one, against));
   const units = met.map(({ unit }) => unit);
-  yield* tell(crashing, sharedRolls(units, attacks, defences));
+  yield* tell(() => crashTold(crashing, sharedRolls(units, attacks, defences)));
   for (const at of foes) yield* checkForFire(scene, { at, by, natural: die });
   const checks = met.flatMap(({ unit }, i): readonly DamageOrder[] => {
     const difference = wholeTotal(attacks[i] as Ledger) - wholeTotal(defences[i] as Ledger);

@@ -1,6 +1,6 @@
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
@@ -84,8 +84,10 @@ export function* mineAttack(
   const dice = yield* minesDice(marker, at);
   const attacks = targets.map((target) => attackOf(scene, marker, target, dice['attack'] ?? 0));
   const defences = targets.map((target) => defenceOf(scene, target, at, dice['defence'] ?? 0));
-  const rolls = sharedRolls(targets, attacks, defences);
-  yield* record({ kind: 'minesStruck', at, side: marker.side, rolls, to: 'all' });
+  yield* tell<Event, Frame>(() => {
+    const rolls = sharedRolls(targets, attacks, defences);
+    return { kind: 'minesStruck', at, side: marker.side, rolls, to: 'all' };
+  });
   const checks = targets.flatMap((target, i): readonly DamageOrder[] => {
     const difference = wholeTotal(attacks[i] as Ledger) - wholeTotal(defences[i] as Ledger);
     return difference > 0 ? [{ unit: target.id, difference }] : [];

@@ -1,6 +1,6 @@
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, roll, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { OVERRUN_FIREPOWER } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
@@ -93,8 +93,10 @@ export function* overrunAttack(
   const attack = overrunLedger(scene, vehicle, dice['attack'] ?? 0);
   const attacks = targets.map(() => attack);
   const defences = targets.map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? at, dice['defence'] ?? 0));
-  const rolls = sharedRolls(targets, attacks, defences);
-  yield* record<Event, Frame>({ kind: 'overrunResolved', counter: vehicle.id, at, rolls, to: 'all' });
+  yield* tell<Event, Frame>(() => {
+    const rolls = sharedRolls(targets, attacks, defences);
+    return { kind: 'overrunResolved', counter: vehicle.id, at, rolls, to: 'all' };
+  });
   const results = new Map<CounterId, DamageResult>();
   for (const place of new Set(targets.map((unit) => onMap(unit) ?? at))) {
     const checks = targets.flatMap((unit, i) => {

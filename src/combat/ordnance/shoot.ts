@@ -1,4 +1,4 @@
-import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { outcome, part, record, replace, roll, tell } from '../../kernel/procedure.js';
 import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
 import type { Faces } from '../../kernel/request.js';
 import { byText } from '../../kernel/order.js';
@@ -262,7 +262,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
   const sum = highExplosiveLedger(scene, order, attack);
   const attacks = targets.map(() => sum);
   const defences = targets.map((target) => bareDefence(target, defence));
-  yield* record({
+  yield* tell<Event, Frame>(() => ({
     kind: 'attackResolved',
     from: order.from,
     target: order.target,
@@ -270,7 +270,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
     rolls: sharedRolls(targets, attacks, defences),
     opportunity: order.opportunity,
     to: 'all',
-  });
+  }));
   yield* checkShotForFire(scene, order, 'naturalSix', { natural: attack });
   const difference = wholeTotal(sum) - defence;
   if (difference <= 0) {
