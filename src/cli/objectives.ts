@@ -4,7 +4,7 @@ import type { LocationId, Scene, Side } from '../state/index.js';
 import { friendsAt, hexOf, isGoodOrder, typeOf } from '../state/index.js';
 import { isMmc } from '../units/index.js';
 
-/** What is looked at for objectives: special rules may have settled where they are. */
+/** The data for finding objectives: special rules may have settled their places. */
 export type Board = Pick<Scene, 'world' | 'position'>;
 
 /**

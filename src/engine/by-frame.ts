@@ -4,8 +4,8 @@ import type { ActionRule, Constraint, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
 
 /**
- * One record of an action that means different things under different frames: the top frame says which of the parts
- * holds. The parts have the same slots.
+ * Makes one record of an action that has different rules under different frames: the top frame selects the part. The
+ * parts have the same slots.
  *
  * @param parts records of one kind, for different frames
  * @example byFrame(fireInTurn, fireInAnswer).frames // ['segment', 'answer']

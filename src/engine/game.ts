@@ -9,7 +9,7 @@ export type Side = string;
 /** What may be sent: an action of the game, or the answer to a question. */
 export type Sent<S extends System> = S['action'] | AnswerAction;
 
-/** An action that waits for an answer: it is run again from its beginning with one answer more. */
+/** An action that waits for an answer. It is run again from its beginning with one more answer. */
 export interface Pending<S extends System> {
   /** Digest of the position and frames the action started from. */
   readonly base: string;
@@ -43,7 +43,7 @@ export interface SavedGame<S extends System> extends GameState<S> {
   readonly format?: typeof FORMAT;
 }
 
-/** A game as one side sees it: the others' secrets dropped. */
+/** A game as one side sees it, without the secrets of the others. */
 export interface View<S extends System> {
   readonly kind: 'view';
   readonly side: Side;

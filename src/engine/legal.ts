@@ -1,7 +1,7 @@
 import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from './rule.js';
 import type { Scene, System } from './system.js';
 
-/** An order on the way: plain fields by name. */
+/** An unfinished order: plain fields by name. */
 export type Draft = { readonly kind: string } & Readonly<Record<string, SlotValue>>;
 
 /** A walk through the legal actions of one kind: the next of them each time, nothing when there is none left. */
@@ -13,8 +13,8 @@ const NOTHING_GIVEN: Readonly<Record<string, SlotValue>> = Object.freeze({});
 const NOTHING_SKIPPED: readonly string[] = Object.freeze([]);
 
 /**
- * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The top frame's kind is not
- * looked at: that is the business of whoever picks the rule. What came whole out of exact slots is not judged again.
+ * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The kind of the top frame is not
+ * looked at: the caller picks the rule by it. An action filled from exact slots alone is not judged again.
  *
  * @param scene the scene
  * @param rule the record of the action
@@ -29,7 +29,7 @@ export function walkOf<S extends System, A extends S['action']>(
   skipped: readonly string[] = NOTHING_SKIPPED,
 ): Walk<A> {
   const start = draftOf(rule.kind, within);
-  // What was given or left out did not come out of the slots: there exact slots promise nothing.
+  // Fields that were given or left out do not come from the slots, so exact slots promise nothing then.
   const given = within !== NOTHING_GIVEN && Object.keys(within).length > 0;
   return walkFrom(scene, rule, start, openSlots(rule, start, skipped), given || skipped.length > 0);
 }
@@ -118,7 +118,7 @@ function levelOf<S extends System, A>(scene: Scene<S>, slot: SlotRule<S, A>, bef
     : { name: slot.name, before, list: undefined, values: values[Symbol.iterator](), place: 0 };
 }
 
-/** The next order: the deepest slot that has a value left takes it, the slots below it are walked anew. */
+/** The next order: the deepest slot with a value left takes its next value, and the slots after it are walked again. */
 function advance(levels: Level[]): Draft | undefined {
   for (let depth = levels.length; depth > 0; depth--) {
     const level = levels[depth - 1] as Level;
@@ -137,8 +137,8 @@ function advance(levels: Level[]): Draft | undefined {
 }
 
 /**
- * An order on the way with one more field. To spread it and add the field would cost the engine twice as much, and this is
- * done for every field of every order that is walked.
+ * An unfinished order with one more field. A spread would cost twice as much, and this is done for every field of every
+ * order that is walked.
  *
  * @example filled({ kind: 'fire' }, 'unit', 'a1') // { kind: 'fire', unit: 'a1' }
  */

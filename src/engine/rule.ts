@@ -39,7 +39,7 @@ export interface Constraint<S extends System, A> {
 }
 
 /**
- * One kind of action, whole: what an order is built of, what may be wrong with it, what it does. `legal`, `check` and
+ * Everything about one kind of action: the slots of an order, the conditions, the procedure. `legal`, `check` and
  * `apply` read the same record.
  */
 export interface ActionRule<S extends System, A extends S['action'] = S['action']> {
@@ -47,7 +47,7 @@ export interface ActionRule<S extends System, A extends S['action'] = S['action'
   /** Frames under which it can be taken. */
   readonly frames: readonly S['frame']['kind'][];
   readonly slots: readonly SlotRule<S, A>[];
-  /** Whatever is filled from the slots alone is legal: no reference and no constraint need be judged again. */
+  /** An action filled from the slots alone is always legal: its references and constraints need not be judged again. */
   readonly exact?: true;
   /** Every field named refers to something that exists; evaluated before the constraints. */
   readonly references?: readonly Constraint<S, A>[];
@@ -79,7 +79,7 @@ export function constraint<S extends System, A>(
   return { code, rule, violation };
 }
 
-/** Makes constraints that read an action together with what it speaks of. */
+/** Makes constraints that read an action together with the things that it names. */
 export type ConditionMaker<S extends System, A, C> = (
   code: string,
   rule: string,
@@ -87,9 +87,10 @@ export type ConditionMaker<S extends System, A, C> = (
 ) => Constraint<S, A>;
 
 /**
- * The maker of constraints that read an action together with what it speaks of; of nothing they say nothing.
+ * Returns a maker of constraints that read an action together with the things that it names. Where these are not found,
+ * the constraints hold.
  *
- * @param contextOf looks up what an action speaks of
+ * @param contextOf looks up the things that an action names
  * @example const when = conditionsOn<Duel, PassAction, SegmentFrame>((scene) => topOf(scene, 'segment'))
  */
 export function conditionsOn<S extends System, A, C>(

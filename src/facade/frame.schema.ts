@@ -18,7 +18,7 @@ import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './nam
 const counters = /* @__PURE__ */ once(() => v.array(counterIdSchema()));
 const locations = /* @__PURE__ */ once(() => v.array(locationSchema()));
 
-/** What the units of a named location have done. */
+/** The deeds of the units of a named location. */
 export const groupSchema: () => v.GenericSchema<unknown, Group> = /* @__PURE__ */ once(() =>
   recordOf<Group>({
     at: locationSchema(),

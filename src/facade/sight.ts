@@ -90,7 +90,7 @@ export function fieldOfView(
  * @param world the world
  * @param seen a view, or a game
  * @param at the location
- * @param side who looks; the view's own side when left out
+ * @param side the side that looks; the view's own side when left out
  * @returns a finding whose `way` says how it is spotted, or `none`, `by` which unit, and `with` which Rooftop or floor;
  *   `unknown-location` or `unknown-side`
  * @rule 10.1

@@ -36,10 +36,10 @@ export function mayAttempt(scene: Scene, unit: Counter): boolean {
 
 /**
  * Whether a unit is one that makes spotting attempts, and in a state to: not a Medic and the like, not a helicopter in
- * flight, not an abandoned vehicle; by the switch `buttonedSpotting` not a buttoned vehicle, but for what its thermal
- * imaging shows.
+ * flight, not an abandoned vehicle; by the switch `buttonedSpotting` not a buttoned vehicle, except with thermal
+ * imaging.
  *
- * @param target where it looks; without it, anywhere
+ * @param target the location it looks at; without it, any location
  * @rule 10.1.1, 10.1.2, 19.2.3
  * @example canSpot(scene, medic) // false
  */
@@ -52,8 +52,8 @@ export function canSpot(scene: Scene, unit: Counter, target?: LocationId): boole
 }
 
 /**
- * Whether a unit's Thermal Imaging System serves its attempt at a location: that of a buttoned vehicle only in the covered arc of
- * the turret, or of the hull where it has none.
+ * Whether a unit's Thermal Imaging System helps its attempt at a location. A buttoned vehicle uses it only in the
+ * covered arc of its turret, or of its hull if it has no turret.
  *
  * @rule 10.1.2
  * @example looksThermally(scene, abrams, 'J3') // true
@@ -78,8 +78,8 @@ export function isBusy(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether an impulse has come to where an attempt is made: nothing is named yet, or by the switch `spottingMoment` at any
- * time of the impulse.
+ * Whether an attempt may be made at this moment of an impulse: before any hex is named, or by the switch
+ * `spottingMoment` at any time.
  *
  * @rule 10.1.1
  * @example isSpottingMoment(scene, frame) // true
@@ -89,8 +89,8 @@ export function isSpottingMoment(scene: Scene, frame: ImpulseFrame): boolean {
 }
 
 /**
- * Whether a unit has spotted this location in this impulse, by itself or with what is spotted together with it, and has
- * not directed a Mortar at it; without a location, any.
+ * Whether a unit has spotted this location (or a location that is spotted together with it) in this impulse, and has
+ * not directed a Mortar at it. Without a location, any location counts.
  *
  * @rule 10.1.1
  * @example hasJustSpotted(scene, frame, 'us.tom.1', 'J3') // true
@@ -117,7 +117,7 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
 }
 
 /**
- * Whether an enemy stands unseen in a location, for the side of a unit and for what the unit sees with.
+ * Whether an enemy in a location is unseen by the side of a unit, and by the unit's own eyes.
  *
  * @rule 10.1.1, 10.1.2
  * @example isHiddenFrom(scene, 'J3', tom) // true
@@ -127,13 +127,13 @@ export function isHiddenFrom(scene: Scene, at: LocationId, unit: Counter): boole
   return enemiesAt(scene, at, unit.side).some((enemy) => isSought(scene, enemy, unit.side));
 }
 
-/** Whether there is an enemy to spot: not an abandoned vehicle, which is nobody. */
+/** Whether a counter is an enemy to spot. An abandoned vehicle is not. */
 function isSought(scene: Scene, enemy: Counter, side: Side): boolean {
   return enemy.status.abandoned !== true && !isUnitSpotted(scene, enemy, side);
 }
 
 /**
- * Whether a location can be the target of a unit's attempt: the enemy is there unseen, and the unit sees as far.
+ * Whether a location can be the target of a unit's attempt: an unseen enemy is there, and the unit sees that far.
  *
  * @rule 10.1.1
  * @example isTargetOf(scene, tom, 'J3') // true
@@ -154,7 +154,7 @@ export function seesTarget(scene: Scene, unit: Counter, target: LocationId): boo
 }
 
 /**
- * Whether a unit has a line of sight to a location, be it ever so dark.
+ * Whether a unit has a line of sight to a location, whatever the light.
  *
  * @rule 10.1.1, 10.1.2
  * @example hasLineTo(scene, tom, 'J3') // true
@@ -169,7 +169,8 @@ function eyesFor(scene: Scene, unit: Counter, target: LocationId): Eyes {
 }
 
 /**
- * As what the target of a unit's attempt is spotted; asked only for what is not open.
+ * The kind of cover against which the target of a unit's attempt is spotted. Only called for targets that are not in
+ * the open.
  *
  * @rule 10.1.1, 10.1.2
  * @example coverToSpot(scene, tom, 'J3') // 'blocking'

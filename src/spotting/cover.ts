@@ -16,15 +16,15 @@ import {
 } from '../state/index.js';
 
 /**
- * As what a location has to be spotted: open terrain needs no spotting. Smoke makes every hex blocking but for thermal
- * imaging, Fire makes it so for everybody, Rubble makes it degrading, a ruined
- * Building too; the open air of a Rooftop is degrading, or as the
- * Building by the switch `rooftopSpotting`; the air above a hex always is open; the inside of a Bunker or a Cave is blocking, and so is a Trench.
+ * The kind of cover against which a location is spotted; open terrain needs no spotting. Smoke makes every hex
+ * blocking, except for thermal imaging. Fire makes it blocking for everybody. Rubble and a ruined Building are
+ * degrading. A Rooftop is degrading, or like the Building by the switch `rooftopSpotting`. The air above a hex is
+ * always open. A Bunker and a Trench have numbers of their own. A Cave and a Tunnel are blocking.
  *
  * @param scene the scene
  * @param at the location looked at
- * @param eyes what it is looked at with
- * @param from where it is looked at from: a lined road is open exactly along it; without it from anywhere else
+ * @param eyes the eyes of the viewer
+ * @param from the location of the viewer: a lined road is open exactly along it; without it, any other location
  * @returns the kind of cover, or `open`
  * @rule 10.1, 10.7, 19.2.3, 21.1.1
  * @example coverOf(scene, 'J3') // 'blocking'
@@ -75,7 +75,7 @@ function isVeiled(scene: Scene, hex: string, eyes: Eyes): boolean {
 }
 
 /**
- * Whether units in a location stand in a Trench: one who shows himself there shows nobody else.
+ * Whether units in a location stand in a Trench: a unit that shows itself there shows no other unit.
  *
  * @rule 21.6.1
  * @example isTrench(scene, 'J3') // false

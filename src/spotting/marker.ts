@@ -4,8 +4,8 @@ import { enemiesAt, markersOf } from '../state/index.js';
 import { areSpottedTogether, spottedTogether } from './shared.js';
 
 /**
- * Takes the Spotted markers off a location that its units have left, but not those that Assault Fire left behind. What
- * is spotted together is left when nobody is in any of it.
+ * Takes the Spotted markers off a location that its units have left, except markers that Assault Fire left behind.
+ * Locations that are spotted together count as left when no unit is in any of them.
  *
  * @param at the location that units left, or where they were eliminated
  * @rule 10.1, 10.1.1

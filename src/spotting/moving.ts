@@ -12,8 +12,8 @@ export function isStealth(mode: MoveMode): boolean {
 }
 
 /**
- * Whether a unit on the move goes by stealth: by its kind of movement, and after Assault Fire when everybody of the group
- * can, who will be under a Stealth marker for it.
+ * Whether a unit on the move goes by stealth: because of its kind of movement, or after Assault Fire if every unit of
+ * the group can move by stealth (the group then gets Stealth markers).
  *
  * @param movers the group
  * @param mover one of it
@@ -29,7 +29,7 @@ export function goesByStealth(scene: Scene, movers: readonly Mover[], { mode }: 
 }
 
 /**
- * Whether a unit on the move exposes nobody by it: at a crawl or by stealth.
+ * Whether the movement of a unit exposes no unit: it crawls or goes by stealth.
  *
  * @rule 10.1
  * @example goesUnseen(scene, frame.movers, mover)
@@ -39,7 +39,7 @@ export function goesUnseen(scene: Scene, movers: readonly Mover[], mover: Mover)
 }
 
 /**
- * A unit's part in the movement under way, while it is on the move.
+ * The mover of a unit, while the unit is on the move.
  *
  * @returns nothing for a unit that is not moving now, or has stopped
  * @rule 6.0
@@ -50,7 +50,7 @@ export function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
 }
 
 /**
- * The move that a unit is making: of several, where one interrupts another, its own.
+ * The move of which a unit is a part. If one move interrupts another, it is the unit's own.
  *
  * @rule 6.8
  * @example moveOf(scene, 'de.1-6-4.2')?.step // 'entered'

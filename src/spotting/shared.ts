@@ -5,8 +5,8 @@ import { hexOf, levelOf, locationId } from '../state/index.js';
 const ALONE: readonly LocationId[] = [];
 
 /**
- * The locations that are spotted whenever this one is, and the other way round: a Rooftop with every floor under it, a
- * floor with its Rooftop, but not one floor with another. By the switch `rooftopSpotted` each by itself.
+ * The locations that are spotted together with this one: a Rooftop with every floor under it, a floor with its Rooftop,
+ * but not one floor with another. By the switch `rooftopSpotted` every location is spotted by itself.
  *
  * @rule 10.6.1
  * @example spottedTogether(scene, 'D4/roof') // ['D4', 'D4/upper']
@@ -22,7 +22,7 @@ export function spottedTogether(scene: Scene, at: LocationId): readonly Location
 }
 
 /**
- * Whether to spot one location is to spot the other.
+ * Whether spotting one location spots the other.
  *
  * @rule 10.6.1
  * @example areSpottedTogether(scene, 'D4', 'D4/roof') // true

@@ -35,8 +35,8 @@ import { isSpottedBy } from './spotted.js';
 import { spottingLedger } from './sum.js';
 
 /**
- * One spotting attempt of an impulse, as a rule before its locations are named: 1d6 against the cover of the target. Whoever tries
- * is Operations Complete, but for a helicopter; a success leaves a Spotted marker.
+ * The spotting attempt of an impulse, usually before its locations are named: 1d6 against the cover of the target. The
+ * spotter, except a helicopter, becomes Ops Complete. A success leaves a Spotted marker.
  *
  * @rule 10.1.1
  * @example spotRule.run(scene, { kind: 'spot', unit: 'us.tom.1', target: 'J3' })
@@ -144,7 +144,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
   },
 });
 
-/** Rolls the attempt, marks the spotter, and remembers it in the impulse. */
+/** Rolls for the attempt, marks the spotter, and notes the attempt in the impulse. */
 function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedure {
   const spotter = unitOf(scene, unit);
   if (spotter === undefined) return;

@@ -34,12 +34,12 @@ export type SpottedWay = (typeof SPOTTED_WAYS)[number];
 const REVEALING_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'fired', 'melee'];
 
 /**
- * Whether a side sees what is in a location: locations are spotted, not units.
+ * Whether a side sees the units in a location: locations are spotted, not units.
  *
  * @param scene the scene
  * @param at the location
- * @param side who looks
- * @param from where fire or a spotting attempt comes from: along a lined road its hexes are open
+ * @param side the side that looks
+ * @param from the location of the firer or the spotter: along a lined road its hexes are open
  * @rule 10.0, 10.1, 10.5.3
  * @example isSpotted(scene, 'J3', 'us') // false
  */
@@ -49,10 +49,10 @@ export function isSpotted(scene: Scene, at: LocationId, side: Side, from?: Locat
 }
 
 /**
- * Why a side sees what is in a location, or that it does not.
+ * The reason why a side sees the units in a location, or that it does not.
  *
- * @returns a finding whose `way` is one of `SPOTTED_WAYS`, or `none`; `by` names the unit that does it, `with` the
- *   Rooftop or floor with which the location is spotted
+ * @returns a finding whose `way` is one of `SPOTTED_WAYS`, or `none`; `by` names the unit that gives it away or spots
+ *   it, `with` the Rooftop or floor together with which it is spotted
  * @rule 10.1
  * @example spottedFinding(scene, 'J3', 'us').params // { at: 'J3', side: 'us', way: 'unitMarker', by: 'de.koch.1' }
  */
@@ -65,22 +65,22 @@ export function spottedFinding(scene: Scene, at: LocationId, side: Side): Findin
 interface Found {
   readonly way: SpottedWay;
   readonly by?: string;
-  /** The location that shows this one with it. */
+  /** The location together with which this one is spotted. */
   readonly with?: LocationId;
 }
 
 const OPEN: Found = { way: 'openTerrain' };
 const MARKER: Found = { way: 'spottedMarker' };
-/** The Melee marker lies on all who fight there, turn after turn. */
+/** The Melee marker lies on all units that fight there, turn after turn. */
 const MELEE: Found = { way: 'unitMarker' };
 
-/** Those of them that tell of movement alone. */
+/** The markers among them that only tell of movement. */
 const MOVEMENT_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun'];
 
 /** How locations come to be spotted, by who looks; nothing for one that is not. */
 type Ways = Map<Side, Map<LocationId, Found | undefined>>;
 
-/** What is known of one list of counters: for whom which locations are spotted, and how. */
+/** Results for one list of counters: how each location is spotted for each side. */
 interface Known extends Pick<Scene, 'world'> {
   readonly markers: Scene['position']['markers'];
   readonly moving: MoveFrame | undefined;
@@ -128,7 +128,10 @@ function ownWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
   return wayByUnits(scene, at, side) ?? wayByAcquisition(scene, at, side);
 }
 
-/** What the units in a location do, and who stands beside it; a Trench is shown whole only by the latter. */
+/**
+ * A location spotted because of the deeds of units in it, or by units beside it. A whole Trench is spotted only by
+ * units beside it.
+ */
 function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined {
   const enemies = enemiesAt(scene, at, side);
   if (enemies.length > 0 && meleeAt(scene.position, at) !== undefined) return MELEE;
@@ -137,7 +140,7 @@ function wayByUnits(scene: Scene, at: LocationId, side: Side): Found | undefined
     : (wayOf(scene, enemies) ?? wayBeside(scene, at, side));
 }
 
-/** By the switch `acquiredTargetSpotted` what ordnance has acquired stays spotted for its whole side. */
+/** By the switch `acquiredTargetSpotted` a target that ordnance has acquired stays spotted for its whole side. */
 function wayByAcquisition(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (scene.world.ruleset.switches.acquiredTargetSpotted === 'byFirer') return undefined;
   const acquirer = scene.position.counters.find(
@@ -155,7 +158,7 @@ function wayOf(scene: Scene, enemies: readonly Counter[]): Found | undefined {
   return undefined;
 }
 
-/** The first unit beside a location that notices who is in it. */
+/** The first unit beside a location that notices the units in it. */
 function wayBeside(scene: Scene, at: LocationId, side: Side): Found | undefined {
   if (isHiddenByStealth(scene, at, side)) return undefined;
   const crawler = enemiesAt(scene, at, side).some((unit) => isCrawling(scene, unit));
@@ -173,17 +176,17 @@ function unitsBeside(scene: Scene, at: LocationId, side: Side): readonly Counter
   return beside.length < 2 ? beside : beside.sort(byId);
 }
 
-/** Nobody is in a location but units that even an enemy beside it does not see. */
+/** Whether a location holds only units that even an enemy beside it does not see. */
 function isHiddenByStealth(scene: Scene, at: LocationId, side: Side): boolean {
   const enemies = enemiesAt(scene, at, side);
   return enemies.length > 0 && enemies.every((unit) => isStealthy(scene, unit));
 }
 
 /**
- * Whether a unit sees what is in a location: its side has it spotted, or the unit looks with thermal imaging at open
- * terrain that only Smoke hides from the others.
+ * Whether a unit sees the units in a location: its side has spotted it, or the unit looks with thermal imaging at open
+ * terrain that only Smoke hides from others.
  *
- * @param unit who looks
+ * @param unit the unit that looks
  * @rule 10.1.2
  * @example isSpottedBy(scene, 'J3', abrams) // true
  */
@@ -203,10 +206,10 @@ export function isOpenTo(scene: Scene, at: LocationId, eyes: Eyes): boolean {
 }
 
 /**
- * Whether a unit can be seen where it is: a helicopter always, everybody else when the location is spotted; in a Trench
- * what others do there shows only them.
+ * Whether a unit can be seen where it is: a helicopter always, any other unit when its location is spotted. In a Trench
+ * the deeds of a unit expose only that unit.
  *
- * @param side who looks
+ * @param side the side that looks
  * @rule 10.1, 19.2.3, 21.6.1
  * @example isUnitSpotted(scene, huey, 'us') // true
  */
@@ -225,8 +228,8 @@ export function isUnitSpotted(scene: Scene, unit: Counter, side: Side): boolean 
 }
 
 /**
- * Whether a unit's markers give its location away. After a Stealth Assault Move they do not, until it fires; how it moved
- * does not either for one who has come by way of a Tunnel, with no enemy in the hex or next to it.
+ * Whether a unit's markers give its location away. After a Stealth Assault Move they do not, until it fires. Movement
+ * through a Tunnel does not either, if no enemy is in the hex or next to it.
  *
  * @rule 10.1, 6.4.1, 10.7.1
  * @example isExposed(scene, squad) // true: it is marked Moved
@@ -261,7 +264,9 @@ function isStealthy(scene: Scene, unit: Counter): boolean {
   return movers.some((mover) => mover.unit === unit.id && goesByStealth(scene, movers, mover));
 }
 
-/** A unit on the move, but not at a crawl or by stealth; out of a Tunnel only with an enemy near. */
+/**
+ * Whether a unit is seen because it moves: neither at a crawl nor by stealth; out of a Tunnel only with an enemy near.
+ */
 function isSeenMoving(scene: Scene, unit: Counter): boolean {
   const movers = moveOf(scene, unit.id)?.movers ?? [];
   if (!movers.some((mover) => mover.unit === unit.id && !goesUnseen(scene, movers, mover))) return false;

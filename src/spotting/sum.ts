@@ -20,9 +20,10 @@ import { looksThermally } from './attempt.js';
 
 /**
  * The sum of a spotting attempt: the die, one more for each degrading hex in the line, two more between Buildings, less
- * a Leader's own LM, a Skill, a Scout's eye or thermal imaging. The result must not exceed the number of the target's cover.
+ * a Leader's own LM, a Skill, a Scout's eye or thermal imaging. The result must not exceed the number of the target's
+ * cover.
  *
- * @param unit who spots
+ * @param unit the unit that spots
  * @param target the location
  * @param die pips; left out for the modifiers alone
  * @rule 10.1.1
@@ -43,7 +44,7 @@ export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, 
   return ledger('spotting', '10.1.1', terms, unit.id);
 }
 
-/** What lies in the line to the target. */
+/** The terms of the line to the target. */
 function lineTerms(scene: Scene, unit: Counter, target: LocationId, thermally: boolean): readonly Term[] {
   const from = onMap(unit);
   if (from === undefined) return [];
@@ -54,8 +55,8 @@ function lineTerms(scene: Scene, unit: Counter, target: LocationId, thermally: b
 }
 
 /**
- * A Leader's LM helps his own attempt, an Armor Leader's that of his vehicle; by the switch `spottingLm` the best LM of an
- * unmarked Leader of the force helps anybody in his location.
+ * A Leader's LM helps his own attempt, an Armor Leader's LM the attempt of his vehicle. By the switch `spottingLm` the
+ * best LM of an unmarked Leader of the force helps any unit in his location.
  *
  * @rule 10.1.1
  */
@@ -79,7 +80,7 @@ function commanders(scene: Scene, vehicle: Counter): readonly Counter[] {
   );
 }
 
-/** The Leaders beside the spotter who may help him where anybody's attempt is helped. */
+/** The Leaders beside the spotter who may help him by that switch. */
 function companions(scene: Scene, unit: Counter): readonly Counter[] {
   const at = onMap(unit);
   if (at === undefined || scene.world.ruleset.switches.spottingLm === 'ownAttempt') return [];

@@ -4,9 +4,9 @@ import { areAdjacent, hasMarker, isButtoned, isGoodOrder, typeOf } from '../stat
 import { moveOf, moverOf } from './moving.js';
 
 /**
- * Whether a unit's presence spots a location: it is beside it in Good Order, whatever its marker, and no buttoned
- * vehicle; a hovering helicopter also spots what it hovers over, a flying one nothing. A unit that is moving spots only
- * once the fire at its last step is over.
+ * Whether a unit spots a location by being next to it: in Good Order, whatever its marker, and not as a buttoned
+ * vehicle. A hovering helicopter also spots the hex below it; a flying one spots nothing. A moving unit spots only
+ * after the fire at its last step is over.
  *
  * @rule 10.1, 15.0.1, 19.2.1
  * @example spotsByAdjacency(scene, squad, 'J4') // true
@@ -19,7 +19,7 @@ export function spotsByAdjacency(scene: Scene, unit: Counter, at: LocationId): b
 }
 
 /**
- * Whether a unit stands beside a location and, if it is on the move, has come through the fire at its last step.
+ * Whether a unit stands beside a location. If it is on the move, the fire at its last step must be over.
  *
  * @rule 6.0
  */
@@ -34,8 +34,8 @@ function isBlind(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether an enemy beside a Low Crawling unit gives it away: one that spots what is beside it, or by the switch
- * `lowCrawlSpottedBy` any unit, Shaken ones too.
+ * Whether an enemy beside a Low Crawling unit spots it: an enemy that spots locations next to it, or by the switch
+ * `lowCrawlSpottedBy` any enemy, also a Shaken one.
  *
  * @rule 6.3
  * @example noticesCrawler(scene, shakenSquad, 'J4') // false

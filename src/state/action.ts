@@ -12,8 +12,8 @@ import type { Side } from './position/place.js';
 export type { AnswerAction } from '../engine/answer.js';
 
 /**
- * What a side may do. One spelling per action: sets sorted by id without repeats, absent fields absent. Every action
- * names who does it nowhere: that is the side the top frame asks.
+ * An action of a side. Each action has one spelling: sets are sorted by id without repeats, absent fields are absent.
+ * An action does not name the side that takes it: that is the side of the top frame.
  */
 export type Action =
   | SetUpAction
@@ -27,17 +27,17 @@ export type Action =
   | AnswerAction;
 
 /**
- * What a table decides against the rules, or where they are silent: an umpire, or both sides together. It is recorded with
- * who did it and why, and the game is marked by it.
+ * A decision of the table against the rules, or where the rules are silent. An umpire takes it, or both sides together.
+ * It is recorded with its author and its reason, and the game counts it.
  */
 export interface OverrideAction {
   readonly kind: 'override';
-  /** Who decides: any name. */
+  /** The author of the decision: any name. */
   readonly by: string;
   readonly reason: string;
-  /** The sides that agree, sorted: both, where the game was made without an umpire. */
+  /** The sides that agree, sorted. In a game without an umpire both must agree. */
   readonly agreed?: readonly Side[];
-  /** In their order; an impulse or a phase that begins leaves what was going on. */
+  /** The changes in their order. An impulse or a phase that begins ends everything that was under way. */
   readonly changes: readonly Change[];
 }
 

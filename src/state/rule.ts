@@ -17,12 +17,12 @@ export type SlotRule<A> = engine.SlotRule<Lnlt, A>;
 export type Constraint<A> = engine.Constraint<Lnlt, A>;
 
 /**
- * One kind of action, whole: what an order is built of, what may be wrong with it, what it does. `legal`, `check` and
+ * Everything about one kind of action: the slots of an order, the conditions, the procedure. `legal`, `check` and
  * `apply` read the same record.
  */
 export type ActionRule<A extends Action = Action> = engine.ActionRule<Lnlt, A>;
 
-/** Makes constraints that read an action together with what it speaks of. */
+/** Makes constraints that read an action together with the things that it names. */
 export type ConditionMaker<A, C> = engine.ConditionMaker<Lnlt, A, C>;
 
 /**
@@ -44,9 +44,10 @@ export const constraint: <A>(
 ) => Constraint<A> = make.constraint;
 
 /**
- * The maker of constraints that read an action together with what it speaks of; of nothing they say nothing.
+ * Returns a maker of constraints that read an action together with the things that it names. Where these are not found,
+ * the constraints hold.
  *
- * @param contextOf looks up what an action speaks of
+ * @param contextOf looks up the things that an action names
  * @example const when = conditionsOn<PassAction, WindowFrame>((scene) => topOf(scene, 'window'))
  */
 export const conditionsOn: <A, C>(contextOf: (scene: Scene, action: A) => C | undefined) => ConditionMaker<A, C> =

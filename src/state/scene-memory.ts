@@ -3,10 +3,10 @@ import type { Scene } from './scene.js';
 import type { World } from './world.js';
 
 /**
- * A memory of what is asked of one scene again and again, by a key of the asker's: it lasts until another scene is asked
- * about, so that nothing in it can have changed.
+ * A memory for results that are needed again and again for one scene, by a key of the caller. It lasts until another
+ * scene is asked about, so nothing in it can be out of date.
  *
- * @returns what is known of a scene so far
+ * @returns the results known of a scene so far
  * @example const known = sceneMemory<readonly Counter[]>(); known(scene).get('I5 J3')
  */
 export function sceneMemory<V>(): (scene: Scene) => Map<string, V> {

@@ -4,8 +4,8 @@ import type { Frame } from './frames/frame.js';
 import type { Lnlt } from './world.js';
 
 /**
- * What a rule looks at: the world, the position as it stands now, and the frames. Queries and constraints take a scene;
- * procedures are handed the runner's own, whose position moves on with every event they record.
+ * The data that a rule reads: the world, the present position, and the frames. Queries and constraints take a scene. A
+ * procedure gets the runner's own scene, whose position changes with every event that it records.
  */
 export type Scene = engine.Scene<Lnlt>;
 

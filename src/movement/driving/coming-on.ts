@@ -34,7 +34,7 @@ export const ENTRY_FACING: Pick<SlotRule<never>, 'name' | 'form' | 'optional'> &
 };
 
 /**
- * What a step says of the facing: a vehicle that comes on the map needs one, nobody else has one.
+ * The conditions on the facing of a step: a vehicle that comes on the map needs one, no other group has one.
  *
  * @rule 15.1
  * @example entryFacing<EnterAction>().map(({ code }) => code) // ['facing-missing', 'no-facing']

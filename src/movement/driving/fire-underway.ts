@@ -4,7 +4,9 @@ import type { Event, Frame, GameProcedure, MoveFrame, Scene, Spent } from '../..
 import { topOf } from '../../state/index.js';
 import { flyerOf } from '../party/flyer.js';
 
-/** What the vehicles of a group have fired in the middle of their Assault Movement, since they last moved. */
+/**
+ * The weapons that the vehicles of a group have fired in the middle of their Assault Movement, since they last moved.
+ */
 function firedHere({ movers, spent = [] }: MoveFrame): readonly Spent[] {
   return spent.filter((each) => movers.some(({ unit, mode }) => unit === each.unit && mode === 'assaultMove'));
 }
@@ -23,8 +25,8 @@ export function endFire({ spent = [], ...frame }: MoveFrame): MoveFrame {
 }
 
 /**
- * A vehicle that stops where it has fired has its other guns left in its impulse, its frame on top; of a helicopter it is
- * known what it has fired.
+ * A vehicle that stops where it has fired has its other guns left in its impulse, its frame on top; the weapons that a
+ * helicopter has fired stay known.
  *
  * @param frame the move that is over
  * @rule 15.2.2, 19.2.4

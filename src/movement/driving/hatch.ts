@@ -52,7 +52,10 @@ const REFERENCES: readonly Constraint<HatchAction>[] = [
   onVehicle('not-yours', '4.0', (scene, unit) => unit.side !== impulseOf(scene)?.by),
 ];
 
-/** Who may move its hatches now: at the beginning of its impulse, before it moves or fires, once; an open top has none. */
+/**
+ * The conditions for moving hatches: at the beginning of the vehicle's impulse, before it moves or fires, and once. A
+ * vehicle with an open top has none.
+ */
 const CONDITIONS: readonly Constraint<HatchAction>[] = [
   onVehicle('not-started', '15.0.1', (scene, unit) => !isAtBeginning(scene, unit)),
   onVehicle('already-activated', '15.0.1', (_scene, unit) => isThroughForTurn(unit)),
@@ -66,7 +69,7 @@ const CONDITIONS: readonly Constraint<HatchAction>[] = [
   }),
 ];
 
-/** It has been named with its hex, or is about to come on the map. */
+/** Whether a vehicle's hex has been named, or the vehicle is about to come on the map. */
 function isAtBeginning(scene: Scene, unit: Counter): boolean {
   const frame = impulseOf(scene);
   if (frame === undefined) return false;

@@ -36,7 +36,8 @@ import { driverOf, leftToPivot, turnedParty } from './turning.js';
 import { openWindow } from '../window/window.js';
 
 /**
- * A vehicle on the move tries for a Hull Down position where it stands; either way it is done, and the enemy may fire.
+ * A vehicle on the move tries for a Hull Down position where it stands; then its move is over in any case, and the
+ * enemy may fire.
  *
  * @rule 15.10
  * @example hullDownRule.frames // ['move']
@@ -90,7 +91,7 @@ function ofDriver(
   });
 }
 
-/** What the attempt costs, in MPs turned into half-points. */
+/** The cost of the attempt, in MPs turned into half-points. */
 function hullDownCost({ id }: Counter): Ledger {
   const terms = [plus('hullDown', '15.10', HULL_DOWN.cost), term('halfPoints', '6.0', 'times', HALF_POINTS)];
   return ledger('hullDownCost', '15.10', terms, id);
@@ -114,14 +115,14 @@ export function hullDownLedger(scene: Scene, vehicle: Counter, at: LocationId, d
   return ledger('hullDownRoll', '15.10', terms, vehicle.id);
 }
 
-/** Neither degrading nor blocking terrain, no counter of such terrain, and no Hill. */
+/** Whether a hex is open ground: neither degrading nor blocking terrain, no counter of such terrain, and no Hill. */
 function isOpenGround(scene: Scene, hex: string): boolean {
   const { map } = scene.world;
   const index = indexOf(map, hex);
   return index !== undefined && levelAt(map, index) <= 0 && isOpenTerrain(scene, hex);
 }
 
-/** It pays and rolls, is marked Moved whatever comes of it, and may be fired at where it is. */
+/** The vehicle pays and rolls, is marked Moved whatever the result, and may be fired at where it is. */
 function* hideHull(scene: Scene): GameProcedure {
   const before = topOf(scene, 'move');
   const vehicle = before === undefined ? undefined : driverOf(scene, before);

@@ -82,7 +82,7 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
   },
 });
 
-/** A condition on who turns: the vehicle by one section, a gun by another. */
+/** A condition on the unit that turns: the vehicle by one section, a gun by another. */
 function onTurner(
   code: string,
   violation: (scene: Scene, frame: MoveFrame, turner: Counter, facing: number) => Params | undefined,
@@ -115,7 +115,7 @@ function facings(scene: Scene): Iterable<string> {
   return FACINGS.filter((facing) => open.includes(Number(facing)));
 }
 
-/** Guns are named, the vehicle is not. */
+/** The units that can turn: guns are named, the vehicle is not. */
 function turners(scene: Scene, { facing }: PartialOrder<PivotAction>): readonly SlotValue[] {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return [];
@@ -125,7 +125,7 @@ function turners(scene: Scene, { facing }: PartialOrder<PivotAction>): readonly 
   return [...vehicle, ...teams.map(({ id }) => id)];
 }
 
-/** The hull turns and the turret with it, or a gun does; it pays, and then the enemy may fire. */
+/** The hull turns with its turret, or a gun turns; it pays, and then the enemy may fire. */
 function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
   const before = topOf(scene, 'move');
   const turner = before === undefined ? undefined : turnerOf(scene, before, unit);
@@ -144,7 +144,7 @@ function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
 }
 
 /**
- * Nobody fires at who has used Assault Fire before it leaves its hex of origin.
+ * Whether the group has used Assault Fire and is still in its hex of origin: nobody fires at it there.
  *
  * @rule 15.2.1
  */

@@ -12,7 +12,7 @@ import type { Party } from '../party/mover.js';
 export const FACINGS: readonly string[] = ['1', '2', '3', '4', '5', '6'];
 
 /**
- * What it costs a vehicle to turn in its hex: one MP a vertex, the shorter way round.
+ * The cost for a vehicle to turn in its hex: one MP for each vertex, the shorter way round.
  *
  * @param from the vertex it faces
  * @param to the vertex it will face
@@ -29,8 +29,8 @@ export function pivotCost(vehicle: Counter['id'], from: number, to: number): Led
 }
 
 /**
- * What it costs a gun Weapon Team to turn in its hex: one MP for every two vertices; nothing the first time in a hex that
- * it has entered, where it faces as its owner likes.
+ * The cost for a gun Weapon Team to turn in its hex: one MP for every two vertices. The first turn in a hex that it has
+ * entered is free: there it faces as its owner likes.
  *
  * @param to the vertex it will face
  * @returns a ledger in MPs whose last term turns them into half-points
@@ -68,7 +68,7 @@ export function gunTeamsOf(scene: Scene, party: Party): readonly Counter[] {
 }
 
 /**
- * Who turns by an action: the gun Weapon Team that it names, or else the vehicle of the group.
+ * The unit that turns by an action: the gun Weapon Team that it names, or else the vehicle of the group.
  *
  * @rule 1.7.1, 15.1
  * @example turnerOf(scene, frame)?.id // 'us.m4a1.1'
@@ -78,7 +78,7 @@ export function turnerOf(scene: Scene, party: Party, unit: Counter['id'] | undef
 }
 
 /**
- * What a turn costs a vehicle or a gun Weapon Team of a group.
+ * The cost of a turn for a vehicle or a gun Weapon Team of a group.
  *
  * @rule 1.7.1, 15.1
  * @example wholeTotal(turnCost(scene, frame, sherman, 3)) // 4
@@ -168,7 +168,7 @@ export function turnedParty<P extends Party>(party: P, cost: Ledger): P {
 /**
  * A hull that faces another vertex: the turret keeps its bearing to it.
  *
- * @param cost what was paid for it; nothing for a vehicle that comes on the map
+ * @param cost the price paid; absent for a vehicle that comes on the map
  * @rule 15.1, 15.1.1
  * @example turnedEvent(sherman, 3).facing // 3
  */

@@ -19,10 +19,10 @@ import { takeEffects } from './paragraph.js';
 type Lying = Extract<HexMarker, { kind: 'event' }>;
 
 /**
- * Sets off the Event markers of a side's step: those of the hex it occupies, and those it now has a Line of Sight to; none
- * from a Tunnel.
+ * Sets off the Event markers of a side's step: markers of the hex that it occupies, and markers to which it now has a
+ * line of sight; none from a Tunnel.
  *
- * @param at where its units have come
+ * @param at the location its units have come to
  * @param by their side
  * @rule 1.8
  * @example yield* triggerEvents(scene, 'H7', 'us')
@@ -41,8 +41,8 @@ export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProc
 const quiet = quietMemory('counters', 'markers');
 
 /**
- * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or what hid the
- * hex is gone. While somebody moves, events wait for his next step.
+ * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or something
+ * that hid the hex is gone. During a move, events wait for the next step.
  *
  * @returns whether there was one
  * @rule 1.8
@@ -64,7 +64,7 @@ export function* watchEvents(scene: Scene): GameProcedure<boolean> {
   return false;
 }
 
-/** The side of a unit that sets off an event from where it stands. */
+/** The side of a unit that sets off an event from its present location. */
 function witness(scene: Scene, event: EventMarker, marker: Lying): Side | undefined {
   return scene.world.sides.find((side) =>
     unitsOnMap(scene, side).some((unit) => {
@@ -78,7 +78,7 @@ function eventOf(scene: Scene, marker: Lying): EventMarker | undefined {
   return scene.world.scenario.events.find(({ id }) => id === marker.event);
 }
 
-/** Where somebody of a side is, and what he sees with. */
+/** The location of a unit that looks, and its eyes. */
 interface Viewer {
   readonly at: LocationId;
   readonly by: Side;
@@ -90,7 +90,7 @@ function isSetOff(scene: Scene, event: EventMarker, marker: Lying, { at, by, eye
   return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at, eyes);
 }
 
-/** Takes the marker off, and reads what it says. */
+/** Takes the marker off and carries out its effects. */
 function* setOff(scene: Scene, event: EventMarker, marker: Lying, by: Side): GameProcedure {
   yield* record({ kind: 'markerRemoved', marker, to: 'all' as const });
   const fact = { kind: 'event', event: event.id, turn: scene.position.turn } as const;

@@ -17,7 +17,7 @@ import {
 } from '../../state/index.js';
 import { placeForce } from './placed-force.js';
 
-/** The marker that was set off, and by whom. */
+/** The marker that was set off, and the side that did it. */
 export interface Occasion {
   readonly event: string;
   readonly at: string;
@@ -28,10 +28,10 @@ export interface Occasion {
 type Effect<K extends EventEffect['kind']> = Extract<EventEffect, { readonly kind: K }>;
 
 /**
- * Brings about the effects of an event or a paragraph in their order; what an effect says is done before the next one is
+ * Carries out the effects of an event or a paragraph in their order. Each effect is finished before the next one is
  * looked at. Nothing follows the end of the game.
  *
- * @param occasion the marker that was set off, and by whom
+ * @param occasion the marker that was set off, and the side that did it
  * @rule 1.8
  * @example yield* takeEffects(scene, event.effects, { event: 'A', at: 'K4', by: 'us' })
  */
@@ -71,7 +71,7 @@ function settle(fact: Fact): GameProcedure {
   return record({ kind: 'factSettled', fact, to: 'all' as const });
 }
 
-/** Goes on with a paragraph: from now on it is known. */
+/** Goes on with a paragraph, which counts as read from now on. */
 function* read(scene: Scene, id: string, occasion: Occasion): GameProcedure {
   const paragraph = scene.world.scenario.paragraphs?.find((one) => one.id === id);
   if (paragraph === undefined) throw new Error(`no paragraph ${id}`);
@@ -85,7 +85,7 @@ function* removeEvents(scene: Scene, { events }: Effect<'removeEvents'>): GamePr
   }
 }
 
-/** A force is called once: its owner says by which edge it comes. */
+/** Calls a force, once only. Its owner chooses its edge. */
 function* reinforce(scene: Scene, effect: Effect<'reinforce'>): GameProcedure {
   const { force, side, inTurns } = effect;
   const options = edgesFor(scene, effect);
@@ -103,7 +103,7 @@ function edgesFor(scene: Scene, { edges, adjacentTo }: Effect<'reinforce'>): rea
   return other === undefined ? sorted : sorted.filter((edge) => edgesBeside(other).includes(edge));
 }
 
-/** A unit of its owner's choice checks its Morale; where there is none that could, it is as if it had failed. */
+/** A unit of its owner's choice checks its Morale. If no unit can, the check counts as failed. */
 function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occasion): GameProcedure {
   const { side, passed, failed } = effect;
   const options = unitsOnMap(scene, side).filter((unit) => canTest(scene, unit, effect, occasion.at));
@@ -125,7 +125,7 @@ function canTest(scene: Scene, unit: Counter, { except = [] }: Effect<'moraleChe
   return hexOf(at) === marker || hasSight(scene, at, marker, eyesOf(scene.world, unit));
 }
 
-/** Those on the move stop where they are. */
+/** Units on the move stop where they are. */
 function* halt(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame !== undefined) yield* replace<Event, Frame>({ ...frame, ends: true });

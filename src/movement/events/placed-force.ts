@@ -11,7 +11,7 @@ import { levelsOf } from '../terrain/location.js';
 import { FACINGS } from '../driving/turning.js';
 
 /**
- * Puts the units of a force on the map, one after the other, each where its owner likes; what they hold comes with them.
+ * Puts the units of a force on the map, one after the other, each where its owner likes. Their weapons come with them.
  *
  * @rule 1.8, 22.0
  * @example yield* placeForce(scene, { kind: 'place', force: 'garrison', where })
@@ -49,7 +49,7 @@ function* face(scene: Scene, unit: Counter): GameProcedure {
 }
 
 /**
- * Where a unit can be put: in the area, or, where enemies stand or no room is left, as near beside it as there is a place.
+ * The places for a unit: in the area. If enemies stand there or no room is left, the nearest places beside it.
  *
  * @returns sorted
  * @rule 22.0

@@ -38,7 +38,7 @@ import { canStep } from '../step/step-rules.js';
 import { fixedWeapons } from '../step/step.js';
 import { isStuck } from '../step/stuck.js';
 
-/** The units of an impulse that have still to face the Fire around them. */
+/** The units of an impulse that still have to face the Fire around them. */
 function* thoseInFire(scene: Scene): Iterable<CounterId> {
   const frame = topOf(scene, 'impulse');
   if (frame?.step !== 'acting') return;
@@ -46,7 +46,7 @@ function* thoseInFire(scene: Scene): Iterable<CounterId> {
 }
 
 /**
- * The units of the impulse on top that have still to face the Fire around them, sorted by id.
+ * The units of the impulse on top that still have to face the Fire around them, sorted by id.
  *
  * @rule 10.5.6.2
  * @example unitsToFaceFire(scene) // ['us.2-5-4.1']
@@ -100,7 +100,7 @@ export const faceFireRule: ActionRule<FaceFireAction> = actionRule<FaceFireActio
     constraint('fire-faced', '10.5.6.2', (scene, { unit }) =>
       topOf(scene, 'impulse')?.faced?.includes(unit) === true ? { unit } : undefined,
     ),
-    // Whom Melee holds in a Fire 1 fights on.
+    // A unit locked in Melee in a Fire 1 fights on.
     constraint('locked-in-melee', '10.5.6.2', (scene, { unit }) => {
       const counter = unitOf(scene, unit);
       if (counter === undefined || isActivated(counter) || fireAround(scene, counter) === undefined) return undefined;
@@ -111,7 +111,7 @@ export const faceFireRule: ActionRule<FaceFireAction> = actionRule<FaceFireActio
   run: faceFire,
 });
 
-/** The Morale Check with the LM of a Leader there, and what follows from it. */
+/** The Morale Check with the LM of a Leader there, and its consequences. */
 function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
   const frame = topOf(scene, 'impulse');
   const unit = counterOf(scene.position, id);
@@ -135,7 +135,8 @@ function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
 }
 
 /**
- * Who cannot move away and has failed is Shaken; once Shaken already, a Sniper is wounded and a Weapon Team is lost.
+ * A unit that has failed and cannot move away is Shaken. If it is Shaken already, a Sniper is wounded and a Weapon Team
+ * is lost.
  *
  * @rule 10.5.6.2
  */
@@ -150,8 +151,8 @@ function* scorch(scene: Scene, unit: Counter): GameProcedure {
 }
 
 /**
- * A unit must get out of the flames at once, by ordinary movement, leaving what it cannot carry; who has nowhere to go
- * perishes.
+ * A unit must get out of the flames at once, by ordinary movement, leaving what it cannot carry; a unit with nowhere to
+ * go perishes.
  *
  * @rule 10.5.6.2
  */

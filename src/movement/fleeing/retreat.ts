@@ -46,8 +46,8 @@ import { openRetreatWindow } from '../window/window.js';
 type Test = (scene: Scene, frame: RetreatFrame, to: LocationId) => Params | undefined;
 
 /**
- * What may be wrong with falling back to a location: it is not one step away, closed to the unit, no farther from those
- * who fired, nearer to another enemy in sight, held by the enemy or full. MPs do not count.
+ * The conditions of falling back to a location. Faults: it is not one step away, closed to the unit, not farther from
+ * the firers, nearer to another enemy in sight, held by the enemy, or full. MPs do not matter.
  */
 const RETREAT_RULES: readonly { readonly code: string; readonly rule: string; readonly violation: Test }[] = [
   { code: 'cannot-move', rule: '1.6.3', violation: cannotMove },
@@ -149,8 +149,8 @@ export const retreatRule: ActionRule<EnterAction> = actionRule<EnterAction>({
 });
 
 /**
- * The step itself: weapons that cannot be carried stay, the unit is Moved, Fire for Effect and Mines attack it, and those it flees may fire at
- * it once for each MP the step is worth.
+ * The step itself: weapons that cannot be carried stay, the unit is Moved, Fire for Effect and Mines attack it, and the
+ * enemies that it flees from may fire at it once for each MP of the step.
  */
 function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
   const frame = topOf(scene, 'retreat');
@@ -174,8 +174,8 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
 }
 
 /**
- * What a step back counts for in Opportunity Fire, in half-points: by the switch `flameRetreatMps` what the terrain would
- * cost, or one MP.
+ * The half-points that a step back counts for in Opportunity Fire: by the switch `flameRetreatMps` the cost of the
+ * terrain, or one MP.
  *
  * @rule 1.6.3
  */
@@ -191,9 +191,9 @@ function worthOf(scene: Scene, unit: Counter, from: LocationId, to: LocationId):
 }
 
 /**
- * Ends a retreat that is over, or that cannot be made: who has nowhere to go is eliminated, or leaves the map.
+ * Ends a retreat that is over or impossible: a unit with nowhere to go is eliminated, or leaves the map.
  *
- * @returns whether there was anything to do without its owner
+ * @returns whether anything was done without a decision of its owner
  * @rule 1.6.3
  * @example if (yield* resumeRetreat(scene)) continue
  */
@@ -212,8 +212,8 @@ export function* resumeRetreat(scene: Scene): GameProcedure<boolean> {
 }
 
 /**
- * Whether a unit that has no other way back leaves the map over its edge, away from those who fired, as the switch
- * `forcedOffMap` has it.
+ * Whether a unit without another way back leaves the map over its edge, away from the firers, by the switch
+ * `forcedOffMap`.
  *
  * @rule 22.0
  */
@@ -229,7 +229,7 @@ function isDrivenOff(scene: Scene, { from, firer }: RetreatFrame, unit: Counter)
   });
 }
 
-/** Off the map with what it can carry along, out of the game. */
+/** The unit leaves the map with the weapons that it can carry, and is out of the game. */
 function* driveOff(scene: Scene, unit: Counter): GameProcedure {
   const at = onMap(unit);
   for (const { id } of fixedWeapons(scene, unit.id)) {

@@ -33,7 +33,7 @@ import { flyerOf } from '../party/flyer.js';
 export const FLIGHTS: readonly Flight[] = ['flying', 'hovering'];
 
 /**
- * What it costs a helicopter to go into its other mode: one MP.
+ * The cost for a helicopter to change its mode: one MP.
  *
  * @returns a ledger in MPs whose last term turns them into half-points
  * @rule 19.2.2
@@ -48,8 +48,8 @@ export function flightCost(helicopter: CounterId): Ledger {
 }
 
 /**
- * An enemy unit that keeps a helicopter from hovering over a hex: anybody who is on the ground there, in a Building or in a
- * Bunker; who is in a Tunnel is not there, nor is an abandoned vehicle anybody.
+ * An enemy unit that keeps a helicopter from hovering over a hex: a unit on the ground there, in a Building or in a
+ * Bunker. Units in a Tunnel and abandoned vehicles do not count.
  *
  * @rule 19.2.1
  * @example enemyBelow(scene, 'H6/air', 'us')?.id // 'de.1-6-4.1'
@@ -76,7 +76,7 @@ function onFlyer(
 }
 
 /**
- * What may be wrong with going into the other mode.
+ * The conditions of changing the mode.
  *
  * @rule 19.2.1
  */
@@ -137,7 +137,7 @@ export function flights(scene: Scene): readonly Flight[] {
 export function fliesOn(scene: Scene, unit: Counter): boolean {
   const impulse = frameOf(scene, 'impulse');
   if (impulse?.by !== unit.side || !isHelicopter(scene.world, unit) || !impulse.started.includes(unit.id)) return false;
-  // Its move is over when it has stopped, also where it has only fired in it.
+  // Its move is over once it has stopped, even if it has only fired during it.
   if (!impulse.named.some(({ at, moved }) => at === onMap(unit) && moved !== true)) return false;
   const fired = impulse.spent?.some((each) => each.unit === unit.id) === true;
   return fired && unit.status.markers?.every((marker) => marker === 'fired') === true;

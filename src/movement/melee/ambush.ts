@@ -4,11 +4,11 @@ import { isMmc, isSmc } from '../../units/index.js';
 import { holdersAt } from '../step/holders.js';
 
 /**
- * Who ambushes: of those who have come into Melee the units that can, if the enemies they find there did not see them when
- * their impulse began; by the switch `ambushSight` all of those enemies, or some.
+ * The units that ambush: units that can ambush and have come into Melee, if the enemies there did not see them when
+ * their impulse began. The switch `ambushSight` says whether this must hold for all of these enemies or for some.
  *
  * @param moved the frame of the step into Melee
- * @param units those who made it
+ * @param units the units that made it
  * @returns in the order of the units
  * @rule 8.4
  * @example ambushers(scene, frame, units) // ['nl.0-4-4.1']
@@ -19,7 +19,7 @@ export function ambushers(scene: Scene, { at, from, by }: MoveFrame, units: read
   return able.map((unit) => unit.id);
 }
 
-/** Whether the enemies in a location were without sight of where the others came from; off the map nobody is seen. */
+/** Whether the enemies in a location did not see the place that the units came from. Off the map nobody is seen. */
 function isSurprised(scene: Scene, at: LocationId, from: LocationId | undefined, by: string): boolean {
   if (from === undefined) return true;
   const blind = (enemy: Counter): boolean => !hasSight(scene, at, from, eyesOf(scene.world, enemy));

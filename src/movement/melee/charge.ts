@@ -6,8 +6,8 @@ import { isMmc } from '../../units/index.js';
 import { unitsOf } from '../party/mover.js';
 
 /**
- * Who charges: Cavalry in Good Order that has come into Melee from two hexes away or more, where men can be ridden down.
- * From off the map every hex entered counts.
+ * The units that charge: Cavalry in Good Order that has come into Melee from two hexes away or more, in terrain that
+ * allows a Charge. From off the map every hex entered counts.
  *
  * @param moved the frame of the step into Melee
  * @returns sorted by id
@@ -28,7 +28,7 @@ function isCavalry(scene: Scene, unit: Counter): boolean {
   return isMmc(type) && type.mount === 'horse';
 }
 
-/** Nobody is charged in a Building, a Bunker, a Marsh or a wood. */
+/** Whether units in a location can be charged: not in a Building, a Bunker, a Marsh or a wood. */
 function canBeCharged(scene: Scene, at: LocationId): boolean {
   const hex = indexOf(scene.world.map, hexOf(at));
   if (hex === undefined || levelOf(at) !== 'ground') return false;

@@ -40,7 +40,7 @@ const HELP = {
 const when = conditionsOn<CloseAssaultAction, CloseAssaultFrame>((scene) => topOf(scene, 'closeAssault'));
 
 /**
- * One of those in the hex of a vehicle assaults it: the owner says in which order, each with his IFP, an anti-tank weapon
+ * One unit in the hex of a vehicle assaults it. The owner chooses the order. A unit uses its IFP, an anti-tank weapon
  * and the LM of a Leader, against a die and the vehicle's lowest Armor Factor.
  *
  * @rule 17.1
@@ -100,7 +100,7 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
 });
 
 /**
- * What may be wrong with breaking a Close Assault off: every MMC and every Hero has to make his assault, a Leader may keep
+ * The conditions of breaking off a Close Assault: every MMC and every Hero has to make an assault, a Leader may keep
  * his weapon.
  *
  * @rule 17.1

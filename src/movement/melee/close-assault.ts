@@ -29,8 +29,8 @@ import { sparing } from '../step/struck.js';
 import { openWindow } from '../window/window.js';
 
 /**
- * A group goes into the hex of an enemy vehicle: Morale Checks where it stands, then those who have passed go in under no
- * Opportunity Fire, through Fire for Effect and Mines, and assault one after the other.
+ * A group goes into the hex of an enemy vehicle: Morale Checks where it stands, then the units that have passed go in
+ * without Opportunity Fire, through Fire for Effect and Mines, and assault one after the other.
  *
  * @param before the group on the move
  * @param to the vehicle's hex
@@ -82,13 +82,15 @@ function isFit(scene: Scene, id: CounterId): boolean {
   return unit !== undefined && onMap(unit) !== undefined && isGoodOrder(unit);
 }
 
-/** The vehicle under assault is plain where there is but one. */
+/** Names the vehicle under assault if there is only one. */
 function onlyVehicle(scene: Scene, at: LocationId, by: string): Pick<CloseAssaultFrame, 'vehicle'> {
   const [vehicle, ...others] = enemyVehicles(scene, at, by);
   return vehicle === undefined || others.length > 0 ? {} : { vehicle: vehicle.id };
 }
 
-/** Who does not go in stays in the hex left, under a Moved marker if the group has moved and Operations Complete if not. */
+/**
+ * Units that do not go in stay in the hex left, under a Moved marker if the group has moved, else under Ops Complete.
+ */
 function* holdBack(frame: MoveFrame, going: readonly CounterId[]): GameProcedure {
   const staying = unitIds(frame).filter((unit) => !going.includes(unit));
   const marker = frame.steps > 0 ? 'moved' : 'opsComplete';
@@ -104,7 +106,7 @@ function* holdBack(frame: MoveFrame, going: readonly CounterId[]): GameProcedure
   });
 }
 
-/** Names for the odds who assaults, and what became of the others on the way in. */
+/** Names the assaulters for the odds, and the fate of the others on the way in. */
 function* nameAssaulters({ units, results }: Entered, fit: readonly CounterId[]): GameProcedure {
   const harmed = new Map([...results].filter(([, result]) => result !== 'none'));
   yield* nameResults({ units, results: harmed });
@@ -112,9 +114,9 @@ function* nameAssaulters({ units, results }: Entered, fit: readonly CounterId[])
 }
 
 /**
- * Those of a Close Assault who have still to assault: every MMC and every Hero, and Leaders who may.
+ * The units of a Close Assault that still have to assault: every MMC and every Hero, and Leaders who may.
  *
- * @param who `must`: without the Leaders, who may leave it
+ * @param who `must`: without the Leaders, who need not assault
  * @rule 17.1
  * @example assaultersLeft(scene, frame, 'may').map((unit) => unit.id) // ['us.2-5-4.2']
  */
@@ -124,8 +126,8 @@ export function assaultersLeft(scene: Scene, frame: CloseAssaultFrame, who: 'may
 }
 
 /**
- * One assault, and what follows from it: when the vehicle is destroyed those who did it go on to the next one in the hex, or
- * are left there under Melee markers; when nobody is left to assault they go back.
+ * One assault and its consequences. When the vehicle is destroyed, its assaulters go on to the next vehicle in the hex,
+ * or stay there under Melee markers. When nobody is left to assault, they go back.
  *
  * @rule 17.1
  * @example yield* closeAssault(scene, { kind: 'closeAssault', unit: 'us.2-5-4.1', vehicle: 'de.panzer.1' })
@@ -141,7 +143,7 @@ export function* closeAssault(scene: Scene, action: CloseAssaultAction): GamePro
   else if (assaultersLeft(scene, now, 'may').length === 0) yield* giveUp(scene);
 }
 
-/** The vehicle is a Wreck. Another of the enemy's in the hex has to be assaulted too, after a second Morale Check. */
+/** The vehicle is a Wreck. Another enemy vehicle in the hex has to be assaulted too, after a second Morale Check. */
 function* conquer(scene: Scene, frame: CloseAssaultFrame): GameProcedure {
   const { at, by, units, from } = frame;
   if (from === undefined || enemyVehicles(scene, at, by).length === 0) return yield* stayThere(scene, frame);
@@ -162,7 +164,7 @@ function* conquer(scene: Scene, frame: CloseAssaultFrame): GameProcedure {
   });
 }
 
-/** Those who assaulted stay in the hex, under Melee markers until the turn's end. */
+/** The assaulters stay in the hex, under Melee markers until the end of the turn. */
 function* stayThere(scene: Scene, { at, units, entered }: CloseAssaultFrame): GameProcedure {
   for (const unit of countersOf(scene.position, units)) {
     if (onMap(unit) !== at || hasMarker(unit, 'melee')) continue;
@@ -180,8 +182,8 @@ function* stayThere(scene: Scene, { at, units, entered }: CloseAssaultFrame): Ga
 }
 
 /**
- * Nobody is left to assault, or the Leaders who could do not: the vehicle has withstood. Who came in goes back to where he
- * came from; after an Overrun it is the vehicle's move that decides.
+ * Nobody is left to assault, or the Leaders who could do not want to: the vehicle has withstood. The units that came in
+ * go back to where they came from. After an Overrun the vehicle's move decides.
  *
  * @rule 17.1
  * @example yield* giveUp(scene)
@@ -193,7 +195,10 @@ export function* giveUp(scene: Scene): GameProcedure {
   yield* pop<Event, Frame>();
 }
 
-/** Back to the hex from which the assault was made, under Moved markers, however they came; after an Overrun nobody came. */
+/**
+ * Units go back to the hex from which the assault was made, under Moved markers, whatever their kind of movement. After
+ * an Overrun nobody goes back.
+ */
 function* goBack(scene: Scene, { at, from }: CloseAssaultFrame, ids: readonly CounterId[]): GameProcedure {
   const units = countersOf(scene.position, ids)
     .filter((unit) => onMap(unit) === at)

@@ -20,12 +20,13 @@ import { OFF_MAP } from '../terrain/location.js';
 import { isContested } from '../step/holders.js';
 import { mayOpportunityFire } from '../window/window.js';
 
-/** There is one attack for all who fire directly; ordnance and who fires alone join in. */
+/** All units that fire directly make one attack together; ordnance and units that fire alone add their own. */
 const ATTACKS = 1;
 
 /**
- * Those in a Bunker whom a vehicle has overrun say who of them fires back at it, and check their Morale; the Bunker helps
- * them. They fire directly at an open vehicle, and with an Anti-Tank Rifle at any, when those outside have assaulted it.
+ * Units in a Bunker that a vehicle has overrun fire back. Their owner chooses which; they check their Morale, and the
+ * Bunker helps them. After the assaults of units outside they fire directly at an open vehicle, and with an Anti-Tank
+ * Rifle at any vehicle.
  *
  * @param bunker where they are
  * @param vehicle the vehicle on top of it
@@ -53,7 +54,7 @@ export function* counterattack(scene: Scene, bunker: LocationId, vehicle: Counte
   yield* push<Event, Frame>({ ...window, counterattack: passed });
 }
 
-/** Everybody in Good Order who can fire back, and Leaders who go with them. */
+/** The sets of units in Good Order that can fire back, with the Leaders who join them. */
 function* forces(scene: Scene, window: WindowFrame, bunker: LocationId): Iterable<readonly CounterId[]> {
   const inside = friendsAt(scene, bunker, window.by).filter((unit) => isGoodOrder(unit) && isFree(scene, window, unit));
   const able = inside.filter((unit) => mayFireBack(scene, window, unit));
@@ -63,7 +64,10 @@ function* forces(scene: Scene, window: WindowFrame, bunker: LocationId): Iterabl
   }
 }
 
-/** Who has fired or moved this turn fires back all the same, unless the switch `bunkerCounterattack` keeps him from it. */
+/**
+ * Whether a unit is free to fire back. Units that have fired or moved in this turn are, unless the switch
+ * `bunkerCounterattack` forbids it.
+ */
 function isFree(scene: Scene, window: WindowFrame, unit: Counter): boolean {
   if (scene.world.ruleset.switches.bunkerCounterattack === 'whateverDone') return true;
   return barringMarker(scene, window, unit, window.at) === undefined;
@@ -76,7 +80,7 @@ function mayFireBack(scene: Scene, window: WindowFrame, unit: Counter | undefine
 }
 
 /**
- * Who has got out of a vehicle that those in a Bunker have stopped stands among the men it overran: they fight.
+ * Men who have got out of a vehicle that was stopped from a Bunker stand among the men that it overran: they fight.
  *
  * @param frame the vehicle's move
  * @returns whether there was anybody to fight

@@ -11,8 +11,8 @@ import { openWindow } from '../window/window.js';
 import { nameResults } from '../step/stepping.js';
 
 /**
- * Whether those who have come into an enemy's location can neither fight nor be fought there: Fire for Effect or Mines
- * have left nobody of theirs to take part in Melee, and the enemies never could.
+ * Whether no side can fight in a location that units have entered: Fire for Effect or Mines have left the units nobody
+ * for Melee, and the enemies there never could fight.
  *
  * @rule 8.0, 18.2, 21.4
  * @example nobodyFights(scene, frame) // false
@@ -23,13 +23,13 @@ export function nobodyFights(scene: Scene, { at, by }: MoveFrame): boolean {
 }
 
 /**
- * Units whom Fire for Effect or Mines have made unfit for Melee go back to where they came from, under Moved markers, into
- * any Fire for Effect and Mines there and under Opportunity Fire. Who came from off the map has nowhere to go.
+ * Units that Fire for Effect or Mines have made unfit for Melee go back to where they came from, under Moved markers,
+ * into any Fire for Effect and Mines there and under Opportunity Fire. Units from off the map have nowhere to go.
  *
  * @param moved the frame of their step
- * @param back where they came from
- * @param entered those of them who are left, and what became of all of them
- * @param costs what the step had cost them
+ * @param back the location they came from
+ * @param entered the units that are left, and the fate of all of them
+ * @param costs the cost of the step for each
  * @rule 8.0, 18.2, 21.4
  * @example yield* fallBack(scene, frame, 'E5', entered, costs)
  */
@@ -60,7 +60,7 @@ export function* fallBack(
   yield* openWindow(scene, costs, left.units, { from: moved.at });
 }
 
-/** Those who came from off the map are lost, and on the River all whom the boats that are left cannot take. */
+/** Units from off the map are lost. On the River all units are lost for which the remaining boats have no room. */
 function* withoutRoom(scene: Scene, back: LocationId | undefined, { units, results }: Entered): GameProcedure<Entered> {
   const crew = units.map((unit) => required(scene, unit));
   const going = back === undefined ? [] : aboardAgain(scene, back, crew).map(({ id }) => id);

@@ -15,13 +15,13 @@ import { holdersAt } from '../step/holders.js';
 import { markMovers } from '../party/marking.js';
 
 /**
- * The group halts. Where enemies stand and no round has been fought this turn, one is fought at once; those who come
- * after it wait for the next. Whom Fire for Effect or Mines have left unfit to fight is lost, or goes back where the enemy
- * is no fitter. Who lands from a River only defends in that round.
+ * The group halts. If enemies are there and no round has been fought this turn, a round is fought at once; units that
+ * come after it wait for the next one. Units that Fire for Effect or Mines have made unfit to fight are lost, or go
+ * back if the enemy cannot fight either. Units that land from a River only defend in that round.
  *
  * @param before the group as it was
- * @param entered those of its side who are there, and what became of all of them
- * @param costs what the step had cost them
+ * @param entered the units of its side that are there, and the fate of all of them
+ * @param costs the cost of the step for each
  * @rule 8.2, 18.2, 21.4, 23.3.1
  * @example yield* joinMelee(scene, frame, entered, costs)
  */
@@ -50,9 +50,9 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
     ...(charge.length === 0 ? {} : { charge }),
     ...(passageOf(scene, before.at, at) === 'land' ? { landed: entered.units } : {}),
   });
-  // Where one side has nobody who can fight there is nothing to decide: it is lost at once.
+  // A side without a unit that can fight is lost at once; nothing is to be decided.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
-  // The Melee names what becomes of everybody it finds there.
+  // The Melee names the results of the units that it finds there.
   yield* nameResults(entered, settled ? entered.units : []);
   if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
 }

@@ -23,8 +23,9 @@ import { isContested } from '../step/holders.js';
 import { isStuck } from '../step/stuck.js';
 
 /**
- * A vehicle ends its move among those it has overrun: all of them in the open leave the hex, one step each to where their
- * owner likes, or into the Bunker there. Snipers, Shaken Weapon Teams and who has nowhere to go are eliminated.
+ * A vehicle ends its move among units that it has overrun. All of them in the open leave the hex, one step each where
+ * their owner likes, or into the Bunker there. Snipers, Shaken Weapon Teams and units with nowhere to go are
+ * eliminated.
  *
  * @param frame the vehicle's move, about to close
  * @rule 15.3
@@ -38,7 +39,7 @@ export function* clearOverrunHex(scene: Scene, frame: MoveFrame): GameProcedure 
   if (driven.length > 0) yield* liftSpottedMarkers(scene, at);
 }
 
-/** Whether the vehicle of a move stays in a hex: destroyed or abandoned it drives nobody out. */
+/** Whether the vehicle of a move stays in a hex. A destroyed or abandoned vehicle drives nobody out. */
 function holds(scene: Scene, { movers, halted }: MoveFrame, at: LocationId): boolean {
   return [...movers.map(({ unit }) => unit), ...halted].some((id) => {
     const unit = counterOf(scene.position, id);
@@ -46,7 +47,10 @@ function holds(scene: Scene, { movers, halted }: MoveFrame, at: LocationId): boo
   });
 }
 
-/** One unit goes, under a Moved marker, and leaves behind what it cannot carry; no Fire for Effect strikes it where it comes. */
+/**
+ * One unit leaves, under a Moved marker, without the weapons that it cannot carry. No Fire for Effect strikes it where
+ * it arrives.
+ */
 function* makeWay(scene: Scene, unit: Counter, at: LocationId): GameProcedure {
   const ways = isLost(scene, unit) ? [] : waysOut(scene, unit, at);
   if (ways.length === 0) {
@@ -71,13 +75,13 @@ function* makeWay(scene: Scene, unit: Counter, at: LocationId): GameProcedure {
   yield* outcome(unit.id, results.get(unit.id) ?? 'retreats');
 }
 
-/** Who is lost where he would have to leave: a Sniper, a Shaken Weapon Team, who cannot move at all. */
+/** Whether a unit that would have to leave is lost: a Sniper, a Shaken Weapon Team, a unit that cannot move at all. */
 function isLost(scene: Scene, unit: Counter): boolean {
   const { kind } = typeOf(scene.world, unit);
   return kind === 'sniper' || (kind === 'weaponTeam' && !isGoodOrder(unit)) || isStuck(scene, unit);
 }
 
-/** Where a unit can go: terrain that is open to it, no enemy, no Melee, room to stand. */
+/** The locations where a unit can go: terrain that is open to it, no enemy, no Melee, and room for it. */
 function waysOut(scene: Scene, unit: Counter, at: LocationId): readonly LocationId[] {
   return stepsFrom(scene.world, scene.position, at)
     .filter(

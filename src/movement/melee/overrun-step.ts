@@ -31,7 +31,7 @@ import { stepOf } from '../step/step.js';
 import type { Step } from '../step/step.js';
 import { withTerm } from '../terrain/toll.js';
 
-/** Conditions of a step that an Overrun meets in its own way: it pays more, and goes where the enemy is. */
+/** Conditions of a step that an Overrun replaces by its own: it pays more, and enters a hex of the enemy. */
 const OTHERWISE: readonly string[] = ['only-by-overrun', 'not-enough-mps'];
 
 /**
@@ -54,13 +54,16 @@ function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefine
   return vehicle === undefined ? { to } : undefined;
 }
 
-/** The weapons are used up by Assault Fire, and would be by the Overrun for Assault Movement. */
+/**
+ * No Overrun in these modes: after Assault Fire the weapons have been used, and Assault Movement needs them after the
+ * move.
+ */
 function barredMode(_scene: Scene, { party, vehicle }: Step): Params | undefined {
   const barred = party.movers.some(({ unit, mode }) => unit === vehicle?.id && isAssault(mode));
   return vehicle !== undefined && barred ? { unit: vehicle.id } : undefined;
 }
 
-/** It takes a main gun or a machine gun that can be served as the hatches are. */
+/** An Overrun needs a main gun, or a machine gun that can be used with the hatches as they are. */
 function unarmed(scene: Scene, { vehicle }: Step): Params | undefined {
   if (vehicle === undefined) return undefined;
   const { guns, ordnance } = overrunWeapons(scene, vehicle);
@@ -90,7 +93,7 @@ function barredTerrain({ world, position }: Scene, { to, near, vehicle }: Step):
   return counter === undefined ? undefined : { to, terrain: counter };
 }
 
-/** What lies on a hex and keeps vehicles from overrunning anybody there. */
+/** The marker on a hex that forbids an Overrun there. */
 function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: string): TerrainRow['id'] | undefined {
   if (isSmoky(position, hex)) return 'smoke';
   if (markersOf(position, 'mines').some(({ at }) => at === hex)) return 'mines';
@@ -98,7 +101,7 @@ function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: string): Te
   return terrainMarkersIn(position, hex).find(({ terrain }) => terrain === 'craters')?.terrain;
 }
 
-/** The hex has to be paid for in full, and the Overrun beside it. */
+/** The vehicle must be able to pay for the hex in full, and for the Overrun as well. */
 function notEnoughMps(scene: Scene, step: Step): Params | undefined {
   const [mover] = step.party.movers;
   const cost = overrunCost(scene, step);
@@ -107,7 +110,8 @@ function notEnoughMps(scene: Scene, step: Step): Params | undefined {
 }
 
 /**
- * What an Overrun costs, in half-points: the hex, and 4 MPs, which reversing doubles only by the switch `overrunReverse`.
+ * The cost of an Overrun, in half-points: the hex, and 4 MPs, which reversing doubles only by the switch
+ * `overrunReverse`.
  *
  * @returns nothing where the vehicle cannot go
  * @rule 15.3
@@ -121,8 +125,8 @@ export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step):
 }
 
 /**
- * The enemies that a vehicle overruns in a hex: all on foot there, and those in its Bunker if it comes in over the Bunker's
- * front. Onto the map it comes over any hexside at the edge.
+ * The enemies that a vehicle overruns in a hex: all enemies on foot there, and the enemies in its Bunker if the vehicle
+ * comes in over the Bunker's front. A vehicle from off the map comes over any hexside at the edge.
  *
  * @rule 15.3, 21.1.3
  * @example overrunIn(scene, frame, 'E3').map(({ id }) => id) // ['de.1-6-4.1']

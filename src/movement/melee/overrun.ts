@@ -51,8 +51,9 @@ import { sparing } from '../step/struck.js';
 import { driverOf, turnedEvent } from '../driving/turning.js';
 
 /**
- * An Overrun: a vehicle enters a hex of enemies on foot, for the cost of the hex and 4 MPs, and attacks them with all it
- * has. Nobody fires at it there; those who come out of it in Good Order may assault it, or fire back out of their Bunker.
+ * An Overrun: a vehicle enters a hex of enemies on foot, for the cost of the hex and 4 MPs, and attacks them with all
+ * its weapons. Nobody fires at it there. Units that are still in Good Order may assault it, or fire back out of their
+ * Bunker.
  *
  * @rule 15.3
  * @example overrunRule.frames // ['move']
@@ -98,9 +99,9 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
 });
 
 /**
- * In the order of the rule: the vehicle pays and enters, Fire for Effect strikes it, it attacks, and those who are left in
- * Good Order may assault it. One that Fire for Effect has Shaken does not attack; one that it has destroyed or abandoned
- * is not assaulted either.
+ * In the order of the rule: the vehicle pays and enters, Fire for Effect strikes it, it attacks, and the enemies left
+ * in Good Order may assault it. A vehicle that Fire for Effect has Shaken does not attack; one that was destroyed or
+ * abandoned is not assaulted either.
  *
  * @rule 15.3
  */
@@ -132,8 +133,8 @@ function* overrun(scene: Scene, { to, facing }: OverrunAction): GameProcedure {
 }
 
 /**
- * Fire for Effect has wrecked the vehicle or made its Crew abandon it: nobody is overrun, and those who got out stand among
- * their enemies.
+ * Fire for Effect has wrecked the vehicle or made its Crew abandon it: nobody is overrun, and the men who got out stand
+ * among their enemies.
  *
  * @rule 8.0, 15.3, 18.2
  */
@@ -170,8 +171,8 @@ function* attack(scene: Scene, id: CounterId, ids: readonly CounterId[]): GamePr
 }
 
 /**
- * Those in the hex who may go on to assault the vehicle say who does, and check their Morale; terrain does not help them,
- * since they enter no hex.
+ * The owner of the units in the hex that may assault the vehicle chooses which of them do. They check their Morale;
+ * terrain does not help them, since they enter no hex.
  *
  * @rule 15.3, 17.1
  */
@@ -198,8 +199,8 @@ function* answerOverrun(scene: Scene, { by }: MoveFrame, vehicle: CounterId): Ga
 }
 
 /**
- * The sets of units that may assault the vehicle that has overrun them, nobody the first: MMCs on foot but for Weapon
- * Teams, Heroes and Leaders in Good Order; a Leader without an anti-tank weapon goes along to help.
+ * The sets of units that may assault the vehicle that has overrun them, the empty set first: MMCs on foot except Weapon
+ * Teams, Heroes and Leaders, all in Good Order. A Leader without an anti-tank weapon joins to help.
  */
 function counterAssaulters(scene: Scene, at: string, side: string): readonly (readonly CounterId[])[] {
   const able = friendsAt(scene, at, side).filter(

@@ -77,7 +77,7 @@ const ELIGIBILITY: readonly Constraint<WithdrawAction>[] = [
   eachUnit('cannot-move', '6.0', (scene, unit) => isLegUnit(scene.world, unit) && !mayMove(scene, unit)),
 ];
 
-/** Somewhere to go that holds no enemy must be open to all of them together. */
+/** The condition that a location without enemies is open to all of them together. */
 const WAY_OUT: Constraint<WithdrawAction> = constraint('nowhere-to-go', '8.1.1', (scene, { at, units }) => {
   for (const { violation } of ELIGIBILITY) {
     if (violation(scene, { kind: 'withdraw', at, units }) !== undefined) return undefined;
@@ -171,11 +171,11 @@ function* withdraw(scene: Scene, { at, units }: WithdrawAction): GameProcedure {
 }
 
 /**
- * The Morale Checks. By the switch `withdrawalOrder` all are made before anybody leaves, with every Leader still there; or
- * one after another, a Leader gone when he has passed and nobody leaving after a failure. The TM of the location counts
- * by the switch `withdrawalTm`.
+ * The Morale Checks. By the switch `withdrawalOrder` all checks are made before anybody leaves, with every Leader still
+ * there; or one after the other: a Leader who has passed is gone, and after a failure nobody else leaves. The TM of the
+ * location counts by the switch `withdrawalTm`.
  *
- * @returns who passed
+ * @returns the units that passed
  * @rule 8.1.1
  */
 function* passChecks(

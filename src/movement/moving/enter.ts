@@ -74,7 +74,7 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   },
 });
 
-/** The step asked about last of each frame: all conditions of one step judge the same. */
+/** The step asked about last for each frame: all conditions of one step judge the same step. */
 const asked = recent<MoveFrame, Pick<Scene, 'world' | 'position'> & { readonly step: Step }>();
 
 function judgedStep(scene: Scene, frame: MoveFrame, to: LocationId): Step {
@@ -131,7 +131,7 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
  * A vehicle brings down the Building it has come into.
  *
  * @param before the group as it was
- * @returns who has got out of it there, if it was abandoned
+ * @returns the units that have got out of it there, if it was abandoned
  * @rule 15.1.2
  */
 function* rubbled(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure<readonly CounterId[]> {
@@ -144,7 +144,8 @@ function* rubbled(scene: Scene, before: MoveFrame, to: LocationId): GameProcedur
 }
 
 /**
- * Off the map with what they carry: out of the game, safe where the scenario lets units leave, eliminated elsewhere.
+ * The group leaves the map with its weapons. It is out of the game: safe where the scenario lets units leave,
+ * eliminated elsewhere.
  *
  * @rule 22.0
  */

@@ -55,7 +55,7 @@ export function* origins(scene: Scene): Iterable<LocationId | undefined> {
   if (frame.step === 'open') {
     if (frame.entered !== true && hasGroup(scene, undefined)) yield undefined;
   } else if (frame.step === 'acting') {
-    // Vehicles set out by themselves, when those on foot have moved.
+    // Vehicles set out by themselves, even after the men on foot have moved.
     const hasCraft = isCraftInPlay(scene);
     for (const { at, moved } of frame.named) if ((moved !== true || hasCraft) && hasGroup(scene, at)) yield at;
   }
@@ -88,7 +88,7 @@ function companyAt(scene: Scene, from: LocationId | undefined): Company {
   const flyers = units.filter((unit) => isHelicopter(scene.world, unit));
   const fixed = units.filter((unit) => turnsInPlace(scene, unit));
   const onFoot = units.filter((unit) => !vehicles.includes(unit) && !flyers.includes(unit) && !fixed.includes(unit));
-  // A gun that only turns goes with nobody, and nobody with it.
+  // A gun that only turns moves alone.
   const alone = [...vehicles, ...flyers, ...(must.length === 0 ? fixed : [])];
   return { alone, onFoot, vehicles, must, modeOf };
 }
@@ -167,7 +167,7 @@ function coordinated(
   return vehicles.map((vehicle) => [...onFoot, vehicle].sort(byId));
 }
 
-/** Not more than one location holds: a larger stack enters nowhere. */
+/** Whether a stack is not larger than one location holds: a larger stack cannot enter anywhere. */
 function fits(scene: Scene, stack: readonly Counter[]): boolean {
   const use = stack.map((unit) => roomTaken(scene.world, unit));
   return excesses(use.reduce(addUse, NO_ROOM)).length === 0;

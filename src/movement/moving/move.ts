@@ -51,7 +51,10 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   yield* push({ ...moveFrame(scene, party, from), ...(spent.length === 0 ? {} : { spent }) });
 }
 
-/** Those on foot leave a location once in an impulse, with a vehicle or without; each of the other vehicles leaves by itself. */
+/**
+ * Notes that units leave a location. Men on foot leave it once in an impulse, with a vehicle or without; each other
+ * vehicle leaves by itself.
+ */
 function departure(scene: Scene, { drove = [] }: Group, units: readonly CounterId[], alone: boolean): Partial<Group> {
   const driven = units.filter((id) => drives(scene, [id]));
   return {
@@ -61,8 +64,9 @@ function departure(scene: Scene, { drove = [] }: Group, units: readonly CounterI
 }
 
 /**
- * Setting out: the units of one named hex that move in this impulse move together, each in its own way, but every vehicle by
- * itself unless it is coordinated with those on foot; or one stack or vehicle comes on from off the map.
+ * Setting out: the units of one named hex that move in this impulse move together, each with its own kind of movement.
+ * Every vehicle moves by itself unless it is coordinated with men on foot; or one stack or vehicle comes on from off
+ * the map.
  *
  * @rule 6.0, 6.5, 15.1
  * @example moveRule.slots.map((slot) => slot.name) // ['from', 'units', 'modes']

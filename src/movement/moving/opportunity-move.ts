@@ -50,7 +50,10 @@ function inWindow(
   });
 }
 
-/** Who may interrupt a move by moving, and how: whoever could use Opportunity Fire, were its target within range. */
+/**
+ * The conditions for interrupting a move by moving: the unit could use Opportunity Fire if its target were within
+ * range.
+ */
 const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   constraint('not-on-map', '6.8', (_scene, { from }) => (from === undefined ? {} : undefined)),
   eachUnit('cannot-move', '6.0', (scene, unit) => !mayMove(scene, unit)),

@@ -33,7 +33,7 @@ import {
 } from '../party/setting-out.js';
 import { isDone, leadsSomewhere } from './movement-left.js';
 
-/** What a move speaks of is there: units of the side, where it says, each with its way of moving. */
+/** The references of a move: its units are units of the side, in the location named, each with a kind of movement. */
 export const REFERENCES: readonly Constraint<MoveAction>[] = [
   constraint('no-units', '6.0', (_scene, action) => (action.units.length === 0 ? {} : undefined)),
   constraint('unknown-counter', '6.0', (scene, action) => {
@@ -53,7 +53,7 @@ export const REFERENCES: readonly Constraint<MoveAction>[] = [
 ];
 
 /**
- * How they move: each in a way open to it, by stealth all or nobody.
+ * The conditions on kinds of movement: each is open to its unit, and either all units move by stealth or none.
  *
  * @rule 6.0
  */
@@ -79,7 +79,7 @@ export const MODES: readonly Constraint<MoveAction>[] = [
 ];
 
 /**
- * Who may move, and how. Each condition sees only what the others let stand.
+ * The conditions on units and kinds of movement. Each condition judges only orders that pass the conditions before it.
  *
  * @rule 6.0
  */
@@ -141,11 +141,11 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   ...MODES,
 ];
 
-/** A move that nothing else speaks against must lead somewhere: a step, or a weapon to pick up. */
+/** A move that meets all other conditions must lead somewhere: to a step, or to a weapon to pick up. */
 export const DESTINATION: Constraint<MoveAction> = destinationAfter(ELIGIBILITY);
 
 /**
- * The condition that a move leads somewhere, when none of others speaks against it.
+ * The condition that a move leads somewhere, judged when the other conditions hold.
  *
  * @example destinationAfter(ELIGIBILITY).code // 'nowhere-to-go'
  */

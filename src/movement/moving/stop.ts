@@ -67,9 +67,12 @@ export const stopRule: ActionRule<StopAction> = actionRule<StopAction>({
   run: finishMove,
 });
 
-/** Who uses Assault Fire, withdraws or is kept moving must move; others may also have stopped to pick something up, or to fire. */
+/**
+ * Whether a group may stop. Units that use Assault Fire, withdraw or are in Continuous Movement must have moved; other
+ * units may also have picked something up or fired.
+ */
 function mayStop(scene: Scene, frame: MoveFrame): boolean {
-  // To get men on or off takes time, and is no movement.
+  // Taking men on or off takes time, but does not count as movement.
   if (frame.movers.some((mover) => mover.continuous === true)) return !canGoOn(scene, frame);
   if (frame.steps > 0) return true;
   if (hasFiredOnTheMove(scene, frame)) return true;
@@ -103,7 +106,7 @@ export function* finishMove(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
   if (frame.at !== undefined) {
-    // A helicopter that has only fired is under that marker alone.
+    // A helicopter that has only fired bears only the marker of its fire.
     const stayed = frame.steps === 0 && flyerOf(scene, frame) !== undefined;
     if (!stayed) yield* markMovers(scene, frame.movers);
     yield* markInTunnel(frame);
@@ -120,7 +123,7 @@ export function* finishMove(scene: Scene): GameProcedure {
   if (frame.ends === true) yield* leaveImpulse(scene, frame);
 }
 
-/** Units whose impulse an event has ended do nothing more in it; what the others were named for they may still do. */
+/** Units whose impulse an event has ended do nothing more in it. The other units of the impulse may still act. */
 function* leaveImpulse(scene: Scene, { movers, halted }: MoveFrame): GameProcedure {
   const impulse = topOf(scene, 'impulse');
   if (impulse === undefined) return;
@@ -128,7 +131,7 @@ function* leaveImpulse(scene: Scene, { movers, halted }: MoveFrame): GameProcedu
   yield* replace<Event, Frame>({ ...impulse, started: impulse.started.filter((id) => !gone.has(id)) });
 }
 
-/** Who has come by way of a Tunnel is marked so. */
+/** Marks units that have come by way of a Tunnel. */
 function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>): GameProcedure {
   if (tunnel !== true) return;
   for (const { unit } of movers) {
@@ -137,7 +140,7 @@ function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>)
 }
 
 /**
- * A vehicle on wheels that has come fast along a road is marked so.
+ * Marks a vehicle on wheels that has come fast along a road.
  *
  * @rule 15.6
  */
@@ -149,8 +152,8 @@ function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
 }
 
 /**
- * After the consequences of a step: who was Shaken, wounded or eliminated stops under a Moved marker, the others may go
- * on; Double-Time ends with its Leader.
+ * Settles the movers after the consequences of a step: units that were Shaken or wounded stop under a Moved marker, the
+ * others may go on. Double-Time ends with its Leader.
  *
  * @rule 5.3
  * @example yield* settleMovers(scene)
@@ -198,8 +201,8 @@ function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
 }
 
 /**
- * Takes a move on after its last step when nothing lies on top of it any more: settles its movers, and ends it when they
- * can do nothing more.
+ * Continues a move after its last step when no frame lies on top of it any more: settles its movers, and ends it when
+ * they can do nothing more.
  *
  * @returns whether anything was done
  * @rule 6.0

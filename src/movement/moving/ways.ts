@@ -15,26 +15,29 @@ import { leadsSomewhere } from './movement-left.js';
 import { stepOf } from '../step/step.js';
 import { leavingFrom, mayGo, mayLeave } from '../step/step-rules.js';
 
-/** The steps open to the units of one location, or off the map, each by itself. */
+/** The steps open to the units of one location, or off the map, judged for each unit by itself. */
 interface Ways {
-  /** Whether a unit could take a step alone in this way, to where no enemy is. */
+  /** Whether a unit could take a step alone with this kind of movement, to a location without enemies. */
   readonly alone: (unit: Counter, mode: MoveMode) => (to: LocationId) => boolean;
-  /** Where a group might go. */
+  /** The locations to which a group might go. */
   readonly steps: (units: readonly Counter[]) => readonly LocationId[];
   /**
-   * A test that many groups pass: a step that each could take alone, to where all have room. Nobody is slower in company.
-   * A group that fails may still find a way, into Melee under one who fights.
+   * A quick test that many groups pass: a step that each unit could take alone, to a location with room for all. No
+   * unit is slower in company. A group that fails may still find a way, for example into Melee with a unit that fights.
    */
   readonly together: (units: readonly Counter[], modes: readonly MoveMode[]) => boolean;
 }
 
-/** Judged of one unit in one way, by the number of the place it would go to: not yet, closed, open. */
+/**
+ * The answers known for one unit and one kind of movement, by the number of the target location: 0 not judged yet, 1
+ * closed, 2 open.
+ */
 interface Lane {
   readonly verdicts: number[];
   readonly isOpen: (to: LocationId) => boolean;
 }
 
-/** What is taken already of a place that men and machines share as usual; nothing where other rules hold. */
+/** The room already taken in an ordinary location; `special` where other stacking rules hold. */
 type Taken = StackUse | 'special';
 
 function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
@@ -76,7 +79,7 @@ function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
   };
   const river = isRiver(scene, from);
   const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
-    // On the River who goes bears on who stays: each group is judged by itself.
+    // On the River the units that leave affect the units that stay, so each group is judged by itself.
     if (river) return false;
     const mine: Lane[] = [];
     let use = NO_ROOM;
@@ -105,7 +108,7 @@ function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
   return { alone, steps, together };
 }
 
-/** The steps that a unit can take alone in this way. */
+/** The steps that a unit can take alone with this kind of movement. */
 function stepsAlone(
   scene: Scene,
   from: LocationId | undefined,
@@ -122,7 +125,7 @@ function stepsAlone(
   };
 }
 
-/** What is known of the ways from each place, in the scene it was looked for in. */
+/** The ways known from each place, for the scene in which they were found. */
 interface Known extends Pick<Scene, 'world'> {
   readonly frames: readonly Frame[];
   readonly ways: Map<LocationId | undefined, Ways>;
@@ -171,8 +174,8 @@ function freest({ open }: Choice): readonly MoveMode[] {
 }
 
 /**
- * The ways in which a group can set out, one kind of movement a unit. What leads somewhere in the freest of them may lead
- * nowhere in another, with half the MPs or at a crawl.
+ * The ways in which a group can set out, one kind of movement a unit. A group that can go somewhere with the freest
+ * kinds may be unable to move with others, at half the MPs or at a crawl.
  *
  * @rule 6.0
  * @example [...modeLists(scene, 'I5', ['us.2-5-4.1'])][0] // ['move']

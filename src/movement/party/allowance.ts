@@ -20,21 +20,21 @@ const HALVED_BY: Readonly<Partial<Record<MoveMode, string>>> = {
   stealthAssault: '6.4.1',
   hitAndRun: '6.7',
 };
-/** Kinds of movement that no Leader hurries. */
+/** Kinds of movement without Double-Time. */
 const NO_DOUBLE_TIME: readonly MoveMode[] = ['lowCrawl', 'stealth', 'stealthAssault'];
 
 /**
- * A helicopter's Movement Factor is unlimited: it goes everywhere and back. What ends its move is only that no game must go on
- * for ever.
+ * A helicopter's Movement Factor is unlimited: it can cross the map there and back. This limit exists only so that no
+ * game goes on for ever.
  */
 const CIRCUITS = 2;
 
-/** What bears on a unit's allowance beside its own state. */
+/** Facts beside a unit's own state that change its allowance. */
 export interface Pace {
   readonly mode: MoveMode;
   /** It laid Smoke in this impulse. */
   readonly laidSmoke?: boolean;
-  /** The Leader who hurries it along. */
+  /** The Leader with whom it moves at Double-Time. */
   readonly leader?: Counter;
   /** The Mounted Unit with which a single man rides. */
   readonly mount?: Counter;
@@ -43,12 +43,12 @@ export interface Pace {
 }
 
 /**
- * The MPs a unit may spend in this impulse: its Movement Factor, less for a Support Weapon in a single man's hands
- * and for Smoke laid, more at Double-Time but not beyond its Leader's printed MF, halved for Assault Movement; of a Shaken
+ * The MPs a unit may spend in this impulse: its Movement Factor, less for a Support Weapon in a single man's hands and
+ * for Smoke laid, more at Double-Time but not beyond its Leader's printed MF, halved for Assault Movement; of a Shaken
  * vehicle half of it.
  *
  * @param scene the scene
- * @param unit who moves
+ * @param unit the unit that moves
  * @param pace kind of movement, Smoke laid, the Leader at its side
  * @returns a ledger in MPs whose last term turns them into half-points
  * @rule 6.0
@@ -66,7 +66,8 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
 }
 
 /**
- * The sum of `movementAllowance`, known from before for units alike: of one type, state and skill, beside a Leader of one type.
+ * The sum of `movementAllowance`. It is remembered for units that are alike: the same type, state and Skills, with a
+ * Leader of the same type.
  *
  * @returns half-points
  * @rule 6.0
@@ -94,7 +95,7 @@ function stateOf(scene: Scene, unit: Counter, laidSmoke: boolean | undefined): n
   return shaken + laden + smoke + 8 * skillBonus(scene.world, unit, 'movement');
 }
 
-/** The Movement Factor of the side that is up, and what takes from it. */
+/** The Movement Factor of the side that is up, and the terms that reduce it. */
 function ownTerms(scene: Scene, unit: Counter, pace: Pace): readonly Term[] {
   const { mount } = pace;
   if (mount !== undefined) {
@@ -164,7 +165,7 @@ function halvedTerms(scene: Scene, { mode, halved }: Pace): readonly Term[] {
   ];
 }
 
-/** Whether a Leader may hurry a unit that moves in this way. */
+/** Whether a Leader may take a unit along at Double-Time with this kind of movement. */
 function mayHurry(scene: Scene, unit: Counter, mode: MoveMode, leader: Counter): boolean {
   if (NO_DOUBLE_TIME.includes(mode) || leader.id === unit.id) return false;
   const type = typeOf(scene.world, unit);
@@ -172,13 +173,13 @@ function mayHurry(scene: Scene, unit: Counter, mode: MoveMode, leader: Counter):
 }
 
 /**
- * The Leader of a moving group under whom a unit goes at Double-Time: in Good Order, of its force, not crawling or
- * stealing along; of several the one with the highest printed MF.
+ * The Leader of a moving group with whom a unit goes at Double-Time: in Good Order, of its force, neither crawling nor
+ * moving by stealth. If there are several, the Leader with the highest printed MF counts.
  *
  * @param scene the scene
- * @param unit who would hurry
+ * @param unit the unit that would move at Double-Time
  * @param mode how it moves
- * @param group everybody who moves, with their modes
+ * @param group all units that move, with their modes
  * @returns the Leader, or nothing
  * @rule 6.2
  * @example doubleTimeLeader(scene, squad, 'move', [{ unit: squad, mode: 'move' }, { unit: koch, mode: 'move' }])

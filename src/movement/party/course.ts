@@ -20,7 +20,7 @@ export function vehicleAmong({ world }: Scene, units: readonly Counter[]): Count
 }
 
 /**
- * The vertex that the vehicle of a group faces where it has come.
+ * The vertex that the vehicle of a group faces at its present place.
  *
  * @rule 15.1
  * @example headingOf(frame, sherman) // 2
@@ -30,13 +30,13 @@ export function headingOf({ facing }: Party, vehicle: Counter): number {
 }
 
 /**
- * How a vehicle that faces a vertex goes from its hex to another place: forward into one of the two hexes beside the vertex,
- * in reverse into one of the two behind it, and off the map over the same hexsides.
+ * How a vehicle that faces a vertex goes from its hex to another place: forward into one of the two hexes beside the
+ * vertex, in reverse into one of the two behind it, and off the map over the same hexsides.
  *
- * @param from where it stands, on the ground
+ * @param from its location, on the ground
  * @param to a hex next to it, or `off`
  * @param facing 1 to 6 clockwise from the north-west vertex
- * @returns nothing when it leads over its flank, or nowhere
+ * @returns nothing when the step leads over its flank, or not to a neighbour
  * @rule 15.1
  * @example courseTo(world, 'I5', 'I4', 1) // 'forward': the hex to the north
  */

@@ -15,7 +15,7 @@ export function flyerOf(scene: Scene, { movers }: Pick<Party, 'movers'>): Counte
 }
 
 /**
- * The mode in which a helicopter goes on from where it has come.
+ * The mode of a helicopter at its present place in the move.
  *
  * @rule 19.2.1
  * @example flightNow(frame, huey) // 'flying'

@@ -33,7 +33,7 @@ export function canFireOnTheMove(scene: Scene, frame: MoveFrame): boolean {
 }
 
 /**
- * Whether one of a group has fired on the move, or a helicopter before it.
+ * Whether a unit of a group has fired on the move; for a helicopter also before it.
  *
  * @rule 6.7, 19.2.4
  * @example hasFiredOnTheMove(scene, frame)

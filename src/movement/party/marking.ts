@@ -22,16 +22,16 @@ export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedu
   }
 }
 
-/** By the switch `heliFiredReplacesOpsComplete` a helicopter that has fired bears that marker alone. */
+/** By the switch `heliFiredReplacesOpsComplete` a helicopter that has fired bears only the Fired marker. */
 function isReplaced({ world }: Scene, helicopter: Counter): boolean {
   return world.ruleset.switches.heliFiredReplacesOpsComplete === 'yes' && hasMarker(helicopter, 'fired');
 }
 
 /**
- * The markers a kind of movement leaves. A Stealth Assault Move bears both, so that its fire can be told from that of a
- * unit that spent its whole MF; after Assault Fire a group that can is hidden again.
+ * The markers a kind of movement leaves. A Stealth Assault Move leaves both, so that its fire can be told from the fire
+ * of a unit that spent its whole MF. After Assault Fire a group that can use stealth is hidden again.
  *
- * @param stealthy whether everybody in the group may move by stealth
+ * @param stealthy whether all units of the group may move by stealth
  * @rule 6.4.1, 6.4.2
  */
 function markersFor(mode: MoveMode, stealthy: boolean): readonly UnitMarker[] {

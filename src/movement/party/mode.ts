@@ -2,13 +2,16 @@ import type { Counter, CounterId, Group, MoveMode, Scene } from '../../state/ind
 import { hasEffect, isAfloat, isGoodOrder, movesStealthily, typeOf } from '../../state/index.js';
 import { actsAsLeader, isLeg, isSmc, mayAssaultMove, mayHitAndRun, mayLowCrawl, sameForce } from '../../units/index.js';
 
-/** Why a unit may not move in a way. */
+/** The reason why a kind of movement is closed to a unit. */
 export interface ModeFault {
   readonly code: string;
   readonly rule: string;
 }
 
-/** How a unit's kind of movement is judged: with whom it started its impulse, what its hex has done. */
+/**
+ * The facts by which a unit's kind of movement is judged: the units with which it started its impulse, and the deeds of
+ * its hex.
+ */
 export interface Start {
   /** Units that stood in its location when the impulse began, itself included. */
   readonly companions: readonly Counter[];
@@ -29,7 +32,7 @@ export const MODE_FAULTS: readonly ModeFault[] = [
 
 const BY_CODE: ReadonlyMap<string, ModeFault> = new Map(MODE_FAULTS.map((fault) => [fault.code, fault]));
 
-/** Kinds of movement a unit may think of. */
+/** The kinds of movement that a unit may declare at first. */
 const MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl', 'stealth', 'stealthAssault', 'hitAndRun'];
 const ASSAULT_FIRE: readonly MoveMode[] = ['assaultFire'];
 
@@ -37,8 +40,8 @@ const ASSAULT_FIRE: readonly MoveMode[] = ['assaultFire'];
  * The kinds of movement open to a unit, by itself.
  *
  * @param scene the scene
- * @param unit who moves
- * @param start with whom it started, and what its hex has done in this impulse
+ * @param unit the unit that moves
+ * @param start the units it started with, and the deeds of its hex in this impulse
  * @returns in the order of the rules; only Assault Fire for one that has used it
  * @rule 6.0
  * @example modesOf(scene, paratroopers, { companions }) // ['move', 'assaultMove', 'lowCrawl']
@@ -49,7 +52,7 @@ export function modesOf(scene: Scene, unit: Counter, start: Start): readonly Mov
 }
 
 /**
- * Why a unit may not move in a way, or nothing.
+ * The reason why a kind of movement is closed to a unit, or nothing.
  *
  * @rule 6.0
  * @example modeFault(scene, medic, 'assaultMove', { companions })?.code // 'no-assault-move'
@@ -77,8 +80,8 @@ export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: St
 }
 
 /**
- * Whether a unit may use Assault Movement: by its red box; a Leader who starts his impulse with such a unit of his force;
- * whoever starts it with an Assaulter Leader, and he himself; and every vehicle.
+ * Whether a unit may use Assault Movement: a unit with a red box, a Leader who starts his impulse with such a unit of
+ * his force, an Assaulter Leader and every unit that starts with him, and every vehicle.
  *
  * @rule 6.1, 15.2
  * @example assaultMoves(scene, koch, companions) // true: he has the Skill
@@ -99,7 +102,7 @@ export function assaultMoves(scene: Scene, unit: Counter, companions: readonly C
 }
 
 /**
- * Whether a unit in Good Order may Hit & Run: by its red Movement Factor, or as a single man stacked with such a unit.
+ * Whether a unit in Good Order may Hit & Run: because of its counter, or as a single man stacked with such a unit.
  *
  * @rule 6.7
  * @example hitsAndRuns(scene, cavalry, companions) // true

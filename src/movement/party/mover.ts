@@ -4,14 +4,14 @@ import { counterOf, isAfloat, typeOf } from '../../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
-/** What a step is judged by: the group, where it stands, how far it has come. */
+/** The data by which a step is judged: the group, its location, its movement so far. */
 export interface Party extends Pick<
   MoveFrame,
   'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced' | 'changedFlight'
 > {
-  /** The vertex its vehicle would face by then, where a way is only thought of; otherwise its counter says. */
+  /** The vertex that its vehicle would face by then, when a way is only planned; otherwise the counter has it. */
   readonly facing?: number;
-  /** The mode its helicopter would be in by then, likewise. */
+  /** The mode that its helicopter would be in by then, when a way is only planned. */
   readonly flight?: Flight;
 }
 
@@ -19,9 +19,9 @@ export interface Party extends Pick<
  * The movers of a group that sets out, each with its MPs.
  *
  * @param scene the scene
- * @param units who moves
- * @param modes how, place by place
- * @param laidSmoke who laid Smoke in this impulse
+ * @param units the units that move
+ * @param modes the mode of each unit, in the same order
+ * @param laidSmoke the units that laid Smoke in this impulse
  * @rule 6.0
  * @example startMovers(scene, [squad, koch], ['move', 'move'], [])
  */
@@ -108,9 +108,9 @@ export function required(scene: Scene, id: CounterId): Counter {
 }
 
 /**
- * Whom a refusal of a group speaks of: one unit by itself, or several together.
+ * The parameters of a refusal that name units: one unit, or several together.
  *
- * @returns nothing where it speaks of nobody
+ * @returns nothing without units
  * @example concerning(['us.2-5-4.1', 'us.2-5-4.2']) // { units: ['us.2-5-4.1', 'us.2-5-4.2'] }
  */
 export function concerning(units: readonly CounterId[]): Params | undefined {

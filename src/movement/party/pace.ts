@@ -17,7 +17,7 @@ export function leaderOf(scene: Scene, movers: readonly Mover[]): string | undef
 }
 
 /**
- * The movers after a Leader has dropped out: at another's pace where there is one, otherwise as the switch
+ * The movers after a Leader has dropped out: with another Leader if there is one, otherwise as the switch
  * `leaderLostUnderway` says.
  *
  * @rule 6.2

@@ -47,7 +47,7 @@ export function sideSettingOut(scene: Scene): Side | undefined {
 }
 
 /**
- * What the units of a named location have done.
+ * The deeds of the units of a named location.
  *
  * @example groupAt(frame, 'I5')?.firedAt // 'J3'
  */
@@ -56,7 +56,7 @@ export function groupAt(frame: ImpulseFrame | undefined, from: LocationId | unde
 }
 
 /**
- * The counters of ids, without those there are not.
+ * The counters of some ids; ids that do not exist are left out.
  *
  * @example countersOf(scene, ['us.2-5-4.1', 'nobody']).length // 1
  */
@@ -65,7 +65,7 @@ export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Co
 }
 
 /**
- * With whom the units of a move started: those of its location, or the stack off the map.
+ * The units with which the units of a move started: the units of its location, or the stack off the map.
  *
  * @example startOf(scene, 'I5', units).companions.length // 3
  */
@@ -79,7 +79,7 @@ export function startOf(scene: Scene, from: LocationId | undefined, units: reado
 }
 
 /**
- * A condition on each unit of a move by itself; a refusal names all that break it.
+ * A condition on each unit of a move by itself; a refusal names all units that break it.
  *
  * @example eachUnit('not-good-order', '6.0', (_scene, unit) => !isGoodOrder(unit))
  */
@@ -102,7 +102,7 @@ export function eachUnit(
 }
 
 /**
- * Whether a vehicle moves by itself, apart from those of its hex who go on foot.
+ * Whether a vehicle moves by itself, apart from the men of its hex who go on foot.
  *
  * @rule 4.0, 15.1
  * @example drivesAlone(scene, ['us.m4a1.1']) // true
@@ -122,7 +122,8 @@ export function drives(scene: Scene, units: readonly CounterId[]): boolean {
 }
 
 /**
- * Those of a location who have used Assault Fire and move together: on foot, or the vehicles, each by itself.
+ * The units of a location that have used Assault Fire and move together: the men on foot, or the vehicles, each by
+ * itself.
  *
  * @rule 6.1.1, 15.2.1
  * @example firersTied(scene, 'I5', false) // ['us.2-5-4.1']

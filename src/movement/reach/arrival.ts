@@ -7,7 +7,7 @@ import { driverOf, turnedEvent } from '../driving/turning.js';
  * The scene as it is once a group has taken a step, before anybody has acted on it.
  *
  * @param group the group where the step has led it
- * @param from where it has come from; absent: from off the map
+ * @param from the location it has come from; absent: from off the map
  * @rule 6.0
  * @example arrival(scene, stepped(scene, party, 'J3', costs), 'J4').frame.step // 'entered'
  */

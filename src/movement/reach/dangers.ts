@@ -6,13 +6,13 @@ import { meetsFireForEffect } from '../step/struck.js';
 import type { Party } from '../party/mover.js';
 import { claymoreWindow, mayOpportunityFire } from '../window/window.js';
 
-/** Something on the way that hurts or holds whoever enters. */
+/** Something on the way that hurts or holds units that enter. */
 export interface Hazard {
   readonly at: LocationId;
   readonly marker: HexMarker;
 }
 
-/** What a group is exposed to on its way to a location. */
+/** The dangers for a group on its way to a location. */
 export interface Exposure {
   /** Enemy locations that could use Opportunity Fire on the last step. */
   readonly locations: number;
@@ -31,7 +31,7 @@ type OpportunityFire = Pick<Exposure, 'locations' | 'attacks'>;
 export const NO_FIRE: OpportunityFire = Object.freeze({ locations: 0, attacks: 0 });
 
 /**
- * What attacks a group whenever it comes into a location, in the order of the attacks.
+ * The attacks on a group whenever it comes into a location, in their order.
  *
  * @rule 18.2, 21.4
  * @example dangersAt(scene, party, 'E4').map(({ marker }) => marker.kind) // ['mines']

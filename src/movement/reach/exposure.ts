@@ -20,7 +20,7 @@ import { claymoreWindow, mayOpportunityFire, windowOn } from '../window/window.j
 /** An enemy location that could fire at the group when it has come to a location, or set off a Claymore. */
 export interface Threat {
   readonly from: LocationId;
-  /** Who there could. */
+  /** The units there that could. */
   readonly units: readonly CounterId[];
   /** Its strongest attack, with the sums that it and the defence come to without the dice. */
   readonly action: FireAction | DetonateAction;
@@ -28,15 +28,15 @@ export interface Threat {
   readonly defence: Ledger;
 }
 
-/** A location a group can get to, and what it is exposed to there and on the way. */
+/** A location that a group can reach, with the dangers there and on the way. */
 export interface ExposedReach extends Reach {
-  /** How the enemy sees the group there: by the way it moves, by who is near, or not at all. */
+  /** How the enemy sees the group there: because of its movement, because of a unit near it, or not at all. */
   readonly spotted: Finding;
   /** Whether Opportunity Fire can be made on the last step. */
   readonly opportunityFire: boolean;
   /**
-   * The Claymores that could be set off at the group there, then who could fire at it, the strongest attack of each; nobody
-   * where it is not spotted, or Melee is.
+   * The Claymores that could be set off at the group there, then the locations that could fire at it, each with its
+   * strongest attack. None where the group is not spotted, or in Melee.
    */
   readonly threats: readonly Threat[];
   /** The attacks of Fire for Effect and Mines, Claymores within range, Fire, Wire and events on the way, in its order. */
@@ -46,9 +46,9 @@ export interface ExposedReach extends Reach {
 /**
  * Where a group can get to, with the fire it would draw there, attack by attack.
  *
- * @param scene the scene; under a move frame the group on the move goes on, whoever is named
- * @param units who would move together
- * @param modes how they would move: all alike, or place by place
+ * @param scene the scene; under a move frame the group on the move goes on, whatever units are named
+ * @param units the units that would move together
+ * @param modes their modes: one for all, or one for each in the same order
  * @returns as `reachable` has them
  * @rule 5.3, 6.0
  * @example exposedReach(scene, ['de.1-6-4.1'], 'move')[0]?.threats.map((threat) => threat.from) // ['I5']
@@ -104,7 +104,7 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
 }
 
 /**
- * The attack of each Claymore that could be set off in a window, with those who could do it.
+ * The attack of each Claymore that could be set off in a window, with the units that could do it.
  *
  * @rule 23.2.1
  */
@@ -118,7 +118,7 @@ function blastsIn(scene: Scene, window: WindowFrame | undefined): readonly Threa
   });
 }
 
-/** What lies in wait for whoever enters on the ground, and does not attack him; a Tunnel runs below it. */
+/** The dangers on the ground of a location that do not attack. A Tunnel runs below them. */
 function lyingAt(scene: Scene, at: LocationId): readonly Hazard[] {
   if (isUnderground(at)) return [];
   const lying = scene.position.markers.filter(

@@ -29,23 +29,23 @@ import { attacksAllowed } from '../window/window.js';
 import type { Exposure, Hazard } from './dangers.js';
 import { claymoresOn, countOf, dangersAt, NO_FIRE, opportunityFireOn } from './dangers.js';
 
-/** What is ordered on the way. */
+/** An order given on the way. */
 type Order = EnterAction | PivotAction | FlightAction;
 
 /** A location a group can get to in this impulse. */
 export interface Reach {
   readonly at: LocationId;
-  /** Half-points left to whoever has fewest. */
+  /** Half-points left to the unit with the fewest. */
   readonly left: number;
-  /** Half-points spent by whoever has spent most. */
+  /** Half-points spent by the unit that has spent most. */
   readonly spent: number;
   /** The location before it on the way. */
   readonly via?: LocationId;
   /** The locations entered on the way, this one last. */
   readonly way: readonly LocationId[];
   /**
-   * Vehicles: what is ordered one after the other to come there so, pivots among the steps, and the vertex it then faces;
-   * of a helicopter that hovers, that it flies on first.
+   * Vehicles: the orders that lead there, one after the other, with pivots among the steps, and the vertex faced at the
+   * end. For a hovering helicopter the first order is to fly on.
    */
   readonly orders?: readonly Order[];
   readonly facing?: number;
@@ -65,12 +65,13 @@ export interface Way {
 }
 
 /**
- * Where a group can get to, by the cheapest ways, Opportunity Fire aside. A location is named if and only if legal steps
- * lead there when nobody interferes; where the hex of the group has yet to be named for the impulse, once it is.
+ * Where a group can get to, by the cheapest ways, Opportunity Fire aside. A location is listed if and only if legal
+ * steps lead there when nobody interferes. If the hex of the group has yet to be named for the impulse, it counts as
+ * named.
  *
- * @param scene the scene; under a move frame the group on the move goes on, whoever is named
- * @param units who would move together: on the map from one location, or from off the map
- * @param modes how they would move: all alike, or place by place
+ * @param scene the scene; under a move frame the group on the move goes on, whatever units are named
+ * @param units the units that would move together: on the map from one location, or from off the map
+ * @param modes their modes: one for all, or one for each in the same order
  * @returns by location, with the MPs left and the fire the last step would draw; without where they stand
  * @rule 6.0
  * @example reachable(scene, ['de.1-6-4.1'], 'move').find((reach) => reach.at === 'F6')?.left
@@ -84,7 +85,7 @@ export function reachable(
 }
 
 /**
- * Where a group can get to, each with the group as it comes there by the cheapest way.
+ * The locations that a group can reach, each with the state of the group after the cheapest way.
  *
  * @rule 6.0
  * @example waysOf(scene, ['de.1-6-4.1'], 'move')[0]?.party.movers[0]?.spent // 2
@@ -137,7 +138,7 @@ export function waysOf(
   return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
 }
 
-/** A way so far. */
+/** The beginning of a way. */
 interface Leg {
   readonly party: Party;
   readonly way: readonly LocationId[];
@@ -146,7 +147,7 @@ interface Leg {
 }
 
 /**
- * A way as it goes on from where it has come: a vehicle may turn first, or comes on the map as it likes.
+ * The continuations of a way: a vehicle may turn first, and comes on the map facing as its owner likes.
  *
  * @rule 15.1
  */
@@ -168,7 +169,7 @@ function headings(scene: Scene, leg: Leg): Leg[] {
 }
 
 /**
- * A way as it goes on: a helicopter that hovers, and has not gone into that mode just now, flies on first.
+ * The continuation of a way: a hovering helicopter that has not just changed its mode flies on first.
  *
  * @rule 19.2.1
  */
@@ -207,10 +208,10 @@ function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | read
   return { by: first.side, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
 }
 
-/** What may be mended before the group sets out: its hex is named, and the naming is done with. */
+/** Refusals that can still be removed before the group sets out: its hex can be named, and the naming ended. */
 const TO_COME: readonly string[] = ['wrong-step', 'not-named'];
 
-/** Whether a group may move so in its impulse; in another's that is not asked. */
+/** Whether a group may move like this in its impulse. In the other side's impulse this is not checked. */
 function maySetOut(
   scene: Scene,
   side: string,
@@ -224,7 +225,9 @@ function maySetOut(
   return ELIGIBILITY.every(({ code, violation }) => TO_COME.includes(code) || violation(scene, action) === undefined);
 }
 
-/** Whether everybody has spent as little on one way as on another, a vehicle with the pivot to where it then faces. */
+/**
+ * Whether no unit has spent more on one way than on another. For a vehicle the pivot to the same facing is included.
+ */
 function costsNoMore(a: Party, b: Party): boolean {
   const turn =
     a.facing === undefined || b.facing === undefined

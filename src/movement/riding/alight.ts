@@ -18,7 +18,8 @@ import { asMovers, transferCost } from './transfer.js';
 import { openWindow } from '../window/window.js';
 
 /**
- * Getting off a vehicle on the move: who gets off goes on by itself with half its MPs, and the vehicle after it.
+ * Getting off a vehicle on the move: units that get off go on by themselves with half their MPs, and the vehicle goes
+ * on after them.
  *
  * @rule 16.4
  * @example alightRule.slots.map((slot) => slot.name) // ['units', 'modes']
@@ -40,8 +41,8 @@ export const alightRule: ActionRule<AlightAction> = actionRule<AlightAction>({
 });
 
 /**
- * They get off, and both sides of it pay; the enemy's Mines attack them, below a helicopter his Fire for Effect too, and then the enemy may fire. They go on before
- * their vehicle does; a Shaken one stays where they left it.
+ * The units get off; they and the vehicle pay. Enemy Mines attack them, below a helicopter Fire for Effect too, and
+ * then the enemy may fire. They go on before their vehicle; a Shaken vehicle stays there.
  *
  * @rule 16.4, 5.3, 19.2.6, 21.4
  */
@@ -74,14 +75,15 @@ function* alight(scene: Scene, action: AlightAction): GameProcedure {
   });
   const out = yield* meetDangers(scene, frame.at ?? at, at, action.units);
   yield* nameResults(out);
-  // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but at who gets out of it.
+  // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but units that get out of it are
+  // fired at.
   const kept = carrier.mode === 'assaultFire' || at !== frame.at;
   const exposed = kept ? out.units : [...out.units, carrier.unit];
-  // A helicopter spends nothing and is fired at for nothing: only who gets out of it has moved.
+  // A helicopter spends nothing and draws no fire: only the units that get out of it have moved.
   yield* openWindow(scene, at === frame.at ? costs : costs.slice(1), exposed, { from: undefined });
 }
 
-/** The vehicle after somebody has got off: a Shaken one does not move in the turn. */
+/** The vehicle after units have got off. A Shaken vehicle does not move in this turn. */
 function paidBy(scene: Scene, carrier: Mover): Mover {
   if (!isGoodOrder(required(scene, carrier.unit))) return { ...carrier, spent: carrier.allowance };
   return { ...carrier, spent: carrier.spent + wholeTotal(transferCost(scene, carrier)) };

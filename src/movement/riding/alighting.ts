@@ -37,7 +37,7 @@ import type { Party } from '../party/mover.js';
 import { eachUnitOf, groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, carriersAmong, transferCost } from './transfer.js';
 
-/** How one may go on foot from a vehicle. */
+/** The kinds of movement of units that get off a vehicle. */
 const ALIGHTING_MODES = ['move', 'assaultMove'] as const satisfies readonly MoveMode[];
 
 /** An order to get off as its conditions read it. */
@@ -45,12 +45,12 @@ export interface Alighting {
   readonly frame: MoveFrame;
   readonly at: LocationId;
   readonly units: readonly Counter[];
-  /** The part of their vehicle in the movement; absent where they ride in none of the group, or in different ones. */
+  /** The mover of their vehicle; absent if they ride in no vehicle of the group, or in different ones. */
   readonly carrier: Mover | undefined;
 }
 
 /**
- * An order to get off with what it speaks of.
+ * An order to get off with the things that it names.
  *
  * @example alightingOf(scene, action)?.at // 'E4'
  */
@@ -67,15 +67,15 @@ export function alightingOf(scene: Scene, { units }: AlightAction): Alighting | 
 /** A condition on the whole order. */
 const when = conditionsOn<AlightAction, Alighting>(alightingOf);
 
-/** A condition on each unit that gets off; a refusal names all that break it. */
+/** A condition on each unit that gets off; a refusal names all units that break it. */
 const each = eachUnitOf(when);
 
-/** Whether a unit rides in or on a vehicle, and is no part of it. */
+/** Whether a unit rides in or on a vehicle and is not part of it. */
 function isAboard(scene: Scene, unit: Counter, vehicle: CounterId): boolean {
   return ridersOf(scene, vehicle).some(({ id }) => id === unit.id);
 }
 
-/** What an order to get off speaks of is there. */
+/** The references of an order to get off. */
 export const ALIGHTING_REFERENCES: readonly Constraint<AlightAction>[] = [
   constraint('no-units', '16.4', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
   constraint('unknown-counter', '16.4', (scene, { units }) => {
@@ -88,7 +88,7 @@ export const ALIGHTING_REFERENCES: readonly Constraint<AlightAction>[] = [
 ];
 
 /**
- * What may be wrong with getting off.
+ * The conditions of getting off.
  *
  * @rule 16.4
  */
@@ -150,7 +150,7 @@ function mayStandAt(scene: Scene, unit: Counter, at: LocationId): boolean {
   return maySetUpIn(scene, type, at) && mayEnterFire(scene, type, at);
 }
 
-/** Whether a unit may get off in a way, beside those who get off with it. */
+/** Whether a unit may get off with a kind of movement, together with the other units. */
 function mayAlight(scene: Scene, units: readonly CounterId[], id: CounterId, mode: MoveMode): boolean {
   const unit = unitOf(scene, id);
   const companions = units.flatMap((other) => unitOf(scene, other) ?? []);
@@ -182,7 +182,7 @@ function isOpen(scene: Scene, unit: CounterId): boolean {
 }
 
 /**
- * The ways in which a set can get off: on foot, or in an Assault Move.
+ * The kinds of movement with which a set can get off: ordinary, or an Assault Move.
  *
  * @rule 16.4
  * @example [...alightingModes(scene, ['us.2-5-4.1'])] // [['move']]
@@ -214,7 +214,7 @@ export function couldAlight(scene: Scene, party: Party): boolean {
 }
 
 /**
- * What getting off costs the vehicle and each who gets off.
+ * The cost of getting off for the vehicle and for each unit.
  *
  * @rule 16.4
  * @example alightingCosts(scene, alighting, ['move']).length // 2

@@ -52,8 +52,8 @@ export const boardRule: ActionRule<BoardAction> = actionRule<BoardAction>({
 });
 
 /**
- * They get on, under Moved markers, and both sides of it pay; then the enemy may fire. A vehicle that has waited is on the
- * move from now on, before the others of the group go on.
+ * The units get on, under Moved markers; they and the vehicle pay. Then the enemy may fire. A vehicle that has waited
+ * is on the move from now on, before the others of the group go on.
  *
  * @rule 16.4, 5.3
  */
@@ -71,7 +71,7 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
       yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
     }
   }
-  // Who has used Assault Fire shows where he fired from, though he leaves it aboard.
+  // A unit that has used Assault Fire exposes its hex, although it leaves the hex aboard.
   if (units.some(({ id }) => usedAssaultFire(scene, id))) yield* exposeOrigin(scene, frame.by, at, undefined);
   yield* leaveGroups(scene, action.units);
   const left = frame.movers.filter(({ unit }) => !action.units.includes(unit));
@@ -83,12 +83,12 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
     const movers = left.map((mover) => (mover.unit === vehicle.id ? paid : mover));
     yield* replace<Event, Frame>({ ...frame, movers, step: 'entered', steps: frame.steps + 1 });
   }
-  // Nobody fires at who has used Assault Fire before it leaves its hex.
+  // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex.
   if (carrier.mode === 'assaultFire') return;
   yield* openWindow(scene, costs, [vehicle.id]);
 }
 
-/** Who got aboard is on the way no more with a group beneath, out of which others had got aboard before him. */
+/** Takes units that got aboard out of the moves beneath, from which others had got aboard before them. */
 function* leaveGroups(scene: Scene, units: readonly CounterId[]): GameProcedure {
   for (const [depth, frame] of [...scene.frames.slice(0, -1).entries()]) {
     if (frame.kind !== 'move') continue;
@@ -98,7 +98,7 @@ function* leaveGroups(scene: Scene, units: readonly CounterId[]): GameProcedure 
   }
 }
 
-/** The move of a vehicle that somebody has got aboard while it waited. */
+/** The move of a vehicle that units have boarded while it waited. */
 function ownMove(by: MoveFrame['by'], at: LocationId, mover: Mover): MoveFrame {
   return { kind: 'move', by, movers: [mover], halted: [], at, from: at, step: 'entered', steps: 1 };
 }

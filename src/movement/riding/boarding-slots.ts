@@ -10,7 +10,7 @@ import { lackOfRoom, transferCost, usedAssaultFire } from './transfer.js';
 import type { Boarding } from './boarding.js';
 import { boarderMover, BOARDING, BOARDING_REFERENCES, carrierMover } from './boarding.js';
 
-/** Whether nothing speaks against an order. */
+/** Whether an order meets all conditions. */
 function isOpen(scene: Scene, action: BoardAction): boolean {
   return [...BOARDING_REFERENCES, ...BOARDING].every(({ violation }) => violation(scene, action) === undefined);
 }
@@ -40,7 +40,7 @@ export function carriers(scene: Scene): readonly Counter[] {
 }
 
 /**
- * In or on a vehicle: where somebody can board it now.
+ * The seats of a vehicle, inside or outside, that units can board now.
  *
  * @rule 16.1, 16.2
  * @example seats(scene, 'us.halftrack.1') // ['inside']
@@ -50,7 +50,7 @@ export function seats(scene: Scene, vehicle: CounterId): readonly Seat[] {
 }
 
 /**
- * Who can board a vehicle together.
+ * The sets of units that can board a vehicle together.
  *
  * @rule 16.1, 16.2
  * @example [...stacks(scene, 'us.halftrack.1', 'inside')] // [['us.2-5-4.1']]
@@ -68,7 +68,8 @@ function* idsOf(sets: Iterable<readonly Counter[]>): Iterable<readonly CounterId
 }
 
 /**
- * How a vehicle that waits may be loaded: in an Assault Move too; one on the move is in its own already.
+ * The kinds of movement for loading a vehicle that waits: an Assault Move is possible too. A vehicle on the move keeps
+ * its own kind.
  *
  * @rule 15.2, 16.4
  * @example ways(scene, 'us.halftrack.1') // [undefined, 'assaultMove']
@@ -81,7 +82,7 @@ export function ways(scene: Scene, vehicle: CounterId | undefined): readonly ('a
 }
 
 /**
- * Whether a group on the move can do with a vehicle what takes its time: get aboard one, or be got aboard.
+ * Whether units of a group on the move can board a vehicle, or its vehicle can be boarded.
  *
  * @rule 16.4
  * @example canBoard(scene) // false
@@ -91,7 +92,7 @@ export function canBoard(scene: Scene): boolean {
 }
 
 /**
- * What boarding costs the vehicle and each who gets aboard.
+ * The cost of boarding for the vehicle and for each unit.
  *
  * @rule 16.4
  * @example boardingCosts(scene, boarding).length // 2
@@ -101,7 +102,7 @@ export function boardingCosts(scene: Scene, boarding: Boarding): readonly Ledger
   return movers.flatMap((mover) => (mover === undefined ? [] : [transferCost(scene, mover)]));
 }
 
-/** Who has not set out need not hurry. */
+/** A unit that has not set out yet has its own MPs, without Double-Time. */
 function atOwnPace(mover: Mover | undefined): Mover | undefined {
   return mover === undefined || mover.spent > 0 ? mover : { ...mover, allowance: mover.own };
 }
@@ -115,7 +116,7 @@ function atOwnPace(mover: Mover | undefined): Mover | undefined {
 export function couldBoard(scene: Scene, party: Party): boolean {
   if (party.at === undefined || !isCraftInPlay(scene)) return false;
   const frame: MoveFrame = { kind: 'move', halted: [], step: 'ready', ...party };
-  // A group that is on the move already is not in its own way.
+  // A group that is on the move already is left out, so that its own frame does not stand in its way.
   const below = scene.frames.filter((each) => each !== party);
   const ahead: Scene = { world: scene.world, position: scene.position, frames: [...below, frame] };
   return canBoard(ahead);

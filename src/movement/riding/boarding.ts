@@ -36,10 +36,10 @@ import { asMovers, lackOfRoom, usedAssaultFire } from './transfer.js';
 /** Kinds of movement that leave time to get aboard. */
 const BOARDING_MODES: readonly MoveMode[] = ['move', 'assaultMove', 'assaultFire'];
 
-/** How a vehicle that waits may be activated by those who get aboard. */
+/** The kinds of movement with which boarding units may activate a waiting vehicle. */
 const WAITING_MODES: readonly string[] = ['assaultMove'] satisfies readonly MoveMode[];
 
-/** An order to board as its conditions read it: the group on the move, and whoever is there. */
+/** An order to board as its conditions read it: the group on the move, the vehicle and the units. */
 export interface Boarding {
   readonly frame: MoveFrame;
   readonly at: LocationId;
@@ -50,7 +50,7 @@ export interface Boarding {
 }
 
 /**
- * An order to board with what it speaks of.
+ * An order to board with the things that it names.
  *
  * @example boardingOf(scene, action)?.at // 'E4'
  */
@@ -70,7 +70,7 @@ export function boardingOf(scene: Scene, { vehicle, units, seat, mode }: BoardAc
 }
 
 /**
- * The vehicle's part in the movement: its own while it is on the move, that which it begins when it is loaded.
+ * The mover of the vehicle: its own while it is on the move, or the one that begins when it is loaded.
  *
  * @rule 16.4
  * @example carrierMover(scene, boarding)?.mode // 'move'
@@ -83,7 +83,7 @@ export function carrierMover(scene: Scene, { frame, vehicle, mode }: Boarding): 
 }
 
 /**
- * A boarder's part in the movement: on the way with a group, or from where it has stood.
+ * The mover of a unit that boards: on the way with a group, or setting out from where it stands.
  *
  * @rule 16.4
  * @example boarderMover(scene, squad)?.mode // 'move'
@@ -94,7 +94,10 @@ export function boarderMover(scene: Scene, unit: Counter): Mover | undefined {
   return asMovers(scene, [unit], [usedAssaultFire(scene, unit.id) ? 'assaultFire' : 'move'])[0];
 }
 
-/** Who is on the way: with the group, or with one that others have left before him for the vehicle, which has set out since. */
+/**
+ * The mover of a unit on the way: with the group, or with a group beneath, from which others have boarded the vehicle
+ * before.
+ */
 function onTheWay(scene: Scene, { id }: Counter): Mover | undefined {
   return scene.frames
     .flatMap((frame) => (frame.kind === 'move' ? frame.movers : []))
@@ -104,10 +107,10 @@ function onTheWay(scene: Scene, { id }: Counter): Mover | undefined {
 /** A condition on the whole order. */
 const when = conditionsOn<BoardAction, Boarding>(boardingOf);
 
-/** A condition on each unit that gets aboard; a refusal names all that break it. */
+/** A condition on each unit that gets aboard; a refusal names all units that break it. */
 const each = eachUnitOf(when);
 
-/** What an order to board speaks of is there. */
+/** The references of an order to board. */
 export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [
   constraint('no-units', '16.4', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
   constraint('unknown-counter', '16.4', (scene, { units, vehicle }) => {
@@ -122,7 +125,7 @@ export const BOARDING_REFERENCES: readonly Constraint<BoardAction>[] = [
   ),
 ];
 
-/** The vehicle that takes them aboard. */
+/** The conditions on the vehicle. */
 const CARRIER: readonly Constraint<BoardAction>[] = [
   when('not-a-vehicle', '16.0', (scene, { vehicle }) =>
     gunCarrier(scene.world, vehicle) !== undefined ? undefined : { counter: vehicle.id },
@@ -168,14 +171,16 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
   }),
 ];
 
-/** Whether a vehicle is in the middle of its own move, out of which the group has come: it does not wait for anybody. */
+/**
+ * Whether a vehicle is in the middle of its own move, from which the group has got off. Such a vehicle does not wait.
+ */
 function isInterrupted(scene: Scene, top: MoveFrame, { id }: Counter): boolean {
   return scene.frames.some(
     (frame) => frame.kind === 'move' && frame !== top && frame.movers.some(({ unit }) => unit === id),
   );
 }
 
-/** Those who get aboard. */
+/** The conditions on the units that board. */
 const BOARDERS: readonly Constraint<BoardAction>[] = [
   each('cannot-ride', '16.1', (scene, unit) => !mayRide(typeOf(scene.world, unit))),
   each('cannot-move', '16.4', (scene, unit) => mayRide(typeOf(scene.world, unit)) && !mayMove(scene, unit)),
@@ -214,7 +219,7 @@ const BOARDERS: readonly Constraint<BoardAction>[] = [
 ];
 
 /**
- * What may be wrong with getting aboard.
+ * The conditions of boarding.
  *
  * @rule 16.1, 16.4
  */

@@ -37,8 +37,8 @@ export const dismountRule: ActionRule<DismountAction> = actionRule<DismountActio
 });
 
 /**
- * The Mounted Units make way for Leg units, each with half its MF still to spend, and so have the single men who rode with
- * them. The enemy may fire at them where they dismount.
+ * The Mounted Units are replaced by Leg units. These, and the single men who rode with them, have half their MF left.
+ * The enemy may fire at them where they dismount.
  */
 function* dismount(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');

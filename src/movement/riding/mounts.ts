@@ -8,7 +8,7 @@ import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
 import { isMmc, isMounted } from '../../units/index.js';
 import { mpsLeft, required } from '../party/mover.js';
 
-/** One condition of dismounting: what is wrong with it, or nothing. */
+/** One condition of dismounting: the parameters of its violation, or nothing. */
 interface DismountRule {
   readonly code: string;
   readonly rule: string;
@@ -18,7 +18,7 @@ interface DismountRule {
 /**
  * The Leg unit that a mover becomes when it dismounts.
  *
- * @returns its catalogue id; nothing for who is on foot, or whose counter names none
+ * @returns its catalogue id; nothing for a unit on foot, or if its counter names none
  * @rule 6.6
  * @example dismountedType(scene, mover) // 'it.1-4-4'
  */
@@ -38,7 +38,7 @@ export function isInSaddle(scene: Scene, mover: Mover): boolean {
 }
 
 /**
- * What dismounting costs a mover: half its MF, fractions up.
+ * The cost of dismounting for a mover: half its MF, fractions up.
  *
  * @returns a ledger in MPs whose last term turns them into half-points
  * @rule 6.6
@@ -55,8 +55,8 @@ export function dismountCost({ unit, own }: Mover): Ledger {
 }
 
 /**
- * What may be wrong with dismounting: the group stands on the map, somebody rides, all Mounted Units have a Leg unit to
- * become and half their MF left, and nobody is at a Hit & Run.
+ * The conditions of dismounting: the group stands on the map, a unit rides, all Mounted Units have a Leg unit to become
+ * and half their MF left, and no unit uses Hit & Run.
  *
  * @rule 6.6
  */

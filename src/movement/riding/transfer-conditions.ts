@@ -16,7 +16,7 @@ import { concerning, mpsLeft } from '../party/mover.js';
 import { transferCost } from './transfer.js';
 
 /**
- * What lets a group on the move take time for getting on or off: it is on the map, between two steps, and not in flames.
+ * The conditions on a group on the move for getting on or off: it is on the map, between two steps, and not in flames.
  *
  * @rule 16.4
  */
@@ -30,7 +30,7 @@ export const TAKING_TIME: readonly Constraint<BoardAction | AlightAction>[] = [
 ];
 
 /**
- * What a vehicle or a rider lacks of the MPs for getting on or off, in half-points.
+ * The half-points that a vehicle or a rider lacks for getting on or off.
  *
  * @rule 16.4
  * @example lackOfMps(scene, mover) // { unit: 'us.halftrack.1', cost: 8, left: 6 }
@@ -42,7 +42,7 @@ export function lackOfMps(scene: Scene, mover: Mover | undefined): Params | unde
 }
 
 /**
- * Where those stand who get on or off: the ground below a helicopter, or where their vehicle is.
+ * The location of units that get on or off: the ground below a helicopter, or the location of the vehicle.
  *
  * @rule 16.4, 19.2.6
  * @example groundBelow('H6/air') // 'H6'
@@ -75,7 +75,7 @@ export const LANDING: readonly Landing[] = [
   },
 ];
 
-/** Makes constraints on each unit that an order speaks of. */
+/** Makes constraints on each unit that an order names. */
 type EachUnit<A, C> = (
   code: string,
   rule: string,
@@ -83,7 +83,7 @@ type EachUnit<A, C> = (
 ) => Constraint<A>;
 
 /**
- * The maker of constraints on each unit that an order speaks of: a refusal names all that break it.
+ * Returns a maker of constraints on each unit that an order names: a refusal names all units that break one.
  *
  * @param when the maker of constraints on the whole order
  * @rule 16.4

@@ -20,9 +20,9 @@ import { required, startMovers } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 
 /**
- * What getting on or off a vehicle costs it, or who gets on or off: half of the MF of this impulse, fractions up, by the
- * switch `loadingMps` of the printed one. In an Assault Move, and after Assault Fire, it takes the place of all movement. It
- * costs a helicopter nothing.
+ * The cost of getting on or off, for the vehicle or for a unit: half of the MF of this impulse, fractions up, or of the
+ * printed MF by the switch `loadingMps`. In an Assault Move, and after Assault Fire, it takes the whole movement. A
+ * helicopter pays nothing.
  *
  * @returns a ledger in MPs whose last term turns them into half-points
  * @rule 16.4, 19.2.6
@@ -60,7 +60,7 @@ function printedMf({ world }: Scene, unit: Counter): number {
 }
 
 /**
- * Units as movers, who have spent nothing yet.
+ * Units as movers that have spent nothing yet.
  *
  * @rule 16.4
  * @example asMovers(scene, [squad], ['move'])[0]?.spent // 0
@@ -84,7 +84,7 @@ export function carriersAmong(scene: Scene, { movers }: Pick<Party, 'movers'>): 
 }
 
 /**
- * What is too much for the room aboard a vehicle when units get on, with their weapons.
+ * The lack of room aboard a vehicle when units get on with their weapons.
  *
  * @rule 16.1, 16.2
  * @example lackOfRoom(scene, halftrack, 'inside', [squad]) // []
@@ -109,7 +109,7 @@ function useOf(scene: Scene, unit: Counter): Berths {
 }
 
 /**
- * Whether a unit used Assault Fire in this impulse and has still to move.
+ * Whether a unit used Assault Fire in this impulse and still has to move.
  *
  * @rule 6.1.1
  * @example usedAssaultFire(scene, 'us.2-5-4.1') // false

@@ -26,7 +26,7 @@ export const ASSAULT_STEP_RULES: readonly StepRule[] = [
   { code: 'assault-out-of-turn', rule: '17.1', violation: outOfTurn },
 ];
 
-/** MMCs on foot but for Weapon Teams, Heroes and Leaders go in; nobody else comes into such a hex. */
+/** Only MMCs on foot except Weapon Teams, Heroes and Leaders may enter such a hex. */
 function cannotAssault(scene: Scene, { to, units, vehicles }: Step): Params | undefined {
   if (vehicles.length === 0) return undefined;
   return those(units, (unit) => isLegUnit(scene.world, unit) && !mayGoAlong(scene, unit), { to });
@@ -49,7 +49,7 @@ function barredMode(_scene: Scene, { party, to, vehicles }: Step): Params | unde
   return moversThat(party, ({ mode }) => mode === 'lowCrawl' || isAssault(mode), { to });
 }
 
-/** Stealth Movement leads into a Close Assault only from farther off than the next hex. */
+/** Stealth Movement leads into a Close Assault only from farther away than the next hex. */
 function stealthFromAdjacent(scene: Scene, { party, to, vehicles }: Step): Params | undefined {
   const start = party.from ?? party.at;
   if (vehicles.length === 0 || start === undefined || range(scene.world, hexOf(start), hexOf(to)) > 1) return undefined;
@@ -63,7 +63,7 @@ function guarded(scene: Scene, { party, to, vehicles }: Step): Params | undefine
   return guard === undefined ? undefined : { to, enemy: guard.id };
 }
 
-/** So do those in Good Order who ride on top; those inside do not. */
+/** Riders in Good Order on top of a vehicle keep them away too; passengers inside do not. */
 function ridersOnGuard(scene: Scene, { to, vehicles }: Step): Params | undefined {
   for (const vehicle of vehicles) {
     const rider = passengersOf(scene, vehicle.id, 'outside').find((unit) => isGoodOrder(unit));
@@ -72,7 +72,7 @@ function ridersOnGuard(scene: Scene, { to, vehicles }: Step): Params | undefined
   return undefined;
 }
 
-/** Who fails comes back to the hex from which the assault was made: there must be one. */
+/** Units that fail go back to the hex from which the assault was made, so there must be one. */
 function fromOffMap(_scene: Scene, { party, to, vehicles }: Step): Params | undefined {
   return vehicles.length > 0 && party.at === undefined ? { to } : undefined;
 }

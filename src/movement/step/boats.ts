@@ -8,7 +8,7 @@ import type { StepGroup } from './step-rule.js';
 import type { Step } from './step.js';
 
 /**
- * A step on the River needs room in the boats that the group brings and those that are there.
+ * A step on the River needs room in the boats that the group brings and in the boats that are there.
  *
  * @rule 23.3.1, 16.2
  * @example boatsFull(scene, step)?.limit // 2
@@ -49,7 +49,7 @@ export function partedAfloat(scene: Scene, { party, units }: StepGroup): Params 
 }
 
 /**
- * The boats in a unit's hands that others need who stay on the River when it has to leave them: no more than they need.
+ * The boats in a unit's hands that it has to leave to units that stay on the River: no more than they need.
  *
  * @rule 23.3.1
  * @example boatsNeeded(scene, squad, 'E4') // []
@@ -66,7 +66,7 @@ export function boatsNeeded(scene: Scene, unit: Counter, at: LocationId): readon
 }
 
 /**
- * What is short where a unit falls back along the River without the boats that it leaves to others.
+ * The room that is lacking when a unit falls back along the River without the boats that it leaves to others.
  *
  * @rule 23.3.1
  * @example lackAfloat(scene, squad, 'E4', 'E5')?.boats // 0: its boat stays
@@ -84,7 +84,7 @@ export function lackAfloat(scene: Scene, unit: Counter, from: LocationId, to: Lo
 }
 
 /**
- * Nobody lands among enemy vehicles: who comes off the River only defends, and there is nothing to defend in a Close Assault.
+ * Nobody lands from the River among enemy vehicles: units that land only defend, and a Close Assault has no defence.
  *
  * @rule 23.3.1, 17.1
  * @example assaultLanding(scene, step) // undefined: no vehicle is there
@@ -95,10 +95,10 @@ export function assaultLanding(scene: Scene, { party, to, vehicles }: Step): Par
 }
 
 /**
- * Those of some units who find room in the boats when they have to go back on the River, one after the other: those first
- * who have a boat.
+ * The units that find room in the boats when they have to go back on the River, one after the other. Units with a boat
+ * come first.
  *
- * @param back where they go
+ * @param back the location they go to
  * @returns in the order given; all of them anywhere else
  * @rule 23.3.1
  * @example aboardAgain(scene, 'E4', [squad]).length // 0: his boat stayed behind

@@ -23,12 +23,12 @@ import type { StepCost, Toll, Way } from '../terrain/toll.js';
 import { priced, prohibited } from '../terrain/toll.js';
 
 /**
- * What one step costs a unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs. A vehicle pays by
- * its own column, who rides as other vehicles do, and both stay on the ground.
+ * The cost of one step for a unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs. A
+ * vehicle pays by its own column, Mounted Units by the column of other vehicles; both stay on the ground.
  *
  * @param scene the scene
- * @param unit who steps
- * @param from where it stands; absent from off the map: the first hex is paid like any other, without a hexside
+ * @param unit the unit that steps
+ * @param from its location; absent from off the map: the first hex is paid like any other, without a hexside
  * @param to a neighbouring location, or `off`
  * @param scouted a Scout leads the way through growth
  * @param rides whether it is mounted, or a single man who rides along

@@ -4,8 +4,8 @@ import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '..
 import { counterOf, emplacementOf, hexOf, markersOf, vehicleType } from '../../state/index.js';
 
 /**
- * What a vehicle that has left a hex has no more of, and leaves nobody: its Hull Down position, the Emplacement it stood in,
- * and under its tracks the Wire.
+ * Removes things that a vehicle loses or destroys when it leaves a hex: its Hull Down position, the Emplacement it
+ * stood in, and the Wire under its tracks.
  *
  * @param from the hex left
  * @rule 15.10, 21.3.1, 21.7

@@ -24,7 +24,10 @@ export const DRIVE_STEP_RULES: readonly StepRule[] = [
   ...RUBBLING_RULES,
 ];
 
-/** A vehicle goes over its two front hexsides, or backwards over the two opposite; onto the map it comes as its owner likes. */
+/**
+ * A vehicle goes over its two front hexsides, or backwards over the two opposite ones. It comes onto the map as its
+ * owner likes.
+ */
 function notFacing(_scene: Scene, { party, to, near, vehicle, course }: Step): Params | undefined {
   if (vehicle === undefined || course !== undefined || party.at === undefined || !near) return undefined;
   if (levelOf(to) !== 'ground') return undefined;
@@ -38,7 +41,7 @@ function intoEnemyVehicle(scene: Scene, { party, to, vehicle }: Step): Params | 
   return enemy === undefined ? undefined : { unit: vehicle.id, to, enemy: enemy.id };
 }
 
-/** Where enemies are on foot a vehicle comes only to overrun them. */
+/** A vehicle enters a hex with enemies on foot only by an Overrun. */
 function onlyByOverrun(scene: Scene, { party, to, vehicle }: Step): Params | undefined {
   if (vehicle === undefined || to === OFF_MAP) return undefined;
   const held = holdersAt(scene, to, party.by).some((holder) => !isCraft(typeOf(scene.world, holder)));
@@ -58,7 +61,7 @@ function coordinatedIntoEnemy(scene: Scene, { party, to, vehicle }: Step): Param
   return held ? { units: party.movers.map(({ unit }) => unit), to } : undefined;
 }
 
-/** Out of an Emplacement a vehicle goes in reverse. */
+/** A vehicle leaves an Emplacement in reverse. */
 function outOfEmplacement(scene: Scene, { to, vehicle, near, course }: Step): Params | undefined {
   if (vehicle === undefined || !near || course !== 'forward' || !isEmplaced(scene, vehicle)) return undefined;
   return { unit: vehicle.id, to };

@@ -4,8 +4,8 @@ import { mayEnterMelee } from '../../units/index.js';
 import { meleeWeapons } from '../../combat/melee/melee-strength.js';
 
 /**
- * Whether a location is one of Melee for a side: enemies are there, or a Melee marker. In a Tunnel nobody meets anybody, nor
- * in the air.
+ * Whether a side would meet a Melee in a location: enemies are there, or a Melee marker. In a Tunnel and in the air
+ * nobody meets.
  *
  * @rule 8.0, 10.7.1, 19.2.1
  * @example isContested(scene, 'J5', 'de')
@@ -16,7 +16,7 @@ export function isContested(scene: Scene, at: LocationId, side: Side): boolean {
 }
 
 /**
- * The enemy units that hold a location; an Abandoned vehicle holds nothing, but by the switch `abandonedVehicle`.
+ * The enemy units that hold a location; an Abandoned vehicle holds it only by the switch `abandonedVehicle`.
  *
  * @rule 6.0
  * @example holdersAt(scene, 'J5', 'de')
@@ -28,7 +28,7 @@ export function holdersAt(scene: Scene, at: LocationId, side: Side): readonly Co
 }
 
 /**
- * Whether a unit may lead into Melee: it fights there, armed where its kind must be.
+ * Whether a unit may lead others into Melee: it can fight there, with a weapon if its kind needs one.
  *
  * @rule 8.0
  * @example fights(scene, squad) // true

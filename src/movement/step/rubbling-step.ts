@@ -20,9 +20,10 @@ export const RUBBLING_RULES: readonly StepRule[] = [
 ];
 
 /**
- * The Building or the Huts that come down when a vehicle goes from one hex to another; along a road it passes them by.
+ * The Building or the Huts that come down when a vehicle goes from one hex to another; along a road it passes beside
+ * them.
  *
- * @param from nothing for one that comes on the map
+ * @param from absent for a vehicle that comes on the map
  * @returns its terrain, or nothing
  * @rule 15.1.2
  * @example broughtDown(scene, 'E4', 'E5')?.id // 'lcBuilding'

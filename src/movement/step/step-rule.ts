@@ -4,7 +4,7 @@ import { concerning } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import type { Step } from './step.js';
 
-/** One condition of a step: what is wrong with it, or nothing. */
+/** One condition of a step: the parameters of its violation, or nothing. */
 export interface StepRule {
   readonly code: string;
   readonly rule: string;
@@ -20,7 +20,7 @@ export interface GroupRule extends Pick<StepRule, 'code' | 'rule'> {
 }
 
 /**
- * Those of a group of whom something is true, all of them; where it is true of nobody nothing is built.
+ * The units of a group that pass a test; nothing if no unit does.
  *
  * @example those(units, (unit) => !isGoodOrder(unit), { to }) // { unit: 'us.2-5-4.1', to: 'J3' }
  */
@@ -30,7 +30,7 @@ export function those(units: readonly Counter[], test: (unit: Counter) => boolea
 }
 
 /**
- * The same of the movers.
+ * The same for the movers.
  *
  * @example moversThat(party, ({ mode }) => mode === 'lowCrawl', { to })
  */

@@ -50,8 +50,8 @@ const GROUP_RULES: readonly GroupRule[] = [
 ];
 
 /**
- * The conditions of one step of a moving group. Each speaks for itself: what follows from another condition is not
- * reported twice.
+ * The conditions of one step of a moving group. Each reports only its own violation: a consequence of another condition
+ * is not reported twice.
  *
  * @rule 6.0
  */
@@ -134,8 +134,8 @@ function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefine
 }
 
 /**
- * Units leave the map from an edge hex, where the scenario lets them; by the switch `leavingMap` over any edge, and are
- * then eliminated unless it does.
+ * Units leave the map from an edge hex, where the scenario lets them. By the switch `leavingMap` they may leave over
+ * any edge, but are eliminated where the scenario does not let them.
  *
  * @rule 22.0
  */
@@ -147,7 +147,7 @@ function noExit(scene: Scene, { party, to, near }: Step): Params | undefined {
   return open || maySafelyLeave(scene, party.at, party.by) ? undefined : { at: party.at, edges };
 }
 
-/** A stack from off the map enters where its force may, on the ground. */
+/** A stack from off the map enters in the area of its force, on the ground. */
 function outsideEntryArea(scene: Scene, { party, to, units, near }: Step): Params | undefined {
   if (party.at !== undefined || to === OFF_MAP) return undefined;
   if (!near) return { to };
@@ -159,7 +159,7 @@ function staysInPlace(scene: Scene, { units }: StepGroup): Params | undefined {
   return those(units, (unit) => turnsInPlace(scene, unit), {});
 }
 
-/** Terrain that the chart closes to some of the group. */
+/** The step leads into terrain that the chart closes to some of the group. */
 function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | undefined {
   const first = costs.find((cost) => cost.kind === 'prohibited');
   if (first?.kind !== 'prohibited') return undefined;
@@ -167,7 +167,7 @@ function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | unde
   return { ...concerning(barred.map(({ id }) => id)), ...first.params };
 }
 
-/** The group moves together: it stops when one of it cannot pay. */
+/** The group moves together: a step must be paid by every unit. */
 function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined {
   const cannotPay = (mover: Mover, i: number): boolean => isTooDear(party, mover, costs[i]);
   for (const [i, cost] of costs.entries()) {
@@ -194,7 +194,7 @@ function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | u
   return moversThat(party, takesAll, { to });
 }
 
-/** A Low Crawl is one step, and those who go along stop with it. */
+/** A Low Crawl is one step; the whole group stops after it. */
 function lowCrawlDone(_scene: Scene, { party }: StepGroup): Params | undefined {
   if (party.steps === 0) return undefined;
   return moversThat(party, ({ mode }) => mode === 'lowCrawl', {});
@@ -214,14 +214,15 @@ function overstacked(scene: Scene, { party, to, units }: Step): Params | undefin
   return to === OFF_MAP ? undefined : overstacking(scene, to, party.by, units);
 }
 
-/** Shaken units keep out of the enemy's locations and of Melee. */
+/** Shaken units do not enter locations of the enemy or Melee. */
 function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
   if (!contested) return undefined;
   return those(units, (unit) => !isGoodOrder(unit), { to });
 }
 
 /**
- * No step brings a Shaken unit nearer to an enemy unit in its LOS; seen from the location it leaves, at every step again.
+ * No step brings a Shaken unit nearer to an enemy unit in its LOS, seen from the location that it leaves. This is
+ * checked at every step.
  *
  * @rule 6.0
  */
@@ -238,7 +239,7 @@ function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefi
 
 /**
  * Assault Movement, Assault Fire and their Stealth forms do not end in Melee, but a Skill may allow it after Assault
- * Fire: a Hero's to himself, a Leader's to all who move with him.
+ * Fire: a Hero's Skill for himself, a Leader's Skill for all units that move with him.
  *
  * @rule 8.0, 12.0
  */
@@ -253,31 +254,31 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles 
   return moversThat(party, barred, { to });
 }
 
-/** Whether one may crawl into Melee is the switch `lowCrawlIntoMelee`. */
+/** The switch `lowCrawlIntoMelee` says whether a Low Crawl may lead into Melee. */
 function lowCrawlIntoMelee(scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
   if (!contested || vehicles.length > 0 || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed')
     return undefined;
   return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
 }
 
-/** Weapon Teams do not go where Melee is. */
+/** Weapon Teams do not enter Melee. */
 function weaponTeamIntoMelee(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
   if (!contested || vehicles.length > 0) return undefined;
   return those(units, (unit) => typeOf(scene.world, unit).kind === 'weaponTeam', { to });
 }
 
-/** Somebody who can fight must lead the way; the others go along with him. */
+/** At least one unit of the group must be able to fight; the others go along with it. */
 function nobodyMeleeEligible(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
   if (!contested || vehicles.length > 0 || units.some((unit) => fights(scene, unit))) return undefined;
   return { units: units.map((unit) => unit.id), to };
 }
 
-/** Who has withdrawn from a Melee does not come back to it on the same move. */
+/** A unit that has withdrawn from a Melee does not come back to it in the same move. */
 function withdrawnFromThere(_scene: Scene, { party, to }: Step): Params | undefined {
   return party.withdrawal === true && to === party.from ? { to } : undefined;
 }
 
-/** Who is driven out goes from one Fire into another only where no other way is open. */
+/** A unit that Fire has driven out enters another Fire only if no other way is open. */
 function flamesElsewhere(scene: Scene, { party, to, units }: Step): Params | undefined {
   const { at, flees } = party;
   if (flees === undefined || at === undefined || fireAt(scene.position, to) === undefined) return undefined;
@@ -303,7 +304,7 @@ function hovering(scene: Scene, { party }: StepGroup): Params | undefined {
 }
 
 /**
- * Where a group can go from where it stands.
+ * The locations to which a group can step.
  *
  * @param scene the scene
  * @param party the group
@@ -327,7 +328,7 @@ export function* openSteps(scene: Scene, party: Party, leaving: Leaving = 'asHel
 }
 
 /**
- * Whether a group can take a step at all, once it has left behind what cannot be moved.
+ * Whether a group can take a step at all, after leaving behind weapons that cannot be moved.
  *
  * @rule 6.0
  * @example canStep(scene, frame)

@@ -30,22 +30,27 @@ import type { Party } from '../party/mover.js';
 import { mpsLeft, unitsOf } from '../party/mover.js';
 import { isContested } from './holders.js';
 
-/** One step as it is judged: everything its conditions look at, looked up once. */
+/** One step to be judged, with everything that its conditions read, looked up once. */
 export interface Step {
   readonly party: Party;
   readonly to: LocationId;
   /** The counters of the movers, place by place. */
   readonly units: readonly Counter[];
-  /** It leads to a neighbouring location, from off the map to any on the ground, or off the map from there; through the air. */
+  /**
+   * The step leads to a neighbouring location, or from off the map to any location on the ground, or off the map; for
+   * helicopters through the air.
+   */
   readonly near: boolean;
-  /** The vehicle among them, and how it goes there; no way when the place lies over its flank, or it comes on the map. */
+  /**
+   * The vehicle among them, and its course; no course when the place lies over its flank, or when it comes on the map.
+   */
   readonly vehicle: Counter | undefined;
   readonly course: Course | undefined;
-  /** Enemies hold the location, or Melee does, and the group could fight them hand to hand. */
+  /** Enemies or a Melee hold the location, and the group could fight hand to hand there. */
   readonly contested: boolean;
   /** The enemy vehicles there that a group with men in it can meet only by Close Assault. */
   readonly vehicles: readonly Counter[];
-  /** What it costs each mover, place by place; none when it leads nowhere near. */
+  /** The cost for each mover, in their order; empty when the step does not lead to a neighbour. */
   readonly costs: readonly StepCost[];
 }
 
@@ -121,8 +126,8 @@ export function isUnderTheSky(at: LocationId): boolean {
 }
 
 /**
- * What a step costs each of a group: the cost of the location, less where a Scout leads the way, or, where one cannot pay
- * its first step, all it has.
+ * The cost of a step for each unit of a group: the cost of the location, less where a Scout leads the way. A unit that
+ * cannot pay its first step pays everything it has.
  *
  * @param scene the scene
  * @param party the group
@@ -151,7 +156,7 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   });
 }
 
-/** The MF of which a step by boat takes the whole or half: not what a kind of movement leaves of it. */
+/** The full MF, of which a step by boat takes the whole or half, whatever the kind of movement. */
 function wholeMf(scene: Scene, unit: Counter, mover: Mover | undefined): number | undefined {
   if (!scene.world.hasBoats || mover === undefined) return undefined;
   return isAssault(mover.mode) ? allowanceOf(scene, unit, { mode: 'move' }) : mover.allowance;
@@ -178,8 +183,8 @@ function rides(scene: Scene, unit: Counter, mover: Mover | undefined): boolean {
 }
 
 /**
- * A unit that has spent nothing may enter one hex whatever it costs, by the switch `oneHexAlways` in ordinary movement
- * only or in all but a Low Crawl.
+ * A unit that has spent nothing may enter one hex whatever it costs. By the switch `oneHexAlways` this holds in
+ * ordinary movement only, or in all kinds except a Low Crawl.
  *
  * @rule 6.0
  */

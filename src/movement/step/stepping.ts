@@ -26,7 +26,7 @@ import { stepCosts } from './step.js';
 import { struckOnEntry } from './struck.js';
 
 /**
- * What a step costs each of a group, in the order of its movers.
+ * The cost of a step for each unit of a group, in the order of its movers.
  *
  * @rule 6.0
  * @example costsOf(scene, frame, 'J3')
@@ -38,7 +38,7 @@ export function costsOf(scene: Scene, party: Party, to: LocationId): readonly Le
 }
 
 /**
- * A group after a step, its MPs paid; who was kept moving has moved on.
+ * A group after a step, its MPs paid. A unit in Continuous Movement has now moved on.
  *
  * @rule 6.0
  * @example stepped(scene, frame, 'J3', costs).steps
@@ -81,9 +81,9 @@ export function unitIds({ movers }: Pick<MoveFrame, 'movers'>): readonly Counter
 }
 
 /**
- * Everybody sees who moves where, and what each pays.
+ * The event of a step, known to all: the units, the locations, and the cost for each.
  *
- * @param cost what each mover pays, in half-points
+ * @param cost the cost for each mover, in half-points
  * @rule 6.0
  * @example yield* record(movedEvent(frame, 'J3', costs))
  */
@@ -93,7 +93,8 @@ export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledg
 }
 
 /**
- * What a group leaves behind: Spotted markers, Melee that nobody fights any more, and what is there for a vehicle alone.
+ * Settles the location that a group leaves: Spotted markers, a Melee that nobody fights any more, and things that
+ * served a vehicle.
  *
  * @param frame the group as it was
  * @rule 6.1.1, 8.1.1, 10.1, 21.3.1, 21.7
@@ -127,8 +128,8 @@ export function* exposeWaiting(scene: Scene, frame: MoveFrame): GameProcedure {
 }
 
 /**
- * The last of a side who could fight has withdrawn: whoever stays behind is lost, the Melee marker goes, and the enemy
- * is free to use Opportunity Fire.
+ * The last unit of a side that could fight has withdrawn: units that stay behind are lost, the Melee marker is removed,
+ * and the enemy may use Opportunity Fire.
  *
  * @rule 8.1.1
  */
@@ -139,8 +140,9 @@ function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
 }
 
 /**
- * The hex from which Assault Fire was made stays spotted, where it needs a marker for that: a vehicle's whatever remains in
- * it; that of Leg units unless somebody in it is exposed anyhow, by the switch `assaultFireSpotted` only if units remain.
+ * The hex from which Assault Fire was made gets a Spotted marker. For a vehicle it does so whatever remains in the hex.
+ * For Leg units it does not if a unit in it is exposed anyway; by the switch `assaultFireSpotted` it does only if units
+ * remain.
  *
  * @param vehicle the vehicle that has used it; nothing for men on foot
  * @rule 6.1.1, 15.2.1
@@ -160,7 +162,8 @@ export function* exposeOrigin(scene: Scene, side: Side, from: LocationId, vehicl
 }
 
 /**
- * Names what Fire for Effect and Mines did to whom, for the odds, but for those whose lot is named later.
+ * Names the effects of Fire for Effect and Mines on each unit for the odds, except for units whose result is named
+ * later.
  *
  * @rule 18.2, 21.4
  * @example yield* nameResults(entered)

@@ -5,7 +5,7 @@ import { barrageKey, strikesOnEntry } from '../../state/index.js';
  * The Fire for Effect that attacks a group as it comes into a location, marker by marker: in each hex of it, or by the
  * switch `fireForEffectEntry` once in an impulse.
  *
- * @param from where it comes from; absent off the map
+ * @param from the location it comes from; absent off the map
  * @rule 18.2
  * @example meetsFireForEffect(scene, frame.movers, 'E6', 'E7').length // 1
  */
@@ -21,7 +21,7 @@ export function meetsFireForEffect(
 }
 
 /**
- * Whom Fire for Effect spares because it has attacked him on the way already.
+ * A test for units that Fire for Effect spares because it has attacked them on the way already.
  *
  * @rule 18.2
  * @example sparing(frame.movers)('us.2-5-4.1', marker) // false
@@ -34,7 +34,7 @@ export function sparing(movers: readonly Mover[]): (unit: CounterId, marker: Fir
 }
 
 /**
- * The movers of a group with the Fire for Effect noted that attacks them in a location, where it attacks but once.
+ * The movers of a group, with the Fire for Effect noted that attacks them in a location, if it attacks only once.
  *
  * @rule 18.2
  * @example struckOnEntry(scene, frame.movers, 'E6', 'E7')[0]?.struck // undefined

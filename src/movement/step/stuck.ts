@@ -3,7 +3,7 @@ import { typeOf } from '../../state/index.js';
 import { currentMf, facesVertex, isMen, isMmc } from '../../units/index.js';
 
 /**
- * Whether a unit cannot move at all: a Sniper in his place, a Weapon Team without MPs.
+ * Whether a unit cannot move at all: a placed Sniper, a Weapon Team without MPs.
  *
  * @rule 6.0, 10.5.6.2
  * @example isStuck(scene, sniper) // true

@@ -31,9 +31,9 @@ import { mpsLeft, startMovers, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { canStep } from './step-rules.js';
 
-/** What a unit on the move pays to pick a weapon up, in half-points. */
+/** The half-points that a unit on the move pays to pick a weapon up. */
 const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;
-/** What a single man forfeits once he carries one. */
+/** The half-points that a single man loses when he carries one. */
 const BURDEN: number = -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon * HALF_POINTS;
 
 function moving(scene: Scene): MoveFrame | undefined {
@@ -44,7 +44,10 @@ function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
   return moving(scene)?.movers.find((mover) => mover.unit === unit);
 }
 
-/** What picking up takes from a mover's MPs: the price, and what its first Support Weapon weighs on a single man. */
+/**
+ * The MPs that a mover loses by picking up a weapon: the price, and for a single man the burden of his first Support
+ * Weapon.
+ */
 function pickUpCost(scene: Scene, unit: Counter, weapon: Counter): number {
   const type = typeOf(scene.world, weapon);
   const first = isSmc(typeOf(scene.world, unit)) && supportWeaponsOf(scene, unit.id).length === 0;
@@ -67,8 +70,8 @@ export const NOT_CAPTURED: Constraint<TakeAction> = constraint(
 );
 
 /**
- * What may be wrong with picking up a weapon on the move: it lies where the group stands, the unit is in Good Order, has
- * a free hand and two MPs left, and is no Weapon Team; a Low Crawl leaves no time.
+ * The conditions of picking up a weapon on the move: it lies where the group stands, the unit is in Good Order, has a
+ * free hand and two MPs left, and is no Weapon Team. A Low Crawl leaves no time.
  *
  * @rule 1.6
  */
@@ -169,7 +172,7 @@ function tarriesInFire(scene: Scene, party: Party): boolean {
 }
 
 /**
- * Picks a weapon up on the move: the unit pays, nobody may fire at it for that.
+ * Picks a weapon up on the move: the unit pays, but draws no fire for it.
  *
  * @rule 1.6
  * @example yield* runTakeOnTheMove(scene, { kind: 'take', unit, weapon })
@@ -188,8 +191,8 @@ export function* runTakeOnTheMove(scene: Scene, { unit, weapon }: TakeAction): G
 }
 
 /**
- * What may be wrong with abandoning a weapon on the move: a unit of the group holds it, and the group can still leave
- * the location.
+ * The conditions of abandoning a weapon on the move: a unit of the group holds it, and the group can still leave the
+ * location.
  *
  * @rule 1.6
  */

@@ -16,7 +16,7 @@ import {
 } from '../../state/index.js';
 
 /**
- * Whether units of a type may go where it burns: nobody into a Fire 2, and no Weapon Team into a Fire 1.
+ * Whether units of a type may enter a burning location: no unit enters a Fire 2, and no Weapon Team a Fire 1.
  *
  * @rule 10.5.6.2
  * @example mayEnterFire(scene, typeOf(world, squad), 'J4') // true
@@ -27,7 +27,8 @@ export function mayEnterFire({ position }: Scene, type: CounterType, to: Locatio
 }
 
 /**
- * Whether units of a type may be in a terrain: Weapon Teams stay out of some, and all but machine guns out of Buildings.
+ * Whether units of a type may be in a terrain. Some terrain is closed to Weapon Teams, and Buildings are closed to
+ * Weapon Teams without a machine gun.
  *
  * @rule 1.7
  * @example mayEnterTerrain(mortarTeam, terrainAt(map, hex)) // false in a Building
@@ -59,9 +60,9 @@ export function mayEnterCave(type: CounterType): boolean {
 }
 
 /**
- * Whether a unit of a type may set up in a location: everybody keeps out of what the chart closes to his kind of movement,
- * Weapon Teams out of the terrain, the Bunkers and the Caves that they may not enter, vehicles out of Buildings, and all out of
- * the Tunnels. Helicopters begin in the air, and nothing else does.
+ * Whether a unit of a type may set up in a location. Closed are: terrain that the chart closes to its kind of movement;
+ * for Weapon Teams the terrain, the Bunkers and the Caves that they may not enter; for vehicles Buildings; for all
+ * units Tunnels. Helicopters begin in the air, and no other unit does.
  *
  * @rule 1.3, 1.7, 6.0, 19.2.1
  * @example maySetUpIn(scene, mortarTeam, 'J6') // false: a Building
@@ -81,10 +82,10 @@ export function maySetUpIn(scene: Scene, type: CounterType, at: LocationId): boo
 }
 
 /**
- * The column of the chart by which units of a type pay: a vehicle its own, who is mounted that of other vehicles.
+ * The column of the chart by which units of a type pay: a vehicle by its own, a Mounted Unit by that of other vehicles.
  *
- * @param rides whether it is mounted, or rides along with those who are
- * @returns nothing for what flies
+ * @param rides whether it is mounted, or rides along with a Mounted Unit
+ * @returns nothing for flying units
  * @rule 6.0, 6.6
  * @example columnFor(typeOf(world, squad), false) // 'leg'
  */
@@ -107,8 +108,8 @@ export function isOpenTerrain(scene: Scene, hex: string): boolean {
 }
 
 /**
- * Whether the ground of a hex is open to a kind of movement; what is closed to it only on a road or at a Ford, and the River
- * to men in boats, for whom there has to be room.
+ * Whether the ground of a hex is open to a kind of movement. Closed terrain is open on a road or at a Ford, and the
+ * River is open to men in boats with room.
  */
 function isOpenTo(scene: Scene, type: CounterType, hex: number): boolean {
   const { map } = scene.world;

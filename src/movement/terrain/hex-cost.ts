@@ -25,7 +25,7 @@ import type { Toll, Way } from './toll.js';
 import { inMps, priced, prohibited } from './toll.js';
 
 /**
- * What it costs to enter a hex: its terrain or the road, the counters that lie there, the hexside crossed, a climb.
+ * The cost of entering a hex: its terrain or the road, the counters that lie there, the hexside crossed, a climb.
  *
  * @rule 6.0, 10.2, 10.3.2
  * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false, afloat: false })
@@ -49,7 +49,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
-  // A Ford opens even a River, as a boat does, and where a Building has come down only its Rubble is in the way.
+  // A Ford or a boat opens even a River. Where a Building has come down, only its Rubble counts.
   const opened = afloat || instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
   const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
@@ -77,7 +77,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   return priced(terms);
 }
 
-/** The counter whose cost stands in place of that of its hex: Wire before all others. */
+/** The counter whose cost replaces the cost of its hex: Wire before all others. */
 function counterInstead({ position }: Scene, hex: string): TerrainRow | undefined {
   if (position.markers.length === 0) return undefined;
   if (markersOf(position, 'fortification').some(({ type, at }) => type === 'wire' && at === hex))
@@ -139,7 +139,7 @@ export function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly 
 }
 
 /**
- * Into a Fire 1 it costs 1 MP more.
+ * Entering a Fire 1 costs 1 MP more.
  *
  * @rule 10.5.6.2
  * @example flames(scene, 'J4') // []

@@ -16,7 +16,7 @@ import {
   stepsUnderground,
 } from '../../state/index.js';
 
-/** Where units go that leave the map. */
+/** The name of the place where units go that leave the map. */
 export const OFF_MAP = 'off';
 
 const NOWHERE: readonly LocationId[] = [];

@@ -5,7 +5,9 @@ import type { Params } from '../../kernel/result.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
 
-/** What one step costs a unit, as a ledger that ends in half-points, or why it may never be made. */
+/**
+ * The cost of one step for a unit, as a ledger that ends in half-points; or the reason why the step is never possible.
+ */
 export type StepCost =
   | {
       readonly kind: 'cost';
@@ -15,7 +17,7 @@ export type StepCost =
     }
   | { readonly kind: 'prohibited'; readonly rule: string; readonly params: Params };
 
-/** What a step costs any unit of a type. */
+/** The cost of a step for any unit of a type. */
 export type Toll =
   | { readonly kind: 'toll'; readonly terms: readonly Term[]; readonly price: number }
   | Extract<StepCost, { readonly kind: 'prohibited' }>;

@@ -43,11 +43,12 @@ import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from '../step/step.js';
 
 /**
- * The attacks that Opportunity Fire may make on a step: one for each MP spent, by the switch `opportunityFireCount` of
- * the unit that spent least or most; a half MP counts by the switch `halfMpAttacks`.
+ * The number of attacks that Opportunity Fire may make on a step: one for each MP spent. The switch
+ * `opportunityFireCount` says whether the unit that spent least or most counts, the switch `halfMpAttacks` whether half
+ * an MP counts.
  *
  * @param scene the scene
- * @param costs what each mover paid, in half-points
+ * @param costs the cost that each mover paid, in half-points
  * @rule 5.3
  * @example attacksAllowed(scene, costs) // 2 for a step into Light Woods
  */
@@ -60,11 +61,11 @@ export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
 }
 
 /**
- * Opens the window for Opportunity Fire on the step just made, when the other side has anybody to use it.
+ * Opens the window for Opportunity Fire on the step just made, if the other side has a unit that can use it.
  *
- * @param costs what each mover paid, in half-points
- * @param units who has taken the step, and is still there
- * @param entry where it led from, when it led into the location: then Claymores may be set off
+ * @param costs the cost that each mover paid, in half-points
+ * @param units the units that have taken the step and are still there
+ * @param entry the place the step led from, if it led into the location: then Claymores may be set off
  * @rule 5.3, 23.2.1
  * @example yield* openWindow(scene, costs, ['de.1-6-4.1'])
  */
@@ -89,7 +90,7 @@ export function* openWindow(
   yield* push<Event, Frame>(window);
 }
 
-/** A step into a location: where it led from, or from off the map. */
+/** A step into a location, with the location it led from; absent for off the map. */
 export interface Entry {
   readonly from: LocationId | undefined;
 }
@@ -100,10 +101,10 @@ function noFireAt(scene: Scene, side: Side, at: LocationId, movers: readonly Cou
 }
 
 /**
- * A window with the Claymores in whose range the step has led: who goes unseen by Opportunity Fire may meet them all the
- * same.
+ * A window with the Claymores that the step has come near. Units that Opportunity Fire does not see may meet Claymores
+ * all the same.
  *
- * @param unseen what is opened for them alone
+ * @param unseen the window that is opened for Claymores alone
  * @rule 23.2.1
  */
 function withClaymores(
@@ -119,10 +120,10 @@ function withClaymores(
 }
 
 /**
- * The window in which nobody but the Claymores of the other side has to do with a step.
+ * The window in which only Claymores of the other side may answer a step.
  *
- * @param frame the group, where it has come
- * @param from where it has come from; absent: from off the map
+ * @param frame the group at its new location
+ * @param from the location it has come from; absent: from off the map
  * @returns nothing where no Claymore bears
  * @rule 23.2.1
  * @example claymoreWindow(scene, frame, 'I5')?.claymores // ['I4']
@@ -138,13 +139,14 @@ export function claymoreWindow(
 }
 
 /**
- * Opens the window on units that have fallen back before flames, when those they flee have anybody to use it.
+ * Opens the window on units that have fallen back before flames, if the enemies they flee from have a unit that can use
+ * it.
  *
- * @param side whose units they are
- * @param at where they have come
- * @param from where they were
- * @param movers the unit, or what Mines have left of it
- * @param cost what the step is worth, in half-points
+ * @param side the side of the units
+ * @param at the location they have come to
+ * @param from the location they left
+ * @param movers the unit, or the rest of it after Mines
+ * @param cost the price of the step, in half-points
  * @rule 1.6.3, 23.2.1
  * @example yield* openRetreatWindow(scene, 'de', 'J3', 'J4', ['de.1-6-4.1'], cost)
  */
@@ -184,7 +186,7 @@ export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks, 
 /**
  * The window on a group's step, or nothing when it goes unseen.
  *
- * @param frame the group, where it has come
+ * @param frame the group at its new location
  * @param attacks how many the MPs of the step allow
  * @param units who has taken the step
  * @rule 5.3, 6.3, 6.4

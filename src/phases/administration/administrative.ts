@@ -55,7 +55,8 @@ function* loseFailedWeapons(scene: Scene): GameProcedure {
 }
 
 /**
- * Takes Moved, Fired, Ops Complete and the like off all units; who keeps moving keeps the marker of its movement.
+ * Takes Moved, Fired, Ops Complete and similar markers off all units. A unit in Continuous Movement keeps the marker of
+ * its movement.
  *
  * @rule 9.0, 15.5
  */
@@ -75,8 +76,8 @@ function* removeAll(scene: Scene, kind: HexMarker['kind']): GameProcedure {
 }
 
 /**
- * A Melee goes on where both sides still stand, a round a turn; elsewhere its marker goes. An Abandoned vehicle is nobody's
- * side.
+ * A Melee goes on where both sides still have units, one round a turn; elsewhere its marker is removed. An Abandoned
+ * vehicle counts for neither side.
  *
  * @rule 8.1, 14.1.1
  */
@@ -90,7 +91,7 @@ function* settleMeleeMarkers(scene: Scene): GameProcedure {
 }
 
 /**
- * Smoke 2 is gone, then Smoke 1 thins to Smoke 2: of two markers in one hex each goes its own way.
+ * Smoke 2 is removed, then Smoke 1 becomes Smoke 2. Two markers in one hex are treated separately.
  *
  * @rule 9.0
  */

@@ -15,8 +15,9 @@ const DRIVEN: readonly UnitMarker[] = ['moved', 'assaultMove'];
 const RIDDEN: readonly UnitMarker[] = ['moved', 'hitAndRun'];
 
 /**
- * In the Administrative Phase the sides say of each vehicle and Mounted Unit that has moved whether it keeps moving: the
- * side with the initiative first, by the switch `continuousMovementOrder` last. After the last turn nobody does.
+ * In the Administrative Phase each side declares for every vehicle and Mounted Unit that has moved whether it keeps
+ * moving. The side with the initiative goes first, by the switch `continuousMovementOrder` last. After the last turn
+ * nothing is declared.
  *
  * @rule 15.5, 15.5.1
  * @example yield* declareContinuous(scene)
@@ -55,7 +56,7 @@ function mayKeepMoving(scene: Scene, unit: Counter, side: Side): boolean {
 }
 
 /**
- * The units of a side that have still to move on, sorted.
+ * The units of a side in Continuous Movement that still have to move, sorted.
  *
  * @rule 15.5
  * @example stillMoving(scene, 'us') // ['us.m4a1.1']
@@ -65,7 +66,7 @@ export function stillMoving(scene: Scene, side: Side): readonly Counter[] {
 }
 
 /**
- * Of those who must move on, whoever can, from where it stands in this impulse.
+ * Whether a unit that must move on can do so from its location in this impulse.
  *
  * @rule 15.5
  * @example canKeepMoving(scene, sherman) // true
@@ -86,7 +87,7 @@ export function* release(units: readonly CounterId[]): GameProcedure {
   }
 }
 
-/** Whoever could not move on in this turn is still now. */
+/** Ends the Continuous Movement of units that could not move on in this turn. */
 function* releaseAll(scene: Scene): GameProcedure {
   for (const side of scene.world.sides) yield* release(stillMoving(scene, side).map(({ id }) => id));
 }

@@ -17,7 +17,7 @@ import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 
 /**
- * What each Fire 1 comes to: 1d6 of the side with the initiative, on a 1 it goes out, on a 6 it grows to a Fire 2.
+ * The side with the initiative rolls 1d6 for each Fire 1: on a 1 it goes out, on a 6 it grows to a Fire 2.
  *
  * @rule 9.0, 10.5.6.2
  * @example yield* growFires(scene)
@@ -43,7 +43,10 @@ export function* growFires(scene: Scene): GameProcedure {
   }
 }
 
-/** A Fire 2: Weapon Teams and Snipers who cannot move are lost in it, and its hex is credited to whoever was there last. */
+/**
+ * A Fire grows to a Fire 2: Weapon Teams and Snipers that cannot move are lost in it, and control of its hex is
+ * settled.
+ */
 function* grow(scene: Scene, fire: Fire): GameProcedure {
   yield* record<Event, Frame>({ kind: 'markerChanged', from: fire, into: { ...fire, stage: 2 }, to: 'all' });
   yield* credit(scene, fire.at);
@@ -54,8 +57,8 @@ function* grow(scene: Scene, fire: Fire): GameProcedure {
 }
 
 /**
- * No one moves into a Fire 2 any more: it goes to the side that stands in it; where nobody does or both do, to the side that
- * controlled it.
+ * Settles the control of a Fire 2, which no unit may enter any more. The side with units in it controls it. If neither
+ * or both have units there, the side that controlled it before keeps it.
  *
  * @rule 10.5.6.2
  */
@@ -67,8 +70,8 @@ function* credit(scene: Scene, at: LocationId): GameProcedure {
 }
 
 /**
- * Where the Fires spread to: 1d6 for each flammable location next to one, however many burn around it; on a 1 a Fire 1
- * starts there. The new ones do not spread at once.
+ * Spreads the Fires: 1d6 for each flammable location next to a Fire, however many burn around it; on a 1 a Fire 1
+ * starts there. New Fires do not spread at once.
  *
  * @rule 9.0, 10.5.6.2
  * @example yield* spreadFires(scene)
@@ -89,8 +92,8 @@ export function* spreadFires(scene: Scene): GameProcedure {
 }
 
 /**
- * The locations that a Fire may spread to, sorted: flammable, not burning, next to one that burns. The floors of a Building
- * are next to each other.
+ * The locations that a Fire may spread to, sorted: flammable, not burning, next to a burning location. The floors of a
+ * Building are next to each other.
  *
  * @rule 10.5.6.2
  * @example threatened(scene) // ['J4', 'J6/upper']
@@ -105,7 +108,7 @@ export function threatened(scene: Scene): readonly LocationId[] {
   return [...found].sort(byText);
 }
 
-/** The locations next to one, those of its own hex included. */
+/** The locations next to a location, including those of its own hex. */
 function around({ world, position }: Scene, at: LocationId): readonly LocationId[] {
   const own = indexOf(world.map, hexOf(at));
   if (own === undefined) return [];

@@ -13,9 +13,9 @@ import { stackingProblem } from '../../state/terrain/stacking.js';
 import { isVehicle, passengersOf } from '../../state/units/vehicle.js';
 
 /**
- * Units whose turn of entry ends without their having been brought on are out of the game, with what and whom they carry; unless
- * there was no hex they could have entered, or the switch `lateReinforcements` lets them come later. Who is called by an
- * event may come whenever he likes, unless it calls him for a certain turn.
+ * Removes units that were not brought on in their turn of entry, with the weapons and passengers that they carry. They
+ * stay if there was no hex that they could have entered, or if the switch `lateReinforcements` lets them come later. A
+ * unit called by an event may come in any turn, unless the event names the turn.
  *
  * @rule 22.0
  * @example yield* loseLateReinforcements(scene)

@@ -43,7 +43,7 @@ function walkedOn(scene: Scene, marker: FireForEffect): FireForEffect | undefine
 }
 
 /**
- * Fire for Effect ends with the turn, but for a Walking Barrage that has steps left, unless its owner cancels it.
+ * Fire for Effect ends with the turn. A Walking Barrage with steps left stays, unless its owner cancels it.
  *
  * @rule 9.0, 18.2.1
  * @example yield* endFireForEffect(scene)

@@ -23,9 +23,9 @@ import { rulesFor } from './registry.js';
 import { endSetUp, setsUp } from '../set-up/set-up.js';
 
 /**
- * Takes all steps that follow by themselves, until a side has to decide or the game is over: windows nobody can use
- * close, moves go on or end, impulses, Rally Phase business, phases and turns end, control changes hands. Each step
- * brings the game forward, so it comes to an end.
+ * Takes all automatic steps until a side has to decide or the game is over: windows that nobody can use close, moves go
+ * on or end, impulses, Rally Phase business, phases and turns end, control changes hands. Each step brings the game
+ * forward, so it comes to an end.
  *
  * @rule 2.0
  * @example yield* advance(scene)
@@ -48,7 +48,7 @@ function* followTheMap(scene: Scene): GameProcedure {
   if (scene.position === position) quiet.note(scene.world, position);
 }
 
-/** One automatic step; whether there was one to take. */
+/** Takes one automatic step, and returns whether there was one to take. */
 function* stepOn(scene: Scene): GameProcedure<boolean> {
   if (yield* watchEvents(scene)) return true;
   const frame = topFrame(scene);
@@ -93,14 +93,14 @@ function hasRallyBusiness(scene: Scene): boolean {
   const isBusiness = (rule: ActionRule): boolean => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined;
   const rules = rulesFor(frame);
   if (likeliest !== undefined && rules.includes(likeliest) && isBusiness(likeliest)) return true;
-  // Weapons are at hand more often than anybody is to be rallied or healed: the last kinds are asked about first.
+  // Actions with weapons are possible more often than rallying or healing, so the last kinds are tried first.
   likeliest = [...rules].reverse().find(isBusiness);
   return likeliest !== undefined;
 }
 
 /**
- * A side with nothing to activate must pass; naming ends when nothing is left to name, the impulse when no unit in it can
- * do any more.
+ * A side with nothing to activate must pass. Naming ends when nothing is left to name; the impulse ends when no unit in
+ * it can do any more.
  *
  * @rule 4.0
  */
@@ -118,7 +118,7 @@ function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean>
   return true;
 }
 
-/** The aircraft flies on over hexes where it can attack nothing; then it is somebody's impulse. */
+/** The aircraft flies on over hexes where it can attack nothing. After its flight the next impulse begins. */
 function* stepAirstrike(scene: Scene): GameProcedure<boolean> {
   const course = yield* resumeAirstrike(scene);
   if (course === 'over') yield* endAirstrike(scene);
@@ -131,7 +131,7 @@ function canFireOn(scene: Scene, frame: ImpulseFrame): boolean {
   return firstLegal(scene, shootRule) !== undefined || firstLegal(scene, fireRule) !== undefined;
 }
 
-/** Where an attempt may be made at any time of an impulse, it may also be what is done last. */
+/** If a spotting attempt may be made at any time of an impulse, it may also be the last act of the impulse. */
 function canStillSpot(scene: Scene, frame: ImpulseFrame): boolean {
   return isSpottingMoment(scene, frame) && firstLegal(scene, spotRule) !== undefined;
 }

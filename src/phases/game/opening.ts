@@ -9,8 +9,8 @@ import type { World } from '../../state/world.js';
 import { setUpFrame } from '../set-up/set-up.js';
 
 /**
- * The position and the frames a game starts from: everything in its pool, Event markers, Fortifications and control as the
- * scenario says, the first side to set up. The automatic steps (`advance`) are still to be taken.
+ * The position and the frames at the start of a game: every counter in its pool, Event markers, Fortifications and
+ * control as in the scenario, the first side about to set up. The automatic steps (`advance`) are still to be taken.
  *
  * @rule 22.0
  * @example openingPosition(world).frames // [{ kind: 'setUp', by: 'us' }]

@@ -14,12 +14,13 @@ import { areAdjacent, heightOf } from '../../state/terrain/adjacency.js';
 import { armorLeaderOf, isManned, isVehicle, ridersOf } from '../../state/units/vehicle.js';
 import { actsAsLeader, leadershipRange } from '../../units/index.js';
 
-/** What an Assault Move leaves on a unit. */
+/** The markers that an Assault Move leaves on a unit. */
 const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel', 'roadSpeed'];
 
 /**
- * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only those of an Assault Move
- * after which it can still fire, or that of the turn before when it keeps moving; nobody is left in an abandoned vehicle.
+ * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only markers of an Assault
+ * Move after which it can still fire, or the marker of the turn before in Continuous Movement. An abandoned vehicle may
+ * not.
  *
  * @rule 4.0, 15.5
  * @example mayActivate(squad) // true
@@ -38,10 +39,10 @@ function isSpotter(frame: ImpulseFrame, unit: Counter): boolean {
 }
 
 /**
- * The units that naming a location brings into the impulse: the side's own there that may still be activated, and a
- * unit that has just spotted its target. Those whom Melee holds may fight its round.
+ * The units that naming a location brings into the impulse: units of the side there that may still be activated, and a
+ * unit that has just spotted its target. Units locked in Melee may fight its round.
  *
- * @param only whom alone a Leader next to it brings in
+ * @param only the only kind of units that a Leader next to it brings in
  * @returns sorted by id
  * @rule 4.0
  * @example startersAt(scene, frame, 'I5').map((unit) => unit.id) // ['us.2-5-4.1', 'us.2-5-4.2', 'us.tom.1']
@@ -53,10 +54,10 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId, on
 }
 
 /**
- * All whom naming a location brings into the impulse: the units there, and who rides with them. A rider is part of his
- * vehicle, or of his helicopter: he may get off it, and act on foot.
+ * All units that naming a location brings into the impulse: the units there and their riders. A rider is part of his
+ * vehicle or helicopter: he may get off it and act on foot.
  *
- * @param only whom alone a Leader next to it brings in
+ * @param only the only kind of units that a Leader next to it brings in
  * @rule 4.0, 16.0
  * @example broughtAt(scene, frame, 'I5/air').map((unit) => unit.id) // ['us.huey.1', 'us.2-5-4.1']
  */
@@ -71,8 +72,8 @@ function isBrought({ world }: Scene, unit: Counter, only: Brought | undefined): 
 }
 
 /**
- * The units in a location that bring adjacent locations into the impulse: Leaders, and vehicles in which an Armor Leader is.
- * Those that were not brought in themselves bring in nobody.
+ * The units in a location that bring adjacent locations into the impulse: Leaders, and vehicles with an Armor Leader. A
+ * unit that was not brought in itself brings in nobody.
  *
  * @rule 11.1.2, 11.5
  * @example callersAt(scene, frame, 'J3').map((unit) => unit.id) // ['de.koch.1']
@@ -88,8 +89,8 @@ export function callersAt(scene: Scene, frame: ImpulseFrame, at: LocationId): re
 }
 
 /**
- * The Leaders on foot in a location who call: unwounded and not activated, in Good Order or Shaken. One who made this
- * impulse's spotting attempt still may, by the switch `spottingLeaderActivates`.
+ * The Leaders on foot in a location who bring in neighbours: unwounded and not activated, in Good Order or Shaken. By
+ * the switch `spottingLeaderActivates` a Leader who made this impulse's spotting attempt still may.
  *
  * @rule 11.1.2
  */
@@ -124,10 +125,10 @@ function leads(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Who of a location is in reach of naming: everybody of the first location named; of each further one the men next to a
- * Leader of a named location, and the vehicles next to an Armor Leader.
+ * The units of a location that naming it can bring in: all units of the first location named. In a further location
+ * these are the men if a Leader of a named location is next to it, and the vehicles if an Armor Leader is.
  *
- * @returns `all`, or one kind alone; nothing when nobody calls it in
+ * @returns `all`, or one kind only; nothing when no Leader calls it in
  * @rule 4.0, 11.1.2, 11.5
  * @example reachOfNaming(scene, frame, 'K3') // 'legUnits': Koch stands in J3
  */
@@ -144,9 +145,9 @@ export function reachOfNaming(scene: Scene, frame: ImpulseFrame, at: LocationId)
 }
 
 /**
- * Whether a location lies within the Leadership Range of a man: next to his, but out of a Building of several floors
- * only on his own level, or the floor above or below him; into a Bunker or a Cave and out of it only within its hex, and
- * into a Tunnel from nowhere.
+ * Whether a location lies within the Leadership Range of a man: it is next to his own. Out of a Building of several
+ * floors only his own level and the floors above and below him count. Into and out of a Bunker or a Cave it must be in
+ * the same hex. A Tunnel is out of reach.
  *
  * @param from where the Leader is
  * @param to the location called in
@@ -169,8 +170,8 @@ function isInside(at: LocationId): boolean {
 }
 
 /**
- * Whether naming a location would bring anybody in: units to act, or a Leader to name its neighbours; of those only whom
- * the Leaders next to it can bring in.
+ * Whether naming a location would bring in any unit: units to act, or a Leader who can name its neighbours. Only units
+ * that the Leaders next to it can bring in count.
  *
  * @rule 4.0
  * @example isWorthNaming(scene, frame, 'I5') // true
@@ -223,7 +224,7 @@ function waitsToEnter(scene: Scene, counter: Counter): boolean {
 }
 
 /**
- * Whether an impulse that has not named anything yet can still become anything but a pass.
+ * Whether an impulse that has not named anything yet can still be more than a pass.
  *
  * @rule 4.0
  * @example canBegin(scene, frame) // true

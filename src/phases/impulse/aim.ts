@@ -9,8 +9,8 @@ import { topOf } from '../../state/scene.js';
 import { isLegal } from '../../engine/legal.js';
 
 /**
- * Goes on with an attack that waits: first the enemy may use Opportunity Fire on who makes it, then it is made, if it still
- * can be. Who has turned for nothing is marked Moved.
+ * Goes on with an attack that waits: first the enemy may use Opportunity Fire on the firer, then the attack is made, if
+ * it is still possible. A unit that has turned in vain is marked Moved.
  *
  * @rule 15.1
  * @example yield* resumeAim(scene)
@@ -27,7 +27,9 @@ export function* resumeAim(scene: Scene): GameProcedure {
   yield* carryOut(scene, frame);
 }
 
-/** The attack is made if it still can be; a missile strikes, or is lost with the aim of who guides it. */
+/**
+ * Makes the attack if it is still possible. A missile strikes, or is lost if the unit that guides it has lost its aim.
+ */
 function* carryOut(scene: Scene, frame: AimFrame): GameProcedure {
   const { action, missile } = frame;
   const able = canMake(scene, frame) && missile !== 'lost';
@@ -38,7 +40,7 @@ function* carryOut(scene: Scene, frame: AimFrame): GameProcedure {
 }
 
 /**
- * Carries out attacks that wait as if nobody answered them: so the odds of one are told before it is announced.
+ * Carries out waiting attacks as if nobody answered them. So the odds of an attack can be told before it is announced.
  *
  * @rule 14.4, 15.1
  * @example yield* makeUndisturbed(scene)

@@ -8,15 +8,15 @@ import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../../st
 import { topOf } from '../../state/scene.js';
 import { firstLegal } from '../../engine/legal.js';
 
-/** The die of an opposed roll that the other side rolls. */
+/** The name of the die that the other side rolls in an opposed roll. */
 const AGAINST = 'defence';
 
 /**
- * Whether a roll is doubles: two of the dice that one side rolls together show the same face. The other side's die in an
- * opposed roll is none of them.
+ * Whether a roll is doubles: two of the dice that one side rolls together show the same face. The other side's die in
+ * an opposed roll does not count.
  *
- * @param ask what was asked for
- * @param answer what was rolled
+ * @param ask the question
+ * @param answer the answer with the faces rolled
  * @rule 19.1
  * @example isDoubles(toHit, { kind: 'faces', faces: [6, 6] }) // true
  */

@@ -33,7 +33,7 @@ const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
 
 /**
  * The side with the initiative does all its business first, then the other; then the Operations Phase begins. Pipers
- * who have played have been heard.
+ * who have played give their hex away.
  *
  * @rule 3.0, 11.11
  * @example yield* endRally(scene)
@@ -73,8 +73,8 @@ const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
 });
 
 /**
- * Units of the impulse that are kept moving and can: where it is for them alone, for the phase would end, and those that have
- * opened or closed their hatches.
+ * Units of the impulse in Continuous Movement that can move on and must: if the impulse is for them alone because the
+ * phase would end, and if they have opened or closed their hatches.
  */
 function boundToMove(scene: Scene): readonly string[] {
   const frame = topOf(scene, 'impulse');
@@ -119,5 +119,5 @@ export function* beginActing(scene: Scene): GameProcedure {
   yield* replace<Event, Frame>(acting);
 }
 
-/** Ends what the acting side is at: its Rally Phase business, the naming of locations, its impulse. */
+/** Ends the present business of the acting side: its Rally Phase, the naming of locations, or its impulse. */
 export const doneRule: ActionRule<DoneAction> = byFrame(doneRallying, doneActing);

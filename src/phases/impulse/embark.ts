@@ -15,7 +15,7 @@ import { armorLeaderOf } from '../../state/units/vehicle.js';
 import { mayRide, SEATS } from '../../units/index.js';
 import { actingSide, knownCounter, mustFind } from '../turn/naming.js';
 
-/** A condition on each unit that gets aboard off the map; a refusal names all that break it. */
+/** A condition on each unit that gets aboard off the map; a refusal names all units that break it. */
 function each(
   code: string,
   rule: string,
@@ -41,7 +41,9 @@ const REFERENCES: readonly Constraint<BoardAction>[] = [
   ),
 ];
 
-/** Who may get aboard what at the beginning of an impulse: all of them off the map, and due. */
+/**
+ * The conditions for getting aboard at the beginning of an impulse: the units and the vehicle are off the map and due.
+ */
 const CONDITIONS: readonly Constraint<BoardAction>[] = [
   constraint('not-a-vehicle', '16.0', (scene, { vehicle }) =>
     gunCarrier(scene.world, mustFind(scene, vehicle)) !== undefined ? undefined : { counter: vehicle },
@@ -92,7 +94,7 @@ function isArmorLeader({ world }: Scene, unit: Counter): boolean {
   return typeOf(world, unit).kind === 'armorLeader';
 }
 
-/** Whether nothing speaks against an order. */
+/** Whether an order meets all conditions. */
 function isOpen(scene: Scene, action: BoardAction): boolean {
   return [...REFERENCES, ...CONDITIONS].every(({ violation }) => violation(scene, action) === undefined);
 }
@@ -122,7 +124,7 @@ function* sets(scene: Scene, vehicle: CounterId, seat: string): Generator<readon
 }
 
 /**
- * Units are aboard a vehicle from the beginning: it costs nobody anything.
+ * Units get aboard a vehicle before it comes on. It costs no MPs.
  *
  * @rule 16.0, 11.5
  */

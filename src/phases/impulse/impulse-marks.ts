@@ -7,7 +7,7 @@ import type { GameProcedure, Scene } from '../../state/scene.js';
 import { mayActivate } from './activation.js';
 
 /**
- * Whether anything was done in an impulse beside a spotting attempt.
+ * Whether anything was done in an impulse apart from a spotting attempt.
  *
  * @rule 4.0
  * @example hasActed(scene, frame) // false: the impulse is a pass
@@ -43,8 +43,8 @@ export function groupActed(group: Group): boolean {
 }
 
 /**
- * Marks those who did so little in an impulse that it left no marker yet: who laid Smoke, stayed in a Fire or turned a hatch
- * is Operations Complete, who used Assault Fire has Moved.
+ * Marks units that acted in an impulse and bear no marker yet. A unit that laid Smoke, stayed in a Fire or turned a
+ * hatch is Ops Complete; a unit that used Assault Fire is marked Moved.
  *
  * @rule 4.1, 6.1.1, 7.0, 10.5.6.2
  * @example yield* markIdle(scene, frame)
@@ -57,7 +57,7 @@ export function* markIdle(scene: Scene, frame: ImpulseFrame): GameProcedure {
 }
 
 /**
- * A unit that laid Smoke and did nothing more in the impulse is Operations Complete.
+ * A unit that laid Smoke and did nothing more in the impulse is marked Ops Complete.
  *
  * @rule 7.0
  */
@@ -68,7 +68,7 @@ function* markSmokeLayers(scene: Scene, frame: ImpulseFrame): GameProcedure {
 }
 
 /**
- * A unit that stayed in the Fire around it and did nothing more in the impulse is Operations Complete.
+ * A unit that stayed in the Fire around it and did nothing more in the impulse is marked Ops Complete.
  *
  * @rule 10.5.6.2
  */
@@ -92,7 +92,7 @@ function* markAssaultFirers(scene: Scene, frame: ImpulseFrame): GameProcedure {
 }
 
 /**
- * A vehicle that opened or closed its hatches and did nothing more in the impulse is Operations Complete.
+ * A vehicle that opened or closed its hatches and did nothing more in the impulse is marked Ops Complete.
  *
  * @rule 4.1, 15.0.1
  */

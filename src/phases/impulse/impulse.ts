@@ -44,8 +44,8 @@ export function* beginOperations(scene: Scene): GameProcedure {
 }
 
 /**
- * Ends an impulse: who only brought in neighbours or laid Smoke is Operations Complete, and an impulse in which nothing
- * but a spotting attempt was done counts as a pass. Then it is the other side's turn.
+ * Ends an impulse. A unit that only brought in neighbours or laid Smoke is marked Ops Complete. An impulse with nothing
+ * but a spotting attempt counts as a pass. Then the other side takes an impulse.
  *
  * @rule 4.0
  * @example yield* endImpulse(scene)
@@ -63,14 +63,14 @@ export function* endImpulse(scene: Scene): GameProcedure {
   yield* nextImpulse(scene, otherSide(scene.world, frame.by));
 }
 
-/** When the phase is about to end, who could not move on when it had to is released. */
+/** When the phase is about to end, releases units that had to move on and could not. */
 function* releaseStuck(scene: Scene, frame: ImpulseFrame): GameProcedure {
   if (scene.position.passes < PASSES_TO_END) return;
   yield* release(stillMoving(scene, frame.by).flatMap(({ id }) => (frame.started.includes(id) ? id : [])));
 }
 
 /**
- * The airstrike is over: the impulse follows that it has come before.
+ * Ends the airstrike. The impulse that it has delayed follows.
  *
  * @rule 19.1
  * @example yield* endAirstrike(scene)
@@ -97,7 +97,7 @@ function* nextImpulse(scene: Scene, by: Side): GameProcedure {
   else yield* keepMoving(scene, bound);
 }
 
-/** Where units of a side have still to face the Fire around them, sorted. */
+/** The locations where units of a side still have to face the Fire around them, sorted. */
 function locationsAmidFire(scene: Scene, side: Side): readonly LocationId[] {
   const found = new Set(
     markersOf(scene.position, 'fire')
@@ -123,7 +123,7 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
 }
 
 /**
- * Before the phase can end, those of a side who keep moving take an impulse to move on.
+ * Before the phase can end, the units of a side in Continuous Movement take an impulse to move on.
  *
  * @rule 15.5
  */

@@ -52,8 +52,8 @@ export const nameRule: ActionRule<NameAction> = actionRule<NameAction>({
 });
 
 /**
- * The location joins the impulse with the units that may act there. A Leader in it may bring the rest into locations of
- * which only the men, or only the vehicles, had been called in.
+ * Adds a location to the impulse, with the units that may act there. A Leader in it may bring in the rest of locations
+ * of which only the men, or only the vehicles, had been called in.
  *
  * @rule 4.0
  */
@@ -78,7 +78,7 @@ function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFram
   return wider === undefined ? next : withNamed(scene, next, { at: wider.at });
 }
 
-/** Whether Leaders of other named locations bring in those of this one whom nobody had brought in. */
+/** Whether Leaders of other named locations bring in units of this location that were not brought in before. */
 function isWider(scene: Scene, frame: ImpulseFrame, at: LocationId, only: Brought): boolean {
   const reach = reachOfNaming(scene, frame, at);
   return reach !== undefined && reach !== only;

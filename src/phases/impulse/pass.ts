@@ -32,7 +32,7 @@ const passWindow: ActionRule<PassAction> = actionRule<PassAction>({
   run: (scene) => closeWindow(scene),
 });
 
-/** A Leader keeps his anti-tank weapon: a Close Assault that nobody else goes on with is over. */
+/** A Leader may keep his anti-tank weapon: this ends a Close Assault in which nobody else goes on. */
 const passCloseAssault: ActionRule<PassAction> = actionRule<PassAction>({
   kind: 'pass',
   frames: ['closeAssault'],

@@ -20,13 +20,16 @@ import { topOf } from '../../state/scene.js';
 import { PUTTING_OUT } from '../../tables/index.js';
 import { actsAsLeader, isMmc } from '../../units/index.js';
 
-/** Whether a unit of the impulse has bound itself to something else: to move after its fire, or behind its Smoke. */
+/**
+ * Whether a unit of the impulse is bound to do something else: it must move after its Assault Fire, or it has laid
+ * Smoke.
+ */
 function isBound(scene: Scene, unit: Counter): boolean {
   const named = topOf(scene, 'impulse')?.named ?? [];
   return named.some(({ mustMove, laidSmoke }) => [...(mustMove ?? []), ...(laidSmoke ?? [])].includes(unit.id));
 }
 
-/** MMCs and Heroes put Fires out. */
+/** Whether a unit can put Fires out: MMCs and Heroes can. */
 function isFireman(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   return isMmc(type) || type.kind === 'hero';
@@ -82,8 +85,7 @@ export function putOutLedger(scene: Scene, { at, units }: PutOutAction, face?: n
 }
 
 /**
- * Putting a Fire out: MMCs and Heroes in Good Order who have stood their ground in a Fire 1 try it together, and are marked
- * Fired.
+ * Putting a Fire out: MMCs and Heroes in Good Order that have stayed in a Fire 1 try it together, and are marked Fired.
  *
  * @rule 10.5.6.3
  * @example putOutRule.slots.map(({ name }) => name) // ['at', 'units']

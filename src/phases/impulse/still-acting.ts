@@ -19,8 +19,8 @@ import { mayActivate } from './activation.js';
 import { canKeepMoving } from '../administration/continuous.js';
 
 /**
- * Whether any unit of the impulse can still do something: one that has not acted, an Assault Mover who has not fired, a
- * spotter with its target before it.
+ * Whether any unit of the impulse can still do something: a unit that has not acted, a unit that has not fired after an
+ * Assault Move, a spotter that can still fire at its target.
  *
  * @rule 4.0
  * @example canStillAct(scene, frame) // false: the impulse is over

@@ -51,7 +51,7 @@ function isDriven(scene: Scene, unit: CounterId): boolean {
   return topOf(scene, 'rally')?.driven?.includes(unit) === true;
 }
 
-/** Those who may lend their LM to the second attempt: as to the first, but a Nurse or a Piper has no part in it. */
+/** The men who may lend their LM to the second attempt: the same as for the first, except Nurses and Pipers. */
 function lenders(scene: Scene, unit: Counter): readonly Counter[] {
   return rallyLenders(scene, unit).filter((man) => !tends(typeOf(scene.world, man)));
 }
@@ -171,8 +171,8 @@ function* fightOrDie(scene: Scene, action: FightOrDieAction): GameProcedure {
 }
 
 /**
- * What a unit suffers that fails before a Commissar: an MMC Casualties, a single man a wound, by the switch
- * `fightOrDieSmc` death.
+ * The penalty of a unit that fails under a Commissar: an MMC suffers Casualties, a single man a wound, or death by the
+ * switch `fightOrDieSmc`.
  *
  * @returns the Half-Squad that is left of a Squad
  * @rule 11.7.1
@@ -192,7 +192,7 @@ function* payForIt(scene: Scene, unit: Counter): GameProcedure<CounterId | undef
   return undefined;
 }
 
-/** What is left of a unit has had both its attempts. */
+/** Notes that the rest of a unit has had both its attempts. */
 function driven(frame: RallyFrame, units: readonly CounterId[]): RallyFrame {
   const sorted = (ids: readonly CounterId[]): readonly CounterId[] => [...new Set(ids)].sort(byText);
   return {

@@ -12,13 +12,13 @@ import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import { isInfantry, rallies } from './rally-help.js';
 import { tendedBy, withRallied } from './tending.js';
 
-/** What a Medic's kit can do for a unit. */
+/** The uses of a Medic's kit for a unit. */
 type Remedy = 'heal' | 'rally';
 
 /**
- * What a Medic could do for a unit: take off a Single-Man Counter's wounds, or bring a Shaken unit of his force back to
- * Good Order. A Nurse takes off the wounds of others; whom she rallies must try by itself, unless the switch
- * `nurseHealing` lets her do what a Medic does.
+ * The ways in which a Medic could help a unit: he heals a Single-Man Counter's wounds, or brings a Shaken unit of his
+ * force back to Good Order. A Nurse only heals the wounds of others; by the switch `nurseHealing` she may do everything
+ * that a Medic does.
  *
  * @rule 11.3, 11.10
  * @example remedies(scene, medic, squad) // ['rally']
@@ -35,7 +35,7 @@ function remedies(scene: Scene, medic: Counter, unit: Counter): readonly Remedy[
   return possible;
 }
 
-/** Whether a man's kit has served in this phase; a Nurse who lets units try to rally has no time for it. */
+/** Whether a man has used his kit in this phase. A Nurse who lets units try to rally cannot use it either. */
 function hasServed(scene: Scene, medic: Counter): boolean {
   const frame = topOf(scene, 'rally');
   return frame?.used.includes(medic.id) === true || tendedBy(frame, medic.id).length > 0;
@@ -97,8 +97,8 @@ function patients(scene: Scene, medic: Counter): readonly string[] {
 }
 
 /**
- * One use of the kit: the Medic makes a Morale Check, -2 in positive terrain but without Leadership, and what he set out
- * to do is done when he passes. It is no rally attempt of the unit.
+ * One use of the kit: the Medic makes a Morale Check, -2 in positive terrain but without Leadership, and he succeeds
+ * when he passes. It does not count as a rally attempt of the unit.
  *
  * @rule 11.3, 11.10
  */

@@ -25,7 +25,7 @@ import { armorLeaderHelping } from '../../combat/attack/leadership.js';
 import { isHeard, isSpent } from './tending.js';
 
 /**
- * Whether a man leads a unit: both of one colour and badge. A Weapon Team rallies under anybody.
+ * Whether a man may rally a unit: both have the same colour and badge. A Weapon Team rallies under any badge.
  *
  * @rule 3.0
  * @example rallies(koch, squad) // true
@@ -36,8 +36,9 @@ export function rallies(man: CounterType, unit: CounterType): boolean {
 
 /**
  * The men in Good Order who let a Shaken unit try to rally: Leaders, Heroes, Chaplains, Nurses and Pipers of its force
- * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply. Who rides is
- * helped by those aboard alone, and a vehicle by nobody, but for the switch `armorLeaderLm` by its Armor Leader.
+ * in its location, a Leader whose Skill reaches it and a Piper whom it hears. Leadership Range does not apply. Riders
+ * are helped only by men aboard. A vehicle is helped by nobody; by the switch `armorLeaderLm` its Armor Leader helps
+ * it.
  *
  * @returns sorted by id
  * @rule 3.0, 11.5, 16.0
@@ -72,7 +73,7 @@ export function lendsToRally({ world }: Scene, man: Counter): boolean {
   return type.kind === 'armorLeader' || leadershipUses(type).includes('rally');
 }
 
-/** In the same location; a Skill may reach farther, a wounded man's no more. */
+/** Whether a man's help reaches a location: his own, or farther by a Skill if he is not wounded. */
 function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
   const from = locationOf(scene, man);
   if (from === undefined) return false;
@@ -82,8 +83,8 @@ function reaches(scene: Scene, man: Counter, at: LocationId): boolean {
 }
 
 /**
- * Whether a unit may try by a Morale Check without anybody's modifier: it rallies by itself, or somebody is there whose
- * mere presence is enough. A Nurse or a Piper must be named: it is one of their uses.
+ * Whether a unit may try by a Morale Check without a modifier: it can rally by itself, or a man is there whose presence
+ * is enough. A Nurse or a Piper must be named, because their help is limited.
  *
  * @rule 3.0, 11.10, 11.11
  * @example mayTryUnaided(scene, squad) // true
@@ -110,8 +111,8 @@ export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction[
 }
 
 /**
- * The helpers who may lend a unit their Leadership Modifier: of the Leaders in one location only one lends his in a Rally
- * Phase.
+ * The helpers who may lend a unit their Leadership Modifier: only one Leader of a location lends his modifier in a
+ * Rally Phase.
  *
  * @returns sorted by id
  * @rule 11.1.1
@@ -135,7 +136,8 @@ export function otherLender(scene: Scene, man: Counter): string | undefined {
 }
 
 /**
- * The Rally Phase after a man has lent his modifier to a unit: of Leaders it is remembered, as his location has no other.
+ * The frame of the Rally Phase after a man has lent his modifier to a unit. It notes Leaders, because a location has
+ * only one.
  *
  * @rule 11.1.1
  * @example withLender(scene, frame, koch).lent // [{ at: 'J3', leader: 'de.koch.1' }]
@@ -148,7 +150,7 @@ export function withLender(scene: Scene, frame: RallyFrame, man: Counter): Rally
 }
 
 /**
- * Whether the ruleset keeps the LM of other Leaders from a Shaken Leader.
+ * Whether the ruleset denies a Shaken Leader the LM of other Leaders.
  *
  * @example withholdsFromLeader(scene, shakenLeader) // false
  */
@@ -157,7 +159,7 @@ export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
   return actsAsLeader(typeOf(scene.world, unit));
 }
 
-/** The Leader who has lent his LM in this phase where a man is: on the ground, or aboard the same vehicle. */
+/** The Leader who has lent his LM in this phase in the place of a man: on the ground, or aboard the same vehicle. */
 function lenderBeside(scene: Scene, frame: RallyFrame | undefined, man: Counter): string | undefined {
   const at = locationOf(scene, man);
   const carrier = carrierOf(scene, man)?.id;
@@ -168,7 +170,7 @@ function lenderBeside(scene: Scene, frame: RallyFrame | undefined, man: Counter)
 }
 
 /**
- * A Shaken Leader who has still to try before the others in his location, or aboard his vehicle.
+ * A Shaken Leader who has to try before this unit, in its location or aboard its vehicle.
  *
  * @rule 3.0
  * @example leaderBefore(scene, squad)?.id // 'de.koch.1'

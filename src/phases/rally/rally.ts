@@ -29,7 +29,7 @@ import {
 } from './rally-help.js';
 import { withRallied, withTended } from './tending.js';
 
-/** The Shaken units of the acting side that may try to rally now, those who ride among them, sorted by id. */
+/** The Shaken units of the acting side that may try to rally now, riders included, sorted by id. */
 function candidates(scene: Scene): readonly Counter[] {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) return [];
@@ -43,7 +43,7 @@ function candidates(scene: Scene): readonly Counter[] {
   );
 }
 
-/** The ways to try there are. */
+/** The methods of a rally attempt. */
 const RALLY_METHODS: readonly string[] = ['morale', 'pair'] satisfies readonly RallyAction['method'][];
 
 /** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
@@ -130,7 +130,7 @@ function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefi
   return mayTryUnaided(scene, unit) ? [undefined, ...lenders] : lenders;
 }
 
-/** Whether the unit is one of those that rally at all, so that further conditions have a meaning. */
+/** Whether the unit is one that can rally at all. Otherwise further conditions make no sense. */
 function canTry(scene: Scene, unit: string): boolean {
   const counter = mustFind(scene, unit);
   return locationOf(scene, counter) !== undefined && isUnit(scene.world, counter);
@@ -192,7 +192,7 @@ function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<bool
   return rallied;
 }
 
-/** A unit tries once; who helped it has done so. */
+/** Notes that a unit has made its attempt, and that its helper has helped. */
 function afterAttempt(scene: Scene, frame: RallyFrame, { unit, leader }: RallyAction): RallyFrame {
   const tried = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
   if (leader === undefined) return tried;

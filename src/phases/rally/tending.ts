@@ -24,8 +24,8 @@ export function tendedBy(frame: RallyFrame | undefined, man: CounterId): readonl
 }
 
 /**
- * Whether a man in Good Order has nothing left to give in this phase: a Nurse who has let two units try, has healed, or
- * has just been rallied herself.
+ * Whether a Nurse can help no more units in this phase: she has let two units try, has healed, or has just been rallied
+ * herself.
  *
  * @rule 11.10
  * @example isSpent(scene, nurse) // false
@@ -73,7 +73,7 @@ export function withRallied(scene: Scene, frame: RallyFrame, unit: Counter): Ral
 }
 
 /**
- * Pipers who have played give their own hex away for the Operations Phase, but no other.
+ * Pipers who have played give away their own hex for the Operations Phase, but no other hex.
  *
  * @rule 11.11
  * @example yield* giveAwayPipers(scene, frame)

@@ -19,8 +19,8 @@ export function needsVehicle(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Where a unit that sets up aboard a vehicle sits: inside as long as there is room, otherwise on top; an Armor Leader in one
- * that has none yet.
+ * The seat of a unit that sets up aboard a vehicle: inside as long as there is room, otherwise on top. An Armor Leader
+ * sits in a vehicle that has none yet.
  *
  * @returns nothing where there is no place for it
  * @rule 11.5, 16.1, 16.2
@@ -45,13 +45,13 @@ export function carriersFor(scene: Scene, unit: Counter, at: LocationId): readon
   return carriersIn(scene, at).filter((vehicle) => seatIn(scene, vehicle, unit) !== undefined);
 }
 
-/** What stands in a location, or flies in it. */
+/** The vehicles and helicopters in a location. */
 function carriersIn(scene: Scene, at: LocationId): readonly Counter[] {
   return isAir(at) ? carriersAt(scene, at) : vehiclesAt(scene, at);
 }
 
 /**
- * Whether a unit that rides has room aboard for one Support Weapon more; who is on foot needs none.
+ * Whether a rider has room aboard for one more Support Weapon. A unit on foot needs none.
  *
  * @rule 16.1, 16.2
  * @example hasHold(scene, rider) // true

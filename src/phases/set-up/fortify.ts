@@ -29,7 +29,7 @@ export function worksOf(world: World, side: Side): readonly Works[] {
   return world.scenario.sides.find(({ id }) => id === side)?.works ?? [];
 }
 
-/** The lots of which a side has something left to place. */
+/** The lots with works that a side still has to place. */
 function lotsLeft(scene: Scene): readonly Works[] {
   const frame = topOf(scene, 'setUp');
   if (frame === undefined) return [];
@@ -38,7 +38,7 @@ function lotsLeft(scene: Scene): readonly Works[] {
 }
 
 /**
- * The lots of which a side has something left that it has a hex for.
+ * The lots with works that a side still has to place and has a hex for.
  *
  * @rule 22.0
  * @example stillToFortify(scene).length // 0: the side may declare itself ready
@@ -49,7 +49,7 @@ export function stillToFortify(scene: Scene): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The hexes in which one of a lot may be placed. */
+/** The hexes in which a work of a lot may be placed. */
 function* sites(scene: Scene, works: Works): Iterable<LocationId> {
   const side = topOf(scene, 'setUp')?.by ?? '';
   for (const at of areaHexes(scene.world, works.where, scene.position.facts)) {
@@ -88,7 +88,7 @@ function lotOf(scene: Scene, { works }: Pick<FortifyAction, 'works'>): Works | u
   return side === undefined ? undefined : worksOf(scene.world, side).find(({ id }) => id === works);
 }
 
-/** What terrain and company say against the place, one condition a code. */
+/** The conditions of terrain and of other works in the place, one for each code. */
 const SITE: readonly Constraint<FortifyAction>[] = SITE_FAULTS.map((code) =>
   constraint(code, '21.0', (scene, action) => {
     const works = lotOf(scene, action);

@@ -28,7 +28,7 @@ export function mayHold(scene: Scene, unit: Counter, weapon: Counter): boolean {
   return room && hasHandFor(scene, unit, weapon);
 }
 
-/** A weapon that comes on later is carried onto the map: not by a single man when it is too heavy for him. */
+/** Whether a weapon that comes on later is too heavy for a single man to carry it onto the map. */
 function cannotBringOn(scene: Scene, weapon: Counter, unit: Counter): boolean {
   return entryOf(scene.world, weapon)?.kind !== 'setUp' && isTooHeavyFor(scene, weapon, unit.id);
 }
@@ -63,8 +63,8 @@ function standsWith(scene: Scene, unit: Counter, weapon: Counter): boolean {
 }
 
 /**
- * The ways a weapon may come on: as the order of battle says, otherwise any; portable when it enters from off the
- * map, grenades with all their ammunition.
+ * The modes in which a weapon may come on: the mode in the order of battle, otherwise any. A weapon from off the map
+ * must be portable; grenades start with all their ammunition.
  *
  * @rule 1.6.1
  * @example modesOf(scene, m1919) // ["tripod", "dismantled"]

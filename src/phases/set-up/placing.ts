@@ -75,8 +75,8 @@ function isFree(scene: Scene, unit: Counter, at: LocationId): boolean {
 }
 
 /**
- * Only men on foot set up in a Bunker or a Cave; Weapon Teams keep out of whatever they may not enter, and everybody out of
- * flames that he could not enter.
+ * Whether a location is closed to a unit in set-up: only men on foot set up in a Bunker or a Cave, Weapon Teams not
+ * where they may not enter, and no unit in flames that it could not enter.
  */
 function isClosed(scene: Scene, unit: Counter, at: LocationId): boolean {
   const type = typeOf(scene.world, unit);
@@ -90,7 +90,7 @@ function unplacedUnits(scene: Scene): readonly Counter[] {
   );
 }
 
-/** On its own feet, where it may be, and every vehicle there that has a place for it. */
+/** No vehicle where the unit may stand by itself, and every vehicle there with a place for it. */
 function* vehicleValues(scene: Scene, { counter, at }: PartialOrder<PlaceAction>): Iterable<SlotValue> {
   if (counter === undefined || at === undefined) return;
   const unit = mustFind(scene, counter);

@@ -49,7 +49,7 @@ export function stillToSetUp(scene: Scene, side: Side): readonly Counter[] {
   const known = new Map<string, boolean>();
   return scene.position.counters.filter((counter) => {
     if (counter.side !== side || counter.place.kind !== 'pool') return false;
-    // What holds for one counter of a type and force holds for those alike.
+    // Counters of the same type, force and mode have the same answer.
     const alike = `${counter.type} ${counter.place.group} ${counter.status.mode ?? ''}`;
     const open = known.get(alike) ?? canBeSetUp(scene, counter);
     known.set(alike, open);
@@ -107,8 +107,8 @@ export function* endSetUp(scene: Scene): GameProcedure {
 }
 
 /**
- * Vehicles and Weapon Teams without a machine gun are dug in where they have set up with Foxholes or the like: only there
- * do these serve them. An Emplacement for vehicles takes those that have set up there.
+ * Marks vehicles and Weapon Teams without a machine gun as dug in where they have set up in Foxholes or similar works:
+ * these shelter them only there. An Emplacement for vehicles shelters vehicles that have set up in it.
  *
  * @rule 21.2, 21.7, 21.9, 21.10
  */

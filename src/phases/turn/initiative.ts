@@ -5,9 +5,9 @@ import type { Side } from '../../state/position/place.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 
 /**
- * Settles who has the initiative: the scenario says it on turn 1, unless the switch `turnOneInitiative` has it rolled
- * for too; later each side rolls 1d6 at the start of the Rally
- * Phase, the higher roll has it, and with equal rolls whoever had it keeps it.
+ * Settles the initiative. On turn 1 the scenario gives it, unless it is rolled for by the switch `turnOneInitiative`.
+ * Later each side rolls 1d6 at the start of the Rally Phase: the higher roll gets it, and after equal rolls the same
+ * side keeps it.
  *
  * @rule 3.0
  * @example yield* settleInitiative(scene)

@@ -33,7 +33,7 @@ export function knownLocation<A>(pick: (action: A) => LocationId): Constraint<A>
 }
 
 /**
- * The counter of an id that a reference has been checked for.
+ * The counter of an id whose existence has been checked.
  *
  * @example mustFind(scene, 'us.tom.1').side // 'us'
  */
@@ -44,7 +44,7 @@ export function mustFind(scene: Scene, id: CounterId): Counter {
 }
 
 /**
- * The condition that a named counter belongs to the side whose decision it is.
+ * The condition that a named counter belongs to the side that decides.
  *
  * @rule 4.0
  * @example ownCounter<RallyAction>((action) => action.unit)
@@ -59,7 +59,7 @@ export function ownCounter<A>(pick: (action: A) => CounterId | undefined): Const
 }
 
 /**
- * The side whose decision it is.
+ * The side that decides.
  *
  * @example actingSide(scene) // 'us'
  */

@@ -9,7 +9,7 @@ import type { Task, TaskNeed } from '../../state/scenario/victory.js';
 import { isMmc } from '../../units/index.js';
 
 /**
- * At the beginning of a turn: who is at each Task, if all who are needed are.
+ * Records the units that work on each Task when a turn begins, provided enough are there.
  *
  * @rule 1.8.1
  * @example yield* beginTasks(scene)
@@ -24,8 +24,8 @@ export function* beginTasks(scene: Scene): GameProcedure {
 }
 
 /**
- * At the end of a turn: a Task is done when those of its people who have been there all turn, and have done nothing else,
- * are enough.
+ * Finishes Tasks at the end of a turn: a Task is done if enough of its units have been there all turn and have done
+ * nothing else.
  *
  * @rule 1.8.1
  * @example yield* finishTasks(scene)
@@ -49,7 +49,7 @@ function areSame(some: readonly CounterId[], others: readonly CounterId[]): bool
   return some.length === others.length && some.every((id, i) => id === others[i]);
 }
 
-/** The Tasks that can be worked on: not done yet, and known since a turn before this one. */
+/** The Tasks that can be worked on: they are not done yet, and have been known since an earlier turn. */
 function openTasks({ world, position }: Scene): readonly Task[] {
   return (world.scenario.tasks ?? []).filter(({ id, after }) => {
     if (position.facts.done?.[id] !== undefined) return false;
@@ -57,7 +57,7 @@ function openTasks({ world, position }: Scene): readonly Task[] {
   });
 }
 
-/** The side's units in the hex that are in Good Order, unless there is Melee. */
+/** The side's units in Good Order in the hex of a Task; none if there is a Melee. */
 function able(scene: Scene, { side, at }: Task): readonly Counter[] {
   if (markersOf(scene.position, 'melee').some((melee) => hexOf(melee.at) === at)) return [];
   return unitsOnMap(scene, side).filter((unit) => {

@@ -32,8 +32,8 @@ function controlOf(control: Position['control']): ReadonlyMap<LocationId, Side> 
 }
 
 /**
- * The side that takes control of a location by who is in it now: a Good Order MMC or a Hero, and no enemy Leg unit.
- * Vehicles, Leaders and other single men never do.
+ * The side that takes control of a location with the units there now: it has an MMC in Good Order or a Hero there, and
+ * the enemy has no Leg unit. Vehicles, Leaders and other single men never take control.
  *
  * @returns `undefined` when control stays as it is
  * @rule 22.1
@@ -66,7 +66,7 @@ export function* updateControl(scene: Scene): GameProcedure {
 /** The counters for which control was last found to be up to date. */
 const settled = new WeakMap<Position['control'], Position['counters']>();
 
-/** Whoever may takes control, wherever something has moved or changed since this was looked at last. */
+/** Gives control to the side that may take it, in every location where a counter has changed since the last check. */
 function* takeControl(scene: Scene): GameProcedure {
   const { counters, control } = scene.position;
   for (const at of unsettled(scene.position, settled.get(control))) {
@@ -78,14 +78,14 @@ function* takeControl(scene: Scene): GameProcedure {
   settled.set(scene.position.control, counters);
 }
 
-/** The locations in which not all is as it was, in their order. */
+/** The locations in which a counter has changed, in their order. */
 function unsettled(position: Position, before: Position['counters'] | undefined): readonly LocationId[] {
   if (before === position.counters) return [];
   if (before === undefined) return heldLocations(position);
   return heldAmong(position, changedLocations(before, position.counters));
 }
 
-/** The locations of all counters that stand in one list and not, just so, in the other. */
+/** The locations of all counters of one list that do not stand unchanged in the other. */
 function changedLocations(before: Position['counters'], after: Position['counters']): ReadonlySet<LocationId> {
   const changed = new Set<LocationId>();
   const most = Math.max(before.length, after.length);
@@ -99,7 +99,7 @@ function changedLocations(before: Position['counters'], after: Position['counter
   return changed;
 }
 
-/** By the switch `controlAfterNobody`: where a Melee has left nobody, nobody is in control. */
+/** By the switch `controlAfterNobody`: a location loses its control when a Melee has left no unit there. */
 function* loseControl(scene: Scene): GameProcedure {
   for (const { at } of markersOf(scene.position, 'melee')) {
     if (unitsAt(scene, at).length === 0 && controllerOf(scene.position, at) !== undefined) {

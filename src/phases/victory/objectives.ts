@@ -7,18 +7,18 @@ import { controllerOf } from './control.js';
 /** A hex that the victory objectives are about: where a marker would lie on the table. */
 export interface ObjectiveHex {
   readonly hex: string;
-  /** A Victory Location is to be controlled or left by; an Objective is the place of a Task still to be done. */
+  /** `victory`: a hex to be controlled, or an exit. `objective`: the place of a Task that is still to be done. */
   readonly kind: 'victory' | 'objective';
-  /** Who controls it now. */
+  /** The side that controls it now. */
   readonly controller?: Side;
 }
 
-/** What is looked at for objectives: special rules may have settled where they are. */
+/** The data for finding objectives: special rules may have settled their places. */
 type Board = Pick<Scene, 'world' | 'position'>;
 
 /**
- * The hexes that the scenario's victory objectives are about: those to be controlled, or worth Victory Points, the ways out
- * for who must exit, and the places of Tasks still to be done.
+ * The hexes of the scenario's victory objectives: hexes to be controlled or worth Victory Points, exits of a side that
+ * must exit, and places of Tasks that are still to be done.
  *
  * @returns in the order of the conditions; a hex may be both kinds
  * @rule 1.8.1

@@ -79,8 +79,8 @@ function exited({ position }: Scene, side: Side): readonly Counter[] {
 }
 
 /**
- * What a side has lost. A Squad that has been reduced has lost half of itself, and two Half-Squads that recombine nothing: so
- * what is left is taken from the order of battle, as far as it was brought into the game.
+ * The losses of a side: its order of battle, as far as it came into the game, less everything that is left. So a
+ * reduced Squad counts as half a Squad lost, and two Half-Squads that recombine lose nothing.
  */
 function lossesOf(scene: Scene, side: Side): Tally {
   const { world, position } = scene;

@@ -11,8 +11,7 @@ import { controllerOf } from './control.js';
 import { hasPoints } from './points.js';
 
 /**
- * How the game stands by the scenario's victory objectives: the first outcome all of whose conditions hold, else the
- * other one.
+ * The result by the scenario's victory objectives: the first outcome whose conditions all hold, else `otherwise`.
  *
  * @rule 22.0
  * @example victoryOf(scene) // { winner: 'us', condition: 'held' }
@@ -52,8 +51,8 @@ export function holds(scene: Scene, condition: Condition): boolean {
 }
 
 /**
- * What a side has brought safely off the map: its MMCs counted in Half-Squads, as for stacking, so that all numbers are
- * whole, and its Leaders; Shaken or wounded units count like others.
+ * The units that a side has brought safely off the map: MMCs counted in Half-Squads, as for stacking, so that all
+ * numbers are whole, and Leaders. Shaken and wounded units count like others.
  *
  * @rule 1.3, 22.0
  * @example exitedOf(scene, 'de') // { halfSquads: 3, leaders: 1 }
@@ -75,7 +74,7 @@ export function exitedOf(
 }
 
 /**
- * Ends the game after its last turn; no objective is looked at before.
+ * Ends the game after its last turn. Objectives are not checked before.
  *
  * @rule 22.0
  * @example yield* endGame(scene)

@@ -23,14 +23,14 @@ function destroyers(scene: Scene): readonly Counter[] {
   );
 }
 
-/** The weapons in a unit's hands, but for the boat that carries it. */
+/** The weapons in a unit's hands, except the boat that carries it. */
 function destructible(scene: Scene, unit: CounterId): readonly Counter[] {
   return weaponsOf(scene.position, unit).filter(
     (weapon) => withoutBoat(scene, mustFind(scene, unit), weapon) === undefined,
   );
 }
 
-/** What is short on a River when a boat is destroyed that carries somebody there. */
+/** The room that would be lacking on a River if a boat that carries units there were destroyed. */
 function withoutBoat(scene: Scene, unit: Counter, weapon: Counter): Params | undefined {
   const at = onMap(unit);
   if (!isBoat(scene, weapon) || !isRiver(scene, at)) return undefined;

@@ -12,7 +12,7 @@ import { isPortable, isWeapon } from '../../units/index.js';
 import { aWeapon, handled, heldByOwn, heldWeapons, holderOf, isSpent, notInMelee, notSpent } from './handling.js';
 import { knownCounter, mustFind } from '../turn/naming.js';
 
-/** The ways a weapon can be turned over to: those it does not stand in. Grenades are turned over when they are fired. */
+/** The other modes to which a weapon can be turned. Grenades turn over when they are fired. */
 function otherModes(scene: Scene, weapon: Counter): readonly WeaponMode[] {
   const type = typeOf(scene.world, weapon);
   if (!isWeapon(type)) return [];

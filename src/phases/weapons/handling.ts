@@ -12,8 +12,8 @@ import { isWeapon } from '../../units/index.js';
 import { mustFind } from '../turn/naming.js';
 
 /**
- * How often a weapon may change hands or be turned over in one Rally Phase: as often as makes a difference. It keeps a
- * weapon from going round for ever.
+ * The most times a weapon may change hands or be turned over in one Rally Phase. This is enough for every useful
+ * exchange, and keeps a weapon from going round for ever.
  */
 const HANDLINGS = 2;
 
@@ -43,7 +43,7 @@ export function heldWeapons(scene: Scene): readonly Counter[] {
 }
 
 /**
- * The weapons that lie where a unit stands or are in the hands of its neighbours there.
+ * The weapons that lie in a unit's location, or that other units there hold.
  *
  * @example weaponsWithin(scene, squad).map((weapon) => weapon.id) // ['us.bar.1']
  */
@@ -55,7 +55,7 @@ export function weaponsWithin(scene: Scene, unit: Counter): readonly Counter[] {
 }
 
 /**
- * Whether a weapon has been handled as often as may be in this phase.
+ * Whether a weapon has been handled as often as allowed in this phase.
  *
  * @example isSpent(frame, 'us.bar.1') // false
  */

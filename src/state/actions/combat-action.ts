@@ -15,16 +15,15 @@ export type CombatAction =
   | MeleeAction;
 
 /**
- * A direct-fire attack from one location at another: at all who are there and no vehicles, or at one vehicle with those who
- * ride it. `units` take part, `weapons` are the Support Weapons they fire,
- * `lead` fires at full IFP, `leader` adds his modifier, `assaultFire` are those who will move afterwards. A
- * vehicle fires its machine guns one at a time.
+ * A direct-fire attack from one location at another: at all units there that are no vehicles, or at one vehicle with
+ * its riders. `units` take part, `weapons` are the Support Weapons they fire, `lead` fires at full IFP, `leader` adds
+ * his modifier, `assaultFire` are the units that will move afterwards. A vehicle fires its machine guns one at a time.
  */
 export interface FireAction {
   readonly kind: 'fire';
   readonly from: LocationId;
   readonly target: LocationId;
-  /** The vehicle that is fired at, instead of the others there. */
+  /** The vehicle that is fired at, instead of the other units there. */
   readonly vehicle?: CounterId;
   readonly units: readonly CounterId[];
   readonly weapons: readonly CounterId[];
@@ -42,9 +41,9 @@ export interface FireAction {
 }
 
 /**
- * Ordnance fires by itself at a location: at the men there, at one vehicle, or at a Barricade. It is a Support Weapon in its
- * holder's hands, or a Weapon Team's or vehicle's own. `helper` serves it with him, `leader` lends his modifier,
- * `assaultFire` are those of the three who will move afterwards.
+ * Ordnance fires by itself at a location: at the men there, at one vehicle, or at a Barricade. It is a Support Weapon
+ * in its holder's hands, or a Weapon Team's or vehicle's own. `helper` serves it with him, `leader` lends his modifier.
+ * `assaultFire` lists which of the three will move afterwards.
  */
 export interface ShootAction {
   readonly kind: 'shoot';
@@ -54,7 +53,7 @@ export interface ShootAction {
   readonly barricade?: string;
   /** The vehicle that is shot at, instead of the men there. */
   readonly vehicle?: CounterId;
-  /** The Support Weapon; the Weapon Team or the vehicle whose own ordnance it is. */
+  /** The Support Weapon; or the Weapon Team or the vehicle that fires its own ordnance. */
   readonly weapon: CounterId;
   /** Which piece of a to-hit table split by slashes, from `1`. */
   readonly gun?: string;
@@ -123,14 +122,17 @@ export interface DeployAction {
   readonly weapon: CounterId;
 }
 
-/** The Claymore in a location is set off at those who have just moved next to it: at all who are no vehicles, or at one vehicle. */
+/**
+ * The Claymore in a location is set off at units that have just moved next to it: at all that are no vehicles, or at
+ * one vehicle.
+ */
 export interface DetonateAction {
   readonly kind: 'detonate';
   readonly at: LocationId;
   readonly vehicle?: CounterId;
 }
 
-/** A side's part in a round of Melee: whom it strikes, and what its single men and weapons do. */
+/** A side's part in a round of Melee: the units it strikes, and the use of its single men and weapons. */
 export interface MeleeAction {
   readonly kind: 'melee';
   readonly at: LocationId;

@@ -1,6 +1,6 @@
 import type { CounterId, LocationId } from '../position/place.js';
 
-/** What moves an impulse on, and the spotting in it. */
+/** Actions that carry an impulse on, and spotting attempts. */
 export type ImpulseAction = SpotAction | NameAction | DoneAction | PassAction;
 
 /** A spotting attempt. */

@@ -1,4 +1,4 @@
-/** Kinds of movement a unit may declare. Double-Time needs no declaring: whoever qualifies has the MPs. */
+/** Kinds of movement a unit may declare. Double-Time is not declared: every unit that qualifies has the MPs. */
 export const MOVE_MODES = [
   'move',
   'assaultMove',

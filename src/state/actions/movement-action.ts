@@ -1,7 +1,7 @@
 import type { MoveMode } from './move-mode.js';
 import type { CounterId, LocationId } from '../position/place.js';
 
-/** What a side does with those who move. */
+/** Actions of movement. */
 export type MovementAction =
   | PlaceSniperAction
   | MoveAction
@@ -81,7 +81,7 @@ export interface StopAction {
   readonly kind: 'stop';
 }
 
-/** The Mounted Units of the moving group dismount, and who rides with them. */
+/** The Mounted Units of the moving group dismount, and the single men who ride with them too. */
 export interface DismountAction {
   readonly kind: 'dismount';
 }

@@ -1,7 +1,7 @@
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { CounterId } from '../position/place.js';
 
-/** What a side does in the Rally Phase; weapons change hands on the move as well. */
+/** Actions of the Rally Phase. Weapons can change hands during movement as well. */
 export type RallyPhaseAction =
   | RallyAction
   | FightOrDieAction

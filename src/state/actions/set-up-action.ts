@@ -1,7 +1,7 @@
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { CounterId, LocationId } from '../position/place.js';
 
-/** What a side does in its set-up. */
+/** Actions of set-up. */
 export type SetUpAction = PlaceAction | FortifyAction | GiveAction | ReadyAction;
 
 /** Sets up one unit in a location. */
@@ -9,7 +9,7 @@ export interface PlaceAction {
   readonly kind: 'place';
   readonly counter: CounterId;
   readonly at: LocationId;
-  /** The vehicle there in which it sets up, or on which when there is no room inside. */
+  /** The vehicle there in which it sets up, or on top of which if there is no room inside. */
   readonly vehicle?: CounterId;
   /** The vertex that a vehicle or a gun faces, `1` to `6` clockwise from the north-west one. */
   readonly facing?: string;

@@ -12,7 +12,7 @@ import type { World } from '../world.js';
 import { cacheOf, otherSide } from '../world.js';
 
 /**
- * Whether any side of a scenario has air support at all: without any nothing need be asked about it.
+ * Whether any side of a scenario has air support at all. If none has, rules of air support need not be looked at.
  *
  * @rule 19.1
  * @example hasAirSupport(world) // false
@@ -34,8 +34,9 @@ export function isAircraft(world: World, counter: Counter): boolean {
 }
 
 /**
- * The aircraft that doubles rolled now call: of the side with the initiative, or of the other where that one has none
- * left in this turn. A side gets one airstrike a turn; of several the one that has been available for longest comes first.
+ * The aircraft that doubles rolled now call: an aircraft of the side with the initiative, or of the other side if the
+ * first has none left in this turn. A side gets one airstrike a turn; the aircraft that has been available for longest
+ * comes first.
  *
  * @returns nothing where nobody has air support to come
  * @rule 19.1, 19.1.5
@@ -64,7 +65,8 @@ function firstTurn({ world }: Scene, counter: Counter): number {
 }
 
 /**
- * The airstrike that comes with the next impulse: one called and not come yet, first that of the side with the initiative.
+ * The airstrike that comes with the next impulse: one that was called and has not come yet; the side with the
+ * initiative goes first.
  *
  * @rule 19.1
  * @example airstrikeDue(scene)?.id // 'gb.harrier.1'
@@ -103,7 +105,7 @@ export function airstrikeOf(scene: Scene): Airstrike | undefined {
 }
 
 /**
- * Whether a window is open on an aircraft over the map: nothing but anti-aircraft weapons can do anything in it.
+ * Whether a window is open on an aircraft over the map: only anti-aircraft weapons can act in it.
  *
  * @rule 19.1.1
  * @example isOnAircraft(scene, window) // false

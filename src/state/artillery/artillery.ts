@@ -30,8 +30,8 @@ export function formationOf({ formation }: Artillery, side: Side): string {
 export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-called' | 'barrage-walks';
 
 /**
- * What keeps a side from calling in an artillery: it is not due yet, its missions are used up, its formation has called one
- * in this turn, aborted or not, or a Walking Barrage of the side is on the map.
+ * The reason why a side cannot call in an artillery: it is not due yet, its missions are used up, its formation has
+ * called a mission in this turn (aborted or not), or a Walking Barrage of the side is on the map.
  *
  * @returns the reason, or nothing when it can be called
  * @rule 18.2, 18.2.1, 18.3

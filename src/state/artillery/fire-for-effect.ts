@@ -14,7 +14,7 @@ import type { World } from '../world.js';
 /** A Fire for Effect marker. */
 export type FireForEffect = Extract<HexMarker, { kind: 'fireForEffect' }>;
 
-/** One attack of Fire for Effect: the marker, the hex it strikes, and with what Firepower. */
+/** One attack of Fire for Effect: the marker, the hex it strikes, and its Firepower there. */
 export interface Strike {
   readonly marker: FireForEffect;
   readonly hex: string;
@@ -22,8 +22,8 @@ export interface Strike {
 }
 
 /**
- * The Firepower of a Loose Mission: that of the chart, above it half the printed one, rounded up, less one; by the switch
- * `looseMissionAboveSix` never more than the chart's last.
+ * The Firepower of a Loose Mission: the number of the chart. Above the chart it is half the printed Firepower, rounded
+ * up, less one; by the switch `looseMissionAboveSix` it is never more than the chart's last number.
  *
  * @rule 18.2.1
  * @example looseFirepower(world, 5) // 2
@@ -71,9 +71,9 @@ function shareOf(fp: number, [of, by]: readonly [number, number]): number {
 }
 
 /**
- * The hexes of a straight line out of one, nearest first, as far as the map goes.
+ * The hexes of a straight line that starts at a hex, nearest first, to the edge of the map.
  *
- * @param line its steps over and over, as the direction die has them
+ * @param line its steps, repeated over and over, in directions of the direction die
  * @rule 18.2.1
  * @example alongLine(map, 'G5', '1', 3) // ['G4', 'G3', 'G2']
  */
@@ -112,7 +112,10 @@ export function lineReach({ ruleset }: World): { readonly ahead: number; readonl
   return { ahead, behind: ruleset.switches.lineMissionMarkers === 'threeAndFour' ? farBehind : behind };
 }
 
-/** What the middle marker of a line strikes: its hex and all up to the markers at the ends, which strike their own. */
+/**
+ * The hexes that the middle marker of a line strikes: its own hex and all hexes up to the end markers. The end markers
+ * strike their own hexes.
+ */
 function lineStruck(world: World, { at, line = '1' }: FireForEffect): readonly string[] {
   const { ahead, behind } = lineReach(world);
   const halves = [alongLine(world.map, at, line, ahead - 1), alongLine(world.map, at, reversed(line), behind - 1)];
@@ -120,7 +123,7 @@ function lineStruck(world: World, { at, line = '1' }: FireForEffect): readonly s
 }
 
 /**
- * What a marker strikes: its own hex first, then the others by the direction die and by name.
+ * The attacks of a marker: its own hex first, then the others in the order of the direction die and by name.
  *
  * @rule 18.2
  * @example strikesOf(world, marker).length // 7
@@ -146,7 +149,7 @@ function hexesAround(map: GameMap, hex: string, distance: number): readonly stri
 }
 
 /**
- * What several markers of one mission strike together: no hex twice.
+ * The attacks of several markers of one mission together: no hex is struck twice.
  *
  * @rule 18.2.1
  * @example strikesOfAll(world, markers).map(({ hex }) => hex)
@@ -155,7 +158,7 @@ export function strikesOfAll(world: World, markers: readonly FireForEffect[]): r
   return onceEach(markers.flatMap((marker) => strikesOf(world, marker)));
 }
 
-/** The three markers of a Walking Barrage are one fire: where two of them reach, the first strikes. */
+/** The three markers of a Walking Barrage are one fire: a hex within reach of two markers is struck by the first. */
 function onceEach(strikes: readonly Strike[]): readonly Strike[] {
   return strikes.filter(({ marker, hex }, i) => {
     if (marker.walks === undefined) return true;
@@ -170,8 +173,8 @@ function isOfOneBarrage(a: FireForEffect, b: FireForEffect): boolean {
 const NONE: readonly Strike[] = [];
 
 /**
- * The Fire for Effect that those meet who come into a location: nothing on the way from one floor of a hex to another, and
- * nothing in a Tunnel or in the air.
+ * The Fire for Effect that attacks units when they come into a location. None attacks on the way from one floor of a
+ * hex to another, in a Tunnel or in the air.
  *
  * @param from where they come from; absent off the map
  * @rule 18.2, 19.2.8
@@ -191,7 +194,7 @@ export function strikesOnEntry(scene: Scene, from: LocationId | undefined, to: L
 }
 
 /**
- * What tells one Fire for Effect from another: a Walking Barrage is one.
+ * The key that tells one Fire for Effect from another. A Walking Barrage has one key.
  *
  * @rule 18.2
  * @example barrageKey(marker) // 'us H5 concentrated'

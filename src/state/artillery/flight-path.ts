@@ -38,8 +38,8 @@ export function edgeOfDie(face: number): Edge | undefined {
 }
 
 /**
- * The hexes at which an aircraft can come in over an edge: as it sees the map from there, of each column or row the
- * outermost one, however the boards are joined.
+ * The hexes at which an aircraft can come in over an edge: seen from that edge, the outermost hex of each column or
+ * row, however the boards are joined.
  *
  * @returns in the order of the map
  * @rule 19.1
@@ -55,7 +55,10 @@ export function entryHexes(world: World, edge: Edge): readonly string[] {
   return made;
 }
 
-/** Whether no hex of the map lies before a hex, seen from an edge: none nearer to it in the same column, or in the same row. */
+/**
+ * Whether a hex is the outermost one, seen from an edge: no hex of the same column, or of the same row, is nearer to
+ * the edge.
+ */
 function isOutermost(map: GameMap, hex: number, edge: Edge): boolean {
   const [q, y] = placeOf(map, hex);
   return !map.names.some((_name, other) => {
@@ -80,7 +83,7 @@ function placeOf(map: GameMap, hex: number): readonly [q: number, y: number] {
 }
 
 /**
- * The edges that an airstrike may come in by: the one rolled, or all where its owner chooses.
+ * The edges by which an airstrike may come in: the edge that was rolled, or all edges if its owner chooses.
  *
  * @rule 19.1
  * @example edgesOpen(frame) // ['south']
@@ -90,8 +93,7 @@ export function edgesOpen({ edge }: Pick<AirstrikeFrame, 'edge'>): readonly Edge
 }
 
 /**
- * The hexes that an aircraft flies over, in their order: from the hex in which it comes in straight on until it is off the
- * map.
+ * The hexes that an aircraft flies over, in order: from the hex of its entry straight on to the edge of the map.
  *
  * @param heading `1` to `6`
  * @rule 19.1
@@ -119,7 +121,7 @@ export function flightLevel(scene: Scene, path: readonly string[]): number {
 }
 
 /**
- * The level of the aircraft that flies across the map now, where a location is the one it is in.
+ * The level of the aircraft that flies across the map now, if it is in this location.
  *
  * @returns nothing for any other location
  * @rule 19.1.1

@@ -7,10 +7,10 @@ import type { CounterId, LocationId, Place, Seat, Side } from '../position/place
 import type { GameResult, Phase } from '../position/position.js';
 import type { TableTalk } from './table-talk.js';
 
-/** Who learns of an event: everybody, or the sides named. */
+/** The sides that learn of an event: all, or the sides named. */
 export type Audience = 'all' | readonly Side[];
 
-/** Why a counter came into being or went. */
+/** The reason why a counter appeared or was removed. */
 export type Cause =
   | 'casualties'
   | 'recombined'
@@ -39,8 +39,8 @@ export type Cause =
   | 'override';
 
 /**
- * What happened. Events are the only writers of a position; those under "table talk" change nothing and tell the
- * reader which sum decided.
+ * What happened. Only events write a position. Events under "table talk" change nothing; they tell the reader which sum
+ * decided.
  */
 export type Event = { readonly to: Audience } & (
   PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent | TableTalk
@@ -73,7 +73,7 @@ export type PhaseEvent =
   /** The table has set the rules aside: the changes follow. */
   | { readonly kind: 'overridden'; readonly by: string; readonly reason: string };
 
-/** What becomes of counters. */
+/** Changes of counters. */
 export type CounterEvent =
   | {
       readonly kind: 'counterAdded';
@@ -102,15 +102,15 @@ export type CounterEvent =
   | { readonly kind: 'skillGained'; readonly counter: CounterId; readonly skill: string }
   | { readonly kind: 'skillSpent'; readonly counter: CounterId; readonly skill: string };
 
-/** What becomes of vehicles, of guns, and of those who ride. */
+/** Changes of vehicles, guns and riders. */
 export type VehicleEvent =
-  /** The hull, or a gun, faces another vertex now, and the turret with it or one of its own. */
+  /** The hull, or a gun, faces another vertex now; the turret turns with it, or faces a vertex of its own. */
   | {
       readonly kind: 'turned';
       readonly counter: CounterId;
       readonly facing: number;
       readonly turret?: number;
-      /** What it has paid for that. */
+      /** The MPs that it has paid. */
       readonly cost?: Ledger;
     }
   | { readonly kind: 'hatchSet'; readonly counter: CounterId; readonly buttoned: boolean }
@@ -128,7 +128,7 @@ export type VehicleEvent =
   /** The last missile has been fired. */
   | { readonly kind: 'expended'; readonly counter: CounterId };
 
-/** What becomes of weapons. */
+/** Changes of weapons. */
 export type WeaponEvent =
   | { readonly kind: 'weaponTaken'; readonly weapon: CounterId; readonly unit: CounterId; readonly captured: boolean }
   | { readonly kind: 'weaponLeft'; readonly weapon: CounterId; readonly at: LocationId }
@@ -136,13 +136,13 @@ export type WeaponEvent =
   | { readonly kind: 'weaponJammed'; readonly weapon: CounterId }
   | { readonly kind: 'weaponCleared'; readonly weapon: CounterId };
 
-/** What becomes of markers in hexes. */
+/** Changes of markers in hexes. */
 export type MarkerEvent =
   | { readonly kind: 'markerAdded'; readonly marker: HexMarker }
   | { readonly kind: 'markerChanged'; readonly from: HexMarker; readonly into: HexMarker }
   | { readonly kind: 'markerRemoved'; readonly marker: HexMarker };
 
-/** What an override may change: events that write, told to all. */
+/** The events that an override may contain: events that write a position. All sides learn of them. */
 export const CHANGE_KINDS = [
   'turnBegan',
   'phaseBegan',

@@ -11,8 +11,8 @@ import type { StatusChange } from '../frames/shapes.js';
 import { counterFrom, draftOf, shapedCounter, statusWith } from '../frames/shapes.js';
 
 /**
- * Folds one event into a position: the only place where a position is written. Events that only tell (rolls, sums)
- * leave it as it is.
+ * Applies one event to a position. This is the only place where a position is written. Events that only report (rolls,
+ * sums) leave it unchanged.
  *
  * @param position the position before
  * @param event what happened
@@ -62,7 +62,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'counterAdded':
       return withCounters(position, withCounter(position.counters, shapedCounter(event.counter)));
     case 'counterRemoved':
-      // Off the map nothing is left to say of a counter but what it was.
+      // A counter off the map keeps only its id, its type and its side.
       return updated(position, event.counter, ({ id, type, side }) => counterFrom(id, type, side, event.place, FRESH));
     case 'counterPlaced':
       return placed(position, event.counter, event.place);
@@ -210,7 +210,7 @@ function withHexMarkers(position: Position, markers: Position['markers']): Posit
   return next;
 }
 
-/** What a status becomes by the changes that are made most: worked out once for a status, which is then shared. */
+/** The results of the most frequent changes of a status. Each is worked out once; counters share the result. */
 const changes = new WeakMap<Status, Map<string, Status>>();
 
 function remembered(now: Status, change: string, make: (now: Status) => Status): Status {
@@ -288,12 +288,12 @@ function status(position: Position, id: CounterId, change: (now: Status) => Stat
   );
 }
 
-/** A turret that points where the hull does is not spoken of. */
+/** A turret that faces the same vertex as the hull is absent from the status. */
 function facing(hull: number, turret: number | undefined): StatusChange {
   return { facing: hull, turret: turret === hull ? undefined : turret };
 }
 
-/** Nobody is left in it who could be Shaken, or have been activated. */
+/** Nobody is left in it, so it is neither Shaken nor activated. */
 const ABANDONED: StatusChange = Object.freeze({
   shaken: undefined,
   markers: undefined,
@@ -317,14 +317,14 @@ function shown(markers: readonly UnitMarker[]): readonly UnitMarker[] | undefine
   return kept.length === 0 ? undefined : kept;
 }
 
-/** Who keeps moving is under the marker of its movement until it sets out, or is released. */
+/** A unit in Continuous Movement keeps the marker of its movement until it sets out or is released. */
 function keptMoving(now: Status, continuous: boolean): Status {
   if (continuous) return statusWith(now, { continuous });
   const markers = shown((now.markers ?? []).filter((marker) => !KEPT.includes(marker)));
   return statusWith(now, { continuous: undefined, markers });
 }
 
-/** The markers that stay on who keeps moving (15.5). */
+/** The markers that stay on a unit in Continuous Movement (15.5). */
 const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'roadSpeed'];
 
 function unmarked(counter: Counter): Counter {

@@ -3,7 +3,7 @@ import type { MinesResult } from '../../tables/mines.js';
 import type { Edge } from '../position/part.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
 
-/** Told for the record: the sums and findings that decided. Nothing in a position depends on these. */
+/** Events for the record: the sums and findings that decided. They change nothing in a position. */
 export type TableTalk =
   | { readonly kind: 'hexNamed'; readonly at: LocationId; readonly side: Side }
   | {
@@ -26,8 +26,8 @@ export type TableTalk =
       readonly opportunity: boolean;
     }
   /**
-   * A round has hit a vehicle or a helicopter: of a vehicle where, and what it met there; without sums where no armor was in
-   * its way, or all was cover.
+   * A round has hit a vehicle or a helicopter. For a vehicle the event tells the place and the armor there. It has no
+   * sums where no armor was in the way, or where the round struck cover.
    */
   | {
       readonly kind: 'penetrationRolled';
@@ -40,7 +40,7 @@ export type TableTalk =
     }
   /** The target of a missile has been named. */
   | { readonly kind: 'missileAnnounced'; readonly counter: CounterId; readonly target: LocationId }
-  /** A missile has missed: who guided it was fired at, or its target is gone. */
+  /** A missile has missed: the unit that guided it was fired at, or its target is gone. */
   | { readonly kind: 'missileLost'; readonly counter: CounterId; readonly target: LocationId }
   | { readonly kind: 'minesStruck'; readonly at: LocationId; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** Mines that have beaten a vehicle roll on their table. */
@@ -64,16 +64,16 @@ export type TableTalk =
       readonly needed: number;
       readonly hullDown: boolean;
     }
-  /** A vehicle overruns those in a hex. */
+  /** A vehicle overruns the units in a hex. */
   | {
       readonly kind: 'overrunResolved';
       readonly counter: CounterId;
       readonly at: LocationId;
       readonly rolls: readonly Opposed[];
     }
-  /** The die for the edge that an airstrike comes from; its owner chooses where there is none. */
+  /** The die for the edge from which an airstrike comes. Without an edge its owner chooses. */
   | { readonly kind: 'airstrikeRolled'; readonly counter: CounterId; readonly face: number; readonly edge?: Edge }
-  /** An aircraft attacks all in a hex but armored vehicles, which it attacks by themselves. */
+  /** An aircraft attacks all units in a hex except armored vehicles, which it attacks separately. */
   | {
       readonly kind: 'airAttackResolved';
       readonly counter: CounterId;
@@ -81,9 +81,9 @@ export type TableTalk =
       readonly arm: AirArm;
       readonly rolls: readonly Opposed[];
     }
-  /** The die for how far an aircraft that is shot down comes; it falls off the map where no hex is told. */
+  /** The die for the distance that an aircraft flies on after it was shot down. Without a hex it falls off the map. */
   | { readonly kind: 'aircraftFell'; readonly counter: CounterId; readonly face: number; readonly into?: string }
-  /** Fire for Effect strikes a hex, or those who have come into it. */
+  /** Fire for Effect strikes a hex, or units that have come into it. */
   | { readonly kind: 'barrageStruck'; readonly at: string; readonly side: Side; readonly rolls: readonly Opposed[] }
   /** A helicopter that has been destroyed is on its way down. */
   | {
@@ -97,7 +97,7 @@ export type TableTalk =
       /** Where it comes down; absent off the map. */
       readonly into?: string;
     }
-  /** A helicopter or an aircraft has crashed, and attacks whoever is in the hex. */
+  /** A helicopter or an aircraft has crashed, and attacks all units in the hex. */
   | { readonly kind: 'crashed'; readonly counter: CounterId; readonly at: string; readonly rolls: readonly Opposed[] }
   | {
       readonly kind: 'roundScattered';
@@ -114,7 +114,7 @@ export type TableTalk =
   | { readonly kind: 'damageChecked'; readonly counter: CounterId; readonly check: Ledger; readonly finding: Finding }
   | { readonly kind: 'reductionRolled'; readonly counter: CounterId; readonly face: number; readonly into: string }
   | { readonly kind: 'heroRolled'; readonly counter: CounterId; readonly face: number; readonly created: boolean }
-  /** A Bailout Check: of a passenger, of a weapon aboard, or of a vehicle's own Crew. */
+  /** A Bailout Check of a passenger, of a weapon aboard, or of the vehicle's Crew. */
   | { readonly kind: 'bailoutRolled'; readonly counter: CounterId; readonly face: number; readonly survived: boolean }
   | {
       readonly kind: 'rallyRolled';
@@ -195,7 +195,7 @@ export type TableTalk =
       readonly needed: number;
       readonly lit: boolean;
     }
-  /** A Fire Check, or the die of a Fire, of flammable ground beside one, or of those who try to put it out. */
+  /** A Fire Check, the die of a Fire, or the die of flammable ground next to a Fire. */
   | {
       readonly kind: 'fireRolled';
       readonly at: LocationId;
@@ -232,19 +232,19 @@ export type TableTalk =
       readonly by: Side;
       readonly at: LocationId;
       readonly attacks: number;
-      /** Who may fire back at the vehicle that has overrun them. */
+      /** The units that may fire back at the vehicle that has overrun them. */
       readonly counterattack?: readonly CounterId[];
     }
   | { readonly kind: 'movementStopped'; readonly units: readonly CounterId[]; readonly at: LocationId };
 
-/** What an aircraft attacks with: its cannon, a bomb, the seven hexes of a bomber. */
+/** The attacks of aircraft: cannon, a bomb, the seven hexes of a bomber. */
 export const AIR_ARMS = ['cannon', 'bomb', 'bomber'] as const;
 /** One of them. */
 export type AirArm = (typeof AIR_ARMS)[number];
 
 /**
- * One opposed roll as the targets met it: units with the same modifiers share a line. Against an empty Cave there is no
- * target, and the defence is the location's.
+ * One opposed roll against one or several targets: units with the same modifiers share a line. An attack on an empty
+ * Cave has no target; the defence is that of the location.
  */
 export interface Opposed {
   readonly targets: readonly CounterId[];
@@ -252,14 +252,15 @@ export interface Opposed {
   readonly defence: Ledger;
 }
 
-/** What a die about a Fire comes to. */
+/** The results of a die about a Fire. */
 export const FIRE_RESULTS = ['none', 'starts', 'grows', 'goesOut', 'spreads'] as const;
 /** One result. */
 export type FireResult = (typeof FIRE_RESULTS)[number];
 
 /**
- * What becomes of a round that has hit a vehicle: it goes into the cover before a hull that is down; nothing is armored
- * there; it is a dud or catastrophic, whatever the sums; it is above, equal to or below the armor.
+ * The results of a round that has hit a vehicle: it strikes the cover in front of a Hull Down vehicle; it strikes a
+ * place without armor; it is a dud or catastrophic, whatever the sums; its penetration is above, equal to or below the
+ * armor.
  */
 export const PENETRATION_RESULTS = [
   'cover',
@@ -273,7 +274,7 @@ export const PENETRATION_RESULTS = [
 /** One result. */
 export type PenetrationResult = (typeof PENETRATION_RESULTS)[number];
 
-/** One roll to hit as the targets met it: units with the same modifiers share a line. */
+/** One roll to hit against one or several targets: units with the same modifiers share a line. */
 export interface ToHit {
   readonly targets: readonly CounterId[];
   readonly roll: Ledger;

@@ -9,7 +9,7 @@ import type { CounterId, LocationId, Side } from '../position/place.js';
 export interface SetUpFrame {
   readonly kind: 'setUp';
   readonly by: Side;
-  /** The works it has placed, by the id of their lot, once for each counter; sorted. */
+  /** The ids of the lots of the works that it has placed, once for each counter; sorted. */
   readonly laid?: readonly string[];
 }
 
@@ -58,21 +58,21 @@ export interface CloseAssaultFrame {
   readonly kind: 'closeAssault';
   readonly by: Side;
   readonly at: LocationId;
-  /** Who has passed the Morale Check and takes part: those who assault, and Leaders; sorted. */
+  /** The units that have passed the Morale Check and take part: assaulters and Leaders; sorted. */
   readonly units: readonly CounterId[];
-  /** Those of them who have made their assault on this vehicle, or have lent their LM to one; sorted. */
+  /** The units among them that have made their assault on this vehicle, or have lent their LM to an assault; sorted. */
   readonly done: readonly CounterId[];
   /** The vehicle under assault; absent while the first assault may still choose among several. */
   readonly vehicle?: CounterId;
-  /** Everybody who has come in for it, those unfit to assault too; empty after an Overrun. */
+  /** All units that have come in for the assault, also those unfit to assault; empty after an Overrun. */
   readonly entered: readonly CounterId[];
   /** Where they came from and go back to; absent after an Overrun. */
   readonly from?: LocationId;
 }
 
 /**
- * An attack that waits for the enemy's Opportunity Fire on who makes it: a vehicle or a gun that has turned for it, or who
- * guides a missile.
+ * An attack that waits for the enemy's Opportunity Fire on its firer: a vehicle or a gun that has turned for the
+ * attack, or a unit that guides a missile.
  */
 export interface AimFrame {
   readonly kind: 'aim';
@@ -87,7 +87,10 @@ export interface AimFrame {
   readonly missile?: MissileState;
 }
 
-/** A Spotting Round has come down in sight of who called it in: it is corrected and fired for effect, or broken off. */
+/**
+ * A Spotting Round has come down in sight of the unit that called it in. The unit corrects it and fires for effect, or
+ * breaks the mission off.
+ */
 export interface SpottingRoundFrame {
   readonly kind: 'spottingRound';
   readonly by: Side;
@@ -107,13 +110,13 @@ export interface AirstrikeFrame {
   readonly then: Side;
   /** The edge it comes from; absent where its owner chooses. */
   readonly edge?: Edge;
-  /** Where it has come onto the map; absent while it has not. */
+  /** The hex where it has come onto the map; absent before that. */
   readonly entry?: string;
-  /** The way it flies from there, `1` to `6` as the direction die has them. */
+  /** The direction in which it flies from there, `1` to `6` of the direction die. */
   readonly heading?: string;
   /** The hexes its cannon has been fired at, in their order. */
   readonly strafed?: readonly string[];
-  /** The hexes it has dropped bombs on, in their order, one for each bomb; of a bomber the middle one of its seven. */
+  /** The hexes it has dropped bombs on, in order, one for each bomb; for a bomber the middle hex of its seven. */
   readonly bombed?: readonly string[];
 }
 
@@ -125,7 +128,7 @@ export interface DisplacementFrame {
   readonly options: readonly LocationId[];
 }
 
-/** Whose actions are legal, and which: the top frame says so. */
+/** An entry of the stack of frames. The top frame says which side acts and which actions are legal. */
 export type Frame =
   | SetUpFrame
   | RallyFrame

@@ -2,7 +2,7 @@ import type { CounterId, LocationId, Side } from '../position/place.js';
 
 /** One shot of a piece of ordnance. */
 export interface Shot {
-  /** The Support Weapon, or the unit whose own it is. */
+  /** The Support Weapon, or the unit that fired its own ordnance. */
   readonly weapon: CounterId;
   /** Which piece of a split to-hit table. */
   readonly gun?: string;
@@ -14,7 +14,10 @@ export interface Shot {
   readonly barricade?: string;
 }
 
-/** What a unit with ordnance has fired so far, on one occasion: it fires its ordnance and the rest in separate attacks. */
+/**
+ * The weapons that a unit with ordnance has fired so far on one occasion. Such a unit fires its ordnance and its other
+ * weapons in separate attacks.
+ */
 export interface Spent {
   readonly unit: CounterId;
   /** The weapons it has fired, of either kind; sorted. */
@@ -25,29 +28,32 @@ export interface Spent {
   readonly ifp?: true;
   /** The shots of its ordnance, in their order. */
   readonly shots?: readonly Shot[];
-  /** It was under Operations Complete before its Fired marker took the place of that. */
+  /** It had an Ops Complete marker before its Fired marker replaced it. */
   readonly opsComplete?: true;
-  /** Of a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */
+  /** For a vehicle: the machine guns it has fired, by their numbers on its counter; sorted. */
   readonly guns?: readonly string[];
-  /** Of a vehicle: the target of its first attack, into whose hex the others go. */
+  /** For a vehicle: the target of its first attack. Its other attacks must go into the same hex. */
   readonly aim?: LocationId;
-  /** Of a vehicle: the target of half a machine gun, which the other half does not fire at. */
+  /** For a vehicle: the target of one half of a machine gun. The other half does not fire at it. */
   readonly half?: LocationId;
-  /** Of a vehicle: its turret has turned since its ordnance was fired last. */
+  /** For a vehicle: its turret has turned since its ordnance was fired last. */
   readonly turned?: true;
-  /** Of a vehicle: it has turned its chassis. */
+  /** For a vehicle: it has turned its chassis. */
   readonly pivoted?: true;
 }
 
-/** Those of a location whom a Leader next to it brings into the impulse: an Armor Leader vehicles, others men. */
+/**
+ * The units of a location that a Leader next to it brings into the impulse: an Armor Leader brings vehicles, other
+ * Leaders bring men.
+ */
 export const BROUGHT = ['legUnits', 'vehicles'] as const;
 /** One of them. */
 export type Brought = (typeof BROUGHT)[number];
 
-/** What the units of one named location have done in this impulse. */
+/** The deeds of the units of one named location in this impulse. */
 export interface Group {
   readonly at: LocationId;
-  /** Whom alone the Leaders next to it have brought in; absent: everybody. */
+  /** The only kind of units that Leaders next to it have brought in; absent: all units. */
   readonly only?: Brought;
   readonly moved?: true;
   /** Vehicles that have set out from it; sorted. */

@@ -10,13 +10,13 @@ export interface Mover {
   /** The allowance without the Leader's Double-Time. */
   readonly own: number;
   readonly spent: number;
-  /** Of a vehicle on wheels: what of it went along roads, where that makes it harder to hit. */
+  /** For a vehicle on wheels: the part of `spent` along roads, where that makes it harder to hit. */
   readonly road?: number;
   /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
   readonly rides?: true;
   /** It is kept moving from the turn before, and must enter a hex. */
   readonly continuous?: true;
-  /** How it set out, so that what the fire on the way did to it can be told. */
+  /** Its state when it set out, so that the effects of fire on the way can be seen. */
   readonly shaken?: true;
   readonly wounds?: number;
   /** By the switch `fireForEffectEntry`: the Fire for Effect that has attacked it on the way already, as `barrageKey` names it. */
@@ -28,12 +28,12 @@ export interface MoveFrame {
   readonly kind: 'move';
   readonly by: Side;
   readonly movers: readonly Mover[];
-  /** Those of the group who have stopped: Shaken, wounded, eliminated ones are not listed. */
+  /** The units of the group that have stopped. Shaken, wounded and eliminated units are not listed. */
   readonly halted: readonly CounterId[];
   /** Where the group is; absent while it is still off the map. */
   readonly at?: LocationId;
   readonly from?: LocationId;
-  /** `entered`: the consequences of the last step are still to be seen to. */
+  /** `entered`: the consequences of the last step still have to be carried out. */
   readonly step: 'ready' | 'entered';
   /** Hexes or levels entered so far. */
   readonly steps: number;
@@ -44,11 +44,14 @@ export interface MoveFrame {
   readonly trench?: true;
   /** Gun Weapon Teams that have chosen which way to face in the hex they have entered. */
   readonly faced?: readonly CounterId[];
-  /** The helicopter has gone into its other mode: it does not do so again. */
+  /** The helicopter has changed its mode. It may not do so again in this impulse. */
   readonly changedFlight?: true;
-  /** The vehicle has overrun the enemy in this hex, out of that one, or out of `off`: nobody fires at it here. */
+  /**
+   * The vehicle has overrun the enemy in its present hex. This is the hex it came from, or `off`. Nobody fires at it
+   * here.
+   */
   readonly overran?: LocationId;
-  /** Whom the Fire of this stage has driven out: not to stop before it is out of the flames. */
+  /** A Fire of this stage has driven the group out. It may not stop before it is out of the flames. */
   readonly flees?: 1 | 2;
   /** The last step led through a Tunnel: into one, or out of one into a Cave. */
   readonly tunnel?: true;
@@ -68,25 +71,25 @@ export interface WindowFrame {
   readonly attacks: number;
   /** Locations that have used an attack. */
   readonly used: readonly LocationId[];
-  /** Where Claymores lie within whose range the movers have come: they are set off before anybody fires. */
+  /** The locations of Claymores that the movers have come near. Claymores are set off before anybody fires. */
   readonly claymores?: readonly LocationId[];
   /** The Sniper just placed, who must fire at once. */
   readonly sniper?: CounterId;
-  /** It is open on who guides a missile. */
+  /** The window is open on a unit that guides a missile. */
   readonly missile?: MissileState;
-  /** It is open on a vehicle for those alone whom it has overrun in their Bunker; sorted. */
+  /** The window is open on a vehicle, only for the units that it has overrun in their Bunker; sorted. */
   readonly counterattack?: readonly CounterId[];
-  /** Units with ordnance that have fired in it; in a counterattack, everybody who has fired. */
+  /** Units with ordnance that have fired in it; in a counterattack, all units that have fired. */
   readonly spent?: readonly Spent[];
 }
 
-/** A missile is guided to its target, or lost: who guided it has had to check for damage. */
+/** A missile is guided to its target, or lost because the unit that guided it had to check for damage. */
 export const MISSILE_STATES = ['guided', 'lost'] as const;
 
-/** How it is with a missile. */
+/** The state of a missile. */
 export type MissileState = (typeof MISSILE_STATES)[number];
 
-/** A unit that has to fall back before flames: one step, farther from those who fired. */
+/** A unit that has to fall back before flames: one step, away from the firers. */
 export interface RetreatFrame {
   readonly kind: 'retreat';
   readonly by: Side;

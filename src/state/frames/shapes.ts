@@ -7,8 +7,9 @@ import type { CounterId, Place, Side } from '../position/place.js';
 import type { Position } from '../position/position.js';
 
 /**
- * A counter, always written in the same order: the engine then gives all counters one hidden class, and reads their fields
- * without looking them up. A spread would not: it makes classes of its own, and costs twenty times as much.
+ * Makes a counter with its fields always in the same order. The JavaScript engine then gives all counters one hidden
+ * class and reads their fields without looking them up. A spread would make other hidden classes, and costs twenty
+ * times as much.
  *
  * @rule 1.1
  * @example counterFrom('us.tom.1', 'us.tom', 'us', { kind: 'map', at: 'I5' }, FRESH).id // 'us.tom.1'
@@ -104,7 +105,7 @@ export function draftOf(from: Position): Draft {
 }
 
 /**
- * A position with its counters in the one order of their fields: what comes from outside is brought into it once.
+ * A position with the fields of its counters in the one order. Data from outside is brought into this order once.
  *
  * @example shapedPosition(JSON.parse(text))
  */
@@ -118,7 +119,7 @@ export function shapedPosition(from: Position): Position {
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * A copy of an impulse that may be written until it is handed on: what is absent stays absent, what is there comes in one
+ * A copy of an impulse that may be written until it is handed on. Absent fields stay absent; the others stand in one
  * order.
  *
  * @rule 4.0
@@ -192,7 +193,7 @@ function shapedWindow(from: WindowFrame): WindowFrame {
 }
 
 /**
- * A frame with its fields in one order, those that are absent left absent.
+ * A frame with its fields in one order; absent fields stay absent.
  *
  * @rule 4.0
  * @example shapedFrame({ step: 'open', kind: 'impulse', ...rest })

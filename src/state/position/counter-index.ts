@@ -4,17 +4,15 @@ import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 import type { Position } from './position.js';
 
-/*
- * What a list of counters is looked up by. It is derived and never stored in a position. An event changes one counter or a
- * few: `handOn` gives the new list all that is still true of it.
- */
+/* The index of a list of counters. It is derived and never stored in a position. An event changes only a few
+ * counters: `handOn` passes everything that is still true to the index of the new list. */
 
 type Counters = Position['counters'];
 
-/** Some counters of one list, and what has been found out about just these. */
+/** Some counters of one list, and the results found for exactly these counters. */
 export interface Stack {
   readonly counters: readonly Counter[];
-  /** The world in which what follows was found out. */
+  /** The world for which the following results were found. */
   world: object | undefined;
   /** The units among them. */
   units: readonly Counter[];
@@ -28,20 +26,20 @@ interface Entries {
   stack: Stack;
 }
 
-/** Shared by all lists of the same counters, wherever they are and whatever has become of them. */
+/** Data shared by all lists of the same counters, wherever the counters are and whatever their state is. */
 interface Roll {
-  /** Where in the list each counter was found last: a later list may have it further on. */
+  /** The place in the list where each counter was found last. In a later list it may stand further on. */
   readonly slots: Map<CounterId, number>;
   /** What queries have picked from it. */
   readonly picked: Map<object, Picked>;
 }
 
-/** Shared by all lists in which the same counters are in the same places. */
+/** Data shared by all lists in which the same counters stand in the same places. */
 interface Places {
   at: Map<LocationId, Entries>;
   held: Map<CounterId, Entries>;
   aboard: Map<CounterId, Entries>;
-  /** The locations of `at` in the order of the first counter of each, once somebody has asked. */
+  /** The locations of `at`, in the order of the first counter of each; absent until it is needed. */
   order: readonly LocationId[] | undefined;
 }
 
@@ -55,7 +53,7 @@ interface Index {
 const NONE: readonly Counter[] = Object.freeze([]);
 const NO_STACK: Stack = stackOf(NONE);
 
-/** What was made for a list lives as long as the list; what was handed on to it, until a few events later. */
+/** An index made for a list lives as long as the list; an index handed on lives for a few events. */
 const made = new WeakMap<Counters, Index>();
 const handedOn = recent<Counters, Index>();
 let latest: Index | undefined;
@@ -105,8 +103,8 @@ function stackOf(counters: readonly Counter[]): Stack {
 }
 
 /**
- * Hands what a list is looked up by on to the list that an event has made of it: whatever stands there still, and whoever is
- * where he was.
+ * Hands the index of a list on to the list that an event has made from it: the results for all stacks and counters that
+ * have not changed.
  *
  * @param before the list before the event
  * @param after the list after it: the same counters, some of them changed
@@ -118,7 +116,7 @@ export function handOn(before: Counters, after: Counters): void {
 }
 
 /**
- * Hands what a list is looked up by on to a list with one counter more.
+ * Hands the index of a list on to a list with one more counter.
  *
  * @param slot where the new counter is
  * @example handOnWith(before.counters, after.counters, 12)
@@ -141,7 +139,7 @@ function settle(index: Index): void {
   latest = index;
 }
 
-/** The places of the counters after an event: those of before as long as nobody has gone anywhere. */
+/** The places of the counters after an event: the places of before, as long as no counter has moved. */
 function placesAfter(old: Places, before: Counters, after: Counters): Places {
   let places = old;
   for (let entry = 0; entry < after.length; entry++) {
@@ -155,7 +153,7 @@ function placesAfter(old: Places, before: Counters, after: Counters): Places {
   return places;
 }
 
-/** The same entries where a counter has been put in before some of them: the stacks are what they were. */
+/** The same entries after a counter was inserted before some of them. The stacks stay the same. */
 function movedUp(map: ReadonlyMap<string, Entries>, slot: number): Map<string, Entries> {
   const moved = new Map<string, Entries>();
   for (const [key, there] of map) moved.set(key, (there.entries.at(-1) ?? 0) < slot ? there : shifted(there, slot));
@@ -195,7 +193,10 @@ function join(map: Map<string, Entries>, key: string, entry: number): void {
   map.set(key, entriesFrom([...before, entry, ...there.slice(before.length)]));
 }
 
-/** The counters at some places of a list. The same stack is handed out as long as the very same counters are in it. */
+/**
+ * The counters at some places of a list. The same stack object is returned as long as it holds exactly the same
+ * counters.
+ */
 function stackFrom(counters: Counters, found: Entries | undefined): Stack {
   if (found === undefined) return NO_STACK;
   const { entries, stack } = found;
@@ -210,7 +211,7 @@ function isStill(counters: Counters, entries: readonly number[], found: readonly
 }
 
 /**
- * The counters of a list that stand in a location, and what is known of them.
+ * The counters of a list that stand in a location, and the results known of them.
  *
  * @example stackAt(position.counters, 'I5').counters
  */
@@ -265,7 +266,7 @@ function inOrder({ at }: Places, locations: LocationId[]): readonly LocationId[]
 }
 
 /**
- * Where an id stands, or would stand, in a list of counters sorted by id.
+ * The place where an id stands, or would stand, in a list of counters sorted by id.
  *
  * @example seekCounter(position.counters, 'de.1-6-4.1') // 3
  */
@@ -282,7 +283,7 @@ export function seekCounter(counters: readonly Counter[], id: CounterId): number
 }
 
 /**
- * The place in a list at which the counter of an id is: first where it was found last.
+ * The place of a counter in a list. The place where it was found last is tried first.
  *
  * @returns nothing for an unknown id
  * @example slotOf(position.counters, 'us.tom.1') // 42
@@ -298,7 +299,8 @@ export function slotOf(counters: Counters, id: CounterId): number | undefined {
 }
 
 /**
- * What all lists have in common in which the same counters are in the same places: a key for what is true of each of them.
+ * An object that all lists share in which the same counters stand in the same places: a key for results that are true
+ * of each such list.
  *
  * @example placement(position.counters)
  */
@@ -312,10 +314,10 @@ interface Picked extends Entries {
 }
 
 /**
- * A query for all counters of a list of which something is true that never changes: they are looked for once, wherever they
- * go later and whatever becomes of them.
+ * Makes a query for all counters of a list with a property that never changes. They are looked for once, wherever they
+ * go later and whatever their state is.
  *
- * @param test what is true of them, by their type, their id or their side
+ * @param test the property, decided by type, id or side
  * @returns the query; it tells them in the order of the list
  * @example const ours = entriesThat((counter) => counter.side === 'us'); ours(position.counters, world)
  */

@@ -4,9 +4,9 @@ import type { WeaponMode } from '../../units/catalogue.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';
 
 /**
- * Markers a unit carries until the Administrative Phase; each shows how it was activated. In Tunnel lies beside another on
- * who has come by way of a Tunnel, and is still in it or in the Cave at its end; Road Speed on a vehicle on wheels that has
- * come fast along a road.
+ * Markers that a unit carries until the Administrative Phase; each shows how the unit was activated. In Tunnel lies
+ * beside another marker on a unit that has come through a Tunnel, and is still in it or in the Cave at its end. Road
+ * Speed lies on a vehicle on wheels that has come fast along a road.
  */
 export const UNIT_MARKERS = [
   'moved',
@@ -23,24 +23,24 @@ export const UNIT_MARKERS = [
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];
 
-/** What ordnance has acquired: one vehicle, or all that is none in a location. */
+/** The target that ordnance has acquired: one vehicle, or all units of a location that are no vehicles. */
 export interface Acquisition {
   readonly vehicle?: CounterId;
   /** Where the target is, as long as it is acquired. */
   readonly at: LocationId;
-  /** Who fires the ordnance, and where it is. */
+  /** The unit that fires the ordnance, and its location. */
   readonly by: CounterId;
   readonly from: LocationId;
-  /** By how much its roll to hit is easier. */
+  /** The bonus to its roll to hit. */
   readonly level: 1 | 2;
   /** The turn in which it was fired at the target last. */
   readonly turn: number;
 }
 
-/** What a helicopter does in the air. */
+/** The two states of a helicopter in the air. */
 export type Flight = 'flying' | 'hovering';
 
-/** What changes about a counter; a field that says nothing is absent. */
+/** The state of a counter that can change. A field with the usual value is absent. */
 export interface Status {
   /** Activation markers in the order of `UNIT_MARKERS`. */
   readonly markers?: readonly UnitMarker[];
@@ -58,10 +58,10 @@ export interface Status {
   readonly buttoned?: true;
   readonly abandoned?: true;
   readonly immobilized?: true;
-  /** It is still to be moved on: Continuous Movement. */
+  /** It still has to move on: Continuous Movement. */
   readonly continuous?: true;
   readonly hullDown?: true;
-  /** Vehicles, Weapon Teams and weapons: what their ordnance has acquired. */
+  /** Vehicles, Weapon Teams and weapons: the target that their ordnance has acquired. */
   readonly acquired?: Acquisition;
   /** No missile is left. */
   readonly expended?: true;
@@ -81,8 +81,9 @@ export interface Counter {
 }
 
 /**
- * What a Fire for Effect marker strikes, where that is not its hex and the six around it: a Mortar's or a single marker's
- * hex alone; its hex harder and those around it less; all within two hexes; the line between it and its two neighbours.
+ * The hexes that a Fire for Effect marker strikes, where these are not its hex and the six around it. `mortar`,
+ * `single`: its hex only. `concentrated`: its hex harder, the hexes around it less. `loose`: all hexes within two.
+ * `line`: the line between it and the two markers beside it.
  */
 export const BARRAGE_PATTERNS = ['mortar', 'single', 'concentrated', 'loose', 'line'] as const;
 /** One way to strike. */
@@ -93,7 +94,7 @@ export type HexMarker =
   | { readonly kind: 'smoke'; readonly at: string; readonly stage: 1 | 2 }
   | { readonly kind: 'spotted'; readonly at: LocationId; readonly by: Side; readonly kept?: true }
   | { readonly kind: 'melee'; readonly at: LocationId; readonly fought: boolean }
-  /** Of a Building each floor burns by itself. */
+  /** Each floor of a Building burns by itself. */
   | { readonly kind: 'fire'; readonly at: LocationId; readonly stage: 1 | 2 }
   | {
       readonly kind: 'fireForEffect';
@@ -101,11 +102,13 @@ export type HexMarker =
       /** The Firepower of the Mortar or the Fire Mission. */
       readonly fp: number;
       readonly by: Side;
-      /** What it strikes; absent: its hex and the six around it. */
+      /** The hexes it strikes; absent: its hex and the six around it. */
       readonly pattern?: BarragePattern;
       /** The hexside that a Walking Barrage goes to, 1 to 6 as the direction die has them. */
       readonly facing?: number;
-      /** How a line runs from its middle: its steps over and over, as the direction die has them. */
+      /**
+       * The direction of a line from its middle: its steps, repeated over and over, in directions of the direction die.
+       */
       readonly line?: string;
       /** A Walking Barrage: the steps it still has to take. */
       readonly walks?: number;
@@ -114,11 +117,14 @@ export type HexMarker =
   | { readonly kind: 'wreck'; readonly at: string; readonly type: string }
   | { readonly kind: 'rubble'; readonly at: string }
   | { readonly kind: 'mines'; readonly at: string; readonly fp: number; readonly side: Side }
-  /** Deployed, in a location; it is nobody's but the side's. */
+  /** Deployed in a location. It belongs to its side and to no unit. */
   | { readonly kind: 'claymore'; readonly at: LocationId; readonly side: Side }
   | {
       readonly kind: 'fortification';
-      /** A Bunker lies in a location of its own, `H4/bunker`; everything else in that of the units it shelters. */
+      /**
+       * A Bunker lies in a location of its own, `H4/bunker`. Every other Fortification lies in the location of the
+       * units that it shelters.
+       */
       readonly at: LocationId;
       readonly type: FortificationType;
       readonly tm: number;
@@ -130,5 +136,5 @@ export type HexMarker =
   | { readonly kind: 'terrain'; readonly at: string; readonly terrain: TerrainCounter; readonly tm: number }
   | { readonly kind: 'event'; readonly at: string; readonly event: string };
 
-/** A status with nothing to say. */
+/** A status with no field set. */
 export const FRESH: Status = Object.freeze({});

@@ -6,7 +6,7 @@ import { EDGES } from '../position/part.js';
 import type { Setting } from './setting.js';
 import { cacheOf } from '../../engine/cache.js';
 
-/** What has a map. */
+/** Anything with a map. */
 type Laid = Pick<Setting, 'map'>;
 
 /** The hexes of an area, worked out: in the order of the map, and as a set. */
@@ -18,7 +18,7 @@ interface Extent {
 /**
  * The hexes of an area that are in play, half-hexes included.
  *
- * @param world the world whose map and playable area hold
+ * @param world the world with the map and its playable area
  * @param area a part of the map, as the scenario names it
  * @param facts settled in play; an edge not settled yet has no hexes
  * @returns canonical names, column by column from the west, each from the north
@@ -43,7 +43,7 @@ export function isInArea(world: Setting, area: Area, facts: Facts, hex: string):
 }
 
 /**
- * Whether no hex of a map lies in an area; one that depends on what is settled in play is not asked.
+ * Whether no hex of a map lies in an area. An area that depends on facts settled in play does not count as empty.
  *
  * @rule 22.0
  * @example isEmptyArea(map, { kind: 'rows', from: 40, to: 50 }) // true
@@ -81,7 +81,7 @@ function makeExtent(world: Setting, area: Area, facts: Facts): Extent {
 }
 
 /**
- * Whether it is settled in play which hexes lie in an area.
+ * Whether the hexes of an area depend on facts that are settled in play.
  *
  * @rule 22.0
  * @example dependsOnFacts({ kind: 'factEdge', fact: 'edge' }) // true

@@ -56,8 +56,8 @@ function entryOfForce(world: Setting, id: string): Entry | undefined {
 }
 
 /**
- * Whether a unit off the map may be brought on in this turn: its turn has come, or its event has called it. A force that
- * comes in answer to another waits until the first of that other has entered.
+ * Whether a unit off the map may be brought on in this turn: its turn has come, or its event has called it. A force
+ * that comes in answer to another force waits until the first unit of that force has entered.
  *
  * @rule 22.0
  * @example isDue(world, position, koch) // true on turn 1
@@ -75,7 +75,7 @@ export function isDue(world: Setting, position: Position, counter: Counter): boo
 }
 
 /**
- * Whether a counter is a Sniper's of a force that may be placed by now: at any time, or once an event has been set off.
+ * Whether a counter is a Sniper that may be placed now: at any time, or once an event has been set off.
  *
  * @rule 11.4, 1.8
  * @example isSniperDue(world, position, sniper) // true
@@ -87,8 +87,8 @@ export function isSniperDue(world: Setting, position: Position, counter: Counter
 }
 
 /**
- * Whether the other side does not know of a counter: it belongs to a force that an event has not placed or called yet, or
- * is in the hands of such a unit, or aboard such a vehicle.
+ * Whether the other side does not know of a counter: it belongs to a force that an event has not placed or called yet,
+ * or it is in the hands of such a unit or aboard such a vehicle.
  *
  * @rule 1.8
  * @example isHidden(world, position, diem) // true until the paragraph is read that places him
@@ -108,7 +108,7 @@ export function isHidden(world: Setting, position: Position, counter: Counter): 
   return position.facts.entryEdges?.[place.group] === undefined;
 }
 
-/** The force in answer to which another comes. */
+/** The force that another force answers. */
 function answeredBy(world: Setting, force: string): string | undefined {
   for (const { effects } of [...world.scenario.events, ...(world.scenario.paragraphs ?? [])]) {
     for (const effect of effects) {

@@ -4,9 +4,9 @@ import type { Level } from '../position/place.js';
 import type { Setting } from './setting.js';
 
 /**
- * The levels of a hex that the map gives it, from the ground up: the upper floor of a Building of two storeys unless the
- * scenario says that its Buildings have only one, its Rooftop where the scenario says that it can be used. Nothing that
- * happens in play changes them.
+ * The levels of a hex that the map gives it, from the ground up: the upper floor of a Building of two storeys unless
+ * the scenario says that its Buildings have only one, its Rooftop where the scenario says that it can be used. Events
+ * of play do not change them.
  *
  * @returns none for what is no hex of the map
  * @rule 10.2, 10.6

@@ -2,7 +2,7 @@ import type { FortificationType } from '../../tables/fortifications.js';
 import type { Area } from '../position/part.js';
 import type { Side } from '../position/place.js';
 
-/** What lies on the ground as a Fortification, an obstacle, or Mines. */
+/** A type of work: a Fortification, an obstacle, or Mines. */
 export type WorkType = FortificationType | 'mines';
 
 /** Fortifications, obstacles or Mines of one type that a side sets up where it likes within an area. */
@@ -21,7 +21,7 @@ export interface Works {
 export interface PlacedWork {
   readonly type: WorkType;
   readonly at: string;
-  /** Whose it is; Mines must be somebody's. */
+  /** The side it belongs to; Mines must have one. */
   readonly side?: Side;
   readonly tm?: number;
   readonly fp?: number;

@@ -4,7 +4,7 @@ import type { PlacedWork } from './lot.js';
 import type { Area, Edge } from '../position/part.js';
 import type { Side } from '../position/place.js';
 
-/** What sets an Event marker off: units in its hex, or units who see it. */
+/** The triggers of an Event marker: units in its hex, or units that see it. */
 export const EVENT_TRIGGERS = ['occupation', 'lineOfSight'] as const;
 /** One of them. */
 export type EventTrigger = (typeof EVENT_TRIGGERS)[number];
@@ -14,7 +14,7 @@ export interface EventMarker {
   readonly id: string;
   readonly trigger: EventTrigger;
   readonly at: string;
-  /** Whose units set it off; either side's when left out. */
+  /** The side whose units set it off; either side when left out. */
   readonly by?: Side;
   readonly effects: readonly EventEffect[];
 }
@@ -26,19 +26,19 @@ export interface Paragraph {
 }
 
 /**
- * What an event does. Paragraphs are rows of these and of nothing else; whoever has to decide something is asked.
+ * An effect of an event. A paragraph is a row of such effects. Where a side has to decide something, it is asked.
  *
- * - `read`: goes on with a paragraph, which is known from then on: a Task may wait for it.
+ * - `read`: goes on with a paragraph. The paragraph counts as read from then on: a Task may wait for it.
  * - `removeEvents`: takes Event markers off the map, those that still lie there.
  * - `fortify`: lays a Fortification, an obstacle or Mines.
- * - `place`: puts the units of a force on the map, each where its owner likes in an area, with the weapons they hold, under
- *   an activation marker or none. Where enemies stand or no room is left, a hex beside the area serves.
+ * - `place`: puts the units of a force on the map, each where its owner likes in an area, with the weapons they hold,
+ *   under an activation marker or none. If enemies stand there or no room is left, a hex next to the area is taken.
  * - `reinforce`: calls a force that enters by an edge of its owner's choice, now or so many turns later.
- * - `moraleCheck`: one unit of a side that sees the marker, or stands in its hex, makes a Morale Check without modifiers;
- *   its owner chooses which. It is never Shaken by it. One of two paragraphs follows.
+ * - `moraleCheck`: one unit of a side that sees the marker, or stands in its hex, makes a Morale Check without
+ *   modifiers; its owner chooses which. It is never Shaken by it. One of two paragraphs follows.
  * - `halt`: the units on the move go no farther, and their impulse is over once Opportunity Fire on them is done.
  * - `award`: Victory Points.
- * - `settle`: something is known from now on, as a fact of the game.
+ * - `settle`: settles a fact of the game.
  * - `end`: the game is over.
  */
 export type EventEffect =
@@ -51,7 +51,7 @@ export type EventEffect =
       readonly side: Side;
       readonly force: string;
       readonly edges: readonly Edge[];
-      /** The edge must lie beside the one by which this other force comes, and that one first. */
+      /** The edge must lie beside the edge of this other force, and the other force must enter first. */
       readonly adjacentTo?: string;
       /** In how many turns; from the next impulse on when left out. */
       readonly inTurns?: number;

@@ -38,8 +38,7 @@ export interface Force {
 }
 
 /**
- * How a scenario has its Fire Missions called in, where that is not the way of 18.2: each field that is there changes one
- * thing about it.
+ * The procedure of Fire Missions in a scenario that departs from 18.2. Each field that is set changes one part of it.
  */
 export interface MissionProcedure {
   /** The white die scatters the round by itself: no terrain, no Leader and no darkness changes it. */
@@ -70,7 +69,7 @@ export interface ScenarioSide {
   readonly name: string;
   readonly nations: readonly string[];
   readonly forces: readonly Force[];
-  /** What it sets up beside its units. */
+  /** The works that it sets up beside its units. */
   readonly works?: readonly Works[];
   /** Its Off-board Artillery. */
   readonly artillery?: readonly Artillery[];
@@ -105,7 +104,7 @@ export type SpecialRule =
   | { readonly tag: 'singleLevelBuildings'; readonly where: Area }
   /** Buildings whose Rooftops can be used. */
   | { readonly tag: 'rooftops'; readonly where: Area }
-  /** A side that does not know the Tunnels between the Caves. */
+  /** A side that may not use the Tunnels between the Caves. */
   | { readonly tag: 'noTunnels'; readonly side: Side }
   /** A side that takes Weapon Teams through Tunnels. */
   | { readonly tag: 'weaponTeamsInTunnels'; readonly side: Side }
@@ -154,11 +153,11 @@ export interface Scenario {
   readonly sides: readonly [ScenarioSide, ScenarioSide];
   readonly specialRules: readonly SpecialRule[];
   readonly events: readonly EventMarker[];
-  /** What events read. */
+  /** The paragraphs that events read. */
   readonly paragraphs?: readonly Paragraph[];
   /** A Task: a side gets it done by staying in a hex. */
   readonly tasks?: readonly Task[];
-  /** What lies on the map before anybody sets up. */
+  /** The works that lie on the map before anybody sets up. */
   readonly works?: readonly PlacedWork[];
   /** Fords, Roadblocks, Craters, Rubble, Wrecks, Fires and Smoke that lie on the map from the start. */
   readonly ground?: readonly GroundMarker[];

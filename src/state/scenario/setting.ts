@@ -13,7 +13,9 @@ export interface Setting {
   readonly map: GameMap;
   readonly catalogue: CompiledCatalogue;
   readonly scenario: Scenario;
-  /** The era of its games: the chart of its packs is of the World War 2 games, or of those of 1960 and later. */
+  /**
+   * The era of the game: the chart of its packs belongs to the World War 2 games, or to the games of 1960 and later.
+   */
   readonly era: Era;
   /** The order of battle as counters, before set-up. */
   readonly orderOfBattle: readonly Counter[];

@@ -12,29 +12,29 @@ export type Condition =
   /** Has at least so many Victory Points, and so many more than the other side. */
   | { readonly kind: 'points'; readonly side: Side; readonly atLeast?: number; readonly ahead?: number };
 
-/** What Victory Points are earned by. A Half-Squad is worth half a Squad. */
+/** The ways to earn Victory Points. A Half-Squad is worth half a Squad. */
 export type PointRule =
   /** For each hex of an area controlled in the end. */
   | { readonly kind: 'control'; readonly side: Side; readonly where: Area; readonly hex: number }
-  /** For what the other side has lost. */
+  /** For the losses of the other side. */
   | { readonly kind: 'eliminated'; readonly side: Side; readonly squad: number; readonly smc: number }
-  /** For what the side has brought off the map by its `exits`. */
+  /** For the units that the side has brought off the map by its `exits`. */
   | { readonly kind: 'exited'; readonly side: Side; readonly squad: number; readonly smc: number };
 
 /** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
 export interface Victory {
   readonly outcomes: readonly { readonly id: string; readonly winner: Side; readonly all: readonly Condition[] }[];
   readonly otherwise: { readonly id: string; readonly winner: Side };
-  /** How Victory Points are earned; those that events award come on top. */
+  /** The ways to earn Victory Points; points that events award come on top. */
   readonly points?: readonly PointRule[];
 }
 
-/** Who is needed for a Task: any MMC, or a counter of one type. */
+/** A unit that is needed for a Task: any MMC, or a counter of one type. */
 export type TaskNeed = { readonly kind: 'mmc' } | { readonly kind: 'type'; readonly type: string };
 
 /**
- * What a side gets done when those who are needed stay in a hex for a whole turn in Good Order, out of Melee, and do nothing
- * else: a cache is destroyed, a bridge made ready to be blown up.
+ * A Task, such as destroying a cache or preparing a bridge for demolition. A side gets it done when the needed units
+ * stay in a hex for a whole turn, in Good Order and out of Melee, and do nothing else.
  */
 export interface Task {
   readonly id: string;

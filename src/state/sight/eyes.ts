@@ -9,7 +9,7 @@ import { sight } from './sight.js';
 
 /**
  * Whether somebody in one location sees another: the line is clear, and at night the light is good enough. At night the
- * other way can be another answer.
+ * answer can differ in the other direction.
  *
  * @param from where the viewer is
  * @param at the location looked at
@@ -21,7 +21,7 @@ export function hasSight(scene: Scene, from: LocationId, at: LocationId, eyes: E
 }
 
 /**
- * What a unit sees with.
+ * The eyes of a unit: its own, or a Thermal Imaging System.
  *
  * @rule 10.1.2
  * @example eyesOf(scene.world, abrams) // 'thermal'
@@ -32,7 +32,7 @@ export function eyesOf(world: World, unit: Counter): Eyes {
 }
 
 /**
- * What those see with who act together: with thermal imaging only where every one of them has it.
+ * The eyes of units that act together: thermal imaging only if every one of them has it.
  *
  * @rule 10.1.2
  * @example eyesOfAll(scene.world, [abrams, squad]) // 'plain'
@@ -42,7 +42,7 @@ export function eyesOfAll(world: World, units: readonly Counter[]): Eyes {
 }
 
 /**
- * What somebody of a side in a location sees with: with thermal imaging where anybody there has it.
+ * The eyes of a side in a location: thermal imaging if any unit there has it.
  *
  * @rule 10.1.2
  * @example eyesAt(scene, 'I5', 'us') // 'plain'

@@ -6,7 +6,7 @@ import { hexOf } from '../position/place.js';
 import { hasMarker, unitsAt } from '../units/queries.js';
 import type { Scene } from '../scene.js';
 
-/** What a unit sees with: its eyes, or a Thermal Imaging System. */
+/** The eyes of a unit: `plain`, or `thermal` with a Thermal Imaging System. */
 export type Eyes = keyof typeof NIGHT_SIGHT;
 
 /**
@@ -28,7 +28,7 @@ export function isIlluminated(scene: Scene, hex: string): boolean {
 }
 
 /**
- * Whether a location is near enough to be seen without any light but that of the night: always by day.
+ * Whether a location is near enough to be seen at night without any light. By day it always is.
  *
  * @param from where the viewer is
  * @param at the location looked at; both on the map
@@ -40,8 +40,8 @@ export function isNearEnough(scene: Scene, from: LocationId, at: LocationId, eye
 }
 
 /**
- * Whether there is light enough to see a location as by day: always by day, at night within two hexes, with thermal
- * imaging within six, and wherever it is illuminated.
+ * Whether there is light enough to see a location as by day. By day there always is. At night there is within two
+ * hexes, within six with thermal imaging, and wherever the location is illuminated.
  *
  * @param from where the viewer is
  * @param at the location looked at; both on the map
@@ -53,8 +53,8 @@ export function isInLight(scene: Scene, from: LocationId, at: LocationId, eyes: 
 }
 
 /**
- * Whether anything in a location can be seen from another as far as the light goes: there is light enough, or
- * somebody there has fired.
+ * Whether the light allows to see units in a location from another one: there is light enough, or somebody there has
+ * fired.
  *
  * @rule 20.1, 20.1.3
  * @example isInView(scene, 'I5', 'J3') // true by day

@@ -36,7 +36,7 @@ import type { Scene } from '../scene.js';
 import { isCraftInPlay } from '../units/vehicle.js';
 import type { World } from '../world.js';
 
-/** What a line of sight between two locations is worth. */
+/** The verdict on a line of sight between two locations. */
 export interface Sight {
   readonly blocked: boolean;
   /** Degrading hexes crossed: 0, 1 or 2. */
@@ -63,23 +63,23 @@ interface Sights {
 /** By one end, then by the other. */
 type Codes = Map<LocationId, Map<LocationId, LosCode>>;
 
-/** The same for each kind of eyes, made when they first look. */
+/** The known lines for each kind of eyes, made on first use. */
 interface Known {
   readonly vehicles: readonly string[];
   readonly sights: Partial<Record<Eyes, Sights>>;
 }
 
-/** By the world whose map and rules hold, and the counters that lie on it. */
+/** The known lines by world, and by the list of markers. */
 const known = new WeakMap<World, WeakMap<Position['markers'], Known>>();
 
 /**
- * The line of sight between two locations as the map lies now: Smoke, Fire, Wrecks, vehicles and all other counters counted. Smoke does not
- * hinder a Thermal Imaging System; into a Tunnel there is no line at all.
+ * The line of sight between two locations with everything that lies on the map now: Smoke, Fire, Wrecks, vehicles and
+ * all other counters. Smoke does not hinder a Thermal Imaging System. There is no line into a Tunnel.
  *
  * @param scene the scene
  * @param a one end
  * @param b the other end; the answer is the same the other way
- * @param eyes what it is seen with
+ * @param eyes the eyes of the viewer
  * @returns whether it is blocked, by how many hexes it is degraded, whether it passes between two Buildings
  * @rule 10.3, 10.1.2
  * @example sight(scene, 'I5', 'J3') // { blocked: false, degraded: 0, limited: false }
@@ -110,7 +110,7 @@ function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode
   return code;
 }
 
-/** The level of the aircraft that flies across the map, where it is at either end of a line. */
+/** The level of the aircraft that flies across the map, if it is at either end of a line. */
 function aloftIn(scene: Scene, a: LocationId, b: LocationId): number | undefined {
   return levelOfAircraft(scene, a) ?? levelOfAircraft(scene, b);
 }
@@ -139,19 +139,19 @@ function knownOf(scene: Scene): Known {
   return made;
 }
 
-/** Whether two lists are one, or say the same. */
+/** Whether two lists are the same object, or have the same items. */
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((hex, i) => hex === b[i]));
 }
 
 /**
- * A line of sight with everything it meets on its way, drawable: what `hasSight` decides by, in full. A Tunnel at either
- * end and the dark at the far one block it too, and are told first.
+ * A line of sight with everything that it meets, ready to be drawn: all the reasons for the answer of `hasSight`. A
+ * Tunnel at either end and the dark at the far end block it too, and come first.
  *
  * @param scene the scene
- * @param a the end that looks; at night the other way can be another answer
+ * @param a the end that looks; at night the answer can differ in the other direction
  * @param b the other end
- * @param eyes what it is seen with
+ * @param eyes the eyes of the viewer
  * @returns `undefined` when an end is not on the map
  * @rule 10.3, 10.7.1, 20.1
  * @example tracedSight(scene, 'I5', 'F4')?.verdict // { kind: 'blocked' }
@@ -166,7 +166,7 @@ export function tracedSight(scene: Scene, a: LocationId, b: LocationId, eyes: Ey
     : { ...line, verdict: { kind: 'blocked' }, contributions: [...veils, ...line.contributions] };
 }
 
-/** What hides one end from the other wherever the line runs: the earth over a Tunnel, the night. */
+/** The things that hide one end from the other wherever the line runs: the ground over a Tunnel, the night. */
 function veilsOver(
   scene: Scene,
   { a, b, eyes }: { readonly a: LocationId; readonly b: LocationId; readonly eyes: Eyes },
@@ -187,8 +187,8 @@ function veilsOver(
 }
 
 /**
- * Whether something hides the ends of a line from each other that no change to the map would take away: a Tunnel, the
- * night.
+ * Whether the ends of a line are hidden from each other by something that no change of the map would remove: a Tunnel,
+ * the night.
  *
  * @rule 10.7.1, 20.1
  * @example isHopeless(line) // false
@@ -198,7 +198,7 @@ export function isHopeless({ contributions }: Pick<LineOfSight, 'contributions'>
 }
 
 /**
- * What lies on the map now, as the lines of sight see it.
+ * The counters on the map now, as lines of sight see them.
  *
  * @param scene the scene
  * @rule 10.3
@@ -209,12 +209,12 @@ export function sightOverlay(scene: Scene, eyes: Eyes = 'plain'): LosOverlay {
 }
 
 /**
- * The lines of sight from one location to many others as the map lies now, and as far as the light goes.
+ * The lines of sight from one location to many others, with the counters on the map now and the present light.
  *
  * @param scene the scene
  * @param at the end that looks
- * @param locations the other ends; what is not on the map, underground or in the dark, is not seen
- * @param eyes what they are seen with
+ * @param locations the other ends; a location off the map, underground or in the dark is not seen
+ * @param eyes the eyes of the viewer
  * @returns the verdicts by location, in the order of the locations
  * @rule 10.3, 20.1
  * @example sightsFrom(scene, 'I5', ['J3', 'F4']) // { J3: { kind: 'clear' }, F4: { kind: 'blocked' } }
@@ -251,7 +251,7 @@ function vehicleHexes(scene: Scene): readonly string[] {
   return hexes;
 }
 
-/** What lies on the map, as the lines of sight see it; Smoke is nothing to thermal imaging. */
+/** The counters on the map, as lines of sight see them. Thermal imaging ignores Smoke. */
 function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
   const { map } = scene.world;
   const counters: [number, LosMarker][] = [];

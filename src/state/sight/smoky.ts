@@ -4,10 +4,10 @@ import { smokeAt } from '../position/markers.js';
 import { burnsIn } from '../terrain/burning.js';
 
 /**
- * Whether a hex is one of Smoke: Smoke was laid there, which is nothing to thermal imaging, or it burns.
+ * Whether a hex is full of smoke: Smoke was laid there (thermal imaging ignores it), or it burns.
  *
  * @param hex canonical name
- * @param eyes what it is looked into, or out of, with
+ * @param eyes the eyes of the unit that looks into it or out of it
  * @rule 7.0, 10.1.2, 10.5.6.1
  * @example isSmoky(position, 'J4') // true
  */

@@ -21,20 +21,20 @@ import type { Scene } from '../scene.js';
 import { hasSight } from './eyes.js';
 import { addedTerrainTerms, isInRuins, isOpenAlongRoad } from '../terrain/terrain-marker.js';
 
-/** What a Target Modifier is asked for. */
+/** The question for a Target Modifier. */
 export interface TargetQuestion {
   readonly at: LocationId;
-  /** Where the fire comes from; without it hexsides and slopes give nothing. */
+  /** The location of the firer; without it hexsides and slopes give nothing. */
   readonly from?: LocationId;
   /** The unit shot at; without it the TM of the location itself is meant. */
   readonly unit?: Counter;
   /** Sniper against Sniper, Mortars and artillery: a Sniper's TM is not doubled. */
   readonly plainSniper?: boolean;
-  /** Mortars take part in the attack beside others, or it is theirs or Off-board Artillery's alone. */
+  /** `among`: Mortars take part in the attack with others. `alone`: only Mortars or Off-board Artillery attack. */
   readonly mortars?: 'among' | 'alone';
   /** The vehicle that overruns the unit: it is no cover against itself. */
   readonly overrunBy?: CounterId;
-  /** What the firer sees with: Smoke shelters nobody from thermal imaging. */
+  /** The eyes of the firer: Smoke shelters nobody from thermal imaging. */
   readonly eyes?: Eyes;
   /** The location is a Cave that is itself attacked, with nobody in it: its own TM is not applied. */
   readonly emptyCave?: true;
@@ -67,7 +67,10 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
   return ledger('targetModifier', '5.5', terms, question.unit?.id ?? question.at);
 }
 
-/** What the location itself gives: terrain and counters, whoever fires; a Tunnel has none of what lies above it, what flies none of what lies below. */
+/**
+ * The TM of the location itself: terrain and counters, whoever fires. A Tunnel gets nothing from the terrain above it,
+ * and a flying unit nothing from the terrain below it.
+ */
 function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
   const { at, from, unit, mortars, eyes, emptyCave } = question;
   const hex = hexOf(at);
@@ -107,9 +110,10 @@ function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): nu
 }
 
 /**
- * One vehicle or Wreck gives +2 to Leg units, by the switch `vehicleCover` not a vehicle that moves; a vehicle gets it from
- * a Wreck only, by the switch `vehicleCoverForVehicles` from another vehicle too. Whether a Wreck, and the vehicle itself,
- * give it against an Overrun are the switches `overrunWreckTm` and `overrunCover`.
+ * One vehicle or Wreck gives +2 to Leg units; by the switch `vehicleCover` a moving vehicle does not. A vehicle gets
+ * the +2 from a Wreck only; by the switch `vehicleCoverForVehicles` from another vehicle too. The switches
+ * `overrunWreckTm` and `overrunCover` say whether a Wreck, and the overrunning vehicle itself, give it against an
+ * Overrun.
  */
 function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion): boolean {
   const hex = hexOf(at);
@@ -126,7 +130,7 @@ function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion)
   });
 }
 
-/** What the line of fire gives: a Wall or a Barricade it crosses on entering, a Hill it climbs. */
+/** The TM of the line of fire: a Wall or a Barricade that it crosses on entering, a Hill that it climbs. */
 function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
   if (isAir(at)) return [];
   const { map, ruleset } = scene.world;
@@ -142,7 +146,7 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   return terms;
 }
 
-/** What a hexside of a hex gives against fire that crosses it: a Wall, or the Barricade on it. */
+/** The TM of a hexside against fire that crosses it: a Wall, or the Barricade on it. */
 function hexsideTm(scene: Scene, hex: number, direction: Direction): number {
   const { map } = scene.world;
   const tm = map.hexsideTable[6 * hex + direction - 1]?.tm;
@@ -176,8 +180,8 @@ export function isLoneSniper(scene: Scene, unit: Counter): boolean {
  *
  * @param scene the scene
  * @param at the location
- * @param side whose unit checks
- * @param unit the unit: not every one is sheltered by every Fortification; without it any Leg unit of the side is meant
+ * @param side the side of the unit that checks
+ * @param unit the unit: not every Fortification shelters every unit; without it any Leg unit of the side is meant
  * @rule 3.0
  * @example hasPositiveTm(scene, 'J3', 'de') // true
  */

@@ -23,9 +23,9 @@ export function range(world: World, a: LocationId, b: LocationId): number {
 }
 
 /**
- * Whether two locations are adjacent: neighbouring hexes, or hexes within one hex; not two floors of one Building that
- * are neither above each other nor on one level, and nothing to a Tunnel. What flies is next to all that is in its hex and
- * in the six around it.
+ * Whether two locations are adjacent: neighbouring hexes, or hexes within one hex. Two floors of one Building are
+ * adjacent only if they are one above the other or on the same level. Nothing is adjacent to a Tunnel. A flying unit is
+ * adjacent to everything in its hex and in the six hexes around it.
  *
  * @rule 10.2, 10.4.1, 10.6, 10.7, 19.2.1
  * @example areAdjacent(world, 'I5', 'I6') // true
@@ -89,17 +89,17 @@ export function floorOf(location: LocationId): Floor {
 }
 
 /**
- * The level at which units stand in a location, as a line of sight has it: the ground's, and how high the floor is above it;
- * what flies is over the Rubble where a Building has come down.
+ * The level at which units stand in a location, for lines of sight: the level of the ground plus the height of the
+ * floor. Where a Building has come down, a flying unit is above its Rubble.
  *
- * @returns levels; 0 for what is not on the map
+ * @returns levels; 0 for a location off the map
  * @rule 10.2, 10.6, 19.2.3
  * @example heightOf(scene, 'G3/upper') // 1
  */
 export function heightOf({ world: { map }, position }: Scene, location: LocationId): number {
   const hex = indexOf(map, hexOf(location));
   if (hex === undefined) return 0;
-  // Of all that may lie on a hex only Rubble makes it lower or higher for those who fly.
+  // Of all markers only Rubble changes the height of a hex for flying units.
   const ruined = isAir(location) && markersOf(position, 'rubble').some(({ at }) => hexOf(at) === hexOf(location));
   const overlay = ruined ? losOverlay(map, [[hex, 'rubble']]) : BARE_MAP;
   return levelAt(map, hex) + floorHeight(map, hex, floorOf(location), overlay);

@@ -9,11 +9,11 @@ import { hexOf } from '../position/place.js';
 import type { World } from '../world.js';
 
 /**
- * Whether a line to another hex leaves the own hex through the covered arc: the two hexsides that meet at the vertex
+ * Whether a line to another hex leaves its first hex through the covered arc: the two hexsides that meet at the vertex
  * faced. A line along the edge of the arc is in it, or out of it by the switch `arcBoundary`.
  *
- * @param from the location whose arc it is
- * @param target the other end; within the own hex nothing is in an arc
+ * @param from the location of the unit with the arc
+ * @param target the other end; a target in the same hex is in no arc
  * @param vertex the vertex faced, 1 to 6 clockwise from the north-west one
  * @rule 14.1
  * @example isInCoveredArc(world, 'I5', 'I3', 1) // true: the north hexside is one of the two
@@ -30,7 +30,7 @@ export function isInCoveredArc(world: World, from: LocationId, target: LocationI
 }
 
 /**
- * The vertex opposite to one: where a rear faces.
+ * The vertex opposite to another: the one that the rear faces.
  *
  * @rule 14.1.3, 15.0
  * @example oppositeVertex(1) // 4
@@ -40,11 +40,11 @@ export function oppositeVertex(vertex: number): number {
 }
 
 /**
- * From which sides a shot strikes what faces a vertex: from the front across the two hexsides that meet there, from the
- * rear across the two opposite; two answers for a line that enters exactly between two sides.
+ * The sides from which a shot strikes a counter that faces a vertex: the front across the two hexsides that meet there,
+ * the rear across the two opposite hexsides. A line that enters exactly between two sides gives two answers.
  *
- * @param from the location of who fires
- * @param at the location of what is struck; within one hex any side is
+ * @param from the location of the firer
+ * @param at the location of the counter that is struck; within one hex any side may be struck
  * @param vertex the vertex faced, 1 to 6 clockwise from the north-west one
  * @rule 14.1.3
  * @example aspectsStruck(world, 'I3', 'I5', 1) // ['front']
@@ -55,8 +55,8 @@ export function aspectsStruck(world: World, from: LocationId, at: LocationId, ve
 }
 
 /**
- * The same for several facings at once: for each hexside that the line enters by, the side from which it strikes what faces
- * each of the vertices.
+ * The same for several facings at once: for each hexside that the line enters by, the side from which it strikes a
+ * counter that faces each of the vertices.
  *
  * @param vertices the vertices faced, 1 to 6
  * @rule 14.1.3
@@ -82,7 +82,7 @@ function aspectOf(side: Direction, vertex: number): Aspect {
 }
 
 /**
- * The two hexsides that meet at a vertex: the front of what faces it.
+ * The two hexsides that meet at a vertex: the front of a counter that faces it.
  *
  * @param vertex 1 to 6 clockwise from the north-west one
  * @rule 14.1, 15.1
@@ -107,11 +107,11 @@ export function verticesApart(a: number, b: number): number {
 }
 
 /**
- * The vertex that a turret turns to so that its covered arc takes in a target: the one its barrel then points straight
- * over, otherwise the nearer of the two beside the hexside that the line leaves by.
+ * The vertex that a turret turns to so that its covered arc takes in a target: the vertex that the line leaves through,
+ * otherwise the nearer of the two vertices beside the hexside that the line leaves through.
  *
  * @param facing the vertex it faces now, 1 to 6 clockwise from the north-west one
- * @returns the vertex it faces now when the target is in the arc already; nothing for a target in the own hex
+ * @returns the vertex it faces now when the target is in the arc already; nothing for a target in the same hex
  * @rule 15.1.1
  * @example turnedTowards(world, 'I5', 'I3', 4) // 2: the line leaves by the hexside between 1 and 2
  */

@@ -23,15 +23,15 @@ export function hasRiver(map: GameMap): boolean {
 }
 
 /**
- * Whether a location is open River, where nobody is but in a boat: not a Ford, and not a bridge, which is what a road over
- * the water stands for. In a game without boats no hex is.
+ * Whether a location is open River, where units can be only in boats. A Ford is not, and a bridge is not (a road over
+ * the water stands for a bridge). In a game without boats no hex is.
  *
  * @rule 23.3.1
  * @example isRiver(scene, 'E4') // true
  */
 export function isRiver({ world, position }: Scene, at: LocationId | undefined): at is LocationId {
   if (!world.hasBoats || at === undefined) return false;
-  // What is above the ground is no hex of the map.
+  // A location above the ground has no index on the map.
   const hex = indexOf(world.map, at);
   if (hex === undefined || terrainAt(world.map, hex).id !== RIVER || hasRoad(world.map, hex)) return false;
   return terrainMarkersIn(position, at).every(({ terrain }) => terrain !== 'ford');
@@ -58,7 +58,7 @@ export function isBoat({ world }: Scene, counter: Counter): boolean {
 }
 
 /**
- * The boats of units that are to be in a location: those that they carry, and those that lie there.
+ * The boats for units that are to be in a location: boats that the units carry, and boats that lie there.
  *
  * @rule 23.3.1
  * @example boatsOf(scene, 'E4', [squad]).length // 1
@@ -69,13 +69,13 @@ export function boatsOf(scene: Scene, at: LocationId, units: readonly Counter[])
 }
 
 /**
- * What is short when units are to be on the River: everything they are takes room in their boats, the boats themselves
- * none. Who uses no boat finds no room in any.
+ * The room that is lacking when units are to be on the River. All units take room in their boats; the boats themselves
+ * take none. A unit that cannot use boats finds no room.
  *
  * @param at a location on the River
- * @param units who is to be there
- * @param boats the boats that they have; left out: what they carry and what lies there
- * @returns the first thing short with count and limit (Squads counted in Half-Squads), or `undefined`
+ * @param units the units that are to be there
+ * @param boats the boats that they have; left out: the boats that they carry and those that lie there
+ * @returns the first kind of room that is lacking, with count and limit (Squads counted in Half-Squads), or `undefined`
  * @rule 23.3.1, 16.2
  * @example lackOfBoats(scene, 'E4', [squad])?.boats // 0
  */

@@ -31,7 +31,7 @@ export function fireAt(position: Position, at: LocationId): Fire | undefined {
 }
 
 /**
- * Whether it burns anywhere in a hex.
+ * Whether a Fire burns anywhere in a hex.
  *
  * @param hex canonical name
  * @rule 10.5.6.1
@@ -42,8 +42,8 @@ export function burnsIn(position: Position, hex: string): boolean {
 }
 
 /**
- * Whether a location can burn: open ground, a floor or the Rooftop of a hex whose terrain is flammable, as the chart or a
- * special rule says. What has fallen to Rubble does not burn, and nothing does inside a Bunker, a Cave or a Tunnel.
+ * Whether a location can burn: open ground, a floor or the Rooftop of a hex whose terrain is flammable, as the chart or
+ * a special rule says. Rubble does not burn, and nothing burns inside a Bunker, a Cave or a Tunnel.
  *
  * @rule 10.5.6, 10.5.6.5
  * @example isFlammable(scene, 'J4') // true: a Forest
@@ -80,7 +80,8 @@ export function fireFaces({ scenario }: World): Required<FireChance> {
 }
 
 /**
- * Whether a location could catch fire by an attack: Fire is in use, it is flammable, and does not burn already.
+ * Whether a location could catch fire by an attack: the rules of Fire are in use, the location is flammable, and it
+ * does not burn already.
  *
  * @rule 10.5.6.1
  * @example canCatchFire(scene, 'J4') // true
@@ -91,8 +92,8 @@ export function canCatchFire(scene: Scene, at: LocationId): boolean {
 }
 
 /**
- * Whether a unit has still to face the Fire around it in this turn: it burns where the unit stands, and it has neither been
- * activated nor made its Morale Check in this impulse. Those whom Melee holds fight on in a Fire 1.
+ * Whether a unit still has to face the Fire around it in this turn: its location burns, and the unit has neither been
+ * activated nor made its Morale Check in this impulse. Units locked in Melee fight on in a Fire 1.
  *
  * @rule 10.5.6.2
  * @example mustFaceFire(scene, squad) // true
@@ -108,7 +109,7 @@ export function mustFaceFire(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a unit stands in a Fire 2 that it has still to face: it does nothing before.
+ * Whether a unit stands in a Fire 2 that it still has to face. It can do nothing else before.
  *
  * @rule 10.5.6.2
  * @example isTrapped(scene, squad) // false
@@ -119,7 +120,7 @@ export function isTrapped(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a vehicle stands in a Fire 2, out of which the next thing that it does must take it; one that cannot drive stays.
+ * Whether a vehicle stands in a Fire 2: its next action must be to leave it. A vehicle that cannot drive stays.
  *
  * @rule 10.5.6.2
  * @example mustDriveOut(scene, sherman) // false
@@ -131,7 +132,7 @@ export function mustDriveOut(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether flames keep a unit from anything but getting out of them, or facing them.
+ * Whether flames keep a unit from every action except leaving or facing them.
  *
  * @rule 10.5.6.2
  * @example isHeldByFlames(scene, squad) // true
@@ -141,8 +142,8 @@ export function isHeldByFlames(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a group on the move may not tarry where it is for the flames: it sets out from them without having faced them, or
- * is driven out of them.
+ * Whether flames keep a group on the move from stopping where it is: it sets out from them without having faced them,
+ * or they drive it out.
  *
  * @rule 10.5.6.2
  * @example isAmidFlames(scene, frame) // false

@@ -13,11 +13,11 @@ import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
 import type { World } from '../world.js';
 
-/** What a Wreck, or an abandoned vehicle of the other side, takes of a side's room. */
+/** The room of a side that a Wreck, or an abandoned vehicle of the other side, takes. */
 const WRECK: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
 
 /**
- * The room that a counter takes of a location, an ATGM team what the switch `atgmStacking` says.
+ * The room that a counter takes in a location; for an ATGM team the switch `atgmStacking` says how much.
  *
  * @rule 1.3
  * @example roomTaken(world, leader).smcs // 1
@@ -37,12 +37,12 @@ export function roomTakenBy({ world }: Scene, counters: readonly Counter[]): Sta
 }
 
 /**
- * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered; on a
- * River it is the boats that must hold them.
+ * Whether more units of a side would overstack a location. Each side is counted by itself, in every location entered.
+ * On a River the boats must have room for the units.
  *
  * @param scene the scene
  * @param at the location
- * @param side whose stack
+ * @param side the side of the stack
  * @param incoming counters that come in; those already there are counted once
  * @returns the first limit exceeded with count and limit (Squads counted in Half-Squads), `others` exceeded with it, or
  *   `undefined`
@@ -85,7 +85,7 @@ export function overstacking(
 }
 
 /**
- * What is taken of a side's room in a location by who is there: its own units, wrecks and abandoned vehicles.
+ * The room of a side in a location that is taken already: by its own units, by Wrecks and by abandoned vehicles.
  *
  * @rule 1.3
  * @example takenBy(scene, 'I5', 'us').smcs // 1
@@ -110,7 +110,7 @@ function roomOfUnits(scene: Scene, at: LocationId, side: Side): StackUse {
 }
 
 /**
- * Over a hex there is room for one helicopter of either side, whoever stands below.
+ * The air over a hex has room for one helicopter of either side, whatever stands below.
  *
  * @rule 19.2.1
  */
@@ -123,7 +123,7 @@ function crowdedAir(scene: Scene, at: LocationId, incoming: readonly Counter[]):
 }
 
 /**
- * The vehicles that the other side has abandoned in a location: they stand in the way of either side's.
+ * The vehicles that the other side has abandoned in a location: they take room from both sides.
  *
  * @rule 1.3
  */
@@ -134,8 +134,8 @@ function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter
 }
 
 /**
- * Whether a Wreck takes the room of a vehicle in a hex: of one of either side, or by the switch `wreckStacking` of the side whose
- * vehicle it was. It stands in the way of vehicles only.
+ * Whether a Wreck takes the room of a vehicle in a hex: for both sides, or by the switch `wreckStacking` only for its
+ * former owner. It takes room from vehicles only.
  *
  * @rule 1.3
  */

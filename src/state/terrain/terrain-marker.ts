@@ -26,7 +26,7 @@ export function terrainMarkersIn(position: Position, hex: string): readonly Terr
 }
 
 /**
- * Whether a counter lies where its terrain cannot be: a Ford out of a river, a Roadblock off the road.
+ * Whether a counter lies in a hex where it may not be: a Ford outside a river, a Roadblock off the road.
  *
  * @rule 10.5.2, 10.5.4
  * @example terrainMarkerFault(map, { kind: 'terrain', at: 'E4', terrain: 'roadblock', tm: 2 }) // false
@@ -52,7 +52,8 @@ export function markedTerrain({ terrain }: Pick<TerrainMarker, 'terrain'>): Terr
 }
 
 /**
- * What a hex has beside the terrain of its centre dot: Railroads on the map, Fords, Roadblocks and Craters as counters.
+ * The terrain of a hex beside the terrain of its centre dot: Railroads on the map, Fords, Roadblocks and Craters as
+ * counters.
  *
  * @rule 10.5
  * @example addedTerrain(scene, 'E4').map(({ id }) => id) // ['roadblock']
@@ -64,7 +65,7 @@ export function addedTerrain({ world, position }: Scene, hex: string): readonly 
 }
 
 /**
- * What Railroads, Fords, Roadblocks and Craters add to the Target Modifier of whoever is in their hex, one term each.
+ * The terms that Railroads, Fords, Roadblocks and Craters add to the Target Modifier of units in their hex.
  *
  * @rule 10.5.2, 10.5.4, 10.5.5, 10.5.7
  * @example addedTerrainTerms(scene, 'E4') // [roadblock +2]
@@ -79,7 +80,7 @@ export function addedTerrainTerms({ world, position }: Scene, hex: string): read
 }
 
 /**
- * Whether a hex of a lined road is open to whoever looks or fires from a location: the line between them runs exactly
+ * Whether a hex of a lined road is open to units that look or fire from a location: the line between them runs exactly
  * along the road.
  *
  * @rule 10.5.3

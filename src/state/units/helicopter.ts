@@ -12,8 +12,8 @@ import type { World } from '../world.js';
 const allFlyers = countersThat(({ kind }) => kind === 'helicopter' || kind === 'aircraft');
 
 /**
- * Whether a helicopter or an aircraft is among the counters, on the map or not: without one nothing need be asked about the
- * air.
+ * Whether a helicopter or an aircraft is among the counters, on the map or not. Without one, rules about the air need
+ * not be looked at.
  *
  * @rule 19.0
  * @example isAirInPlay(scene) // false in a game without helicopters
@@ -23,7 +23,7 @@ export function isAirInPlay(scene: Scene): boolean {
 }
 
 /**
- * Whether a counter has its place above the ground: a helicopter, or an aircraft.
+ * Whether a counter is above the ground: a helicopter, or an aircraft.
  *
  * @rule 19.1, 19.2.1
  * @example fliesAbove(world, huey) // true
@@ -34,7 +34,7 @@ export function fliesAbove(world: World, counter: Counter): boolean {
 }
 
 /**
- * What is printed on a helicopter.
+ * The printed type of a helicopter.
  *
  * @returns nothing for any other counter
  * @rule 19.2
@@ -56,7 +56,8 @@ export function isHelicopter(world: World, counter: Counter): boolean {
 }
 
 /**
- * What is printed on a vehicle or a helicopter: on what has weapons mounted on it, fires them by itself and carries men.
+ * The printed type of a vehicle or a helicopter: a counter with mounted weapons that it fires by itself, and with room
+ * for men.
  *
  * @returns nothing for any other counter
  * @rule 15.0, 19.2.4, 19.2.6
@@ -78,8 +79,8 @@ export function isGunCarrier(world: World, counter: Counter): boolean {
 }
 
 /**
- * The vehicles and the helicopter that somebody in a location can get aboard, as far as the place goes: those beside him, and
- * what is over his hex; or of the air itself, what is in it.
+ * The vehicles and the helicopter that units in a location could board, as far as the place is concerned: the vehicles
+ * in the location, and the helicopter over its hex. For the air itself: the helicopter in it.
  *
  * @rule 16.0, 19.2.6
  * @example carriersAt(scene, 'I5').length // 1

@@ -10,7 +10,7 @@ import { armorLeaderOf, carrierOf, locationOf, passengersOf } from './vehicle.js
 
 /**
  * A unit's current Morale: the printed one of the side that is up, wounds counted, more by a Skill, one more beside an
- * Advisor. A vehicle with an Armor Leader has his for all purposes.
+ * Advisor. A vehicle with an Armor Leader uses his Morale for all purposes.
  *
  * @rule 1.5, 11.5, 11.9, 12.0
  * @example wholeTotal(moraleOf(scene, koch)) // 7
@@ -42,8 +42,8 @@ function borrowedMorale({ world }: Scene, leader: Counter, shaken: boolean): num
 }
 
 /**
- * The Advisor who stands by a unit, in Good Order or Shaken; one does as much as several, and none for himself. Who rides
- * is part of his vehicle: an Advisor aboard serves it and those in it, one beside it serves them as well.
+ * The Advisor beside a unit, in Good Order or Shaken. Several count as one, and none helps himself. Riders are part of
+ * their vehicle: an Advisor aboard helps the vehicle and its riders, and an Advisor next to it helps them as well.
  */
 function advisorOf(scene: Scene, unit: Counter): Counter | undefined {
   const at = locationOf(scene, unit);
@@ -55,7 +55,7 @@ function advisorOf(scene: Scene, unit: Counter): Counter | undefined {
 }
 
 /**
- * A unit's Leadership Modifier, 0 for who has none; wounds counted.
+ * A unit's Leadership Modifier, less for wounds; 0 for a unit without one.
  *
  * @rule 11.1.1
  * @example lmOf(scene, tom) // 2

@@ -6,7 +6,8 @@ import { typeOf } from './queries.js';
 import type { Scene } from '../scene.js';
 
 /**
- * The Support Weapons in a unit's hands, sorted by id: what counts in portage. The marker for 40 mm grenades does not.
+ * The Support Weapons in a unit's hands, sorted by id: the weapons that count in portage. The marker for 40 mm grenades
+ * does not count.
  *
  * @rule 1.6, 23.2.2
  * @example supportWeaponsOf(scene, 'us.2-6-4.1').length // 1: its M-60, not its grenades
@@ -33,7 +34,7 @@ function isSupportWeaponOf({ world }: Scene, weapon: Counter): boolean {
 }
 
 /**
- * Whether a weapon is too heavy to be moved by the unit that holds it, or would.
+ * Whether a weapon is too heavy for a unit to move with it.
  *
  * @rule 23.1.5
  * @example isTooHeavyFor(scene, solothurn, 'it.leader.1') // true
@@ -45,8 +46,7 @@ export function isTooHeavyFor(scene: Scene, weapon: Counter, unit: CounterId): b
 }
 
 /**
- * Whether a unit has a hand free for a weapon that it does not hold: one Support Weapon more than it has, grenades beside
- * whatever it carries.
+ * Whether a unit can carry one more weapon: a Support Weapon within its limit, or grenades, which do not count.
  *
  * @rule 1.6, 23.2.2
  * @example hasHandFor(scene, halfSquad, bren) // false: it carries one already

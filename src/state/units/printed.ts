@@ -29,9 +29,9 @@ export function isUnit(world: World, counter: Counter): boolean {
 }
 
 /**
- * A query for all counters of which something is true that never changes, by what is printed on them, their id or their side.
+ * Makes a query for all counters with a property that never changes, decided by type, id or side.
  *
- * @returns the query; it tells them sorted by id, on the map or not
+ * @returns the query; it lists them sorted by id, on the map or not
  * @rule 1.1
  * @example const heroes = countersThat(({ kind }) => kind === 'hero'); heroes(scene)
  */
@@ -43,7 +43,7 @@ export function countersThat(
 }
 
 /**
- * The counters in a location, of both sides, with the units among them and what else has been found out about just these.
+ * The counters in a location, of both sides, with the units among them and other results for exactly these counters.
  *
  * @example unitStack(scene, 'I5').units
  */

@@ -11,9 +11,9 @@ import { countersThat, isUnit, typeOf, unitStack } from './printed.js';
 export { isUnit, typeOf } from './printed.js';
 
 /**
- * The unit of an id, wherever it is: what an action says of its units is looked up here.
+ * The unit with an id, wherever it is. Ids in actions are looked up here.
  *
- * @returns nothing for no id, for an unknown one, and for a Support Weapon's
+ * @returns nothing without an id, for an unknown id, and for the id of a Support Weapon
  * @rule 1.1
  * @example unitOf(scene, 'us.tom.1')?.type // 'us.tom'
  */
@@ -62,8 +62,8 @@ export function isActivated(counter: Counter): boolean {
 }
 
 /**
- * Whether a unit has been activated in this Operations Phase: one that keeps moving from the turn before bears the marker of
- * that, and has still to move.
+ * Whether a unit has finished for this Operations Phase. A unit in Continuous Movement bears the marker of the turn
+ * before, and still has to move.
  *
  * @rule 4.0, 15.5
  * @example isThroughForTurn(counter)
@@ -83,7 +83,7 @@ export function onMap(counter: Counter): LocationId | undefined {
 
 const NONE: readonly Counter[] = Object.freeze([]);
 
-/** Those of a list who are of a side, or not: mostly all or nobody, so that no list need be made. */
+/** The counters of a list that are of a side, or are not. Mostly it is all or none, so no new list is made then. */
 function ofSide(list: readonly Counter[], side: Side, own: boolean): readonly Counter[] {
   let count = 0;
   for (const counter of list) if ((counter.side === side) === own) count += 1;
@@ -130,7 +130,7 @@ export function looseWeaponsAt(scene: Scene, at: LocationId): readonly Counter[]
 /** All units, on the map or not. */
 const allUnits = countersThat((type) => !isWeapon(type));
 
-/** The units of a side that are on the map, and those of the other, where the same counters are in the same places. */
+/** The units on the map of one side and of the other. All lists with the same counters in the same places share it. */
 interface Muster {
   readonly units: readonly Counter[];
   readonly own: Map<Side, readonly Counter[]>;

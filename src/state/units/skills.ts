@@ -23,9 +23,9 @@ export function skillEffects<K extends SkillEffect['kind']>(
 }
 
 /**
- * What a unit's Skills add to a number of its own: its Morale, its MPs, its eye for the enemy.
+ * The bonus of a unit's Skills to one of its numbers: its Morale, its MPs, its spotting attempts.
  *
- * @returns the sum, 0 for who has no such Skill
+ * @returns the sum, 0 without such a Skill
  * @rule 12.0
  * @example skillBonus(world, koch, 'morale') // 0
  */

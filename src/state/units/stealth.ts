@@ -5,8 +5,8 @@ import { isGoodOrder, typeOf } from './queries.js';
 import type { Scene } from '../scene.js';
 
 /**
- * Whether a Scout has his skills: not with a Support Weapon in his hands, by the switch `armedScout` only not while he
- * fires it.
+ * Whether a Scout can use his abilities. With a Support Weapon in his hands he cannot; by the switch `armedScout` he
+ * loses them only while he fires it.
  *
  * @rule 11.6
  * @example isFreeScout(scene, scout) // true
@@ -17,8 +17,8 @@ export function isFreeScout(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a unit in Good Order may use Stealth Movement; Leaders never do, by the switch `stealthBarred` Heroes neither,
- * nor a Scout who has given up his skills for a weapon.
+ * Whether a unit in Good Order may use Stealth Movement. Leaders never may; by the switch `stealthBarred` Heroes may
+ * not either; a Scout may not while a weapon takes his abilities away.
  *
  * @rule 6.4, 6.4.1, 6.4.2, 11.6
  * @example movesStealthily(scene, scout) // true
@@ -28,7 +28,7 @@ export function movesStealthily(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a unit is of those that move by stealth, in whatever state it is now.
+ * Whether a unit is able to move by stealth, whatever its present state.
  *
  * @rule 6.4
  * @example isStealthCapable(scene, scout) // true

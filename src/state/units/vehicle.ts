@@ -14,7 +14,8 @@ import type { World } from '../world.js';
 const allCraft = countersThat(isCraft);
 
 /**
- * Whether a vehicle or an aircraft is among the counters, on the map or not: without one nothing need be asked about them.
+ * Whether a vehicle or an aircraft is among the counters, on the map or not. Without one, rules about vehicles need not
+ * be looked at.
  *
  * @rule 15.0
  * @example isCraftInPlay(scene) // false in a game of men on foot
@@ -24,7 +25,7 @@ export function isCraftInPlay(scene: Scene): boolean {
 }
 
 /**
- * What is printed on a vehicle.
+ * The printed type of a vehicle.
  *
  * @returns nothing for any other counter
  * @rule 15.0
@@ -46,7 +47,7 @@ export function isVehicle(world: World, counter: Counter): boolean {
 }
 
 /**
- * Whether a vehicle is manned: one that counts as a unit of its side. An abandoned one is but an obstacle.
+ * Whether a vehicle is manned: one that counts as a unit of its side. An abandoned vehicle is only an obstacle.
  *
  * @rule 14.1.1, 15.4
  * @example isManned(world, sherman) // true
@@ -87,7 +88,7 @@ export function turretFacing(counter: Counter): number {
 }
 
 /**
- * Whether a vehicle's hatches are closed: of one that can be buttoned, when it is, and when it is Shaken.
+ * Whether a vehicle's hatches are closed: the vehicle can be buttoned, and it is buttoned or Shaken.
  *
  * @rule 15.0, 15.0.1, 15.8
  * @example isButtoned(world, sherman) // false
@@ -99,7 +100,7 @@ export function isButtoned(world: World, vehicle: Counter): boolean {
 }
 
 /**
- * Whether a vehicle uses Modern Vehicle Assault Movement: in a modern scenario an armored one with ordnance.
+ * Whether a vehicle uses Modern Vehicle Assault Movement: it is armored, it has ordnance, and the scenario is modern.
  *
  * @rule 15.2.2
  * @example isModernArmor(world, m1a1) // true
@@ -111,7 +112,7 @@ export function isModernArmor(world: World, vehicle: Counter): boolean {
 }
 
 /**
- * Those who ride in or on a vehicle, and the Armor Leader in it, sorted by id.
+ * The units that ride in or on a vehicle, and the Armor Leader in it, sorted by id.
  *
  * @param seat inside or outside alone
  * @rule 16.0
@@ -133,7 +134,7 @@ export function carrierOf(scene: Scene, { place }: Counter): Counter | undefined
 }
 
 /**
- * The location a counter is in: where it stands, or where the vehicle is that carries it.
+ * The location of a counter: its own, or the location of the vehicle that carries it.
  *
  * @rule 16.0
  * @example locationOf(scene, squad) // 'I5'
@@ -146,7 +147,7 @@ export function locationOf(scene: Scene, counter: Counter): LocationId | undefin
 }
 
 /**
- * Those whom a vehicle carries: all aboard but the Armor Leader, who is part of it.
+ * The riders of a vehicle: all units aboard except the Armor Leader, who is part of it.
  *
  * @param seat inside or outside alone
  * @rule 16.0
@@ -157,7 +158,7 @@ export function ridersOf(scene: Scene, vehicle: CounterId, seat?: Seat): readonl
 }
 
 /**
- * The Support Weapons that those aboard a vehicle have with them.
+ * The Support Weapons in the hands of the units aboard a vehicle.
  *
  * @rule 16.1
  * @example weaponsAboard(scene, 'us.halftrack.1').length // 1
@@ -167,7 +168,7 @@ export function weaponsAboard(scene: Scene, vehicle: CounterId): readonly Counte
 }
 
 /**
- * The type of the Crew that a vehicle's men are when they leave it.
+ * The type of Crew counter for a vehicle's men when they leave it.
  *
  * @returns nothing where the nation has no Crew counter
  * @rule 15.4
@@ -188,7 +189,7 @@ export function armorLeaderOf(scene: Scene, vehicle: CounterId): Counter | undef
 }
 
 /**
- * The facing of a part of a vehicle: a turret's own, the hull's for all else.
+ * The facing of a part of a vehicle: the turret has its own, everything else has the hull's.
  *
  * @rule 14.1.3
  * @example partFacing(world, sherman, 'turret') // 2

@@ -26,7 +26,7 @@ export function claymoreAt(position: Position, at: LocationId): Claymore | undef
 }
 
 /**
- * Who may set a Claymore off: the MMCs in Good Order beside it, and the single men who may.
+ * The units that may set a Claymore off: MMCs in Good Order beside it, and certain single men.
  *
  * @rule 23.2.1
  * @example claymoreCrew(scene, claymore).map(({ id }) => id) // ['us.2-5-4.1']
@@ -60,7 +60,7 @@ export function desertedClaymores(scene: Scene): readonly Claymore[] {
 /**
  * The Claymores of a side within whose range a unit comes by a step.
  *
- * @param side whose Claymores
+ * @param side the side of the Claymores
  * @param into the location entered
  * @param from where the unit comes from; absent: from off the map
  * @returns their locations, in the order in which they were deployed
@@ -83,12 +83,13 @@ function bears(scene: Scene, at: LocationId, into: LocationId, from: LocationId 
   const enclosure = enclosureIn(scene.position, hexOf(at));
   if (enclosure?.at === at) return bearsOutOf(scene, enclosure, into, from);
   if (hexOf(at) !== hexOf(into)) return isLevelWith(scene, at, into);
-  // In its own hex it bears on the floor one level above and the one below.
+  // In its own hex it reaches the floor one level above and the floor one level below.
   return Math.abs(heightOf(scene, at) - heightOf(scene, into)) <= 1;
 }
 
 /**
- * Out of a Bunker it bears over the front, and on the Bunker's own hex when that is entered over the other hexsides.
+ * Out of a Bunker it reaches through the front. It also reaches the Bunker's own hex when a unit enters that over the
+ * other hexsides.
  */
 function bearsOutOf(scene: Scene, bunker: Fortification, into: LocationId, from: LocationId | undefined): boolean {
   if (isUpstairs(into)) return false;
@@ -106,7 +107,7 @@ function hexsideTowards(
   return here === undefined || there === undefined ? undefined : directionBetween(map, here, there);
 }
 
-/** In the next hex it bears on what is level with it; above the ground within its own Building only. */
+/** In the next hex it reaches locations on its own level; above the ground only within its own Building. */
 function isLevelWith(scene: Scene, at: LocationId, into: LocationId): boolean {
   return isUpstairs(at) ? buildingOf(scene, at) === buildingOf(scene, into) : !isUpstairs(into);
 }

@@ -8,8 +8,8 @@ import type { Scene } from '../scene.js';
 import { vehiclesAt } from '../units/vehicle.js';
 
 /**
- * The Emplacement that a vehicle stands in: it has set up in its hex, and has not left it. One holds one vehicle, the first
- * by id.
+ * The Emplacement that a vehicle stands in: the vehicle has set up in its hex and has not left it. An Emplacement holds
+ * one vehicle, the first by id.
  *
  * @param at the hex it is in, or has just left
  * @returns nothing where it stands in none

@@ -10,7 +10,7 @@ import { hexOf, levelOf } from '../position/place.js';
 /** Mines, or a Fortification. */
 export type Work = Fortification | Extract<HexMarker, { kind: 'mines' }>;
 
-/** Why a work cannot be where it is said to be. */
+/** The reason why a work cannot lie in its place. */
 export interface SiteFault {
   readonly code: (typeof SITE_FAULTS)[number];
   readonly rule: string;
@@ -30,10 +30,10 @@ export const SITE_FAULTS = [
 ] as const;
 
 /**
- * What speaks against a Fortification or Mines in a place: the terrain, what lies there already, which way it faces.
+ * Finds the faults of a Fortification or Mines in a place: the terrain, other markers there, its facing.
  *
  * @param map the map
- * @param markers what else lies on the map
+ * @param markers the other markers on the map
  * @param work the marker
  * @returns every fault, one of `SITE_FAULTS` each; none where there is no such hex
  * @rule 21.0
@@ -61,7 +61,10 @@ function nameOf(work: Work): string {
   return work.kind === 'mines' ? 'mines' : work.type;
 }
 
-/** A Bunker or a Cave is a location within its hex; Foxholes may be on any floor of a Building; all else is on the ground. */
+/**
+ * A Bunker or a Cave is a location within its hex. Foxholes may be on any floor of a Building. Every other work is on
+ * the ground.
+ */
 function levelFaults({ at, type }: Fortification, { rule }: FortificationRow): readonly SiteFault[] {
   const level = levelOf(at);
   const enclosed = type === 'bunker' || type === 'cave';
@@ -96,7 +99,7 @@ function facingFaults({ type, at, facing }: Fortification, { rule, faces }: Fort
   return faces === true || facing === undefined ? [] : [{ code: 'faces-nowhere', rule, params: { type, at } }];
 }
 
-/** Most Fortifications bear no other in their hex; Wire and Mines lie with any. */
+/** Most Fortifications allow no other Fortification in their hex; Wire and Mines may lie with any. */
 function companyFaults(
   markers: readonly HexMarker[],
   work: Fortification,

@@ -67,10 +67,10 @@ export function enclosureIn(position: Position, hex: string): Fortification | un
 }
 
 /**
- * What the Fortifications of a location add to the Target Modifier of whoever is in it, one term each.
+ * The terms that the Fortifications of a location add to the Target Modifier of units in it.
  *
  * @param at the location
- * @param unit the unit shot at; without it what they give to Leg units
+ * @param unit the unit shot at; without it a Leg unit is meant
  * @param mortars whether a Mortar takes part in the attack, or it is Off-board Artillery
  * @rule 21.0, 21.1, 21.2, 21.6, 21.8, 21.9, 21.10
  * @example fortificationTerms(scene, 'E3', squad, false) // [foxholes +1]
@@ -90,8 +90,8 @@ export function fortificationTerms(
 }
 
 /**
- * Whether a Fortification shelters a unit in its location. Vehicles and Weapon Teams without a machine gun have Foxholes
- * and the like only where they set up; Mounted Units have none.
+ * Whether a Fortification shelters a unit in its location. Foxholes and similar works shelter vehicles and Weapon Teams
+ * without a machine gun only where they set up; Mounted Units they never shelter.
  *
  * @rule 21.2, 21.6, 21.8, 21.9, 21.10
  */
@@ -130,12 +130,12 @@ export function bunkerFront({ facing }: Pick<Fortification, 'facing'>): readonly
 }
 
 /**
- * Whether the line between a Bunker or a Cave and another hex runs through its front; a line that only touches the end of
- * the front does.
+ * Whether the line between a Bunker or a Cave and another hex runs through its front; a line that only touches the end
+ * of the front does.
  *
  * @param bunker the location of a Bunker or a Cave
  * @param other the other end; the Bunker's own hex is in front of it
- * @returns `true` too where there is neither
+ * @returns also `true` where there is neither
  * @rule 21.1, 21.1.2, 10.7
  * @example isInBunkerArc(scene, 'H4/bunker', 'G5') // true: it faces H5
  */
@@ -151,8 +151,8 @@ export function isInBunkerArc(scene: Scene, bunker: LocationId, other: LocationI
 }
 
 /**
- * Whether direct fire between two locations is open to both as far as Bunkers go: it leaves one and enters one through
- * its front only. Units in a Bunker and on top of it may always fire at each other.
+ * Whether Bunkers allow direct fire between two locations: it leaves and enters a Bunker through its front only. Units
+ * in a Bunker and on top of it may always fire at each other.
  *
  * @rule 21.1, 21.1.2
  * @example isOpenToBunkers(scene, 'H4/bunker', 'H3') // false: behind it
@@ -162,7 +162,7 @@ export function isOpenToBunkers(scene: Scene, from: LocationId, target: Location
 }
 
 /**
- * Whether it is the front of a Cave, and not that of a Bunker, that fire between two locations goes through.
+ * Whether fire between two locations goes through the front of a Cave, and not of a Bunker.
  *
  * @rule 10.7, 21.1
  * @example isThroughCave('D4', 'D2/cave') // true

@@ -10,7 +10,7 @@ import type { World } from '../world.js';
 
 /** The underground as the Caves of a position make it; hexes by index. */
 interface Underground {
-  /** Where the Caves are whose entrances are open. */
+  /** The hexes of Caves with an open entrance. */
   readonly open: readonly number[];
   /** The hexes that Tunnels run through, the entrances included. */
   readonly dug: ReadonlySet<number>;
@@ -18,7 +18,7 @@ interface Underground {
 
 const SOLID: Underground = { open: [], dug: new Set() };
 
-/** By the world whose map it is, then by the entrances. */
+/** By world, then by the entrances. */
 const known = new WeakMap<World, Map<string, Underground>>();
 
 /** A Tunnel needs two entrances, one of them open. */
@@ -49,7 +49,9 @@ function dugBetween(world: World, entrances: readonly number[]): ReadonlySet<num
   return dug;
 }
 
-/** The neighbours of a hex that are closer to one of some hexes than it is, in the order of the direction die. */
+/**
+ * The neighbours of a hex that are closer to one of the goals than the hex itself, in the order of the direction die.
+ */
 function closerTo({ map }: World, hex: number, goals: readonly number[]): readonly number[] {
   return neighboursOf(map, hex).filter((next) =>
     goals.some((goal) => rangeBetween(map, next, goal) < rangeBetween(map, hex, goal)),
@@ -57,8 +59,8 @@ function closerTo({ map }: World, hex: number, goals: readonly number[]): readon
 }
 
 /**
- * Whether a Tunnel runs below a hex: it lies on the way from the entrance of one Cave to another, as long as any of them is
- * open. A hex with an open Cave has none: there the Tunnel comes out.
+ * Whether a Tunnel runs below a hex: the hex lies on a way between the entrances of two Caves, and at least one
+ * entrance is open. A hex with an open Cave has no Tunnel: there the Tunnel comes out.
  *
  * @param hex name of the hex
  * @rule 10.7.1, 10.7.2
@@ -100,8 +102,8 @@ export function isUndergroundStep(from: LocationId | undefined, to: LocationId):
 }
 
 /**
- * Whether a unit of a type may be in a Tunnel: men on foot, of Weapon Teams only where a special rule of the scenario lets
- * them, and nobody of a side to which the scenario closes the Tunnels.
+ * Whether a unit of a type may be in a Tunnel: only men on foot. Weapon Teams need a special rule of the scenario, and
+ * a scenario may close the Tunnels to a side.
  *
  * @rule 10.7.1
  * @example mayEnterTunnel(world, squad, 'de') // true

@@ -7,7 +7,7 @@ import type { PlacedWork, Works } from '../scenario/lot.js';
 /**
  * The marker of a work: a Bunker or a Cave in a location of its own, with the usual numbers where none are given.
  *
- * @param work what the scenario says of it
+ * @param work the work as the scenario describes it
  * @rule 21.0
  * @example workMarker({ type: 'bunker', at: 'H4', facing: 4, side: 'de' }).at // 'H4/bunker'
  */
