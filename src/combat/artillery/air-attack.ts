@@ -35,7 +35,7 @@ import { airArmor, airPenetration } from './air-penetration.js';
 import { barrage } from './barrage.js';
 import { isMeleeIn } from './fire-mission.js';
 
-/** What is printed on an aircraft. */
+/** The printed type of an aircraft. */
 function printed({ world }: Scene, { aircraft }: Airstrike): CraftType | undefined {
   const type = typeOf(world, aircraft);
   return isCraft(type) ? type : undefined;
@@ -48,7 +48,7 @@ function overflight(scene: Scene): (Airstrike & { readonly hex: string }) | unde
   return strike === undefined || at === undefined ? undefined : { ...strike, hex: hexOf(at) };
 }
 
-/** With what an aircraft attacks: cannon, or what it drops. */
+/** The weapon of an aircraft: cannon, or bombs. */
 type Weapon = 'cannon' | 'bombs';
 
 /**
@@ -124,7 +124,7 @@ function enemiesIn(scene: Scene, hex: string, side: Side): ReturnType<typeof uni
   return unitsUnderFire(scene, hex).filter((unit) => unit.side !== side);
 }
 
-/** What an attack from the air must fulfil. */
+/** The conditions of an attack from the air. */
 function conditions<A extends StrafeAction | BombAction>(weapon: Weapon): readonly Constraint<A>[] {
   return [
     constraint('not-over-the-map', '19.1', (scene) => (overflight(scene) === undefined ? {} : undefined)),

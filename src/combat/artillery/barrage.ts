@@ -67,7 +67,7 @@ export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure 
     .filter(({ met, armored }) => met.length + armored.length > 0);
   const struck = laid.flatMap(({ met, armored }) => [...met.map(({ unit }) => unit), ...armored]);
   const same = struck.some((unit) => isCramped(before, unit)) ? (left: Aftermath) => JSON.stringify(left) : () => '';
-  // Only the odds ask for it: what the whole barrage starts from.
+  // Only the odds need it: the state at the start of the whole barrage.
   const start = once(() => digest([before.position, before.frames, laid.map(({ salvo }) => describe(salvo))]));
   yield* fold<Aftermath, Event, Frame>({
     key: 'barrage',
@@ -83,7 +83,7 @@ export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure 
   yield* exposeThrown(scene, thrown);
 }
 
-/** Those who had to get off a vehicle, where an impulse is under way in which the enemy may fire at them for it. */
+/** The units that had to get off a vehicle, if the enemy may fire at them for it in the present impulse. */
 function* exposeThrown(scene: Scene, thrown: readonly Thrown[]): GameProcedure {
   const under = topFrame(scene)?.kind;
   if (under !== 'impulse' && under !== 'airstrike') return;
@@ -94,12 +94,15 @@ function* exposeThrown(scene: Scene, thrown: readonly Thrown[]): GameProcedure {
   }
 }
 
-/** The most Heroes a nation has as a rule: one who rises elsewhere leaves room beside any unit without single men. */
+/**
+ * The usual limit of Heroes of a nation: within it a Hero who rises elsewhere still leaves room beside a unit without
+ * single men.
+ */
 const USUAL_HEROES = 2;
 
 /**
- * Whether a Hero of a unit might have to stand elsewhere. Only then what becomes of one hex can depend on the Heroes who
- * have risen in another, and the odds must tell those cases apart: otherwise Heroes come and go and change nobody's lot.
+ * Whether a Hero of a unit might have to stand elsewhere. Only then the results in one hex can depend on Heroes who
+ * have risen in another, and the odds must tell these cases apart. Otherwise Heroes change nobody's result.
  *
  * @rule 11.2.1
  */
@@ -116,19 +119,19 @@ function describe(salvo: Salvo): string {
   return JSON.stringify([hex, fp, salvo.marker, (salvo.terms ?? []).map(({ id, value }) => [id, value])]);
 }
 
-/** A vehicle, and who had to get off it. */
+/** A vehicle, and the units that had to get off it. */
 interface Thrown {
   readonly vehicle: Counter;
   readonly off: readonly CounterId[];
 }
 
-/** What the steps of a barrage have in common. */
+/** The data that the steps of a barrage share. */
 interface Course {
-  /** What later hexes can tell apart of what one has left. */
+  /** The facts left by one hex that matter to later hexes. */
   readonly same: (left: Aftermath) => string;
-  /** What the whole barrage starts from. */
+  /** The state at the start of the whole barrage. */
   readonly start: () => string;
-  /** Who has had to get off, so far. */
+  /** The units that have had to get off so far. */
   readonly thrown: Thrown[];
 }
 
@@ -174,9 +177,9 @@ function* strike(
 }
 
 /**
- * Whether those who get out of armored vehicles need the room that the checks of the others make or take, or a single man who
- * has come through his, or meet Mines there: then the odds cannot work these out by themselves. What becomes of a Crew alone is
- * named nowhere.
+ * Whether the checks of the others matter to units that get out of armored vehicles: by the room that they make or
+ * take, by a single man who has survived, or by Mines. Then the odds cannot work them out separately. The fate of a
+ * Crew alone is not named.
  */
 function meetsRiders(scene: Scene, { armored, met }: Laid): boolean {
   const ridden = armored.map(({ id }) => ridersOf(scene, id)).filter((riders) => riders.length > 0);
@@ -194,7 +197,10 @@ function meetsRiders(scene: Scene, { armored, met }: Laid): boolean {
   });
 }
 
-/** The checks, seen by those who get out of armored vehicles afterwards: the room that is left, and who leads there. */
+/**
+ * The checks as they matter to units that get out of armored vehicles afterwards: the room that is left, and the
+ * Leaders there.
+ */
 function* checkBesideRiders(
   scene: Scene,
   { armored }: Laid,
@@ -219,7 +225,7 @@ function isAmong(checks: readonly DamageOrder[], { id }: Counter): boolean {
   return checks.some(({ unit }) => unit === id);
 }
 
-/** Those of the checks that are of one vehicle and its riders; without any nothing happens. */
+/** The checks of one vehicle and its riders; without any nothing happens. */
 function* damageVehicleOf(scene: Scene, damage: VehicleDamage, since: Since): GameProcedure<VehicleDamageDone> {
   const checks = damage.target.struck.flatMap(({ id }) => damage.checks.find(({ unit }) => unit === id) ?? []);
   if (checks.length === 0) return { results: new Map(), aftermath: since.aftermath, off: [] };
@@ -227,10 +233,10 @@ function* damageVehicleOf(scene: Scene, damage: VehicleDamage, since: Since): Ga
 }
 
 /**
- * Fire for Effect strikes those who have just come into a hex, and nobody else there.
+ * Fire for Effect strikes units that have just come into a hex, and no other unit there.
  *
- * @param units who has come in
- * @returns what became of each unit that had to check
+ * @param units the units that have come in
+ * @returns the result of each unit that had to check
  * @rule 17.4, 18.2, 6.0
  * @example const results = yield* strikeEntering(scene, strike, 'H5', [squad])
  */
@@ -256,7 +262,7 @@ export function* strikeEntering(
   return results;
 }
 
-/** One roll against one for all of them, what it sets on fire, and who has to check. */
+/** One roll against one for all of them, the Fire Check, and the units that have to check. */
 function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<readonly DamageOrder[]> {
   if (met.length === 0) return [];
   const by = sideOf(salvo);

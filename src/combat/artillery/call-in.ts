@@ -209,7 +209,7 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
   },
 });
 
-/** A condition on who calls. */
+/** A condition on the caller. */
 function caller(
   code: string,
   rule: string,

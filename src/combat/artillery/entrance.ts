@@ -13,14 +13,15 @@ type Spared = (unit: CounterId, marker: FireForEffect) => boolean;
 const NOBODY: Spared = () => false;
 
 /**
- * What lies in wait attacks those who have just come into a location: each Fire for Effect that reaches its hex, then each
- * Mines marker; all of them together, those Shaken by the first attack too, but Mines a vehicle by itself. Who has been there
- * before is safe, and so is who has got out of a vehicle under attack: that was an entrance of his own.
+ * Attacks units that have just come into a location: each Fire for Effect that reaches its hex, then each Mines marker.
+ * They attack all units together, also units that the first attack has Shaken; but Mines attack a vehicle by itself.
+ * Units that were there before are safe, and so are units that have got out of a vehicle under attack: that was an
+ * entrance of its own.
  *
- * @param from where they have come from; absent off the map
+ * @param from the location they have come from; absent off the map
  * @param at the location entered
- * @param units who has come in, by moving or falling back
- * @param spared whom a Fire for Effect has attacked already and does not again
+ * @param units the units that have come in, by moving or falling back
+ * @param spared tells the units that a Fire for Effect has attacked already and does not attack again
  * @rule 6.0, 18.2, 21.4, 21.4.1
  * @example const { units } = yield* meetDangers(scene, 'E3', 'E4', ['us.2-5-4.1'])
  */

@@ -38,7 +38,7 @@ import { barrage } from './barrage.js';
 import { hexAt, sightOfHex } from './scatter.js';
 
 /**
- * The artillery whose Spotting Round has landed.
+ * The artillery of the Spotting Round that has landed.
  *
  * @rule 18.2
  * @example artilleryOfRound(scene, frame)?.fp // 5
@@ -48,7 +48,7 @@ export function artilleryOfRound({ world }: Scene, { by, artillery }: SpottingRo
 }
 
 /**
- * Whether who has called in a mission may shift its Spotting Round: not a Squad in a Leader's stead.
+ * Whether the caller of a mission may shift its Spotting Round: a Squad in place of a Leader may not.
  *
  * @rule 18.2
  * @example mayShift(scene, tom, battery) // true
@@ -67,12 +67,12 @@ export function isMeleeIn(scene: Scene, hex: string): boolean {
   return markersOf(scene.position, 'melee').some(({ at }) => hexOf(at) === hex);
 }
 
-/** What speaks against shifting the round to a hex. */
+/** The reason why the round cannot be shifted to a hex. */
 type ShiftFault = 'too-far' | 'cannot-shift' | 'no-line-of-sight' | 'melee-there';
 
 /**
- * What keeps the caller from firing for effect at a hex: it is not where the round has landed nor next to it, he may not
- * shift it, he does not see it, Melee is there. Where it has landed by itself it may always stay.
+ * The reason why the caller cannot fire for effect at a hex: the round has not landed there or next to it, he may not
+ * shift it, he does not see the hex, or a Melee is there. In the hex where it has landed it may always stay.
  */
 function shiftFault(scene: Scene, frame: SpottingRoundFrame, to: string): ShiftFault | undefined {
   if (to === frame.at) return undefined;

@@ -16,7 +16,7 @@ import { mustMove } from '../attack/occasion.js';
 import { firstHeld, heldIn } from './mortar-team.js';
 
 /**
- * Whether what is spotted in a hex is seen from a location.
+ * Whether spotted units of a hex are seen from a location.
  *
  * @rule 18.1
  * @example isSeenFrom(scene, frame, 'E8', 'J3') // true
@@ -28,8 +28,9 @@ export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, 
 }
 
 /**
- * What keeps a man from calling in a Mortar Weapon Team's fire: only Leaders, Scouts and Advisors do, in Good Order, not in
- * Melee, unmarked but for the marker they have just got by spotting the target, and they must see it.
+ * The reason why a man cannot call in a Mortar Weapon Team's fire. Only Leaders, Scouts and Advisors can, in Good
+ * Order, not in Melee, without a marker (except the marker from just having spotted the target), and they must see the
+ * target.
  *
  * @returns the reason, or nothing when he may
  * @rule 18.1
@@ -56,7 +57,7 @@ function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: s
 }
 
 /**
- * Who could call in fire on a hex.
+ * The units that could call in fire on a hex.
  *
  * @rule 18.1
  * @example callersFor(scene, frame, 'J3').map(({ id }) => id) // ['us.tom.1']

@@ -7,14 +7,14 @@ import { actsUnder, barringMarker, mustMove, tiedTo } from '../attack/occasion.j
 import { isMeleeIn } from './fire-mission.js';
 import { firstHeld, heldIn, isInTeamRange, isMortarTeam } from './mortar-team.js';
 
-/** What speaks against the fire of a Mortar Weapon Team at a hex, whoever directs it. */
+/** A condition of the fire of a Mortar Weapon Team at a hex, whatever unit directs it. */
 export interface MortarCondition {
   readonly code: string;
   readonly rule: string;
   readonly fails: (scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string) => Params | boolean;
 }
 
-/** Each speaks for itself: what follows from another is not reported twice. */
+/** Each reports only its own violation: a consequence of another condition is not reported twice. */
 export const CONDITIONS: readonly MortarCondition[] = [
   { code: 'not-acting', rule: '4.0', fails: (_scene, frame) => frame.step !== 'acting' },
   { code: 'not-yours', rule: '18.1', fails: (_scene, frame, unit) => unit.side !== frame.by },
@@ -89,7 +89,7 @@ export const CONDITIONS: readonly MortarCondition[] = [
 ];
 
 /**
- * Whether anything but who sees it keeps a team from firing at a hex.
+ * Whether a team could fire at a hex, apart from the question which unit sees it.
  *
  * @rule 18.1
  * @example isBarred(scene, frame, team, 'J3') // false

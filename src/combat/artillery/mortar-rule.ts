@@ -22,8 +22,8 @@ function* targetsOfTeam(scene: Scene, frame: ImpulseFrame, unit: Counter): Gener
 }
 
 /**
- * The fire of a Mortar Weapon Team at a spotted hex and all in it: directly where it sees somebody there, otherwise called
- * in by a Leader, a Scout or an Advisor who does. Fire for Effect stays on the hex.
+ * The fire of a Mortar Weapon Team at a spotted hex and all in it: directly where it sees the units there, otherwise
+ * called in by a Leader, a Scout or an Advisor who sees them. Fire for Effect stays on the hex.
  *
  * @rule 18.1
  * @example mortarRule.slots.map((slot) => slot.name) // ['unit', 'target', 'observer', 'leader']
@@ -118,8 +118,8 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
 });
 
 /**
- * What keeps a Leader from adding his LM to a team's fire: none does, by the switch `mortarDirectLm` those do who could help
- * any other direct fire from its hex.
+ * The reason why a Leader cannot add his LM to a team's fire. No Leader can; by the switch `mortarDirectLm` Leaders can
+ * who could help any other direct fire from its hex.
  *
  * @rule 18.1
  */

@@ -35,7 +35,7 @@ import { seenFrom } from '../attack/mortar.js';
 import { barrage } from './barrage.js';
 
 /**
- * The salvo of a team: its Firepower, and what its own line of fire adds; hexsides do not count.
+ * The salvo of a team: its Firepower, and the terms of its own line of fire; hexsides do not count.
  *
  * @rule 18.1
  * @example salvoOf(scene, { kind: 'mortar', unit: 'us.mortar.1', target: 'J3' })?.hex // 'J3'
@@ -67,8 +67,8 @@ function leaderTerms(scene: Scene, id: string | undefined): readonly Term[] {
 }
 
 /**
- * What a team's line of fire takes away; degrading terrain only by the switch `mortarDirectDegrading`, and only from direct
- * fire.
+ * The reductions of a team's line of fire; degrading terrain only by the switch `mortarDirectDegrading`, and only for
+ * direct fire.
  *
  * @rule 18.1
  */
@@ -90,7 +90,7 @@ function lineTerms(scene: Scene, from: LocationId, target: string, observer: Cou
 }
 
 /**
- * The team and who has called it in are marked, Fire for Effect is placed and strikes all in the hex; by the switch
+ * The team and the caller are marked, Fire for Effect is placed and strikes all in the hex; by the switch
  * `directMortarFfe` direct fire leaves no marker.
  *
  * @rule 18.1
@@ -114,7 +114,7 @@ export function* fireMortar(scene: Scene, action: MortarAction): GameProcedure {
   yield* barrage(scene, [salvo]);
 }
 
-/** The group's later fire goes to the same hex; who had just spotted the target has done what he could. */
+/** The group's later fire goes to the same hex. A unit that had just spotted the target can do no more. */
 function afterMortar(frame: ImpulseFrame, from: LocationId, { target, observer, leader }: MortarAction): ImpulseFrame {
   const served = leader === undefined ? {} : { leader };
   const { attempt } = frame;

@@ -10,8 +10,8 @@ import type { Artillery, Counter, Event, Frame, GameProcedure, LocationId, Scene
 import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/index.js';
 
 /**
- * The line of sight from a location to a hex, whatever level of it is seen best; a man sees his own hex. Darkness hides no
- * hex from who calls in artillery.
+ * The line of sight from a location to a hex, to the level that is seen best; a man sees his own hex. Darkness hides no
+ * hex from a caller of artillery.
  *
  * @returns nothing when it is blocked
  * @rule 18.2, 20.1.4
@@ -26,11 +26,11 @@ export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Si
 }
 
 /**
- * How far a Spotting Round scatters, in hexes: the white die, the degrading hexes on the caller's line, one at night, less
- * his LM; half of it, fractions up or by the switch `scatterRounding` down. Nothing or less is no scatter, or by the switch
- * `scatterAtZero` one hex.
+ * How far a Spotting Round scatters, in hexes: the white die, the degrading hexes on the caller's line, one at night,
+ * less his LM; half of it, fractions up or by the switch `scatterRounding` down. Nothing or less is no scatter, or by
+ * the switch `scatterAtZero` one hex.
  *
- * @param white the white die; without it what changes it
+ * @param white the white die; without it only its modifiers
  * @rule 18.2, 20.1.4
  * @example wholeTotal(scatterLedger(scene, tom, battery, 'J3', 5)) // 2, with his LM of 2
  */

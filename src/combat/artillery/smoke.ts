@@ -36,7 +36,7 @@ export function smokeNumber(scene: Scene, unit: Counter): number {
 }
 
 /**
- * The hexes a unit may lay Smoke in: its own and those around it, sorted.
+ * The hexes in which a unit may lay Smoke: its own and the hexes around it, sorted.
  *
  * @rule 7.0
  * @example smokeHexes(scene, squad).length // 7
@@ -69,7 +69,7 @@ function groupOf(scene: Scene, unit: Counter): Group | undefined {
   return topOf(scene, 'impulse')?.named.find((group) => group.at === at);
 }
 
-/** A condition on who would lay it. */
+/** A condition on the unit that would lay it. */
 const onLayer = conditionsOn<SmokeAction, Counter>((scene, { unit }) => unitOf(scene, unit));
 
 /**

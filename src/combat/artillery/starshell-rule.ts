@@ -63,7 +63,7 @@ export function starshellLedger(scene: Scene, unit: Counter, face?: number): Led
 /** Whether somebody keeps a Starshell from being fired. */
 type Wrong = (scene: Scene, frame: ImpulseFrame, unit: Counter, action: StarshellAction) => boolean;
 
-/** Who sees to the Starshell, or the Mortar Weapon Team, in its impulse. */
+/** The man who calls for the Starshell, or the Mortar Weapon Team, in its impulse. */
 function about(who: 'unit' | 'mortar'): ConditionMaker<StarshellAction, { frame: ImpulseFrame; unit: Counter }> {
   return conditionsOn((scene, action) => {
     const frame = topOf(scene, 'impulse');
@@ -75,7 +75,7 @@ function about(who: 'unit' | 'mortar'): ConditionMaker<StarshellAction, { frame:
 const onFirer = about('unit');
 const onMortar = about('mortar');
 
-/** A condition on who sees to the Starshell. */
+/** A condition on the man who calls for the Starshell. */
 function firer(code: string, rule: string, wrong: Wrong): Constraint<StarshellAction> {
   return onFirer(code, rule, (scene, { frame, unit }, action) =>
     wrong(scene, frame, unit, action) ? { unit: unit.id, units: [unit.id], at: action.at } : undefined,
@@ -185,7 +185,10 @@ function mustFace(scene: Scene, _frame: ImpulseFrame, unit: Counter): boolean {
   return mustFaceFire(scene, unit);
 }
 
-/** A Mortar is marked Fired and never fails; who has seen to the Starshell is Operations Complete whatever comes of it. */
+/**
+ * A Mortar is marked Fired and never fails; the man who called for the Starshell becomes Ops Complete whatever the
+ * result.
+ */
 function* fireStarshell(scene: Scene, action: StarshellAction): GameProcedure {
   const { unit: id, at, mortar: team } = action;
   const unit = unitOf(scene, id);

@@ -64,7 +64,7 @@ function isReady(scene: Scene, unit: Counter): boolean {
   return meleeAt(scene.position, at) === undefined;
 }
 
-/** Whether a Mortar Weapon Team can fire a Starshell, whoever calls for it and wherever it goes. */
+/** Whether a Mortar Weapon Team can fire a Starshell at all, whatever the caller and the hex. */
 function isLaid(scene: Scene, frame: ImpulseFrame, team: Counter): boolean {
   const at = onMap(team);
   if (at === undefined || team.side !== frame.by || !isMortarTeam(scene, team)) return false;
@@ -110,8 +110,8 @@ export function isInFront(scene: Scene, team: Counter, hex: string): boolean {
 }
 
 /**
- * The hexes a unit can light: itself those within three of its own; with a Mortar those of them, and of the flashes it
- * sees, that are in range of the Mortar.
+ * The hexes a unit can light: by itself the hexes within three of its own. With a Mortar, the hexes among these, and
+ * among the flashes it sees, that are in range of the Mortar.
  *
  * @param team the Mortar Weapon Team, if any
  * @rule 20.2, 20.3

@@ -19,21 +19,21 @@ import type { FireOrder } from './fire-action.js';
 import { holderOf } from './fire-action.js';
 
 /**
- * By how much what an order's weapon has acquired makes its roll to hit easier: 0 against any other target, and for one that
- * turns its chassis for the shot.
+ * The bonus to the roll to hit for an acquired target: 0 against any other target, and for a vehicle that turns its
+ * chassis for the shot.
  *
  * @rule 14.3
  * @example acquiredLevel(scene, order) // 1: it has fired at this vehicle before
  */
 export function acquiredLevel(scene: Scene, { weapons, target, vehicle, pivot }: FireOrder): 0 | 1 | 2 {
   if (pivot !== undefined) return 0;
-  // What turns for a shot may have lost what it had acquired when the order was given.
+  // A unit that turns for a shot may lose the target that it had acquired when the order was given.
   const acquired = counterOf(scene.position, weapons[0]?.id ?? '')?.status.acquired;
   if (acquired === undefined || acquired.at !== target || acquired.vehicle !== vehicle?.id) return 0;
   return acquired.level;
 }
 
-/** Who fires a weapon: its holder, or the unit that is ordnance itself. */
+/** The firer of a weapon: its holder, or the unit that is ordnance itself. */
 function firerOf(scene: Scene, weapon: Counter): Counter | undefined {
   if (isUnit(scene.world, weapon)) return weapon;
   const holder = holderOf(weapon);
@@ -96,9 +96,9 @@ function lose({ id }: Counter): GameProcedure {
 }
 
 /**
- * Whether a weapon still has what it has acquired: its firer where it was and in Good Order, the target where it was, in
- * sight, at night near enough to need no light; of men anybody who is in no vehicle. A helicopter acquires only while it
- * hovers.
+ * Whether a weapon still has its acquired target: the firer is where it was and in Good Order; the target is where it
+ * was, in sight, and at night near enough to need no light. For men any unit that is in no vehicle counts. A helicopter
+ * acquires only while it hovers.
  *
  * @rule 14.3, 19.2.4, 20.1.1, 20.1.5
  */
@@ -121,8 +121,8 @@ function isStillTarget({ world }: Scene, target: Counter): boolean {
 }
 
 /**
- * Takes off the Acquisition markers of those who have moved, are Shaken or no longer hold the weapon, whose target is
- * gone, or who have lost sight of it.
+ * Takes off Acquisition markers: of units that have moved, are Shaken or no longer hold the weapon, and where the
+ * target is gone or out of sight.
  *
  * @rule 14.3
  * @example yield* dropAcquisitions(scene)
@@ -135,8 +135,8 @@ export function* dropAcquisitions(scene: Scene): GameProcedure {
 }
 
 /**
- * Takes off the Acquisition markers of a vehicle or a gun that turns, and those on it: its chassis, by the switch
- * `acquisitionTurretTurn` its turret too.
+ * Takes off the Acquisition markers of a vehicle or a gun that turns, and the markers on it. Turning the chassis
+ * counts; by the switch `acquisitionTurretTurn` turning the turret counts too.
  *
  * @param what turns
  * @rule 14.3

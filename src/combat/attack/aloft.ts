@@ -7,7 +7,7 @@ import { fliesAbove, isHelicopter, isHovering, typeOf } from '../../state/index.
 import type { FireOrder } from './fire-action.js';
 import { isMissile, ordnanceOf } from './ordnance.js';
 
-/** What makes an anti-aircraft weapon of ordnance: the color of its numbers. Blue: guided; green: not. */
+/** The color of the numbers of an anti-aircraft weapon. Blue: guided; green: not. */
 type Color = 'blue' | 'green';
 
 /**
@@ -27,7 +27,7 @@ export function antiAircraftColor(scene: Scene, weapon: Counter, gun?: string): 
 }
 
 /**
- * Whether what a counter fires may be fired at a fixed-wing aircraft: an anti-aircraft weapon, but not one that spares
+ * Whether a counter's weapon may be fired at a fixed-wing aircraft: an anti-aircraft weapon, except one that spares
  * aircraft.
  *
  * @param gun which piece of a split to-hit table
@@ -63,7 +63,7 @@ export function isTooFast(scene: Scene, order: FireOrder): boolean {
 }
 
 /**
- * What a helicopter's own flight takes from the fire of its machine guns: nothing while it hovers.
+ * The modifier of a helicopter's machine guns for its own flight: nothing while it hovers.
  *
  * @rule 19.2.1
  * @example flyingGunTerms(huey) // [flyingFirer -2]
@@ -85,8 +85,8 @@ export function flyingShotTerms(helicopter: Counter): readonly Term[] {
 }
 
 /**
- * What a helicopter's mode takes from small arms fired at it: two while it flies; one while it hovers, from whoever is on
- * the ground, by the switch `hoverTargetDft` from everybody or from nobody.
+ * The modifier of small arms fired at a helicopter, by its mode: two less while it flies. While it hovers, one less for
+ * firers on the ground; by the switch `hoverTargetDft` for all firers or for none.
  *
  * @rule 19.2.1, 19.2.9
  * @example helicopterTargetTerms(scene, order, huey) // [flyingTarget -2]
@@ -103,10 +103,10 @@ export function helicopterTargetTerms(scene: Scene, order: FireOrder, helicopter
 }
 
 /**
- * What makes a helicopter harder to hit with ordnance: its mode alone, whatever it has done. An aircraft is as hard to hit as
- * one that flies.
+ * The term that makes a helicopter harder to hit with ordnance: only its mode counts. An aircraft counts like a flying
+ * helicopter.
  *
- * @returns nothing for what stands on the ground
+ * @returns nothing for a target on the ground
  * @rule 19.1.1, 19.2.7
  * @example aloftShotTerms(scene, huey) // [flyingTarget +2]
  */

@@ -38,7 +38,7 @@ export function mayUseAssault(scene: Scene, unit: Counter): boolean {
   });
 }
 
-/** A Leader by whose Skill those who stand with him, and he himself, use Assault Fire. */
+/** A Leader whose Skill lets himself and the units with him use Assault Fire. */
 function teachesAssault(scene: Scene, leader: Counter): boolean {
   if (!actsAsLeader(typeOf(scene.world, leader))) return false;
   return hasEffect(scene.world, leader, 'assaulter') || hasEffect(scene.world, leader, 'assaultFireThenMelee');

@@ -43,7 +43,7 @@ export interface OpposedDice {
 }
 
 /**
- * What the attacker's natural dice come to.
+ * The sum of the attacker's natural dice.
  *
  * @rule 5.0, 1.6.5, 11.4
  * @example naturalAttack({ attack: [2, 5], higher: true, defence: 3 }) // 5
@@ -56,7 +56,7 @@ export function naturalAttack({ attack, higher }: OpposedDice): number {
  * The attacker's sum against one target: his dice, the Firepower of the stack, a Leader's LM, and every row of the
  * Direct Fire Table that holds.
  *
- * @param target the unit shot at; without it only what holds against every unit there
+ * @param target the unit shot at; without it only terms that hold against every unit there
  * @param dice natural faces; without them the modifiers alone
  * @param jammed a weapon that jams in this attack
  * @rule 5.0, 5.6, 6.1
@@ -75,7 +75,7 @@ export function attackLedger(
 }
 
 /**
- * The attacker's sums against several units: what they share is worked out once.
+ * The attacker's sums against several units. Terms that they share are worked out once.
  *
  * @returns one ledger a target, in their order
  * @rule 5.3
@@ -114,8 +114,8 @@ export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed
 }
 
 /**
- * The defender's sum: the die and the TM that the unit shot at enjoys; that of a vehicle and its lowest Armor Factor serve
- * all who ride it.
+ * The defender's sum: the die and the TM of the unit shot at. The TM of a vehicle and its lowest Armor Factor also
+ * protect its riders.
  *
  * @param target the unit shot at; without it an empty Cave, whose own TM shelters nobody
  * @rule 5.0, 10.7.2, 17.2
@@ -129,7 +129,7 @@ export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, 
   return ledger('defence', '5.0', terms, target?.id ?? order.target);
 }
 
-/** What of an attack depends on no dice, in the position in which it is made: the odds come back to it for every face. */
+/** The part of an attack that depends on no dice, in its position: the odds use it again for every face. */
 interface Plan extends Scene {
   /** By the weapon that jams, if one does. */
   readonly stacks: Map<CounterId | undefined, readonly Term[]>;
@@ -175,13 +175,13 @@ function shelterTerms(scene: Scene, order: FireOrder, target: Counter | undefine
   return [plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order)];
 }
 
-/** What protects a vehicle shot at, and all who ride it. */
+/** The protection of a vehicle shot at, and of its riders. */
 function armorTerms(scene: Scene, { vehicle, from }: FireOrder): readonly Term[] {
   const target = vehicle === undefined ? undefined : smallArmsTarget(scene, vehicle, from);
   return target === undefined ? [] : [plus('armorFactor', target.rule, target.armor)];
 }
 
-/** The line of fire, and what those who fire bring that a TM is another against. */
+/** The line of fire, and the facts about the firers that change a TM. */
 function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
   const alone = isMortarsOnly(scene, order);
   const mortars = alone ? 'alone' : order.weapons.some((weapon) => isMortar(scene, weapon)) ? 'among' : undefined;
@@ -238,7 +238,7 @@ function diceTerm(dice: OpposedDice): Term {
   return dice.higher === true ? plus('higherDie', '1.6.5', natural, faces) : plus('dice', '11.4', natural, faces);
 }
 
-/** What the line of sight and the firer's own hex take away; indirect fire follows no line. */
+/** The reductions by the line of sight and by the firer's own hex; indirect fire follows no line. */
 function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const eyes = eyesOfAll(scene.world, order.units);
   const { degraded, limited } =
@@ -255,8 +255,8 @@ function lineTerms(scene: Scene, order: FireOrder): readonly Term[] {
 }
 
 /**
- * What degrading terrain takes away: nothing from Mortars alone; where others fire with them it weakens the whole attack,
- * or by the switch `mortarSwWithIfp` no more than the others' part of it.
+ * The reduction by degrading terrain: none for Mortars that fire alone. If other units fire with them it weakens the
+ * whole attack, or by the switch `mortarSwWithIfp` only the part of the others.
  *
  * @rule 1.6.5
  */
@@ -309,7 +309,7 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
   return plus('adjacent', row.rule, row.value);
 }
 
-/** What depends on the unit shot at: the riders of a vehicle, and of a helicopter, are part of it. */
+/** Terms that depend on the unit shot at. Riders of a vehicle or a helicopter are part of it. */
 function targetTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const target = order.vehicle ?? unit;
   if (isHelicopter(scene.world, target)) return helicopterTargetTerms(scene, order, target);

@@ -3,7 +3,7 @@ import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } fro
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker, topFrame } from '../../state/index.js';
 
-/** A fire action with its counters looked up: what the sums and the constraints read. */
+/** A fire action with its counters looked up, as the sums and the constraints read it. */
 export interface FireOrder {
   readonly side: Side;
   readonly from: LocationId;
@@ -29,7 +29,7 @@ export interface FireOrder {
   readonly claymore?: true;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
-  /** What units with ordnance have fired before, on the same occasion. */
+  /** The earlier fire of units with ordnance, on the same occasion. */
   readonly spent?: readonly Spent[];
 }
 
@@ -61,7 +61,7 @@ export function isOpportunity(frame: FireFrame | undefined): boolean {
 /** The slots of a fire action filled so far. */
 export type FireSlots = { readonly [K in Exclude<keyof FireAction, 'kind'>]?: FireAction[K] | undefined };
 
-/** An order as it was found, and what it was found in. */
+/** An order with its counters, and the scene in which it was looked up. */
 interface Found {
   readonly position: Position;
   readonly frames: readonly Frame[];
@@ -121,8 +121,8 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
 }
 
 /**
- * Those of an order who use Assault Fire: whom it names, and who has used it already for the other attack that ordnance
- * gives a unit.
+ * The units of an order that use Assault Fire: the units named, and units that have used it already for the other
+ * attack of a unit with ordnance.
  *
  * @rule 6.1.1
  * @example assaultFirers(frame, ['us.2-5-4.1'], undefined) // []
@@ -138,7 +138,8 @@ export function assaultFirers(
 }
 
 /**
- * The weapons a unit of an order has fired before, on the same occasion: its ordnance, apart from what it fires now.
+ * The weapons a unit of an order has fired before, on the same occasion: its ordnance, in another attack than the
+ * present one.
  *
  * @rule 1.6.4
  * @example firedBefore(order, squad) // 0

@@ -4,8 +4,8 @@ import { typeOf } from '../../state/index.js';
 const ORDINARY_DIE = 6;
 
 /**
- * The sides of the die that units roll to attack: six, or what their nation rolls instead, where all of them are of one
- * that does. The dice of Snipers, Marksmen and Mortars are ordinary.
+ * The sides of the die that units roll to attack: six, or the die of their nation if all of them belong to a nation
+ * with its own die. The dice of Snipers, Marksmen and Mortars are ordinary.
  *
  * @returns sides
  * @rule 13.0

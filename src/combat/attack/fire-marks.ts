@@ -25,7 +25,7 @@ export function* markObserver(scene: Scene, { observer }: FireOrder): GameProced
 }
 
 /**
- * Fired markers: not yet for those who will move under Assault Fire.
+ * Places Fired markers, but not yet on units that will move after Assault Fire.
  *
  * @rule 5.0, 6.1.1
  * @example yield* markFirers(scene, order)
@@ -57,9 +57,10 @@ function keepsBoth({ world }: Scene, unit: Counter): boolean {
 }
 
 /**
- * The frame remembers the attack: one less of the window's, the target the group of the impulse has fired at, who has fired.
+ * Notes the attack in the frame: one attack less for the window, the target of the group of the impulse, the units that
+ * have fired.
  *
- * @param spent what units with ordnance have fired now
+ * @param spent the fire of units with ordnance by now
  * @rule 5.0
  * @example yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'))
  */

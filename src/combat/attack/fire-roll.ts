@@ -14,7 +14,7 @@ import type { FireOrder } from './fire-action.js';
 import { isMortar } from './mortar.js';
 
 /**
- * One die against one die, the attacker's of his nation; two against one for who snipes and for Mortars.
+ * One die against one die, the attacker's of his nation; two against one for Snipers, Marksmen and Mortars.
  *
  * @rule 5.0, 1.6.5, 11.4
  * @example const dice = yield* opposedRoll(scene, order)
@@ -49,7 +49,7 @@ function opposedDice(faces: Faces, higher: boolean): OpposedDice {
   return { attack: rolled, ...(higher ? { higher: true as const } : {}), defence };
 }
 
-/** What the rest of the attack can tell apart: the difference, a pair where a weapon may jam, a six where it may burn. */
+/** The class of a roll: the difference, a pair if a weapon may jam, a six if a Fire may start. */
 function opposedClass(dice: OpposedDice, mayJam: boolean, mayBurn: boolean): string {
   const natural = naturalAttack(dice);
   const over = natural - dice.defence;

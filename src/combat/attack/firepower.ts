@@ -37,8 +37,8 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
 }
 
 /**
- * A unit's share by its IFP: first what adds to or takes from it, then what divides it. The lead fires at full, so does
- * a Hero; every other MMC supports with half.
+ * A unit's share by its IFP: first the additions and subtractions, then the divisions. The lead and every Hero fire at
+ * full IFP; every other MMC supports with half.
  *
  * @rule 5.0, 4.1
  * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
@@ -64,7 +64,7 @@ function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
 }
 
 /**
- * What Operations Complete takes from an MMC's IFP in Opportunity Fire: one, or by the switch `opsCompleteMmc` half with
+ * The reduction of an MMC's IFP by Ops Complete in Opportunity Fire: one; or by the switch `opsCompleteMmc` half with
  * fractions dropped, and one from an IFP of 0.
  *
  * @rule 4.1
@@ -75,7 +75,7 @@ function lostToOpsComplete(scene: Scene, unit: Counter): number {
   return ifp === 0 ? 1 : (ifp + 1) >> 1;
 }
 
-/** Operations Complete takes from an MMC's IFP in Opportunity Fire; a Skill adds to what one fires oneself. */
+/** Ops Complete reduces an MMC's IFP in Opportunity Fire; a Skill adds to a unit's own fire. */
 function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const terms: Term[] = [];
   const type = typeOf(scene.world, unit);

@@ -55,8 +55,8 @@ export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: 
 }
 
 /**
- * Whether what a unit has done already keeps it from direct fire: its marker, Assault Fire after which it has to move. A
- * unit that has only fired ordnance still has the attack that it makes apart from it.
+ * Whether a unit's earlier acts keep it from direct fire: its marker, or Assault Fire after which it has to move. A
+ * unit that has only fired ordnance still has its separate direct attack.
  *
  * @rule 1.6.4, 5.3
  * @example isThrough(scene, frame, squad, 'J3') // false
@@ -70,8 +70,8 @@ export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target:
 }
 
 /**
- * Whether a vehicle that has begun to fire has nothing left to fire, or one that has not is marked Fired. Who has just
- * spotted fires all at what it spotted.
+ * Whether a vehicle that has begun to fire has nothing left to fire, or one that has not is marked Fired. A unit that
+ * has just spotted fires only at the target that it spotted.
  *
  * @rule 15.0, 4.1
  */
@@ -141,8 +141,8 @@ export function isOrdnanceTeam(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether the main body of a location, or of a group on the move, has fired in this impulse: all that fire together must do so at once. Those who
- * fire alone are not part of it.
+ * Whether the main body of a location, or of a group on the move, has fired in this impulse: all units that fire
+ * together must do so at once. Units that fire alone are not part of it.
  *
  * @rule 4.0
  * @example hasBodyFired(scene, frame, 'I5') // false
@@ -156,7 +156,7 @@ export function hasBodyFired(scene: Scene, frame: ImpulseFrame | MoveFrame, from
   }
   const group = groupAt(frame, from);
   if (group?.mustMove?.some((unit) => hasFiredDirectly(frame, unit)) === true) return true;
-  // Who has but served ordnance, as its Leader or its second man, is marked Fired too.
+  // A man who has only served ordnance, as its Leader or its second man, is marked Fired too.
   if (group?.firedAt === undefined) return false;
   const fired = friendsAt(scene, from, frame.by).filter(
     (unit) =>

@@ -8,7 +8,7 @@ import { weaponsFired } from './fire-action.js';
 /**
  * How a weapon attacks on the Direct Fire Table.
  *
- * @returns nothing for what fires ordnance or serves only against vehicles and aircraft
+ * @returns nothing for a weapon that fires ordnance or serves only against vehicles and aircraft
  * @rule 1.6
  * @example directFireRow(scene, satchel)?.halved // false
  */
@@ -18,7 +18,7 @@ export function directFireRow(scene: Scene, weapon: Counter): DirectFireWeaponRo
 }
 
 /**
- * Whether a weapon fires grenades beside whatever else its holder fires: those of an M203 or an FLG APAV.
+ * Whether a weapon fires grenades in addition to its holder's other fire: grenades of an M203 or an FLG APAV.
  *
  * @rule 23.2.2, 23.2.5
  * @example isBeside(scene, m203) // true
@@ -28,8 +28,8 @@ export function isBeside(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
- * The weapons that a unit fires in an order as far as they count against what it may fire, and leave it its IFP or not:
- * grenades do not.
+ * The weapons of a unit in an order that count against its limit of weapons to fire, with or without its IFP. Grenades
+ * do not count.
  *
  * @rule 1.6, 23.2.2
  * @example weaponsCounted(scene, order, squad).length // 1: its M-60, not its grenades

@@ -62,8 +62,8 @@ function firepowerOf(scene: Scene, order: FireOrder, vehicle: Counter): Term {
 }
 
 /**
- * What a vehicle adds to the fire of its machine gun and takes from it: the LM of its Armor Leader, its Assault Movement,
- * its chassis turned for this fire; of a helicopter that it flies.
+ * The modifiers of a vehicle's machine gun: the LM of its Armor Leader, Assault Movement, the chassis turned for this
+ * fire; for a helicopter its flight.
  *
  * @rule 11.5, 15.1, 15.2, 19.2.1
  * @example gunTerms(scene, order, sherman) // []
@@ -113,7 +113,7 @@ export function hasPivoted({ pivot, spent = [] }: FireOrder, vehicle: Counter): 
 }
 
 /**
- * A vehicle turns its turret, or its chassis, to what it fires at.
+ * A vehicle turns its turret, or its chassis, to its target.
  *
  * @rule 14.3, 15.1.1, 15.10
  * @example yield* turnForFire(scene, 'us.m4a1.1', { facing: 2, turret: 3, turned: true, pivoted: false })
@@ -140,10 +140,10 @@ export function gunAim(scene: Scene, order: FireOrder, vehicle: Counter): Aim | 
 }
 
 /**
- * What a vehicle has fired once a machine gun of it has: all but a gun to the rear and a half in the hull bind it to the hex
- * fired at; a whole gun takes the half in the hull with it.
+ * The fire of a vehicle after an attack with a machine gun. Every gun except a rear gun and a half in the hull binds
+ * the vehicle to the hex fired at. A whole gun uses up the half in the hull too.
  *
- * @param order as it was before the attack
+ * @param order the order as it was before the attack
  * @param aim how the vehicle stood
  * @rule 15.0
  * @example spentOnGun(scene, order, sherman, aim) // [{ unit: 'us.m4a1.1', weapons: [], guns: ['1'], aim: 'G7' }]
@@ -171,8 +171,8 @@ export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim
 }
 
 /**
- * What a vehicle has fired once its ordnance has: it is bound to the hex of its first shot, and its turret has turned for
- * this one.
+ * The fire of a vehicle after a shot of its ordnance: it is bound to the hex of its first shot, and its turret has
+ * turned for this one.
  *
  * @param spent with the shot, as of every unit
  * @rule 15.0, 15.1.1
@@ -190,7 +190,7 @@ export function spentOnShot(order: FireOrder, vehicle: Counter, spent: readonly 
 }
 
 /**
- * What has been fired on an occasion, with one unit's part of it new.
+ * The fire on an occasion, with one unit's part replaced.
  *
  * @example replaceSpent([], { unit: 'us.m4a1.1', weapons: [], guns: ['1'] }).length // 1
  */
@@ -199,10 +199,10 @@ export function replaceSpent(spent: readonly Spent[], one: Spent): readonly Spen
 }
 
 /**
- * A vehicle has fired a weapon: in a window that counts as one attack of its location with all the vehicle fires then, in an
- * impulse the others of its hex are not bound by it.
+ * Notes that a vehicle has fired a weapon. In a window all the fire of the vehicle counts as one attack of its
+ * location. In an impulse it does not bind the other units of its hex.
  *
- * @param spent what has been fired on the occasion
+ * @param spent the fire on this occasion so far
  * @rule 5.3, 15.0
  * @example yield* spendVehicle(scene, order, spentOnGun(scene, order, sherman, aim))
  */

@@ -6,12 +6,12 @@ import { hasMarker, hullFacing, isInCoveredArc, onMap, typeOf, verticesApart } f
 import type { FireFrame } from './fire-action.js';
 import { spentBy } from './occasion.js';
 
-/** What keeps a vehicle from turning its chassis to fire. */
+/** The reason why a vehicle cannot turn its chassis to fire. */
 export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar' | 'missile';
 
 /**
- * What keeps a vehicle from turning its chassis, or a Weapon Team its gun, to fire: that the weapon sits elsewhere or faces
- * the target as it is, that the vehicle cannot move, that it moves or has turned already, that the team has not the MPs.
+ * The reason why a vehicle cannot turn its chassis, or a Weapon Team its gun, to fire: the weapon sits elsewhere or
+ * faces the target already, the vehicle cannot move, it moves or has turned already, or the team lacks MPs.
  *
  * @param vertex where to
  * @rule 1.7.1, 15.1, 21.4.2

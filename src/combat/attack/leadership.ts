@@ -83,7 +83,7 @@ export function damageLeaders(scene: Scene, at: LocationId, side: string): reado
 }
 
 /**
- * The Leaders who stand by those that check together: aboard the vehicle that they ride, or beside them.
+ * The Leaders who can help units that check together: aboard the same vehicle, or beside them.
  *
  * @rule 5.0, 16.0, 17.2
  * @example standingLeaders(scene, { at: 'J3' }, 'de') // ['de.koch.1']
@@ -109,7 +109,7 @@ export function servesDamageChecks(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * What keeps a Leader from adding his LM to an attack.
+ * The reason why a Leader cannot add his LM to an attack.
  *
  * @returns the reason, or nothing when he may
  * @rule 5.0.1, 11.1.3

@@ -27,12 +27,12 @@ export function launcherOf(scene: Scene, { units, weapons, gun }: FireOrder): Co
   return unit !== undefined && isMissile(scene, unit, gun) ? unit : undefined;
 }
 
-/** What keeps a missile from being fired. */
+/** The reason why a missile cannot be fired. */
 export type MissileFault = 'expended' | 'underCover' | 'onTheMove' | 'flying' | 'atMen';
 
 /**
- * What keeps a missile from being fired: none is left; it is not fired out of Buildings, Bunkers and Caves, not on the move,
- * by a helicopter only while it hovers, and at men only where they are in a Building or a Bunker.
+ * The reason why a missile cannot be fired: none is left; it is not fired out of Buildings, Bunkers and Caves, not on
+ * the move, by a helicopter only while it hovers, and at men only where they are in a Building or a Bunker.
  *
  * @rule 14.4, 14.4.1
  * @example missileFault(scene, order, milan) // 'atMen'
@@ -48,7 +48,7 @@ export function missileFault(scene: Scene, order: FireOrder, launcher: Counter):
 }
 
 /**
- * Whether a window is open on who guides a missile.
+ * Whether a window is open on a unit that guides a missile.
  *
  * @rule 14.4
  * @example isMissileWindow(frame) // false
@@ -61,8 +61,8 @@ export function isMissileWindow(frame: FireFrame): frame is WindowFrame {
 const AS_IT_STANDS = { turned: false, pivoted: false } as const;
 
 /**
- * The target of a missile is announced: who guides it is marked Fired and exposed to the Opportunity Fire of every location
- * of the enemy before it strikes.
+ * The target of a missile is announced: the unit that guides it is marked Fired and exposed to the Opportunity Fire of
+ * every location of the enemy before the missile strikes.
  *
  * @param action the shot
  * @param aim how the launcher stands after its turn; a helicopter does not turn
@@ -103,7 +103,7 @@ function locationsOf(scene: Scene, side: string): ReadonlySet<LocationId> {
 }
 
 /**
- * A damage check on who guides a missile, whatever comes of it, makes it miss.
+ * A damage check of the unit that guides a missile makes the missile miss, whatever the result of the check.
  *
  * @rule 14.4
  * @example yield* disturb(scene, checks)

@@ -69,10 +69,10 @@ export function isOpenToMortars(scene: Scene, from: LocationId): boolean {
 }
 
 /**
- * From where the target of an attack is seen at night: by the switch `nightIndirectFire` indirect fire goes by what its
- * observer sees, or by the distance from the Mortar.
+ * The location from which the target of an attack is seen at night. For indirect fire it is that of the observer, or
+ * that of the Mortar, by the switch `nightIndirectFire`.
  *
- * @param observer who directs indirect fire
+ * @param observer the unit that directs indirect fire
  * @rule 20.1
  * @example seenFrom(scene, 'I5', undefined) // 'I5'
  */
@@ -82,8 +82,8 @@ export function seenFrom(scene: Scene, from: LocationId, observer: Counter | und
 }
 
 /**
- * What keeps a unit from directing a Mortar's indirect fire: it is of a kind that cannot, not adjacent to the Mortar,
- * Shaken, marked (but for the marker it has just got by spotting the target), in Melee, or does not see the target.
+ * The reason why a unit cannot direct a Mortar's indirect fire: its kind cannot, it is not adjacent to the Mortar,
+ * Shaken, marked (except by just having spotted the target), in Melee, or does not see the target.
  *
  * @returns the reason, or nothing when it may
  * @rule 1.6.5

@@ -22,7 +22,7 @@ import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
 import { risesTo, smallArmsRange } from './reach.js';
 import { pivotFault } from './gun-pivot.js';
 
-/** Where a weapon sits on a vehicle: what it turns with. */
+/** The part of a vehicle on which a weapon sits and with which it turns. */
 export type Mount = MountedGun['mount'];
 
 /** How a vehicle stands when a weapon of it fires. */
@@ -152,7 +152,7 @@ function pointingOf(world: World, vehicle: Counter, mount: Mount): Mount {
   return mount === 'turret' && (type === undefined || !hasTurret(type)) ? 'hull' : mount;
 }
 
-/** What keeps a machine gun of a vehicle from firing at a target. */
+/** The reason why a machine gun of a vehicle cannot fire at a target. */
 export type GunFault =
   | 'fired'
   | 'notSplit'
@@ -166,11 +166,11 @@ export type GunFault =
   | 'cannotPivot';
 
 /**
- * What keeps a machine gun of a vehicle from firing at a target: it has fired; it is half of one that the turret has not
- * left; its other half has fired into that hex; the vehicle fires into another hex, which binds all but a gun to the rear
- * and a half in the hull; its range, halved at a helicopter; that it cannot be raised to one; closed hatches; that it sits
- * low in a vehicle that is hull down; its arc. At
- * who guides a missile nothing is turned.
+ * The reason why a machine gun of a vehicle cannot fire at a target: it has fired; it is half of one that the turret
+ * has not left; its other half has fired into that hex; the vehicle fires into another hex, which binds all but a gun
+ * to the rear and a half in the hull; its range, halved at a helicopter; it cannot be raised at a helicopter; closed
+ * hatches; its place in the hull of a Hull Down vehicle; its arc. No weapon turns to fire at a unit that guides a
+ * missile.
  *
  * @param number a machine gun of the vehicle
  * @param pivot the vertex that the chassis is turned to first
@@ -211,7 +211,7 @@ export function gunFault(
   return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
 }
 
-/** What a vehicle that is hull down has behind its cover: guns in the hull, not what a casemate fires over it. */
+/** The guns of a Hull Down vehicle behind its cover: guns in the hull, but not a casemate's gun that fires over it. */
 function isHullGun({ world }: Scene, vehicle: Counter, { mount }: MountedGun): boolean {
   return pointingOf(world, vehicle, mount) === 'hull';
 }

@@ -11,7 +11,7 @@ import { isMortarsOnly } from './mortar.js';
 import { showsBackblast } from './ordnance.js';
 
 /**
- * What makes a unit easier or harder to hit by what it is doing: moving, sitting a horse or in a boat.
+ * The terms that make a unit easier or harder to hit: movement, a mount, a boat.
  *
  * @param isNegated whether its terrain cancels the bonus for movement
  * @rule 5.3, 6.0, 6.6, 23.3.1
@@ -73,8 +73,8 @@ export function isMovingTarget(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * What keeps a unit that is exposed by movement from being hit the more easily: a Trench that it moves along, Low Crops and
- * the like in its hex, or a Hedge that the fire crosses to enter it.
+ * Whether something cancels the bonus against a moving unit: a Trench that it moves along, Low Crops and similar
+ * terrain in its hex, or a Hedge that the fire crosses to enter the hex.
  *
  * @rule 5.3
  * @example negatedBy(scene, order, squad) // undefined

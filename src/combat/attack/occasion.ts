@@ -30,12 +30,12 @@ import { shotsLeft } from './shots.js';
 const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
 
 /**
- * The marker that keeps a unit from firing: what it has done already. Assault Move allows it at a price, with
- * or without Stealth. Operations Complete allows it to whoever has just spotted the target, and to MMCs and vehicles in
- * Opportunity Fire. The marker of the turn before does not keep who moves on from Assault Fire. Out of a Bunker that is
- * overrun everybody fires back, whatever he has done before.
+ * The marker that keeps a unit from firing. Assault Move allows fire at a price, with or without Stealth. Ops Complete
+ * allows it to a unit that has just spotted the target, and to MMCs and vehicles in Opportunity Fire. The marker of the
+ * turn before does not keep a unit in Continuous Movement from Assault Fire. Out of an overrun Bunker every unit may
+ * fire back, whatever it has done before.
  *
- * @param target where it would fire
+ * @param target the location it would fire at
  * @returns the marker, or nothing when the unit may fire
  * @rule 5.3, 4.1
  * @example barringMarker(scene, frame, squad, 'J3') // 'moved'
@@ -77,9 +77,9 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
 }
 
 /**
- * Whether a unit may act from a location under a frame: in its impulse with those activated there, on the move under Hit
- * & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself, or is one of
- * those who fire back at the vehicle that has overrun them.
+ * Whether a unit may act from a location under a frame: in its impulse with the units activated there, on the move
+ * under Hit & Run or in the middle of Modern Vehicle Assault Movement, in a window when it is not on the move itself,
+ * or when it fires back at the vehicle that has overrun it.
  *
  * @rule 4.0, 6.7, 15.2.2, 21.1.3
  * @example actsUnder(scene, frame, squad, 'I5') // true
@@ -118,7 +118,7 @@ export function isCounterattack(frame: FireFrame | undefined): boolean {
 }
 
 /**
- * What a unit with ordnance has fired so far under a frame.
+ * The fire of a unit with ordnance so far under a frame.
  *
  * @rule 1.6.4
  * @example spentBy(frame, 'us.2-5-4.1')?.weapons // ['us.bazooka.1']
@@ -139,10 +139,10 @@ export function hasFiredDirectly(frame: FireFrame, unit: CounterId): boolean {
 }
 
 /**
- * Whether a unit that has fired ordnance may still fire directly: a Squad, its IFP or another weapon. Who has just spotted
- * does so at what it spotted.
+ * Whether a unit that has fired ordnance may still fire directly: a Squad its IFP or another weapon. A unit that has
+ * just spotted does so only at the target that it spotted.
  *
- * @param target where it would fire
+ * @param target the location it would fire at
  * @rule 1.6, 1.6.4, 4.1
  * @example hasDirectLeft(scene, frame, squad, 'J3') // true after its Bazooka
  */
@@ -153,8 +153,8 @@ export function hasDirectLeft(scene: Scene, frame: FireFrame, unit: Counter, tar
 }
 
 /**
- * Whether a unit may fire one more shot of its ordnance apart from what it has fired under a frame: another weapon, or
- * one that fires several times once more.
+ * Whether a unit may fire one more shot of its ordnance under a frame: with another weapon, or with a weapon that fires
+ * several times.
  *
  * @param shot the weapon, and which piece of it
  * @rule 1.6, 1.6.4, 4.1, 14.1
@@ -175,8 +175,8 @@ export function hasOrdnanceLeft(
 }
 
 /**
- * Whether a target is one that a unit may fire at after what it has fired: who spotted in this impulse fires all at what
- * it spotted.
+ * Whether a unit may fire at a target after its earlier fire: a unit that spotted in this impulse fires only at the
+ * target that it spotted.
  *
  * @rule 4.1
  * @example isBound(scene, frame, spent, 'J3') // true
@@ -249,8 +249,8 @@ export function mustMove(frame: FireFrame, unit: CounterId): boolean {
 }
 
 /**
- * Whether it is too late for some units to fire first and move then: those on foot have left their hex. Vehicles go each by
- * itself.
+ * Whether it is too late for some units to fire first and move then: men on foot have left their hex. Each vehicle
+ * moves by itself.
  *
  * @rule 6.1.1, 15.1
  * @example isTooLateToMove(scene, frame, 'I5', [squad]) // false
@@ -261,7 +261,7 @@ export function isTooLateToMove(scene: Scene, frame: FireFrame, from: LocationId
 }
 
 /**
- * Whether a unit is one of those whose impulse it is, where it began.
+ * Whether a unit belongs to the present impulse and stands where it began.
  *
  * @rule 4.0
  * @example isStarter(frame, tom) // true

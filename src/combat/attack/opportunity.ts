@@ -16,8 +16,8 @@ export function attackLeft(scene: Scene, window: WindowFrame, from: LocationId, 
 }
 
 /**
- * Whether a unit adds an attack that does not count: who fires alone may join in where his location has fired, Snipers
- * by the switch `sniperExtraOpportunityFire`; in a counterattack out of a Bunker at any time.
+ * Whether a unit's attack does not count against the limit: a unit that fires alone may join in after its location has
+ * fired, Snipers by the switch `sniperExtraOpportunityFire`; in a counterattack out of a Bunker at any time.
  *
  * @rule 5.3, 21.1.3
  * @example joinsIn(scene, window, 'I5', squad) // false

@@ -16,10 +16,10 @@ import {
 import type { FireOrder } from './fire-action.js';
 
 /**
- * What a counter fires on the Ordnance Fire Table: a Bazooka, an Anti-Tank Rifle or a Stinger itself, the guns of a Weapon
- * Team, a vehicle or a helicopter, each with its place in a split to-hit table.
+ * The ordnance of a counter on the Ordnance Fire Table: a Bazooka, an Anti-Tank Rifle or a Stinger itself, the guns of
+ * a Weapon Team, a vehicle or a helicopter, each with its place in a split to-hit table.
  *
- * @returns none for what fires on the Direct Fire Table
+ * @returns none for a counter that fires on the Direct Fire Table
  * @rule 1.6.4, 1.6.6, 1.7.1, 14.1, 19.2.4
  * @example ordnancesOf(scene, grant).length // 2: its 37 mm and its 75 mm
  */
@@ -30,7 +30,7 @@ export function ordnancesOf(scene: Scene, counter: Counter): readonly Ordnance[]
   return gunCarrier(scene.world, counter)?.ordnance ?? [];
 }
 
-/** A rifle grenade has a to-hit table too, for vehicles, and an anti-aircraft weapon for what flies. */
+/** A rifle grenade has a to-hit table too, for vehicles, and an anti-aircraft weapon for flying targets. */
 function isOrdnance({ kind }: WeaponType): boolean {
   return kind === 'ordnance' || kind === 'rifleGrenade' || kind === 'antiAircraft';
 }
@@ -38,8 +38,9 @@ function isOrdnance({ kind }: WeaponType): boolean {
 /**
  * One piece of ordnance.
  *
- * @param gun which one of a split to-hit table, from `1`; left out where there is but one
- * @returns nothing for what fires none, nor for an unsplit table's second gun or a split one's unnamed
+ * @param gun which one of a split to-hit table, from `1`; left out where there is only one
+ * @returns nothing for a counter without ordnance, for a second gun of an unsplit table, and for a split table without
+ *   a gun named
  * @rule 1.6.4, 14.1
  * @example ordnanceOf(scene, bazooka)?.he // 2
  */
@@ -115,12 +116,13 @@ export function toHitColumn({ columns, minimumRange = 0 }: Ordnance, hexes: numb
   return column?.penetration === '*' ? undefined : column;
 }
 
-/** What keeps ordnance from being fired out of a location at another. */
+/** The reason why ordnance cannot be fired out of a location at another. */
 export type ShotFault = 'backblast' | 'downward' | undefined;
 
 /**
- * What keeps ordnance from being fired from where its holder is: its backblast in a Bunker or a Cave, by the switch
- * `oftSwFromBuildings` in a Building too; that it is never fired at a lower level. From a Rooftop all are fired.
+ * The reason why ordnance cannot be fired from its holder's location: its backblast in a Bunker or a Cave, by the
+ * switch `oftSwFromBuildings` in a Building too; or it is never fired at a lower level. From a Rooftop all ordnance may
+ * be fired.
  *
  * @rule 1.6.4, 21.1, 23.1.1
  * @example shotFault(scene, bazooka, 'H4/bunker', 'H6') // 'backblast'
@@ -167,7 +169,7 @@ export function showsBackblast(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether HEAT is as good as its HE-equivalent against those in a location: in Buildings and Bunkers, by the switch
+ * Whether HEAT has its full HE-equivalent against men in a location: in Buildings and Bunkers, by the switch
  * `heatExempt` in Huts and Caves too.
  *
  * @rule 14.2.1

@@ -88,8 +88,8 @@ export function rangeOf(scene: Scene, from: LocationId, target: LocationId): num
 }
 
 /**
- * The range by which small arms are judged: at what flies they reach half as far, fractions up, so that each hex after the
- * first counts two; not for who flies himself.
+ * The range by which small arms are judged: at flying targets they reach half as far, fractions up, so that each hex
+ * after the first counts two. This does not hold for a flying firer.
  *
  * @rule 19.2.8, 19.2.9
  * @example smallArmsRange(scene, 'I5', 'J3/air') // 3: two hexes away
@@ -102,7 +102,7 @@ export function smallArmsRange(scene: Scene, from: LocationId, target: LocationI
 }
 
 /**
- * Whether a machine gun of a vehicle can be raised at a target: at what flies only one that fires all around.
+ * Whether a machine gun of a vehicle can be raised at a target: at flying targets only a gun that fires all around.
  *
  * @rule 19.2.8
  * @example risesTo({ fp: 4, range: 14, mount: 'turret' }, 'J3/air') // false
@@ -148,7 +148,7 @@ export function mayServe(scene: Scene, unit: Counter): boolean {
   return isSmc(type) && portageOf(type).carries > 0;
 }
 
-/** A single man who takes part without weapon and IFP serves the weapon of another single man. */
+/** A single man who takes part without a weapon and without IFP serves the weapon of another single man. */
 function mayCrew(scene: Scene, order: FireOrder, unit: Counter): boolean {
   if (!mayServe(scene, unit) || !isGoodOrder(unit)) return false;
   return weaponsCounted(scene, order, unit).length === 0 && !bringsIfp(scene, order, unit);

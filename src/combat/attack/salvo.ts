@@ -35,16 +35,16 @@ export interface AirSalvo {
 /** An attack on all in a hex at once. */
 export type Salvo = MarkerSalvo | AirSalvo;
 
-/** A unit that a salvo meets, and what counts for it alone. */
+/** A unit that a salvo meets, with its own terms. */
 interface Met {
   readonly unit: Counter;
-  /** What is added to the attack. */
+  /** The terms added to the attack. */
   readonly attack: readonly Term[];
-  /** What is added to the defence. */
+  /** The terms added to the defence. */
   readonly defence: readonly Term[];
 }
 
-/** A salvo and whom it meets, all that does not depend on the dice worked out. */
+/** A salvo and the units it meets, with everything worked out that does not depend on the dice. */
 export interface Laid {
   readonly salvo: Salvo;
   readonly met: readonly Met[];
@@ -54,7 +54,7 @@ export interface Laid {
 }
 
 /**
- * Whose attack a salvo is.
+ * The side and the source of a salvo.
  *
  * @rule 18.0, 19.1.2
  * @example sideOf({ marker, hex: 'H5', fp: 5 }) // 'us'
@@ -91,8 +91,8 @@ export function unitsUnderFire(scene: Scene, hex: string): readonly Counter[] {
 }
 
 /**
- * A salvo laid on units: men by what exposes and covers each of them; a vehicle and its riders, as far as it can hurt them,
- * by the vehicle's TM and armor alone. From the air only unarmored vehicles are among them.
+ * A salvo prepared against units. Each man has his own exposure and cover. A vehicle and its riders, as far as the
+ * salvo can hurt them, have only the vehicle's TM and armor. From the air only unarmored vehicles are included.
  *
  * @param units men and vehicles
  * @rule 17.4, 18.0, 18.1, 18.2, 19.1.2
@@ -138,7 +138,7 @@ function metAboard(scene: Scene, salvo: Salvo, { vehicle, armor, rule, struck }:
   return struck.map((unit) => ({ unit, attack, defence }));
 }
 
-/** Hexsides and slopes cover nobody from above; what covers a Sniper twice does so from the air too. */
+/** Hexsides and slopes cover nobody from above. The doubled TM of a Sniper counts against attacks from the air too. */
 function coverOf(scene: Scene, salvo: Salvo, unit: Counter): Term {
   const at = onMap(unit) ?? '';
   const artillery = { at, unit, mortars: 'alone', plainSniper: true } as const;
@@ -146,8 +146,8 @@ function coverOf(scene: Scene, salvo: Salvo, unit: Counter): Term {
 }
 
 /**
- * The sums of a salvo against one of those it meets: the die, the Firepower, what a Mortar's line of fire adds, and how
- * exposed the unit is, never a Leader's LM; against the die and what covers it.
+ * The sums of a salvo against one unit: the die, the Firepower, the terms of a Mortar's line of fire and the exposure
+ * of the unit, never a Leader's LM; against the die and the cover of the unit.
  *
  * @param dice natural faces; without them the modifiers alone
  * @rule 17.4, 18.1, 18.2, 19.1.2

@@ -25,7 +25,7 @@ export function shotsOn(scene: Scene, frame: FireFrame, { weapon, gun }: PieceFi
 /**
  * The shots that a piece of ordnance has left on an occasion.
  *
- * @param spent what its unit has fired so far
+ * @param spent the fire of its unit so far
  * @rule 14.1
  * @example shotsLeft(scene, frame, spent, { weapon: ags17 }) // 2
  */
@@ -74,8 +74,8 @@ export function hasShotFrom(frame: FireFrame, from: LocationId): boolean {
 }
 
 /**
- * The piece of a split to-hit table whose fire keeps another one of it from being fired in the same turn: any but where
- * both fire AP.
+ * The piece of a split to-hit table that has fired and so keeps another piece from firing in the same turn. Two pieces
+ * that both fire AP do not exclude each other.
  *
  * @returns nothing when the order's piece may be fired
  * @rule 14.1
@@ -95,8 +95,9 @@ function firesArmorPiercing({ heat, red }: Ordnance): boolean {
 }
 
 /**
- * Where the shots of an order's weapon have to go, if the order's goes elsewhere: those of one piece into the hex of its first
- * target or one next to it, by the switch `laterShots` of its last; those of two pieces into one hex.
+ * The hex to which the shots of an order's weapon are bound, if the order shoots elsewhere. All shots of one piece go
+ * into the hex of its first target or a hex next to it (by the switch `laterShots` of its last target); shots of two
+ * pieces go into one hex.
  *
  * @rule 14.1, 23.2.7
  * @example shotsApart(scene, frame, order) // 'J3'

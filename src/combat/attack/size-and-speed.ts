@@ -8,7 +8,7 @@ import { hasMarker, hexOf, onMap, vehicleType } from '../../state/index.js';
 import { moverOf } from '../../spotting/index.js';
 
 /**
- * What the size of a vehicle shot at does to the roll to hit, by the switch `vehicleSize`.
+ * The modifier of the roll to hit for the size of a vehicle, by the switch `vehicleSize`.
  *
  * @rule 15.6
  * @example sizeTerms(scene, kingTiger) // [vehicleSize -1]

@@ -10,16 +10,16 @@ import { ordnanceHeld } from './ordnance.js';
 import { bringsIfp } from './reach.js';
 import { shotOf } from './shots.js';
 
-/** What units with ordnance have fired, as a frame carries it: nothing where there are none. */
+/** The fire of units with ordnance as a field of a frame; absent without such units. */
 export interface SpentField {
   readonly spent?: readonly Spent[];
 }
 
 /**
- * What units with ordnance have fired once an attack is over: they may make another apart from it, and the rest of it must
- * be known then. Of who fires back out of a Bunker all is known: his markers tell nothing.
+ * The fire of units with ordnance after an attack. They may make another attack later, and need this record then. For
+ * units that fire back out of a Bunker all fire is recorded, because their markers tell nothing.
  *
- * @param order as it was before the attack
+ * @param order the order as it was before the attack
  * @rule 1.6.4, 5.2, 21.1.3
  * @example spentAfter(scene, order, 'direct') // { spent: [{ unit: 'us.2-5-4.2', weapons: [], direct: true, ifp: true }] }
  */
@@ -56,7 +56,8 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
 }
 
 /**
- * What an attack binds a named location to: the Leader who serves it, and who has to move after Assault Fire.
+ * Notes the commitments of a named location after an attack: the Leader who serves it, and the units that have to move
+ * after Assault Fire.
  *
  * @rule 5.0.1, 6.1.1
  * @example bound({ at: 'I5' }, order) // { leader: 'us.tom.1' }
@@ -74,11 +75,11 @@ function sorted(ids: readonly CounterId[]): readonly CounterId[] {
 }
 
 /**
- * Sees to the frame in which an attack was made: what the attack has opened on top of it, as a crash does on riders it throws
- * off a vehicle, is laid aside meanwhile.
+ * Changes the frame in which an attack was made. Frames that the attack has opened on top of it, such as a window on
+ * riders thrown off a vehicle, are laid aside meanwhile.
  *
  * @param depth how many frames there were when the attack began
- * @param work what is done to the frame
+ * @param work the change of the frame
  * @rule 5.0, 16.2
  * @example yield* beneath(scene, depth, () => spendShot(scene, order, spent))
  */

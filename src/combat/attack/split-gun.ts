@@ -30,7 +30,7 @@ export function hullHalves(world: World, vehicle: Counter): readonly string[] {
 }
 
 /**
- * What the half of a machine gun fires with, in the turret or in the hull.
+ * The FP and the range of half a machine gun, in the turret or in the hull.
  *
  * @rule 15.0
  * @example halfOf('hull') // { fp: 2, range: 10, mount: 'hull' }

@@ -30,8 +30,8 @@ export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Co
 }
 
 /**
- * The units that an attack strikes: a vehicle and its riders, as far as it can hurt them; or those that can be aimed at, and
- * by Mortars alone whoever else is in a Trench.
+ * The units that an attack strikes: a vehicle and its riders, as far as it can hurt them; or the units that can be
+ * aimed at; Mortars firing alone also strike the other units in a Trench.
  *
  * @rule 5.0, 17.2, 21.6.1
  * @example targetsOf(scene, order).length // 4
@@ -43,8 +43,8 @@ export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
 }
 
 /**
- * Whether units of a side keep it from firing at a location: a vehicle that they have abandoned there does not, and nobody
- * keeps those in a Bunker from firing back at the vehicle that stands on it.
+ * Whether units of a side keep it from firing at a location: a vehicle that they have abandoned there does not, and
+ * nothing keeps units in a Bunker from firing back at the vehicle that stands on it.
  *
  * @rule 5.0, 15.4, 21.1.3
  * @example isHeldByFriends(scene, frame, 'J3') // false
@@ -55,7 +55,8 @@ export function isHeldByFriends(scene: Scene, frame: FireFrame, at: LocationId):
 }
 
 /**
- * The men that ordnance is fired at: those who can be aimed at, and by who has acquired them all of them.
+ * The men that ordnance is fired at: men that can be aimed at. A firer that has acquired the location fires at all men
+ * in it.
  *
  * @rule 14.1, 14.3
  * @example menShotAt(scene, order).length // 2
@@ -71,7 +72,7 @@ function unitsStruck(scene: Scene, at: LocationId, side: Side): readonly Counter
 }
 
 /**
- * The vehicles in a location that can be shot at: every one of the enemy's that is manned, and what flies there.
+ * The vehicles in a location that can be shot at: every manned enemy vehicle, and the flying targets there.
  *
  * @rule 14.1, 14.1.1, 19.1.1, 19.2.7
  * @example vehicleTargets(scene, 'J3', 'us').length // 1
@@ -82,8 +83,9 @@ export function vehicleTargets(scene: Scene, at: LocationId, side: Side): readon
 }
 
 /**
- * What small arms can be aimed at in a location: `undefined` stands for all who are no vehicles, the others are vehicles
- * that the fire could hurt, or somebody who rides there. Opportunity Fire is aimed at who has just moved.
+ * The possible targets of small arms in a location: `undefined` stands for all units that are no vehicles; the others
+ * are vehicles that the fire could hurt, or whose riders it could hurt. Opportunity Fire is aimed at units that have
+ * just moved.
  *
  * @rule 17.2, 17.3, 5.3
  * @example aimsAt(scene, frame, { from: 'I5', target: 'J3' }) // [undefined]
@@ -101,7 +103,7 @@ export function aimsAt(
 }
 
 /**
- * Whether what Opportunity Fire is aimed at has just moved: the vehicle named, or any unit among the others there.
+ * Whether the target of Opportunity Fire has just moved: the vehicle named, or any unit among the others there.
  *
  * @rule 5.3, 14.1
  * @example isMoverAimedAt(scene, window, undefined) // true: the men move

@@ -4,7 +4,7 @@ import type { CraftType } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { aspectsStruck, gunCarrier, isButtoned, onMap, partFacing, ridersOf, vehicleType } from '../../state/index.js';
 
-/** A vehicle as a target of anything but ordnance: what protects it, and which of those in and on it are struck. */
+/** A vehicle as a target of anything but ordnance: its protection, and the units in and on it that are struck. */
 export interface VehicleTarget {
   readonly vehicle: Counter;
   /** The Armor Factor that its defence adds, and the section that says so. */
@@ -12,26 +12,26 @@ export interface VehicleTarget {
   readonly rule: '17.2' | '17.3' | '17.4' | '19.2.8';
   /** The column of the Damage Check Table that it reads. */
   readonly column: Extract<DamageColumn, 'armoredVehicle' | 'unarmoredVehicle' | 'helicopter'>;
-  /** The vehicle, where the attack can hurt it, then its riders whom it can hurt; nobody where all are safe. */
+  /** The vehicle if the attack can hurt it, then the riders that it can hurt; empty if all are safe. */
   readonly struck: readonly Counter[];
 }
 
-/** What an attack finds of a vehicle. */
+/** The protection that an attack finds on a vehicle. */
 interface Protection {
   readonly armored: boolean;
   /** All its hatches are closed, and that keeps the attack out. */
   readonly closed: boolean;
-  /** Those inside are as exposed as the vehicle itself. */
+  /** Passengers inside are as exposed as the vehicle itself. */
   readonly insideExposed: boolean;
 }
 
 /**
- * A vehicle as a target of small arms. They do nothing to a buttoned armored one but to those who ride on top of it; those
- * inside they reach only in one that is unarmored or has an open top. A vehicle is unarmored to fire that comes through a
- * facing without armor. A helicopter is neither open nor buttoned: it is struck with all aboard.
+ * A vehicle as a target of small arms. Against a buttoned armored vehicle they reach only the riders on top. They reach
+ * passengers inside only if the vehicle is unarmored or has an open top. A vehicle counts as unarmored to fire through
+ * a facing without armor. A helicopter is neither open nor buttoned: it is struck with all units aboard.
  *
- * @param from where the fire comes from
- * @returns nothing for what is no vehicle on the map
+ * @param from the location of the firer
+ * @returns nothing for a counter that is no vehicle on the map
  * @rule 17.2, 17.3, 15.7, 19.2.8
  * @example smallArmsTarget(scene, sherman, 'I5')?.struck // [] while it is buttoned
  */
@@ -61,10 +61,11 @@ function isOpenToFireFrom(scene: Scene, vehicle: Counter, type: CraftType, from:
 }
 
 /**
- * A vehicle as a target of Mortar Weapon Teams and Off-board Artillery, which strike open and buttoned ones alike, by the
- * switch `mortarVersusButtoned` not those: one with a facing without armor or with an open top as if it had none.
+ * A vehicle as a target of Mortar Weapon Teams and Off-board Artillery, which strike open and buttoned vehicles alike;
+ * by the switch `mortarVersusButtoned` buttoned ones are safe. A vehicle with a facing without armor, or with an open
+ * top, counts as unarmored.
  *
- * @returns nothing for what is no vehicle on the map
+ * @returns nothing for a counter that is no vehicle on the map
  * @rule 17.4
  * @example indirectTarget(scene, sherman)?.armor // 2
  */
@@ -80,7 +81,7 @@ export function indirectTarget(scene: Scene, vehicle: Counter): VehicleTarget | 
 /**
  * A vehicle on which something crashes out of the air: attacked as if it were open, by its lowest Armor Factor.
  *
- * @returns nothing for what is no vehicle on the map
+ * @returns nothing for a counter that is no vehicle on the map
  * @rule 19.1.1, 19.2.7
  * @example crashTarget(scene, buttonedSherman)?.struck.length // 1
  */
@@ -93,9 +94,9 @@ export function crashTarget(scene: Scene, vehicle: Counter): VehicleTarget | und
 }
 
 /**
- * An unarmored vehicle as a target from the air: with all who ride it.
+ * An unarmored vehicle as a target from the air, with all its riders.
  *
- * @returns nothing for what is no vehicle on the map
+ * @returns nothing for a counter that is no vehicle on the map
  * @rule 19.1.2, 17.3
  * @example airTarget(scene, truck)?.column // 'unarmoredVehicle'
  */

@@ -9,7 +9,7 @@ import { directFireRow, isBeside } from './grenades.js';
 /** Whether fire is that of an impulse or Opportunity Fire. */
 export type Occasion = FireFrame['kind'];
 
-/** What makes a weapon unusable. */
+/** The reason why a weapon is unusable. */
 export type WeaponFault =
   | 'jammed'
   | 'dismantled'
@@ -22,8 +22,8 @@ export type WeaponFault =
   | undefined;
 
 /**
- * What makes a weapon unusable for its holder: jammed, on its carried side, of a kind that fires by rules of its own or never, of
- * no use to such a unit; a Mortar never has Opportunity Fire and is not fired from under cover.
+ * The reason why a weapon is unusable for its holder: it is jammed or on its carried side, it fires by rules of its own
+ * or never, or such a unit cannot use it. A Mortar has no Opportunity Fire and is not fired from under cover.
  *
  * @returns the reason, or nothing
  * @rule 1.6, 1.6.1, 1.6.2, 1.6.5

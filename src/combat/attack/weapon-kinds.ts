@@ -32,8 +32,8 @@ function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
- * The units of an order that may hold back their IFP: they would fire it beside a weapon that may be better off without
- * it, or are single men who could serve the weapon of another instead.
+ * The units of an order that may hold back their IFP: units that fire a weapon which may do better without their IFP,
+ * and single men who could serve the weapon of another man instead.
  *
  * @rule 1.6, 1.6.3
  * @example mayHoldBack(scene, order).map((unit) => unit.id) // ['us.2-6-4.1']
@@ -49,12 +49,16 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   });
 }
 
-/** What is wrong with the grenades that a unit fires: nothing is fired beside them, or those of two markers at once. */
+/**
+ * A fault of the grenades that a unit fires: nothing else is fired with them, or grenades of two markers are fired at
+ * once.
+ */
 export type GrenadeFault = 'alone' | 'several';
 
 /**
- * What is wrong with the grenades that a unit of an order fires: they go with its IFP, or with Support Weapons in place of
- * that, at what it fires at; who has no IFP fires them by themselves. Nobody fires those of two markers at once.
+ * The fault of the grenades that a unit of an order fires. Grenades are fired together with its IFP, or with Support
+ * Weapons in place of it, at the same target; a unit without IFP fires them alone. No unit fires grenades of two
+ * markers at once.
  *
  * @returns nothing when they may be fired so, or none are
  * @rule 23.2.2, 23.2.5

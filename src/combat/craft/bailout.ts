@@ -13,7 +13,7 @@ import type { Destruction } from './escape.js';
 import { bailoutCheck, crewBeside, crewEscapes, escapeOf } from './escape.js';
 
 /**
- * Whether those who ride in a vehicle have any chance when it is destroyed: not in Close Assault, and on Mines by the
+ * Whether passengers have any chance when their vehicle is destroyed: not in Close Assault, and on Mines only by the
  * switch `passengersOnMines`.
  *
  * @rule 16.1.1, 17.1
@@ -24,14 +24,14 @@ function mayBailOut(scene: Scene, how: Destruction): boolean {
 }
 
 /**
- * Those aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. Who gets out lies
- * Shaken under a Moved marker beside the Wreck, within the stacking limits, and meets the enemy's Mines there, beside a
- * helicopter the enemy himself. What became of each rider is named for the odds.
+ * The units aboard a vehicle that is a Wreck now try to get out: its Crew, the riders, each weapon by itself. A unit
+ * that gets out lies Shaken under a Moved marker beside the Wreck, within the stacking limits. It meets the enemy's
+ * Mines there, beside a helicopter also the enemy's units. The fate of each rider is named for the odds.
  *
  * @param wreck the vehicle as it was
- * @param at where it was
- * @param weapons those that were aboard, in hands or not
- * @param downed what is known where the vehicle was a helicopter
+ * @param at the location where it was
+ * @param weapons the weapons that were aboard, in hands or not
+ * @param downed facts for a helicopter that was shot down
  * @rule 15.4, 16.1.1
  * @example yield* bailOut(scene, halftrack, 'I5', 'ordnance', ['us.bar.1'])
  */
@@ -52,16 +52,16 @@ export function* bailOut(
   yield* together ? getOutTogether(scene, wreckage, beside, out) : getOut(scene, wreckage);
 }
 
-/** What those who get out of a helicopter have behind them, and find before them. */
+/** The facts for units that get out of a helicopter: their results aboard, and the units on the ground. */
 export interface Downed {
-  /** What their damage checks have made of the riders, where that has still to be named: the worse of both is. */
+  /** The results of the riders' damage checks that still have to be named: the worse of both results is named. */
   readonly results?: ReadonlyMap<CounterId, DamageResult>;
   readonly beside?: Beside;
   /** They may come out among enemies, some of them ready to fight. */
   readonly meets?: boolean;
 }
 
-/** A vehicle that those aboard try to leave. */
+/** A vehicle that its Crew and riders try to leave. */
 interface Wreckage {
   readonly wreck: Counter;
   readonly at: LocationId;
@@ -141,8 +141,8 @@ export function comeOutShaken(scene: Scene, wreck: Counter, how: Destruction): b
 }
 
 /**
- * Those aboard a helicopter get out among enemies: who lives through it is lost to them, Shaken as he is, and only weapons are
- * saved.
+ * The units aboard a helicopter get out among enemies: survivors are Shaken and so are lost to the enemy; only weapons
+ * are saved.
  *
  * @rule 5.1, 16.1.1, 19.2.7
  * @example yield* bailOutAmongEnemies(scene, huey, 'H5', 'ordnance', ['us.bar.1'])
@@ -168,7 +168,7 @@ export function* bailOutAmongEnemies(
 }
 
 /**
- * What has become of a rider who has got out, after what had become of him aboard: the worse of both.
+ * The fate of a rider who has got out: the worse of his results aboard and after.
  *
  * @rule 16.1.1
  * @example lotOutside(scene, 'us.tom.1', 'wounded') // 'wounded'
@@ -177,7 +177,10 @@ export function lotOutside(scene: Scene, rider: CounterId, aboard: DamageResult 
   return worse(aboard, stateAfter(scene, rider));
 }
 
-/** The Bailout Check of a rider on whom nobody else depends: in the odds it is worked out by itself, its lot named. */
+/**
+ * The Bailout Check of a rider whose fate matters to no other unit: in the odds it is worked out separately, and its
+ * result named.
+ */
 function bailOutApart(
   scene: Scene,
   rider: CounterId,
@@ -207,7 +210,7 @@ function stateAfter(scene: Scene, rider: CounterId): DamageResult {
   return unit !== undefined && canBeShaken(typeOf(scene.world, unit)) ? 'shaken' : 'none';
 }
 
-/** A weapon is saved by a roll of its own: in the hands of who lives, otherwise it lies there. */
+/** A weapon is saved by a roll of its own. It stays in the hands of a survivor, otherwise it lies there. */
 function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure {
   const weapon = counterOf(scene.position, id);
   if (weapon === undefined) return;
@@ -217,7 +220,7 @@ function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure
   }
 }
 
-/** Whether who holds a weapon is still in play. */
+/** Whether the holder of a weapon is still in play. */
 function isHeld(scene: Scene, { place }: Counter): boolean {
   if (place.kind !== 'hands') return false;
   const holder = counterOf(scene.position, place.unit);
@@ -225,7 +228,7 @@ function isHeld(scene: Scene, { place }: Counter): boolean {
 }
 
 /**
- * Nobody and nothing aboard is left. What became of each rider is named for the odds.
+ * No unit and no weapon aboard is left. The fate of each rider is named for the odds.
  *
  * @rule 16.1.1, 17.1
  * @example yield* perish(scene, ['us.2-5-4.1'], ['us.bar.1'])

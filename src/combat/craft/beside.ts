@@ -6,16 +6,16 @@ import { enemiesAt, friendsAt, roomTaken, stackingProblem } from '../../state/in
 import type { Left } from '../damage/aftermath.js';
 import { minesAgainst } from '../damage/mines.js';
 
-/** Who is left beside a wreck, as those see it who get out. */
+/** The units left beside a wreck, as units that get out see them. */
 export interface Beside {
   readonly friends: boolean;
   readonly enemies: boolean;
-  /** The room that their own side takes; absent where the map itself has to say what is short. */
+  /** The room that their own side takes; absent where the whole map has to be looked at. */
   readonly taken?: StackUse;
 }
 
 /**
- * Those whom damage checks have left, as who gets out sees them.
+ * The units left by damage checks, as units that get out see them.
  *
  * @example besideThose({ taken: NO_ROOM, enemies: true }) // { friends: false, enemies: true, taken: NO_ROOM }
  */
@@ -24,7 +24,7 @@ export function besideThose({ taken, enemies }: Left): Beside {
 }
 
 /**
- * Those who are in a hex now, as a side sees them that gets out there.
+ * The units in a hex now, as a side that gets out there sees them.
  *
  * @example besideNow(scene, 'H5', 'us').enemies // false
  */
@@ -33,10 +33,10 @@ export function besideNow(scene: Scene, hex: LocationId, side: Side): Beside {
 }
 
 /**
- * Whether all who might get out of a vehicle find room beside it, and no Mines: then what becomes of one of them matters to
- * no other.
+ * Whether all units that might get out of a vehicle find room beside it, and no Mines: then the fate of one of them
+ * matters to no other.
  *
- * @param taken the room that is taken; left out, what the map says
+ * @param taken the room that is taken; left out, it is read from the map
  * @rule 1.3, 21.4
  * @example isRoomFor(scene, 'I5', 'us', [crew, squad]) // true
  */
@@ -53,9 +53,9 @@ export function isRoomFor(
 }
 
 /**
- * What is short beside a wreck once some have got out.
+ * The kinds of room that are lacking beside a wreck after units have got out.
  *
- * @param out who has got out, and is in the hex
+ * @param out the units that have got out and are in the hex
  * @param taken the room that the others take; left out, the map says what is short
  * @returns the kinds of room, none where all have room
  * @rule 1.3
@@ -80,10 +80,10 @@ function usedWith({ world }: Scene, taken: StackUse, out: readonly Counter[]): S
 }
 
 /**
- * How much of the room that some would need is free, for the odds: more than they need makes no difference.
+ * The free room for some units, for the odds; more room than they need makes no difference.
  *
  * @param taken the room that is taken
- * @param needed what they would take together
+ * @param needed the room that they would take together
  * @rule 1.3
  * @example roomFree({ ...NO_ROOM, smcs: 1 }, { ...NO_ROOM, smcs: 2 }) // '0 0 0 1'
  */

@@ -49,14 +49,14 @@ export interface Crash {
   readonly fp: number;
   /** The section that says so: aircraft, helicopters. */
   readonly rule: '19.1.1' | '19.2.7';
-  /** The same action goes on with those who get out beside it. */
+  /** The same action goes on with units that get out beside it. */
   readonly underway?: true;
 }
 
-/** One of those it comes down on. */
+/** One of the units that it comes down on. */
 interface Met {
   readonly unit: Counter;
-  /** What is added to the attack, and to the defence. */
+  /** The terms added to the attack and to the defence. */
   readonly attack: readonly Term[];
   readonly defence: readonly Term[];
 }
@@ -68,10 +68,10 @@ interface Below {
 }
 
 /**
- * A helicopter or an aircraft crashes: everybody in the hex, of both sides and on all levels, is attacked by one roll
+ * A helicopter or an aircraft crashes: all units in the hex, of both sides and on all levels, are attacked by one roll
  * against one; then a Wreck marker lies there, or the Rubble of its Building.
  *
- * @returns who is left in the hex
+ * @returns the units left in the hex
  * @rule 19.1.1, 19.2.7
  * @example yield* crash(scene, { craft: huey, hex: 'H5', fp: 6, rule: '19.2.7' })
  */
@@ -83,9 +83,9 @@ export function* crash(scene: Scene, crashing: Crash): GameProcedure<Beside> {
 }
 
 /**
- * Whether the checks of those below can count who is left there, which is then all that those aboard ask of them: men on foot
- * who are all in the hex itself, without Mines or a River; of enemies alone it is enough that they are found on the ground
- * afterwards.
+ * Whether the checks of the units below can count the units left there, because nothing else about them matters to the
+ * units aboard: all are men on foot in the hex itself, without Mines or a River. If all are enemies, it is enough to
+ * know whether any is left on the ground afterwards.
  */
 function isCounted(scene: Scene, { craft, hex, underway }: Crash): boolean {
   const units = unitsUnderFire(scene, hex);
@@ -97,7 +97,7 @@ function isCounted(scene: Scene, { craft, hex, underway }: Crash): boolean {
   return !others && !isRiver(scene, hex) && minesAgainst(scene, hex, craft.side).length === 0;
 }
 
-/** In the odds it is struck once for all that can become of those aboard before. */
+/** In the odds it is struck once, whatever the fate of the units aboard before. */
 function strikeApart(scene: Scene, crashing: Crash): GameProcedure<Left | undefined> {
   return passingPart<Left | undefined, Event, Frame>(
     'crashBelow',
@@ -107,7 +107,7 @@ function strikeApart(scene: Scene, crashing: Crash): GameProcedure<Left | undefi
   );
 }
 
-/** The whole scene, but of those aboard, and of who is out of the game, only which Heroes are left. */
+/** The whole scene, but for the units aboard and the units out of the game only the Heroes that are left. */
 function othersText({ world, position, frames }: Scene, { craft, hex, fp }: Crash): string {
   const isAboard = ({ place }: Counter): boolean => place.kind === 'vehicle' && place.vehicle === craft.id;
   const counters = position.counters.filter((counter) => isInGame(counter) && !isAboard(counter));
@@ -116,7 +116,7 @@ function othersText({ world, position, frames }: Scene, { craft, hex, fp }: Cras
   return [craft.id, hex, fp, heroes.map(({ type }) => type).join(), contentOf(frames), others].join('\n');
 }
 
-/** Whom it comes down on, all that does not depend on the dice worked out. */
+/** The units that it comes down on, with everything worked out that does not depend on the dice. */
 function belowOf(scene: Scene, crashing: Crash): Below {
   const units = unitsUnderFire(scene, crashing.hex);
   const vehicles = units
@@ -186,13 +186,13 @@ function* strike(scene: Scene, crashing: Crash, counted: boolean): GameProcedure
   return left;
 }
 
-/** Those whom the roll has not beaten. */
+/** The units that the roll has not beaten. */
 function leftOf(scene: Scene, spared: readonly Counter[], side: Side): Left {
   const friends = spared.filter((unit) => unit.side === side);
   return { taken: roomTakenBy(scene, friends), enemies: friends.length < spared.length };
 }
 
-/** Vehicles check first, each with its riders, then those on foot. */
+/** Vehicles check first, each with its riders, then men on foot. */
 function* damage(
   scene: Scene,
   crashing: Crash,
@@ -221,7 +221,7 @@ function* damage(
   return since.aftermath;
 }
 
-/** Their checks, one by one where it matters on the map to the rest who has survived. */
+/** Their checks, one by one if the survivors on the map matter to the rest. */
 function* checkCompany(
   scene: Scene,
   company: DamageChecks,
@@ -235,8 +235,8 @@ function* checkCompany(
 }
 
 /**
- * For the odds: what those who get out there can tell apart of a hex, the room that is taken and who stands there at all; the whole map
- * where somebody is above or below, or Mines or a River are.
+ * For the odds: the facts of a hex that matter to units getting out there: the room that is taken, and whether units
+ * stand there at all. Where units are above or below, or Mines or a River are there, the whole map matters.
  */
 function placeBelow(scene: Scene, { craft, hex }: Crash): string {
   const plain = unitsUnderFire(scene, hex).every((unit) => onMap(unit) === hex) && !isRiver(scene, hex);

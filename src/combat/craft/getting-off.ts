@@ -9,10 +9,10 @@ import { makeRoom, setDown } from './riders.js';
 const NOBODY: Entered = Object.freeze({ units: [], results: new Map() });
 
 /**
- * Those Shaken on top of a vehicle get off at once, under Moved markers; of the others there each gets off with them or rides
- * on, as his owner likes. It costs no MPs, and no Morale Check. Those inside need not get out.
+ * Shaken riders on top of a vehicle get off at once, under Moved markers. Each other rider there gets off with them or
+ * rides on, as the owner likes. It costs no MPs and no Morale Check. Passengers inside need not get out.
  *
- * @returns who has got off and is left, and what the enemy's Mines made of them
+ * @returns the units that have got off and are left, with the results of the enemy's Mines
  * @rule 16.2, 17.2
  * @example const { units } = yield* getOff(scene, 'us.m4a1.1')
  */

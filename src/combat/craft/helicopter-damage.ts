@@ -10,8 +10,8 @@ import { checksAboard, checkVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
 
 /**
- * Small arms have beaten a helicopter: it checks first, then those aboard. Damaged it leaves the map with them, who need not
- * check; destroyed it crashes, after they have. What became of each is named.
+ * Small arms have beaten a helicopter: it checks first, then the units aboard. A damaged helicopter leaves the map with
+ * them, and they need not check. A destroyed one crashes after their checks. The fate of each is named.
  *
  * @rule 19.2.8
  * @example yield* damageHelicopter(scene, { target, checks: [{ unit: 'us.huey.1', difference: 2 }], by: 'de' })
@@ -38,8 +38,8 @@ function* sufferDamage(scene: Scene, damage: VehicleDamage): GameProcedure {
 }
 
 /**
- * The checks of those aboard before it goes down. What became of who is no longer aboard is named; of the others, Shaken or
- * not, it is settled outside.
+ * The checks of the units aboard before it goes down. The fate of units that are no longer aboard is named; the fate of
+ * the others, Shaken or not, is settled outside.
  */
 function* checkAboard(scene: Scene, damage: VehicleDamage): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
   const riders = (): readonly Counter[] => ridersOf(scene, damage.target.vehicle.id);
@@ -50,7 +50,7 @@ function* checkAboard(scene: Scene, damage: VehicleDamage): GameProcedure<Readon
   return results;
 }
 
-/** All that still matters of a rider: whoever gets out is Shaken if he can be. */
+/** The facts about a rider that still matter: a rider who gets out is Shaken if he can be. */
 function traitsOf(scene: Scene, rider: Counter, result: DamageResult | undefined): unknown {
   const { shaken: _shaken, ...status } = rider.status;
   return [rider.id, rider.type, status, lotOutside(scene, rider.id, result)];

@@ -19,19 +19,19 @@ import type { Destruction } from './escape.js';
 import { crash } from './crash.js';
 import { loseTrackOf } from './vehicle-fate.js';
 
-/** What an attack has made of those aboard a helicopter before it went down. */
+/** The effects of an attack on the units aboard a helicopter before it went down. */
 export interface Aboard {
   /** Support Weapons aboard when the attack came, also of those whom it has killed. */
   readonly weapons?: readonly CounterId[];
-  /** What their damage checks have made of those who had to check. */
+  /** The results of the damage checks. */
   readonly results?: ReadonlyMap<CounterId, DamageResult>;
 }
 
 /**
- * A helicopter is destroyed: it comes down some hexes away, on whoever is there, and then Crew and passengers bail out if
- * they can. Nobody gets out off the map. What became of those aboard and below is named; no dice follow.
+ * A helicopter is destroyed: it comes down some hexes away, on any units there, and then Crew and passengers bail out
+ * if they can. Off the map nobody gets out. The fate of the units aboard and below is named; no dice follow.
  *
- * @param how what destroyed it: where a damage check did, those aboard have made theirs before
+ * @param how the cause: if it was a damage check, the units aboard have made theirs before
  * @rule 19.2.7, 15.4, 16.1.1
  * @example yield* destroyHelicopter(scene, 'us.huey.1', 'ordnance')
  */
@@ -58,7 +58,7 @@ interface Falling extends Required<Aboard> {
   readonly how: Destruction;
 }
 
-/** It strikes the ground, and those aboard get out if they can. */
+/** It strikes the ground, and the units aboard get out if they can. */
 function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling): GameProcedure {
   const hex = yield* comeDown(scene, craft, at);
   yield* loseTrackOf(scene, craft.id);
@@ -114,10 +114,10 @@ export function crashDistance({ id }: Counter, white?: number): Ledger {
 }
 
 /**
- * Where a helicopter comes down: so many hexes away in a direction, or in the first hex on its way whose ground is higher
- * than it was.
+ * Where a helicopter comes down: so many hexes away in a direction, or in the first hex on its way whose ground is
+ * higher than it was.
  *
- * @param at where it was hit
+ * @param at the location where it was hit
  * @param direction of the direction die
  * @returns nothing off the map
  * @rule 19.2.7

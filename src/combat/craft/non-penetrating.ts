@@ -5,9 +5,10 @@ import { moraleCheck } from '../damage/morale-check.js';
 import { abandonVehicle, checkInside, shakeVehicle } from './vehicle-fate.js';
 
 /**
- * A hit that does not penetrate: the vehicle's Morale Check, in which no terrain helps. Equal to the armor, it Shakes
- * whoever passes and drives out whoever fails; below it, it Shakes whoever fails, the margin taken off the roll, and by a
- * natural 12. Those inside a vehicle Shaken by it check as well.
+ * A hit that does not penetrate: the vehicle's Morale Check, in which no terrain helps. A hit equal to the armor Shakes
+ * a vehicle that passes, and makes the Crew of one that fails abandon it. A hit below the armor Shakes a vehicle that
+ * fails; the margin is taken off the roll, and a natural 12 always fails. The passengers inside a vehicle that it
+ * Shakes check as well.
  *
  * @param margin pips by which the armor exceeds the round; 0 when they are equal
  * @rule 14.1.1

@@ -25,7 +25,7 @@ import type { MoraleCheck } from '../damage/morale-check.js';
 import { roomShort } from './beside.js';
 import type { Beside } from './beside.js';
 
-/** What a Morale Check of riders is for, and by which section. */
+/** The purpose of a Morale Check of riders, and its section. */
 export type RiderCheck = Pick<MoraleCheck, 'purpose' | 'rule' | 'margin'>;
 
 /**
@@ -51,12 +51,12 @@ function carrierId({ place }: Counter): CounterId | undefined {
 }
 
 /**
- * Whoever has come out of a vehicle and finds no room beside it is eliminated: of those whom it concerns, the owner says
- * who, as few as will do.
+ * Units that have come out of a vehicle and find no room beside it are eliminated. The owner chooses which of them, as
+ * few as possible.
  *
- * @param out who has just got out
- * @param taken the room that the others there take; left out, what the map says
- * @returns who is left of them
+ * @param out the units that have just got out
+ * @param taken the room that the others there take; left out, it is read from the map
+ * @returns the units of them that are left
  * @rule 1.3
  * @example const left = yield* makeRoom(scene, 'I5', 'us', ['us.2-5-4.1', 'us.crew.1'])
  */
@@ -87,10 +87,10 @@ export function* makeRoom(
 }
 
 /**
- * Whoever comes out Shaken among enemies is lost to them, unless somebody of his own side fights them there.
+ * A unit that comes out Shaken among enemies is lost, unless a unit of its own side fights there.
  *
- * @param out who has just got out
- * @returns who is left of them
+ * @param out the units that have just got out
+ * @returns the units of them that are left
  * @rule 5.1
  * @example const left = yield* meetEnemies(scene, ['us.2-5-4.1'], beside) // [] where a Squad of the enemy's stands
  */
@@ -105,7 +105,7 @@ export function* meetEnemies(
   return [];
 }
 
-/** Those of a list who take of the room that is short, whoever takes least first. */
+/** The units of a list that take some of the lacking room, the unit that takes least first. */
 function whoIsTooMany(
   scene: Scene,
   at: LocationId,
@@ -126,8 +126,9 @@ function whoIsTooMany(
 }
 
 /**
- * Riders check their Morale, Leaders first; who has passed in Good Order lends his LM to the others, as do those who stand
- * by. Who fails is Shaken. Nobody rolls who cannot be worse off for it: the Shaken, and Heroes.
+ * Riders check their Morale, Leaders first. A Leader who has passed in Good Order lends his LM to the others, as do
+ * Leaders beside them. A rider who fails is Shaken. Shaken riders and Heroes do not roll, because they have nothing to
+ * lose.
  *
  * @rule 14.1.1, 16.2, 16.3
  * @example yield* checkRiders(scene, ['us.tom.1', 'us.2-5-4.1'], { purpose: 'forcedOff', rule: '16.2' })
@@ -145,14 +146,14 @@ export function* checkRiders(scene: Scene, riders: readonly CounterId[], questio
   }
 }
 
-/** The Leader who helps a rider: one of those around it who has not still to check himself. */
+/** The Leader who helps a rider: one near it who has no check of his own to make. */
 function helperOf(scene: Scene, rider: Counter, waiting: readonly CounterId[]): Counter | undefined {
   const leaders = leadersAround(scene, rider).filter((id) => id !== rider.id && !waiting.includes(id));
   return bestLeader(scene, countersOf(scene.position, leaders), rider);
 }
 
 /**
- * The Leaders who lend their LM where a rider is: those aboard while it rides, otherwise those who stand by.
+ * The Leaders who lend their LM to a rider: Leaders aboard while it rides, otherwise Leaders beside it.
  *
  * @rule 14.1.1, 16.0
  * @example leadersAround(scene, squad) // ['us.tom.1']
@@ -169,10 +170,10 @@ export function leadersAround(scene: Scene, rider: Counter): readonly CounterId[
 }
 
 /**
- * The enemy's Mines attack those who have got out into their hex, and what has become of each of the riders is named.
+ * The enemy's Mines attack units that have got out into their hex, and the fate of each rider is named.
  *
- * @param riders who rode, and what has become of them so far
- * @param out who has got out, a Crew with them
+ * @param riders the riders, with their fate so far
+ * @param out the units that have got out, with a Crew
  * @rule 21.4
  * @example yield* meetMinesOutside(scene, 'I5', ['us.2-5-4.1'], new Map([['us.2-5-4.1', 'shaken']]))
  */
@@ -188,7 +189,10 @@ export function* meetMinesOutside(
   return units;
 }
 
-/** Whoever gets out where Opportunity Fire is going on can be shot at with the attacks left; not where men fire back at the vehicle. */
+/**
+ * Units that get out during Opportunity Fire can be shot at with the attacks left, except while men fire back at the
+ * vehicle from a Bunker.
+ */
 function* joinWindow(scene: Scene, at: LocationId, units: readonly CounterId[]): GameProcedure {
   const window = topOf(scene, 'window');
   const side = counterOf(scene.position, units[0] ?? '')?.side;

@@ -15,31 +15,31 @@ import type { VehicleTarget } from '../attack/vehicle-target.js';
 import { getOff } from './getting-off.js';
 import { abandonVehicle, destroyVehicle, shakeVehicle } from './vehicle-fate.js';
 
-/** An attack that has beaten a vehicle or those who ride it. */
+/** An attack that has beaten a vehicle or its riders. */
 export interface VehicleDamage {
   readonly target: VehicleTarget;
-  /** Who checks, and by how much the attack beat it: the vehicle, riders, or both. */
+  /** The units that check, and by how much the attack beat each: the vehicle, riders, or both. */
   readonly checks: readonly DamageOrder[];
   readonly by?: Side;
   /** Flames took part: a vehicle that they shake is abandoned. */
   readonly flames?: boolean;
 }
 
-/** What an attack has done to a vehicle and those who rode it. */
+/** The effects of an attack on a vehicle and its riders. */
 export interface VehicleDamageDone {
   readonly results: ReadonlyMap<CounterId, Lot>;
   readonly aftermath: Aftermath;
-  /** Who has got off: with somebody Shaken on top, or out of a vehicle that was abandoned. */
+  /** The units that have got off: together with a Shaken rider on top, or out of an abandoned vehicle. */
   readonly off: readonly CounterId[];
 }
 
 /**
- * The damage checks of a vehicle and its riders, and what comes of them. The vehicle checks first; those who ride it check
- * while they are still aboard, whatever became of it; then it closes its hatches, is abandoned or is a Wreck that they bail
- * out of, and who was Shaken on top gets off.
+ * The damage checks of a vehicle and its riders, with their consequences. The vehicle checks first. Its riders check
+ * while they are still aboard, whatever its fate. Then the vehicle closes its hatches, is abandoned, or is a Wreck from
+ * which they bail out; riders on top that were Shaken get off.
  *
- * @param since what checks of the same attack elsewhere have left
- * @returns what became of each, not named for the odds yet
+ * @param since the state left by checks of the same attack elsewhere
+ * @returns the fate of each, not named for the odds yet
  * @rule 17.2, 17.3, 15.4, 16.1.1, 1.6.7
  * @example const { results } = yield* damageVehicle(scene, { target, checks: [{ unit: 'us.m4a1.1', difference: 5 }], by: 'de' })
  */
@@ -62,7 +62,7 @@ export function* damageVehicle(
   return { results, aftermath, off: [...units, ...leftBehind(scene, vehicle.id, aboard)] };
 }
 
-/** Those who had to get out of a vehicle because it was abandoned. */
+/** The units that had to get out of a vehicle because it was abandoned. */
 function leftBehind(scene: Scene, id: CounterId, aboard: readonly Counter[]): readonly CounterId[] {
   const vehicle = counterOf(scene.position, id);
   if (vehicle?.status.abandoned !== true) return [];
@@ -105,7 +105,7 @@ export function* checkVehicle(
 }
 
 /**
- * Those of the checks that are riders', made together while they are still aboard.
+ * The checks of riders, made together while they are still aboard.
  *
  * @rule 16.1.1, 17.2
  * @example checksAboard({ target, checks, by: 'de' }).aboard // 'us.m4a1.1'

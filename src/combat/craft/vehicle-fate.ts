@@ -21,16 +21,16 @@ import type { Destruction } from './escape.js';
 import { checkRiders, makeRoom, meetMinesOutside, setDown } from './riders.js';
 import { leaveWreck } from './wreckage.js';
 
-/** What a Shaken result makes of a vehicle. */
+/** The effect of a Shaken result on a vehicle. */
 export type Shaking = 'none' | 'shaken' | 'abandoned';
 
 /**
- * A vehicle is destroyed: a Wreck marker lies in its hex unless one does already, its Armor Leader goes with it, Crew and
- * riders bail out if they can. The riders' damage checks, where a damage check of the vehicle destroyed it, have been made
- * before. What became of the riders is named here for the odds; the vehicle's own lot is the caller's to name.
+ * A vehicle is destroyed: a Wreck marker lies in its hex unless one does already, its Armor Leader goes with it, Crew
+ * and riders bail out if they can. The riders' damage checks, where a damage check of the vehicle destroyed it, have
+ * been made before. The fate of the riders is named here for the odds; the caller names the fate of the vehicle.
  *
- * @param how what destroyed it: nobody gets out after a Close Assault
- * @param weapons Support Weapons aboard when the attack came, also of those whom it has killed
+ * @param how the cause: nobody gets out after a Close Assault
+ * @param weapons Support Weapons aboard at the time of the attack, including those of riders it has killed
  * @rule 1.3, 14.1, 15.4, 16.1.1, 17.1
  * @example yield* destroyVehicle(scene, 'us.m4a1.1', 'ordnance')
  */
@@ -75,9 +75,9 @@ export function* loseTrackOf(scene: Scene, vehicle: CounterId): GameProcedure {
 }
 
 /**
- * A Crew abandons its vehicle, which stays where it is and serves nobody: the Crew stands beside it Shaken under a Moved
- * marker, by the switch `crewOnAbandon` only if it fails a Morale Check; the Armor Leader is out of play; the riders get
- * off, and check their Morale. What became of the riders is named for the odds.
+ * A Crew abandons its vehicle, which stays where it is without an owner: the Crew stands beside it Shaken under a Moved
+ * marker, by the switch `crewOnAbandon` only if it fails a Morale Check; the Armor Leader is out of play; the riders
+ * get off, and check their Morale. The fate of the riders is named for the odds.
  *
  * @rule 14.1.1, 15.4, 16.3
  * @example yield* abandonVehicle(scene, 'us.m4a1.1')
@@ -114,11 +114,11 @@ function* leaveByCrew(scene: Scene, vehicle: Counter, at: LocationId): GameProce
 }
 
 /**
- * A vehicle gets a Shaken result: Shaken, its hatches are closed where it has any; one that is Shaken already is abandoned,
- * by the switch `secondShakenVehicle` only when ordnance shakes it again.
+ * A vehicle gets a Shaken result: Shaken, its hatches are closed where it has any; one that is Shaken already is
+ * abandoned, by the switch `secondShakenVehicle` only when ordnance shakes it again.
  *
  * @param by what shakes it
- * @returns what has become of it, for the odds
+ * @returns its fate, for the odds
  * @rule 14.1.1, 15.0
  * @example yield* shakeVehicle(scene, 'us.m4a1.1') // 'shaken'
  */
@@ -145,10 +145,10 @@ export function* shakeVehicle(
 }
 
 /**
- * Those who ride on top of a vehicle get off at once, under Moved markers, and check their Morale: it has fired its
- * ordnance, or has been hit by ordnance and not destroyed.
+ * Riders on top of a vehicle get off at once, under Moved markers, and check their Morale: the vehicle has fired its
+ * ordnance, or ordnance has hit and not destroyed it.
  *
- * @returns who has got off and is left
+ * @returns the units that have got off and are left
  * @rule 16.2
  * @example yield* forceOff(scene, 'us.m4a1.1')
  */
@@ -165,8 +165,9 @@ export function* forceOff(scene: Scene, vehicle: CounterId): GameProcedure<reado
 }
 
 /**
- * Those inside a vehicle that ordnance has shaken check their Morale as it had to, by the switch `passengerCheck` without
- * its modifier. Who fails is Shaken and need not get out. What became of them is named for the odds.
+ * Passengers inside a vehicle that ordnance has shaken check their Morale like the vehicle, by the switch
+ * `passengerCheck` without its modifier. A passenger who fails is Shaken and need not get out. Their fate is named for
+ * the odds.
  *
  * @param margin pips by which the armor exceeded the penetration; absent where both were equal
  * @rule 14.1.1
@@ -180,7 +181,7 @@ export function* checkInside(scene: Scene, vehicle: CounterId, margin?: number):
   for (const [id, result] of resultsOf(scene, before)) yield* outcome(id, result);
 }
 
-/** Who was in Good Order before, so that it can be told what became of them. */
+/** The units that were in Good Order before, so that their fate can be seen. */
 function statesOf(scene: Scene, units: readonly CounterId[]): ReadonlyMap<CounterId, boolean> {
   return new Map(units.map((id) => [id, counterOf(scene.position, id)?.status.shaken === true]));
 }

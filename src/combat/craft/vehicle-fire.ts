@@ -10,10 +10,10 @@ import { damageVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
 
 /**
- * Small arms have beaten a vehicle, or those who ride it: they check, and what became of each is named. No dice follow.
+ * Small arms have beaten a vehicle or its riders: they check, and the fate of each is named. No dice follow.
  *
  * @param flames a Flamethrower or a Molotov took part
- * @returns who has got off: with somebody Shaken on top, or out of a vehicle that was abandoned
+ * @returns the units that have got off: together with a Shaken rider on top, or out of an abandoned vehicle
  * @rule 17.2, 17.3
  * @example const off = yield* hurtVehicle(scene, order, sherman, checks, false)
  */
@@ -37,9 +37,9 @@ function* hurt(scene: Scene, damage: VehicleDamage): GameProcedure<readonly Coun
 }
 
 /**
- * Those who have just got off a vehicle can be fired at as if that had cost them two MPs.
+ * Units that have just got off a vehicle can be fired at as if that had cost them two MPs.
  *
- * @param side who may fire at them
+ * @param side the side that may fire at them
  * @rule 16.2, 17.2
  * @example yield* exposeThoseOff(scene, { side: 'de', target: 'I5' }, ['us.2-5-4.1'])
  */

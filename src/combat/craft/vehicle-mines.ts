@@ -13,16 +13,16 @@ import type { Mines } from '../damage/mines.js';
 import { isMovingTarget } from '../attack/moving-target.js';
 import { destroyVehicle, shakeVehicle } from './vehicle-fate.js';
 
-/** What Mines have made of a vehicle, for the odds. */
+/** The effect of Mines on a vehicle, for the odds. */
 export type MinedVehicle = 'none' | 'shaken' | 'immobilized' | 'abandoned' | 'eliminated';
 
 /**
- * Mines attack a vehicle that has just come into their hex: a die and the Firepower against a die and half its lowest hull
- * armor; a vehicle that is beaten rolls on the table of Mines. Nothing else counts.
+ * Mines attack a vehicle that has just come into their hex: a die and the Firepower against a die and half its lowest
+ * hull armor; a vehicle that is beaten rolls on the table of Mines. Nothing else counts.
  *
  * @param mines one marker, or all of the hex by the switch `minesMarkers`
- * @param vehicle who has come in; abandoned or destroyed it is attacked no more
- * @returns what it has become
+ * @param vehicle the vehicle that has come in; once abandoned or destroyed it is attacked no more
+ * @returns its fate
  * @rule 21.4.1
  * @example const result = yield* mineVehicle(scene, [marker], 'E4', 'us.m4a1.1')
  */
@@ -45,7 +45,7 @@ export function* mineVehicle(
   return wholeTotal(attack) > wholeTotal(defence) ? yield* mined(scene, vehicle) : 'none';
 }
 
-/** The die on the table, and what it does. */
+/** The roll on the table of Mines, and its effect. */
 function* mined(scene: Scene, vehicle: CounterId): GameProcedure<MinedVehicle> {
   const { face = 0 } = yield* tableDie(scene, vehicle);
   const result = MINES_VS_VEHICLES[face - 1] ?? 'none';

@@ -16,7 +16,7 @@ import { eliminate } from '../damage/loss.js';
 import { makeRoom } from './riders.js';
 
 /**
- * What a destroyed vehicle, or an aircraft that has come down, leaves in its hex: a Wreck marker, unless one lies there
+ * Places the Wreck marker of a destroyed vehicle, or of an aircraft that has come down, unless a Wreck lies in its hex
  * already.
  *
  * @rule 1.3, 14.1
@@ -30,7 +30,7 @@ export function* leaveWreck(scene: Scene, wreck: Counter, at: LocationId): GameP
 }
 
 /**
- * What a crash leaves in a hex: Rubble where a Building stood, otherwise a Wreck.
+ * The remains of a crash in a hex: Rubble where a Building stood, otherwise a Wreck.
  *
  * @rule 19.1.1, 19.2.7
  * @example yield* leaveWreckage(scene, huey, 'H5')
@@ -48,7 +48,10 @@ function isBuilding(scene: Scene, hex: string): boolean {
   return construction !== undefined && construction !== 'hut';
 }
 
-/** A Building comes down, and those on its upper floors with it: up there nothing burns any more, and nobody is spotted. */
+/**
+ * A Building comes down, and the units on its upper floors with it: up there nothing burns any more, and no unit is
+ * spotted.
+ */
 function* bringDown(scene: Scene, hex: string): GameProcedure {
   yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
   for (const level of ['upper', 'roof'] as const) {
@@ -60,7 +63,10 @@ function* bringDown(scene: Scene, hex: string): GameProcedure {
   }
 }
 
-/** Those of one floor are on the ground now: lost where the enemy is, above or below, or where there is no room. */
+/**
+ * Units of an upper floor are on the ground now. They are lost where the enemy is, above or below, or where there is no
+ * room.
+ */
 function* comeDown(scene: Scene, floor: LocationId): GameProcedure {
   const hex = hexOf(floor);
   for (const { id } of looseWeaponsAt(scene, floor)) {

@@ -18,19 +18,19 @@ export interface DamageOrder {
 export interface DamageChecks {
   readonly at: LocationId;
   readonly checks: readonly DamageOrder[];
-  /** Who caused them; absent for what nobody aimed, such as a fire. */
+  /** The side that caused them; absent for causes that nobody aimed, such as a fire. */
   readonly by?: Side;
-  /** Those who check ride in or on this vehicle: the Leaders aboard stand by them, nobody else. */
+  /** The units that check ride in or on this vehicle: only Leaders aboard help them. */
   readonly aboard?: CounterId;
   /** The caller rolls nothing and names no outcome afterwards. */
   readonly last?: boolean;
-  /** The caller goes on by who is left of those who check, as this side sees them. */
+  /** The caller goes on with the units that are left after the checks, as this side sees them. */
   readonly seenBy?: Side;
 }
 
-/** Who is left of those in a hex, as a side sees them. */
+/** The units left in a hex, as a side sees them. */
 export interface Left {
-  /** The room that those of the side itself take. */
+  /** The room that the units of the side itself take. */
   readonly taken: StackUse;
   /** Whether there are any of the other side. */
   readonly enemies: boolean;
@@ -43,25 +43,25 @@ export interface Risen {
   readonly at: LocationId;
 }
 
-/** What checks leave for those in other locations. */
+/** The state that checks leave for units in other locations. */
 export interface Aftermath {
-  /** The Heroes created so far: out of what and of which side, and where they stand. */
+  /** The Heroes created so far: the type they rose from, their side, their location. */
   readonly heroes: readonly Risen[];
   /** The single men eliminated so far. */
   readonly fallen: readonly CounterId[];
-  /** Who is left so far, where the caller goes by that. */
+  /** The units left so far, if the caller counts them. */
   readonly left?: Left;
 }
 
-/** The checks of one attack on many locations: the scene before the first of them, and what they have left so far. */
+/** The checks of one attack on many locations: the scene before the first of them, and the state after them so far. */
 export interface Since {
   readonly before: Scene;
   readonly aftermath: Aftermath;
 }
 
-/** What the checks made so far leave for the next one. */
+/** The state that the checks so far leave for the next one. */
 export interface Carry extends Aftermath {
-  /** Leaders whose LM helps the others: they have passed, or did not have to check. */
+  /** Leaders with an LM for the others: they have passed, or did not have to check. */
   readonly leaders: readonly CounterId[];
 }
 
@@ -78,9 +78,9 @@ export function sinceNow(scene: Scene): Since {
 }
 
 /**
- * The first checks of an attack where the caller goes by who is left.
+ * The first checks of an attack whose caller counts the units that are left.
  *
- * @param left those who need not check
+ * @param left the units that need not check
  * @example sinceThen(scene, { taken: NO_ROOM, enemies: true }).aftermath.left?.enemies // true
  */
 export function sinceThen(scene: Scene, left: Left): Since {
@@ -97,8 +97,8 @@ export function sceneBefore({ world, position, frames }: Scene): Scene {
 }
 
 /**
- * The scene as a check finds it: the Heroes created by those before take room, and the men who fell make it, or leave the
- * others without an Advisor.
+ * The scene as a check finds it: Heroes created by earlier checks take room; men who have fallen make room, or leave
+ * the others without an Advisor.
  *
  * @rule 11.2.1, 11.9
  * @example sceneNow(before, UNSCATHED).position === before.position // true
@@ -113,7 +113,7 @@ export function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
 }
 
 /**
- * What the next check of an attack goes by, once this one is made.
+ * The state for the next check of an attack after this one.
  *
  * @rule 11.1.1
  * @example nextCarry(scene, koch, 'none', carry, damage).leaders // ['de.koch.1']
@@ -149,7 +149,7 @@ export function carryWithHero(carry: Carry, hero: Risen, { at, seenBy }: DamageC
 }
 
 /**
- * What checks leave for those in other locations.
+ * The state that checks leave for units in other locations.
  *
  * @example aftermathOf(carry).fallen // ['us.tom.1']
  */
@@ -158,7 +158,7 @@ export function aftermathOf({ heroes, fallen, left }: Aftermath): Aftermath {
 }
 
 /**
- * What the checks made so far leave for the next one, always with the same fields in the same order.
+ * The state that the checks so far leave for the next one, always with the same fields in the same order.
  *
  * @example carryOf(['de.koch.1'], [], [], undefined)
  */

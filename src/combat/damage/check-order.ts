@@ -8,7 +8,7 @@ import { counterOf, countersOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf } fr
 import { bestLeader, lendsTo, servesDamageChecks, standingLeaders } from '../attack/leadership.js';
 import { fatalWound } from './wound.js';
 
-/** Units that check together, and who caused it: nobody where nobody aimed. */
+/** Units that check together, and the side that caused it; absent if nobody aimed. */
 export interface ChecksTogether {
   readonly at: LocationId;
   readonly checks: readonly { readonly unit: CounterId; readonly difference: number }[];
@@ -36,9 +36,10 @@ function rank(scene: Scene, unit: CounterId): number {
 }
 
 /**
- * The order in which units make their damage checks: Leaders first, in either half as their owner likes, or the attacker by
- * the switch `damageCheckOrder`. He is asked where one check helps another: of two Leaders, and beside an Advisor who may
- * fall. That a Hero may take the room of a second one in the same attack is no question; they are listed then, by id.
+ * The order in which units make their damage checks: Leaders first. Within Leaders and within the others the owner
+ * chooses, or the attacker by the switch `damageCheckOrder`. He is asked only where one check affects another: with two
+ * Leaders, and beside an Advisor who may fall. That a Hero may take the room of a second one is not asked; such units
+ * check in the order of their ids.
  *
  * @rule 5.0
  * @example yield* orderOfChecks(scene, { at: 'J3', checks, by: 'us' }) // ['de.koch.1', 'de.1-6-4.1']
@@ -64,7 +65,7 @@ function isLeaderOf(scene: Scene): (unit: Counter) => boolean {
   return (unit) => actsAsLeader(typeOf(scene.world, unit));
 }
 
-/** Who says in which order units of one standing check; nobody when they check from top to bottom. */
+/** The side that chooses the order of the checks; absent when units check from top to bottom. */
 function chooserOf(scene: Scene, { checks, by }: ChecksTogether): Side | undefined {
   const owner = counterOf(scene.position, checks[0]?.unit ?? '')?.side;
   switch (scene.world.ruleset.switches.damageCheckOrder) {
@@ -77,7 +78,7 @@ function chooserOf(scene: Scene, { checks, by }: ChecksTogether): Side | undefin
   }
 }
 
-/** Asks who is next for as long as it matters among those left. */
+/** Asks which unit checks next, as long as the order matters among the units left. */
 function* chosenOrder(
   scene: Scene,
   units: readonly Counter[],
@@ -97,20 +98,23 @@ function* chosenOrder(
   return [...order, ...left.map((unit) => unit.id)];
 }
 
-/** Who usually checks next: for the owner who lends most, and an Advisor last; for the attacker the other way round. */
+/**
+ * The unit that usually checks next. For the owner it is the Leader who lends most, and an Advisor comes last; for the
+ * attacker it is the other way round.
+ */
 function usualNext(scene: Scene, units: readonly Counter[], by: Side): CounterId {
   const ranked = [...units].sort((a, b) => use(scene, b) - use(scene, a));
   const next = units[0]?.side === by ? ranked[0] : ranked.at(-1);
   return next?.id ?? '';
 }
 
-/** What it is worth to the others that a unit has checked before them. */
+/** The value for other units if a unit checks before them. */
 function use(scene: Scene, unit: Counter): number {
   if (typeOf(scene.world, unit).kind === 'advisor') return -1;
   return isGoodOrder(unit) && servesDamageChecks(scene, unit) ? lmOf(scene, unit) : 0;
 }
 
-/** Whether a Leader who passes would help one who checks after him more than those who stand by do. */
+/** Whether a Leader who passes would help a later check more than the Leaders who help already. */
 function mayHelpEachOther(scene: Scene, leaders: readonly Counter[], standing: readonly CounterId[]): boolean {
   const bystanders = countersOf(scene.position, standing);
   const better = (leader: Counter, other: Counter): boolean => {

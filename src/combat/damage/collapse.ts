@@ -47,8 +47,9 @@ export function breaksCaves(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
- * Collapses a Cave: a Collapsed Entrance takes its place, and its occupants go into the Tunnel behind it, one after another,
- * where their owner chooses. Who finds none is buried; once no Cave is left, everybody in a Tunnel is.
+ * Collapses a Cave: a Collapsed Entrance takes its place, and its occupants go into the Tunnel behind it, one after
+ * another, where their owner chooses. A unit that finds no Tunnel is buried; when no Cave is left, all units in Tunnels
+ * are buried.
  *
  * @param cave the location of the Cave
  * @rule 10.7.2

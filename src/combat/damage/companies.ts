@@ -3,13 +3,13 @@ import { onMap } from '../../state/index.js';
 import type { VehicleTarget } from '../attack/vehicle-target.js';
 import type { DamageOrder } from './aftermath.js';
 
-/** Whom an attack on a whole hex meets: units, and among them vehicles with their riders. */
+/** The units that an attack on a whole hex meets, and among them the vehicles with their riders. */
 export interface HexStruck {
   readonly met: readonly { readonly unit: Counter }[];
   readonly vehicles: readonly Pick<VehicleTarget, 'struck'>[];
 }
 
-/** Those who must check in one location, of one side. */
+/** The units of one side in one location that must check. */
 export interface Company {
   readonly at: LocationId;
   readonly checks: readonly DamageOrder[];

@@ -9,12 +9,13 @@ import { aftermathOf, carryOf, sceneNow, sinceNow } from './aftermath.js';
 import { checkOne, describeCheck, namedCheck } from './one-check.js';
 
 /**
- * Makes the damage checks of an attack in the order of `orderOfChecks`, each unit 1d6 plus the difference, less the LM of
- * one Leader who stands by in Good Order after his own check. Results take effect at once; a natural 1 may bring forth a Hero.
+ * Makes the damage checks of an attack in the order of `orderOfChecks`, each unit 1d6 plus the difference, less the LM
+ * of one Leader in Good Order beside it who has made his own check. Results take effect at once; a natural 1 may create
+ * a Hero.
  *
- * @param damage the location, who checks and by how much
- * @param since what checks of the same attack in other locations have left
- * @returns what they leave, those before them included
+ * @param damage the location, the units that check, and the difference of each
+ * @param since the state left by checks of the same attack in other locations
+ * @returns the state after them, including the checks before
  * @rule 5.0
  * @example yield* checkDamage(scene, { at: 'J3', checks: [{ unit: 'de.koch.1', difference: 5 }], by: 'us' })
  */
@@ -40,10 +41,10 @@ function* checksInTurn(scene: Scene, damage: DamageChecks, since: Since): GamePr
 }
 
 /**
- * Makes the damage checks of an attack that the same action goes on after: later steps see what became of everybody,
- * and the caller names the outcomes.
+ * Makes the damage checks of an attack after which the same action goes on: later steps see all results, and the caller
+ * names the outcomes.
  *
- * @returns what became of each unit that checked
+ * @returns the result of each unit that checked
  * @rule 5.0
  * @example const results = yield* checkDamageUnderway(scene, { at: 'E4', checks, by: 'de' })
  */
@@ -55,7 +56,7 @@ export function* checkDamageUnderway(
   return results;
 }
 
-/** What checks have made of each unit, and what they leave for those in other locations. */
+/** The results of checks for each unit, and the state that they leave for units in other locations. */
 export interface DamageDone {
   readonly results: ReadonlyMap<CounterId, DamageResult>;
   readonly aftermath: Aftermath;
@@ -83,18 +84,21 @@ export function* checkDamageSince(
   return { results, aftermath: aftermathOf(carry) };
 }
 
-/** What is still open after checks, of which the odds need to know only so much. */
+/** The facts that are still open after checks, as far as the odds need them. */
 export interface OpenChecks {
-  /** Whether it is not settled yet what becomes of a unit: otherwise its result is named at once. */
+  /** Whether the fate of a unit is not settled yet. Otherwise its result is named at once. */
   readonly isOpen: (unit: CounterId) => boolean;
-  /** What the rest of the action can tell apart of the results still open, and of what the checks have left on the map. */
+  /**
+   * The class of a result: the open results, and the state of the map after the checks, as far as they matter to the
+   * rest of the action.
+   */
   readonly same: (results: ReadonlyMap<CounterId, DamageResult>) => string;
 }
 
 /**
- * The same where the rest of the action sees what the checks have left on the map, but not all of it matters there.
+ * The same, where the rest of the action sees the map after the checks, but not all of it matters.
  *
- * @returns what became of each unit of which it is still open
+ * @returns the results of the units that are still open
  * @rule 5.0
  * @example const { aftermath } = yield* checkDamageOpen(scene, damage, since, { isOpen: () => false, same: () => roomLeft(scene) })
  */
@@ -125,13 +129,13 @@ export function* checkDamageOpen(
   return { results, aftermath: aftermathOf(carry) };
 }
 
-/** Checks under way: what they leave for the next one, and what became of each unit of which it is still open. */
+/** Checks under way: the state for the next check, and the results of units that are still open. */
 interface Underway {
   readonly carry: Carry;
   readonly results: ReadonlyMap<CounterId, DamageResult>;
 }
 
-/** Before the first check every Leader who need not check stands by. */
+/** Before the first check the helpers are the Leaders who need not check. */
 function carryBefore(scene: Scene, damage: DamageChecks, checks: readonly DamageOrder[], aftermath: Aftermath): Carry {
   const side = counterOf(scene.position, checks[0]?.unit ?? '')?.side ?? '';
   const checking = checks.map((check) => check.unit);

@@ -86,7 +86,7 @@ export function damageAt({ column, morale, bare }: Reading, face: number): Damag
 }
 
 /**
- * What each face of the die would bring a unit in its damage check, 1 first: all that the rest of the attack depends on.
+ * The result of each face of the die in a unit's damage check, 1 first: the rest of the attack depends on nothing else.
  *
  * @rule 5.1
  * @example damageByFace(damageReading(scene, squad, 2, undefined)) // ['none', 'none', 'none', 'shaken', 'shaken', 'shaken']
@@ -98,7 +98,7 @@ export function damageByFace(reading: Reading): readonly DamageResult[] {
 /**
  * Gives a unit the result of its check.
  *
- * @returns what became of it: `none`, `shaken`, `casualties`, `wounded` or `eliminated`
+ * @returns its fate: `none`, `shaken`, `casualties`, `wounded` or `eliminated`
  * @rule 5.1
  * @example yield* sufferResult(scene, squad, 'shaken')
  */
@@ -123,7 +123,7 @@ export function* sufferResult(scene: Scene, unit: Counter, result: DamageResult)
   }
 }
 
-/** A Squad comes away with Casualties; for what cannot be halved they are the end. */
+/** A Squad suffers Casualties; a unit that cannot be halved is eliminated by them. */
 function* casualtiesOf(scene: Scene, unit: Counter): GameProcedure<DamageResult> {
   yield* sufferCasualties(scene, unit.id);
   return scene.world.catalogue.reductions.has(unit.type) ? 'casualties' : 'eliminated';

@@ -2,18 +2,21 @@ import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, countersOf, friendsAt, isVehicle } from '../../state/index.js';
 
-/** What an attack on the way makes of a unit. */
+/** The result of an attack on the way for a unit. */
 export type Lot = DamageResult | 'immobilized';
 
-/** What Fire for Effect and Mines left of those who went into them. */
+/** The results of Fire for Effect and Mines for units that went into them. */
 export interface Entered {
-  /** Who came in and is still there: the units themselves, what is left of a Squad, and Heroes who rose from them. */
+  /**
+   * The units that came in and are still there: the units themselves, Half-Squads left of Squads, and Heroes who rose
+   * from them.
+   */
   readonly units: readonly CounterId[];
   /** The worst that became of each unit that had to check. */
   readonly results: ReadonlyMap<CounterId, Lot>;
 }
 
-/** One attack on some of those who come in. */
+/** One attack on some of the units that come in. */
 export interface EntryAttack {
   /** Whom it meets. */
   readonly meets: (units: readonly Counter[]) => readonly Counter[];
@@ -21,10 +24,11 @@ export interface EntryAttack {
 }
 
 /**
- * Attacks on those who have just come into a location, one after another, those Shaken by the first one too. Who has been
- * there before is safe, and so is who has got out of a vehicle under attack: that was an entrance of his own.
+ * Attacks on units that have just come into a location, one after another, also on units that the first one has Shaken.
+ * Units that were there before are safe, and so are units that have got out of a vehicle under attack: that was an
+ * entrance of its own.
  *
- * @param units who has come in
+ * @param units the units that have come in
  * @rule 18.2, 21.4
  * @example yield* meetAttacks(scene, 'E4', ['us.2-5-4.1'], [{ meets: (units) => units, strike }])
  */
@@ -74,7 +78,7 @@ export function* noting<T>(
 }
 
 /**
- * What two entrances, one after the other, made of those who met them: the worse of both for each.
+ * The results of two entrances, one after the other: the worse of both for each unit.
  *
  * @rule 8.0, 18.2
  * @example worstOf(entered.results, fallenBack.results).get(squad) // 'shaken'

@@ -10,9 +10,9 @@ export interface Spark {
   readonly at: LocationId;
   /** Who attacks. */
   readonly by: Side;
-  /** What the attacker's natural dice come to. */
+  /** The sum of the attacker's natural dice. */
   readonly natural: number;
-  /** They are those of ordnance to hit. */
+  /** These modifiers are those of ordnance's roll to hit. */
   readonly toHit?: true;
   /** A Flamethrower or a Molotov takes part. */
   readonly flames?: boolean;

@@ -10,8 +10,8 @@ import { counterOf, isStealthCapable, skillBonus, topOf, typeOf } from '../../st
 const HERO_MODES: readonly MoveMode[] = ['assaultMove', 'move', 'stealth', 'stealthAssault'];
 
 /**
- * A Hero of a moving unit may move on with what is left of his MPs, even if the unit stops, and belongs to the impulse
- * as it does; by the switch `heroOfShakenMover` he stops with it.
+ * A Hero of a moving unit may move on with the rest of his MPs, even if the unit stops, and belongs to the impulse like
+ * the unit; by the switch `heroOfShakenMover` he stops with it.
  *
  * @param parent the unit as it was before its check
  * @rule 5.1, 11.2.1
@@ -37,7 +37,7 @@ export function* joinMove(scene: Scene, hero: Counter, parent: Counter): GamePro
   yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
 }
 
-/** The Hero as one of those on the move, in the way that his owner chooses where several are open. */
+/** The Hero as one of the movers, with the kind of movement that his owner chooses if several are open. */
 function* heroMover(scene: Scene, hero: Counter, parent: Mover): GameProcedure<Mover> {
   const options = heroModes(scene, hero, parent);
   const usual = options.includes(parent.mode) ? parent.mode : 'move';

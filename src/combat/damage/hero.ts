@@ -74,7 +74,7 @@ function isRuledOut(scene: Scene, tag: 'noHeroes' | 'noHeroSkills', side: Side):
  * shares its markers and the MPs it has spent; where there is no room his owner puts him in a hex next to it.
  *
  * @param parent the unit as it was before its check
- * @param places where he can stand: what `heroPlaces` says when the unit checks
+ * @param places the places for him, as `heroPlaces` gives them when the unit checks
  * @returns where a Hero appeared, if one did
  * @rule 11.2.1
  * @example const created = yield* tryHero(scene, squad, heroPlaces(scene, squad))
@@ -183,7 +183,7 @@ function anyOf(request: Parameters<typeof draw>[0]): GameProcedure<string> {
   );
 }
 
-/** The Skills a Hero can use that nobody has, sorted; those of the fallen are back in the cup. */
+/** The Skills that a Hero can use and nobody has, sorted. The Skills of fallen men are back in the cup. */
 function skillsInCup(scene: Scene): readonly string[] {
   const taken = new Set(scene.position.counters.flatMap((counter) => counter.status.skills ?? []));
   return [...scene.world.catalogue.skills.values()]

@@ -17,11 +17,11 @@ import {
 } from '../../state/index.js';
 
 /**
- * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on the side
- * that was up, for either side. Those of a helicopter's passenger are lost with him.
+ * Takes a unit out of play; its Support Weapons stay behind in its location, a passenger's in that of the vehicle, on
+ * the side that was up, for either side. The weapons of a helicopter's passenger are lost with him.
  *
  * @param unit id of a unit on the map
- * @param cause why it goes
+ * @param cause the reason
  * @rule 1.6
  * @example yield* eliminate(scene, 'us.2-5-4.2', 'melee')
  */
@@ -40,7 +40,7 @@ function* leaveWeapons(scene: Scene, unit: CounterId, at: LocationId): GameProce
   }
 }
 
-/** Nobody picks up what is left in a helicopter. */
+/** Nobody picks up weapons left in a helicopter. */
 function* leaveWeapon(weapon: CounterId, at: LocationId): GameProcedure {
   if (isAir(at)) yield* removeWeapon(weapon, 'lost');
   else yield* record({ kind: 'weaponLeft', weapon, at, to: 'all' });
@@ -95,7 +95,7 @@ export function* sufferCasualties(scene: Scene, unit: CounterId): GameProcedure<
   return half.id;
 }
 
-/** What is left of a moving Squad can still be shot at with the attacks left. */
+/** The rest of a moving Squad can still be shot at with the attacks left. */
 function* standInWindow(scene: Scene, squad: CounterId, half: CounterId): GameProcedure {
   const window = topOf(scene, 'window');
   if (window === undefined || !window.movers.includes(squad)) return;
@@ -131,8 +131,8 @@ function* rollReduction(squad: Counter): GameProcedure<number> {
 }
 
 /**
- * A Squad on the move takes its loss under the Moved marker under which it stops. The men who are left keep the Skills
- * that a Half-Squad can have.
+ * A Squad on the move takes its loss under the Moved marker under which it stops. The Half-Squad that is left keeps the
+ * Skills that a Half-Squad can have.
  */
 function halfSquadCounter(scene: Scene, squad: Counter, type: string): Counter {
   const moving = moverOf(scene, squad.id) !== undefined;

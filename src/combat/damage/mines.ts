@@ -30,7 +30,7 @@ export type Mines = Extract<HexMarker, { kind: 'mines' }>;
 /**
  * The enemy's Mines in a location: on the ground of the hex only, so that nobody meets them in a Bunker.
  *
- * @param side whose units go in
+ * @param side the side of the units that go in
  * @rule 21.4
  * @example minesAgainst(scene, 'E4', 'us').length // 1
  */
@@ -40,7 +40,7 @@ export function minesAgainst(scene: Scene, at: LocationId, side: Side): readonly
 }
 
 /**
- * One Mines marker as an attack on the men among those who come in.
+ * One Mines marker as an attack on the men among the units that come in.
  *
  * @rule 21.4
  * @example onMen(scene, marker, 'E4').meets([squad, tank]) // [squad]
@@ -65,11 +65,11 @@ export function* meetMines(scene: Scene, at: LocationId, units: readonly Counter
 }
 
 /**
- * One Mines marker attacks those who have just come into its hex: its die and Firepower against one die for all of them,
- * then the damage checks.
+ * One Mines marker attacks units that have just come into its hex: its die and Firepower against one die for all of
+ * them, then the damage checks.
  *
- * @param units who has come in
- * @returns what became of each unit that had to check
+ * @param units the units that have come in
+ * @returns the result of each unit that had to check
  * @rule 21.4
  * @example const results = yield* mineAttack(scene, marker, 'E4', [squad])
  */
@@ -96,7 +96,7 @@ export function* mineAttack(
 }
 
 /**
- * The dice of an attack by Mines: theirs, and that of who has come in.
+ * The dice of an attack by Mines: the die of the Mines, and the die of the units that have come in.
  *
  * @rule 21.4
  * @example const { attack, defence } = yield* minesDice(marker, 'E4')

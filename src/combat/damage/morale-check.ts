@@ -8,7 +8,7 @@ import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from 
 /** A Morale Check to be made. */
 export interface MoraleCheck {
   readonly unit: CounterId;
-  /** What it is for: `rally`, `heal`, `withdrawal` ... the purpose of its dice. */
+  /** Its purpose: `rally`, `heal`, `withdrawal` ... the purpose of its dice. */
   readonly purpose: string;
   /** The Leader whose modifier is subtracted. */
   readonly leader?: CounterId;
@@ -43,7 +43,7 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
   const unit = counterOf(scene.position, question.unit);
   const at = unit === undefined ? undefined : locationOf(scene, unit);
   if (unit !== undefined && at !== undefined && question.terrain !== false) {
-    // Who rides has the cover of what he rides in.
+    // A rider has the cover of his vehicle.
     const covered = carrierOf(scene, unit) ?? unit;
     const value = hasPositiveTm(scene, at, unit.side, covered) ? MORALE_MODIFIERS.targetModifier.value : 0;
     terms.push(plus('positiveTm', '1.5.1', value));
@@ -55,7 +55,7 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
 }
 
 /**
- * Rolls a Morale Check without recording it: the caller tells what it was for.
+ * Rolls a Morale Check without recording it: the caller records it with its purpose.
  *
  * @returns whether it passed, the dice and both sums
  * @rule 1.5.1

@@ -48,7 +48,7 @@ export function describeCheck(
   const helper = helperOf(scene, unit, carry);
   const heroes = mayBringForthHero(scene, unit) && damage.by !== unit.side;
   return JSON.stringify([
-    // A man can be named in what is carried on; a Squad is like any other of its type there.
+    // The carried value names single men; a Squad counts there like any other of its type.
     isSmc(typeOf(scene.world, unit)) ? unit.id : unit.type,
     unit.side,
     heroes ? damage.at : '',
@@ -83,14 +83,14 @@ export function* namedCheck(
   return checked.carry;
 }
 
-/** What one check comes to, and what it leaves for the next. */
+/** The result of one check, and the state for the next one. */
 interface Checked {
   readonly result: DamageResult;
   readonly carry: Carry;
 }
 
 /**
- * One check: the die against the difference, the help of a Leader, and what comes of it.
+ * One check: the die and the difference, the help of a Leader, and the result.
  *
  * @rule 5.0.1
  * @example const { result } = yield* checkOne(scene, check, carry, before, damage)

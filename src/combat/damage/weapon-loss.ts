@@ -5,7 +5,7 @@ import { countersOf, typeOf } from '../../state/index.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { removeWeapon } from './loss.js';
 
-/** Those of the weapons that are still in play, as they are now. */
+/** The weapons that are still in play, in their present state. */
 function inPlay(scene: Scene, weapons: readonly Counter[]): readonly Counter[] {
   const ids = weapons.map(({ id }) => id);
   return countersOf(scene.position, ids).filter(({ place }) => place.kind !== 'eliminated');
@@ -22,8 +22,8 @@ export function* useUp(scene: Scene, weapons: readonly Counter[]): GameProcedure
 }
 
 /**
- * Takes away what served only once: Satchel Charges, Molotovs, hand charges. The marker of 40 mm grenades is turned over to
- * its Low Ammo side first, and gone the next time.
+ * Removes weapons that serve only once: Satchel Charges, Molotovs, hand charges. The marker of 40 mm grenades is turned
+ * over to its Low Ammo side first, and gone the next time.
  *
  * @rule 1.6.3, 1.6.7, 23.1.2, 23.2.2
  * @example yield* spendSingleUse(scene, order.weapons)
@@ -39,7 +39,7 @@ export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): Game
 }
 
 /**
- * Takes away the picked-up weapons of the enemy's among those that have failed, unless the switch `capturedSw` keeps them.
+ * Removes captured weapons among the weapons that have failed, unless the switch `capturedSw` keeps them.
  *
  * @rule 1.6.8
  * @example yield* loseCaptured(scene, [mg42])

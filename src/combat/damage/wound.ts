@@ -7,7 +7,7 @@ import { eliminate, shake } from './loss.js';
 const FATAL_WOUNDS = 2;
 
 /**
- * The wound that kills a man: the second, or what a Skill says.
+ * The number of the wound that kills a man: the second, or another by a Skill.
  *
  * @rule 5.1
  * @example fatalWound(scene, koch) // 2
@@ -17,9 +17,9 @@ export function fatalWound(scene: Scene, man: Counter): number {
 }
 
 /**
- * Wounds a man: he is Shaken with it, but a Hero never is; the last wound he can bear eliminates him.
+ * Wounds a man. The wound also Shakes him, unless he is a Hero. The last wound that he can bear eliminates him.
  *
- * @returns what became of him
+ * @returns his fate
  * @rule 5.1, 12.0
  * @example yield* wound(scene, 'us.tom.1')
  */

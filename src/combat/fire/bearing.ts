@@ -22,11 +22,12 @@ import { isEmptyCave } from './empty-cave.js';
 /** From where to where. */
 export type Line = Pick<FireOrder, 'from' | 'target'>;
 
-/** What can be fired along a line. */
+/** The weapons that can be fired along a line. */
 type Bearing = 'everything' | 'mortars' | 'throwers' | 'nothing';
 
 /**
- * The weapons a unit may fire along a line: no tripod from floor to floor, and what bears on the target.
+ * The weapons that a unit may fire along a line: no tripod from floor to floor, and only weapons that bear on the
+ * target.
  *
  * @example weaponsFor(scene, frame, squad, { from: 'I5', target: 'J3' }).length // 1, its machine gun
  */
@@ -55,8 +56,8 @@ function reachesFromBehind(scene: Scene, weapon: Counter, target: LocationId): b
 }
 
 /**
- * Whether everything an order fires bears on its target as far as Bunkers and Caves go: through their fronts, or into one
- * from behind by what is thrown or lobbed, with no IFP beside it. Out of one's own everything goes through the front.
+ * Whether Bunkers and Caves allow the fire of an order: it goes through their fronts, or thrown and lobbed weapons
+ * without IFP go into one from behind. Out of a Bunker or a Cave all fire goes through the front.
  *
  * @rule 10.7, 21.1, 21.1.2
  * @example bearsOnTarget(scene, order) // true: neither end is in a Bunker
@@ -72,8 +73,8 @@ export function bearsOnTarget(scene: Scene, order: FireOrder): boolean {
 }
 
 /**
- * Whether ordnance bears on a target as far as Bunkers and Caves go: out of one's own and into a Cave through the front, at
- * a Bunker, on whose face its shells burst, from any side.
+ * Whether Bunkers and Caves allow ordnance to fire at a target: out of a Bunker or a Cave, and into a Cave, only
+ * through the front; at a Bunker from any side.
  *
  * @rule 10.7, 21.1.2
  * @example ordnanceBears(scene, { from: 'H3', target: 'H4/bunker' }) // true, whichever way the Bunker faces
@@ -93,16 +94,16 @@ export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line
     return weaponsFor(scene, frame, unit, line).length > 0;
   if (isGunCarrier(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
   const hexes = smallArmsRange(scene, line.from, line.target);
-  // Of the weapons in hand not all are raised at what flies.
+  // Not all hand-held weapons can be raised at flying targets.
   if (isAir(line.target)) return hasIfpAt(scene, unit, hexes) || weaponsFor(scene, frame, unit, line).length > 0;
   return isArmedAt(scene, unit, hexes, frame.kind);
 }
 
 /**
- * What can be fired along a line: everything in sight, Mortars at what somebody else sees, at a Bunker or a Cave from behind
- * what is thrown or lobbed.
+ * The weapons that can be fired along a line: every weapon at a target in sight, Mortars at a target that another unit
+ * sees, thrown or lobbed weapons at a Bunker or a Cave from behind.
  *
- * @param eyes what those who would fire see with
+ * @param eyes the eyes of the firers
  * @example bearing(scene, frame, { from: 'I5', target: 'J3' }, 'plain') // 'everything'
  */
 export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line, eyes: Eyes): Bearing {

@@ -18,18 +18,19 @@ export interface AttackChoice<A> {
   readonly defence: Ledger;
 }
 
-/** The attack of those who fire. */
+/** The attack of the firers. */
 export type FireChoice = AttackChoice<FireAction>;
 /** The attack of a Claymore. */
 export type BlastChoice = AttackChoice<DetonateAction>;
 
 /**
- * The strongest attack that a location can make on another under the frame on top, on the men or on a vehicle there: by all who can fire together, or by
- * one who fires alone, with the weapons, the lead and the Leader that bring most.
+ * The strongest attack that a location can make on another under the frame on top, on the men or on a vehicle there: by
+ * all units that can fire together, or by one that fires alone, with the weapons, the lead and the Leader that give the
+ * highest sum.
  *
  * @param scene the scene
- * @param from who fires
- * @param target at whom
+ * @param from the location of the firers
+ * @param target the location of the targets
  * @returns the attack on the unit there that it exceeds most, or nothing when there is nobody to fire
  * @rule 5.0, 5.2
  * @example wholeTotal(bestFire(scene, 'I5', 'J3').attack) // 5
@@ -49,10 +50,11 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
 }
 
 /**
- * The strongest attack that a Claymore can make on those who have come within its range, on the men or on a vehicle there.
+ * The strongest attack that a Claymore can make on units that have come within its range, on the men or on a vehicle
+ * there.
  *
  * @param scene the scene under the window
- * @param at where the Claymore is
+ * @param at the location of the Claymore
  * @returns the attack on the unit that it exceeds most, or nothing when it cannot be set off
  * @rule 23.2.1
  * @example wholeTotal(bestBlast(scene, window, 'I5').attack) // 3
@@ -66,7 +68,7 @@ export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): Bl
   return best?.choice;
 }
 
-/** Everybody who can fire together, and each who fires alone. */
+/** The units that can fire together, and each unit that fires alone. */
 function strongestSets(
   scene: Scene,
   line: Pick<FireAction, 'kind' | 'from' | 'target'>,

@@ -38,8 +38,8 @@ import { targetsOf } from '../attack/targets.js';
 import { blastsFrom, BLAST_CONDITIONS, claymoreOrder, claymoresReady, detonate } from './claymore.js';
 
 /**
- * Setting off a Claymore at those who have just come within its range, before any Opportunity Fire; several go off one after
- * the other.
+ * Setting off a Claymore at units that have just come within its range, before any Opportunity Fire; several go off one
+ * after the other.
  *
  * @rule 23.2.1
  * @example detonateRule.frames // ['window']
@@ -95,7 +95,7 @@ function unitsOf(scene: Scene, { units }: Pick<DeployAction, 'units'>): readonly
   return units.flatMap((id) => unitOf(scene, id) ?? []);
 }
 
-/** A condition on each of those who deploy it; where it does not hold the units are named. */
+/** A condition on each unit that deploys it; a refusal names the units that break it. */
 function each(
   code: string,
   rule: string,
@@ -110,7 +110,7 @@ function each(
   });
 }
 
-/** Who deploys it: an MMC by itself, but no Weapon Team, or two of the single men who may, in one place. */
+/** The units that deploy it: an MMC by itself (no Weapon Team), or two single men of the right kinds in one place. */
 function crewFault(scene: Scene, action: DeployAction): Params | undefined {
   const crew = unitsOf(scene, action);
   const alone = crew.length === 1 && crew.every((unit) => isDeployer(scene, unit));
@@ -128,7 +128,7 @@ function isSingleMan({ world }: Scene, unit: Counter): boolean {
   return !isMmc(type) && servesClaymores(type);
 }
 
-/** What may be wrong with deploying a Claymore. */
+/** The conditions of deploying a Claymore. */
 const DEPLOYING: readonly Constraint<DeployAction>[] = [
   constraint('not-acting', '4.0', (scene) => (topOf(scene, 'impulse')?.step === 'acting' ? undefined : {})),
   each('not-yours', '23.2.1', (_scene, frame, unit) => unit.side !== frame.by),
@@ -206,7 +206,7 @@ function claymoresOf(scene: Scene, unit: CounterId): readonly Counter[] {
   );
 }
 
-/** Those who may deploy a Claymore: its holder by himself, or with another man. */
+/** The sets of units that may deploy a Claymore: its holder by himself, or with another man. */
 function crewsFor(scene: Scene, weapon: Counter): readonly (readonly CounterId[])[] {
   const holder = unitOf(scene, holderOf(weapon));
   const at = holder === undefined ? undefined : onMap(holder);
@@ -228,7 +228,7 @@ export function mayDeploy(scene: Scene, unit: Counter): boolean {
   return claymoresOf(scene, unit.id).length > 0;
 }
 
-/** It lies there for its side, whoever stays with it; who has deployed it is Operations Complete. */
+/** It lies there for its side, whatever units stay with it. The units that have deployed it become Ops Complete. */
 function* deploy(scene: Scene, action: DeployAction): GameProcedure {
   const frame = topOf(scene, 'impulse');
   const [first] = unitsOf(scene, action);

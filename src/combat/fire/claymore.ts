@@ -27,13 +27,14 @@ import { attackWith } from './fire.js';
 import type { FireCondition } from './fire-conditions.js';
 import { FIRE_CONDITIONS } from './fire-conditions.js';
 
-/** What a Claymore is set off at. */
+/** The target of a Claymore. */
 export type Blast = Pick<DetonateAction, 'at' | 'vehicle'>;
 
 /**
- * The attack of a Claymore as that of a location where nobody fires: no Opportunity Fire, though it is made in a window.
+ * The attack of a Claymore as that of a location where nobody fires: no Opportunity Fire, though it is made in a
+ * window.
  *
- * @param window on those who have come within its range
+ * @param window the window on the units that have come within its range
  * @rule 23.2.1
  * @example claymoreOrder(scene, window, { at: 'I5' }).units // []
  */
@@ -53,7 +54,7 @@ export function claymoreOrder(scene: Scene, window: WindowFrame, { at, vehicle: 
   };
 }
 
-/** What may be wrong with setting a Claymore off. */
+/** The conditions of setting off a Claymore. */
 interface BlastCondition {
   readonly code: string;
   readonly rule: string;
@@ -67,7 +68,10 @@ function shared({ code, rule, test }: FireCondition): BlastCondition {
   return { code, rule, test: (scene, window, blast) => test(scene, window, claymoreOrder(scene, window, blast)) };
 }
 
-/** What must be so for a Claymore to be set off: it bears, nobody has fired yet, somebody serves it, and there is whom to strike. */
+/**
+ * The conditions for setting off a Claymore: it bears on the location, no unit has fired yet, a unit serves it, and it
+ * has a target.
+ */
 export const BLAST_CONDITIONS: readonly BlastCondition[] = [
   condition('no-claymore', '23.2.1', ({ position }, { by, claymores = [] }, { at }) =>
     claymoreAt(position, at)?.side === by && claymores.includes(at) ? undefined : { at },
@@ -131,7 +135,7 @@ export function mayDetonate(scene: Scene, window: WindowFrame, blast: Blast): bo
 }
 
 /**
- * What the Claymore in a location may be set off at: `undefined` stands for all who are no vehicles.
+ * The possible targets of the Claymore in a location: `undefined` stands for all units that are no vehicles.
  *
  * @rule 23.2.1
  * @example [...blastsFrom(scene, window, 'I5')] // [undefined]

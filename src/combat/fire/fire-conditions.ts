@@ -28,7 +28,7 @@ import { rangeOf } from '../attack/reach.js';
 import { isHeldByFriends } from '../attack/targets.js';
 import { bearsOnTarget } from './bearing.js';
 
-/** What may be wrong with an attack, read with the frame and the counters of the order. */
+/** A condition of an attack, read with the frame and the counters of the order. */
 export type FireTest = (scene: Scene, frame: FireFrame, order: FireOrder) => Params | undefined;
 
 /** One condition of attacks of every kind. */
@@ -103,7 +103,7 @@ type Shared =
   | 'assaultFireInWindow'
   | 'assaultFireAfterMove';
 
-/** Whether an order is for those who must see their target themselves. */
+/** Whether the firers of an order must see their target themselves. */
 function isAimed(scene: Scene, order: FireOrder): boolean {
   return order.observer === undefined && hexesOf(scene, order) !== undefined;
 }
@@ -113,7 +113,9 @@ function outsideFront(scene: Scene, order: FireOrder): Params | undefined {
   return bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target };
 }
 
-/** What direct fire and the fire of ordnance have in common: who fires, at what, when, and who helps. */
+/**
+ * Conditions that direct fire and the fire of ordnance share: on the firers, the target, the occasion and the helpers.
+ */
 export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   notActing: condition('not-acting', '4.0', (_scene, frame) => {
     if (frame.kind === 'window') return undefined;
@@ -220,9 +222,10 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
 };
 
 /**
- * What is wrong with those whom an order names for Assault Fire: they must take part and be able to, a firer among them.
+ * The fault of the units that an order names for Assault Fire: they must take part and be able to use it, and one of
+ * them must fire.
  *
- * @param named whom the action names
+ * @param named the units that the action names
  * @rule 6.1.1
  * @example assaultFault(scene, frame, order, ['us.2-5-4.1']) // undefined
  */

@@ -25,7 +25,7 @@ export function* leadValues(scene: Scene, partial: Partial): Iterable<SlotValue>
 }
 
 /**
- * Nobody, or a Leader who may add his modifier: the same whatever those units fire.
+ * No Leader, or a Leader who may add his modifier: the same whatever the units fire.
  *
  * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
  */
@@ -35,7 +35,7 @@ export function leaderValues(scene: Scene, partial: Partial): Iterable<SlotValue
 }
 
 /**
- * Nobody, or a set of those who can move after they fired: the same whatever they fire.
+ * The empty set, or a set of units that can move after they fired: the same whatever they fire.
  *
  * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
  */
@@ -50,7 +50,7 @@ export function assaultValues(scene: Scene, partial: Partial): Iterable<SlotValu
   return sets;
 }
 
-/** What the last slots offer to a set of units, in the scene it was looked for in. */
+/** The values of the last slots for a set of units, and the scene in which they were found. */
 interface Volley {
   readonly world: World;
   readonly position: Position;
@@ -96,7 +96,7 @@ function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly Counter
   }
 }
 
-/** Whoever fires amid flames, or is kept moving, is among those who will move. */
+/** A unit that fires amid flames, or is in Continuous Movement, is among the units that will move. */
 function facesOut(scene: Scene, { units = [] }: Partial, assault: readonly CounterId[] | undefined): boolean {
   const frame = fireFrame(scene);
   return units.every((id) => {

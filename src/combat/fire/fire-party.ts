@@ -18,8 +18,8 @@ import { isArmedAlong, weaponsFor } from './bearing.js';
 import { isEmptyCave } from './empty-cave.js';
 
 /**
- * Whether a set of units can do anything at a target: an empty Cave is fired at only with what brings it down in somebody's
- * hands.
+ * Whether a set of units can achieve anything at a target: an empty Cave is fired at only with a weapon that can make
+ * it collapse.
  *
  * @rule 10.7.2
  * @example isOfUse(scene, frame, [squad], { from: 'I5', target: 'J3' }) // true
@@ -30,7 +30,7 @@ export function isOfUse(scene: Scene, frame: FireFrame, set: readonly Counter[],
 }
 
 /**
- * Whether somebody of a set fires, and those who only help have a single man's weapon to serve.
+ * Whether a unit of a set fires, and the men who only help have a single man's weapon to serve.
  *
  * @rule 1.6
  * @example isServed(scene, frame, [hero, leader], [leader], { from: 'I5', target: 'J3' }) // true
@@ -64,7 +64,7 @@ function isHeldByFire(scene: Scene, frame: FireFrame, unit: Counter): boolean {
   return groupAt(frame, onMap(unit) ?? '')?.moved === true || !mayUseAssault(scene, unit);
 }
 
-/** Who fires from where at what: each slot of an order asks. */
+/** The firers, their location and the target, for the slots of an order. */
 const firersFound = sceneMemory<readonly Counter[]>();
 
 /**
@@ -114,7 +114,7 @@ export interface Aim extends Line {
 }
 
 /**
- * Whether a unit that is armed along a line has anything to fire at what is aimed at: a rifle grenade is for men.
+ * Whether a unit that is armed along a line has anything to fire at the target: a rifle grenade is for men.
  *
  * @rule 23.2.5
  * @example isArmedAgainst(scene, frame, squad, { from: 'I5', target: 'J3', vehicle: truck }) // true
@@ -153,7 +153,7 @@ function isAllowed(scene: Scene, window: WindowFrame, from: LocationId, unit: Co
 }
 
 /**
- * Single men without fire of their own who could serve the weapon of another who fires.
+ * Single men without fire of their own who could serve the weapon of a single man who fires.
  *
  * @rule 1.6
  * @example helpersAt(scene, frame, 'I5', 'J3', firersAt(scene, 'I5', 'J3')) // []

@@ -58,7 +58,7 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   when('fires-separately', '1.7.1', (scene, _frame, order) => unitsThat(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
 
-/** What they fire at. */
+/** Their target. */
 const TARGET: readonly Constraint<FireAction>[] = [
   shared('ownLocation'),
   when('no-target', '5.0', (scene, frame, order) =>
@@ -100,7 +100,7 @@ const TARGET: readonly Constraint<FireAction>[] = [
   shared('notSpotted'),
 ];
 
-/** What the impulse or the window allows. */
+/** The conditions of the impulse or the window. */
 const OCCASION: readonly Constraint<FireAction>[] = [
   shared('notActing'),
   when('already-fired-together', '4.0', (scene, frame, order) => {
@@ -118,7 +118,7 @@ const OCCASION: readonly Constraint<FireAction>[] = [
   shared('sniperMustFire'),
 ];
 
-/** Who leads, who lends his modifier, who will move. */
+/** The lead unit, the Leader who lends his modifier, the units that will move. */
 const LEADERS: readonly Constraint<FireAction>[] = [
   when('lead-needed', '5.2', (scene, _frame, order, action) => {
     if (action.lead !== undefined) return undefined;

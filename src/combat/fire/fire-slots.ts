@@ -20,7 +20,7 @@ import { armedFor, firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, 
 export type Partial = PartialOrder<FireAction>;
 
 /**
- * Locations with somebody who may fire at something.
+ * Locations with a unit that may fire at something.
  *
  * @example [...fromValues(scene)] // ['I5']
  */
@@ -50,7 +50,7 @@ export function* targetValues(scene: Scene, partial: Partial): Iterable<SlotValu
 }
 
 /**
- * What is fired at there: `undefined` stands for all who are no vehicles, or an empty Cave.
+ * The possible targets there: `undefined` stands for all units that are no vehicles, or an empty Cave.
  *
  * @rule 17.2
  * @example [...vehicleValues(scene, { from: 'I5', target: 'J3' })] // [undefined, 'de.panzer.1']
@@ -66,7 +66,7 @@ export function* vehicleValues(scene: Scene, { from, target }: Partial): Iterabl
 }
 
 /**
- * Sets of units that may fire together: those who fire alone by themselves, the others in every company.
+ * Sets of units that may fire together: units that fire alone by themselves, the others in every combination.
  *
  * @example [...unitValues(scene, { from: 'I5', target: 'J3' })] // [['us.2-5-4.1']]
  */
@@ -87,7 +87,10 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   }
 }
 
-/** Those with something to fire; at where nothing can be fired at, those who would have, so that the other conditions tell why. */
+/**
+ * The units with something to fire at the target. If nothing can be fired at it, the units that would have something,
+ * so that the other conditions tell the reason.
+ */
 function whoFires(scene: Scene, frame: FireFrame, from: LocationId, target: LocationId): readonly Counter[] {
   const firers = firersAt(scene, from, target);
   if (firers.length > 0 || [...targetsFrom(scene, frame, from)].includes(target)) return firers;
@@ -95,7 +98,7 @@ function whoFires(scene: Scene, frame: FireFrame, from: LocationId, target: Loca
 }
 
 /**
- * Sets of weapons that those units may fire.
+ * Sets of weapons that these units may fire.
  *
  * @example [...weaponValues(scene, { from: 'I5', target: 'J3', units: ['us.2-5-4.1'] })] // [[], ['us.bar.1']]
  */
@@ -146,7 +149,10 @@ export function pivotValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   return bears ? [undefined, ...pivots] : pivots;
 }
 
-/** What is out of sight is fired at indirectly, whoever will direct the fire; behind a Bunker nobody fires his IFP. */
+/**
+ * A target out of sight is fired at indirectly, whatever unit will direct the fire. At a Bunker from behind nobody
+ * fires IFP.
+ */
 function ordered(scene: Scene, order: FireOrder): FireOrder {
   const frame = fireFrame(scene);
   const bears = frame === undefined ? 'nothing' : bearing(scene, frame, order, eyesOfAll(scene.world, order.units));
@@ -161,7 +167,7 @@ function isInSight(scene: Scene, { from, target, units }: FireOrder): boolean {
 }
 
 /**
- * Nobody for direct fire, or a unit that directs Mortars, who fire without anything beside them then.
+ * No observer for direct fire, or a unit that directs Mortars; then nothing but Mortars fires.
  *
  * @example [...observerValues(scene, partial)] // [undefined, 'us.tom.1']
  */
@@ -178,7 +184,7 @@ export function* observerValues(scene: Scene, partial: Partial): Iterable<SlotVa
 }
 
 /**
- * Nobody, or a set of those who hold back their IFP beside a weapon.
+ * The empty set, or a set of units that fire a weapon and hold back their IFP.
  *
  * @example [...weaponsOnlyValues(scene, partial)] // [undefined, ['us.2-5-4.1']]
  */

@@ -29,9 +29,9 @@ import { collapseEmpty, isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
 import { driveOut, hasFlames, shakenBy } from './flames.js';
 
 /**
- * A direct-fire attack, step by step: a vehicle turns its turret or chassis, the random target of a Sniper, the opposed roll, a jam, each target's difference,
- * the Fire Check, the damage checks, the weapons it costs, who is marked for it, and who falls back before flames. An empty Cave is struck in
- * place of units.
+ * A direct-fire attack, step by step: a vehicle turns its turret or chassis, the random target of a Sniper, the opposed
+ * roll, a jam, each target's difference, the Fire Check, the damage checks, the weapons that are used up, the markers
+ * of the firers, and the retreat before flames. An empty Cave is struck in place of units.
  *
  * @rule 5.0, 1.6.2, 1.6.3, 1.6.5, 1.6.7, 1.6.8, 10.7.2, 11.4
  * @example yield* fire(scene, { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] })
@@ -108,7 +108,7 @@ function rollsOf(
   return sharedRolls(targets, attacks, defences);
 }
 
-/** Who has fired is marked for it, and the frame knows what is left to fire. */
+/** Marks the units that have fired, and notes in the frame the fire that is left. */
 function* rememberAttack(scene: Scene, order: FireOrder, aim: Aim | undefined): GameProcedure {
   const vehicle = vehicleOf(scene, order);
   yield* markFirers(scene, order);
@@ -117,17 +117,17 @@ function* rememberAttack(scene: Scene, order: FireOrder, aim: Aim | undefined): 
   else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
 }
 
-/** What an attack brings to set its target on fire. */
+/** The facts of an attack that may set its target on fire. */
 function sparkOf(scene: Scene, order: FireOrder, dice: OpposedDice, jammed: CounterId | undefined): Spark {
   const flames = hasFlames(scene, order, jammed);
   return { at: order.target, by: order.side, natural: naturalAttack(dice), flames };
 }
 
-/** What the damage of an attack leads to when it is over. */
+/** The consequences of an attack's damage when it is over. */
 interface Aftereffects {
-  /** Who has to fall back before flames. */
+  /** The units that have to fall back before flames. */
   readonly driven: readonly CounterId[];
-  /** Who has got off a vehicle. */
+  /** The units that have got off a vehicle. */
   readonly off: readonly CounterId[];
 }
 
@@ -169,7 +169,7 @@ function* doDamage(
   return { driven: shaken, off: [] };
 }
 
-/** After Casualties a Squad is gone anyhow: what is left of it is another counter. */
+/** After Casualties a Squad is gone anyway: its Half-Squad is another counter. */
 function isBuried(scene: Scene, unit: CounterId, result: DamageResult): boolean {
   return result !== 'casualties' && counterOf(scene.position, unit)?.place.kind === 'eliminated';
 }
@@ -191,7 +191,7 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
   return targets.filter((target) => target.id === id);
 }
 
-/** Whoever the attack beats must check; the others are safe. */
+/** Units that the attack beats must check; the others are safe. */
 function* whoChecks(
   scene: Scene,
   order: FireOrder,

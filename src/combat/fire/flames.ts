@@ -18,7 +18,7 @@ export function hasFlames(scene: Scene, order: FireOrder, jammed?: CounterId): b
   return order.weapons.some((weapon) => weapon.id !== jammed && directFireRow(scene, weapon)?.flames === true);
 }
 
-/** The damage of an attack, and those whom it shook. */
+/** The damage of an attack, and the units that it shook. */
 export interface Shaken<T> {
   readonly damage: T;
   /** In the order of their checks. */
@@ -26,8 +26,9 @@ export interface Shaken<T> {
 }
 
 /**
- * Makes the damage checks of an attack and says whom they shook who was in Good Order before, what is left of a Squad by
- * Casualties, and a Crew that comes out Shaken; by the switch `flameRetreat` only those for whom Shaken was the very result.
+ * Makes the damage checks of an attack and returns the units that they shook: units that were in Good Order before,
+ * Half-Squads left by Casualties, and a Crew that comes out Shaken. By the switch `flameRetreat` only units with the
+ * result Shaken count.
  *
  * @rule 1.6.3, 1.6.7
  * @example const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage))
@@ -57,8 +58,8 @@ function told(effect: Effect<Event, Frame>, results: boolean): Event | undefined
 }
 
 /**
- * The unit that an event leaves Shaken where it, or the Squad it comes from, was in Good Order, or the Crew of a vehicle; and
- * whose check did it. A vehicle itself stays where it is.
+ * The unit that an event leaves Shaken, and the unit whose check did it. The unit, or the Squad it comes from, was in
+ * Good Order, or it is the Crew of a vehicle. A vehicle itself does not fall back.
  */
 function whoIsShaken(before: Position, event: Event): { readonly id: CounterId; readonly by: CounterId } | undefined {
   if (event.kind === 'shaken') return { id: event.counter, by: event.counter };
@@ -71,8 +72,8 @@ function whoIsShaken(before: Position, event: Event): { readonly id: CounterId; 
 }
 
 /**
- * Those whom flames drove out must fall back, one after another, when the attack is over: each has a frame of its own, the
- * first on top.
+ * Units that flames drove out must fall back, one after another, when the attack is over: each has a frame of its own,
+ * the first on top.
  *
  * @rule 1.6.3
  * @example yield* driveOut(scene, order, ['de.1-6-4.1'])

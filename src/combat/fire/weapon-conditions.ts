@@ -24,7 +24,7 @@ function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
 }
 
 /**
- * What they fire.
+ * Conditions on their weapons.
  *
  * @rule 1.6
  * @example WEAPON_CONDITIONS.map(({ code }) => code)

@@ -8,11 +8,11 @@ import { antiTankWeapons, mayAssault } from './close-assault.js';
 /** An assault on a vehicle or on a Barricade as an action names it. */
 type AssaultAction = Assault & { readonly kind: 'closeAssault' | 'breach' };
 
-/** Who may add his LM to an assault. */
+/** The Leaders who may add their LM to an assault. */
 interface Help {
   /** Whoever is there. */
   readonly company: (scene: Scene, unit: Counter) => readonly CounterId[];
-  /** What keeps one of them from it. */
+  /** The reason why one of them cannot. */
   readonly fault: (scene: Scene, unit: Counter, leader: Counter) => string | undefined;
 }
 
@@ -57,7 +57,7 @@ function assaulterOf(scene: Scene, { unit }: { readonly unit?: CounterId }): Cou
 }
 
 /**
- * Whether a unit may assault with what it is ordered to use: a Leader only with an anti-tank weapon.
+ * Whether a unit may assault with the means ordered: a Leader only with an anti-tank weapon.
  *
  * @rule 17.1
  * @example isArmedFor(scene, squad, undefined) // true
@@ -67,7 +67,7 @@ export function isArmedFor(scene: Scene, unit: Counter, weapon: CounterId | unde
 }
 
 /**
- * What may be wrong with the weapon of an assault, and with the Leader who is to help.
+ * The conditions on the weapon of an assault, and on the Leader who helps.
  *
  * @rule 1.6, 17.1
  * @example meansFaults<BreachAction>(help).map(({ code }) => code) // ['weapon-not-held', 'not-anti-tank', 'leader-cannot-help']

@@ -43,7 +43,7 @@ function* unitValues(scene: Scene): Iterable<string> {
   }
 }
 
-/** A Leader beside the unit adds his LM, unless he has been activated or what keeps him from any assault does. */
+/** A Leader beside the unit adds his LM, unless he has been activated or may not help in assaults. */
 const HELP = {
   company: (scene: Scene, unit: Counter) => friendsAt(scene, onMap(unit) ?? '', unit.side).map(({ id }) => id),
   fault: (scene: Scene, unit: Counter, leader: Counter): string | undefined => {
@@ -52,7 +52,7 @@ const HELP = {
   },
 };
 
-/** What an assault on a Barricade is judged by: who makes it, in which impulse. */
+/** The data by which an assault on a Barricade is judged: the unit, and the impulse. */
 const onAssaulter = conditionsOn<BreachAction, { readonly frame: ImpulseFrame; readonly unit: Counter }>(
   (scene, action) => {
     const frame = topOf(scene, 'impulse');

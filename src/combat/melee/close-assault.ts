@@ -29,7 +29,7 @@ import { lendsTo } from '../attack/leadership.js';
 /** Kinds of Support Weapon that serve in an assault with their FP. */
 const ANTI_TANK_KINDS: readonly string[] = ['flamethrower', 'satchelCharge', 'molotov', 'closeAssaultCharge'];
 
-/** What one unit assaults with: the same against a vehicle and against a Barricade. */
+/** The means of one unit in an assault: the same against a vehicle and against a Barricade. */
 export interface Assault {
   readonly unit: CounterId;
   /** The anti-tank weapon it uses. */
@@ -39,10 +39,10 @@ export interface Assault {
 }
 
 /**
- * What a weapon adds to an assault: the HE-equivalent of ordnance, the FP of Flamethrowers, Satchel Charges, Molotovs and
- * hand charges.
+ * The FP that a weapon adds to an assault: the HE-equivalent of ordnance, the FP of Flamethrowers, Satchel Charges,
+ * Molotovs and hand charges.
  *
- * @returns nothing for what is of no use in one
+ * @returns nothing for a weapon without use in an assault
  * @rule 17.1
  * @example antiTankValue(scene, satchel) // 6
  */
@@ -80,8 +80,8 @@ export function mayAssault(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * Whether a unit assaults whatever it is armed with: MMCs on foot but for Weapon Teams, and Heroes. Of those who go in each
- * of these makes its assault.
+ * Whether a unit assaults whatever it is armed with: MMCs on foot except Weapon Teams, and Heroes. Each of these that
+ * goes in makes an assault.
  *
  * @rule 17.1
  * @example mustAssault(scene, squad) // true
@@ -134,11 +134,11 @@ export function vehicleLedger(scene: Scene, vehicle: Counter, die?: number): Led
 }
 
 /**
- * A die for each side, whose natural faces matter only as to whether the assault comes to more.
+ * Rolls a die for each side. The faces matter only as to whether the sum of the assault is higher.
  *
  * @param purpose of the roll
- * @param assault who assaults, with what
- * @param defence the sum of what is assaulted, without its die
+ * @param assault the assaulting unit with its means
+ * @param defence the sum of the defence, without its die
  * @rule 17.1
  * @example const { attack, defence } = yield* assaultDice(scene, 'closeAssault', action, vehicleLedger(scene, sherman))
  */
@@ -162,8 +162,8 @@ export function assaultDice(
 }
 
 /**
- * What keeps a Leader from adding his LM to an assault: he is not one, is elsewhere or Shaken, is the one who assaults, or
- * leads another force.
+ * The reason why a man cannot add his LM to an assault: he is no Leader, is elsewhere or Shaken, makes the assault
+ * himself, or leads another force.
  *
  * @returns the reason, or nothing when he may
  * @rule 17.1, 11.1.1

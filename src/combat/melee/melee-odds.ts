@@ -20,8 +20,8 @@ export interface MeleeOdds {
 /**
  * Reads the odds of a Melee attack: the ratio brought to a printed column, then a Hero's shift.
  *
- * @param attack the strength of those who strike
- * @param defence the strength of those struck
+ * @param attack the strength of the attackers
+ * @param defence the strength of the defenders
  * @param heroes whether a Hero shifts the odds
  * @rule 8.0
  * @example meleeOdds(scene, attack, defence, false).needed // 7 at 3-2
@@ -40,7 +40,7 @@ export function meleeOdds(scene: Scene, attack: Ledger, defence: Ledger, heroes:
 }
 
 /**
- * Whether a Hero shifts a side's odds: one who strikes, or, by the switch `heroShiftPresence`, one who is there.
+ * Whether a Hero shifts a side's odds: a Hero who strikes, or, by the switch `heroShiftPresence`, a Hero who is there.
  *
  * @rule 11.2
  * @example heroShifts(scene, stance, fighters) // false

@@ -55,7 +55,7 @@ function isTimeFor(frame: MeleeFrame | ImpulseFrame, at: LocationId): boolean {
   return frame.step === 'acting' && frame.named.some((group) => group.at === at);
 }
 
-/** Whether a side has somebody in a Melee who has not been activated yet. */
+/** Whether a side has a unit in a Melee that has not been activated yet. */
 function isFresh(scene: Scene, at: LocationId, side: string): boolean {
   return eligibleAt(scene, at, side).some((unit) => !isActivated(unit));
 }
@@ -139,7 +139,7 @@ function isFight(scene: Scene, frame: MeleeFrame | ImpulseFrame, { at }: MeleeAc
   return eligibleAt(scene, at, otherSide(scene.world, frame.by)).length > 0;
 }
 
-/** Those who would strike in the round. */
+/** The units that would strike in the round. */
 function strikersIn(scene: Scene, frame: MeleeFrame | ImpulseFrame, action: MeleeAction): readonly Counter[] {
   return strikersOf(scene, openerStance(scene, action, frame.by));
 }
@@ -192,7 +192,7 @@ const TARGETS: readonly Constraint<MeleeAction>[] = [
   }),
 ];
 
-/** With what, led by whom, by what Skill. */
+/** The weapons, the Leader and the Skills. */
 const MEANS: readonly Constraint<MeleeAction>[] = [
   when('weapon-unusable', '8.0', (scene, frame, action) => {
     const usable = isFight(scene, frame, action) ? ids(usableInMelee(scene, action.at, frame.by)) : [];
@@ -221,8 +221,8 @@ const MEANS: readonly Constraint<MeleeAction>[] = [
 ];
 
 /**
- * A round of Melee: the side that came in, or spends its impulse on it, says whom it strikes, with which weapons of its
- * men, who leads, and whose Skill is used up.
+ * A round of Melee: the side that came in, or spends its impulse on it, chooses the units it strikes, the weapons of
+ * its men, the Leader, and the Skills to use up.
  *
  * @rule 8.0
  * @example meleeRule.run(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'] })

@@ -24,7 +24,7 @@ export function skillUsers(scene: Scene, at: LocationId, side: Side): readonly C
 }
 
 /**
- * Whose Skills a side may use up in a round: nobody's, or those of any of its men who have one.
+ * The sets of men whose Skills a side may use up in a round: the empty set, or any of its men with such a Skill.
  *
  * @rule 12.0
  * @example skillChoices(scene, 'J5', 'us') // [[]]

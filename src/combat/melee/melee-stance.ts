@@ -11,7 +11,8 @@ import type { MeleeStance } from './melee-strength.js';
 import { fightersAt, meleeShare, meleeWeapons } from './melee-strength.js';
 
 /**
- * The weapons a side must use in a round of Melee: by the switch `meleeSwUse` those of MMCs, those of everybody, or none.
+ * The weapons a side must use in a round of Melee: by the switch `meleeSwUse` the weapons of MMCs, of all units, or
+ * none.
  *
  * @rule 8.0
  * @example compulsoryWeapons(scene, 'J5', 'de').length // 1
@@ -43,7 +44,7 @@ function holder(scene: Scene, at: LocationId, side: Side, weapon: Counter): Coun
 }
 
 /**
- * Every set of weapons a side may use in a round: those it must, with any of those it may.
+ * Every set of weapons that a side may use in a round: the weapons it must use, with any of the weapons it may use.
  *
  * @rule 8.0
  * @example weaponChoices(scene, 'J5', 'de') // [[mg42]]: a Squad must use it
@@ -58,7 +59,8 @@ export function weaponChoices(scene: Scene, at: LocationId, side: Side): readonl
 }
 
 /**
- * What keeps a Leader from adding his LM to a side's Melee dice: he uses a weapon, is Shaken, or leads another force.
+ * The reason why a Leader cannot add his LM to a side's Melee dice: he uses a weapon, is Shaken, or leads another
+ * force.
  *
  * @returns the reason, or nothing when he may
  * @rule 11.1.4
@@ -83,8 +85,8 @@ export function meleeLeaderFault(
 }
 
 /**
- * What the first round of a Melee is worth to the side that has come in: who ambushes, who charges, who only defends because
- * he has landed from a boat.
+ * The special roles of the side that has come in during the first round of a Melee: units that ambush, units that
+ * charge, and units that only defend because they have landed from a boat.
  *
  * @rule 8.4, 8.6, 23.3.1
  * @example firstRoundOf(scene).charge // ['it.1-4-12.1']
@@ -101,7 +103,7 @@ export function firstRoundOf(scene: Scene): Pick<MeleeStance, 'ambush' | 'charge
 /**
  * The Leader who helps a side most when it does not say: the highest LM, the first by id among equals.
  *
- * @param cowed those whom a Charge has cowed
+ * @param cowed units that failed their Morale Check against a Charge
  * @example bestMeleeLeader(scene, 'I5', 'us', [])?.id // 'us.tom.1'
  */
 export function bestMeleeLeader(
@@ -121,8 +123,9 @@ export function bestMeleeLeader(
 }
 
 /**
- * A side's strongest defence: each man uses his weapon or not as counts more, and any Skill that serves once. What the first side may strike together
- * is measured by it, since the other side chooses its weapons afterwards.
+ * A side's strongest defence: each man uses his weapon or his IFP, whichever is stronger, and every Skill that serves
+ * once. The targets that the first side may strike together are measured against it, since the other side chooses its
+ * weapons afterwards.
  *
  * @rule 8.0
  * @example strongestStance(scene, 'I5', 'de').weapons.length // 0

@@ -33,9 +33,9 @@ export interface MeleeStance {
   readonly at: LocationId;
   /** The weapons it uses, for attack and defence of this round. */
   readonly weapons: readonly Counter[];
-  /** Units whose Firepower an Ambush triples. */
+  /** Units that ambush, with tripled Firepower. */
   readonly ambush: readonly CounterId[];
-  /** Cavalry whose IFP a Charge doubles. */
+  /** The Cavalry that charges, with doubled IFP. */
   readonly charge?: readonly CounterId[];
   /** Units that are struck and do not strike: cowed by a Charge, or just landed from boats. */
   readonly defending?: readonly CounterId[];
@@ -78,7 +78,7 @@ export function fightersAt(scene: Scene, at: LocationId, side: Side): readonly C
 }
 
 /**
- * The units that strike for a side in a round: all its fighters but those who only defend.
+ * The units that strike for a side in a round: all its fighters except units that only defend.
  *
  * @rule 8.0, 8.6, 23.3.1
  * @example strikersOf(scene, stance).length // 1
@@ -108,7 +108,7 @@ export function meleeWeapons(scene: Scene, unit: Counter): readonly Counter[] {
 /**
  * The strength of several units in Melee: their shares, summed. The Firepower Skill of their Leader is added once.
  *
- * @param units those who strike, or those struck
+ * @param units the attackers or the defenders
  * @param act `attack` or `defence`: some things count only in one
  * @rule 8.0
  * @example wholeTotal(meleeStrength(scene, stance, [squad], 'attack')) // 3
@@ -151,7 +151,10 @@ export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act
   return ledger('meleeShare', '8.0', terms, unit.id);
 }
 
-/** What a unit's own Skills add: Firepower, but for a Leader, who adds it to all he leads, and what serves in Melee alone. */
+/**
+ * The terms of a unit's own Skills: Firepower (except for a Leader, who adds it to all units he leads), and Firepower
+ * that serves in Melee alone.
+ */
 function skillTerms(scene: Scene, { skills = [] }: MeleeStance, unit: Counter): readonly Term[] {
   const { world } = scene;
   const always = actsAsLeader(typeOf(world, unit)) ? [] : skillEffects(world, unit, 'firepower');
@@ -212,8 +215,8 @@ function paysForZero(scene: Scene, unit: Counter, weapons: readonly Counter[]): 
 }
 
 /**
- * A weapon's strength: halved, rounded up, in the hands of a single man, but for what is thrown; by the ruleset also when
- * it is the enemy's.
+ * A weapon's strength: halved, rounded up, in the hands of a single man, except weapons that are thrown; by the ruleset
+ * also for a captured weapon.
  */
 function weaponStrength(scene: Scene, unit: Counter, weapon: Counter): Ledger {
   const type = typeOf(scene.world, weapon);
@@ -238,7 +241,7 @@ function isSpecialist(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * What is added to the 2d6 of a Melee attack: a Leader's LM, one less for each attacker without IFP, one more for each
+ * The modifiers of the 2d6 of a Melee attack: a Leader's LM, one less for each attacker without IFP, one more for each
  * such defender.
  *
  * @param dice the two faces; without them the modifiers alone

@@ -9,7 +9,7 @@ import { meleeOdds, heroShifts } from './melee-odds.js';
 import { meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 
-/** What came of one side's strike. */
+/** The result of one side's strike. */
 interface Strike {
   readonly killed: boolean;
   readonly targets: readonly CounterId[];
@@ -27,7 +27,7 @@ export function isGone(scene: Scene, unit: CounterId): boolean {
 /**
  * One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number.
  *
- * @param targets ids of those it strikes
+ * @param targets ids of the units it strikes
  * @rule 8.0
  * @example const struck = yield* strike(scene, own, theirs, ['us.2-5-4.2'])
  */
@@ -80,7 +80,7 @@ export function* strike(
 }
 
 /**
- * Those who were struck and killed are out of play.
+ * Units that were struck and killed are out of play.
  *
  * @rule 8.0
  * @example yield* takeLosses(scene, [first, second])

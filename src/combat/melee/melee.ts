@@ -37,7 +37,8 @@ import { isGone, strike, takeLosses, failCapturedWeapons } from './melee-strike.
 
 /**
  * A round of Melee. The side that opens it strikes first, then the other chooses and strikes; the losses of both are
- * taken together, unless it is an Ambush. Who is charged must keep his nerve to strike at all. Then those go who have nobody left to fight beside them.
+ * taken together, unless it is an Ambush. Units that are charged must pass a Morale Check to strike at all. In the end
+ * units without a comrade who can fight are lost.
  *
  * @rule 8.0, 8.2, 8.4, 8.6, 20.1.2
  * @example yield* melee(scene, { kind: 'melee', at: 'J5', targets: ['us.2-5-4.2'], weapons: ['de.mg42.1'], leader: 'de.koch.1' })
@@ -103,10 +104,10 @@ function listed(choice: string | readonly string[]): readonly string[] {
 }
 
 /**
- * Units that are charged make a Morale Check, without a Leader's help: who fails is only struck in this round, a Leader
- * who fails lends nothing to it.
+ * Units that are charged make a Morale Check, without a Leader's help: a unit that fails is only struck in this round,
+ * and a Leader who fails lends nothing to it.
  *
- * @returns who has failed
+ * @returns the units that have failed
  * @rule 8.6
  */
 function* standCharge(scene: Scene, at: LocationId, side: Side): GameProcedure<readonly CounterId[]> {
@@ -142,7 +143,7 @@ function isAmbush(scene: Scene, stance: MeleeStance): boolean {
   return stance.ambush.length > 0 && meleeAt(scene.position, stance.at) === undefined;
 }
 
-/** The other side chooses whom it strikes when it has seen the first strike. */
+/** The other side chooses its targets after it has seen the first strike. */
 function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance): GameProcedure<readonly CounterId[]> {
   const fighters = strikersOf(scene, stance);
   const eligible = eligibleAt(scene, stance.at, enemy.side);
@@ -159,8 +160,8 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
 }
 
 /**
- * Units of a side that has nobody left who takes part in Melee are lost: the Shaken surrender, the others go down with
- * their comrades.
+ * Units of a side without a unit that takes part in Melee are lost: the Shaken surrender, the others go down with their
+ * comrades.
  *
  * @rule 8.1
  * @example yield* clearUneligible(scene, 'J5', 'us')
@@ -173,8 +174,8 @@ export function* clearUneligible(scene: Scene, at: LocationId, side: Side): Game
 }
 
 /**
- * After a round those go who have nobody left to fight beside them, and a single man without a weapon who has seen all his
- * comrades fall: by the switch `loneSmcAfterMelee` no Hero and no Scout, no Hero, or whoever he is.
+ * After a round units without a comrade who can fight are lost, and a single man without a weapon whose comrades have
+ * all fallen. The switch `loneSmcAfterMelee` says whether this spares Heroes and Scouts, Heroes only, or nobody.
  *
  * @param stood how many of the side took part
  * @rule 8.1
@@ -191,7 +192,9 @@ function standingAt(scene: Scene, at: LocationId, side: Side): readonly Counter[
   return friendsAt(scene, at, side).filter(({ status }) => status.abandoned !== true);
 }
 
-/** Whether the last of a side holds out by himself: a MMC, a man with a weapon, or who is spared by the ruleset. */
+/**
+ * Whether the last unit of a side holds out by itself: an MMC, a man with a weapon, or a man whom the ruleset spares.
+ */
 function staysAlone(scene: Scene, unit: Counter): boolean {
   const type = typeOf(scene.world, unit);
   if (!isSmc(type) || meleeWeapons(scene, unit).length > 0) return true;

@@ -12,15 +12,15 @@ import { sharedRolls } from '../attack/fire-roll.js';
 import { commanderOf } from '../attack/gun-fire.js';
 import { gunNames, isMissile } from '../attack/ordnance.js';
 
-/** What a vehicle overruns with. */
+/** The weapons of a vehicle in an Overrun. */
 export interface OverrunWeapons {
   readonly guns: readonly MountedGun[];
   readonly ordnance: readonly Ordnance[];
 }
 
 /**
- * The weapons that a vehicle can use to overrun: its main guns, which missiles are not, and its machine guns but for those
- * that are manned only when it is open. A Shaken vehicle has none.
+ * The weapons that a vehicle can use to overrun: its main guns, which missiles are not, and its machine guns, except
+ * guns that are manned only when it is open. A Shaken vehicle has none.
  *
  * @rule 14.4, 15.3
  * @example overrunWeapons(scene, sherman).guns.length // 1 while it is buttoned
@@ -74,12 +74,12 @@ export function overrunDefence(scene: Scene, vehicle: Counter, unit: Counter, at
 }
 
 /**
- * The attack of an Overrun: one die against one for all who are overrun, each with its own TM, then the damage checks of
- * those whom it beats.
+ * The attack of an Overrun: one die against one for all units that are overrun, each with its own TM, then the damage
+ * checks of the units that it beats.
  *
- * @param vehicle in the hex of those it overruns
- * @param targets whom it overruns, in the hex and in the Bunker there
- * @returns what became of each unit that had to check
+ * @param vehicle the vehicle, in the hex of its targets
+ * @param targets the units it overruns, in the hex and in the Bunker there
+ * @returns the result of each unit that had to check
  * @rule 15.3
  * @example const results = yield* overrunAttack(scene, sherman, [squad])
  */
@@ -109,7 +109,7 @@ export function* overrunAttack(
   return results;
 }
 
-/** A die for each side; what comes after looks only at how far apart they fall. */
+/** A die for each side; later steps look only at the difference of the faces. */
 function overrunDice(vehicle: Counter): GameProcedure<Faces> {
   const dice = [
     { name: 'attack', sides: 6 },

@@ -33,7 +33,7 @@ import { roleOf } from './melee-strength.js';
 /**
  * The manned vehicles of the enemy in a location: those that can be assaulted there, sorted by id.
  *
- * @param side who would assault
+ * @param side the side that would assault
  * @rule 17.1
  * @example enemyVehicles(scene, 'I5', 'us').length // 1
  */
@@ -43,12 +43,12 @@ export function enemyVehicles(scene: Scene, at: LocationId, side: Side): readonl
 }
 
 /**
- * The Morale Checks before an assault, Leaders first: one who has passed helps the MMCs that check after him, and no Hero.
- * Who fails is not Shaken, and takes no part.
+ * The Morale Checks before an assault, Leaders first: one who has passed helps the MMCs that check after him, but no
+ * Hero. A unit that fails is not Shaken, but takes no part.
  *
- * @param units who would take part
+ * @param units the units that would take part
  * @param terrain `counts`: a positive TM of the hex they stand in helps; `ignored` where they are in the vehicle's hex
- * @returns who has passed, in the order of the checks
+ * @returns the units that have passed, in the order of the checks
  * @rule 17.1
  * @example const passed = yield* preAssaultChecks(scene, ['us.2-5-4.1', 'us.tom.1'], 'counts')
  */
@@ -78,8 +78,8 @@ export function* preAssaultChecks(
 }
 
 /**
- * One unit's assault on a vehicle in its hex: a die on each side, the weapon that is spent, and the vehicle's fate. With a
- * vehicle go those of its side in the hex who can take no part in Melee.
+ * One unit's assault on a vehicle in its hex: a die on each side, the weapon that is spent, and the vehicle's fate.
+ * Units of its side in the hex that cannot fight in Melee are lost with the vehicle.
  *
  * @returns whether the vehicle is destroyed
  * @rule 17.1
@@ -116,7 +116,7 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
   return destroyed;
 }
 
-/** Whoever of the enemy is in the hex and takes no part in Melee goes down with the vehicle; other vehicles fight on. */
+/** Enemies in the hex that take no part in Melee are lost with the vehicle; other vehicles fight on. */
 function* loseOnlookers(scene: Scene, at: LocationId, side: Side): GameProcedure {
   for (const enemy of enemiesAt(scene, at, side)) {
     if (typeOf(scene.world, enemy).kind === 'vehicle' || roleOf(scene, enemy) !== 'none') continue;

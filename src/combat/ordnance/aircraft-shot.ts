@@ -29,7 +29,7 @@ export function aircraftArmor({ world }: Scene, aircraft: Counter, die?: number)
 }
 
 /**
- * An anti-aircraft weapon has hit an aircraft: its penetration against the Armor Factor, and what comes of it.
+ * An anti-aircraft weapon has hit an aircraft: its penetration against the Armor Factor, and the result.
  *
  * @rule 14.1, 19.1.1
  * @example yield* strikeAircraft(scene, order, harrier)

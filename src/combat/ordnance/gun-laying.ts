@@ -26,7 +26,7 @@ export function hasArc(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * The unit of an order whose own ordnance fires through a covered arc: nobody with a Support Weapon.
+ * The unit of an order that fires its own ordnance through a covered arc; absent for a Support Weapon.
  *
  * @rule 14.1
  * @example layerOf(scene, order)?.id // 'us.m4a1.1'
@@ -37,7 +37,7 @@ export function layerOf(scene: Scene, { weapons, units }: Pick<FireOrder, 'weapo
 }
 
 /**
- * What the ordnance of a unit turns with: the turret of a vehicle that has one, unless the piece sits in the hull.
+ * The part that the ordnance of a unit turns with: the turret of a vehicle with one, unless the piece sits in the hull.
  *
  * @param gun which piece of a split to-hit table
  * @rule 14.1
@@ -59,8 +59,8 @@ export function shotAim(scene: Scene, order: FireOrder, unit: Counter): Aim | un
 }
 
 /**
- * What a vehicle adds to the roll to hit of its ordnance and takes from it: its Armor Leader, its hatches, the turn of its
- * turret or its chassis, Assault Movement, Operations Complete; of a helicopter that it flies.
+ * The modifiers of a vehicle's roll to hit: its Armor Leader, its hatches, the turn of its turret or its chassis,
+ * Assault Movement, Ops Complete; for a helicopter its flight.
  *
  * @rule 4.1, 11.5, 14.1, 15.0.1, 15.1, 15.2, 15.2.2, 19.2.1, 19.2.5
  * @example layingTerms(scene, order, openSherman) // [openFirer -1]
@@ -77,7 +77,7 @@ export function layingTerms(scene: Scene, order: FireOrder, vehicle: Counter): r
   return terms;
 }
 
-/** What counts for a vehicle alone. */
+/** Terms of a vehicle alone. */
 function drivenTerms(scene: Scene, order: FireOrder, vehicle: Counter, modern: boolean): Term[] {
   const terms: Term[] = [];
   const leader = commanderOf(scene, vehicle);

@@ -61,8 +61,7 @@ export function struckAt(
 }
 
 /**
- * What a round that has hit comes upon, with the roll it is read from; by the switch `hitLocationRoll` the roll as it was
- * modified.
+ * The place that a round strikes, with the roll it is read from; by the switch `hitLocationRoll` the modified roll.
  *
  * @rule 14.1.3
  * @example hitLocation(scene, sherman, place, [4, 4], roll).params // { part: 'turret', aspect: 'front', armor: 4, natural: 8 }
@@ -93,13 +92,13 @@ function isTurretHit(scene: Scene, dice: readonly number[], roll: Ledger): boole
   return sum > NATURAL_TO_HIT.hit && sum % 2 === 0;
 }
 
-/** An Emplacement takes every hit on the hull, but for what comes in from the two hexes behind. */
+/** An Emplacement takes every hit on the hull, except hits from the two hexes behind. */
 function isDugIn(scene: Scene, { from }: Pick<FireOrder, 'from'>, vehicle: Counter, at: string): boolean {
   if (!isEmplaced(scene, vehicle)) return false;
   return !aspectsStruck(scene.world, from, at, hullFacing(vehicle)).includes('rear');
 }
 
-/** The cover in front of a vehicle hull down shields it from what comes in nowhere but through the front. */
+/** The cover in front of a Hull Down vehicle shields it only from shots through the front. */
 function isHiddenFrom(scene: Scene, { from }: Pick<FireOrder, 'from'>, vehicle: Counter, at: string): boolean {
   return aspectsStruck(scene.world, from, at, hullFacing(vehicle)).every((aspect) => aspect === 'front');
 }
@@ -128,7 +127,7 @@ function aspectsOf(
   return aspect === undefined ? [] : [aspect];
 }
 
-/** What a bare plate counts beside an Armor Factor: less than any. */
+/** The value of a place without armor: less than any Armor Factor. */
 const BARE = -1;
 
 function thickness(type: CraftType, part: Part, aspect: Aspect | undefined): number {

@@ -16,15 +16,15 @@ import { SHOT_CONDITIONS_UNTURNED } from './shot-conditions.js';
 import { SHOT_LAYING } from './shot-laying.js';
 import { shotOrder } from './shot-order.js';
 
-/** What of a location is shot at: a Barricade, a vehicle; neither stands for the men. */
+/** The target in a location: a Barricade or a vehicle; without either the men. */
 export type Aim = Pick<ShootAction, 'barricade' | 'vehicle'>;
 
 /** Which piece of a weapon fires, and where its vehicle or team turns for it. */
 export type Piece = Pick<ShootAction, 'gun' | 'pivot'>;
 
 /**
- * The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able. Who
- * must move on, or out of flames, has Assault Fire alone.
+ * The pieces by which a shot without helper, Leader or Assault Fire is legal: it is then with any of them that is able.
+ * A unit that must move on, or out of flames, can only use Assault Fire.
  *
  * @rule 14.1
  * @example [...legalPieces(scene, 'I5', 'J3', bazooka, {})] // [{}]
@@ -53,7 +53,7 @@ function allHold(scene: Scene, conditions: readonly Constraint<ShootAction>[], a
   return conditions.every(({ violation }) => violation(scene, action) === undefined);
 }
 
-/** The Assault Fire of whoever fires a weapon, where he has to move on when he has. */
+/** The Assault Fire of the firer of a weapon, if he has to move on afterwards. */
 function movesOnFrom(scene: Scene, weapon: Counter): Pick<ShootAction, 'assaultFire'> {
   const frame = fireFrame(scene);
   const [firer] = shotOrder(scene, { weapon: weapon.id }).units;
@@ -103,7 +103,8 @@ export function targetsFor(scene: Scene, frame: FireFrame, from: LocationId): re
 }
 
 /**
- * What of a target can be shot at from a location by any of some weapons: the men there, a vehicle, a Barricade around it.
+ * The targets in a location that can be shot at from another by any of some weapons: the men there, a vehicle, a
+ * Barricade around it.
  *
  * @rule 14.1, 21.5
  * @example [...aimsAt(scene, frame, 'I5', 'J3', [bazooka])] // [{}]
@@ -126,7 +127,7 @@ export function* aimsAt(
 }
 
 /**
- * What the slots filled so far aim at.
+ * The target of the slots filled so far.
  *
  * @rule 14.1
  * @example aimOf({ vehicle: 'de.pz4h.1' }) // { vehicle: 'de.pz4h.1' }
@@ -156,7 +157,7 @@ type Armory = ReadonlyMap<LocationId, readonly Counter[]>;
 const armories = sceneMemory<Armory>();
 
 /**
- * The ordnance of a side by where it is: what its units hold, and those that are ordnance themselves.
+ * The ordnance of a side by location: weapons that its units hold, and units that are ordnance themselves.
  *
  * @rule 14.1
  * @example ordnanceByLocation(scene, frame).get('I5')?.length // 1

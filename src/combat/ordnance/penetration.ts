@@ -76,7 +76,8 @@ export function compareDice({ attack = 0, defence = 0 }: Faces, lead: number): C
  * Rolls the opposed dice of a round that has hit.
  *
  * @param armor the sum it has to exceed, without its die
- * @param tell what matters of them beside how they compare: by how much the round falls short, whether it is a six
+ * @param tell the facts of the dice that matter beside the comparison: by how much the round falls short, whether it is
+ *   a six
  * @rule 14.1
  * @example const faces = yield* penetrationDice(scene, order, armorLedger(sherman, place), { margin: true })
  */
@@ -91,11 +92,11 @@ export function penetrationDice(
 }
 
 /**
- * Rolls the opposed dice of whatever has to penetrate armor.
+ * Rolls the opposed dice of an attack that has to penetrate armor.
  *
- * @param request whose roll it is, where from, and the section that asks for it
+ * @param request the subject of the roll, where it comes from, and the section that asks for it
  * @param lead penetration less armor
- * @param tell what matters of the dice beside how they compare
+ * @param tell the facts of the dice that matter beside the comparison
  * @rule 14.1, 19.1.2
  * @example const faces = yield* rollPenetration({ of: 'H5', by: 'us', rule: '14.1' }, 2, { margin: true })
  */

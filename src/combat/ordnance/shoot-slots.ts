@@ -41,7 +41,8 @@ export function* targetValues(scene: Scene, { from }: PartialOrder<ShootAction>)
 }
 
 /**
- * The Barricades around the hex that can be shot at, named by the hex across; `undefined` for what is in it.
+ * The Barricades around the hex that can be shot at, named by the hex across; `undefined` stands for the units in the
+ * hex.
  *
  * @rule 14.1, 21.5
  * @example [...barricadeValues(scene, { from: 'I5', target: 'J3' })] // [undefined]
@@ -92,7 +93,7 @@ export function* gunValues(scene: Scene, partial: PartialOrder<ShootAction>): It
 }
 
 /**
- * `undefined` where the piece bears as its vehicle or team stands, and the vertices that those may turn to.
+ * `undefined` where the piece bears with the vehicle or the team as it stands, and the vertices to which it may turn.
  *
  * @rule 1.7.1, 15.1
  * @example [...pivotValues(scene, partial)] // [undefined, '2', '3']
@@ -109,7 +110,7 @@ function piecesOf(scene: Scene, partial: PartialOrder<ShootAction>): readonly Pi
 }
 
 /**
- * Nobody, or another single man beside the one who holds the weapon.
+ * No helper, or another single man beside the holder of the weapon.
  *
  * @rule 1.6
  * @example [...helperValues(scene, partial)] // [undefined, 'us.hero.1']
@@ -124,7 +125,7 @@ export function* helperValues(scene: Scene, partial: PartialOrder<ShootAction>):
 }
 
 /**
- * Nobody, or a Leader who may add his modifier.
+ * No Leader, or a Leader who may add his modifier.
  *
  * @rule 5.0.1
  * @example [...leaderValues(scene, partial)] // [undefined, 'us.tom.1']
@@ -140,7 +141,7 @@ export function* leaderValues(scene: Scene, partial: PartialOrder<ShootAction>):
 }
 
 /**
- * Nobody, or a set of those who can move after the shot.
+ * The empty set, or a set of units that can move after the shot.
  *
  * @rule 6.1.1
  * @example [...assaultValues(scene, partial)] // [undefined, ['us.2-5-4.1']]

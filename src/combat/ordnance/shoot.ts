@@ -48,8 +48,9 @@ interface HitDice {
 }
 
 /**
- * Ordnance fires at a vehicle, at a Barricade, or at the men in a location: a roll to hit that each of them meets with his own modifiers; those it hits, one
- * opposed roll by its HE-equivalent, the damage checks; then what it costs the weapon and its crew.
+ * Ordnance fires at a vehicle, at a Barricade, or at the men in a location: a roll to hit, with the modifiers of each
+ * target; for the targets hit one opposed roll with its HE-equivalent and the damage checks; then the cost for the
+ * weapon and its crew.
  *
  * @rule 14.1, 1.6.4, 1.6.8, 10.5.6.1, 21.5, 23.2.6
  * @example yield* shoot(scene, { kind: 'shoot', from: 'I5', target: 'J3', weapon: 'us.bazooka.1' })
@@ -89,7 +90,7 @@ export function* strike(scene: Scene, action: ShootAction, order: FireOrder = sh
   if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
 }
 
-/** What the shot has used up: the weapon's ammunition, its firers' chance, the attack of an answer. */
+/** Notes the things used up by a shot: the ammunition, the firers' action, the attack of an answer. */
 function* spend(
   scene: Scene,
   order: FireOrder,
@@ -107,12 +108,12 @@ function* spend(
   if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
 }
 
-/** Those who ride a vehicle: on top they get off when it is hit, inside when it is abandoned. */
+/** The riders of a vehicle: riders on top get off when it is hit, passengers inside when it is abandoned. */
 function ridersIn(scene: Scene, vehicle: Counter | undefined): readonly CounterId[] {
   return vehicle === undefined ? [] : ridersOf(scene, vehicle.id).map(({ id }) => id);
 }
 
-/** Whether a vehicle is still there: who bails out of a Wreck has his own fate. */
+/** Whether a vehicle is still there: men who bail out of a Wreck have their own fate. */
 function isStanding(scene: Scene, { id }: Counter): boolean {
   const vehicle = counterOf(scene.position, id);
   return vehicle !== undefined && onMap(vehicle) !== undefined;
@@ -133,7 +134,7 @@ export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
   else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
 }
 
-/** A Support Weapon without ammunition is gone; who has fired the last missile keeps his place. */
+/** A Support Weapon without ammunition is removed; a unit that has fired its last missile stays. */
 function* deplete(scene: Scene, order: FireOrder): GameProcedure {
   const launcher = launcherOf(scene, order);
   if (launcher === undefined) yield* useUp(scene, order.weapons);
@@ -236,7 +237,7 @@ function toHits(
   return lines;
 }
 
-/** What the shell does to those it has hit: one die against one die for all of them. */
+/** The effect of the shell on the targets it has hit: one die against one die for all of them. */
 function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
   const sides = fireDie(scene, order.units);
   const mayBurn = hitMayBurn(scene, order.target);

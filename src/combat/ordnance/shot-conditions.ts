@@ -27,7 +27,7 @@ const OCCASION: readonly Constraint<ShootAction>[] = [
   shared('sniperMustFire'),
 ];
 
-/** Who lends his modifier, who will move. */
+/** The Leader who lends his modifier, the units that will move. */
 const LEADERS: readonly Constraint<ShootAction>[] = [
   shared('leaderCannotHelp'),
   shared('assaultFireInWindow'),
@@ -39,7 +39,7 @@ const LEADERS: readonly Constraint<ShootAction>[] = [
 ];
 
 /**
- * What a shot must fulfil, however the vehicle or the team turns for it.
+ * The conditions of a shot, however the vehicle or the team turns for it.
  *
  * @rule 14.1
  * @example SHOT_CONDITIONS_UNTURNED.every((condition) => SHOT_CONDITIONS.includes(condition)) // true
@@ -53,7 +53,7 @@ export const SHOT_CONDITIONS_UNTURNED: readonly Constraint<ShootAction>[] = [
 ];
 
 /**
- * What a shot must fulfil: its occasion, its weapon, who fires it, its target, and who helps.
+ * The conditions of a shot: its occasion, its weapon, its firer, its target, its helpers.
  *
  * @rule 14.1
  * @example SHOT_CONDITIONS.map(({ code }) => code)

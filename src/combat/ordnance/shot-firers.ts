@@ -8,7 +8,7 @@ import { mayServe } from '../attack/reach.js';
 import { otherAmmunition, shotsApart } from '../attack/shots.js';
 import { isHolder, shared, when } from './shot-when.js';
 
-/** Whether what a unit has done already keeps it from this shot. */
+/** Whether a unit's earlier acts keep it from this shot. */
 function isThrough(scene: Scene, frame: FireFrame, order: FireOrder, unit: Counter): boolean {
   const marker = barringMarker(scene, frame, unit, order.target);
   if (marker !== undefined && marker !== 'fired') return true;
@@ -19,7 +19,7 @@ function isThrough(scene: Scene, frame: FireFrame, order: FireOrder, unit: Count
 }
 
 /**
- * Who fires it, and what he has done already.
+ * Conditions on the firer and his earlier acts.
  *
  * @rule 5.3, 14.1
  * @example SHOT_FIRERS.map(({ code }) => code)

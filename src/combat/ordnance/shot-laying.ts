@@ -15,7 +15,7 @@ import { shotOrder } from './shot-order.js';
 import { ordnancesThat, when } from './shot-when.js';
 
 /**
- * How it is laid: arcs, pivots, missiles; what fires back out of a Bunker.
+ * Conditions on aiming: arcs, pivots, missiles, fire back out of a Bunker.
  *
  * @rule 14.1, 14.4, 15.1, 21.1.3
  * @example SHOT_LAYING.map(({ code }) => code)
@@ -48,7 +48,7 @@ export const SHOT_LAYING: readonly Constraint<ShootAction>[] = [
   ),
 ];
 
-/** A condition that who fires a missile must fulfil. */
+/** A condition on the unit that fires a missile. */
 function missileCannot(code: string, rule: string, fault: MissileFault): Constraint<ShootAction> {
   return when(code, rule, (scene, _frame, order) => {
     const launcher = launcherOf(scene, order);
@@ -57,7 +57,7 @@ function missileCannot(code: string, rule: string, fault: MissileFault): Constra
   });
 }
 
-/** Who fires must be able to turn as it is ordered: a vehicle by one section, a gun by another. */
+/** The firer must be able to turn as ordered: a vehicle by one section, a gun by another. */
 function cannotPivot(
   rule: string,
   isMeant: (scene: Scene, layer: Counter | undefined) => boolean,

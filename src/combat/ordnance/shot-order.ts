@@ -7,8 +7,8 @@ import { assaultFirers, fireFrame, holderOf, isOpportunity, lookedUp } from '../
 export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: ShootAction[K] | undefined };
 
 /**
- * Looks up the counters of a shot: the holder of the weapon first, or the Weapon Team or vehicle whose own it is, then who
- * serves it with him. They fire nothing else in it.
+ * Looks up the counters of a shot: first the holder of the weapon, or the Weapon Team or vehicle that fires its own
+ * ordnance, then the man who serves it with him. They fire nothing else in this attack.
  *
  * @rule 1.6.4, 1.7.1
  * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']

@@ -16,7 +16,7 @@ import { atMen, atUnits, isAntiAircraft, ordnancesThat, shared, when } from './s
 const LEAST_PENETRATION = 1;
 
 /**
- * What it is fired at: units, vehicles, aircraft, Barricades.
+ * Conditions on the target: units, vehicles, aircraft, Barricades.
  *
  * @rule 14.1, 10.1, 21.5
  * @example SHOT_TARGET.map(({ code }) => code)

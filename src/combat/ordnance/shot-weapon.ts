@@ -6,7 +6,7 @@ import { gunNames, isIndoors, ordnancesOf } from '../attack/ordnance.js';
 import { isAntiAircraft, when } from './shot-when.js';
 
 /**
- * What is fired: ordnance, and what its kind, the place and the target allow.
+ * Conditions on the weapon: it is ordnance, and its kind, the place and the target allow the shot.
  *
  * @rule 1.6.4, 1.6.6, 14.1
  * @example SHOT_WEAPON.map(({ code }) => code)

@@ -9,7 +9,7 @@ import { ordnanceFired } from '../attack/ordnance.js';
 import { shotOrder } from './shot-order.js';
 
 /**
- * A condition of shots at units: a Barricade may be shot at whoever is beside it.
+ * A condition of shots at units: a Barricade may be shot at whatever units are beside it.
  *
  * @rule 21.5
  * @example atUnits(shared('notSpotted')).code // 'not-spotted'
@@ -63,7 +63,7 @@ export function isHolder(order: FireOrder, unit: Counter): boolean {
 }
 
 /**
- * Whether a weapon fires at nothing but what flies.
+ * Whether a weapon fires only at flying targets.
  *
  * @rule 1.6.6
  * @example isAntiAircraft(scene, stinger) // true
@@ -73,7 +73,7 @@ export function isAntiAircraft(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
- * The weapon of a shot, where something is true of what it fires.
+ * The weapon of a shot, if its ordnance passes a test.
  *
  * @rule 14.1
  * @example ordnancesThat(scene, order, ({ he }) => he === undefined) // { weapons: ['us.bazooka.1'] }

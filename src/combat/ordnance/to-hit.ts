@@ -33,9 +33,10 @@ import { layingTerms, turnTerms } from './gun-laying.js';
 const ROWS = ORDNANCE_FIRE_TABLE;
 
 /**
- * The roll to hit of an order's ordnance: 2d6 and every row of the Ordnance Fire Table that holds; the lower the better.
+ * The roll to hit of an order's ordnance: 2d6 and every row of the Ordnance Fire Table that holds; the lower the
+ * better.
  *
- * @param target the unit shot at; without it only what holds against every unit there
+ * @param target the unit shot at; without it only terms that hold against every unit there
  * @param dice natural faces; without them the modifiers alone
  * @rule 14.1, 20.1.1
  * @example wholeTotal(toHitLedger(scene, order, squad, [3, 4])) // 8 at a Squad in Light Woods
@@ -79,7 +80,10 @@ function naturalRoll(dice: readonly number[]): number {
   return dice.reduce((a, b) => a + b, 0);
 }
 
-/** The Leader, Assault Movement, a lone single man, Operations Complete, by the switch `capturedSw` a picked-up weapon; what a vehicle has of its own. */
+/**
+ * The Leader, Assault Movement, a lone single man, Operations Complete, by the switch `capturedSw` a picked-up weapon;
+ * the terms of a vehicle.
+ */
 function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   const terms: Term[] = [];
   const [weapon] = order.weapons;
@@ -120,13 +124,13 @@ function isNextTo({ world }: Scene, { from, target, vehicle }: FireOrder): boole
   return areAdjacent(world, from, target);
 }
 
-/** What the dark beyond one's sight adds: less with thermal imaging. */
+/** The modifier for a target in the dark: less with thermal imaging. */
 function nightTerm({ world }: Scene, eyes: Eyes): Term {
   if (eyes === 'plain') return plus('night', '20.1', world.ruleset.numbers.night);
   return plus('nightThermalImaging', '20.1.5', ROWS.nightThermalImaging.value);
 }
 
-/** What depends on the unit shot at: its TM, whether it moves or sits a horse, the backblast of its own ordnance. */
+/** Terms that depend on the unit shot at: its TM, its movement, its mount, the backblast of its own ordnance. */
 function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly Term[] {
   const { from, target: at } = order;
   const eyes = eyesOfAll(scene.world, order.units);
@@ -138,8 +142,8 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
 }
 
 /**
- * What flies is harder to hit, vehicles are on the move. Riders are harder to hit on the move and easier standing still; men on foot are the easier to hit for moving, by the
- * switch `ordnanceMovingLeg` the harder.
+ * Flying targets and moving vehicles are harder to hit. Mounted Units are harder to hit on the move and easier when
+ * they stand still. Moving men on foot are easier to hit, by the switch `ordnanceMovingLeg` harder.
  *
  * @rule 6.6
  */
@@ -170,10 +174,10 @@ function movingVehicleTerm(scene: Scene, target: Counter): Term {
 }
 
 /**
- * The attacker's sum once ordnance has hit: the die and its HE-equivalent, one less with HEAT against men who are neither
- * in a Building nor in a Hut, a Bunker or a Cave. No TM and no LM counts any more.
+ * The attacker's sum once ordnance has hit: the die and its HE-equivalent, one less with HEAT against men who are
+ * neither in a Building nor in a Hut, a Bunker or a Cave. No TM and no LM counts any more.
  *
- * @param die natural face; without it what is added to it alone
+ * @param die natural face; without it the modifiers alone
  * @rule 14.1, 14.2.1, 23.2.4
  * @example wholeTotal(highExplosiveLedger(scene, order, 4)) // 5: a Bazooka at a Squad in the open
  */

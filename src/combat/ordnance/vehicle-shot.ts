@@ -25,9 +25,9 @@ export interface VehicleHit {
 }
 
 /**
- * A round that has hit a vehicle: where it strikes, the opposed roll of penetration and armor, and what that does to the
- * vehicle, its crew and those who ride in or on it; no dice follow. What is unarmored there is destroyed without a roll. What
- * flies is the same all over.
+ * A round that has hit a vehicle: the place that it strikes, the opposed roll of penetration and armor, and the effects
+ * on the vehicle, its crew and its riders; no dice follow. A vehicle without armor in that place is destroyed without a
+ * roll. A helicopter has the same armor all over.
  *
  * @rule 14.1, 14.1.2, 14.1.3, 15.10, 19.2.7
  * @example yield* strikeVehicle(scene, order, { vehicle: sherman, dice: [4, 4], roll })
@@ -57,7 +57,7 @@ export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, 
 }
 
 /**
- * What a hit does to a vehicle, its crew and those who ride in or on it, when more is to follow.
+ * The effects of a hit on a vehicle, its crew and its riders, when more is to follow.
  *
  * @param comparison how the round and the armor compare
  * @param margin pips by which the armor exceeds the round
@@ -70,9 +70,9 @@ export function* sufferHit(scene: Scene, vehicle: Counter, comparison: Compariso
 }
 
 /**
- * A round that has not destroyed the vehicle throws off who is on top of it; one that is no dud shakes those within. The first
- * is due at once, by the hit alone, whatever becomes of the vehicle: so those on top check before it does. Those inside check
- * after it, since it is the Shaken vehicle that makes them.
+ * A round that has not destroyed the vehicle throws off the riders on top; a round that is no dud shakes the passengers
+ * inside. The first happens at once, by the hit alone, whatever the fate of the vehicle: so the riders on top check
+ * before the vehicle does. The passengers inside check after it, because only a Shaken vehicle makes them check.
  *
  * @rule 16.2, 14.1.1
  */
