@@ -17,16 +17,16 @@ import { inFile, readText } from './files.js';
 import { readRules } from './house-rules.js';
 import { readSavedGame } from './saved-game.js';
 
-/** Where lines of sight are drawn: a map, what lies on it, and the answers to the open questions. */
+/** The setting of lines of sight: a map, the counters on it, and the answers to the open questions. */
 export interface Battlefield {
   readonly map: GameMap;
   readonly overlay: LosOverlay;
   readonly rules: LosRules;
-  /** What else a picture of it shows. */
+  /** The other contents of a picture of it. */
   readonly scenery: Pick<Picture, 'counters' | 'markers' | 'sides'>;
 }
 
-/** What was asked for on the command line. */
+/** The request of the command line. */
 export interface Wanted {
   readonly map: string;
   readonly packs: readonly string[];
@@ -34,11 +34,11 @@ export interface Wanted {
 }
 
 /**
- * Finds a map by what it is called: a board or a scenario of a given pack or of the program, otherwise a file. The markers of a
+ * Finds a map by its name: a board or a scenario of a given pack or of the program, otherwise a file. The markers of a
  * situation or a saved game lie on it, a board and a scenario are bare.
  *
- * @returns the battlefield, or every mistake: `unknown-map`, `no-map-in-file`, those of `readText`, of boards with their
- *   lines, of scenarios, situations and saved games
+ * @returns the battlefield, or every mistake: `unknown-map`, `no-map-in-file`, those of `readText`, of boards with
+ *   their lines, of scenarios, situations and saved games
  * @example battlefieldOf({ map: '15', packs: [], rules: [] })
  */
 export function battlefieldOf(wanted: Wanted): Result<Battlefield> {

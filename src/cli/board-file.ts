@@ -60,7 +60,7 @@ export function isJson(text: string): boolean {
   return /^\s*[{["]/.test(text);
 }
 
-/** What a text says when it is meant to be JSON, otherwise the text itself. */
+/** The parsed value of a text that is meant to be JSON, otherwise the text itself. */
 export function jsonOrText(text: string): Result<unknown> {
   return isJson(text) ? parseJson(text) : ok(text);
 }

@@ -34,7 +34,7 @@ export interface PackFile {
   readonly json: unknown;
 }
 
-/** What a world is made from, as the command line says it. */
+/** The parts of a world, as the command line names them. */
 export interface Choice {
   readonly scenario: string;
   /** Further packs, or their files; one with the id of a bundled pack takes its place. */
@@ -154,7 +154,7 @@ export function bundledBoard(id: string): ReadBoard | undefined {
 }
 
 /**
- * What has a map and can be called by its id: the boards, and the scenarios of all packs there are.
+ * Everything that has a map and an id: the boards, and the scenarios of all packs.
  *
  * @param packs further packs, or their files; those that cannot be read have none
  * @example knownMaps([]) // { boards: ['14', '15'], scenarios: ['regiment', 'training', 'vierville'] }
@@ -172,7 +172,7 @@ export function knownMaps(packs: readonly (string | PackFile)[]): {
   };
 }
 
-/** The boards that scenarios are played on, but for those that packs bring themselves. */
+/** The boards that scenarios are played on, except boards that the packs bring themselves. */
 function boardsFor(packs: readonly Source[], given: readonly Board[]): readonly Board[] {
   const brought = packs.flatMap(({ pack }) => pack.boards.map(boardId));
   const played = packs.flatMap(({ pack }) =>

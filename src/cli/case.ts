@@ -17,7 +17,7 @@ export interface Case {
 /**
  * Loads the world of a situation and sets it up.
  *
- * @param json what stands in the file, not to be trusted
+ * @param json the content of the file, not to be trusted
  * @param file where it comes from
  * @param packs further packs, or their files
  * @param rules house rules, `name=value`

@@ -18,7 +18,7 @@ import { replayRecorded } from './recorded.js';
 import { readSavedGame } from './saved-game.js';
 import { readSituation } from './situation.js';
 
-/** What a file turned out to be, and what is wrong with it. */
+/** The kind of a file, and its mistakes. */
 export interface Checked {
   readonly file: string;
   /** Absent when it is nothing of ours, or cannot be read. */
@@ -43,7 +43,7 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
-/** What games are checked with. */
+/** The packs and house rules with which games are checked. */
 interface Given {
   readonly packs: readonly (string | PackFile)[];
   readonly rules: readonly string[];
@@ -74,7 +74,7 @@ export function checkFiles(
     const { file, kind, problems } = each;
     if (kind === undefined || problems.length > 0) return { file, ...(kind === undefined ? {} : { kind }), problems };
     if (kind === 'pack' || kind === 'board') return { ...named(each), problems: faultsOf(each, faults) };
-    // Without its packs a game cannot be looked at, and what is wrong with these is told of them.
+    // Without its packs a game cannot be checked further; the faults of the packs are reported with the packs.
     if (!library.ok) return { file, kind, problems: shapeFaults(each) };
     if (kind === 'transcript') return checkTranscript(each, given);
     return checkGame(each, kind, given);
@@ -82,7 +82,7 @@ export function checkFiles(
   return [...checked, ...elsewhere(faults, read)];
 }
 
-/** Mistakes of packs that are only needed, and of what no file can be blamed for. */
+/** Mistakes of packs that are only needed, and mistakes that belong to no file. */
 function elsewhere(faults: readonly Problem[], read: readonly Read[]): readonly Checked[] {
   const others = faults.filter((fault) => read.every((each) => faultsOf(each, [fault]).length === 0));
   return others.map((each) => ({ file: (each.path ?? '').replace(/#.*$/, ''), problems: [each] }));
@@ -122,7 +122,7 @@ function named({ file, kind, json, board }: Read): Omit<Checked, 'problems'> {
   return { file, ...(kind === undefined ? {} : { kind }), id, digest: digest(thing) };
 }
 
-/** What is wrong with a game by itself, whatever it is played with. */
+/** The faults of a game by itself, whatever its packs. */
 function shapeFaults({ file, kind, json }: Read): readonly Problem[] {
   const schema: v.GenericSchema = kind === 'game' ? stateSchema() : transcriptSchema();
   const decoded = kind === 'situation' ? readSituation(json) : decode(schema, json);

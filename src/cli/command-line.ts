@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 
-/** What an option takes: nothing, one text, several texts, a count from 1. */
+/** The form of an option's value: none, one text, several texts, a count from 1. */
 export type OptionForm = 'flag' | 'text' | 'texts' | 'count';
 
 /** One option of a command. */
 export interface OptionSpec {
   readonly form: OptionForm;
-  /** What stands for its value in the help. */
+  /** The name of its value in the help. */
   readonly value?: string;
   readonly help: string;
 }
@@ -74,7 +74,7 @@ function faultParams(option: string, value: string | undefined): Readonly<Record
   return value === undefined ? { option } : { option, value };
 }
 
-/** Notes one option; the code of what is wrong with it, or nothing. */
+/** Notes one option. Returns the code of its fault, or nothing. */
 function take(given: Given, name: string, form: OptionForm, value: string | undefined): string | undefined {
   if (form === 'flag') {
     given.flags.add(name);

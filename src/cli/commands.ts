@@ -9,7 +9,7 @@ export interface Command {
   /** Its arguments, for the help. */
   readonly usage: string;
   readonly summary: string;
-  /** What there is to say about exit codes and files. */
+  /** Notes on exit codes and files. */
   readonly details: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
 }

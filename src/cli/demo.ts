@@ -77,7 +77,7 @@ function tellResult(
   if (file !== undefined) out(`transcript: ${file}\n`);
 }
 
-/** What is played, and by whom. */
+/** The title of a game: the scenario and the players. */
 function titleOf({ world, seed, bots }: Match, { position }: GameState): string {
   const names = namesOf({ world, position });
   const players = world.sides.map((side) => `${names.nameOf(side) ?? side} by the ${bots[side]?.name ?? ''} bot`);

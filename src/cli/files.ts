@@ -84,7 +84,7 @@ export function writeText(file: string, text: string): Result<string> {
 }
 
 /**
- * Problems of what stands in a file: the path is the file, then the place in it (`game.json#/steps/3`).
+ * Problems in the content of a file: the path is the file, then the place in it (`game.json#/steps/3`).
  *
  * @example inFile([problem('bad-type', {}, undefined, '/id')], 'pack.json')[0].path // 'pack.json#/id'
  */

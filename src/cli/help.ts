@@ -2,7 +2,7 @@ import type { OptionSpec } from './command-line.js';
 import type { Command } from './commands.js';
 import type { Terminal } from './terminal.js';
 
-/** What the exit codes mean. */
+/** The meaning of the exit codes. */
 const CODES = [
   'Exit codes: 0 done, a judgement that an action is illegal included; 1 a transcript that does not replay to itself;',
   '2 input that cannot be used (options, files, packs, situations), each mistake with its code and place.',

@@ -16,13 +16,13 @@ import { EXIT, outJson } from './terminal.js';
 /** More legal actions than these are not listed. */
 const MOST_LISTED = 1000;
 
-/** What is said of an action in a situation. */
+/** The judgement on an action in a situation. */
 interface Judgement {
   readonly ok: true;
   readonly scenario: string;
   /** Of the situation. */
   readonly digest: string;
-  /** Whose decision it is; absent when the game is over. */
+  /** The side that decides; absent when the game is over. */
   readonly deciding?: string;
   readonly actions: readonly string[];
   readonly action?: unknown;

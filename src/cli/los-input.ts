@@ -11,7 +11,7 @@ export interface End {
   readonly floor: Floor;
 }
 
-/** What may be laid on a map by hand. */
+/** The markers that may be laid on a map by hand. */
 const KINDS: readonly string[] = [...Object.keys(LOS_MARKERS), 'barricade'];
 
 /**
@@ -39,7 +39,7 @@ export function readEnd(map: GameMap, text: string, floor: string): Result<End> 
 }
 
 /**
- * Reads the markers laid on a map by hand and puts them on top of what lies there.
+ * Reads the markers laid on a map by hand and adds them to the markers that lie there.
  *
  * @param texts `smoke@H4`, `barricade@H4/H5`
  * @returns the overlay, or each mistake: `bad-marker`, `unknown-marker`, `unknown-hex`, `barricade-between`
@@ -84,7 +84,7 @@ function together(map: GameMap, below: LosOverlay, above: LosOverlay): LosOverla
   };
 }
 
-/** The first and the last hex of a map: between them they tell what its names look like. */
+/** The first and the last hex of a map: together they show the form of its names. */
 function extent(map: GameMap): { readonly first: string; readonly last: string } {
   return { first: nameOf(map, 0), last: nameOf(map, map.size - 1) };
 }

@@ -18,7 +18,7 @@ import { english } from '../text/en/index.js';
 import { explainSight } from '../text/index.js';
 import type { Style, Terminal } from './terminal.js';
 
-/** How many lines are worth what. */
+/** The number of lines with each verdict. */
 export type Counts = Readonly<Record<LosVerdict['kind'], number>>;
 
 /** Of every hex, by index, how many others it sees how, from ground to ground; and of all pairs. */
@@ -96,7 +96,7 @@ export function lineJson(map: GameMap, line: Line): object {
   };
 }
 
-/** What is seen from one end, in words: the locations of each verdict. */
+/** The field of view of one end, in words: the locations of each verdict. */
 export function tellField(map: GameMap, { from, spots }: FieldOfView, { out, style }: Terminal): void {
   const others = spots.filter(({ hex, floor }) => hex !== from.hex || floor !== from.floor);
   out(
@@ -111,7 +111,7 @@ export function tellField(map: GameMap, { from, spots }: FieldOfView, { out, sty
   }
 }
 
-/** What is seen from one end as JSON: the verdict by location. */
+/** The field of view of one end as JSON: the verdict by location. */
 export function fieldJson(map: GameMap, { from, spots }: FieldOfView): object {
   const verdicts = spots.map(({ hex, floor, code }) => [locationId(nameOf(map, hex), floor), losVerdict(code)]);
   return { from: postJson(map, from), sees: Object.fromEntries(verdicts) as unknown };

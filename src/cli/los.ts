@@ -76,7 +76,7 @@ function questionOf(files: readonly string[], options: Options): Result<Question
   return ok({ battlefield: battlefield.value, overlay: overlay.value, ends: found, air });
 }
 
-/** What is wrong with the number of ends. */
+/** The fault of the number of ends. */
 function endsFault(ends: readonly string[], all: boolean): Problem | undefined {
   if (all) return ends.length > 1 ? problem('all-wants-one-end', {}, undefined, ends[1]) : undefined;
   if (ends.length < 2) return problem('two-ends', { count: ends.length }, undefined, ends.length === 0 ? 'FROM' : 'TO');

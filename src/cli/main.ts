@@ -10,7 +10,7 @@ import { EXIT } from './terminal.js';
 
 const { argv, env, stderr, stdout } = process;
 
-/** Colours for a terminal that wants them, and whoever asks for them. */
+/** Colours are used on a terminal that allows them, and where the environment asks for them. */
 const styled = (stdout.isTTY && env['NO_COLOR'] === undefined) || (env['FORCE_COLOR'] ?? '0') !== '0';
 
 /** Writes everything, at once: a pipe that is full is tried again, one that is closed ends the program quietly. */

@@ -1,7 +1,7 @@
 import type { Side, World } from '../facade/index.js';
 import type { Bot } from './bots/bot.js';
 
-/** What is played, from which seed, and who plays. */
+/** A game to be played: the world, the seed and the players. */
 export interface Match {
   readonly world: World;
   readonly seed: string;

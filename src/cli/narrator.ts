@@ -30,7 +30,7 @@ const UNTOLD_ACTIONS: readonly Action['kind'][] = ['answer', 'done', 'enter', 'p
 
 /** Tells a game step by step. */
 export interface Narrator {
-  /** What one step did, line by line. */
+  /** Tells the effects of one step, line by line. */
   readonly tell: (step: Step) => void;
 }
 

@@ -26,7 +26,9 @@ export function mustExit(board: Board, side: Side): boolean {
   return winsBy(board, side, 'exited');
 }
 
-/** Whether those of a side who stand somewhere should leave the map: it wins by this, and there is the way out. */
+/**
+ * Whether the units of a side in a location should leave the map: the side wins by this, and the location is an exit.
+ */
 export function shouldExit(scene: Scene, at: LocationId, side: Side): boolean {
   return mustExit(scene, side) && maySafelyLeave(scene, at, side);
 }
@@ -44,7 +46,10 @@ export function hasTaskAt({ world, position }: Board, hex: string, side: Side): 
   );
 }
 
-/** Whether those of a side in a location are all it takes for a Task there: they stay, and do nothing else. */
+/**
+ * Whether the units of a side in a location are just enough for a Task there, so that they must stay and do nothing
+ * else.
+ */
 export function isManning(scene: Scene, at: LocationId, side: Side): boolean {
   const { world, position } = scene;
   return (world.scenario.tasks ?? []).some((task) => {

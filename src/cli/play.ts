@@ -5,7 +5,7 @@ import type { RngState } from '../kernel/seeded.js';
 import type { Action } from '../state/index.js';
 import type { Bot } from './bots/bot.js';
 
-/** One decision of a game: where it was taken, by whom, and what came of it. */
+/** One decision of a game: the game before it, the side, and the result. */
 export interface Step {
   readonly before: GameState;
   readonly by: Side;
@@ -23,7 +23,7 @@ const LONGEST = 20_000;
  * @param world the world
  * @param start the game to play on from
  * @param seed any text
- * @param bots who decides for which side
+ * @param bots the bot of each side
  * @returns a generator of the steps; its value is the finished game
  * @example for (const { action } of playOn(world, start, '7', bots)) console.log(action.kind)
  */

@@ -1,4 +1,4 @@
-/** What stands in a file of ours. */
+/** A kind of file of this program. */
 export type FileKind = 'pack' | 'board' | 'situation' | 'game' | 'transcript';
 
 /** The fields of which one is enough, in the order in which they decide. */
@@ -14,9 +14,9 @@ const MARKS: readonly (readonly [kind: FileKind, fields: readonly string[]])[] =
 ];
 
 /**
- * What a JSON file is meant to be, told by the fields it has: whether it is one is for a decoder to say.
+ * The kind of a JSON file, guessed from its fields. A decoder has to decide whether it really is one.
  *
- * @returns nothing for what has no field of ours
+ * @returns nothing for a file without any known field
  * @example recognise({ format: 0, id: 'training', title: 'Training Scenario' }) // 'pack'
  */
 export function recognise(json: unknown): FileKind | undefined {

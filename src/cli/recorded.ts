@@ -5,7 +5,7 @@ import { worldFor } from './bundle.js';
 import { inFile } from './files.js';
 import type { SavedWith } from './saved-game.js';
 
-/** What came of playing a recorded game again. */
+/** The result of playing a recorded game again. */
 export type Replaying =
   | { readonly kind: 'same'; readonly scenario: string; readonly replayed: Replayed }
   /** The first divergence, and its reasons. */
@@ -16,7 +16,7 @@ export type Replaying =
 /**
  * Plays a recorded game again with the packs and house rules it was played with.
  *
- * @param json what stands in the file, not to be trusted
+ * @param json the content of the file, not to be trusted
  * @example replayRecorded(JSON.parse(text), { file: 'game.json', packs: [], rules: [] }).kind // 'same'
  */
 export function replayRecorded(json: unknown, { file, packs, rules }: SavedWith): Replaying {

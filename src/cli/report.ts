@@ -5,7 +5,7 @@ import { explain } from '../text/index.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
 
-/** What only the command line can find wrong. */
+/** Problems that only the command line can find. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-command': 'there is no command {command}; there are {known}',
   'unknown-option': 'there is no option {option} here',

@@ -12,7 +12,7 @@ export interface SavedGame {
   readonly state: GameState;
 }
 
-/** Where a saved game stands, and with what it was played. */
+/** The file of a saved game, and the packs and house rules it was played with. */
 export interface SavedWith {
   readonly file: string;
   readonly packs: readonly (string | PackFile)[];
@@ -20,9 +20,10 @@ export interface SavedWith {
 }
 
 /**
- * Loads a saved game. It says of its world only what it looked like: it is played in whichever scenario looks the same.
+ * Loads a saved game. The file has only the digests of its world: the game is played in the scenario with the same
+ * digests.
  *
- * @param json what stands in the file, not to be trusted
+ * @param json the content of the file, not to be trusted
  * @returns the game, or every mistake with the file: those of `load`, and `no-world-for-game` when no scenario there is
  *   has its digests
  * @example readSavedGame(JSON.parse(text), { file: 'game.json', packs: [], rules: [] })
@@ -39,7 +40,7 @@ export function readSavedGame(json: unknown, { file, packs, rules }: SavedWith):
     if (state.ok) return ok({ world: world.value, state: state.value });
     if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuse(...inFile(state.problems, file));
   }
-  // House rules or packs that nothing can be loaded with are what is wrong, and not the game.
+  // If nothing can be loaded with the house rules or packs, they are at fault and not the game.
   const own = unloaded.filter(
     ({ path = '' }) => path === '--rule' || packs.some((each) => path.startsWith(fileOf(each))),
   );

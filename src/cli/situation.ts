@@ -29,7 +29,7 @@ const schema = exact({
 });
 
 /**
- * Reads a dispute. What stands under `setup`, `game` and `action` is looked at by whoever reads that.
+ * Reads a dispute. The contents of `setup`, `game` and `action` are checked later, where they are used.
  *
  * @returns the dispute, or every mistake with its path, `setup-or-game` among them
  * @example readSituation({ scenario: 'training', setup, action })

@@ -15,7 +15,7 @@ import { isStrict, isVouchedFor } from './vouched.js';
 import type { WorldOf } from './world.js';
 import { worldFaults } from './world-faults.js';
 
-/** What came of an action: the game after it, what happened, and the dice that were rolled. */
+/** The result of an action: the game after it, its events, and the dice that were rolled. */
 export interface Applied<S extends System> {
   readonly state: GameState<S>;
   /** Nothing while the action waits for an answer: its events come when it is done. */
@@ -23,7 +23,7 @@ export interface Applied<S extends System> {
   readonly dice: readonly DiceRecord[];
 }
 
-/** Who sends an action, and which step he thinks it is: what a server checks. */
+/** The sender of an action, and the step that he thinks it is. A server checks both. */
 export interface Sender {
   readonly by?: Side | undefined;
   readonly at?: number;
@@ -75,7 +75,7 @@ function judged<S extends System>(world: WorldOf<S>, state: GameState<S>, input:
   return legal;
 }
 
-/** An override may be sent by anybody, at any time: its own words say who agrees. */
+/** An override may be sent by anybody, at any time: its own fields name the sides that agree. */
 function isOverride<S extends System>({ system }: WorldOf<S>, input: unknown): boolean {
   if (system.override === undefined) return false;
   return typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'override';
@@ -158,7 +158,7 @@ function withRng<S extends System>({ bySide, referee }: Secrets<S>, rng: RngStat
   return { bySide, referee: { ...referee, rng } };
 }
 
-/** The digest of what an action starts from. */
+/** The digest of the position and the frames from which an action starts. */
 function baseOf<S extends System>(state: GameState<S>): string {
   return digest({ position: state.position, frames: state.frames });
 }

@@ -15,8 +15,8 @@ import { deciding, sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
 
 /**
- * What is to be said of an order: it cannot become legal (-1) for all the reasons of the first stage that fails; it can
- * (0), and this is the next slot; it is a legal action (1), and these are the sums it would be resolved by.
+ * The verdict on an order. -1: it cannot become legal, with all the reasons of the first stage that fails. 0: it can
+ * become legal, with the next slot. 1: it is a legal action, with the sums by which it would be resolved.
  */
 export type Verdict<S extends System> =
   | { readonly complete: -1; readonly problems: readonly Problem[] }
@@ -44,12 +44,12 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, input:
   return { complete: 1, action: legal.value, previews: rule?.preview?.(sceneOf(world, eyes), legal.value) ?? [] };
 }
 
-/** An object whose fields may be looked at as an order's. */
+/** Whether an input is an object whose fields can be read as those of an order. */
 function isPartial(input: unknown): input is Order {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** The fields of an order as those of an action; what was left out on purpose is no field. */
+/** The fields of an order as fields of an action, without the list of fields left out on purpose. */
 function withoutSkipped(order: Order): unknown {
   if (order.skipped === undefined) return order;
   const { skipped: _skipped, ...fields } = order;
@@ -70,12 +70,15 @@ function openOrder<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Or
   const faults = fieldProblems(world, scene, order, rule);
   if (faults.length > 0) return { complete: -1, problems: faults };
   if (completions(scene, rule, order).next().done !== true) return { complete: 0, next: slot.name };
-  // What is whole is judged as an action, by all its conditions.
+  // A complete order is judged as an action, by all its conditions.
   if (readAction(spelling, withoutSkipped(order)).ok) return undefined;
   return { complete: -1, problems: blame(scene, rule, order) };
 }
 
-/** What is wrong with the fields given, whatever the others will be: their spelling, and names of nothing. */
+/**
+ * The faults of the fields given, whatever the other fields will be: their spelling, and names of things that do not
+ * exist.
+ */
 function fieldProblems<S extends System>(
   { system: { spelling } }: WorldOf<S>,
   scene: Scene<S>,
@@ -90,7 +93,7 @@ function fieldProblems<S extends System>(
     : unknownNames(spelling, scene, { ...(fields as S['action']), kind: rule.kind });
 }
 
-/** What an override does not say yet; anybody may begin one at any time. */
+/** The next field of an unfinished override; anybody may begin one at any time. */
 function openOverride<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Order): Verdict<S> | undefined {
   const { spelling } = world.system;
   const fields = Object.entries(spelling.fields['override'] ?? {});

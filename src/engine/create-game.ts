@@ -50,7 +50,8 @@ export function noSecrets<S extends System>({ sides, system }: WorldOf<S>): Read
 }
 
 /**
- * The referee's part of a game that starts: the generator, unless dice are entered by hand, and what the game adds to it.
+ * The referee's secrets at the start of a game: the generator, unless dice are entered by hand, and the secrets that
+ * the game adds.
  *
  * @example refereeOf(world, { seed: '' }) // refused: no-seed
  */

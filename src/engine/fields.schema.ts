@@ -40,7 +40,7 @@ export function unionOf<U extends { readonly kind: string }>(kinds: KindFields<U
 }
 
 /**
- * What a JSON Schema says in place of a check that a decoder makes by a function.
+ * Adds the JSON Schema keywords for a check that a decoder makes by a function.
  *
  * @example v.pipe(v.array(id), v.check(isSortedSet, 'not-canonical'), said({ uniqueItems: true }))
  */

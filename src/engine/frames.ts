@@ -1,4 +1,4 @@
-/** What has frames: a scene, a game, a view. The last is the top. */
+/** Anything with frames: a scene, a game, a view. The last frame is the top. */
 export interface Framed<F> {
   readonly frames: readonly F[];
 }

@@ -11,13 +11,13 @@ import type { Transcript } from './transcript-type.js';
 export interface Sections {
   /** The sides act in turn. */
   readonly turn: string;
-  /** What may be done when. */
+  /** The rules of actions. */
   readonly sequence: string;
   /** The game is over. */
   readonly over: string;
 }
 
-/** How a table sets the rules of a game aside: what an action of the kind `override` may be and does. */
+/** The rules of an action of the kind `override`, by which a table sets the rules of a game aside. */
 export interface OverrideRules<S extends System> {
   /** Everything that is wrong with an override. */
   readonly problems: (world: S['world'], seen: Seen<S>, action: S['action']) => readonly Problem[];
@@ -26,7 +26,7 @@ export interface OverrideRules<S extends System> {
   readonly hasMarked: (position: S['position']) => boolean;
 }
 
-/** The decoders of what a game writes; each is made when it is first asked for. */
+/** The decoders of a game's documents; each is made on first use. */
 export interface Schemas<S extends System> {
   readonly state: () => v.GenericSchema<unknown, SavedGame<S>>;
   readonly transcript: () => v.GenericSchema<unknown, Transcript<S>>;
@@ -47,22 +47,22 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly reduce: (position: S['position'], event: S['event']) => S['position'];
   /** Brings a frame into the one order of its fields, where a game cares for that. */
   readonly shape?: (frame: S['frame']) => S['frame'];
-  /** The position and the frames a game starts from; what follows by itself is still to be done. */
+  /** The position and the frames at the start of a game. The automatic steps are still to be taken. */
   readonly opening: (world: S['world']) => {
     readonly position: S['position'];
     readonly frames: readonly S['frame'][];
   };
   /** Takes all steps that follow by themselves, until a side has to decide or the game is over. */
   readonly advance: (scene: Scene<S>) => GameProcedure<S>;
-  /** What the game watches for while an action is carried out, and what follows from it. */
+  /** A hook of the game: it watches for something while an action is carried out, and adds the consequences. */
   readonly watch?: (scene: Scene<S>, procedure: GameProcedure<S>) => GameProcedure<S>;
-  /** What the odds of an action look at beyond its end: an effect that it only announces. */
+  /** The effect that an action only announces: its odds include this effect. */
   readonly settleForOdds?: (scene: Scene<S>) => GameProcedure<S>;
-  /** What the referee alone knows when a game starts, beside the dice. */
+  /** The facts that only the referee knows when a game starts, beside the dice. */
   readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
-  /** What a side knows that knows no more than the others. */
+  /** The secrets of a side that knows nothing special. */
   readonly nothingOwn: S['own'];
-  /** The position without what a side may not know; left out where nothing is hidden on the table. */
+  /** The position as a side may know it; absent where nothing on the table is hidden. */
   readonly seenBy?: (world: S['world'], state: GameState<S>, side: Side) => S['position'];
   /** Everything that is wrong with a decoded situation. */
   readonly faultsOf: (
@@ -79,7 +79,7 @@ export interface GameSystem<S extends System> extends Registry<S> {
     setup: S['setup'],
     dice: { readonly seed: string } | 'entered',
   ) => Result<GameState<S>>;
-  /** Reads what was saved and recorded in the format before; left out where nothing in it was written otherwise. */
+  /** Converts saved games and transcripts of the previous format; absent where nothing has changed. */
   readonly older?: OlderDocuments<S['world']>;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;

@@ -62,7 +62,7 @@ export interface DocumentSchemas<S extends System> {
 }
 
 /**
- * Makes the decoders of a game's documents out of those of its own parts.
+ * Makes the decoders of a game's documents from the schemas of its parts.
  *
  * @param own the parts; each stands in the documents as the very schema that is given
  * @example documentSchemas(own).state

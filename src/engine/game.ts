@@ -6,7 +6,7 @@ import type { System } from './system.js';
 /** The id of a side. */
 export type Side = string;
 
-/** What may be sent: an action of the game, or the answer to a question. */
+/** An input to a game: one of its actions, or the answer to a question. */
 export type Sent<S extends System> = S['action'] | AnswerAction;
 
 /** An action that waits for an answer. It is run again from its beginning with one more answer. */
@@ -17,7 +17,7 @@ export interface Pending<S extends System> {
   readonly answers: readonly Answer[];
 }
 
-/** What the sides and the referee know. */
+/** The facts that only some know: each side, and the referee. */
 export interface Secrets<S extends System> {
   readonly bySide: Readonly<Record<Side, S['own']>>;
   readonly referee: S['referee'];

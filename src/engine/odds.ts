@@ -80,7 +80,7 @@ export function odds<S extends System>(
     : ok(distributionOf(spread));
 }
 
-/** What has been worked out in a position, under the frames that were asked about last. */
+/** The results for a position under the frames that were asked about last. */
 interface Kept {
   readonly frames: readonly object[];
   readonly spreads: Map<string, Spread>;
@@ -99,7 +99,7 @@ function cacheOfPosition<S extends System>(
   return spreads;
 }
 
-/** The action, and what it only announces. */
+/** The action, together with the effect that it only announces. */
 function* toTheEnd<S extends System>(
   { system: { settleForOdds } }: WorldOf<S>,
   stage: Scene<S>,
@@ -151,7 +151,7 @@ function distributionOf(spread: Spread): Distribution {
   return { subjects, leaves: spread.leaves };
 }
 
-/** What is not named came to nothing: the subject's chances add up to one. */
+/** Paths without a named outcome count as `none`, so that the chances of a subject add up to one. */
 function completed(results: ReadonlyMap<string, Fraction>): ReadonlyMap<string, Fraction> {
   let rest = fraction(1);
   for (const chance of results.values()) rest = subFractions(rest, chance);

@@ -126,14 +126,14 @@ const TRIES = 24;
 export type Chances = 'quick' | 'equal';
 
 /**
- * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value. Where a slot
- * draws by itself, because its values are many, each of them has a chance.
+ * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value. Where a
+ * slot draws by itself, because its values are many, each of them has a chance.
  *
  * @param world the world
  * @param seen a view, or a game
  * @param rng the state of a seeded generator
  * @param chances how the values of a slot are drawn
- * @returns the action and the generator's next state, or `undefined` when nobody has to decide
+ * @returns the action and the generator's next state, or `undefined` when no side has to decide
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
 export function sample<S extends System>(

@@ -5,7 +5,7 @@ import type { GameState, Pending } from './game.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
 
-/** What of a game or a view an action is played on. */
+/** The parts of a game or a view on which an action is played. */
 type Board<S extends System> = Pick<GameState<S>, 'position' | 'frames'>;
 
 /** The runner's working copy, as procedures see it. */
@@ -15,7 +15,7 @@ export interface Table<S extends System> extends Scene<S> {
 }
 
 /**
- * An action with what follows from it by itself.
+ * An action with its automatic consequences.
  *
  * @example yield* turn(world, scene, { kind: 'pass' })
  */
@@ -64,7 +64,7 @@ export function play<S extends System>(
   return { run: result, position: table.position, frames: table.frames };
 }
 
-/** What a pending action waits for, and what has happened in it so far. */
+/** The question that a pending action waits for, and its events so far. */
 export interface Question<S extends System> {
   readonly ask: Ask;
   readonly soFar: readonly S['event'][];

@@ -12,7 +12,7 @@ export interface Registry<S extends System> {
 const NONE: readonly never[] = Object.freeze([]);
 
 /**
- * A record among those of other kinds. What it is handed is always an action of its own kind.
+ * Turns a record into one of the general type. It is only ever given actions of its own kind.
  *
  * @example registryOf([entry(fireRule), entry(passRule)])
  */

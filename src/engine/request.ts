@@ -4,7 +4,7 @@ import { questionOf } from './pending.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
 
-/** Whose decision it is, and of what kind. */
+/** The decision that is due: its side and its kind. */
 export type Request<S extends System> =
   | {
       readonly kind: 'action';
@@ -16,7 +16,7 @@ export type Request<S extends System> =
   | { readonly kind: 'over'; readonly result: S['result'] | undefined };
 
 /**
- * Asks whose decision it is: an action under the top frame, the answer a pending action waits for, or nobody's.
+ * Tells the decision that is due: an action under the top frame, the answer that a pending action waits for, or none.
  *
  * @param world the world
  * @param seen a game or a view

@@ -7,13 +7,13 @@ import { said } from './fields.schema.js';
 import type { Sent } from './game.js';
 import type { Scene, System } from './system.js';
 
-/** What a field of an action may hold. */
+/** The forms of a field of an action. */
 export interface Form<S extends System> {
-  /** The code of what is wrong with a value by itself; nothing when it is spelled well. */
+  /** The code of the fault of a value by itself; nothing when its spelling is right. */
   readonly fault: (value: unknown) => string | undefined;
-  /** What the value names that does not exist, each with its path; left out where nothing is named. */
+  /** The things named by the value that do not exist, each with its path; absent where the value names nothing. */
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
-  /** The decoder that accepts what has no fault. */
+  /** The decoder that accepts a value without a fault. */
   readonly schema: () => v.GenericSchema;
 }
 

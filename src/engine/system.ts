@@ -3,23 +3,23 @@ import type { RngState } from '../kernel/seeded.js';
 
 /** The types of one game, as a bundle: there is never a value of it. Everything else on this floor takes it as `S`. */
 export interface System {
-  /** What a game is played with: its rules, map, counters and scenario, compiled. */
+  /** The compiled data of a game: rules, map, counters and scenario. */
   readonly world: object;
-  /** What lies on the table and beside it. */
+  /** The counters on the table and beside it. */
   readonly position: object;
-  /** What is going on: who decides, and about what. */
+  /** The things under way: the side that decides, and the decision. */
   readonly frame: { readonly kind: string; readonly by: string };
-  /** What happens: the only writer of a position. */
+  /** An event: only events write a position. */
   readonly event: object;
-  /** What a side may do. */
+  /** The actions of a side. */
   readonly action: { readonly kind: string };
   /** How a game ends. */
   readonly result: object;
   /** The digests of the parts of a world, by name. */
   readonly digests: object;
-  /** What one side knows and the others do not. */
+  /** Facts that only one side knows. */
   readonly own: object;
-  /** What nobody at the table knows. The dice to come are part of it, unless they are entered by hand. */
+  /** Facts that nobody at the table knows. The dice to come are part of them, unless they are entered by hand. */
   readonly referee: { readonly rng?: RngState };
   /** A situation in the middle of a game, written by hand. */
   readonly setup: object;

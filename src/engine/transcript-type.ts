@@ -9,7 +9,7 @@ export interface TranscriptStep<S extends System> {
   readonly at: number;
   readonly by: Side;
   readonly action: Sent<S>;
-  /** What the dice source rolled; faces entered by hand are in the action. */
+  /** The faces that the dice source rolled; faces entered by hand are in the action. */
   readonly dice: readonly DiceRecord[];
   /** Of the game after it. */
   readonly digest?: string;
@@ -21,7 +21,7 @@ export type TranscriptDice = { readonly seed: string } | 'entered';
 /** A game as it was played: what it started from, each action with its dice, how it ended. */
 export interface Transcript<S extends System> {
   readonly format: typeof FORMAT;
-  /** What recorded it; of no consequence for a replay. */
+  /** The program that recorded it; a replay ignores it. */
   readonly engine: string;
   readonly world: S['digests'];
   readonly scenario: string;

@@ -8,7 +8,7 @@ import type { Transcript, TranscriptDice, TranscriptStep } from './transcript-ty
 import { deciding } from './view.js';
 import type { WorldOf } from './world.js';
 
-/** What a transcript starts with. */
+/** The start of a transcript. */
 export interface TranscriptStart<S extends System> {
   readonly dice: TranscriptDice;
   readonly setup?: S['setup'];
@@ -17,7 +17,7 @@ export interface TranscriptStart<S extends System> {
   readonly engine?: string;
 }
 
-/** What `apply` made of an action. */
+/** The result of `apply`. */
 export interface Recorded<S extends System> {
   readonly state: GameState<S>;
   readonly dice: readonly DiceRecord[];

@@ -4,12 +4,12 @@ import type { Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
 
 /**
- * A game as one side may see it: the other side's secrets and the referee's are dropped, and so is whatever of the position
- * the game hides from that side.
+ * A game as one side may see it, without the secrets of the other side and of the referee, and without the parts of the
+ * position that the game hides from that side.
  *
  * @param world the world
  * @param state the game
- * @param side whose eyes
+ * @param side the side that looks
  * @rule 1.8
  * @example view(world, state, 'a').kind // 'view'
  */
@@ -34,8 +34,8 @@ export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, s
 }
 
 /**
- * The view a question is answered from: the given one, or that of the side whose decision it is; what an action waits for
- * may be asked of the other side.
+ * The view from which a question is answered: the given one, or the view of the side that decides. A pending action may
+ * wait for an answer of the other side.
  *
  * @example viewOf(world, game).side === request(world, game).by // true while the game goes on
  */
@@ -46,7 +46,7 @@ export function viewOf<S extends System>(world: WorldOf<S>, seen: Seen<S>): View
 }
 
 /**
- * The side whose decision it is by the top frame; when the game is over, the one that the game names for that.
+ * The side that decides by the top frame. When the game is over, the side that the game names for that case.
  *
  * @example deciding(world, game) // 'a' while a segment of side a is on top
  */
@@ -55,7 +55,7 @@ export function deciding<S extends System>(world: WorldOf<S>, seen: Seen<S>): Si
 }
 
 /**
- * What the rules look at, from a view: nothing a side may not know can reach them.
+ * The scene of a view: the rules read only this, so they cannot use facts that the side may not know.
  *
  * @example sceneOf(world, view(world, game, 'a')).position.units['b2'] // undefined while it is hidden from side a
  */

@@ -4,7 +4,7 @@ import type { System } from './system.js';
 import type { WorldOf } from './world.js';
 
 /**
- * In what the world differs from the one that a game or a transcript names.
+ * The differences between the world and the one that a game or a transcript names.
  *
  * @returns `wrong-world` for each part that differs, with the digests `expected` by what was saved and `given`
  * @example worldFaults(world, state) // []

@@ -3,7 +3,10 @@ import type { GameSystem } from './game-system.js';
 import type { Side } from './game.js';
 import type { System } from './system.js';
 
-/** What the engine asks of every world: the first argument everywhere. A game adds what its rules read. */
+/**
+ * The data that the engine needs from every world, which is the first argument everywhere. A game adds the data that
+ * its rules read.
+ */
 export interface World<S extends System> {
   /** How the game is played. It is never written out, and no digest covers it. */
   readonly system: GameSystem<S>;
@@ -16,5 +19,5 @@ export interface World<S extends System> {
   readonly caches: Caches;
 }
 
-/** The world of a game: its own, with what the engine asks of it. */
+/** The world of a game: its own data, and the data that the engine needs. */
 export type WorldOf<S extends System> = S['world'] & World<S>;

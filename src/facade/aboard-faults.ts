@@ -9,7 +9,7 @@ import type { Faults, Known } from './fault.js';
 import { unknownCounter } from './fault.js';
 
 /**
- * What is wrong with where a counter rides: no vehicle there, a seat it does not have, whoever may not ride it.
+ * The faults of a passenger's place: the vehicle does not exist, it has no such seat, or the counter may not ride it.
  *
  * @rule 16.1
  * @example [...seatFaults(world, known, counter, place, '/position/counters/0/place')] // []
@@ -37,7 +37,7 @@ export function* seatFaults(world: World, known: Known, counter: Counter, vehicl
 }
 
 /**
- * What is wrong with a weapon that somebody holds: nobody there, nobody who may hold it, not where he is.
+ * The faults of a weapon that is held: its holder does not exist, may not hold it, or is elsewhere.
  *
  * @rule 1.6
  * @example [...handFaults(world, known, counter, place, '/position/counters/2/place')] // []

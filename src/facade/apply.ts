@@ -5,7 +5,7 @@ import type { GameState, Lnlt, World } from '../state/index.js';
 
 export type { ApplyOptions, Sender } from '../engine/apply.js';
 
-/** What came of an action: the game after it, what happened, and the dice that were rolled. */
+/** The result of an action: the game after it, its events, and the dice that were rolled. */
 export type Applied = engine.Applied<Lnlt>;
 
 /**

@@ -4,8 +4,8 @@ import type { Lnlt, World } from '../state/index.js';
 import type { Seen } from './view.js';
 
 /**
- * What is to be said of an order: it cannot become legal (-1) for all the reasons of the first stage that fails; it can
- * (0), and this is the next slot; it is a legal action (1), and these are the sums it would be resolved by.
+ * The verdict on an order. -1: it cannot become legal, with all the reasons of the first stage that fails. 0: it can
+ * become legal, with the next slot. 1: it is a legal action, with the sums by which it would be resolved.
  */
 export type Verdict = engine.Verdict<Lnlt>;
 

@@ -3,7 +3,7 @@ import { byText } from '../kernel/order.js';
 import { codes as ruleCodes } from '../phases/index.js';
 import { FAULT_CODES } from './faults.js';
 
-/** What an override is refused for, and a world. */
+/** The codes with which an override, or a world, is refused. */
 const FACADE_CODES = [
   'changes-nothing',
   'no-changes',

@@ -43,7 +43,7 @@ const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (k
   ],
 };
 
-/** What befalls vehicles and nothing that flies: an aircraft or a helicopter is damaged or destroyed at once. */
+/** States of vehicles that aircraft and helicopters never have: these are damaged or destroyed at once. */
 const GROUNDED: readonly (keyof Status)[] = [
   'shaken',
   'turret',
@@ -55,8 +55,8 @@ const GROUNDED: readonly (keyof Status)[] = [
 ];
 
 /**
- * What is wrong with the counters of a position: spelling and order of ids, types, sides, places, status, portage,
- * stacking, Heroes. A fault in one counter hides none in another.
+ * The faults of the counters of a position: spelling and order of ids, types, sides, places, status, portage, stacking,
+ * Heroes. A fault in one counter hides none in another.
  *
  * @param world the world
  * @param position decoded, not yet to be trusted
@@ -79,7 +79,7 @@ export function* counterFaults(world: World, position: Position): Faults {
 }
 
 /**
- * What is wrong with a counter by itself: its id, its type, its side, its status.
+ * The faults of a counter by itself: its id, its type, its side, its status.
  *
  * @param path where the counter stands in the game
  * @rule 1.1
@@ -196,7 +196,10 @@ function hasForce(world: World, side: string, force: string): boolean {
   return world.scenario.sides.some(({ id, forces }) => id === side && forces.some((one) => one.id === force));
 }
 
-/** What several counters do wrong together; asked of the sound ones only, so that it says nothing twice. */
+/**
+ * Faults of several counters together. Only counters without faults of their own are checked, so that nothing is
+ * reported twice.
+ */
 function* togetherFaults(world: World, position: Position, known: Known): Faults {
   const sound = [...known.values()]
     .filter(({ type, side }) => world.catalogue.types.has(type) && world.sides.includes(side))

@@ -23,7 +23,7 @@ import { frameFaults } from './frame-faults.js';
 /** The parts of a game that must agree with each other and with the world. */
 export type Situation = Pick<GameState, 'position' | 'frames' | 'secrets'>;
 
-/** What a saved game, a situation or a transcript of the right shape can be refused for. */
+/** The codes with which a saved game, a situation or a transcript of the right shape can be refused. */
 export const FAULT_CODES = [
   'abandoned-vehicle',
   'bad-counter-id',
@@ -86,7 +86,7 @@ export const FAULT_CODES = [
 ] as const;
 
 /**
- * Everything that is wrong with a decoded situation: what a saved game and a position set up by hand are held to.
+ * Every fault of a decoded situation. Saved games and positions set up by hand must have none.
  *
  * @param world the world
  * @param situation position, frames and secrets of the right shape
@@ -237,7 +237,7 @@ function* controlFaults(world: World, position: Position): Faults {
   }
 }
 
-/** What a special rule names as an edge is one. */
+/** A fact that a special rule settles as an edge names an edge. */
 function* factFaults(world: World, { facts }: Position): Faults {
   for (const rule of world.scenario.specialRules) {
     if (rule.tag !== 'rolledEntryEdge') continue;

@@ -10,14 +10,14 @@ import { otherSide } from '../state/world.js';
 import type { Faults } from './fault.js';
 import { unknownCounter } from './fault.js';
 
-/** What a frame may lie on; those of a phase lie on nothing. */
+/** The kinds of frames on which a frame may lie; the frame of a phase lies on none. */
 const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   setUp: [],
   rally: [],
   impulse: [],
   // Passengers move out of a vehicle that is on the move.
   move: ['impulse', 'window', 'move'],
-  // Who is thrown off a vehicle by a shot is fired at before anything else goes on.
+  // Units thrown off a vehicle by a shot are fired at before anything else goes on.
   window: ['impulse', 'move', 'window', 'retreat', 'aim', 'airstrike'],
   melee: ['impulse', 'move'],
   closeAssault: ['move', 'window'],
@@ -38,14 +38,14 @@ const BOTTOM: Readonly<Record<Phase, readonly Frame['kind'][]>> = {
   over: [],
 };
 
-/** What a frame names: counters, locations and sides, each with its path inside the frame. */
+/** The things that a frame names: counters, locations and sides, each with its path inside the frame. */
 interface Named {
   readonly counters: readonly (readonly [path: string, id: CounterId])[];
   readonly locations: readonly (readonly [path: string, at: LocationId])[];
 }
 
 /**
- * What is wrong with the frames of a position: what lies on what, whose they are, and what they name.
+ * The faults of the frames of a position: their order, their sides, and the things that they name.
  *
  * @param world the world
  * @param position its position
@@ -89,8 +89,8 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
 }
 
 /**
- * A move is made in the mover's own impulse or window, or out of his vehicle; a window is the enemy's. That on who is thrown
- * off a vehicle by a shot may be either side's: the vehicle was hit, or it fired itself.
+ * A move is made in the mover's own impulse or window, or out of his vehicle; a window is the enemy's. A window on
+ * units thrown off a vehicle by a shot may belong to either side: the vehicle was hit, or it fired itself.
  */
 function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): Faults {
   const shot = beneath.kind === 'impulse' || beneath.kind === 'window';
@@ -101,7 +101,7 @@ function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): 
   }
 }
 
-/** What a side has placed belongs to its lots, no more of each than there is. */
+/** The works that a side has placed belong to its lots, and are no more than each lot holds. */
 function* setUpFaults(world: World, { by, laid = [] }: Extract<Frame, { kind: 'setUp' }>, path: string): Faults {
   const lots = world.scenario.sides.find(({ id }) => id === by)?.works ?? [];
   for (const [i, id] of laid.entries()) {
@@ -137,7 +137,7 @@ function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>
     const inside = `${path}/movers/${i}/unit`;
     if (unit.side !== frame.by) yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', inside);
     const at = unit.place.kind === 'map' ? unit.place.at : undefined;
-    // A mover who fell to Opportunity Fire, or fell back before it, is struck off when the window closes.
+    // A mover that Opportunity Fire eliminated or drove back is removed from the list when the window closes.
     const driven = unit.status.shaken === true && unit.status.markers?.includes('moved') === true;
     const gone = frame.step === 'entered' && (unit.place.kind === 'eliminated' || driven);
     if (at !== frame.at && !gone) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);

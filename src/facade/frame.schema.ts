@@ -97,7 +97,7 @@ const mover = /* @__PURE__ */ once(() =>
   }),
 );
 
-/** Whose actions are legal, and which. */
+/** The side that acts, and the actions that are legal. */
 export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ */ once(() =>
   unionOf<Frame>({
     setUp: { by: idSchema(), laid: v.exactOptional(v.array(idSchema())) },

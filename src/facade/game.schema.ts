@@ -43,7 +43,7 @@ export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ *
   }),
 );
 
-/** What ordnance has acquired. */
+/** The target that ordnance has acquired. */
 export const acquisitionSchema: () => v.GenericSchema<unknown, Acquisition> = /* @__PURE__ */ once(() =>
   recordOf<Acquisition>({
     vehicle: v.exactOptional(counterIdSchema()),
@@ -77,7 +77,7 @@ export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   dugIn: v.exactOptional(locationSchema()),
 }));
 
-/** What changes about a counter. */
+/** The state of a counter that can change. */
 export const statusSchema: () => v.GenericSchema<unknown, Status> = /* @__PURE__ */ once(() =>
   recordOf<Status>(statusFields()),
 );
@@ -128,7 +128,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
   }),
 );
 
-/** Who won. */
+/** The winner. */
 export const resultSchema: () => v.GenericSchema<unknown, GameResult> = /* @__PURE__ */ once(() =>
   recordOf<GameResult>({
     winner: idSchema(),
@@ -141,7 +141,7 @@ export const phaseSchema: () => v.GenericSchema<unknown, Position['phase']> = /*
   v.picklist(PHASES),
 );
 
-/** Who controls what. */
+/** The sides in control of locations. */
 export const controlSchema: () => v.GenericSchema<unknown, Position['control'][number]> = /* @__PURE__ */ once(() =>
   recordOf<Position['control'][number]>({ at: locationSchema(), side: idSchema() }),
 );
@@ -172,7 +172,7 @@ export const factSchema: () => v.GenericSchema<unknown, Fact> = /* @__PURE__ */ 
   });
 });
 
-/** What has been settled in play. */
+/** The facts settled in play. */
 export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ */ once(() => {
   const turns = v.exactOptional(countsSchema());
   return recordOf<Facts>({
@@ -190,7 +190,7 @@ export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ *
   });
 });
 
-/** What lies on the table. */
+/** The position on the table. */
 export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PURE__ */ once(() =>
   recordOf<Position>({
     turn: countSchema(),
@@ -206,14 +206,14 @@ export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PU
   }),
 );
 
-/** What one side knows. */
+/** The facts that one side knows. */
 export const sideSecretsSchema: () => v.GenericSchema<unknown, SideSecrets> = /* @__PURE__ */ once(() =>
   recordOf<SideSecrets>({
     hidden: v.array(counterSchema()),
   }),
 );
 
-/** What nobody at the table knows. */
+/** Facts that nobody at the table knows. */
 export const refereeSchema: () => v.GenericSchema<unknown, RefereeSecrets> = /* @__PURE__ */ once(() =>
   recordOf<RefereeSecrets>({
     rng: v.exactOptional(rngSchema()),

@@ -20,7 +20,7 @@ import {
 } from './game.schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
-/** What is published: one document each. */
+/** The published schemas: one document each. */
 export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript'] as const;
 /** One of the published documents. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];

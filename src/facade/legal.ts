@@ -43,7 +43,7 @@ export type Sampled = engine.Sampled<Lnlt>;
  * @param world the world
  * @param seen a view, or a game
  * @param rng the state of a seeded generator
- * @returns the action and the generator's next state, or `undefined` when nobody has to decide
+ * @returns the action and the generator's next state, or `undefined` when no side has to decide
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
 export function sample(world: World, seen: Seen, rng: RngState): Sampled | undefined {

@@ -6,8 +6,8 @@ import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
 
 /**
- * The hexes on which Victory and Objective markers would lie: those to be controlled, worth Victory Points or left by, and
- * the places of Tasks still to be done.
+ * The hexes on which Victory and Objective markers would lie: hexes to be controlled, hexes worth Victory Points,
+ * exits, and the places of Tasks that are still to be done.
  *
  * @param world the world
  * @param seen a game or a view
@@ -24,8 +24,8 @@ export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
  *
  * @param world the world
  * @param seen a game or a view
- * @param side whose points
- * @returns a ledger; `total` folds it to a fraction
+ * @param side the side
+ * @returns a ledger; `total` works out its number, a fraction
  * @rule 1.8.1
  * @example total(victoryPoints(world, state, 'us')) // { n: 7, d: 2 }
  */

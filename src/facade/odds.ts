@@ -7,8 +7,8 @@ import type { Seen } from './view.js';
 export type { Chance, Distribution, OddsOptions } from '../engine/odds.js';
 
 /**
- * Exact odds of a legal action, by running the very procedures that would resolve it over their dice. The odds of a shot
- * that is only laid are those of the shot as if nobody answered it.
+ * Exact odds of a legal action, by running the very procedures that would resolve it over their dice. The odds of a
+ * shot that is only announced are those of the shot as if nobody answered it.
  *
  * @param world the world
  * @param seen a view, or a game

@@ -21,7 +21,7 @@ function renewedGame(world: World, saved: JsonObject): JsonObject {
   return { ...saved, position: renewed, pending: { ...pending, base: digest({ position: renewed, frames }) } };
 }
 
-/** The digests of the steps are left out: they are of games whose facts were texts. */
+/** The digests of the steps are left out: they belong to games whose facts were texts. */
 function renewedTranscript(world: World, transcript: JsonObject): JsonObject {
   const { setup, steps } = transcript;
   return {
@@ -50,7 +50,7 @@ function renewedChange(world: World, change: Json): Json {
   return { ...rest, fact: factOfText(world, fact, value) as Json };
 }
 
-/** What is no text is typed already, and stays as it is. */
+/** A fact that is no text has the present type already, and is kept. */
 function typedFacts(world: World, texts: JsonObject): JsonObject {
   const typed: Record<string, Json> = {};
   let facts: Facts = {};

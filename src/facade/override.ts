@@ -19,18 +19,19 @@ import { CHANGE_KINDS, counterOf, reduce } from '../state/index.js';
 import { eventSchema } from './event.schema.js';
 import { faultsOf } from './faults.js';
 
-/* What a table decides itself: an umpire, or both sides together. The rules are set aside, the sense of the game is not: a
- * position that could not be loaded cannot come of it. */
+/* A decision of the table: of an umpire, or of both sides together. It sets the rules aside, but cannot lead to a
+ * position that could not be loaded. */
 
 /** Changes that leave whatever was going on and let a side begin anew. */
 const ANEW: readonly Change['kind'][] = ['phaseBegan', 'impulseBegan', 'gameEnded'];
 
 /**
- * What is wrong with an override: who may take it, the spelling of its changes, what they speak of, and what the game would
- * be after them.
+ * The faults of an override: the sides that may take it, the spelling of its changes, the things that they name, and
+ * the game after them.
  *
- * @returns `no-umpire`, `no-reason`, `no-changes`, `unknown-change`, `not-an-open-phase`, `unknown-counter`, `duplicate-id`,
- *   `changes-nothing`, and all that `load` would refuse in the game after it, each with the change it comes of as its path
+ * @returns `no-umpire`, `no-reason`, `no-changes`, `unknown-change`, `not-an-open-phase`, `unknown-counter`,
+ *   `duplicate-id`, `changes-nothing`, and every problem that `load` would find in the game after it, each with the
+ *   change that causes it as its path
  * @example overrideProblems(world, game, { kind: 'override', by: 'Anna', reason: '', changes: [] })[0].code // 'no-umpire'
  */
 export function overrideProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
@@ -41,7 +42,7 @@ export function overrideProblems(world: World, seen: GameState | View, action: O
   return referenceProblems(seen.position, action) ?? faultProblems(world, seen, action);
 }
 
-/** Who takes it, and why. */
+/** The author of the override, and the reason. */
 function wordProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
   const problems: Problem[] = [];
   const agreed = world.sides.every((side) => action.agreed?.includes(side) === true);
@@ -65,7 +66,10 @@ function spellingProblems(change: Change, path: string): readonly Problem[] {
   return decoded.ok ? [] : decoded.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` }));
 }
 
-/** Counters that are not there, or there already, and changes that change nothing; each seen after those before it. */
+/**
+ * Problems of changes: counters that do not exist, or exist already, and changes without effect. Each change is judged
+ * after the changes before it.
+ */
 function referenceProblems(before: Position, { changes }: OverrideAction): readonly Problem[] | undefined {
   const problems: Problem[] = [];
   let position = before;
@@ -97,7 +101,7 @@ function eventOf(change: Change): Event {
   return { ...change, to: 'all' };
 }
 
-/** What would be wrong with the game after the changes, each with the first change after which it is. */
+/** The faults of the game after the changes, each with the first change that causes it. */
 function faultProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
   const faults = faultsAfter(world, seen, action, action.changes.length);
   return faults.map((fault) => {
@@ -137,7 +141,7 @@ function framesOf(position: Position, changes: readonly Change[]): readonly Fram
 }
 
 /**
- * Carries out an override: who did it and why, then its changes as the events they are.
+ * Carries out an override: an event with its author and reason, then its changes as events.
  *
  * @example yield* override(scene, action)
  */

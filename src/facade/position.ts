@@ -23,12 +23,13 @@ import { shapedCounter } from '../state/frames/shapes.js';
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
 
 /**
- * Sets up any situation of a scenario, in the middle of a turn, an impulse or a window: where disputes and tests start.
+ * Sets up any situation of a scenario, also in the middle of a turn, an impulse or a window. Disputes and tests start
+ * from such situations.
  *
  * @param world the world
  * @param setup friendly JSON, perhaps hostile; unknown keys are refused
  * @returns the game, or every mistake with its path into the setup: those of `decode`, `missing` (`at`), `side-needed`,
- * `frames-or-impulse`, and all that `load` would refuse
+ *   `frames-or-impulse`, and all that `load` would refuse
  * @rule 22.0
  * @example position(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } })
  */
@@ -114,7 +115,7 @@ function impulseOf(world: World, impulse: SetupImpulse, table: Position): Impuls
   return impulse.started === undefined ? { ...frame, started: startersOf(world, table, frame) } : frame;
 }
 
-/** Whom the naming of the hexes has brought into the impulse. */
+/** The units that the naming of the hexes has brought into the impulse. */
 function startersOf(world: World, table: Position, frame: ImpulseFrame): readonly CounterId[] {
   const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
   const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };

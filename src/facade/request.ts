@@ -3,11 +3,11 @@ import { request as requestIn } from '../engine/request.js';
 import type { Lnlt, World } from '../state/index.js';
 import type { Seen } from './view.js';
 
-/** Whose decision it is, and of what kind. */
+/** The decision that is due: its side and its kind. */
 export type Request = engine.Request<Lnlt>;
 
 /**
- * Asks whose decision it is: an action under the top frame, the answer a pending action waits for, or nobody's.
+ * Tells the decision that is due: an action under the top frame, the answer that a pending action waits for, or none.
  *
  * @param world the world
  * @param seen a game or a view

@@ -14,10 +14,10 @@ export function save(state: GameState): string {
 }
 
 /**
- * Loads a saved game. What is not as it should be is refused with every mistake of the first stage that fails: JSON
- * (`bad-json`, those of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the things in it
- * (those of `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse an action).
- * A game saved in the format before, which had no number, is read as it would be written now.
+ * Loads a saved game. A faulty one is refused with every mistake of the first stage that fails: JSON (`bad-json`, those
+ * of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the
+ * things in it (those of `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse
+ * an action). A game in the previous format, which had no number, is converted to the present one.
  *
  * @param world the world it was saved in
  * @param json the text, or what a JSON parser made of it; nothing throws, however hostile

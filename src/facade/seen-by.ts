@@ -2,16 +2,17 @@ import type { Counter, CounterId, GameState, Pending, Position, Side, World } fr
 import { isHidden } from '../state/index.js';
 import { questionOf } from '../engine/pending.js';
 
-/** Positions without what a side does not know of, worked out once for each. */
+/** Positions as each side knows them, worked out once for each. */
 const known = new WeakMap<Position, Map<Side, Position>>();
 
 /**
- * What a side sees on the table and beside it: all but the other side's units that no event has placed or called yet. While
- * an event is being resolved it already sees what has been placed, and the unit about which the owner is being asked.
+ * The counters that a side sees: all except units of the other side that no event has placed or called yet. While an
+ * event is being resolved, the side already sees units that have been placed, and the unit about which its owner is
+ * being asked.
  *
  * @param world the world
  * @param state the game
- * @param side whose eyes
+ * @param side the side that looks
  * @returns the very same position when nothing is hidden from the side
  * @rule 1.8
  * @example seenBy(world, game, 'us').counters.some(({ side }) => side === 'vc') // false until the village is in sight
@@ -31,7 +32,7 @@ function withoutHidden(world: World, position: Position, side: Side): Position {
   return counters.length === position.counters.length ? position : { ...position, counters };
 }
 
-/** What the event under way has brought to light, with the weapons in hand. */
+/** The position with the units that the event under way has brought to light, and their weapons. */
 function withShown(world: World, state: GameState, seen: Position, pending: Pending): Position {
   const { ask, soFar } = questionOf(world, state, pending);
   const shown = new Set<CounterId>([ask.of]);

@@ -29,7 +29,7 @@ interface Entry {
   readonly status: Status;
 }
 
-/** What is known while the counters are numbered. */
+/** The data kept while the counters are numbered. */
 interface Register {
   readonly world: World;
   readonly entries: Entry[];
@@ -39,8 +39,8 @@ interface Register {
 }
 
 /**
- * Makes the counters a setup speaks of. One without an id gets the number after the highest of its side and type, those
- * given by hand counted first.
+ * Makes the counters of a setup. A counter without an id gets the number after the highest of its side and type; ids
+ * given by hand are counted first.
  *
  * @param world the world
  * @param setup the setup, decoded

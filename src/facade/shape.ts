@@ -133,7 +133,7 @@ const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
   },
 };
 
-/** Objects; what each says is judged with the override. */
+/** Whether a value is a list of objects. Their content is judged with the override. */
 function isChangeList(value: unknown): boolean {
   return (
     Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))

@@ -22,15 +22,15 @@ import {
 import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
 
-/** A line of sight in a game, and what would make it better. */
+/** A line of sight in a game, and the changes that would make it better. */
 export interface SightLine extends LineOfSight {
   readonly unblock: Unblock;
 }
 
 /**
- * The line of sight between two locations in a game, with every reason, the way it takes, and the fewest things that would
- * open or clear it. A Tunnel is blind, and at night nobody sees far: what the map would show by day is told all the same,
- * but nothing would open such a line. A Bunker or a Cave sees all around; only its fire is bound to its front.
+ * The line of sight between two locations in a game, with every reason, the way it takes, and the fewest things that
+ * would open or clear it. A Tunnel sees nothing, and at night nobody sees far: such lines are told as the map shows
+ * them by day, but no change would open them. A Bunker or a Cave sees all around; only its fire is bound to its front.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -60,8 +60,8 @@ export function lineOfSight(
 }
 
 /**
- * The lines of sight from one location to every location of the map: what a front end shades. In a game in which something
- * can fly the air above every hex is among them.
+ * The lines of sight from one location to every location of the map: what a front end shades. If something can fly in
+ * the game, the air above every hex is included.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -85,7 +85,7 @@ export function fieldOfView(
 }
 
 /**
- * Whether a location is spotted for a side, and by what.
+ * Whether a location is spotted for a side, and how.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -107,16 +107,17 @@ export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): 
 }
 
 /**
- * Where a group could get to in this impulse, and what it would draw there. A location is listed if and only if legal steps
- * lead there when nobody interferes (a hex not yet named for the impulse is named first).
+ * The locations that a group could reach in this impulse, with the fire that it would draw there. A location is listed
+ * if and only if legal steps lead there when nobody interferes (a hex not yet named for the impulse is named first).
  *
  * @param world the world
  * @param seen a view, or a game
- * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whoever is named
- * @param modes the kind of movement of all, or a list, place by place
+ * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units
+ *   are named
+ * @param modes the kind of movement of all units, or a list with one for each
  * @returns the locations, each with the MPs `spent` and `left` (half-points), the `way`, how it would be `spotted`, the
- *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and the
- *   `hazards` on the way; none for a group that cannot move so; or `unknown-counter`
+ *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and
+ *   the `hazards` on the way; none for a group that cannot move so; or `unknown-counter`
  * @rule 5.3, 6.0
  * @example reachable(world, state, ['de.1-6-4.1'], 'move')
  */

@@ -11,10 +11,10 @@ export type TranscriptStep = types.TranscriptStep<Lnlt>;
 /** A game as it was played: what it started from, each action with its dice, how it ended. */
 export type Transcript = types.Transcript<Lnlt>;
 
-/** What a transcript starts with. */
+/** The start of a transcript. */
 export type TranscriptStart = engine.TranscriptStart<Lnlt>;
 
-/** What `apply` made of an action. */
+/** The result of `apply`. */
 export type Recorded = engine.Recorded<Lnlt>;
 
 /**

@@ -6,12 +6,12 @@ import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 export type Seen = engine.Seen<Lnlt>;
 
 /**
- * A game as one side may see it: the other side's secrets and the referee's are dropped, and so are the units of the other
- * side that no event has placed or called yet.
+ * A game as one side may see it, without the secrets of the other side and of the referee, and without units of the
+ * other side that no event has placed or called yet.
  *
  * @param world the world
  * @param state the game
- * @param side whose eyes
+ * @param side the side that looks
  * @rule 1.8
  * @example view(world, state, 'us').kind // 'view'
  */

@@ -27,7 +27,7 @@ import { outlook } from './outlook.js';
 /** Hexes in a turn that leave time to fight on the way. */
 const PACE = 2;
 
-/** What flies, two Squads to a stack with a Leader, then whoever is left. */
+/** Brings on helicopters, then stacks of two Squads with a Leader, then the other units. */
 export function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
   const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
   const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
@@ -68,7 +68,9 @@ export function firstMove(eyes: Eyes, places: readonly LocationId[]): Action | u
   return undefined;
 }
 
-/** Whether those who must leave the map have no more time to fight on the way: at this pace they will not be out. */
+/**
+ * Whether units that must leave the map have no time left to fight on the way: otherwise they will not be out in time.
+ */
 export function isPressed(scene: Scene, at: LocationId, side: Side): boolean {
   if (!mustExit(scene, side)) return false;
   const turnsLeft = scene.world.scenario.turns - scene.position.turn + 1;
@@ -139,7 +141,7 @@ function destination(
   return best !== undefined && (here === undefined || best.worth > here + 0.5) ? best.thing : undefined;
 }
 
-/** How many attacks the way there would draw, roughly: from the enemy who sees its end, and of the Claymores beside it. */
+/** Roughly how many attacks the way there would draw: from enemies that see its end, and from Claymores beside it. */
 function attacks({ exposure: { locations, claymores } }: Reach): number {
   return locations + claymores;
 }

@@ -25,7 +25,7 @@ export function flyStrike(eyes: Eyes, frame: AirstrikeFrame): Action | undefined
 
 type Worth = (hex: string) => number;
 
-/** What an attack on a hex is worth: its enemies less its friends, nothing where it cannot be attacked. */
+/** The worth of an attack on a hex: its enemies less its friends, nothing where it cannot be attacked. */
 function worths({ scene, side }: Eyes): Worth {
   const known = new Map<string, number>();
   return (hex) => {
@@ -49,7 +49,7 @@ function approach({ world }: Eyes, frame: AirstrikeFrame, type: CraftType, worth
   return best === undefined ? undefined : { kind: 'approach', ...best.thing };
 }
 
-/** What an aircraft can make of a path. */
+/** The worth of a path for an aircraft. */
 function promise(map: Eyes['world']['map'], type: CraftType, path: readonly string[], worth: Worth): number {
   if (type.bomber !== undefined) return Math.max(0, ...path.map((hex) => worthAround(map, hex, worth)));
   const bombs = best(path.map(worth), type.bombs?.count ?? 0) * (type.bombs?.he ?? 0);
@@ -70,7 +70,7 @@ function worthAround(map: Eyes['world']['map'], hex: string, worth: Worth): numb
   return [hex, hex, ...around].reduce((sum, at) => sum + worth(at), 0);
 }
 
-/** Attacks here, unless better hexes lie ahead for what is left. */
+/** Attacks here, unless better hexes lie ahead for the remaining bombs or shots. */
 function attack(
   { world, view }: Eyes,
   { strafed = [], bombed = [] }: AirstrikeFrame,

@@ -38,7 +38,7 @@ function isStruck({ world: { map } }: Scene, hex: string, at: LocationId | undef
 }
 
 /**
- * What a Leader in a location could do by calling in artillery if he were activated: a guess.
+ * An estimate of the harm that a Leader in a location could do by calling in artillery if he were activated.
  *
  * @example promiseOfCall(scene, 'I5', 'us') // 3: that many enemies lie close together in his sight
  */

@@ -1,7 +1,7 @@
 import type { RngState } from '../../kernel/seeded.js';
 import type { Action, View, World } from '../../state/index.js';
 
-/** What a bot decided, and where its own generator stands then. */
+/** The decision of a bot, and the state of its own generator after it. */
 export interface Decided {
   readonly action: Action;
   readonly rng: RngState;

@@ -22,14 +22,19 @@ const LEAST_BLAST = 0.2;
 /** The enemy is expected from so far away. */
 const EXPECTED = 8;
 
-/** The Claymore that does most harm to those who have come near, if it does enough: it costs nobody his fire. */
+/**
+ * Sets off the Claymore that does most harm to the enemies near it, if the harm is enough. It costs no unit its fire.
+ */
 export function setOff({ world, view }: Eyes): Action | undefined {
   const blasts = ordersOf(world, view, { kind: 'detonate' }, ['at', 'vehicle'], mostOf);
   const best = bestOf(blasts, (blast) => worthOf(world, view, blast));
   return best !== undefined && best.worth >= LEAST_BLAST ? best.thing : undefined;
 }
 
-/** Whether men who are to stay where they are have a Claymore in hand, none before them, and the enemy to come. */
+/**
+ * Whether men in a location should deploy a Claymore: they are to stay there, have one in hand, none is deployed there,
+ * and the enemy is expected.
+ */
 export function mayPrepare(scene: Scene, at: LocationId, side: Side): boolean {
   if (claymoreAt(scene.position, at) !== undefined) return false;
   const men = friendsAt(scene, at, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));

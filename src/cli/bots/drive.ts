@@ -19,7 +19,7 @@ import { worthOf } from './fire.js';
 import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
 import { driversAt, isArmed, load, shouldLoad, shouldUnload, wantsCover } from './vehicle.js';
 
-/** How near to the goal those who fight from afar go. */
+/** The distance from the goal at which long-range vehicles stop. */
 const STAND_OFF = 2;
 
 /** An Overrun worth less is not made. */
@@ -41,7 +41,7 @@ export function driveOff(
   return undefined;
 }
 
-/** Those with men aboard who have a way to go, or with men to take along, drive before anybody fires or walks. */
+/** Vehicles with men aboard that have a way to go, or with men to take along, drive before other units fire or walk. */
 export function carryOn(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
   for (const from of places) {
     const carriers = driversAt(eyes, from).filter(
@@ -104,7 +104,10 @@ function mayGo(scene: Scene, vehicle: Counter, hex: number): boolean {
   return !others && terrainAt(map, hex)[column] !== 'P';
 }
 
-/** How good it is for a vehicle to stand somewhere, 0 at best: those with riders close to the goal, guns in sight of the enemy. */
+/**
+ * How good it is for a vehicle to stand somewhere, 0 at best: vehicles with riders close to the goal, guns in sight of
+ * the enemy.
+ */
 function stance(eyes: Eyes, vehicle: Counter, at: LocationId): number {
   const { scene, side } = eyes;
   const distance = distanceToGoal(scene, at, side);

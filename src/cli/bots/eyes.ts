@@ -1,6 +1,6 @@
 import type { Action, Scene, Side, View, World } from '../../state/index.js';
 
-/** What a bot looks at. */
+/** The data that a bot reads. */
 export interface Eyes {
   readonly world: World;
   readonly view: View;

@@ -6,7 +6,7 @@ import { isCraft } from '../../units/index.js';
 import { bestOf, kindsOf, mostOf, ordersOf } from './order.js';
 import type { Pick } from './order.js';
 
-/** What a result of an attack is worth, counted in Shaken squads. */
+/** The worth of each result of an attack, counted in Shaken Squads. */
 const WORTH: Readonly<Record<string, number>> = {
   shaken: 1,
   wounded: 1,
@@ -30,15 +30,15 @@ const ATTACKS = {
   mortar: ['unit', 'target'],
 } as const;
 
-/** An attack and what it is worth on average. */
+/** An attack and its average worth. */
 export interface Shot {
   readonly thing: Action;
   readonly worth: number;
 }
 
 /**
- * The best attack that can be ordered now, by direct fire, ordnance or Mortar: from every location at every target, with
- * everybody who can help.
+ * The best attack that can be ordered now, by direct fire, ordnance or Mortar: from every location at every target,
+ * with every unit that can help.
  *
  * @param open the kinds of action that are open, where the caller knows them
  * @returns the attack with its expected effect by exact odds, or nothing
@@ -69,7 +69,10 @@ function nearest(world: World, shots: readonly Action[]): readonly Action[] {
   return [...shots].sort((a, b) => far(a) - far(b)).slice(0, MOST_SHOTS);
 }
 
-/** Everybody helps, but nobody fires on the run, at a Barricade, turning round, or calls in what the team sees itself. */
+/**
+ * All helpers take part. The bot does not fire on the run, at a Barricade or after turning, and calls in no fire on
+ * targets that the team sees itself.
+ */
 const withHelp: Pick = (slot, order) =>
   ['assaultFire', 'barricade', 'pivot'].includes(slot.name) || (order.kind === 'mortar' && slot.optional)
     ? leftOut(slot)
@@ -89,9 +92,9 @@ function byVehicle(world: World, view: View, slot: Slot, order: Order): SlotValu
 }
 
 /**
- * What an action does to the enemy on average, less what it does to one's own.
+ * The average harm of an action to the enemy, less the harm to the bot's own side.
  *
- * @returns 0 where the odds cannot be told
+ * @returns 0 where the odds cannot be worked out
  * @example worthOf(world, view, shot) // 0.6 Shaken squads
  */
 export function worthOf(world: World, view: View, action: Action): number {

@@ -8,7 +8,7 @@ export type Pick = (slot: Slot, order: Order) => SlotValue;
 /**
  * Builds an order slot by slot, as a player clicks it together.
  *
- * @param order what is given already, the kind at least
+ * @param order the fields given already, at least the kind
  * @param pick the player's taste
  * @returns a legal action, or nothing when the order cannot be completed
  * @example buildOrder(world, view, { kind: 'place' }, firstOf)
@@ -21,7 +21,7 @@ export function buildOrder(world: World, view: View, order: Order, pick: Pick): 
 /**
  * Builds every order that differs in the slots of these names; the others are filled by taste.
  *
- * @param order what is given already, the kind at least
+ * @param order the fields given already, at least the kind
  * @param names the slots of which every value is tried
  * @example [...ordersOf(world, view, { kind: 'shoot' }, ['from', 'target', 'weapon'], mostOf)]
  */

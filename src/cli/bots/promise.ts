@@ -23,7 +23,8 @@ import { coverAt } from './terrain.js';
 const TO_HIT = 0.3;
 
 /**
- * What the units of a location could do by fire if they were activated: a guess, since only the activated may fire.
+ * An estimate of the harm that the units of a location could do by fire if they were activated. Exact odds exist only
+ * for activated units.
  *
  * @example promiseOf(scene, 'I5', 'us') // 3: firepower over the Target Modifier of the best target
  */

@@ -4,7 +4,7 @@ import { buildOrder, firstOf, kindsOf, namesFor } from './order.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 
-/** Rally with a Leader's help, heal, clear jams, pick up what lies about. */
+/** Rallies with a Leader's help, heals, clears jams, picks up weapons. */
 export function restore({ world, view, scene }: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
   for (const kind of ['rally', 'heal', 'unjam', 'recombine'] as const) {

@@ -92,7 +92,7 @@ function open(eyes: Eyes): Action | undefined {
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
 
-/** In the impulse: the best shot, then whoever should go on. */
+/** In the impulse: the best shot, then the units that should move on. */
 function act(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
@@ -141,7 +141,7 @@ function fight({ world, view }: Eyes): Action | undefined {
   return buildOrder(world, view, { kind: 'melee' }, mostOf);
 }
 
-/** In Close Assault: whoever comes first, with whatever helps. */
+/** In Close Assault: the first unit that can assault, with every help. */
 function assault({ world, view }: Eyes): Action | undefined {
   return buildOrder(world, view, { kind: 'closeAssault' }, mostOf) ?? { kind: 'pass' };
 }

@@ -8,7 +8,7 @@ import { coverAt, distanceToGoal, threatAt } from './terrain.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 
-/** Fortifications and units into cover near the objectives, weapons to those who have none. */
+/** Places Fortifications and units in cover near the objectives, and gives weapons to units without any. */
 export function setUp(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const fortified = buildOrder(world, view, { kind: 'fortify' }, (slot) =>
@@ -32,7 +32,7 @@ export function setUp(eyes: Eyes): Action | undefined {
   );
 }
 
-/** A place aboard what flies is as good as so much. */
+/** The worth of a place aboard a helicopter in set-up. */
 const ABOARD = 20;
 
 function post({ scene, side }: Eyes, at: LocationId): number {

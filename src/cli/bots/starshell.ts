@@ -25,7 +25,7 @@ import { reaches } from './terrain.js';
 /** Light that shows less is saved. */
 const LEAST_LIGHT = 2;
 
-/** What could be fired at in the light but has to be spotted first. */
+/** The worth of a target that could be fired at in the light but has to be spotted first. */
 const UNSPOTTED = 0.5;
 
 /** How many could fire, each at how many locations of the enemy, for a Starshell over a hex: the dark alone hides them. */
@@ -53,7 +53,7 @@ function isNear({ world: { map } }: Scene, hex: string, at: LocationId, hexes: n
 }
 
 /**
- * What a Leader or a Hero in a location could show by a Starshell if he were activated: a guess.
+ * An estimate of the targets that a Leader or a Hero in a location could light up by a Starshell if he were activated.
  *
  * @example promiseOfLight(scene, 'I5', 'us') // 0 by day
  */
@@ -75,7 +75,7 @@ function isSignaller(scene: Scene, unit: Counter): boolean {
   return type.kind === 'hero' || actsAsLeader(type);
 }
 
-/** Lights up the enemies whom the dark hides from most, with a Mortar where there is one: it never fails. */
+/** Lights up the enemies that the dark hides from the most units, with a Mortar if there is one: it never fails. */
 export function lightUp({ world, view, scene, side }: Eyes): Action | undefined {
   const action = buildOrder(world, view, { kind: 'starshell' }, (slot, order) =>
     slot.name === 'at'

@@ -37,7 +37,7 @@ export function distanceToGoal(scene: Scene, at: LocationId, side: Side): number
   return nearest;
 }
 
-/** The Target Modifier a location gives to whoever is in it. */
+/** The Target Modifier that a location gives to units in it. */
 export function coverAt(scene: Scene, at: LocationId): number {
   return wholeTotal(targetModifier(scene, { at }));
 }
@@ -59,12 +59,12 @@ export function reaches(scene: Scene, unit: Counter, from: LocationId, to: Locat
   return fire !== undefined && from !== to && range(scene.world, from, to) <= fire.range;
 }
 
-/** What melee there would come to: the firepower of both, as far as anybody can see. */
+/** The estimate of a Melee there: the Firepower of both sides, as far as it is visible. */
 export function strengthAt(scene: Scene, at: LocationId, side: Side): number {
   return enemiesAt(scene, at, side).reduce((sum, enemy) => sum + meleeStrength(scene, enemy), 0);
 }
 
-/** What a unit brings into a Melee, roughly. */
+/** The rough strength of a unit in Melee. */
 export function meleeStrength(scene: Scene, unit: Counter): number {
   const type = typeOf(scene.world, unit);
   return isMmc(type) && isGoodOrder(unit) ? type.ifp.value + 1 : 1;

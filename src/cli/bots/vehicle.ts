@@ -15,7 +15,7 @@ import type { Eyes } from './eyes.js';
 import { buildOrder, kindsOf, mostOf, namesFor } from './order.js';
 import { distanceToGoal, threatAt } from './terrain.js';
 
-/** So near to the goal those who ride get off, and farther from it than this it is worth getting on. */
+/** At this distance from the goal riders get off; farther away it is worth getting on. */
 const ALIGHT = 3;
 const RIDE = 5;
 
@@ -29,12 +29,12 @@ export function isArmed({ world }: Eyes, vehicle: Counter): boolean {
   return (vehicleType(world, vehicle)?.ordnance?.length ?? 0) > 0;
 }
 
-/** Those who ride have come near enough. */
+/** Whether a vehicle with riders has come near enough for them to get off. */
 export function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
   return ridersOf(scene, vehicle.id).length > 0 && distanceToGoal(scene, at, side) <= ALIGHT;
 }
 
-/** Whether an empty vehicle has men beside it and a long way before them: whoever cannot drive rides. */
+/** Whether an empty vehicle should load men beside it that have a long way to go. */
 export function shouldLoad({ world, scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
   const { inside = 0, outside = 0 } = vehicleType(world, vehicle)?.passengers ?? {};
   if (inside + outside === 0 || ridersOf(scene, vehicle.id).length > 0) return false;
