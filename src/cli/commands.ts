@@ -3,7 +3,7 @@ import type { OptionSpec } from './command-line.js';
 /** The names of the commands, in the order of the help. */
 export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate';
 
-/** What the help tells of a command, and the options it takes. What a command does is loaded when it is given. */
+/** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {
   readonly name: CommandName;
   /** Its arguments, for the help. */

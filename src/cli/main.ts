@@ -34,7 +34,7 @@ const terminal: Terminal = {
   ...(stderr.isTTY ? { columns: stderr.columns } : {}),
 };
 
-/** What a command does. */
+/** The body of a command. */
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
 
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */

@@ -9,7 +9,10 @@ import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
 import { version } from './version.js';
 
-/** What is left to do when the command line has been read. It needs the rules or their texts, which are loaded for it. */
+/**
+ * The rest of the work after the command line has been read. It needs the rules or their texts, which are loaded for
+ * it.
+ */
 export type Task =
   | { readonly kind: 'command'; readonly name: CommandName; readonly line: CommandLine }
   | { readonly kind: 'refusal'; readonly problems: readonly Problem[]; readonly json: boolean };

@@ -6,7 +6,7 @@ import { EDITIONS, NUMBERS, SWITCHES } from './ruleset.js';
 import { printedRuleset } from './rulesets.js';
 import type { RulesetNumber, Switch } from './switch.js';
 
-/** What a scenario or a user asks for: an edition, and house rules by the names of switches and numbers. */
+/** The rules that a scenario or a user asks for: an edition, and house rules by the names of switches and numbers. */
 export interface RulesetInput {
   readonly edition?: string;
   readonly overrides?: Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { NUMBERS, SWITCHES } from './ruleset.js';
 import type { Edition, NumberValues, Ruleset, SwitchValues } from './ruleset.js';
 
-/** What an edition's text states otherwise than v5.1, where every switch and number is at its default. */
+/** The answers of an edition that differ from v5.1. In v5.1 every switch and number has its default. */
 interface Printing {
   readonly title: string;
   readonly switches: Partial<SwitchValues>;

@@ -39,12 +39,13 @@ export interface ApplyOptions extends Sender {
 }
 
 /**
- * Applies an action: the only way a game moves on. What `legal` or `sample` has found in this very game is not judged again.
+ * Applies an action: the only way a game moves on. An action that `legal` or `sample` has just found in this very game
+ * is not judged again.
  *
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param how who sends it, and for which step; whether anybody reads the events
+ * @param how the sender and the step it is meant for; whether the events are read
  * @returns the game after it, the events and the dice; or every reason why not
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
@@ -65,7 +66,7 @@ export function apply<S extends System>(
     : resume(world, state, state.pending, legal.value, lean);
 }
 
-/** The action, or what is wrong with it: what was found legal in this very game need not be judged again. */
+/** The action, or its faults. An action that was just found legal in this very game need not be judged again. */
 function judged<S extends System>(world: WorldOf<S>, state: GameState<S>, input: unknown): Result<S['action']> {
   const found = isVouchedFor(world, state, input);
   if (found && !isStrict()) return ok(input);
@@ -96,7 +97,10 @@ function senderProblem<S extends System>(
   return by === undefined ? undefined : sideProblem(world, state, by);
 }
 
-/** Somebody sends what is not his to decide: an action out of turn, or the answer to a question put to another side. */
+/**
+ * The problem of a sender who does not decide: his action is out of turn, or his answer belongs to a question put to
+ * another side.
+ */
 function sideProblem<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): Problem | undefined {
   if (state.pending !== undefined) {
     const { ask } = questionOf(world, state, state.pending);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
 
-/** What every object has by nature can name nothing: ids are keys of objects too. */
+/** Names that every JavaScript object inherits are no ids, because ids are keys of objects too. */
 const TAKEN = 'constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|prototype|toLocaleString|toString|valueOf';
 
-/** An id of ours: letters, digits, dots, underscores and hyphens. */
+/** An id: letters, digits, dots, underscores and hyphens. */
 export const idSchema: () => v.GenericSchema<string> = /* @__PURE__ */ once(() =>
   v.pipe(v.string(), v.regex(new RegExp(`^(?!(?:${TAKEN})$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`))),
 );

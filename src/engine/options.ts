@@ -17,7 +17,10 @@ import { sceneOf, viewOf } from './view.js';
 import { vouchFor } from './vouched.js';
 import type { WorldOf } from './world.js';
 
-/** For so many actions of a walk it is remembered that they are legal: whoever walks on will take few of the others. */
+/**
+ * The number of actions of a walk that are remembered as legal. A caller that walks further will take few of the
+ * others.
+ */
 const MOST_VOUCHED = 32;
 
 /**

@@ -14,7 +14,7 @@ export type Applied = engine.Applied<Lnlt>;
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param how who sends it, and for which step; whether anybody reads the events
+ * @param how the sender and the step it is meant for; whether the events are read
  * @returns the game after it, the events and the dice; or every reason why not
  * @rule 4.0
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))

@@ -5,7 +5,7 @@ import type { World } from '../state/index.js';
 import { lnlt } from './lnlt.js';
 
 /**
- * Decodes, checks and compiles all a game is played with.
+ * Decodes, checks and compiles everything with which a game is played.
  *
  * @param input packs, the scenario's id, the edition and house rules
  * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of

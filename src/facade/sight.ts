@@ -60,8 +60,8 @@ export function lineOfSight(
 }
 
 /**
- * The lines of sight from one location to every location of the map: what a front end shades. If something can fly in
- * the game, the air above every hex is included.
+ * The lines of sight from one location to every location of the map, as a front end shades them. If something can fly
+ * in the game, the air above every hex is included.
  *
  * @param world the world
  * @param seen a view, or a game

@@ -2,10 +2,10 @@
 const texts = new WeakMap<object, string>();
 
 /**
- * All that a record of plain JSON says, as one text: equal texts say the same. What a list of it holds is written once and
- * remembered, so that a record of which little has changed is written quickly.
+ * A record of plain JSON as one text: equal texts mean equal records. The text of each list is remembered, so that a
+ * record with few changes is written quickly.
  *
- * @param record its lists hold values that nobody changes
+ * @param record a record whose lists hold values that never change
  * @example contentOf({ turn: 2, counters: [koch] }) === contentOf({ turn: 2, counters: [koch] }) // true
  */
 export function contentOf(record: unknown): string {

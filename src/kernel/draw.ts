@@ -4,10 +4,10 @@ import { MOST } from './subset.js';
 export type Picker = (count: number) => number;
 
 /**
- * Draws a non-empty set of `subsetsWithin` without walking the others: its size first, then one entry after another, as long
- * as the set fits. Each set that fits has a chance.
+ * Draws a non-empty set of `subsetsWithin` without walking the others: its size first, then one entry after another, as
+ * long as the set fits. Each set that fits has a chance.
  *
- * @param all the list; what comes after its 16th entry is left out
+ * @param all the list; entries after the 16th are left out
  * @param pick picks among so many
  * @param fits whether a set is not too large
  * @returns in the order of the list; empty where nothing fits

@@ -9,7 +9,7 @@ export const STOPPED: unique symbol = Symbol('stopped at a choice');
 
 /** One way on from a fork. */
 export interface Way<P, F> {
-  /** What the procedure is told. */
+  /** The reply to the procedure. */
   readonly reply: unknown;
   readonly chance: Fraction;
   /** The outcomes of the steps that were worked out separately. */

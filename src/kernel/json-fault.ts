@@ -1,4 +1,4 @@
-/** What may come next while the text is read. */
+/** The kinds of token that may come next while the text is read. */
 type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'after';
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;

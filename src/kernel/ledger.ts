@@ -2,7 +2,7 @@ import type { Params } from './result.js';
 import type { Rational } from './rational.js';
 import { add, ceilTo, compare, floorTo, max, min, mul, rational } from './rational.js';
 
-/** What a term does to the running value. `roundUp` and `roundDown` go to a multiple of the term's value. */
+/** The operation of a term on the running value. `roundUp` and `roundDown` go to a multiple of the term's value. */
 export const OPS = ['add', 'times', 'atMost', 'atLeast', 'roundUp', 'roundDown'] as const;
 
 /** One of the operations of a ledger. */
@@ -24,7 +24,7 @@ export interface Term {
 export interface Ledger {
   readonly id: string;
   readonly rule: string;
-  /** Whose number it is: a counter, a hex, a side. */
+  /** The owner of the number: a counter, a hex, a side. */
   readonly of?: string;
   readonly terms: readonly Term[];
 }

@@ -2,8 +2,9 @@ import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Face
 import { drawSides } from './request.js';
 
 /**
- * What a procedure yields. It asks (dice, draws, choices), records events, tells events that change nothing, changes
- * the stack of frames, names outcomes for the odds, and marks parts whose distribution depends on few inputs.
+ * An effect that a procedure yields. A procedure asks (dice, draws, choices), records events, tells events that change
+ * nothing, changes the stack of frames, names outcomes for the odds, and marks parts whose distribution depends on few
+ * inputs.
  */
 export type Effect<E, F> =
   | { readonly effect: 'ask'; readonly ask: Ask }
@@ -155,10 +156,10 @@ export function* record<E, F>(event: E): Procedure<void, E, F> {
 }
 
 /**
- * Records an event that changes nothing: a roll, a sum, what somebody has begun. It is made only when somebody reads the
- * events: in the odds, and in a lean run, nobody does.
+ * Records an event that changes nothing: a roll, a sum, an announcement. The event is made only if the events are read;
+ * in the odds and in a lean run they are not.
  *
- * @param event makes the event from what is known now; it is called at once or never
+ * @param event makes the event from the present state; it is called at once or never
  * @example yield* tell<Event, Frame>(() => ({ kind: 'rolled', purpose: 'attack', faces, to: 'all' }))
  */
 export function* tell<E, F>(event: () => E): Procedure<void, E, F> {
@@ -224,11 +225,11 @@ export function* part<T, E, F>(
 
 /**
  * A step that depends on much of the position, all of which its inputs tell: in play it simply runs, in the odds it is
- * worked out once for its inputs as long as one question is answered. What it leaves in the position the rest of the procedure
- * goes by its value alone.
+ * worked out once for its inputs as long as one question is answered. The rest of the procedure must not read its
+ * changes of the position, but only its value.
  *
  * @param inputs everything the step depends on
- * @param same the class of a result: what the rest of the action can tell apart
+ * @param same the class of a result: the rest of the action cannot tell results of one class apart
  * @example const beside = yield* passingPart('crashBelow', () => othersText(scene), () => attackBelow(scene), JSON.stringify)
  */
 export function* passingPart<T, E, F>(
@@ -267,7 +268,7 @@ export function* lastPart<T, E, F>(
   return reply === INLINE ? yield* step() : (reply as T);
 }
 
-/** What a fold is made of. */
+/** The parts of a fold. */
 export interface Fold<C, E, F> {
   readonly key: string;
   readonly subjects: readonly string[];
@@ -296,7 +297,7 @@ export function* fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
   return reply === INLINE ? yield* inline(steps) : (reply as C);
 }
 
-/** What a sequence is made of. */
+/** The parts of a sequence. */
 export interface Sequence<C, E, F> {
   readonly subjects: readonly string[];
   readonly start: C;

@@ -51,7 +51,7 @@ export interface ChoiceRequest {
 /** One option: a name, or a sorted set of names. */
 export type Choice = string | readonly string[];
 
-/** What a running procedure may ask for: dice, a draw, a choice. Never another action. */
+/** A question of a running procedure: dice, a draw, a choice. It never asks for another action. */
 export type Ask = DiceRequest | DrawRequest | ChoiceRequest;
 
 /** The answer to an ask: pips for dice and draws, an option for a choice. */

@@ -3,7 +3,7 @@ import type { Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 
 /**
- * Where a seeded dice source stands: the four int32 of the Tyche-i generator, plain JSON. Anybody who has it knows the
+ * The state of a seeded dice source: the four int32 of the Tyche-i generator, plain JSON. Anybody who has it knows the
  * dice to come.
  */
 export interface RngState {

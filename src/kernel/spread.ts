@@ -37,7 +37,7 @@ export interface Row<L = never> {
 /**
  * The distribution of steps in a row. Each is worked out once for every distinguishable end of the steps before it.
  *
- * @param subjects whom each step is about
+ * @param subjects the subject of each step
  * @param spreadAt the distribution of one step
  * @example inARow(['de.1-6-4.1', 'de.1-6-4.2'], 0, (index, { value }) => checkSpread(index, value)).ends.length
  */

@@ -75,7 +75,7 @@ export function isTouched({ field, overlay, low, line, seen }: Look): boolean {
   return seen.art.some(lies) || seen.gaps.some(({ near, far }) => lies(near) || lies(far));
 }
 
-/** What decides whether a thing reaches into a line. */
+/** The facts that decide whether a thing reaches into a line. */
 export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'shadow' | 'kind'>;
 
 /**

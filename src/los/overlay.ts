@@ -1,6 +1,6 @@
 import type { GameMap } from '../map/map.js';
 
-/** Counters that change what a line of sight meets, as bits of a hex's mask. */
+/** Counters that bear on lines of sight, as bits of a hex's mask. */
 export const LOS_MARKERS = {
   smoke: 1,
   fire: 2,

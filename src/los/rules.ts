@@ -8,7 +8,7 @@ export interface LosRules {
   readonly plateauShadow: 'withinShadow' | 'added';
   /** Whether a viewer as high as the obstacle sees over it to lower ground. */
   readonly equalHeightViewer: 'seesOver' | 'blocked';
-  /** What a Wall or Hedge does to a line between different levels. */
+  /** The effect of a Wall or Hedge on a line between different levels. */
   readonly wallAcrossLevels: 'ignored' | 'asSameLevel';
   /** How many silhouettes in open hexes block a line. */
   readonly degradingLimit: 'thirdBlocks' | 'secondSilhouetteBlocks';

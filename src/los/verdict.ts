@@ -1,4 +1,4 @@
-/** What a line of sight is worth. `hexes`: how many hexes degrade it, 1 or 2, and for a limited line also 0. */
+/** The verdict on a line of sight. `hexes`: how many hexes degrade it, 1 or 2, and for a limited line also 0. */
 export type LosVerdict =
   | { readonly kind: 'clear' }
   | { readonly kind: 'degraded'; readonly hexes: number }

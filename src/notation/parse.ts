@@ -7,7 +7,7 @@ import { ACTION_FORMS } from './form.js';
 import type { Token } from './token.js';
 import { tokensOf } from './token.js';
 
-/** What has been read so far. */
+/** The state of reading. */
 interface Reader {
   readonly tokens: readonly Token[];
   readonly length: number;

@@ -27,10 +27,10 @@ export interface QuietMemory {
 }
 
 /**
- * A memory for what is to be done whenever the map is of a certain kind: as long as none of the parts of the position that say
- * so has changed, nobody need look again.
+ * A memory for a question about the position. As long as none of the parts that it depends on has changed, it need not
+ * be asked again.
  *
- * @param parts what the question depends on, beside the world
+ * @param parts the parts on which the question depends, beside the world
  * @example const quiet = quietMemory('counters', 'markers'); if (quiet.holds(scene)) return;
  */
 export function quietMemory(...parts: readonly (keyof Position)[]): QuietMemory {

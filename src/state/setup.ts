@@ -36,14 +36,17 @@ export interface SetupImpulse {
   readonly by?: Side;
   readonly step?: ImpulseFrame['step'];
   readonly named?: readonly (LocationId | Group)[];
-  /** Whom naming these hexes brings in when left out. */
+  /** When left out: the units that naming these hexes brings in. */
   readonly started?: readonly CounterId[];
   readonly attempt?: NonNullable<ImpulseFrame['attempt']>;
   readonly acted?: boolean;
   readonly entered?: true;
 }
 
-/** A situation as a person writes it down: what is left out is as the scenario has it, or as nothing has happened yet. */
+/**
+ * A situation as a person writes it down. A field that is left out has the value of the scenario, or the value before
+ * anything has happened.
+ */
 export interface Setup {
   /** 1 when left out. */
   readonly turn?: number;

@@ -18,7 +18,7 @@ export const DAMAGE_BANDS = ['upToMorale', 'overMorale', 'twiceMorale', 'thriceM
 /** One band of the Damage Check Table. */
 export type DamageBand = (typeof DAMAGE_BANDS)[number];
 
-/** What a damage check can do to a unit. */
+/** The possible results of a damage check. */
 export const DAMAGE_RESULTS = [
   'none',
   'shaken',

@@ -12,7 +12,7 @@ export const PORTAGE_KINDS = [
 /** One kind of unit of the portage table. */
 export type PortageKind = (typeof PORTAGE_KINDS)[number];
 
-/** What one kind of unit may do with Support Weapons (SWs). */
+/** The use of Support Weapons (SWs) by one kind of unit. */
 export interface PortageRow {
   /** SWs that it can carry. */
   readonly carries: number;

@@ -1,4 +1,4 @@
-/** What a terrain does to a line of sight and to spotting. `perHex`: whatever the other terrain of the hex does. */
+/** The effect of a terrain on lines of sight and on spotting. `perHex`: the effect of the other terrain of the hex. */
 export const TERRAIN_CATEGORIES = ['open', 'degrading', 'blocking', 'perHex'] as const;
 export type TerrainCategory = (typeof TERRAIN_CATEGORIES)[number];
 

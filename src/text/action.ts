@@ -13,7 +13,7 @@ interface Account {
 }
 
 /**
- * What an action does, in a sentence.
+ * An action as a sentence.
  *
  * @param action the action
  * @param voice the language and the names

@@ -57,7 +57,7 @@ export interface MmcType extends Printed {
   readonly ambush?: true;
 }
 
-/** What a Weapon Team serves, and its guns when it has any. */
+/** The weapon of a Weapon Team, and its guns if it has any. */
 export interface WeaponTeam {
   readonly weapon: 'machineGun' | 'mortar' | 'gun' | 'antiAircraft' | 'atgm';
   readonly ordnance?: Ordnance;

@@ -3,7 +3,7 @@ import { isMmc, isSmc } from './family.js';
 
 /**
  * Whether a Support Weapon standing like this counts in Melee: machine guns, Flamethrowers, Satchel Charges, Molotovs
- * and Stick Bombs do; other hand charges, ordnance, Mortars, grenades and what is dismantled do not.
+ * and Stick Bombs do; other hand charges, ordnance, Mortars, grenades and dismantled weapons do not.
  *
  * @rule 8.0, 23.1.2, 23.1.3, 23.1.4, 23.2.2
  * @example isMeleeWeapon(m1919, dismantled) // false

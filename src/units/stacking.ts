@@ -25,7 +25,7 @@ export const NO_ROOM: StackUse = Object.freeze({
   aircraft: 0,
 });
 
-/** What a single man takes. */
+/** The room that a single man takes. */
 export const ROOM_OF_MAN: StackUse = Object.freeze({ ...NO_ROOM, smcs: 1 });
 const VEHICLE: StackUse = Object.freeze({ ...NO_ROOM, vehicles: 1 });
 const AIRCRAFT: StackUse = Object.freeze({ ...NO_ROOM, aircraft: 1 });

@@ -36,8 +36,8 @@ export interface Aim {
 }
 
 /**
- * The numbers by which the machine guns of a unit are told apart, in the order of its counter, then those of halves in its
- * hull; none of anything but a vehicle.
+ * The numbers by which the machine guns of a unit are told apart, in the order of its counter, then the numbers of
+ * halves in its hull. Only vehicles have any.
  *
  * @rule 15.0
  * @example gunNumbers(scene, sherman) // ['1', '2']

@@ -2,7 +2,7 @@ import { EIGHT_ODDS_COLUMNS, ODDS_COLUMNS } from '../../tables/index.js';
 import type { OddsColumn } from '../../tables/index.js';
 import type { World } from '../../state/index.js';
 
-/** What the switches of a ruleset say about the sums of attacks: each answer as the rule asks for it. */
+/** The answers of a ruleset's switches for the sums of attacks, in the form that the rules need. */
 interface AttackReadings {
   /** A Mortar takes from a Sniper the TM that covers him twice. */
   readonly mortarsFindSnipers: boolean;
@@ -21,7 +21,7 @@ interface AttackReadings {
 /** Whether something counts when a side strikes, and when it is struck. */
 type ByAct = Readonly<Record<'attack' | 'defence', boolean>>;
 
-/** What they say about the sums of Melee. */
+/** The answers for the sums of Melee. */
 interface MeleeReadings {
   readonly gunTeamsOnlyDefend: boolean;
   /** A unit without IFP counts one whose only weapon does not count in Melee. */
@@ -35,7 +35,7 @@ interface MeleeReadings {
   readonly columns: readonly OddsColumn[];
   /** Odds below the worst column lose the shift of a Hero. */
   readonly shiftsBeforeFloor: boolean;
-  /** A Hero shifts the odds who is there and does not strike. */
+  /** Whether a Hero shifts the odds who is there but does not strike. */
   readonly presentHeroShifts: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Readings {
 const byRuleset = new WeakMap<World['ruleset'], Readings>();
 
 /**
- * What the switches of a world say about the sums of attacks and of Melee, read once for its ruleset.
+ * The answers of a world's switches for the sums of attacks and of Melee, read once for its ruleset.
  *
  * @rule 5.0, 8.0
  * @example readingsOf(world).attack.roundsEachShare // false

@@ -56,7 +56,7 @@ export function isRoomFor(
  * The kinds of room that are lacking beside a wreck after units have got out.
  *
  * @param out the units that have got out and are in the hex
- * @param taken the room that the others take; left out, the map says what is short
+ * @param taken the room that the others take; left out, it is read from the map
  * @returns the kinds of room, none where all have room
  * @rule 1.3
  * @example roomShort(scene, 'I5', 'us', [squad]) // []

@@ -152,9 +152,9 @@ function crashTold({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>)
 }
 
 /**
- * One roll against one for all of them, what it sets on fire, and the checks of those whom it beats.
+ * One roll against one for all of them, the Fire Check, and the checks of the units that it beats.
  *
- * @returns who is left, where that is counted
+ * @returns the units left, where they are counted
  */
 function* strike(scene: Scene, crashing: Crash, counted: boolean): GameProcedure<Left | undefined> {
   const { met, vehicles } = belowOf(scene, crashing);

@@ -21,7 +21,7 @@ import { loseTrackOf } from './vehicle-fate.js';
 
 /** The effects of an attack on the units aboard a helicopter before it went down. */
 export interface Aboard {
-  /** Support Weapons aboard when the attack came, also of those whom it has killed. */
+  /** Support Weapons aboard at the time of the attack, including those of riders it has killed. */
   readonly weapons?: readonly CounterId[];
   /** The results of the damage checks. */
   readonly results?: ReadonlyMap<CounterId, DamageResult>;

@@ -76,7 +76,7 @@ export function damageReading(
 }
 
 /**
- * What a face of the die brings a unit in its damage check.
+ * The result of a face of the die in a unit's damage check.
  *
  * @rule 5.1
  * @example damageAt(damageReading(scene, squad, 5, undefined), 4) // 'shaken'

@@ -18,7 +18,7 @@ export interface Entered {
 
 /** One attack on some of the units that come in. */
 export interface EntryAttack {
-  /** Whom it meets. */
+  /** The units that it meets. */
   readonly meets: (units: readonly Counter[]) => readonly Counter[];
   readonly strike: (units: readonly Counter[]) => GameProcedure<ReadonlyMap<CounterId, Lot>>;
 }

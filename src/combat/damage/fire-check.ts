@@ -8,7 +8,7 @@ import { FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../../tables/index.js';
 export interface Spark {
   /** The location attacked, with enemies in it. */
   readonly at: LocationId;
-  /** Who attacks. */
+  /** The attacking side. */
   readonly by: Side;
   /** The sum of the attacker's natural dice. */
   readonly natural: number;

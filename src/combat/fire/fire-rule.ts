@@ -26,7 +26,7 @@ import { reachedAt, shared, when } from './fire-when.js';
 import { MANNER_CONDITIONS, WEAPON_CONDITIONS } from './weapon-conditions.js';
 import { GUN_CONDITIONS } from './gun-conditions.js';
 
-/** Who fires. */
+/** Conditions on the firers. */
 const FIRERS: readonly Constraint<FireAction>[] = [
   when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {})),
   shared('notYours'),

@@ -87,7 +87,7 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
   yield* driveOut(scene, order, driven);
 }
 
-/** What is told of the attack. */
+/** The text of the attack. */
 function attackResolved(order: FireOrder, rolls: readonly Opposed[]): Event {
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);

@@ -10,7 +10,7 @@ type AssaultAction = Assault & { readonly kind: 'closeAssault' | 'breach' };
 
 /** The Leaders who may add their LM to an assault. */
 interface Help {
-  /** Whoever is there. */
+  /** The units there. */
   readonly company: (scene: Scene, unit: Counter) => readonly CounterId[];
   /** The reason why one of them cannot. */
   readonly fault: (scene: Scene, unit: Counter, leader: Counter) => string | undefined;

@@ -166,7 +166,7 @@ const OCCASION: readonly Constraint<MeleeAction>[] = [
   ),
 ];
 
-/** Who is struck. */
+/** Conditions on the targets. */
 const TARGETS: readonly Constraint<MeleeAction>[] = [
   when('target-needed', '8.0', (scene, frame, action) => {
     if (action.targets.length > 0 || !isFight(scene, frame, action)) return undefined;

@@ -10,7 +10,7 @@ import type { Note } from './note.js';
 import { NUMBER_NOTES } from './numbers.js';
 import type { NumberValues, SwitchValues } from '../ruleset.js';
 
-/** What each switch and number is about, by its name. */
+/** The explanation of each switch and number, by its name. */
 export const NOTES: { readonly [N in keyof SwitchValues | keyof NumberValues]: Note } = {
   ...TURN_NOTES,
   ...FIRE_NOTES,

@@ -1,8 +1,8 @@
-/** What a switch or a number is about: for people, no rule code reads it. */
+/** The explanation of a switch or a number. It is for people; no rule code reads it. */
 export interface Note {
   /** The number of the question; parts of one question carry a letter. */
   readonly id: string;
-  /** What it decides, in one line. */
+  /** The question that it decides, in one line. */
   readonly title: string;
 }
 

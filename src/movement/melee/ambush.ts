@@ -28,8 +28,7 @@ function isSurprised(scene: Scene, at: LocationId, from: LocationId | undefined,
 }
 
 /**
- * Whether a unit can ambush: its nation does, or it does by what is printed on it, by a Skill, or by a Special Scenario
- * Rule for its side.
+ * Whether a unit can ambush: because of its nation, its counter, a Skill, or a Special Scenario Rule for its side.
  *
  * @rule 8.4
  * @example mayAmbush(scene, squad) // false

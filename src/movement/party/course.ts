@@ -9,7 +9,7 @@ import type { Party } from './mover.js';
 export type Course = 'forward' | 'reverse';
 
 /**
- * The vehicle among those who move together.
+ * The vehicle among units that move together.
  *
  * @returns nothing for a group on foot
  * @rule 15.1

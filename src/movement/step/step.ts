@@ -167,7 +167,7 @@ function goesBackwards(scene: Scene, party: Party, unit: Counter, to: LocationId
 }
 
 /**
- * In reverse a vehicle pays twice what a step costs.
+ * In reverse a vehicle pays twice the cost of a step.
  *
  * @rule 15.1
  */

@@ -22,8 +22,8 @@ export function passageOf(scene: Scene, from: LocationId | undefined, to: Locati
 }
 
 /**
- * What a step by Rubber Boat costs: the whole MF from land to the River and from the River to land, half of it along the
- * River, so that a move leads over two of its hexes.
+ * The cost of a step by Rubber Boat: the whole MF from land to the River and from the River to land, half of it along
+ * the River, so that a move leads over two of its hexes.
  *
  * @param allowance half-points of the unit's MF in this impulse
  * @rule 23.3.1

@@ -12,7 +12,7 @@ export type StepCost =
   | {
       readonly kind: 'cost';
       readonly ledger: Ledger;
-      /** What the ledger comes to, in half-points. */
+      /** The total of the ledger, in half-points. */
       readonly price: number;
     }
   | { readonly kind: 'prohibited'; readonly rule: string; readonly params: Params };

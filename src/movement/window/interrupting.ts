@@ -33,7 +33,7 @@ export function companyOf(scene: Scene, unit: Counter): readonly Counter[] {
   return at === undefined ? [] : friendsAt(scene, at, unit.side);
 }
 
-/** Conditions on a unit by itself, whoever goes with it and however. */
+/** Conditions on a unit by itself, whatever units go with it and whatever its kind of movement. */
 function mayInterrupt(scene: Scene, window: WindowFrame, unit: Counter): boolean {
   const at = onMap(unit);
   if (

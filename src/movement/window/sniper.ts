@@ -41,7 +41,7 @@ import {
 } from '../../state/index.js';
 import { isLocation, locationsOf } from '../terrain/location.js';
 
-/** Whose turn it is to place one. */
+/** The side whose turn it is to place one. */
 function sideOf(scene: Scene): Side | undefined {
   const frame = topFrame(scene);
   return frame?.kind === 'impulse' || frame?.kind === 'window' ? frame.by : undefined;
@@ -70,7 +70,7 @@ const MOMENT: Constraint<PlaceSniperAction> = constraint('wrong-step', '4.0', (s
   return beside ? undefined : { step: impulse.step };
 });
 
-/** What a location must be for a Sniper, whenever he is placed. */
+/** The conditions on a location for a Sniper, whenever he is placed. */
 const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
   constraint('outside-area', '11.4', (scene, { unit, at }) => {
     const counter = counterOf(scene.position, unit);
@@ -133,7 +133,7 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
 /** The same conditions in the order of a search: most locations lie out of range or out of sight. */
 const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [MOMENT, ...SHOT, ...HIDING_PLACE];
 
-/** Where the enemy moves at whom he would fire. */
+/** The location where the enemy moves at whom the unit would fire. */
 function movedTo(scene: Scene): LocationId {
   return topOf(scene, 'window')?.at ?? '';
 }

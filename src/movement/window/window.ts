@@ -187,8 +187,8 @@ export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks, 
  * The window on a group's step, or nothing when it goes unseen.
  *
  * @param frame the group at its new location
- * @param attacks how many the MPs of the step allow
- * @param units who has taken the step
+ * @param attacks the number of attacks that the MPs of the step allow
+ * @param units the units that have taken the step
  * @rule 5.3, 6.3, 6.4
  * @example windowOn(scene, frame, 2, ['de.1-6-4.1'])?.attacks // 2
  */
@@ -204,7 +204,7 @@ export function windowOn(
   const by = otherSide(scene.world, frame.by);
   const quiet = frame.movers.length > 0 && movesQuietly(scene, frame);
   if (quiet && !isExposedAnyhow(scene, frame, at, by)) return undefined;
-  // Who comes out of a Tunnel is not spotted by moving alone.
+  // A unit that comes out of a Tunnel is not spotted just because it moves.
   if (frame.tunnel === true && !isSeen(scene, at, by)) return undefined;
   return {
     kind: 'window',
@@ -273,7 +273,7 @@ export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Coun
 }
 
 /**
- * What may be wrong with letting a window go by: a Sniper just placed must fire.
+ * The condition of letting a window go by: a Sniper just placed must fire.
  *
  * @rule 11.4
  */

@@ -38,7 +38,7 @@ export function* advance(scene: Scene): GameProcedure {
 /** Where control, acquisitions and Claymores were last found to be as they should. */
 const quiet = quietMemory('counters', 'markers', 'control');
 
-/** What follows from where counters and markers are: looked at only when one of them has changed. */
+/** Consequences of the places of counters and markers: checked only when one of them has changed. */
 function* followTheMap(scene: Scene): GameProcedure {
   if (quiet.holds(scene)) return;
   const { position } = scene;

@@ -31,7 +31,7 @@ export function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
   for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
 }
 
-/** What shows that a unit did something by itself: directed Mortars, fired the guns of its vehicle. */
+/** The markers of a unit that did something by itself: it directed Mortars, or fired the guns of its vehicle. */
 const DONE = ['opsComplete', 'fired'] as const;
 
 /** Whether the units of a location that was called in did anything. */

@@ -39,7 +39,7 @@ export type Cause =
   | 'override';
 
 /**
- * What happened. Only events write a position. Events under "table talk" change nothing; they tell the reader which sum
+ * An event. Only events write a position. Events under "table talk" change nothing; they tell the reader which sum
  * decided.
  */
 export type Event = { readonly to: Audience } & (

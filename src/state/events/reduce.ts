@@ -277,7 +277,10 @@ function moved(position: Position, units: readonly CounterId[], to: LocationId):
   return withCountersChanged(position, counters);
 }
 
-/** A position in which a counter's status is another; what is undefined in the change is no longer true of it. */
+/**
+ * A position in which the status of a counter has changed. A field that is undefined in the change is removed from the
+ * status.
+ */
 function changed(position: Position, id: CounterId, change: StatusChange): Position {
   return status(position, id, (now) => statusWith(now, change));
 }

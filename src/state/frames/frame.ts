@@ -106,7 +106,7 @@ export interface AirstrikeFrame {
   readonly kind: 'airstrike';
   readonly by: Side;
   readonly aircraft: CounterId;
-  /** Whose impulse comes after it. */
+  /** The side with the impulse after it. */
   readonly then: Side;
   /** The edge it comes from; absent where its owner chooses. */
   readonly edge?: Edge;

@@ -27,7 +27,7 @@ export function shapedCounter({ id, type, side, place, status }: Counter): Count
   return counterFrom(id, type, side, place, status);
 }
 
-/** What becomes of a status: a field that is undefined is no longer there. */
+/** The change of a status: a field that is undefined is removed. */
 export type StatusChange = { readonly [F in keyof Status]?: Status[F] | undefined };
 
 /** The fields of a status in the one order in which they are written. */
@@ -145,9 +145,9 @@ export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
 }
 
 /**
- * A copy of a move that may be written until it is handed on: what is absent stays absent, what is there comes in one order.
+ * A copy of a move that may be written until it is handed on. Absent fields stay absent; the others stand in one order.
  *
- * @param pace at whose pace the group goes, if not as before
+ * @param pace the Leader whose pace the group keeps, if not as before
  * @rule 6.0
  * @example const next = moveDraft(frame, { leader: undefined }); next.step = 'ready';
  */

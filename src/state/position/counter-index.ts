@@ -30,7 +30,7 @@ interface Entries {
 interface Roll {
   /** The place in the list where each counter was found last. In a later list it may stand further on. */
   readonly slots: Map<CounterId, number>;
-  /** What queries have picked from it. */
+  /** The results of queries on it. */
   readonly picked: Map<object, Picked>;
 }
 
@@ -43,7 +43,7 @@ interface Places {
   order: readonly LocationId[] | undefined;
 }
 
-/** What a list of counters is looked up by. */
+/** The index of a list of counters. */
 interface Index {
   readonly counters: Counters;
   readonly roll: Roll;
@@ -248,7 +248,7 @@ export function locationsOf(counters: Counters): readonly LocationId[] {
 }
 
 /**
- * Those of some locations in which counters of a list stand, in the order of the first of each.
+ * The locations among some in which counters of a list stand, in the order of the first counter of each.
  *
  * @example locationsAmong(position.counters, new Set(['J3', 'K4', 'I5'])) // ['I5', 'J3']
  */

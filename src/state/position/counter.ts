@@ -89,7 +89,7 @@ export const BARRAGE_PATTERNS = ['mortar', 'single', 'concentrated', 'loose', 'l
 /** One way to strike. */
 export type BarragePattern = (typeof BARRAGE_PATTERNS)[number];
 
-/** Markers that lie in a hex or location, whoever stands there. */
+/** Markers that lie in a hex or location, whatever units stand there. */
 export type HexMarker =
   | { readonly kind: 'smoke'; readonly at: string; readonly stage: 1 | 2 }
   | { readonly kind: 'spotted'; readonly at: LocationId; readonly by: Side; readonly kept?: true }

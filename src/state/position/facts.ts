@@ -2,8 +2,8 @@ import type { Edge } from './part.js';
 import type { CounterId, Side } from './place.js';
 
 /**
- * What has been settled in play, by kinds: absent is the kind of which nothing is settled yet. Keys are ids of the
- * scenario, turns are whole numbers from 1.
+ * The facts settled in play, by kinds. A kind without any fact is absent. Keys are ids of the scenario, turns are whole
+ * numbers from 1.
  */
 export interface Facts {
   /** The turn in which an Event was set off. */
@@ -26,7 +26,7 @@ export interface Facts {
   readonly missions?: Readonly<Record<string, number>>;
   /** The turn in which doubles called the airstrike of an aircraft. */
   readonly airSupport?: Readonly<Record<CounterId, number>>;
-  /** What the scenario or the table names itself: an edge that was rolled, a word of a paragraph. */
+  /** Facts named by the scenario or the table: an edge that was rolled, a word of a paragraph. */
   readonly named?: Readonly<Record<string, string>>;
 }
 

@@ -24,7 +24,7 @@ export function heldLocations(position: Position): readonly LocationId[] {
 }
 
 /**
- * Those of some locations in which there are counters, in the order of the first counter of each.
+ * The locations among some in which counters stand, in the order of the first counter of each.
  *
  * @example heldAmong(position, new Set(['J3', 'K4', 'I5'])) // ['I5', 'J3']
  */

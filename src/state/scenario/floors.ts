@@ -8,7 +8,7 @@ import type { Setting } from './setting.js';
  * the scenario says that its Buildings have only one, its Rooftop where the scenario says that it can be used. Events
  * of play do not change them.
  *
- * @returns none for what is no hex of the map
+ * @returns an empty list for a name that is no hex of the map
  * @rule 10.2, 10.6
  * @example floorsOf(world, 'I5') // ['ground', 'upper']
  */

@@ -68,8 +68,8 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
 }
 
 /**
- * The TM of the location itself: terrain and counters, whoever fires. A Tunnel gets nothing from the terrain above it,
- * and a flying unit nothing from the terrain below it.
+ * The TM of the location itself: terrain and counters, whatever the firer. A Tunnel gets nothing from the terrain above
+ * it, and a flying unit nothing from the terrain below it.
  */
 function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] {
   const { at, from, unit, mortars, eyes, emptyCave } = question;
