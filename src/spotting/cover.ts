@@ -32,19 +32,23 @@ import {
 export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): Cover {
   if (eyes !== 'plain' || from !== undefined) return findCover(scene, at, eyes, from);
   const { world, position } = scene;
-  const covers = entryOf(coversOf(world), position.markers, () => new Map<LocationId, Cover>());
-  return entryOf(covers, at, () => findCover(scene, at, eyes, from));
+  const covers = entryOf(entryOf(known, world, noMarkers), position.markers, noCovers);
+  const before = covers.get(at);
+  if (before !== undefined) return before;
+  const cover = findCover(scene, at, eyes, from);
+  covers.set(at, cover);
+  return cover;
 }
 
 /** As what a location is spotted. */
 type Cover = SpottingKind | 'open';
 
-/** What is known of the map with some counters on it. */
-const known = new WeakMap<World, WeakMap<Position['markers'], Map<LocationId, Cover>>>();
+/** What is known of the map, by the counters that lie on it. */
+type Covers = WeakMap<Position['markers'], Map<LocationId, Cover>>;
 
-function coversOf(world: World): WeakMap<Position['markers'], Map<LocationId, Cover>> {
-  return entryOf(known, world, () => new WeakMap<Position['markers'], Map<LocationId, Cover>>());
-}
+const known = new WeakMap<World, Covers>();
+const noMarkers = (): Covers => new WeakMap();
+const noCovers = (): Map<LocationId, Cover> => new Map();
 
 function findCover(scene: Scene, at: LocationId, eyes: Eyes, from: LocationId | undefined): Cover {
   const level = levelOf(at);

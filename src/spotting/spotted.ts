@@ -80,6 +80,8 @@ const MOVEMENT_MARKERS: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAnd
 /** How locations come to be spotted, by who looks; nothing for one that is not. */
 type Ways = Map<Side, Map<LocationId, Found | undefined>>;
 
+const noWays = (): Map<LocationId, Found | undefined> => new Map();
+
 /** Results for one list of counters: how each location is spotted for each side. */
 interface Known extends Pick<Scene, 'world'> {
   readonly markers: Scene['position']['markers'];
@@ -101,7 +103,7 @@ function waysOf(scene: Scene): Ways {
 }
 
 function spottedWay(scene: Scene, at: LocationId, side: Side): Found | undefined {
-  const ways = entryOf(waysOf(scene), side, () => new Map<LocationId, Found | undefined>());
+  const ways = entryOf(waysOf(scene), side, noWays);
   const before = ways.get(at);
   if (before !== undefined || ways.has(at)) return before;
   const way = findWay(scene, at, side);

@@ -57,20 +57,27 @@ export function stepCost(
 /** The tolls of the ways from each place, by where they lead. */
 type Tolls = Map<LocationId, Map<LocationId, Toll>>;
 
+const noTolls = (): Map<LocationId, Toll> => new Map();
+const noPlaces = (): Tolls => new Map();
+
 /** The toll of a step, known from before where no counter bears on it. */
 function tollOf(scene: Scene, way: Way): Toll {
   const { from, to } = way;
   if (isUndergroundStep(from, to)) return tunnelCost(scene, way.unit, to);
   if (isBurdened(scene.position, from, to)) return toll(scene, way);
-  const tolls = entryOf(tollsOf(scene, way), from ?? OFF_MAP, () => new Map<LocationId, Toll>());
-  return entryOf(tolls, to, () => toll(scene, way));
+  const tolls = entryOf(tollsOf(scene, way), from ?? OFF_MAP, noTolls);
+  const found = tolls.get(to);
+  if (found !== undefined) return found;
+  const made = toll(scene, way);
+  tolls.set(to, made);
+  return made;
 }
 
 /** What is known of units that pay alike: of one type, with a Scout or without, mounted or on foot. */
 function tollsOf(scene: Scene, { unit, scouted, rides }: Way): Tolls {
   const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Tolls>());
   const payer = scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
-  return entryOf(known, payer, (): Tolls => new Map<LocationId, Map<LocationId, Toll>>());
+  return entryOf(known, payer, noPlaces);
 }
 
 /** The hexes whose counters bear on the toll of a step into them, and out of them. */

@@ -63,6 +63,9 @@ interface Sights {
 /** By one end, then by the other. */
 type Codes = Map<LocationId, Map<LocationId, LosCode>>;
 
+const noCodes = (): Codes => new Map();
+const noLines = (): Map<LocationId, LosCode> => new Map();
+
 /** The known lines for each kind of eyes, made on first use. */
 interface Known {
   readonly vehicles: readonly string[];
@@ -95,8 +98,8 @@ function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode
   const sights = sightsOf(scene, eyes);
   const { overlay } = sights;
   const aloft = aloftIn(scene, a, b);
-  const codes = aloft === undefined ? sights.codes : entryOf(sights.aloft, aloft, (): Codes => new Map());
-  const lines = entryOf(codes, a, () => new Map<LocationId, LosCode>());
+  const codes = aloft === undefined ? sights.codes : entryOf(sights.aloft, aloft, noCodes);
+  const lines = entryOf(codes, a, noLines);
   const drawn = lines.get(b);
   if (drawn !== undefined) return drawn;
   const from = indexOf(map, hexOf(a));
