@@ -4,7 +4,7 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, HexMarker, MortarAction, Status, World } from '../../src/state/index.js';
 import { lmOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
-import { act, faults, lay, legal, statusOf } from '../phases/table.js';
+import { act, fault, faults, lay, legal, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 
@@ -167,6 +167,33 @@ describe('a Mortar Weapon Team', () => {
     expect(called('C1', { markers: ['fired'] })).toEqual(['observer-cannot-direct']);
     expect(called('C1', { shaken: true })).toEqual(['observer-cannot-direct']);
     expect(called('E7', {})).toEqual(['observer-cannot-direct']);
+  });
+
+  rule('18.1', 'tells why a man cannot call it in', () => {
+    const why = (man: string, at: string, status: Status = {}, markers: readonly HexMarker[] = []): unknown => {
+      const table = before({ at: 'E1', others: [[man, at, status]], markers });
+      expect(legal(table, mortarRule)).toEqual([]);
+      return fault(table, mortarRule, shot('E1', man), 'observer-cannot-direct');
+    };
+    expect(why('de.1-6-4.1', 'C1')).toEqual({ observer: 'de.1-6-4.1', reason: 'cannotDirect' });
+    expect(why('us.tom.1', 'C1')).toEqual({ observer: 'us.tom.1', reason: 'notThere' });
+    expect(why(koch, 'C1', { shaken: true })).toEqual({ observer: koch, reason: 'shaken' });
+    const melee: HexMarker = { kind: 'melee', at: 'C1', fought: false };
+    expect(why(koch, 'C1', {}, [melee])).toEqual({ observer: koch, reason: 'inMelee' });
+    expect(why(koch, 'C1', {}, [{ kind: 'fire', at: 'C1', stage: 1 }])).toEqual({
+      observer: koch,
+      reason: 'amidFlames',
+    });
+    expect(why(koch, 'C1', { markers: ['fired'] })).toEqual({ observer: koch, reason: 'marked' });
+    expect(why(koch, 'C1', { markers: ['opsComplete', 'moved'] })).toEqual({ observer: koch, reason: 'marked' });
+    expect(why(koch, 'E7')).toEqual({ observer: koch, reason: 'noSight' });
+  });
+
+  rule('18.1', 'fires at a hex as a whole, and at no floor of it', () => {
+    expect(faults(before(), mortarRule, shot('E8'))).toEqual([]);
+    for (const nowhere of ['E8/upper', 'Z9']) {
+      expect(fault(before(), mortarRule, shot(nowhere), 'unknown-location')).toEqual({ target: nowhere });
+    }
   });
 
   rule('10.5.6.2', 'is not fired by men who have still to face the Fire around them, nor called in by one', () => {

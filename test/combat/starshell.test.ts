@@ -222,6 +222,20 @@ describe('a Starshell', () => {
     expect(lit(table)).toEqual(['E7']);
   });
 
+  rule('20.2', 'over one hex leaves the next hex dark: another Starshell lights that too', () => {
+    const table = before([[koch, 'E6']], dark(), [{ kind: 'starshell', at: 'E7' }]);
+    act(table, starshellRule, flare(koch, 'E5'), [die(koch, 1)]);
+    expect(lit(table)).toEqual(['E7', 'E5']);
+  });
+
+  rule('4.0', 'is fired in an impulse that acts, and not before its hexes are named', () => {
+    const table = before([[koch, 'E6']]);
+    expect(faults(table, starshellRule, flare(koch, 'E5'))).toEqual([]);
+    const naming = { ...table, frames: [impulse('de', { step: 'naming', started: [koch] })] };
+    expect(faults(naming, starshellRule, flare(koch, 'E5'))).toContain('not-acting');
+    expect(legal(naming, starshellRule)).toEqual([]);
+  });
+
   rule('4.0', 'belongs to an impulse', () => {
     expect(rulesFor(impulse('de'))).toContain(starshellRule);
     expect(starshellRule.frames).toEqual(['impulse']);

@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const work = path.join(root, 'temp', 'mutation');
 
 /** Whose tests are asked: whole games, and tests that start programs, are too slow to be asked about every mutant. */
-const ASKED = /^(combat|conformance|facade|los|movement|phases|spotting|state|units)\//;
+const ASKED = /^(action-rules\.|(combat|conformance|facade|los|movement|phases|scenario|spotting|state|units)\/)/;
 const NOT_ASKED = /^(los\/(sample|unblock-search)|facade\/(schemas|legal)|combat\/legal)\.(deep\.|property\.)?test/;
 
 const SILENT = new Proxy({}, { get: () => () => false });

@@ -42,10 +42,11 @@ async function survey(workers, tests, folders) {
     for (const at of quick) {
       for (const [mutant, hits] of Object.entries(answer.reached[at] ?? {})) note(mutant, hits, [at]);
     }
-    // What is reached only while a file is loaded (a table, the names in a record) is asked of the cases of its own folder.
+    // What is reached only while a file is loaded (a table, the names in a record) is asked of the cases of its own folder,
+    // and of those about the records of all actions.
     const folder = path.basename(file).split('-')[0];
     for (const [mutant, hits] of Object.entries(answer.loading)) {
-      if (folders.get(mutant) === folder) note(mutant, hits, quick);
+      if (folders.get(mutant) === folder || folder === 'action') note(mutant, hits, quick);
     }
   });
   return reached;
