@@ -2,7 +2,7 @@
 // quarter of a megabyte, so each is repeated until it has allocated some fifty megabytes.
 import { value } from './library.mjs';
 import { playGame } from './playout.mjs';
-import { FIRE, fireAll, forgetful, sixty, withSeeds } from './rules.mjs';
+import { FIRE, LEAN, fireAll, forgetful, sixty, withSeeds } from './rules.mjs';
 import { worldOf } from './worlds.mjs';
 
 const GAMES = 8;
@@ -15,15 +15,8 @@ export function countedWork(library) {
   return [
     playing(library, 'training'),
     playing(library, 'vierville'),
-    {
-      name: 'apply a fire action, 60 counters',
-      work: () => {
-        const { world, state } = sixty(library);
-        const games = withSeeds(library, state, 64);
-        const fire = () => fireAll(library, world, games).count;
-        return { warmUp: fire, run: () => games.length * repeated(5, fire) };
-      },
-    },
+    firing(library, 'apply a fire action, 60 counters'),
+    firing(library, 'apply a fire action whose events nobody reads, 60 counters', LEAN),
     {
       name: 'first legal action of a position never asked about, 60 counters',
       work: () => {
@@ -51,6 +44,19 @@ function playing(library, scenario) {
       const world = worldOf(library, scenario);
       const play = (games) => games.reduce((sum, game) => sum + playGame(library, world, game).decisions, 0);
       return { warmUp: () => play(BEFORE), run: () => play(Array.from({ length: GAMES }, (_, game) => game)) };
+    },
+  };
+}
+
+/** A fire action applied under many seeds. */
+function firing(library, name, how) {
+  return {
+    name,
+    work: () => {
+      const { world, state } = sixty(library);
+      const games = withSeeds(library, state, 64);
+      const fire = () => fireAll(library, world, games, how).count;
+      return { warmUp: fire, run: () => games.length * repeated(5, fire) };
     },
   };
 }
