@@ -112,7 +112,7 @@ function sourceOf({ file, json }: PackFile): Result<Source> {
 }
 
 /**
- * The given packs, and those that come with the program but for the ones that are given. A pack of the program is not
+ * The given packs, and the packs of the program that are not replaced by a given one. A pack of the program is not
  * decoded here: loading decodes those that are needed.
  */
 function withBundled(given: readonly Source[]): readonly Source[] {

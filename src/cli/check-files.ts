@@ -88,7 +88,7 @@ function elsewhere(faults: readonly Problem[], read: readonly Read[]): readonly 
   return others.map((each) => ({ file: (each.path ?? '').replace(/#.*$/, ''), problems: [each] }));
 }
 
-/** A mistake is told of the file it stands in; a board of a file of its own has no place in any pack. */
+/** A mistake is reported with the file in which it stands. A board in a file of its own has no place in any pack. */
 function faultsOf({ file, board }: Read, faults: readonly Problem[]): readonly Problem[] {
   return faults.flatMap((fault) => {
     const { path = '' } = fault;

@@ -149,7 +149,7 @@ function* markerFaults(world: World, position: Position): Faults {
     }
     if (marker.kind === 'mines' || marker.kind === 'fortification') {
       for (const { code, rule, params } of siteFaults(world.map, position.markers.slice(0, i), marker)) {
-        // That is told of the Craters.
+        // This fault is reported with the Craters.
         if (code !== 'not-beside-craters') yield problem(code, params, rule, path);
       }
     }

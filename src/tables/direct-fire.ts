@@ -89,7 +89,7 @@ export const FIREPOWER_DIVISORS = {
 export const EXTENDED_RANGE = 2;
 
 /**
- * Caps the TM of a hex, doubled first where a Sniper has it doubled.
+ * Limits the TM of a hex. For a Sniper who doubles it, the limited TM is doubled.
  *
  * @param sum the TM of terrain, counters and hexside together
  * @param doubled whether a Sniper doubles it

@@ -28,7 +28,7 @@ export const BY_ID: Names = Object.freeze({ nameOf: NOBODY, plainNameOf: NOBODY,
  * The names of a game's counters and sides: Leaders and weapons by name, others by the shortest call-out that tells
  * their type from the nation's others, with a number where several of a type are in play.
  *
- * @param table world and position; a position after an event knows every counter the event speaks of
+ * @param table world and position; a position after an event includes every counter of the event
  * @rule 22.0
  * @example namesOf({ world, position }).nameOf('us.2-5-4.1') // '2-5-4 #1'
  */

@@ -295,7 +295,9 @@ function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): Event {
   return { kind: 'airAttackResolved', counter: salvo.aircraft.id, at, arm: salvo.arm, rolls, to: 'all' };
 }
 
-/** One die, of a Mortar the higher of two, against one; where something can burn, a natural 6 is told apart. */
+/**
+ * One die (for a Mortar the higher of two) against one. Where something can burn, a natural 6 is a class of its own.
+ */
 function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
   const higher = 'marker' in salvo && salvo.marker.pattern === 'mortar';
   const purpose = 'marker' in salvo ? 'barrage' : 'airAttack';

@@ -49,7 +49,7 @@ export function fireFrame(scene: Scene): FireFrame | undefined {
 }
 
 /**
- * Whether fire under a frame is Opportunity Fire: in a window, but for that out of a Bunker which is overrun.
+ * Whether fire under a frame is Opportunity Fire: it is in a window, except fire back out of an overrun Bunker.
  *
  * @rule 5.3, 21.1.3
  * @example isOpportunity(window) // true

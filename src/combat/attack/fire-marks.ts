@@ -38,8 +38,8 @@ export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
 }
 
 /**
- * The Fired marker takes the place of Operations Complete, and lies beside Assault Move; on a helicopter it lies beside both,
- * unless the switch `heliFiredReplacesOpsComplete` has it replaced there too.
+ * The Fired marker takes the place of Operations Complete, and lies beside Assault Move; on a helicopter it lies beside
+ * both, unless the switch `heliFiredReplacesOpsComplete` makes it replace them there too.
  *
  * @rule 5.0, 19.2
  * @example yield* markFired(scene, 'us.2-5-4.1')

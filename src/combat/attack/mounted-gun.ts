@@ -64,7 +64,7 @@ export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined
 /**
  * The number of the half in the hull of a machine gun that stands for two.
  *
- * @param number the whole gun's, which its half in the turret goes by
+ * @param number the number of the whole gun, which its half in the turret keeps
  * @returns nothing of any other gun
  * @rule 15.0
  * @example hullHalfOf(scene, sherman, '1') // '3'

@@ -3,8 +3,8 @@ import { enemiesAt, isGunCarrier, meleeAt, typeOf } from '../../state/index.js';
 import { isAlone } from './firers.js';
 
 /**
- * Whether an Opportunity Fire attack from a location is allowed to this unit: an attack is left and the location has not
- * used one, but for the switch `opportunityFireHexes`; or the unit may join in.
+ * Whether an Opportunity Fire attack from a location is allowed to this unit: an attack is left and the location has
+ * not used one (the switch `opportunityFireHexes` can lift this); or the unit may join in.
  *
  * @rule 5.3
  * @example attackLeft(scene, window, 'I5', squad) // true

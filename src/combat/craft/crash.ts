@@ -257,7 +257,7 @@ function defenceOf({ rule }: Crash, { unit, defence }: Met, die: number): Ledger
   return ledger('defence', rule, [plus('die', rule, die), ...defence], unit.id);
 }
 
-/** A die against a die; where something can burn, a natural 6 is told apart. */
+/** A die against a die. Where something can burn, a natural 6 is a class of its own. */
 function crashDice({ craft: { id, side }, rule }: Crash, burns: boolean): GameProcedure<Faces> {
   const dice = [
     { name: 'attack', sides: 6 },

@@ -123,7 +123,7 @@ export function* checkOne(
   return { result: became, carry: carryWithHero(after, { from: unit.type, side: unit.side, at }, damage) };
 }
 
-/** The die of a check: in the odds faces that bring the same are one, but for that which may bring forth a Hero. */
+/** The die of a check. In the odds, faces with the same result count as one, except the face that may create a Hero. */
 function* rollCheck(unit: Counter, reading: Reading, mayRise: () => boolean): GameProcedure<number> {
   const dice = [{ name: 'check', sides: 6 }];
   const brings = (face: number): string =>

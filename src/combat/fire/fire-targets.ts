@@ -26,7 +26,10 @@ export function* targetsFrom(scene: Scene, frame: FireFrame, from: LocationId): 
   for (const target of candidates) if (isTarget(scene, frame, { from, target }, eyes)) yield target;
 }
 
-/** What lies out of sight is told first: lines of sight hold while units act, what is spotted changes with every unit. */
+/**
+ * Locations out of sight are sorted out first: lines of sight stay while units act, but spotting changes with every
+ * unit.
+ */
 function isTarget(scene: Scene, frame: FireFrame, line: Line, eyes: Eyes): boolean {
   const { from, target } = line;
   return (

@@ -69,7 +69,7 @@ export function antiTankWeapons(scene: Scene, unit: Counter): readonly Counter[]
 }
 
 /**
- * Whether a unit may assault: MMCs on foot but for Weapon Teams, Heroes, and Leaders with an anti-tank weapon.
+ * Whether a unit may assault: MMCs on foot except Weapon Teams, Heroes, and Leaders with an anti-tank weapon.
  *
  * @rule 17.1
  * @example mayAssault(scene, squad) // true

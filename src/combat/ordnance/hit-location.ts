@@ -31,13 +31,14 @@ interface Place {
 }
 
 /**
- * Where a round that has hit a vehicle strikes it: the turret by an even roll above 2, the hull otherwise, each from the
- * side that its facing shows to the firer; along a boundary from the side the firer likes better. A vehicle hull down is
- * struck from the front in the turret alone, one without a turret in the upper hull; one in an Emplacement from the front
- * and the flanks, by the armor of that side of the hull where it has no turret.
+ * Where a round that has hit a vehicle strikes it: the turret by an even roll above 2, the hull otherwise, each from
+ * the side that its facing shows to the firer; along a boundary from the side that the firer chooses. A Hull Down
+ * vehicle is struck from the front only in the turret, or in the upper hull if it has no turret. In an Emplacement this
+ * holds for the front and the flanks; a vehicle without a turret has the armor of that side of the hull.
  *
  * @param roll the roll to hit
- * @returns nothing when the round goes into the cover in front of a hull that is down, or into the Emplacement around it
+ * @returns nothing when the round goes into the cover in front of a hull that is down, or into the Emplacement around
+ *   it
  * @rule 14.1.3, 15.10, 21.7
  * @example struckAt(scene, order, sherman, [4, 4], roll) // { part: 'turret', aspect: 'front', armor: 4 }
  */

@@ -25,7 +25,7 @@ export const SHOT_LAYING: readonly Constraint<ShootAction>[] = [
     const vehicle = vehicleOf(scene, order);
     const aim = vehicle === undefined ? undefined : spentBy(frame, vehicle.id)?.aim;
     if (vehicle === undefined || aim === undefined) return undefined;
-    // Where the first shot of ordnance went the others go nearby, but for a helicopter that hovers.
+    // The later shots of ordnance go near the target of the first, except for a hovering helicopter.
     if (earlierShots(frame, order).length > 0 && !isHelicopter(scene.world, vehicle)) return undefined;
     return isAimedElsewhere(scene, frame, vehicle, order.target) ? { unit: vehicle.id, target: aim } : undefined;
   }),

@@ -209,7 +209,7 @@ function* passChecks(
   return passed;
 }
 
-/** Each unit that leaves chooses its kind of movement, but for Assault Fire, among those in which it could take a step. */
+/** Each unit that leaves chooses a kind of movement, except Assault Fire, in which it could take a step. */
 function* chooseModes(
   scene: Scene,
   at: LocationId,

@@ -87,7 +87,7 @@ export function allowanceOf(scene: Scene, unit: Counter, pace: Pace): number {
 /** By type, by kind of movement, by the Leader's type, by the state of the unit. */
 type Allowances = Map<string, Map<MoveMode, Map<string, Map<number, number>>>>;
 
-/** All that bears on the allowance of a unit of its type, as one number. */
+/** Everything that affects the allowance of a unit of its type, as one number. */
 function stateOf(scene: Scene, unit: Counter, laidSmoke: boolean | undefined): number {
   const shaken = isGoodOrder(unit) ? 0 : 1;
   const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 2 : 0;

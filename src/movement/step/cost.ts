@@ -60,7 +60,7 @@ type Tolls = Map<LocationId, Map<LocationId, Toll>>;
 const noTolls = (): Map<LocationId, Toll> => new Map();
 const noPlaces = (): Tolls => new Map();
 
-/** The toll of a step, known from before where no counter bears on it. */
+/** The toll of a step. It is remembered where no counter affects it. */
 function tollOf(scene: Scene, way: Way): Toll {
   const { from, to } = way;
   if (isUndergroundStep(from, to)) return tunnelCost(scene, way.unit, to);

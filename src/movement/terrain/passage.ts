@@ -10,7 +10,8 @@ import { inMps } from './toll.js';
 export type Passage = 'putOff' | 'paddle' | 'land';
 
 /**
- * How a step goes by Rubber Boat. From off the map one puts off as from a bank; over the edge of the map nobody lands.
+ * The passage of a step by Rubber Boat. A boat from off the map sets out as from a bank; nobody lands over the edge of
+ * the map.
  *
  * @returns nothing for a step on land
  * @rule 23.3.1

@@ -27,8 +27,8 @@ export function isDoubles(ask: Ask, answer: Answer): boolean {
 }
 
 /**
- * A procedure with its dice watched: whenever either side rolls doubles, for whatever it is, the air support that is
- * available is called. It is told once the roll itself has been.
+ * A procedure whose dice are watched: doubles of either side, in any roll, call the air support that is available. The
+ * call is reported after the roll itself.
  *
  * @rule 19.1
  * @example yield* callingAirSupport(scene, rule.run(scene, action))

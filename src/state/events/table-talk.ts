@@ -92,7 +92,7 @@ export type TableTalk =
       /** The hex over which it was hit. */
       readonly at: string;
       readonly distance: Ledger;
-      /** 1 to 6, as the direction die has them. */
+      /** A direction of the direction die, 1 to 6. */
       readonly direction: number;
       /** Where it comes down; absent off the map. */
       readonly into?: string;
@@ -104,7 +104,7 @@ export type TableTalk =
       readonly caller: CounterId;
       readonly at: string;
       readonly distance: Ledger;
-      /** 1 to 6, as the direction die has them. */
+      /** A direction of the direction die, 1 to 6. */
       readonly direction: number;
       /** Where it has landed; absent off the map. */
       readonly into?: string;

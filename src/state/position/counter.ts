@@ -104,7 +104,7 @@ export type HexMarker =
       readonly by: Side;
       /** The hexes it strikes; absent: its hex and the six around it. */
       readonly pattern?: BarragePattern;
-      /** The hexside that a Walking Barrage goes to, 1 to 6 as the direction die has them. */
+      /** The hexside that a Walking Barrage goes to, 1 to 6 as on the direction die. */
       readonly facing?: number;
       /**
        * The direction of a line from its middle: its steps, repeated over and over, in directions of the direction die.
@@ -129,7 +129,7 @@ export type HexMarker =
       readonly type: FortificationType;
       readonly tm: number;
       readonly side?: Side;
-      /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
+      /** The hexside its arrow points to, 1 to 6 as on the direction die. */
       readonly facing?: number;
     }
   /** A Ford, a Roadblock or Craters, with the Target Modifier of the counter. */

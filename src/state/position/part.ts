@@ -8,7 +8,10 @@ export type Area =
   | { readonly kind: 'edge'; readonly edge: Edge }
   /** An edge settled in play by a special rule; the fact's value is the edge. */
   | { readonly kind: 'factEdge'; readonly fact: string }
-  /** The edge by which a force called by an Event enters; a scenario does not write it, the force has it by its entry. */
+  /**
+   * The edge by which a force called by an Event enters. A scenario does not write this fact; it comes from the entry
+   * of the force.
+   */
   | { readonly kind: 'entryEdge'; readonly force: string }
   | { readonly kind: 'terrain'; readonly flag: 'building' }
   | { readonly kind: 'both'; readonly areas: readonly Area[] }

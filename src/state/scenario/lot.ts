@@ -25,6 +25,6 @@ export interface PlacedWork {
   readonly side?: Side;
   readonly tm?: number;
   readonly fp?: number;
-  /** The hexside its arrow points to, 1 to 6 as the direction die has them. */
+  /** The hexside its arrow points to, 1 to 6 as on the direction die. */
   readonly facing?: number;
 }
