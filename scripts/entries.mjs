@@ -25,6 +25,7 @@ export const systems = [
       ['movement'],
       ['phases'],
       ['scenario', 'notation', 'text', 'render'],
+      ['client'],
     ],
     above: ['facade', 'cli'],
     uses: [],

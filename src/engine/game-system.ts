@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Problem, Result } from '../kernel/result.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame, Seen, Side } from './game.js';
+import type { Question } from './pending.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './spelling.js';
 import type { GameProcedure, Scene, System } from './system.js';
@@ -62,8 +63,16 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
   /** The secrets of a side that knows nothing special. */
   readonly nothingOwn: S['own'];
-  /** The position as a side may know it; absent where nothing on the table is hidden. */
-  readonly seenBy?: (world: S['world'], state: GameState<S>, side: Side) => S['position'];
+  /**
+   * The position as a side may know it; absent where nothing on the table is hidden. While an action is pending, the last
+   * argument gives its question.
+   */
+  readonly seenBy?: (
+    world: S['world'],
+    state: GameState<S>,
+    side: Side,
+    questionOf?: () => Question<S>,
+  ) => S['position'];
   /** Everything that is wrong with a decoded situation. */
   readonly faultsOf: (
     world: S['world'],

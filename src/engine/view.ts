@@ -1,4 +1,5 @@
 import type { GameState, Seen, Side, View } from './game.js';
+import type { Question } from './pending.js';
 import { questionOf } from './pending.js';
 import type { Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
@@ -14,9 +15,26 @@ import type { WorldOf } from './world.js';
  * @example view(world, state, 'a').kind // 'view'
  */
 export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S> {
-  const { step, world: digests, frames, umpire, pending } = state;
   const { seenBy, nothingOwn } = world.system;
-  const position = seenBy === undefined ? state.position : seenBy(world, state, side);
+  const { pending } = state;
+  const question = pending === undefined ? undefined : (): Question<S> => questionOf(world, state, pending);
+  const position = seenBy === undefined ? state.position : seenBy(world, state, side, question);
+  return viewWith(state, side, position, nothingOwn);
+}
+
+/**
+ * A view of a game around a position from which everything has been dropped that the side may not know.
+ *
+ * @param nothingOwn what a side knows that knows no more than the others
+ * @example viewWith(state, 'a', state.position, {}).secrets // undefined
+ */
+export function viewWith<S extends System>(
+  state: GameState<S>,
+  side: Side,
+  position: S['position'],
+  nothingOwn: S['own'],
+): View<S> {
+  const { step, world: digests, frames, umpire, pending } = state;
   const own = state.secrets.bySide[side] ?? nothingOwn;
   if (umpire === undefined && pending === undefined)
     return { kind: 'view', side, step, world: digests, position, frames, own };

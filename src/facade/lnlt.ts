@@ -1,3 +1,4 @@
+import { NOTHING_OWN, seenBy } from '../client/seen-by.js';
 import type { GameSystem } from '../engine/game-system.js';
 import { advance, callingAirSupport, openingPosition, ruleOf, rulesFor } from '../phases/index.js';
 import { makeUndisturbed } from '../phases/impulse/aim.js';
@@ -9,7 +10,6 @@ import { faultsOf } from './faults.js';
 import { older } from './older.js';
 import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
-import { seenBy } from './seen-by.js';
 import { SPELLING } from './shape.js';
 
 /** Lock 'n Load Tactical as a game of the engine: hangs on every world that `loadWorld` makes. */
@@ -30,7 +30,7 @@ export const lnlt: GameSystem<Lnlt> = {
     const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));
     return { cup: [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill)), events: [] };
   },
-  nothingOwn: Object.freeze({ hidden: [] }),
+  nothingOwn: NOTHING_OWN,
   seenBy,
   faultsOf,
   restingSide: ({ initiative }) => initiative,

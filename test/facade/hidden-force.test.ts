@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import * as client from '../../src/client/index.js';
 import { apply, check, createGame, legal, request, view } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import type { Counter, CounterId, GameState } from '../../src/state/index.js';
@@ -57,6 +58,9 @@ describe('a force that an event brings', () => {
     expect(first).toBe('vc.1-4-3.2');
     const alone = JSON.parse(JSON.stringify(view(world, asking, 'us'))) as ReturnType<typeof view>;
     expect(request(world, alone)).toEqual(asked);
+    expect(client.view(world, asking, 'us', asked)).toEqual(view(world, asking, 'us'));
+    const unasked = client.view(world, asking, 'us');
+    expect(unasked.position.counters.map(({ id }) => id)).not.toContain('vc.1-4-3.1');
     const after = firstIn((state) => state.position.facts.events?.['A'] !== undefined);
     expect(hiddenIn(after)).toEqual(['vc.2-5-4.1', 'vc.2-5-4.2', 'vc.vandu.1']);
   });

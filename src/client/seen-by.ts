@@ -1,6 +1,9 @@
-import type { Counter, CounterId, GameState, Pending, Position, Side, World } from '../state/index.js';
+import type { Question } from '../engine/pending.js';
+import type { Counter, CounterId, GameState, Lnlt, Position, Side, SideSecrets, World } from '../state/index.js';
 import { isHidden } from '../state/index.js';
-import { questionOf } from '../engine/pending.js';
+
+/** The secrets of a side that knows nothing special. */
+export const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
 
 /** Positions as each side knows them, worked out once for each. */
 const known = new WeakMap<Position, Map<Side, Position>>();
@@ -13,18 +16,19 @@ const known = new WeakMap<Position, Map<Side, Position>>();
  * @param world the world
  * @param state the game
  * @param side the side that looks
+ * @param questionOf tells what the pending action waits for; without it, nothing that an event is bringing is shown yet
  * @returns the very same position when nothing is hidden from the side
  * @rule 1.8
  * @example seenBy(world, game, 'us').counters.some(({ side }) => side === 'vc') // false until the village is in sight
  */
-export function seenBy(world: World, state: GameState, side: Side): Position {
-  const { position, pending } = state;
+export function seenBy(world: World, state: GameState, side: Side, questionOf?: () => Question<Lnlt>): Position {
+  const { position } = state;
   if (!world.hasHidden) return position;
   const bySide = known.get(position) ?? new Map<Side, Position>();
   known.set(position, bySide);
   const made = bySide.get(side) ?? withoutHidden(world, position, side);
   bySide.set(side, made);
-  return pending === undefined || made === position ? made : withShown(world, state, made, pending);
+  return questionOf === undefined || made === position ? made : withShown(position, made, questionOf());
 }
 
 function withoutHidden(world: World, position: Position, side: Side): Position {
@@ -33,13 +37,12 @@ function withoutHidden(world: World, position: Position, side: Side): Position {
 }
 
 /** The position with the units that the event under way has brought to light, and their weapons. */
-function withShown(world: World, state: GameState, seen: Position, pending: Pending): Position {
-  const { ask, soFar } = questionOf(world, state, pending);
+function withShown(whole: Position, seen: Position, { ask, soFar }: Question<Lnlt>): Position {
   const shown = new Set<CounterId>([ask.of]);
   for (const event of soFar) if (event.kind === 'counterPlaced') shown.add(event.counter);
   const isShown = ({ id, place }: Counter): boolean =>
     shown.has(id) || (place.kind === 'hands' && shown.has(place.unit));
   const before = new Set(seen.counters);
-  const counters = state.position.counters.filter((counter) => before.has(counter) || isShown(counter));
+  const counters = whole.counters.filter((counter) => before.has(counter) || isShown(counter));
   return { ...seen, counters };
 }

@@ -1,0 +1,27 @@
+/**
+ * What a page needs whose rules run in a worker or on a server: it folds events into positions, makes views, and puts all
+ * of it in words.
+ *
+ * @packageDocumentation
+ */
+export { percent } from '../kernel/fraction.js';
+export { total, wholeTotal } from '../kernel/ledger.js';
+export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
+export type {
+  Answer,
+  Ask,
+  Choice,
+  ChoiceRequest,
+  DiceRecord,
+  DiceRequest,
+  Die,
+  DrawRequest,
+} from '../kernel/request.js';
+export type { Param, Params, Problem, Result } from '../kernel/result.js';
+export { reduce } from '../state/index.js';
+export type * from '../state/index.js';
+export { describe, describeMarker, explain, explainSight, explainSum, namesOf } from '../text/index.js';
+export type { CounterCard, Explainable, Locale, MarkerCard, Names, WeaponCard } from '../text/index.js';
+export { view } from './view.js';
+export type { Request } from './view.js';
+export { readWorld, writeWorld } from './world.js';

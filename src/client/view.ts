@@ -1,0 +1,23 @@
+import type * as engine from '../engine/request.js';
+import { viewWith } from '../engine/view.js';
+import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
+import { NOTHING_OWN, seenBy } from './seen-by.js';
+
+/** Whose decision it is, and of what kind: what `request` tells where the rules run. */
+export type Request = engine.Request<Lnlt>;
+
+/**
+ * A game as one side may see it: the same as `view` of the whole library, without the rules. While an answer is awaited, a
+ * unit that an event is just bringing can be seen already; only the rules know of it, so they have to be asked first.
+ *
+ * @param world the world
+ * @param state the game
+ * @param side the side that looks
+ * @param request what `request` has told of this game; without it, the unit that an event is bringing is not shown yet
+ * @rule 1.8
+ * @example view(world, state, 'us', request).kind // 'view'
+ */
+export function view(world: World, state: GameState, side: Side, request?: Request): View {
+  const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
+  return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN);
+}

@@ -1,0 +1,45 @@
+import type { Lnlt, World } from '../state/index.js';
+import type { GameSystem } from '../engine/game-system.js';
+
+/** A world that has been read has no rules. No function of this entry asks for them. */
+const NO_RULES = Object.freeze({}) as GameSystem<Lnlt>;
+
+/** How a map of the world is written. */
+interface Written {
+  readonly $map: readonly (readonly [unknown, unknown])[];
+}
+
+/**
+ * Writes a world as JSON, for a page whose rules run elsewhere. The rules are left out, and so is what is worked out anew.
+ *
+ * @param world a world of `loadWorld`
+ * @returns what `readWorld` reads: about forty kilobytes
+ * @example postMessage(writeWorld(world))
+ */
+export function writeWorld(world: World): string {
+  return JSON.stringify({ ...world, system: undefined, caches: undefined }, (_key, value: unknown) =>
+    value instanceof Map ? { $map: [...value] } : value,
+  );
+}
+
+/**
+ * Reads a world that `writeWorld` has written. It is taken as it is: let it come from your own worker or server only.
+ *
+ * @param text what `writeWorld` gave
+ * @returns a world for the functions of this entry: it has no rules
+ * @example readWorld(text).scenario.title // 'Training Scenario: the church'
+ */
+export function readWorld(text: string): World {
+  const world = JSON.parse(text, (_key, value: unknown) => revived(value)) as World;
+  return { ...world, system: NO_RULES, caches: { byKey: new Map() } };
+}
+
+/** JSON has null where a list has a gap. No world has a null of its own. */
+function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => (each === null ? undefined : each));
+  return isWritten(value) ? new Map(value.$map) : value;
+}
+
+function isWritten(value: unknown): value is Written {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, '$map');
+}

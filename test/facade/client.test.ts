@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest';
+import * as client from '../../src/client/index.js';
+import { describe as card, namesOf, request, view } from '../../src/index.js';
+import { english } from '../../src/text/en/index.js';
+import { sampledStates } from '../random-games.js';
+import { worldOf } from '../training.js';
+
+const world = worldOf('training');
+const states = sampledStates(world, ['client 1'], 7);
+const read = client.readWorld(client.writeWorld(world));
+
+describe('a world that has been written and read', () => {
+  it('is the world without its rules and without what is worked out anew', () => {
+    const { system: _rules, caches: _caches, ...rest } = world;
+    const { system, caches, ...again } = read;
+    expect(again).toEqual(rest);
+    expect(system).toEqual({});
+    expect(caches.byKey.size).toBe(0);
+  });
+
+  it('names and describes every counter as the world does', () => {
+    for (const { position } of states) {
+      for (const counter of position.counters) {
+        expect(client.namesOf({ world: read, position }).nameOf(counter.id)).toBe(
+          namesOf({ world, position }).nameOf(counter.id),
+        );
+        expect(client.describe({ world: read, position }, counter, english)).toEqual(
+          card({ world, position }, counter, english),
+        );
+      }
+    }
+  });
+});
+
+test('a view that is made without the rules is the view that is made with them', () => {
+  for (const state of states)
+    for (const side of world.sides)
+      expect(client.view(read, state, side, request(world, state))).toEqual(view(world, state, side));
+});
