@@ -1,4 +1,4 @@
-import type { Question } from '../engine/pending.js';
+import type { Question } from '../engine/question.js';
 import type { Counter, CounterId, GameState, Lnlt, Position, Side, SideSecrets, World } from '../state/index.js';
 import { isHidden } from '../state/index.js';
 

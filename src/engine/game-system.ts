@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Problem, Result } from '../kernel/result.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame, Seen, Side } from './game.js';
-import type { Question } from './pending.js';
+import type { Question } from './question.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './spelling.js';
 import type { GameProcedure, Scene, System } from './system.js';

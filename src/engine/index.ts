@@ -19,7 +19,7 @@ export * from './odds.js';
 export * from './options.js';
 export * from './order.js';
 export { questionOf } from './pending.js';
-export type { Question } from './pending.js';
+export type { Question } from './question.js';
 export * from './registry.js';
 export * from './replay.js';
 export * from './request.js';

@@ -1,7 +1,8 @@
 import type { DiceSource, Run } from '../kernel/runner.js';
 import { run } from '../kernel/runner.js';
-import type { Answer, Ask } from '../kernel/request.js';
+import type { Answer } from '../kernel/request.js';
 import type { GameState, Pending } from './game.js';
+import type { Question } from './question.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
 
@@ -62,12 +63,6 @@ export function play<S extends System>(
   const table: Table<S> = { world, position: seen.position, frames: seen.frames };
   const result = run(turn(world, table, action), table, reduce, answers, source, shape, lean);
   return { run: result, position: table.position, frames: table.frames };
-}
-
-/** The question that a pending action waits for, and its events so far. */
-export interface Question<S extends System> {
-  readonly ask: Ask;
-  readonly soFar: readonly S['event'][];
 }
 
 const noDice: DiceSource = () => undefined;

@@ -1,5 +1,5 @@
 import type { GameState, Seen, Side, View } from './game.js';
-import type { Question } from './pending.js';
+import type { Question } from './question.js';
 import { questionOf } from './pending.js';
 import type { Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
