@@ -200,7 +200,7 @@ function oddsRows(library) {
         const { world, state } = sixty(library);
         return {
           prepare: () => forgetful(world),
-          timed: (unasked) => value(odds(unasked, state, FIRE)),
+          timed: (unasked) => value(odds(unasked, state, FIRE)).subjects,
           warmUp: 100,
         };
       },
@@ -225,7 +225,7 @@ function oddsRows(library) {
         const round = spottingRound(library, world);
         return {
           prepare: () => forgetful(world),
-          timed: (unasked) => value(odds(unasked, round, { kind: 'fireForEffect', at: 'H4' })),
+          timed: (unasked) => value(odds(unasked, round, { kind: 'fireForEffect', at: 'H4' })).subjects,
         };
       },
       must: 1000 / 20,
@@ -243,7 +243,7 @@ function airRows(library) {
       const state = begin(library, world);
       return {
         prepare: () => forgetful(world),
-        timed: (unasked) => value(library.facade.odds(unasked, state, action)),
+        timed: (unasked) => value(library.facade.odds(unasked, state, action)).subjects,
         warmUp: 100,
       };
     },
