@@ -84,6 +84,14 @@ export function everyExport(library, packs, english) {
     reach: all.reachable(world, state, [us], 'move'),
     counted: [all.objectives(world, state), all.victoryPoints(world, state), all.ok(1)],
   };
+  const { id, sections, restingSide } = all.lnlt;
+  answers.system = [
+    Object.keys(all.lnlt),
+    id,
+    sections,
+    all.lnlt.ruleOf('fire').slots.map(({ name }) => name),
+    restingSide(state.position),
+  ];
   const unasked = Object.keys(library).filter((name) => !asked.has(name));
   return { text: JSON.stringify(answers), unasked };
 }

@@ -5,11 +5,18 @@ const HEAD = `let library;
 const loaded = () => (library ??= require('../browser/hexarbiter.global.js'));
 `;
 
-/** A value that is no function, written down. */
-function literal(name, value) {
+const hasFunctions = (value) =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((each) => hasFunctions(each)));
+
+/** A value that is no function, written down. What has functions in it is asked of the library, field by field. */
+function written(name, value) {
+  if (hasFunctions(value) && !Array.isArray(value)) {
+    const fields = Object.keys(value).map((key) => `get ${key}() { return loaded().${name}.${key}; }`);
+    return `Object.freeze({ ${fields.join(', ')} })`;
+  }
   const text = JSON.stringify(value);
-  if (text === undefined || JSON.stringify(JSON.parse(text)) !== text)
-    throw new Error(`the export ${name} is neither a function nor JSON`);
+  if (text === undefined || hasFunctions(value)) throw new Error(`the export ${name} cannot be written down`);
   return text;
 }
 
@@ -22,7 +29,7 @@ function literal(name, value) {
 export function nodeEntries(library) {
   const values = Object.entries(library).map(([name, value]) => [
     name,
-    typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : literal(name, value),
+    typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : written(name, value),
   ]);
   if (values.some(([name]) => ['library', 'loaded', 'require', 'createRequire'].includes(name)))
     throw new Error('an export has the name of something in the entry for Node');
