@@ -28,7 +28,7 @@ export function cells(rows) {
     row.ratio === undefined ? '' : `${figures(row.ratio)} times`,
     goal(row, row.must, row.mustRatio),
     goal(row, row.aim, row.aimRatio),
-    row.checksum,
+    String(row.checksum),
   ]);
 }
 
@@ -42,7 +42,7 @@ export function sizeCells(sizes) {
     '',
     must === undefined ? '' : `${figures(must / 1000)} kB${bytes > must ? ' (missed)' : ''}`,
     '',
-    checksum,
+    String(checksum),
   ]);
 }
 
@@ -78,13 +78,13 @@ export function growthCells({ byMap, byLength }) {
       amount(first, 'ms'),
       amount(cold, 'µs'),
       amount(warm, 'µs'),
-      checksum,
+      String(checksum),
     ]),
     byLength: byLength.map(({ range, cold, warm, checksum }) => [
       String(range),
       amount(cold, 'µs'),
       amount(warm, 'µs'),
-      checksum,
+      String(checksum),
     ]),
   };
 }

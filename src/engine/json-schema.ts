@@ -148,6 +148,8 @@ function keywordOf(step: Step, measure: 'Items' | 'Length'): JsonSchema {
       return { [`min${measure}`]: step.requirement };
     case 'max_length':
       return { [`max${measure}`]: step.requirement };
+    case 'min_entries':
+      return { minProperties: step.requirement };
     case 'regex':
       return { pattern: (step.requirement as RegExp).source };
     default:

@@ -147,9 +147,15 @@ export const controlSchema: () => v.GenericSchema<unknown, Position['control'][n
 );
 
 const namedTextSchema = /* @__PURE__ */ once(() => v.pipe(v.string(), v.maxLength(200)));
+
+/** Values by ids, at least one: a kind of fact of which nothing is settled is left out. */
+function settled<T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Readonly<Record<string, T>>> {
+  return v.pipe(dictionary(idSchema(), value), v.minEntries(1));
+}
+
 /** Turns, or counts, by ids. */
 export const countsSchema: () => v.GenericSchema<unknown, Readonly<Record<string, number>>> = /* @__PURE__ */ once(() =>
-  dictionary(idSchema(), countSchema()),
+  settled(countSchema()),
 );
 
 const pointsSchema = /* @__PURE__ */ once(() => whole(-9999, 9999));
@@ -178,15 +184,15 @@ export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ *
   return recordOf<Facts>({
     events: turns,
     paragraphs: turns,
-    entryEdges: v.exactOptional(dictionary(idSchema(), v.picklist(EDGES))),
+    entryEdges: v.exactOptional(settled(v.picklist(EDGES))),
     due: turns,
-    awards: v.exactOptional(dictionary(idSchema(), pointsSchema())),
-    tasks: v.exactOptional(dictionary(idSchema(), v.array(counterIdSchema()))),
+    awards: v.exactOptional(settled(pointsSchema())),
+    tasks: v.exactOptional(settled(v.array(counterIdSchema()))),
     done: turns,
-    called: v.exactOptional(dictionary(idSchema(), countsSchema())),
+    called: v.exactOptional(settled(countsSchema())),
     missions: turns,
     airSupport: turns,
-    named: v.exactOptional(dictionary(idSchema(), namedTextSchema())),
+    named: v.exactOptional(settled(namedTextSchema())),
   });
 });
 

@@ -112,6 +112,8 @@ describe('load refuses', () => {
       ],
       ['not-canonical /position/control/1/at'],
     ],
+    ['/position/facts', { events: {} }, ['bad-value /position/facts/events']],
+    ['/position/facts', { called: { us: {} } }, ['bad-value /position/facts/called/us']],
     ['/position/facts', { entryEdges: { garrison: 'up' } }, ['bad-value /position/facts/entryEdges/garrison']],
     ['/position/facts', { prototype: 'x' }, ['forbidden-key /position/facts/prototype']],
     ['/position/phase', 'rally', ['wrong-frame /frames/0']],

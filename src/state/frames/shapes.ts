@@ -104,17 +104,6 @@ export function draftOf(from: Position): Draft {
   return draft;
 }
 
-/**
- * A position with the fields of its counters in the one order. Data from outside is brought into this order once.
- *
- * @example shapedPosition(JSON.parse(text))
- */
-export function shapedPosition(from: Position): Position {
-  const draft = draftOf(from);
-  draft.counters = from.counters.map(shapedCounter);
-  return draft;
-}
-
 /** An object that may be written until it is handed on. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
