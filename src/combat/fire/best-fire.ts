@@ -1,9 +1,14 @@
-import { total } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
-import type { Rational } from '../../kernel/rational.js';
-import { compare, sub } from '../../kernel/rational.js';
-import type { CounterId, DetonateAction, FireAction, LocationId, Scene, WindowFrame } from '../../state/index.js';
-import { attackLedger, defenceLedger } from '../attack/attack.js';
+import type {
+  Counter,
+  CounterId,
+  DetonateAction,
+  FireAction,
+  LocationId,
+  Scene,
+  WindowFrame,
+} from '../../state/index.js';
+import { attackLedger, defenceLedger, marginOf } from '../attack/attack.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -46,7 +51,7 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
       }
     }
   }
-  return best?.choice;
+  return choiceOf(scene, best);
 }
 
 /**
@@ -65,7 +70,7 @@ export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): Bl
     const action = { kind: 'detonate', at, ...given('vehicle', vehicle) } as const;
     best = againstEasiest(scene, claymoreOrder(scene, window, action), action, best);
   }
-  return best?.choice;
+  return choiceOf(scene, best);
 }
 
 /** The units that can fire together, and each unit that fires alone. */
@@ -98,27 +103,32 @@ function listed<T>(values: Iterable<T>): readonly T[] {
   return [...values];
 }
 
-/** An attack, and by how much it exceeds the defence. */
+/** An attack on a unit, and by how many pips it exceeds the defence. */
 interface Weighed<A> {
-  readonly choice: AttackChoice<A>;
-  readonly margin: Rational;
+  readonly action: A;
+  readonly order: FireOrder;
+  readonly target: Counter;
+  readonly margin: number;
 }
 
-/** The sums against the unit that is easiest to hit, where they are better than the best so far. */
+/** The attack on the unit that is easiest to hit, where it is better than the best so far. */
 function againstEasiest<A>(
   scene: Scene,
   order: FireOrder,
   action: A,
   best: Weighed<A> | undefined,
 ): Weighed<A> | undefined {
-  let easiest: Weighed<A> | undefined;
+  let better = best;
   for (const target of targetsOf(scene, order)) {
-    const attack = attackLedger(scene, order, target);
-    const defence = defenceLedger(scene, order, target);
-    const margin = sub(total(attack), total(defence));
-    if (easiest === undefined || compare(margin, easiest.margin) > 0)
-      easiest = { choice: { action, attack, defence }, margin };
+    const margin = marginOf(scene, order, target);
+    if (better === undefined || margin > better.margin) better = { action, order, target, margin };
   }
-  if (best === undefined || easiest === undefined) return best ?? easiest;
-  return compare(easiest.margin, best.margin) > 0 ? easiest : best;
+  return better;
+}
+
+/** The sums of the best attack; those of all others are never written. */
+function choiceOf<A>(scene: Scene, best: Weighed<A> | undefined): AttackChoice<A> | undefined {
+  if (best === undefined) return undefined;
+  const { action, order, target } = best;
+  return { action, attack: attackLedger(scene, order, target), defence: defenceLedger(scene, order, target) };
 }
