@@ -16,6 +16,7 @@ import {
   topOf,
   typeOf,
 } from '../state/index.js';
+import { sceneMemory } from '../state/scene-memory.js';
 import { maySpot } from '../units/index.js';
 import { coverOf, isTrench } from './cover.js';
 import { areSpottedTogether } from './shared.js';
@@ -108,10 +109,20 @@ export function hasJustSpotted(scene: Scene, frame: ImpulseFrame, unit: CounterI
  * @example unspottedTargets(scene, 'us') // ['J3']
  */
 export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[] {
+  const known = targetsFound(scene);
+  const targets = known.get(side) ?? findUnspotted(scene, side);
+  known.set(side, targets);
+  return targets;
+}
+
+/** What each side could attempt to spot: each slot of an order asks. */
+const targetsFound = sceneMemory<readonly LocationId[]>();
+
+function findUnspotted(scene: Scene, side: Side): readonly LocationId[] {
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
-    if (at !== undefined && isSought(scene, enemy, side)) held.add(at);
+    if (at !== undefined && !held.has(at) && isSought(scene, enemy, side)) held.add(at);
   }
   return [...held].sort(byText);
 }
