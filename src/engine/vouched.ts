@@ -12,7 +12,7 @@ interface Vouched {
   readonly actions: object[];
 }
 
-/** So many actions of one position are remembered: who walks more of them comes back to few. */
+/** The most actions of one position that are remembered. A caller that lists more of them applies only a few. */
 const MOST = 4096;
 
 let found: Vouched | undefined;
