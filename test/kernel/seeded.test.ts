@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import tychei from 'seedrandom/lib/tychei.js';
 import { describe, expect, it } from 'vitest';
 import type { RngState } from '../../src/kernel/seeded.js';
 import { decodeRngState, rollDice, rollDie, seedRng } from '../../src/kernel/seeded.js';
@@ -152,4 +153,21 @@ describe('seeded dice', () => {
     expect(x).toEqual(apart.state);
     expect(y).toEqual(chain(seedRng(two), sides).state);
   });
+});
+
+describe('the generator', () => {
+  prop(
+    'steps as the library of the same name does, from any seed',
+    [seeds, fc.integer({ min: 1, max: 40 })],
+    (seed, n) => {
+      let state = seedRng(seed);
+      const library = tychei('', { state });
+      for (let i = 0; i < n; i++) {
+        const rolled = rollDie(state, 2 ** 32);
+        expect(rolled.face).toBe((library.int32() >>> 0) + 1);
+        state = rolled.state;
+        expect(state).toEqual(library.state());
+      }
+    },
+  );
 });
