@@ -51,8 +51,12 @@ function isLedger(value: Rational | Ledger): value is Ledger {
  * @example total(ledger('attack', '5.0', [plus('ifp', '5.0', 2), plus('lm', '5.0.1', 1)])) // { n: 3, d: 1 }
  */
 export function total(ledger: Ledger): Rational {
-  let value = ZERO;
-  for (const term of ledger.terms) {
+  return goOn(ZERO, ledger.terms);
+}
+
+function goOn(before: Rational, terms: readonly Term[]): Rational {
+  let value = before;
+  for (const term of terms) {
     const operand = isLedger(term.value) ? total(term.value) : term.value;
     switch (term.op) {
       case 'add':
@@ -85,9 +89,14 @@ export function total(ledger: Ledger): Rational {
  * @example isSameSum(defenceOf(squad), defenceOf(tank)) // false: cover 2 is not armor 2
  */
 export function isSameSum(a: Ledger, b: Ledger): boolean {
-  if (a === b || a.terms === b.terms) return true;
+  if (a === b || areSameTerms(a.terms, b.terms)) return true;
   const terms = a.terms.filter(counts);
   const others = b.terms.filter(counts);
+  return areSameTerms(terms, others);
+}
+
+function areSameTerms(terms: readonly Term[], others: readonly Term[]): boolean {
+  if (terms === others) return true;
   return terms.length === others.length && terms.every((term, i) => isSameTerm(term, others[i] as Term));
 }
 
@@ -110,7 +119,18 @@ function isSameTerm(a: Term, b: Term): boolean {
  * @example wholeTotal(ledger('tm', '5.5', [plus('terrain', '10.4', 3)])) // 3
  */
 export function wholeTotal(ledger: Ledger): number {
-  const value = total(ledger);
+  return wholeTotalAfter(ZERO, ledger);
+}
+
+/**
+ * Works out the whole number of a ledger whose first terms are already added up.
+ *
+ * @param before what the terms before those of the ledger came to
+ * @returns the integer; a sum that ends in a fraction is a programmer's mistake and throws
+ * @example wholeTotalAfter(rational(4), ledger('attack', '5.0', [minus('degrading', '10.3.2', 1)])) // 3
+ */
+export function wholeTotalAfter(before: Rational, ledger: Ledger): number {
+  const value = goOn(before, ledger.terms);
   if (value.d !== 1) throw new Error(`ledger ${ledger.id} ends in ${value.n}/${value.d}`);
   return value.n;
 }

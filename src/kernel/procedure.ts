@@ -254,13 +254,14 @@ export function* passingPart<T, E, F>(
  * The last step of a procedure that rolls dice or names outcomes: in play it simply runs, in the odds it is worked out
  * once for its inputs and the present position, and the rest of the procedure is left out.
  *
- * @param inputs everything the step depends on beside position and frames, as one string
+ * @param inputs everything the step depends on beside position and frames, as one string, or a function that makes this
+ *   string
  * @param told all that position and frames say, where several courses may come to the same
  * @example yield* lastPart('hurtVehicle', 'us.m4a1.1:5', () => damage(scene))
  */
 export function* lastPart<T, E, F>(
   key: string,
-  inputs: string,
+  inputs: string | (() => string),
   step: () => Procedure<T, E, F>,
   told?: () => string,
 ): Procedure<T, E, F> {

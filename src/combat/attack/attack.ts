@@ -1,7 +1,9 @@
+import { once } from '../../kernel/once.js';
 import { recent } from '../../kernel/recent.js';
-import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
+import { ledger, minus, plus, total, wholeTotal, wholeTotalAfter } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { sub } from '../../kernel/rational.js';
+import type { Rational } from '../../kernel/rational.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import { hasSuperscript, inherentFire } from '../../units/index.js';
 import type { Counter, CounterId, Scene, TargetQuestion } from '../../state/index.js';
@@ -106,9 +108,9 @@ export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed
   if (margins === undefined) plan.margins.set(jammed, (margins = new Map<Counter, number>()));
   let margin = margins.get(target);
   if (margin === undefined) {
-    const terms = [...stillOf(plan, order, jammed), ...aimedOf(plan, order, target)];
-    const attack = ledger('attack', '5.0', terms, order.from);
-    margins.set(target, (margin = difference(attack, defenceLedger(scene, order, target))));
+    const attack = ledger('attack', '5.0', aimedOf(plan, order, target), order.from);
+    margin = wholeTotalAfter(stackTotal(plan, order, jammed), attack) - wholeTotal(defenceLedger(scene, order, target));
+    margins.set(target, margin);
   }
   return margin;
 }
@@ -124,7 +126,7 @@ export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed
 export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
   const plan = planOf(scene, order);
   let own = plan.sheltered.get(target);
-  if (own === undefined) plan.sheltered.set(target, (own = shelterTerms(scene, order, target)));
+  if (own === undefined) plan.sheltered.set(target, (own = shelterTerms(plan, order, target)));
   const terms = dice === undefined ? own : [plus('die', '5.0', dice.defence), ...own];
   return ledger('defence', '5.0', terms, target?.id ?? order.target);
 }
@@ -133,6 +135,9 @@ export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, 
 interface Plan extends Scene {
   /** By the weapon that jams, if one does. */
   readonly stacks: Map<CounterId | undefined, readonly Term[]>;
+  /** What these come to. */
+  readonly totals: Map<CounterId | undefined, Rational>;
+  readonly line: () => Line;
   readonly aimed: Map<Counter, readonly Term[]>;
   readonly sheltered: Map<Counter | undefined, readonly Term[]>;
   readonly margins: Map<CounterId | undefined, Map<Counter, number>>;
@@ -148,6 +153,8 @@ function planOf({ world, position, frames }: Scene, order: FireOrder): Plan {
     position,
     frames,
     stacks: new Map(),
+    totals: new Map(),
+    line: once(() => lineOf({ world, position, frames }, order)),
     aimed: new Map(),
     sheltered: new Map(),
     margins: new Map(),
@@ -162,17 +169,25 @@ function stillOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): r
   return still;
 }
 
+function stackTotal(plan: Plan, order: FireOrder, jammed: CounterId | undefined): Rational {
+  let sum = plan.totals.get(jammed);
+  if (sum === undefined) {
+    sum = total(ledger('attack', '5.0', stillOf(plan, order, jammed), order.from));
+    plan.totals.set(jammed, sum);
+  }
+  return sum;
+}
+
 function aimedOf(plan: Plan, order: FireOrder, target: Counter): readonly Term[] {
   let aimed = plan.aimed.get(target);
   if (aimed === undefined) plan.aimed.set(target, (aimed = targetTerms(plan, order, target)));
   return aimed;
 }
 
-function shelterTerms(scene: Scene, order: FireOrder, target: Counter | undefined): readonly Term[] {
+function shelterTerms(plan: Plan, order: FireOrder, target: Counter | undefined): readonly Term[] {
   const shotAt = target === undefined ? { emptyCave: true as const } : { unit: order.vehicle ?? target };
-  const eyes = eyesOfAll(scene.world, order.units);
-  const question = { at: order.target, ...shotAt, ...lineOf(scene, order), eyes };
-  return [plus('targetModifier', '5.5', targetModifier(scene, question)), ...armorTerms(scene, order)];
+  const question = { at: order.target, ...shotAt, ...plan.line() };
+  return [plus('targetModifier', '5.5', targetModifier(plan, question)), ...armorTerms(plan, order)];
 }
 
 /** The protection of a vehicle shot at, and of its riders. */
@@ -182,7 +197,9 @@ function armorTerms(scene: Scene, { vehicle, from }: FireOrder): readonly Term[]
 }
 
 /** The line of fire, and the facts about the firers that change a TM. */
-function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
+type Line = Pick<TargetQuestion, 'from' | 'mortars' | 'plainSniper' | 'eyes'>;
+
+function lineOf(scene: Scene, order: FireOrder): Line {
   const alone = isMortarsOnly(scene, order);
   const mortars = alone ? 'alone' : order.weapons.some((weapon) => isMortar(scene, weapon)) ? 'among' : undefined;
   const plainSniper = alone
@@ -190,6 +207,7 @@ function lineOf(scene: Scene, order: FireOrder): Omit<TargetQuestion, 'at'> {
     : order.units.some((unit) => typeOf(scene.world, unit).kind === 'sniper');
   return {
     from: order.from,
+    eyes: eyesOfAll(scene.world, order.units),
     ...(mortars === undefined ? {} : { mortars }),
     ...(plainSniper ? { plainSniper } : {}),
   };

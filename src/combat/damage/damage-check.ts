@@ -22,7 +22,11 @@ import { checkOne, describeCheck, namedCheck } from './one-check.js';
 export function checkDamage(scene: Scene, damage: DamageChecks, since?: Since): GameProcedure<Aftermath> {
   const isLast = damage.last === true && damage.checks.length > 0;
   if (since !== undefined || !isLast) return checksInTurn(scene, damage, since ?? sinceNow(scene));
-  return lastPart('damageChecks', JSON.stringify(damage), () => checksInTurn(scene, damage, sinceNow(scene)));
+  return lastPart(
+    'damageChecks',
+    () => JSON.stringify(damage),
+    () => checksInTurn(scene, damage, sinceNow(scene)),
+  );
 }
 
 function* checksInTurn(scene: Scene, damage: DamageChecks, since: Since): GameProcedure<Aftermath> {

@@ -44,9 +44,9 @@ export const GUN_CONDITIONS: readonly Constraint<FireAction>[] = [
 /** A condition that a machine gun which there is must fulfil. */
 function gunCannot(code: string, rule: string, fault: GunFault): Constraint<FireAction> {
   return when(code, rule, (scene, frame, order) => {
+    if (order.gun === undefined) return undefined;
     const vehicle = vehicleOf(scene, order);
-    if (vehicle === undefined || order.gun === undefined || gunOf(scene, vehicle, order.gun) === undefined)
-      return undefined;
+    if (vehicle === undefined || gunOf(scene, vehicle, order.gun) === undefined) return undefined;
     if (gunFault(scene, frame, vehicle, order.gun, order.target, order.pivot) !== fault) return undefined;
     const aim = spentBy(frame, vehicle.id)?.aim;
     return { unit: vehicle.id, gun: order.gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };

@@ -1,5 +1,6 @@
+import { recent } from '../../kernel/recent.js';
 import type { Params } from '../../kernel/result.js';
-import type { Constraint, Counter, FireAction, Scene } from '../../state/index.js';
+import type { Constraint, Counter, FireAction, Scene, World } from '../../state/index.js';
 import { isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { isFiredBy } from '../attack/fire-action.js';
@@ -117,6 +118,26 @@ function grenadesCannot(code: string, fault: GrenadeFault): Constraint<FireActio
 }
 
 function isFault(scene: Scene, frame: FireFrame, order: FireOrder, weapon: Counter, fault: WeaponFault): boolean {
-  const holder = isHeldBy(order, weapon);
-  return holder !== undefined && weaponFault(scene, holder, weapon, frame.kind) === fault;
+  return faultsOf(scene, frame, order).get(weapon) === fault;
+}
+
+/** The faults of the weapons of an order, in the world in which they were found. */
+interface Faults {
+  readonly world: World;
+  readonly ofWeapons: ReadonlyMap<Counter, WeaponFault>;
+}
+
+const found = recent<FireOrder, Faults>();
+
+/** The fault of each weapon that a unit of the order holds. Several conditions ask for it; an order belongs to one position. */
+function faultsOf(scene: Scene, frame: FireFrame, order: FireOrder): Faults['ofWeapons'] {
+  const known = found.get(order);
+  if (known?.world === scene.world) return known.ofWeapons;
+  const ofWeapons = new Map<Counter, WeaponFault>();
+  for (const weapon of order.weapons) {
+    const holder = isHeldBy(order, weapon);
+    if (holder !== undefined) ofWeapons.set(weapon, weaponFault(scene, holder, weapon, frame.kind));
+  }
+  found.set(order, { world: scene.world, ofWeapons });
+  return ofWeapons;
 }

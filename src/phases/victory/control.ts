@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/order.js';
 import { record } from '../../kernel/procedure.js';
 import { isUnderground } from '../../state/terrain/adjacency.js';
 import type { Counter } from '../../state/position/counter.js';
@@ -85,16 +86,23 @@ function unsettled(position: Position, before: Position['counters'] | undefined)
   return heldAmong(position, changedLocations(before, position.counters));
 }
 
-/** The locations of all counters of one list that do not stand unchanged in the other. */
+/** The locations of all counters of one list that do not stand unchanged in the other; both are sorted by id. */
 function changedLocations(before: Position['counters'], after: Position['counters']): ReadonlySet<LocationId> {
   const changed = new Set<LocationId>();
-  const most = Math.max(before.length, after.length);
-  for (let i = 0; i < most; i++) {
+  const note = (counter: Counter | undefined): void => {
+    if (counter?.place.kind === 'map') changed.add(counter.place.at);
+  };
+  let i = 0;
+  let j = 0;
+  while (i < before.length || j < after.length) {
     const was = before[i];
-    const is = after[i];
-    if (was === is) continue;
-    if (was?.place.kind === 'map') changed.add(was.place.at);
-    if (is?.place.kind === 'map') changed.add(is.place.at);
+    const is = after[j];
+    // Below 0 the counter is gone, above 0 it is new.
+    const order = is === undefined ? -1 : was === undefined ? 1 : byText(was.id, is.id);
+    if (was !== is && order <= 0) note(was);
+    if (was !== is && order >= 0) note(is);
+    if (order <= 0) i++;
+    if (order >= 0) j++;
   }
   return changed;
 }
