@@ -7,7 +7,7 @@ import type { RngState } from '../kernel/seeded.js';
 import { rollDice, rollDie } from '../kernel/seeded.js';
 import { answerOf, isAnswer } from './answer.js';
 import { checkAction } from './check.js';
-import type { GameState, Pending, Secrets, Side } from './game.js';
+import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
 import type { Played } from './pending.js';
 import { play, questionOf } from './pending.js';
 import type { System } from './system.js';
@@ -18,6 +18,8 @@ import { worldFaults } from './world-faults.js';
 /** The result of an action: the game after it, its events, and the dice that were rolled. */
 export interface Applied<S extends System> {
   readonly state: GameState<S>;
+  /** The action that was taken, in its one spelling. */
+  readonly action: Sent<S>;
   /** Nothing while the action waits for an answer: its events come when it is done. */
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
@@ -62,7 +64,7 @@ export function apply<S extends System>(
   const legal = judged(world, state, input);
   if (!legal.ok) return legal;
   return state.pending === undefined
-    ? settle(world, state, legal.value, [], lean)
+    ? settle(world, state, legal.value, legal.value, [], lean)
     : resume(world, state, state.pending, legal.value, lean);
 }
 
@@ -123,12 +125,13 @@ function resume<S extends System>(
   if (answer === undefined) return refuse(problem('answer-first', {}));
   if (pending.base !== baseOf(state))
     return refuse(problem('wrong-base', { expected: pending.base, given: baseOf(state) }));
-  return settle(world, state, pending.action, [...pending.answers, answer], lean);
+  return settle(world, state, action, pending.action, [...pending.answers, answer], lean);
 }
 
 function settle<S extends System>(
   world: WorldOf<S>,
   state: GameState<S>,
+  sent: Sent<S>,
   action: S['action'],
   answers: readonly Answer[],
   lean: boolean,
@@ -145,9 +148,9 @@ function settle<S extends System>(
     next === state.secrets.referee.rng || next === undefined ? state.secrets : withRng(state.secrets, next);
   if (run.kind === 'waiting') {
     const pending: Pending<S> = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };
-    return ok({ state: { ...state, step: state.step + 1, pending, secrets }, events: [], dice: rolled });
+    return ok({ state: { ...state, step: state.step + 1, pending, secrets }, action: sent, events: [], dice: rolled });
   }
-  return ok({ state: done(state, played, secrets), events: run.events, dice: rolled });
+  return ok({ state: done(state, played, secrets), action: sent, events: run.events, dice: rolled });
 }
 
 function done<S extends System>(state: GameState<S>, played: Played<S>, secrets: Secrets<S>): GameState<S> {

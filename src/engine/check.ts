@@ -9,7 +9,7 @@ import { completions, nextSlot } from './order.js';
 import type { Order } from './order.js';
 import { questionOf } from './pending.js';
 import type { ActionRule } from './rule.js';
-import { readAction, unknownNames } from './spelling.js';
+import { normalise, readAction, unknownNames } from './spelling.js';
 import type { Scene, System } from './system.js';
 import { deciding, sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
@@ -28,12 +28,13 @@ export type Verdict<S extends System> =
  *
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
- * @param input an order, perhaps partial, perhaps hostile
+ * @param given an order, perhaps partial, perhaps hostile
  * @returns the verdict; nothing is changed and nothing throws
  * @example check(world, state, { kind: 'pass' }).complete // 1
  */
-export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Verdict<S> {
+export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): Verdict<S> {
   const eyes = viewOf(world, seen);
+  const input = normalise(world, given);
   const legal = checkAction(world, eyes, isPartial(input) ? withoutSkipped(input) : input);
   if (!legal.ok || (isPartial(input) && input.skipped !== undefined)) {
     const open = isPartial(input) ? openOrder(world, eyes, input) : undefined;
@@ -186,7 +187,7 @@ function inAll<S extends System>(
  */
 export function checkAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
   const { sections, spelling, override } = world.system;
-  const read = readAction(spelling, input);
+  const read = readAction(spelling, input, world);
   if (!read.ok) return read;
   const action = read.value;
   if (seen.frames.length === 0) return refuse(problem('game-over', {}, sections.over));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { guard } from '../kernel/guard.js';
+import { byText } from '../kernel/order.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { said } from './fields.schema.js';
@@ -15,6 +16,11 @@ export interface Form<S extends System> {
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
   /** The decoder that accepts a value without a fault. */
   readonly schema: () => v.GenericSchema;
+  /**
+   * The one spelling of a value that is written otherwise and can mean nothing else; the value itself where there is
+   * nothing to mend. Absent where every value has one spelling anyhow.
+   */
+  readonly normal?: (world: S['world'], value: unknown) => unknown;
 }
 
 /** A field of an action. */
@@ -22,6 +28,8 @@ export interface Field {
   /** The name of its form. */
   readonly form: string;
   readonly optional?: true;
+  /** The field to whose members the members of this list belong, one to one. */
+  readonly along?: string;
 }
 
 /** The fields of each kind of action. */
@@ -57,10 +65,35 @@ export function isList(value: unknown, of: 'string' | 'number'): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === of);
 }
 
+/**
+ * A list out of a single name; other values as they are.
+ *
+ * @example listed('a') // ['a']
+ */
+export function listed(value: unknown): unknown {
+  return typeof value === 'string' ? [value] : value;
+}
+
+/**
+ * A sorted set out of a single name, or of names in any order; other values as they are.
+ *
+ * @example sortedSet(['b', 'a', 'b']) // ['a', 'b']
+ */
+export function sortedSet(value: unknown): unknown {
+  if (typeof value === 'string') return [value];
+  if (!isList(value, 'string')) return value;
+  const names = value as readonly string[];
+  return isSortedSet(names) ? names : [...new Set(names)].sort(byText);
+}
+
 /** The forms of every game: a word, a list of words, a sorted set of them, and the two of an answer. */
 export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice', Form<System>>> = {
   word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type'), schema: () => v.string() },
-  words: { fault: (value) => (isList(value, 'string') ? undefined : 'bad-type'), schema: () => v.array(v.string()) },
+  words: {
+    fault: (value) => (isList(value, 'string') ? undefined : 'bad-type'),
+    schema: () => v.array(v.string()),
+    normal: (_world, value) => listed(value),
+  },
   set: {
     fault: (value) => {
       if (!isList(value, 'string')) return 'bad-type';
@@ -72,35 +105,105 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
         v.check((names) => isSortedSet(names), 'not-canonical'),
         said({ uniqueItems: true }),
       ),
+    normal: (_world, value) => sortedSet(value),
   },
-  faces: { fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'), schema: () => v.array(v.number()) },
+  faces: {
+    fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'),
+    schema: () => v.array(v.number()),
+    normal: (_world, value) => (typeof value === 'number' ? [value] : value),
+  },
   choice: {
     fault: (value) => (typeof value === 'string' || isList(value, 'string') ? undefined : 'bad-type'),
     schema: () => v.union([v.string(), v.array(v.string())]),
+    normal: (_world, value) => (typeof value === 'string' ? value : sortedSet(value)),
   },
 };
+
+/** A world whose game says how its actions are spelled. */
+type Spelt<S extends System> = S['world'] & { readonly system: { readonly spelling: Spelling<S> } };
+
+/** Fields that nobody has looked at yet. */
+type Untrusted = Readonly<Record<string, unknown>>;
+
+/** The fields of an order that say how far it is built. */
+const ABOUT_ORDER: ActionFields[string] = {
+  skipped: { form: 'words', optional: true },
+  open: { form: 'words', optional: true },
+};
+
+/**
+ * Brings an action or an order into its one spelling, where what is written can mean nothing else: the case of hexes, the
+ * order of sets, a single value in place of a list. `apply`, `check` and the others do this with all that they are given.
+ *
+ * @param world the world
+ * @param input an action or an order, perhaps hostile
+ * @returns a copy with its fields in their one spelling; a thing that is no such object as it is
+ * @example normalise(world, { kind: 'burn', units: ['b1', 'a1'] }) // { kind: 'burn', units: ['a1', 'b1'] }
+ */
+export function normalise<S extends System>(world: Spelt<S>, input: unknown): unknown {
+  const safe = guard(input);
+  if (!safe.ok || typeof safe.value !== 'object' || Array.isArray(safe.value)) return input;
+  return respelt(world, safe.value as Untrusted);
+}
+
+/** The same object where every field is well spelled, otherwise a copy. */
+function respelt<S extends System>(world: Spelt<S>, record: Untrusted): Untrusted {
+  const { fields, forms } = world.system.spelling;
+  const { kind } = record;
+  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) return record;
+  const own: ActionFields[string] = { ...ABOUT_ORDER, ...fields[kind] };
+  let mended: Record<string, unknown> | undefined;
+  for (const name of Object.keys(record)) {
+    if (!Object.hasOwn(own, name)) continue;
+    const value = formOf(forms, own[name] as Field).normal?.(world, record[name]) ?? record[name];
+    if (value !== record[name]) (mended ??= { ...record })[name] = value;
+  }
+  return mended === undefined ? record : reordered(record, mended, own);
+}
+
+/**
+ * The lists that go along with a set are brought into its new order. Where that cannot be done exactly, the set stays in the
+ * order that was given.
+ */
+function reordered(record: Untrusted, mended: Record<string, unknown>, fields: ActionFields[string]): Untrusted {
+  for (const [name, { along }] of Object.entries(fields)) {
+    if (along === undefined || mended[name] === undefined || mended[along] === record[along]) continue;
+    const before = listed(record[along]) as readonly unknown[];
+    const after = mended[along] as readonly unknown[];
+    const list = mended[name];
+    if (!Array.isArray(list) || list.length !== before.length || after.length !== before.length) mended[along] = before;
+    else mended[name] = after.map((member) => list[before.indexOf(member)] as unknown);
+  }
+  return mended;
+}
 
 /**
  * Reads untrusted JSON as an action: the first stage of every check.
  *
  * @param spelling how the actions of the game are spelled
  * @param input anything
+ * @param world the world in which the action is brought into its one spelling first; without it nothing is mended
  * @returns the action, or every fault of its shape: `not-json` and the like, `unknown-kind`, `unknown-field`, `missing`,
  * `bad-type`, `not-canonical`, each with its path
  * @example readAction(spelling, { kind: 'pass' }) // { ok: true, value: { kind: 'pass' } }
  */
-export function readAction<S extends System>({ fields, forms }: Spelling<S>, input: unknown): Result<Sent<S>> {
+export function readAction<S extends System>(
+  { fields, forms }: Spelling<S>,
+  input: unknown,
+  world?: Spelt<S>,
+): Result<Sent<S>> {
   const safe = guard(input);
   if (!safe.ok) return safe;
   const { value } = safe;
   if (typeof value !== 'object' || Array.isArray(value))
     return refuse(problem('bad-type', { expected: 'object' }, undefined, ''));
-  const record = value as Readonly<Record<string, unknown>>;
+  const given = value as Untrusted;
+  const record = world === undefined ? given : respelt(world, given);
   const { kind } = record;
   if (typeof kind !== 'string' || !Object.hasOwn(fields, kind))
     return refuse(problem('unknown-kind', typeof kind === 'string' ? { kind } : {}, undefined, '/kind'));
   const problems = shapeProblems(record, fields[kind] as ActionFields[string], forms);
-  return problems.length > 0 ? refuse(...problems) : ok(value as unknown as Sent<S>);
+  return problems.length > 0 ? refuse(...problems) : ok(record as unknown as Sent<S>);
 }
 
 function shapeProblems<S extends System>(

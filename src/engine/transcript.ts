@@ -21,6 +21,8 @@ export interface TranscriptStart<S extends System> {
 export interface Recorded<S extends System> {
   readonly state: GameState<S>;
   readonly dice: readonly DiceRecord[];
+  /** The action in its one spelling; without it the action is recorded as it is given. */
+  readonly action?: Sent<S>;
 }
 
 /**
@@ -67,7 +69,7 @@ export function withStep<S extends System>(
   const step: TranscriptStep<S> = {
     at: before.step,
     by: asked.kind === 'over' ? deciding(world, before) : asked.by,
-    action,
+    action: applied.action ?? action,
     dice: applied.dice,
     ...(digests ? { digest: digest(applied.state) } : {}),
   };

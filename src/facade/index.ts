@@ -37,6 +37,7 @@ export { legal, options, sample } from './legal.js';
 export type { Sampled } from './legal.js';
 export { odds } from './odds.js';
 export type { Chance, Distribution, OddsOptions } from './odds.js';
+export { normalise } from './order.js';
 export type { Order, Slot } from './order.js';
 export { position } from './position.js';
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position.js';

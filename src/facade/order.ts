@@ -1,5 +1,6 @@
 import type * as engine from '../engine/order.js';
-import type { ActionKind } from '../state/index.js';
+import { normalise as normaliseIn } from '../engine/spelling.js';
+import type { ActionKind, World } from '../state/index.js';
 
 export type { Slot } from '../engine/order.js';
 
@@ -8,3 +9,18 @@ export type { Slot } from '../engine/order.js';
  * player has decided to leave out.
  */
 export type Order = engine.Order<ActionKind>;
+
+/**
+ * Brings an action or an order into its one spelling, where what is written can mean nothing else: the case of hexes
+ * (`i5`), the order of sets with the modes that go along with them, a single value in place of a list. `apply`, `check`
+ * and the others do this with all that they are given.
+ *
+ * @param world the world
+ * @param input an action or an order, perhaps hostile
+ * @returns a copy with its fields in their one spelling; a thing that is no such object as it is
+ * @rule 1.4
+ * @example normalise(world, { kind: 'putOut', at: 'i5', units: 'us.2-5-4.1' }) // { kind: 'putOut', at: 'I5', units: ['us.2-5-4.1'] }
+ */
+export function normalise(world: World, input: unknown): unknown {
+  return normaliseIn(world, input);
+}

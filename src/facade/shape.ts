@@ -4,9 +4,11 @@ import { ANSWER_FIELDS, FORMS, readAction as readActionOf } from '../engine/spel
 import { dictionary } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
-import { indexOf } from '../map/index.js';
+import type { GameMap } from '../map/index.js';
+import { indexOf, nameOf } from '../map/index.js';
 import type { Action, ActionKind } from '../state/action.js';
 import { counterOf } from '../state/position/position-index.js';
+import type { Level } from '../state/position/place.js';
 import { hexOf, LEVELS, levelOf, locationId } from '../state/position/place.js';
 import type { Lnlt } from '../state/world.js';
 
@@ -14,7 +16,8 @@ const COUNTER: Field = { form: 'counter' };
 const COUNTERS: Field = { form: 'counters' };
 const LOCATION: Field = { form: 'location' };
 const WORD: Field = { form: 'word' };
-const WORDS: Field = { form: 'words' };
+/** How each of the units moves. */
+const MODES: Field = { form: 'words', along: 'units' };
 const MAYBE_WORD: Field = { form: 'word', optional: true };
 const MAYBE_COUNTER: Field = { form: 'counter', optional: true };
 const MAYBE_COUNTERS: Field = { form: 'counters', optional: true };
@@ -79,9 +82,9 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   bomb: {},
   flyOn: {},
   placeSniper: { unit: COUNTER, at: LOCATION },
-  move: { from: MAYBE_LOCATION, units: COUNTERS, modes: WORDS },
+  move: { from: MAYBE_LOCATION, units: COUNTERS, modes: MODES },
   hatch: { unit: COUNTER, hatch: WORD },
-  enter: { to: WORD, facing: MAYBE_WORD },
+  enter: { to: { form: 'destination' }, facing: MAYBE_WORD },
   flight: { flight: WORD },
   pivot: { facing: WORD, unit: MAYBE_WORD },
   hullDown: {},
@@ -89,7 +92,7 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   stop: {},
   dismount: {},
   board: { vehicle: COUNTER, seat: WORD, units: COUNTERS, mode: MAYBE_WORD },
-  alight: { units: COUNTERS, modes: WORDS },
+  alight: { units: COUNTERS, modes: MODES },
   melee: { at: LOCATION, targets: COUNTERS, weapons: COUNTERS, leader: MAYBE_COUNTER, skills: MAYBE_COUNTERS },
   faceFire: { unit: COUNTER },
   putOut: { at: LOCATION, units: COUNTERS },
@@ -99,7 +102,7 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   answer: ANSWER_FIELDS,
 };
 
-/** The forms of this game: counters, sets of them, locations, the changes of an override. */
+/** The forms of this game: counters, sets of them, locations, where a step leads, the changes of an override. */
 const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
   counter: {
     ...FORMS.word,
@@ -122,10 +125,15 @@ const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
       indexOf(world.map, hexOf(location as string)) === undefined
         ? [problem('unknown-location', { location: location as string }, undefined, path)]
         : [],
+    normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
     schema: () => {
       const levels = LEVELS.filter((level) => level !== 'ground').join('|');
       return v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${levels}))?$`), 'not-canonical'));
     },
+  },
+  destination: {
+    ...FORMS.word,
+    normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
   },
   changes: {
     fault: (value) => (isChangeList(value) ? undefined : 'bad-type'),
@@ -138,6 +146,14 @@ function isChangeList(value: unknown): boolean {
   return (
     Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))
   );
+}
+
+/** A location as the map writes it; a text that names no hex of it as it is. */
+function canonicalLocation(map: GameMap, text: string): string {
+  const hex = indexOf(map, hexOf(text));
+  if (hex === undefined) return text;
+  const level = text.includes('/') ? levelOf(text).toLowerCase() : 'ground';
+  return (LEVELS as readonly string[]).includes(level) ? locationId(nameOf(map, hex), level as Level) : text;
 }
 
 function isCanonicalLocation(location: string): boolean {

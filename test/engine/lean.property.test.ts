@@ -14,7 +14,7 @@ prop(
     const start = unwrap(createGame(world, { seed: String(seed) }));
     for (const { before, action, applied } of playedAtRandom(world, start, String(seed), 120)) {
       const lean = unwrap(apply(world, before, action, { lean: true }));
-      expect(lean).toEqual({ state: applied.state, events: [], dice: applied.dice });
+      expect(lean).toEqual({ state: applied.state, action, events: [], dice: applied.dice });
     }
   },
   { numRuns: 5 },
