@@ -358,7 +358,7 @@ describe('a damaged helicopter', () => {
   rule('19.2.8', 'is removed at once with its passengers, and nothing crashes', () => {
     const table = over({ units: [[SQUAD, aboard(HUEY)]], held: [[BAR, SQUAD]] });
     play(table, removeDamaged(table, HUEY));
-    for (const id of [HUEY, SQUAD, BAR]) expect(placeOf(table, id)).toEqual(gone);
+    for (const id of [HUEY, SQUAD, BAR]) expect(placeOf(table, id)).toEqual({ kind: 'exited' });
     expect(table.position.markers).toEqual([]);
   });
 

@@ -26,9 +26,11 @@ const BAR = 'us.bar.1';
 const FOE = 'de.1-6-4.1';
 const STINGER = 'de.stinger.1';
 const gone = { kind: 'eliminated' } as const;
+const exited = { kind: 'exited' } as const;
 const map = (at: string): object => ({ kind: 'map', at });
 
-const world = (): World => worldWith({ map: hills }, airField());
+const world = (switches: Readonly<Record<string, string>> = {}): World => worldWith({ map: hills }, airField(switches));
+const LOST = world({ removedWithHelicopter: 'lost' });
 
 /** A Huey over H8 with whatever is aboard and below. */
 function over(laid: Laid = {}, at = 'H8/air', of = world()): Table {
@@ -41,11 +43,11 @@ const course = (colored: number, white: number, of = HUEY): Named => ({
   faces: [colored, white],
 });
 const bailout = (of: string, face: number): Named => ({ purpose: 'bailout', of, faces: [face] });
-const removed = (counter: string, cause: string): object => ({
+const removed = (counter: string, cause: string, place: object = gone): object => ({
   kind: 'counterRemoved',
   counter,
   cause,
-  place: gone,
+  place,
   to: 'all',
 });
 
@@ -136,6 +138,17 @@ describe('what is told of a helicopter that goes down', () => {
     const table = over({ units: [[SQUAD, aboard(HUEY)]], held: [[BAR, SQUAD]] });
     const named: string[] = [];
     expect(play(table, noting(removeDamaged(table, HUEY), named))).toEqual([
+      removed(BAR, 'leftMap', exited),
+      removed(SQUAD, 'leftMap', exited),
+      removed(HUEY, 'damaged', exited),
+    ]);
+    expect(named).toEqual([`${SQUAD} exited`]);
+  });
+
+  rule('19.2.8', 'damaged is that all of it is out of the fight, where `removedWithHelicopter` loses them', () => {
+    const table = over({ units: [[SQUAD, aboard(HUEY)]], held: [[BAR, SQUAD]] }, 'H8/air', LOST);
+    const named: string[] = [];
+    expect(play(table, noting(removeDamaged(table, HUEY), named))).toEqual([
       removed(BAR, 'damaged'),
       removed(SQUAD, 'damaged'),
       removed(HUEY, 'damaged'),
@@ -199,8 +212,9 @@ describe('small arms that beat a helicopter', () => {
     difference: number | Readonly<Record<string, number>>,
     laid: Laid,
     dice: readonly Named[],
+    of = world(),
   ): { table: Table; named: string[]; events: readonly Event[] } {
-    const table = over(laid);
+    const table = over(laid, 'H8/air', of);
     const target = smallArmsTarget(table, find(table, HUEY), 'H7');
     if (target === undefined) throw new Error('no target');
     const checks =
@@ -229,10 +243,28 @@ describe('small arms that beat a helicopter', () => {
     expect(craft && termsOf(craft.check)).toMatchObject({ die: 1, difference: 3 });
   });
 
-  rule('19.2.8', 'damage it: nobody aboard checks, and all leave the map', () => {
-    const { table, named } = beaten(3, crowd, [check(HUEY, 4)]);
+  const damaging: readonly Named[] = [check(HUEY, 4), check(TOM, 1), check(SQUAD, 6)];
+
+  rule('19.2.8', 'damage it: those aboard check after it, and then all leave the map', () => {
+    const { table, named, events } = beaten(3, crowd, damaging);
+    const checked = events.flatMap((event) => (event.kind === 'damageChecked' ? [event.counter] : []));
+    expect(checked).toEqual([HUEY, TOM, SQUAD]);
+    expect(named).toEqual([`${HUEY} damaged`, `${SQUAD} exited`, `${TOM} exited`]);
+    for (const id of [HUEY, SQUAD, TOM, BAR]) expect(placeOf(table, id)).toEqual(exited);
+    expect(events.filter(({ kind }) => kind === 'shaken')).toEqual([{ kind: 'shaken', counter: SQUAD, to: 'all' }]);
+  });
+
+  rule('19.2.8', 'damage it: those aboard check after it, and are lost by `removedWithHelicopter`', () => {
+    const { table, named } = beaten(3, crowd, damaging, LOST);
     expect(named).toEqual([`${HUEY} damaged`, `${SQUAD} eliminated`, `${TOM} eliminated`]);
     for (const id of [HUEY, SQUAD, TOM, BAR]) expect(placeOf(table, id)).toEqual(gone);
+  });
+
+  rule('5.1', 'damage it: a Squad aboard suffers Casualties, and its Half-Squad leaves the map', () => {
+    const { table, named } = beaten(8, crowd, [check(HUEY, 1), check(TOM, 6), check(SQUAD, 6)]);
+    expect(named).toEqual([`${HUEY} damaged`, `${SQUAD} casualties`, `${TOM} exited`]);
+    expect(placeOf(table, SQUAD)).toEqual(gone);
+    for (const id of ['us.1-4-4.1', TOM, BAR, HUEY]) expect(placeOf(table, id)).toEqual(exited);
   });
 
   rule('19.2.8', 'beat each by a difference of his own, and nobody else checks', () => {

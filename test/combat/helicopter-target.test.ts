@@ -263,7 +263,7 @@ describe('small arms at a helicopter', () => {
     expect(statusOf(table, SQUAD)).toEqual({ shaken: true });
   });
 
-  rule('19.2.8', 'remove it damaged, with those aboard', () => {
+  rule('19.2.8', 'remove it damaged, with those aboard, who have checked too', () => {
     const table = facing(
       [
         [GUNNERS, 'B8'],
@@ -272,9 +272,9 @@ describe('small arms at a helicopter', () => {
       ],
       { held: [['us.bar.1', SQUAD]] },
     );
-    const events = act(table, fireRule, gunners('B6/air', HUEY), [roll(6, 1), check(HUEY, 1)]);
-    expect(results(events)).toEqual({ [HUEY]: 'damaged' });
-    for (const id of [HUEY, SQUAD, 'us.bar.1']) expect(placeOf(table, id)).toEqual(gone);
+    const events = act(table, fireRule, gunners('B6/air', HUEY), [roll(6, 1), check(HUEY, 1), check(SQUAD, 1)]);
+    expect(results(events)).toMatchObject({ [HUEY]: 'damaged', [SQUAD]: 'shaken' });
+    for (const id of [HUEY, SQUAD, 'us.bar.1']) expect(placeOf(table, id)).toEqual({ kind: 'exited' });
     expect(table.position.markers).toEqual([]);
     expect(statusOf(table, GUNNERS)).toEqual({ markers: ['fired'] });
   });
@@ -588,7 +588,7 @@ describe('ordnance at a helicopter', () => {
   rule('19.2.7', 'that is equal to it asks for a Morale Check: failed, it is damaged and removed', () => {
     expect(placeOf(struck([2, 5], [morale(3, 3)]), GUNSHIP)).toEqual({ kind: 'map', at: 'B4/air' });
     const failed = struck([2, 5], [morale(3, 4)]);
-    expect(placeOf(failed, GUNSHIP)).toEqual(gone);
+    expect(placeOf(failed, GUNSHIP)).toEqual({ kind: 'exited' });
     expect(failed.position.markers).toEqual([]);
   });
 

@@ -5,13 +5,13 @@ import { ridersOf, weaponsAboard } from '../../state/index.js';
 import { checkDamage, checkDamageOpen } from '../damage/damage-check.js';
 import { sinceNow } from '../damage/aftermath.js';
 import { lotOutside } from './bailout.js';
-import { destroyHelicopter, removeDamaged } from './helicopter-fate.js';
+import { destroyHelicopter, lotRemoved, removeDamaged } from './helicopter-fate.js';
 import { checksAboard, checkVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
 
 /**
- * Small arms have beaten a helicopter: it checks first, then the units aboard. A damaged helicopter leaves the map with
- * them, and they need not check. A destroyed one crashes after their checks. The fate of each is named.
+ * Small arms have beaten a helicopter: it checks first, then the units aboard, whatever becomes of it. After their checks
+ * a damaged helicopter leaves the map with them, and a destroyed one crashes. The fate of each is named.
  *
  * @rule 19.2.8
  * @example yield* damageHelicopter(scene, { target, checks: [{ unit: 'us.huey.1', difference: 2 }], by: 'de' })
@@ -28,13 +28,23 @@ function* sufferDamage(scene: Scene, damage: VehicleDamage): GameProcedure {
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? 'none' : yield* checkVehicle(scene, damage.target, own.difference);
   yield* outcome(vehicle.id, result);
-  if (result === 'damaged') return yield* removeDamaged(scene, vehicle.id);
+  if (result === 'damaged') return yield* removeDamaged(scene, vehicle.id, yield* checkRemoved(scene, damage));
   if (result !== 'destroyed') {
     yield* checkDamage(scene, checksAboard(damage));
     return;
   }
   const results = yield* checkAboard(scene, damage);
   yield* destroyHelicopter(scene, vehicle.id, 'damageCheck', { weapons, results });
+}
+
+/** The checks of the units aboard before they leave the map with it: of a result only its lot off the map matters. */
+function* checkRemoved(scene: Scene, damage: VehicleDamage): GameProcedure<ReadonlyMap<CounterId, DamageResult>> {
+  const riders = ridersOf(scene, damage.target.vehicle.id);
+  const { results } = yield* checkDamageOpen(scene, checksAboard(damage), sinceNow(scene), {
+    isOpen: () => true,
+    same: (open) => JSON.stringify([...open].map(([unit, result]) => [unit, lotRemoved(scene, result)])),
+  });
+  return new Map(riders.map(({ id }) => [id, results.get(id) ?? 'none']));
 }
 
 /**

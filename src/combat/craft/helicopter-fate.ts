@@ -10,8 +10,19 @@ import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
 import { CRASH } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
-import { airOver, counterOf, heightOf, hexOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
-import { removeWeapon } from '../damage/loss.js';
+import {
+  airOver,
+  counterOf,
+  heightOf,
+  hexOf,
+  isHelicopter,
+  onMap,
+  ridersOf,
+  weaponsAboard,
+  weaponsOf,
+} from '../../state/index.js';
+import { worse } from '../damage/entered.js';
+import type { Lot } from '../damage/entered.js';
 import { isRoomFor } from './beside.js';
 import { bailOut, bailOutAmongEnemies, comeOutShaken, perish } from './bailout.js';
 import { crewBeside } from './escape.js';
@@ -79,24 +90,54 @@ function* bringDown(scene: Scene, { craft, at, how, weapons, results }: Falling)
 }
 
 /**
- * A damaged helicopter, or an aircraft that breaks off, is taken off the map at once, with all that it carries.
+ * A damaged helicopter, or an aircraft that breaks off, is taken off the map at once, with all that it carries. The fate
+ * of each unit aboard is named. By the switch `removedWithHelicopter` units leave the map with a helicopter, or are lost.
  *
+ * @param results the results of the damage checks that the units aboard have made before
  * @rule 5.1, 19.1.1, 19.2.7, 19.2.8
  * @example yield* removeDamaged(scene, 'us.huey.1')
  */
-export function* removeDamaged(scene: Scene, craft: CounterId): GameProcedure {
-  const riders = ridersOf(scene, craft);
-  for (const weapon of weaponsAboard(scene, craft)) yield* removeWeapon(weapon, 'damaged');
-  for (const { id } of riders) {
-    yield* takeOff(id, 'damaged');
-    yield* outcome(id, 'eliminated');
-  }
+export function* removeDamaged(
+  scene: Scene,
+  craft: CounterId,
+  results: ReadonlyMap<CounterId, DamageResult> = unhurt(ridersOf(scene, craft)),
+): GameProcedure {
+  const helicopter = counterOf(scene.position, craft);
+  const isSafe = helicopter !== undefined && isHelicopter(scene.world, helicopter) && leavesMap(scene);
+  const cause = isSafe ? 'leftMap' : 'damaged';
+  const riders = ridersOf(scene, craft).map(({ id }) => id);
+  const weapons = riders.flatMap((rider) => weaponsOf(scene.position, rider).map(({ id }) => id));
+  for (const id of [...weapons, ...riders]) yield* takeOff(id, cause, isSafe);
+  for (const [unit, result] of results) yield* outcome(unit, lotRemoved(scene, result));
   yield* loseTrackOf(scene, craft);
-  yield* takeOff(craft, 'damaged');
+  yield* takeOff(craft, 'damaged', isSafe);
 }
 
-function* takeOff(counter: CounterId, cause: 'wrecked' | 'damaged'): GameProcedure {
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause, place: { kind: 'eliminated' }, to: 'all' });
+/** Before any check nobody aboard is hurt. */
+function unhurt(riders: readonly Counter[]): ReadonlyMap<CounterId, DamageResult> {
+  return new Map(riders.map(({ id }) => [id, 'none']));
+}
+
+/** The switch `removedWithHelicopter`: those removed with a damaged helicopter are no casualties, or are. */
+function leavesMap({ world }: Scene): boolean {
+  return world.ruleset.switches.removedWithHelicopter === 'exited';
+}
+
+/**
+ * The lot of a unit that is removed with a damaged helicopter: it leaves the map, or is lost. Casualties that it took in
+ * its damage check are worse than leaving the map.
+ *
+ * @param result of its damage check
+ * @rule 19.2.8
+ * @example lotRemoved(scene, 'shaken') // 'exited'
+ */
+export function lotRemoved(scene: Scene, result: DamageResult): Lot {
+  return leavesMap(scene) ? worse<Lot>(result, 'exited') : 'eliminated';
+}
+
+function* takeOff(counter: CounterId, cause: 'wrecked' | 'damaged' | 'leftMap', isSafe = false): GameProcedure {
+  const place = { kind: isSafe ? ('exited' as const) : ('eliminated' as const) };
+  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause, place, to: 'all' });
 }
 
 /**

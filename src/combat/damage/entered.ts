@@ -3,7 +3,7 @@ import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../..
 import { counterOf, countersOf, friendsAt, isVehicle } from '../../state/index.js';
 
 /** The result of an attack on the way for a unit. */
-export type Lot = DamageResult | 'immobilized';
+export type Lot = DamageResult | 'immobilized' | 'exited';
 
 /** The results of Fire for Effect and Mines for units that went into them. */
 export interface Entered {
@@ -95,6 +95,7 @@ const SEVERITY: readonly Lot[] = [
   'damaged',
   'shaken',
   'wounded',
+  'exited',
   'casualties',
   'immobilized',
   'abandoned',

@@ -27,6 +27,7 @@ export const VEHICLE_NOTES: Notes<typeof VEHICLE_SWITCHES> = {
   passengersOnMines: { id: 'C19b', title: 'What becomes of the passengers of a vehicle destroyed by Mines' },
   crewAfterOrdnanceKill: { id: 'D20', title: 'How the crew of a vehicle destroyed by ordnance bails out' },
   crewOnAbandon: { id: 'D21', title: 'In which state a crew abandons its vehicle' },
+  removedWithHelicopter: { id: '19.2.8', title: 'What becomes of units aboard a helicopter that is damaged' },
   armorLeaderLm: { id: 'D31', title: 'What an Armor Leader lends his LM to beside fire' },
   opsCompleteVehicleMg: { id: 'D3b', title: 'How a vehicle machine gun under Ops Complete is halved' },
   bunkerCounterattack: { id: 'M20', title: 'Who fires back out of a Bunker that is overrun' },

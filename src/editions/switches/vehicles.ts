@@ -122,6 +122,11 @@ export const VEHICLE_SWITCHES = [
     values: ['shaken', 'moraleCheck'],
   },
   {
+    name: 'removedWithHelicopter',
+    rule: '19.2.8',
+    values: ['exited', 'lost'],
+  },
+  {
     name: 'armorLeaderLm',
     rule: '11.5',
     values: ['fireOnly', 'rallyAndDamageChecks'],

@@ -54,6 +54,7 @@ export const words: Texts = {
   wounded: 'Wounded',
   eliminated: 'Eliminated',
   damaged: 'Damaged',
+  exited: 'leaves the map',
   destroyed: 'Destroyed',
   abandoned: 'Abandoned',
 
