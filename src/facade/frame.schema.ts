@@ -89,6 +89,7 @@ const mover = /* @__PURE__ */ once(() =>
     own: countSchema(),
     spent: countSchema(),
     road: v.exactOptional(countSchema()),
+    pivoted: v.exactOptional(countSchema()),
     rides: v.exactOptional(flagSchema()),
     continuous: v.exactOptional(flagSchema()),
     shaken: v.exactOptional(flagSchema()),

@@ -46,6 +46,7 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
   melee: '8.0',
   inTunnel: '10.7.1',
   roadSpeed: '15.6',
+  pivoted: '15.1',
 };
 
 /**

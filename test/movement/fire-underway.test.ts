@@ -139,3 +139,55 @@ describe('a modern armored vehicle in its Assault Movement', () => {
     expect(faults(table, shootRule, shot(bmp, 'B3', { vehicle: panzer, gun: '2' }))).toEqual(['missile-on-the-move']);
   });
 });
+
+describe('a vehicle that has only turned in its hex', () => {
+  /** Its Assault Move at B3, its front to the north, over when it stops. */
+  function turned(steps: readonly ('3' | '4' | 'B4')[], modern = false, vehicle = tank): Table {
+    const table = way(vehicle, { modern, spent: 0 }, { facing: 1, buttoned: true });
+    for (const step of steps) {
+      if (step === 'B4') act(table, enterRule, enter(step));
+      else act(table, pivotRule, { kind: 'pivot', facing: step });
+      settle(table);
+    }
+    act(table, stopRule, stop);
+    return table;
+  }
+  const shoots = (table: Table, from = 'B3'): Readonly<Record<string, number>> =>
+    termsTold(act(table, shootRule, shot(tank, from), [missed(tank)]));
+
+  rule(
+    '15.1',
+    'is not considered to have moved by Assault Move, though it announced one: its shot is one harder',
+    () => {
+      const table = turned(['4']);
+      expect(statusOf(table, tank)).toEqual({ facing: 4, buttoned: true, markers: ['assaultMove', 'pivoted'] });
+      const terms = shoots(table);
+      expect(terms).toMatchObject({ chassisPivot: 1 });
+      expect(terms).not.toHaveProperty('assaultMove');
+    },
+  );
+
+  rule('15.1', 'pays for its turn once: not for its turret too', () => {
+    const table = turned(['3']);
+    expect(shoots(table)).not.toHaveProperty('turretTurn');
+  });
+
+  rule('15.1', 'fires its machine guns at the price of a pivot', () => {
+    const events = act(turned(['4']), fireRule, burstOf(tank, '1', 'B3', 'B7'), [opposed('B3', 1, 6)]);
+    const terms = termsTold(events);
+    expect(terms).toMatchObject({ chassisPivot: -1 });
+    expect(terms).not.toHaveProperty('assaultMove');
+  });
+
+  rule('15.2', 'and then enters a hex has used Assault Move', () => {
+    const table = turned(['4', 'B4']);
+    expect(statusOf(table, tank)?.markers).toEqual(['assaultMove']);
+    expect(shoots(table, 'B4')).toMatchObject({ assaultMove: 2 });
+  });
+
+  rule('15.2.2', 'pays the same in a modern scenario', () => {
+    const terms = shoots(turned(['4'], true));
+    expect(terms).toMatchObject({ chassisPivot: 1 });
+    expect(terms).not.toHaveProperty('assaultMove');
+  });
+});

@@ -75,7 +75,7 @@ export function gunTerms(scene: Scene, order: FireOrder, vehicle: Counter): read
   if (leader !== undefined) terms.push(plus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
   if (isAssaulting(scene, order, vehicle))
     terms.push(plus('assaultMove', '15.2', DIRECT_FIRE_TABLE.vehicleMgAssaultMove.value));
-  if (hasPivoted(order, vehicle))
+  if (paysForPivot(order, vehicle))
     terms.push(minus('chassisPivot', '15.1', scene.world.ruleset.numbers.vehicleMgPivotDft));
   return terms;
 }
@@ -92,13 +92,15 @@ export function commanderOf(scene: Scene, vehicle: Counter): Counter | undefined
 }
 
 /**
- * Whether a vehicle fires under Assault Movement or by Assault Fire.
+ * Whether a vehicle fires under Assault Movement or by Assault Fire. A pivot alone is no Assault Movement, also where one
+ * was announced.
  *
- * @rule 15.2, 15.2.1
+ * @rule 15.1, 15.2, 15.2.1
  * @example isAssaulting(scene, order, sherman) // false
  */
 export function isAssaulting(scene: Scene, order: FireOrder, vehicle: Counter): boolean {
-  if (hasMarker(vehicle, 'assaultMove') || order.assault.includes(vehicle.id)) return true;
+  if (order.assault.includes(vehicle.id)) return true;
+  if (hasMarker(vehicle, 'assaultMove')) return !hasMarker(vehicle, 'pivoted');
   return moverOf(scene, vehicle.id)?.mode === 'assaultMove';
 }
 
@@ -110,6 +112,17 @@ export function isAssaulting(scene: Scene, order: FireOrder, vehicle: Counter): 
  */
 export function hasPivoted({ pivot, spent = [] }: FireOrder, vehicle: Counter): boolean {
   return pivot !== undefined || spent.some((each) => each.unit === vehicle.id && each.pivoted === true);
+}
+
+/**
+ * Whether a unit fires with the penalty of a pivot: it turns for this attack or has turned for one before on the same
+ * occasion, or its whole Assault Move was a turn in its hex.
+ *
+ * @rule 15.1
+ * @example paysForPivot(order, sherman) // false
+ */
+export function paysForPivot(order: FireOrder, unit: Counter): boolean {
+  return hasPivoted(order, unit) || hasMarker(unit, 'pivoted');
 }
 
 /**

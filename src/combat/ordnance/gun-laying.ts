@@ -7,7 +7,7 @@ import { isButtoned, isHelicopter, isModernArmor, isVehicle, lmOf, typeOf, vehic
 import { flyingShotTerms } from '../attack/aloft.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { firesFromOpsComplete } from '../attack/fire-action.js';
-import { commanderOf, hasPivoted, isAssaulting } from '../attack/gun-fire.js';
+import { commanderOf, isAssaulting, paysForPivot } from '../attack/gun-fire.js';
 import type { Aim, Mount } from '../attack/mounted-gun.js';
 import { aimOf } from '../attack/mounted-gun.js';
 import { ordnanceFired, ordnanceOf } from '../attack/ordnance.js';
@@ -110,7 +110,7 @@ function hatchTerms(scene: Scene, vehicle: Counter): readonly Term[] {
  * @example turnTerms(scene, order, sherman) // []
  */
 export function turnTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
-  if (hasPivoted(order, unit)) return [plus('chassisPivot', '15.1', scene.world.ruleset.numbers.pivotOft)];
+  if (paysForPivot(order, unit)) return [plus('chassisPivot', '15.1', scene.world.ruleset.numbers.pivotOft)];
   const before = (order.spent ?? []).some((each) => each.unit === unit.id && each.turned === true);
   const turns =
     ordnanceFired(scene, order)?.mount !== 'hull' && (before || shotAim(scene, order, unit)?.turned === true);

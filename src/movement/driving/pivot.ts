@@ -26,6 +26,7 @@ import {
   facesFreely,
   gunTeamsOf,
   leftToPivot,
+  pivotedParty,
   pivots,
   teamPivots,
   turnCost,
@@ -138,7 +139,8 @@ function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
     return yield* replace<Event, Frame>({ ...endFire(before), faced: [...(before.faced ?? []), unit].sort(byText) });
   }
   const { trench: _trench, tunnel: _tunnel, ...frame } = endFire(before);
-  yield* replace<Event, Frame>({ ...turnedParty(frame, cost), step: 'entered' });
+  const turned = unit === undefined ? pivotedParty(frame, cost) : turnedParty(frame, cost);
+  yield* replace<Event, Frame>({ ...turned, step: 'entered' });
   if (isStillInCover(frame)) return;
   yield* openWindow(scene, [cost], [turner.id]);
 }

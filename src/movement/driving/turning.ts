@@ -166,6 +166,26 @@ export function turnedParty<P extends Party>(party: P, cost: Ledger): P {
 }
 
 /**
+ * The same, where the action is the turn: of a vehicle under Assault Move it is told how much it has spent on turning,
+ * for a pivot alone is no Assault Move.
+ *
+ * @rule 15.1
+ * @example pivotedParty(frame, cost).movers[0]?.pivoted // 2
+ */
+export function pivotedParty<P extends Party>(party: P, cost: Ledger): P {
+  const turned = turnedParty(party, cost);
+  const price = wholeTotal(cost);
+  return {
+    ...turned,
+    movers: turned.movers.map((mover) =>
+      mover.unit === cost.of && mover.mode === 'assaultMove'
+        ? { ...mover, pivoted: (mover.pivoted ?? 0) + price }
+        : mover,
+    ),
+  };
+}
+
+/**
  * A hull that faces another vertex: the turret keeps its bearing to it.
  *
  * @param cost the price paid; absent for a vehicle that comes on the map

@@ -111,6 +111,7 @@ export function* finishMove(scene: Scene): GameProcedure {
     if (!stayed) yield* markMovers(scene, frame.movers);
     yield* markInTunnel(frame);
     yield* markRoadSpeed(scene, frame.movers);
+    yield* markPivoted(frame);
     if (frame.movers.length > 0) {
       const units = frame.movers.map((mover) => mover.unit);
       yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
@@ -148,6 +149,18 @@ function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
   for (const mover of movers) {
     if (mover.road === undefined || !hasRoadSpeed(scene, required(scene, mover.unit), mover)) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: mover.unit, marker: 'roadSpeed', to: 'all' });
+  }
+}
+
+/**
+ * Marks a vehicle that has done nothing but turn in its hex, though it had announced an Assault Move.
+ *
+ * @rule 15.1
+ */
+function* markPivoted({ movers, steps }: MoveFrame): GameProcedure {
+  for (const { unit, pivoted, spent } of movers) {
+    if (steps > 0 || pivoted === undefined || pivoted < spent) continue;
+    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'pivoted', to: 'all' });
   }
 }
 

@@ -15,7 +15,7 @@ import { armorLeaderOf, isManned, isVehicle, ridersOf } from '../../state/units/
 import { actsAsLeader, leadershipRange } from '../../units/index.js';
 
 /** The markers that an Assault Move leaves on a unit. */
-const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel', 'roadSpeed'];
+const ASSAULT_MARKERS: readonly UnitMarker[] = ['assaultMove', 'stealth', 'inTunnel', 'roadSpeed', 'pivoted'];
 
 /**
  * Whether a unit may still be activated in this Operations Phase: it bears no marker, or only markers of an Assault

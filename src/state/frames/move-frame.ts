@@ -12,6 +12,8 @@ export interface Mover {
   readonly spent: number;
   /** For a vehicle on wheels: the part of `spent` along roads, where that makes it harder to hit. */
   readonly road?: number;
+  /** For a vehicle under Assault Move: the part of `spent` on turning in its hex. */
+  readonly pivoted?: number;
   /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
   readonly rides?: true;
   /** It is kept moving from the turn before, and must enter a hex. */

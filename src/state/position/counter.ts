@@ -6,7 +6,8 @@ import type { CounterId, LocationId, Place, Side } from './place.js';
 /**
  * Markers that a unit carries until the Administrative Phase; each shows how the unit was activated. In Tunnel lies
  * beside another marker on a unit that has come through a Tunnel, and is still in it or in the Cave at its end. Road
- * Speed lies on a vehicle on wheels that has come fast along a road.
+ * Speed lies on a vehicle on wheels that has come fast along a road. Pivoted lies beside Assault Move on a vehicle that
+ * has only turned in its hex.
  */
 export const UNIT_MARKERS = [
   'moved',
@@ -19,6 +20,7 @@ export const UNIT_MARKERS = [
   'melee',
   'inTunnel',
   'roadSpeed',
+  'pivoted',
 ] as const;
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];

@@ -20,6 +20,7 @@ export const counters: Texts = {
   'unit.opsComplete': '{name}: done for this turn; an MMC may still use Opportunity Fire.',
   'unit.melee': '{name}: fights hand to hand, and does nothing else.',
   'unit.inTunnel': '{name}: has come by way of a Tunnel.',
+  'unit.pivoted': '{name}: has only turned in its hex; fires with the penalty of a pivot, not of Assault Move.',
   'unit.roadSpeed': '{name}: has come fast along a road, and is harder to hit.',
   'hex.smoke': '{name} {stage} in {at}: hides what is behind it.',
   'hex.spotted': '{at} is spotted for {by}<; the marker stays: {kept}>.',

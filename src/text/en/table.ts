@@ -12,6 +12,7 @@ export const table: Texts = {
   opsComplete: 'Ops Complete',
   inTunnel: 'In Tunnel',
   roadSpeed: 'Road Speed',
+  pivoted: 'Pivoted',
   'marker.melee': 'Melee',
 
   // Markers of hexes
