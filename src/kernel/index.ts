@@ -1,4 +1,5 @@
 export * from './canonical.js';
+export * from './dice-book.js';
 export * from './digest.js';
 export * from './distribution.js';
 export * as fractions from './fraction.js';

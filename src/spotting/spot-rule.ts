@@ -1,7 +1,8 @@
+import { rollFor } from '../kernel/dice-book.js';
 import { wholeTotal } from '../kernel/ledger.js';
-import { outcome, part, record, replace, roll } from '../kernel/procedure.js';
+import { outcome, part, record, replace } from '../kernel/procedure.js';
 import { indexOf } from '../map/index.js';
-import { NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
+import { DICE, NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
 import type { ActionRule, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
 import {
   actionRule,
@@ -156,14 +157,7 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   const { spotting = 0 } = yield* part(
     'spottingDie',
     `${modifiers}:${needed}:${String(sixFails)}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'spotting',
-        of: unit,
-        rule: '10.1.1',
-        by: spotter.side,
-        dice: [{ name: 'spotting', sides: 6 }],
-      }),
+    () => rollFor<Event, Frame>(DICE.spotting, { of: unit, by: spotter.side }),
     (faces) => String(succeeds(faces['spotting'] ?? 0)),
   );
   const spotted = succeeds(spotting);

@@ -1,6 +1,7 @@
 export * from './artillery.js';
 export * from './damage-check.js';
 export * from './dice.js';
+export * from './dice-book.js';
 export * from './direct-fire.js';
 export * from './floors.js';
 export * from './fortifications.js';

@@ -5,6 +5,7 @@ import { FRESH } from '../../src/state/index.js';
 import { isSpotted } from '../../src/spotting/index.js';
 import { moraleCheckLedger } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { DICE } from '../../src/tables/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -180,7 +181,7 @@ describe('Melee and a Bunker', () => {
 describe('rallying in a Fortification', () => {
   const bonus = (unit: string, where: string, markers: readonly HexMarker[], status: Status = FRESH): number => {
     const table = lay(field(), { units: [[unit, where, { ...status, shaken: true }]], markers });
-    return wholeTotal(moraleCheckLedger(table, { unit, purpose: 'rally' }));
+    return wholeTotal(moraleCheckLedger(table, { unit, dice: DICE.rally }));
   };
 
   rule(

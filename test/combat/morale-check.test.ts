@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { moraleCheck, moraleCheckLedger } from '../../src/combat/index.js';
 import type { MoraleCheck } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
+import { DICE } from '../../src/tables/index.js';
 import type { GameProcedure, HexMarker } from '../../src/state/index.js';
 import { lay, play } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -29,7 +30,7 @@ function passes(
     ],
     markers,
   });
-  const question = { unit: squad, purpose: 'withdrawal', ...(leader === undefined ? {} : { leader }) };
+  const question = { unit: squad, dice: DICE.withdrawal, ...(leader === undefined ? {} : { leader }) };
   const events = play(table, checked(table, question), [{ purpose: 'withdrawal', of: squad, faces }]);
   const told = events.find((event) => event.kind === 'moraleChecked');
   return told?.kind === 'moraleChecked' && told.passed;
@@ -60,9 +61,9 @@ describe('a Morale Check', () => {
         ['de.koch.1', 'F4'],
       ],
     });
-    expect(wholeTotal(moraleCheckLedger(table, { unit: squad, purpose: 'rally', leader: 'de.koch.1' }, [3, 4]))).toBe(
+    expect(wholeTotal(moraleCheckLedger(table, { unit: squad, dice: DICE.rally, leader: 'de.koch.1' }, [3, 4]))).toBe(
       4,
     );
-    expect(wholeTotal(moraleCheckLedger(table, { unit: squad, purpose: 'rally', terrain: false }, [3, 4]))).toBe(7);
+    expect(wholeTotal(moraleCheckLedger(table, { unit: squad, dice: DICE.rally, terrain: false }, [3, 4]))).toBe(7);
   });
 });

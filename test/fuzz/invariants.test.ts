@@ -42,6 +42,10 @@ const BROKEN: Readonly<Record<string, Step>> = {
   everyComingAndGoingTold: withPosition({ counters: [] }),
   eventsAreTheOnlyWriters: withPosition({ turn: 3 }),
   couldBeSaved: withPosition({ turn: 99 }),
+  rollsAreInTheDiceBook: {
+    ...last,
+    applied: { ...last.applied, dice: [{ purpose: 'toHit', of: 'us.bazooka.1', faces: [4, 7] }] },
+  },
   overMeansDecided: withPosition({ result: { winner: 'us', condition: 'tired' } }),
 };
 

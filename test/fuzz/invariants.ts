@@ -21,6 +21,7 @@ import {
 } from '../../src/state/index.js';
 import { isMmc, isSmc, isWeapon } from '../../src/units/index.js';
 import type { MmcType } from '../../src/units/index.js';
+import { rollFault } from '../dice-rows.js';
 
 /* What must hold after every step of every game. Each is one sentence of the rules or of the design, counted here anew and
  * not by the function that the rules themselves use, where that is possible. */
@@ -262,6 +263,9 @@ function addFractions(a: Chance, b: Chance): Chance {
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
+/** Every roll is one of the dice book. */
+export const rollsAreInTheDiceBook: Invariant = (_world, step) => firstFault(step.applied.dice.map(rollFault));
+
 /** All of them, by name. */
 export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   targetModifierWithinLimits,
@@ -276,4 +280,5 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   overMeansDecided,
   couldBeSaved,
   oddsAddUp,
+  rollsAreInTheDiceBook,
 };

@@ -2,6 +2,7 @@ import { finding, ledger, plus, term, wholeTotal } from '../../kernel/ledger.js'
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { record } from '../../kernel/procedure.js';
 import { rational } from '../../kernel/rational.js';
+import { DICE } from '../../tables/index.js';
 import { ASPECTS, armorAt, PARTS } from '../../units/index.js';
 import type { Aspect } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
@@ -24,8 +25,9 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
   if ('marker' in salvo || at === undefined) return;
   const lead = wholeTotal(airPenetration(salvo)) - wholeTotal(airArmor(scene, salvo, vehicle));
   const six = hitMayBurn(scene, at);
-  const request = { of: salvo.aircraft.id, by: salvo.aircraft.side, rule: ruleOf(salvo) };
-  const faces = yield* rollPenetration(request, lead, { margin: true, six });
+  const row = salvo.arm === 'bomber' ? DICE.penetrationByBombs : DICE.penetrationFromAir;
+  const subject = { of: salvo.aircraft.id, by: salvo.aircraft.side };
+  const faces = yield* rollPenetration(row, subject, lead, { margin: true, six });
   const attack = airPenetration(salvo, faces['attack'] ?? 0);
   const defence = airArmor(scene, salvo, vehicle, faces['defence'] ?? 0);
   const comparison = compareDice(faces, lead);

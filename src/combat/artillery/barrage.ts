@@ -1,10 +1,12 @@
+import type { RollRow } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/dice-book.js';
 import { digest } from '../../kernel/digest.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { once } from '../../kernel/once.js';
-import { fold, outcome, part, roll, tell } from '../../kernel/procedure.js';
+import { fold, outcome, part, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { heroLimit, isSmc, mayCreateHero } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type {
@@ -44,7 +46,7 @@ import { checkForFire, hitMayBurn, makesFireCheck } from '../damage/fire-check.j
 import { sharedRolls } from '../attack/fire-roll.js';
 import { heroPlaces, mayBringForthHero } from '../damage/hero.js';
 import { minesAgainst } from '../damage/mines.js';
-import { layOn, ruleOf, salvoSums, sideOf, unitsUnderFire } from '../attack/salvo.js';
+import { layOn, salvoSums, sideOf, unitsUnderFire } from '../attack/salvo.js';
 import type { Laid, Salvo } from '../attack/salvo.js';
 import { damageVehicle } from '../craft/vehicle-damage.js';
 import type { VehicleDamage, VehicleDamageDone } from '../craft/vehicle-damage.js';
@@ -295,13 +297,17 @@ function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): Event {
   return { kind: 'airAttackResolved', counter: salvo.aircraft.id, at, arm: salvo.arm, rolls, to: 'all' };
 }
 
+/** The row of its dice. */
+function rowOf(salvo: Salvo): RollRow {
+  if (!('marker' in salvo)) return salvo.arm === 'bomber' ? DICE.bombing : DICE.airAttack;
+  return salvo.marker.pattern === 'mortar' ? DICE.mortarBarrage : DICE.barrage;
+}
+
 /**
  * One die (for a Mortar the higher of two) against one. Where something can burn, a natural 6 is a class of its own.
  */
 function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
   const higher = 'marker' in salvo && salvo.marker.pattern === 'mortar';
-  const purpose = 'marker' in salvo ? 'barrage' : 'airAttack';
-  const dice = (higher ? ['first', 'second', 'defence'] : ['attack', 'defence']).map((name) => ({ name, sides: 6 }));
   const opposed = ({ attack, first, second, defence = 0 }: Faces): OpposedDice => ({
     attack: [attack, first, second].filter((face) => face !== undefined),
     ...(higher ? { higher: true as const } : {}),
@@ -310,7 +316,7 @@ function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
   const faces = yield* part<Faces, Event, Frame>(
     'barrageRoll',
     `${String(higher)}:${String(burns)}`,
-    () => roll({ purpose, of: salvo.hex, rule: ruleOf(salvo), by: sideOf(salvo), dice }),
+    () => rollFor(rowOf(salvo), { of: salvo.hex, by: sideOf(salvo) }),
     (rolled) => {
       const natural = naturalAttack(opposed(rolled));
       return `${natural - opposed(rolled).defence}${burns && natural === FIRE_TRIGGER ? ':fire' : ''}`;

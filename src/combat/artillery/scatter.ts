@@ -1,11 +1,12 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { rational } from '../../kernel/rational.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
-import { SCATTER } from '../../tables/index.js';
+import { DICE, SCATTER } from '../../tables/index.js';
 import type { Artillery, Counter, Event, Frame, GameProcedure, LocationId, Scene, Sight } from '../../state/index.js';
 import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/index.js';
 
@@ -73,14 +74,10 @@ export function* scatterRound(
 ): GameProcedure<string | undefined> {
   const landing = ({ white = 0, colored = 1 }: Faces): string | undefined =>
     hexAt(scene, target, colored as Direction, wholeTotal(scatterLedger(scene, caller, artillery, target, white)));
-  const dice = [
-    { name: 'white', sides: 6 },
-    { name: 'colored', sides: 6 },
-  ];
   const faces = yield* part<Faces, Event, Frame>(
     'scatter',
     JSON.stringify([target, scatterLedger(scene, caller, artillery, target)]),
-    () => roll({ purpose: 'scatter', of: caller.id, rule: '18.2', by: caller.side, dice }),
+    () => rollFor(DICE.scatter, { of: caller.id, by: caller.side }),
     (rolled) => landing(rolled) ?? '',
   );
   const into = landing(faces);

@@ -1,5 +1,7 @@
-import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { outcome, part, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { smokeCapability } from '../../units/index.js';
 import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, SmokeAction } from '../../state/index.js';
@@ -154,14 +156,7 @@ function* laySmoke(scene: Scene, { unit, at }: SmokeAction): GameProcedure {
   const { smoke = 0 } = yield* part(
     'smokeDie',
     String(needed),
-    () =>
-      roll<Event, Frame>({
-        purpose: 'smoke',
-        of: unit,
-        rule: '7.0',
-        by: layer.side,
-        dice: [{ name: 'smoke', sides: 6 }],
-      }),
+    () => rollFor<Event, Frame>(DICE.smoke, { of: unit, by: layer.side }),
     (faces) => String((faces['smoke'] ?? 0) <= needed),
   );
   const laid = smoke <= needed;

@@ -1,6 +1,8 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { outcome, part, record, replace } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { actsAsLeader } from '../../units/index.js';
 import type {
@@ -214,14 +216,7 @@ function* tryToFire(scene: Scene, unit: Counter, at: string): GameProcedure<bool
   const { starshell = 0 } = yield* part(
     'starshellDie',
     `${modifiers}:${needed}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'starshell',
-        of: unit.id,
-        rule: '20.2',
-        by: unit.side,
-        dice: [{ name: 'starshell', sides: 6 }],
-      }),
+    () => rollFor<Event, Frame>(DICE.starshell, { of: unit.id, by: unit.side }),
     (faces) => String((faces['starshell'] ?? 0) + modifiers <= needed),
   );
   const sum = starshellLedger(scene, unit, starshell);

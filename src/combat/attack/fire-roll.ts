@@ -1,8 +1,9 @@
+import { drawFor, rollFor } from '../../kernel/dice-book.js';
 import { isSameSum } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
-import { draw, part, record, roll } from '../../kernel/procedure.js';
+import { part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { hasSuperscript } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
 import { canCatchFire, weaponSideUp } from '../../state/index.js';
@@ -26,18 +27,12 @@ export function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<Oppo
   const mayBurn = canCatchFire(scene, order.target);
   const [sniper] = order.units;
   const of = sniping && sniper !== undefined ? sniper.id : order.from;
-  const attack =
-    sniping || higher
-      ? [
-          { name: 'first', sides: 6 },
-          { name: 'second', sides: 6 },
-        ]
-      : [{ name: 'attack', sides: fireDie(scene, order.units) }];
+  const two = sniping || higher;
+  const sides = two ? undefined : fireDie(scene, order.units);
   const faces = yield* part<Faces, Event, Frame>(
     'opposedRoll',
-    `${attack.map((die) => die.sides).join('+')}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
-    () =>
-      roll({ purpose: 'attack', of, rule: '5.0', by: order.side, dice: [...attack, { name: 'defence', sides: 6 }] }),
+    `${sides ?? '6+6'}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
+    () => rollFor(two ? DICE.attackByTwo : DICE.attack, { of, by: order.side }, sides),
     (rolled) => opposedClass(opposedDice(rolled, higher), mayJam, mayBurn),
   );
   return opposedDice(faces, higher);
@@ -70,7 +65,7 @@ function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
 export function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<CounterId | undefined> {
   const from = jamWeapons(scene, order).map((weapon) => weapon.id);
   if (from.length === 0 || naturalAttack(dice) !== dice.defence) return undefined;
-  const weapon = yield* draw<Event, Frame>({ purpose: 'jam', of: order.from, rule: '1.6.2', by: order.side, from });
+  const weapon = yield* drawFor<Event, Frame>(DICE.jam, { of: order.from, by: order.side }, from);
   yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
   return weapon;
 }

@@ -1,9 +1,10 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { contentOf } from '../../kernel/content.js';
-import { outcome, part, passingPart, roll, tell } from '../../kernel/procedure.js';
+import { outcome, part, passingPart, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
@@ -259,14 +260,11 @@ function defenceOf({ rule }: Crash, { unit, defence }: Met, die: number): Ledger
 
 /** A die against a die. Where something can burn, a natural 6 is a class of its own. */
 function crashDice({ craft: { id, side }, rule }: Crash, burns: boolean): GameProcedure<Faces> {
-  const dice = [
-    { name: 'attack', sides: 6 },
-    { name: 'defence', sides: 6 },
-  ];
+  const row = rule === '19.1.1' ? DICE.aircraftCrash : DICE.helicopterCrash;
   return part<Faces, Event, Frame>(
     'crashRoll',
     String(burns),
-    () => roll({ purpose: 'crash', of: id, rule, by: side, dice }),
+    () => rollFor(row, { of: id, by: side }),
     ({ attack = 0, defence = 0 }) => `${attack - defence}${burns && attack === FIRE_TRIGGER ? ':fire' : ''}`,
   );
 }

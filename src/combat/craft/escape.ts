@@ -1,4 +1,7 @@
-import { part, record, roll } from '../../kernel/procedure.js';
+import type { RollRow } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { part, record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../../state/index.js';
 import { counterOf, crewTypeOf, freshId, isHelicopter } from '../../state/index.js';
 
@@ -9,7 +12,7 @@ export type Destruction = 'ordnance' | 'damageCheck' | 'closeAssault' | 'mines';
 interface Escape {
   readonly faces: readonly number[];
   readonly shaken: boolean;
-  readonly rule: string;
+  readonly dice: RollRow;
 }
 
 const EVEN = [2, 4, 6] as const;
@@ -17,7 +20,7 @@ const EVEN = [2, 4, 6] as const;
 const ONE = [1] as const;
 
 /** The Bailout Check of a Crew. */
-const BAILOUT_CHECK: Escape = { faces: EVEN, shaken: true, rule: '19.2.7' };
+const BAILOUT_CHECK: Escape = { faces: EVEN, shaken: true, dice: DICE.crewOfHelicopter };
 
 /**
  * How the Crew of a vehicle may get out, by the switches `crewAfterOrdnanceKill` and `crewAfterDctKill`: in Good Order on
@@ -34,17 +37,17 @@ export function escapeOf(scene: Scene, wreck: Counter, how: Destruction): Escape
     case 'ordnance':
       return helicopterCrew === 'bailoutCheck' && isHelicopter(scene.world, wreck)
         ? BAILOUT_CHECK
-        : escape(crewAfterOrdnanceKill, '14.1');
+        : escape(crewAfterOrdnanceKill, DICE.crewAfterHit);
     case 'damageCheck':
-      return escape(crewAfterDctKill, '15.4');
+      return escape(crewAfterDctKill, DICE.crewAfterDamage);
     case 'closeAssault':
     case 'mines':
       return undefined;
   }
 }
 
-function escape(by: 'oneInSix' | 'evenOdd', rule: string): Escape {
-  return by === 'oneInSix' ? { faces: ONE, shaken: false, rule } : { faces: EVEN, shaken: true, rule };
+function escape(by: 'oneInSix' | 'evenOdd', dice: RollRow): Escape {
+  return by === 'oneInSix' ? { faces: ONE, shaken: false, dice } : { faces: EVEN, shaken: true, dice };
 }
 
 /**
@@ -62,7 +65,7 @@ export function* crewEscapes(
   alone: boolean,
 ): GameProcedure<readonly CounterId[]> {
   if (how === undefined) return [];
-  const survived = yield* rollBailout(wreck, how.rule, how.faces, alone);
+  const survived = yield* rollBailout(wreck, how.dice, how.faces, alone);
   if (!survived) return [];
   return yield* placeCrew(scene, wreck, at, how.shaken);
 }
@@ -108,13 +111,13 @@ export function crewBeside(scene: Scene, vehicle: Counter, at: LocationId, shake
  */
 export function* bailoutCheck(scene: Scene, id: CounterId, alone = false): GameProcedure<boolean> {
   const counter = counterOf(scene.position, id);
-  return counter !== undefined && (yield* rollBailout(counter, '16.1.1', EVEN, alone));
+  return counter !== undefined && (yield* rollBailout(counter, DICE.bailout, EVEN, alone));
 }
 
 /** In the odds the roll is none where nothing named depends on it. */
 function* rollBailout(
   counter: Counter,
-  rule: string,
+  row: RollRow,
   saving: readonly number[],
   alone: boolean,
 ): GameProcedure<boolean> {
@@ -122,14 +125,7 @@ function* rollBailout(
   const { bailout: face = 0 } = yield* part(
     'bailout',
     `${saving.join()}${alone ? ' alone' : ''}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'bailout',
-        of: counter.id,
-        rule,
-        by: counter.side,
-        dice: [{ name: 'bailout', sides: 6 }],
-      }),
+    () => rollFor<Event, Frame>(row, { of: counter.id, by: counter.side }),
     ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
   );
   const survived = isSaved(face);

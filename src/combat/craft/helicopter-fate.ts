@@ -1,13 +1,14 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { contentOf } from '../../kernel/content.js';
 import { digest } from '../../kernel/digest.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { lastPart, outcome, part, record, roll } from '../../kernel/procedure.js';
+import { lastPart, outcome, part, record } from '../../kernel/procedure.js';
 import { rational } from '../../kernel/rational.js';
 import type { Faces } from '../../kernel/request.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
-import { CRASH } from '../../tables/index.js';
+import { CRASH, DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
@@ -188,14 +189,10 @@ function groundBelow(scene: Scene, craft: Counter, hex: string | undefined): str
 function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<string | undefined> {
   const landing = ({ colored = 1, white = 0 }: Faces): string | undefined =>
     crashHex(scene, at, colored as Direction, wholeTotal(crashDistance(craft, white)));
-  const dice = [
-    { name: 'colored', sides: 6 },
-    { name: 'white', sides: 6 },
-  ];
   const faces = yield* part<Faces, Event, Frame>(
     'crashCourse',
     () => digest([scene.position, at, craft.id]),
-    () => roll({ purpose: 'crashCourse', of: craft.id, rule: '19.2.7', by: craft.side, dice }),
+    () => rollFor(DICE.crashCourse, { of: craft.id, by: craft.side }),
     (rolled) => groundBelow(scene, craft, landing(rolled)),
   );
   const into = landing(faces);

@@ -1,4 +1,5 @@
 import { outcome } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import type { MoraleCheck } from '../damage/morale-check.js';
 import { moraleCheck } from '../damage/morale-check.js';
@@ -16,7 +17,7 @@ import { abandonVehicle, checkInside, shakeVehicle } from './vehicle-fate.js';
  */
 export function* hitInVain(scene: Scene, vehicle: Counter, margin: number): GameProcedure {
   const below: Pick<MoraleCheck, 'margin'> = margin > 0 ? { margin } : {};
-  const check = { unit: vehicle.id, purpose: 'hitInVain', rule: '14.1.1', terrain: false, ...below } as const;
+  const check = { unit: vehicle.id, dice: DICE.hitInVain, terrain: false, ...below } as const;
   const passed = yield* moraleCheck(scene, check);
   if (margin > 0) {
     if (passed) return yield* outcome(vehicle.id, 'none');

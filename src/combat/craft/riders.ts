@@ -26,7 +26,7 @@ import { roomShort } from './beside.js';
 import type { Beside } from './beside.js';
 
 /** The purpose of a Morale Check of riders, and its section. */
-export type RiderCheck = Pick<MoraleCheck, 'purpose' | 'rule' | 'margin'>;
+export type RiderCheck = Pick<MoraleCheck, 'dice' | 'margin'>;
 
 /**
  * Sets riders down beside their vehicle, under Moved markers.
@@ -131,7 +131,7 @@ function whoIsTooMany(
  * lose.
  *
  * @rule 14.1.1, 16.2, 16.3
- * @example yield* checkRiders(scene, ['us.tom.1', 'us.2-5-4.1'], { purpose: 'forcedOff', rule: '16.2' })
+ * @example yield* checkRiders(scene, ['us.tom.1', 'us.2-5-4.1'], { dice: DICE.forcedOff })
  */
 export function* checkRiders(scene: Scene, riders: readonly CounterId[], question: RiderCheck): GameProcedure {
   const order = checkOrder(scene, riders);

@@ -1,5 +1,7 @@
-import { part, roll, tell } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { part, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
+import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import { counterOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
@@ -89,11 +91,10 @@ export function* checkVehicle(
   const helper = armorLeaderHelping(scene, vehicle);
   const reading = damageReading(scene, vehicle, difference, helper, column);
   const byFace = damageByFace(reading);
-  const dice = [{ name: 'check', sides: 6 }];
   const { check: die = 0 } = yield* part<Faces, Event, Frame>(
     'vehicleCheck',
     byFace.join(),
-    () => roll({ purpose: 'damageCheck', of: vehicle.id, rule: '17.2', by: vehicle.side, dice }),
+    () => rollFor(DICE.vehicleDamage, { of: vehicle.id, by: vehicle.side }),
     (faces) => byFace[(faces['check'] ?? 0) - 1] ?? '',
   );
   yield* tell<Event, Frame>(() => {

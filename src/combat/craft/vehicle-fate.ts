@@ -1,4 +1,5 @@
 import { outcome, record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
@@ -98,7 +99,7 @@ export function* abandonVehicle(scene: Scene, vehicle: CounterId): GameProcedure
   yield* checkRiders(
     scene,
     out.filter((id) => riders.includes(id)),
-    { purpose: 'abandonedVehicle', rule: '16.3' },
+    { dice: DICE.abandonedByRiders },
   );
   yield* meetMinesOutside(scene, at, out, resultsOf(scene, before));
 }
@@ -108,7 +109,7 @@ function* leaveByCrew(scene: Scene, vehicle: Counter, at: LocationId): GameProce
   const checks = scene.world.ruleset.switches.crewOnAbandon === 'moraleCheck';
   const crew = yield* placeCrew(scene, vehicle, at, !checks);
   for (const unit of checks ? crew : []) {
-    if (!(yield* moraleCheck(scene, { unit, purpose: 'abandonedVehicle', rule: '15.4' }))) yield* shake(scene, unit);
+    if (!(yield* moraleCheck(scene, { unit, dice: DICE.abandonedVehicle }))) yield* shake(scene, unit);
   }
   return crew;
 }
@@ -160,7 +161,7 @@ export function* forceOff(scene: Scene, vehicle: CounterId): GameProcedure<reado
   const before = statesOf(scene, riders);
   yield* setDown(scene, riders, at);
   const out = yield* makeRoom(scene, at, carrier.side, riders);
-  yield* checkRiders(scene, out, { purpose: 'forcedOff', rule: '16.2' });
+  yield* checkRiders(scene, out, { dice: DICE.forcedOff });
   return yield* meetMinesOutside(scene, at, out, resultsOf(scene, before));
 }
 
@@ -177,7 +178,7 @@ export function* checkInside(scene: Scene, vehicle: CounterId, margin?: number):
   const riders = ridersOf(scene, vehicle, 'inside').map((rider) => rider.id);
   const before = statesOf(scene, riders);
   const asVehicle = scene.world.ruleset.switches.passengerCheck === 'asVehicle' && margin !== undefined;
-  yield* checkRiders(scene, riders, { purpose: 'hitVehicle', rule: '14.1.1', ...(asVehicle ? { margin } : {}) });
+  yield* checkRiders(scene, riders, { dice: DICE.hitVehicle, ...(asVehicle ? { margin } : {}) });
   for (const [id, result] of resultsOf(scene, before)) yield* outcome(id, result);
 }
 

@@ -1,9 +1,10 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, record } from '../../kernel/procedure.js';
 import { rational } from '../../kernel/rational.js';
 import type { Faces } from '../../kernel/request.js';
-import { DIRECT_FIRE_TABLE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
+import { DICE, DIRECT_FIRE_TABLE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
 import type { CraftType } from '../../units/index.js';
 import { lowestHullArmor } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
@@ -66,11 +67,10 @@ function* mined(scene: Scene, vehicle: CounterId): GameProcedure<MinedVehicle> {
 
 function tableDie(scene: Scene, vehicle: CounterId): GameProcedure<Faces> {
   const by = counterOf(scene.position, vehicle)?.side ?? '';
-  const dice = [{ name: 'face', sides: 6 }];
   return part<Faces, Event, Frame>(
     'minesTable',
     '',
-    () => roll({ purpose: 'minesTable', of: vehicle, rule: '21.4.1', by, dice }),
+    () => rollFor(DICE.minesTable, { of: vehicle, by }),
     ({ face = 0 }) => MINES_VS_VEHICLES[face - 1] ?? 'none',
   );
 }

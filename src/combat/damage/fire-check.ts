@@ -1,8 +1,9 @@
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { outcome, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import type { Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { canCatchFire, fireFaces } from '../../state/index.js';
-import { FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE, FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../../tables/index.js';
 
 /** An attack that may set its target on fire. */
 export interface Spark {
@@ -45,7 +46,7 @@ export function* checkForFire(scene: Scene, spark: Spark): GameProcedure<boolean
   const { fire = 0 } = yield* part<Faces, Event, Frame>(
     'fireCheck',
     starts.join(),
-    () => roll({ purpose: 'fireCheck', of: at, rule: '10.5.6.1', by, dice: [{ name: 'fire', sides: 6 }] }),
+    () => rollFor(DICE.fireCheck, { of: at, by }),
     (faces) => String(starts.includes(faces['fire'] ?? 0)),
   );
   const started = starts.includes(fire);

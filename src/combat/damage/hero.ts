@@ -1,6 +1,9 @@
-import { choose, draw, part, record, roll } from '../../kernel/procedure.js';
+import type { DrawRow, RolledOf } from '../../kernel/dice-book.js';
+import { drawFor, rollFor } from '../../kernel/dice-book.js';
+import { choose, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
 import { isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';
 import type { Nation } from '../../units/index.js';
@@ -84,11 +87,10 @@ export function* tryHero(
   parent: Counter,
   places: readonly LocationId[],
 ): GameProcedure<LocationId | undefined> {
-  const dice = [{ name: 'hero', sides: 6 }];
   const { hero: face = 0 } = yield* part<Faces, Event, Frame>(
     'heroDie',
     '',
-    () => roll({ purpose: 'hero', of: parent.id, rule: '11.2.1', by: parent.side, dice }),
+    () => rollFor(DICE.hero, { of: parent.id, by: parent.side }),
     (faces) => String(isEven(faces['hero'])),
   );
   const at = isEven(face) ? yield* heroLocation(parent, places) : undefined;
@@ -161,24 +163,24 @@ function heroCounter(scene: Scene, parent: Counter, type: string, at: LocationId
 function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure<Counter> {
   const nation = scene.world.catalogue.nations.get(typeOf(scene.world, parent).nation);
   const types = nation === undefined ? [] : heroTypesLeft(scene, nation);
-  const by = { of: parent.id, rule: '11.2.1', by: parent.side };
-  const type = yield* anyOf({ purpose: 'heroCounter', ...by, from: types });
+  const by = { of: parent.id, by: parent.side };
+  const type = yield* anyOf(DICE.heroCounter, by, types);
   const hero = heroCounter(scene, parent, type, at);
   yield* record({ kind: 'counterAdded', counter: hero, cause: 'heroCreated', from: [parent.id], to: 'all' });
   const cup = isRuledOut(scene, 'noHeroSkills', parent.side) ? [] : skillsInCup(scene);
   if (cup.length > 0) {
-    const skill = yield* anyOf({ purpose: 'heroSkill', ...by, from: cup });
+    const skill = yield* anyOf(DICE.heroSkill, by, cup);
     yield* record({ kind: 'skillGained', counter: hero.id, skill, to: 'all' });
   }
   return hero;
 }
 
 /** A draw that nothing else in the attack depends on: in the odds it comes out in one way. */
-function anyOf(request: Parameters<typeof draw>[0]): GameProcedure<string> {
+function anyOf(row: DrawRow, by: RolledOf, from: readonly string[]): GameProcedure<string> {
   return part<string, Event, Frame>(
-    request.purpose,
-    request.from.join(),
-    () => draw(request),
+    row.purpose,
+    from.join(),
+    () => drawFor(row, by, from),
     () => '',
   );
 }

@@ -1,5 +1,7 @@
-import { choose, part, record, replace, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { choose, part, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import type { Reduction } from '../../units/index.js';
 import { moverOf } from '../../spotting/index.js';
 import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../../units/index.js';
@@ -125,8 +127,7 @@ function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<numb
 }
 
 function* rollReduction(squad: Counter): GameProcedure<number> {
-  const dice = [{ name: 'reduction', sides: 6 }];
-  const faces = yield* roll<Event, Frame>({ purpose: 'reduction', of: squad.id, rule: '5.1', by: squad.side, dice });
+  const faces = yield* rollFor<Event, Frame>(DICE.reduction, { of: squad.id, by: squad.side });
   return faces['reduction'] ?? 0;
 }
 

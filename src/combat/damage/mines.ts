@@ -1,8 +1,9 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, roll, tell } from '../../kernel/procedure.js';
+import { part, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
+import { DICE, DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import type {
@@ -102,14 +103,10 @@ export function* mineAttack(
  * @example const { attack, defence } = yield* minesDice(marker, 'E4')
  */
 export function minesDice(marker: Mines, at: LocationId): GameProcedure<Faces> {
-  const dice = [
-    { name: 'attack', sides: 6 },
-    { name: 'defence', sides: 6 },
-  ];
   return part<Faces, Event, Frame>(
     'mineRoll',
     '',
-    () => roll({ purpose: 'mines', of: at, rule: '21.4', by: marker.side, dice }),
+    () => rollFor(DICE.mines, { of: at, by: marker.side }),
     ({ attack = 0, defence = 0 }) => `${attack - defence}`,
   );
 }

@@ -1,6 +1,8 @@
+import type { RollRow } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, record } from '../../kernel/procedure.js';
 import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from '../../state/index.js';
@@ -8,16 +10,14 @@ import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from 
 /** A Morale Check to be made. */
 export interface MoraleCheck {
   readonly unit: CounterId;
-  /** Its purpose: `rally`, `heal`, `withdrawal` ... the purpose of its dice. */
-  readonly purpose: string;
+  /** Its row of the dice book, which says the purpose of its dice and the section that asks for it. */
+  readonly dice: RollRow;
   /** The Leader whose modifier is subtracted. */
   readonly leader?: CounterId;
   /** A hit that does not penetrate: pips by which the armor exceeded it, taken off; a natural 12 fails all the same. */
   readonly margin?: number;
   /** Terrain helps, unless this is false. */
   readonly terrain?: false;
-  /** The section that asks for the check. */
-  readonly rule?: string;
   /** Fight or Die!: the unit's Morale is one higher, but a natural 12 fails whatever the modifiers. */
   readonly fightOrDie?: true;
 }
@@ -36,7 +36,7 @@ export interface MoraleOutcome {
  *
  * @param dice the two faces; left out for the modifiers alone
  * @rule 1.5.1
- * @example wholeTotal(moraleCheckLedger(scene, { unit: 'de.1-6-4.1', purpose: 'rally', leader: 'de.koch.1' }, [3, 4])) // 4
+ * @example wholeTotal(moraleCheckLedger(scene, { unit: 'de.1-6-4.1', dice: DICE.rally, leader: 'de.koch.1' }, [3, 4])) // 4
  */
 export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: readonly [number, number]): Ledger {
   const terms: Term[] = dice === undefined ? [] : [plus('dice', '1.5.1', dice[0] + dice[1], { faces: [...dice] })];
@@ -51,7 +51,7 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
   if (question.margin !== undefined) terms.push(minus('armorMargin', '14.1.1', question.margin));
   const leader = question.leader === undefined ? undefined : counterOf(scene.position, question.leader);
   if (leader !== undefined) terms.push(minus('leader', '11.1.1', lmOf(scene, leader), { leader: leader.id }));
-  return ledger('moraleCheck', question.rule ?? '1.5.1', terms, question.unit);
+  return ledger('moraleCheck', question.dice.rule, terms, question.unit);
 }
 
 /**
@@ -59,7 +59,7 @@ export function moraleCheckLedger(scene: Scene, question: MoraleCheck, dice?: re
  *
  * @returns whether it passed, the dice and both sums
  * @rule 1.5.1
- * @example const { passed } = yield* rollMorale(scene, { unit: 'de.1-6-4.1', purpose: 'rally' })
+ * @example const { passed } = yield* rollMorale(scene, { unit: 'de.1-6-4.1', dice: DICE.rally })
  */
 export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<MoraleOutcome> {
   const unit = counterOf(scene.position, question.unit);
@@ -69,18 +69,8 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
   const needed = wholeTotal(morale) - modifiers;
   const { first = 0, second = 0 } = yield* part(
     'moraleDice',
-    `${question.purpose}:${needed}:${String(question.fightOrDie === true)}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: question.purpose,
-        of: unit.id,
-        rule: question.rule ?? '1.5.1',
-        by: unit.side,
-        dice: [
-          { name: 'first', sides: 6 },
-          { name: 'second', sides: 6 },
-        ],
-      }),
+    `${question.dice.purpose}:${needed}:${String(question.fightOrDie === true)}`,
+    () => rollFor<Event, Frame>(question.dice, { of: unit.id, by: unit.side }),
     (faces) => {
       const { first: one = 0, second: two = 0 } = faces;
       return `${String(one + two <= needed)}:${String(one === two)}:${String(failsAnyhow(question, one + two))}`;
@@ -102,7 +92,7 @@ function moraleSum(scene: Scene, unit: Counter, question: MoraleCheck): Ledger {
  * Whether the natural roll of a Morale Check is one by which men turn on their Commissar.
  *
  * @rule 11.7.1
- * @example isMutiny({ unit: 'su.1-4-4.1', purpose: 'rally', fightOrDie: true }, 12) // true
+ * @example isMutiny({ unit: 'su.1-4-4.1', dice: DICE.fightOrDie, fightOrDie: true }, 12) // true
  */
 export function isMutiny(question: MoraleCheck, natural: number): boolean {
   return question.fightOrDie === true && natural === FIGHT_OR_DIE.mutiny;
@@ -120,7 +110,7 @@ function failsAnyhow(question: MoraleCheck, natural: number): boolean {
  *
  * @returns whether the unit passed
  * @rule 1.5.1
- * @example const passed = yield* moraleCheck(scene, { unit: 'us.2-5-4.1', purpose: 'withdrawal', leader: 'us.tom.1' })
+ * @example const passed = yield* moraleCheck(scene, { unit: 'us.2-5-4.1', dice: DICE.withdrawal, leader: 'us.tom.1' })
  */
 export function* moraleCheck(scene: Scene, question: MoraleCheck): GameProcedure<boolean> {
   const { passed, check, morale } = yield* rollMorale(scene, question);

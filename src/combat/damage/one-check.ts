@@ -1,9 +1,10 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { once } from '../../kernel/once.js';
-import { outcome, part, roll, tell } from '../../kernel/procedure.js';
+import { outcome, part, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import type { DamageResult } from '../../tables/index.js';
-import { DIE_FACES, HERO_CREATION_FACE } from '../../tables/index.js';
+import { DICE, DIE_FACES, HERO_CREATION_FACE } from '../../tables/index.js';
 import { isSmc } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import {
@@ -125,13 +126,12 @@ export function* checkOne(
 
 /** The die of a check. In the odds, faces with the same result count as one, except the face that may create a Hero. */
 function* rollCheck(unit: Counter, reading: Reading, mayRise: () => boolean): GameProcedure<number> {
-  const dice = [{ name: 'check', sides: 6 }];
   const brings = (face: number): string =>
     `${damageAt(reading, face)}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
   const { check = 0 } = yield* part<Faces, Event, Frame>(
     'damageDie',
     () => DIE_FACES.map(brings).join(),
-    () => roll({ purpose: 'damageCheck', of: unit.id, rule: '5.0', by: unit.side, dice }),
+    () => rollFor(DICE.damageCheck, { of: unit.id, by: unit.side }),
     (faces) => brings(faces['check'] ?? 0),
   );
   return check;

@@ -1,4 +1,6 @@
-import { draw, outcome, record, tell } from '../../kernel/procedure.js';
+import { drawFor } from '../../kernel/dice-book.js';
+import { outcome, record, tell } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
@@ -186,7 +188,7 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
     scene,
     targets.map((target) => target.id),
   );
-  const id = yield* draw<Event, Frame>({ purpose: 'randomTarget', of: sniper.id, rule: '11.4', by: order.side, from });
+  const id = yield* drawFor<Event, Frame>(DICE.randomTarget, { of: sniper.id, by: order.side }, from);
   yield* record({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' });
   return targets.filter((target) => target.id === id);
 }

@@ -1,5 +1,6 @@
 import { wholeTotal } from '../../kernel/ledger.js';
 import { outcome, record, replace } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { BreachAction, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, hasMarker, onMap, topOf, unitOf } from '../../state/index.js';
 import { barricadeLedger, pullDown } from '../ordnance/barricade.js';
@@ -17,7 +18,7 @@ export function* breach(scene: Scene, action: BreachAction): GameProcedure {
   const at = unit === undefined ? undefined : onMap(unit);
   if (unit === undefined || at === undefined) return;
   const { across } = action;
-  const dice = yield* assaultDice(scene, 'breach', action, barricadeLedger(across, '17.1'));
+  const dice = yield* assaultDice(scene, DICE.breach, action, barricadeLedger(across, '17.1'));
   const attack = assaultLedger(scene, action, dice.attack);
   const defence = barricadeLedger(across, '17.1', dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);

@@ -1,6 +1,8 @@
+import type { RollRow } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, roll } from '../../kernel/procedure.js';
+import { part } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import {
   actsAsLeader,
@@ -136,26 +138,22 @@ export function vehicleLedger(scene: Scene, vehicle: Counter, die?: number): Led
 /**
  * Rolls a die for each side. The faces matter only as to whether the sum of the assault is higher.
  *
- * @param purpose of the roll
+ * @param row of the dice book
  * @param assault the assaulting unit with its means
  * @param defence the sum of the defence, without its die
  * @rule 17.1
- * @example const { attack, defence } = yield* assaultDice(scene, 'closeAssault', action, vehicleLedger(scene, sherman))
+ * @example const { attack, defence } = yield* assaultDice(scene, DICE.closeAssault, action, vehicleLedger(scene, sherman))
  */
 export function assaultDice(
   scene: Scene,
-  purpose: string,
+  row: RollRow,
   assault: Assault,
   defence: Ledger,
 ): GameProcedure<Record<'attack' | 'defence', number>> {
   const lead = wholeTotal(assaultLedger(scene, assault)) - wholeTotal(defence);
   const by = unitOf(scene, assault.unit)?.side ?? '';
-  const dice = [
-    { name: 'attack', sides: 6 },
-    { name: 'defence', sides: 6 },
-  ];
   function* rolled(): GameProcedure<Record<'attack' | 'defence', number>> {
-    const faces: Faces = yield* roll<Event, Frame>({ purpose, of: assault.unit, rule: '17.1', by, dice });
+    const faces: Faces = yield* rollFor<Event, Frame>(row, { of: assault.unit, by });
     return { attack: faces['attack'] ?? 0, defence: faces['defence'] ?? 0 };
   }
   return part('assaultDice', String(lead), rolled, (faces) => String(faces.attack - faces.defence + lead > 0));

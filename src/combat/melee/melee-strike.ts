@@ -1,5 +1,7 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { wholeTotal } from '../../kernel/ledger.js';
-import { part, record, roll } from '../../kernel/procedure.js';
+import { part, record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker } from '../../state/index.js';
 import { fireDie } from '../attack/fire-die.js';
@@ -48,17 +50,7 @@ export function* strike(
   const { first = 0, second = 0 } = yield* part(
     'meleeDice',
     `${odds.needed - modifiers}:${sides}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'melee',
-        of: side,
-        rule: '8.0',
-        by: side,
-        dice: [
-          { name: 'first', sides },
-          { name: 'second', sides: 6 },
-        ],
-      }),
+    () => rollFor<Event, Frame>(DICE.melee, { of: side, by: side }, sides),
     (faces) => String((faces['first'] ?? 0) + (faces['second'] ?? 0) + modifiers >= odds.needed),
   );
   const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);

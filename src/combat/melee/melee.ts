@@ -1,4 +1,5 @@
 import { choose, outcome, pop, record, replace } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import { actsAsLeader, isSmc } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type {
@@ -117,7 +118,7 @@ function* standCharge(scene: Scene, at: LocationId, side: Side): GameProcedure<r
   );
   const cowed: CounterId[] = [];
   for (const { id } of charged) {
-    if (!(yield* moraleCheck(scene, { unit: id, purpose: 'charge', rule: '8.6' }))) cowed.push(id);
+    if (!(yield* moraleCheck(scene, { unit: id, dice: DICE.charge }))) cowed.push(id);
   }
   return cowed;
 }

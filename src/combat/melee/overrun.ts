@@ -1,8 +1,9 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, roll, tell } from '../../kernel/procedure.js';
+import { part, tell } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { OVERRUN_FIREPOWER } from '../../tables/index.js';
+import { DICE, OVERRUN_FIREPOWER } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { MountedGun, Ordnance } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
@@ -111,14 +112,10 @@ export function* overrunAttack(
 
 /** A die for each side; later steps look only at the difference of the faces. */
 function overrunDice(vehicle: Counter): GameProcedure<Faces> {
-  const dice = [
-    { name: 'attack', sides: 6 },
-    { name: 'defence', sides: 6 },
-  ];
   return part<Faces, Event, Frame>(
     'overrunDice',
     '',
-    () => roll({ purpose: 'overrun', of: vehicle.id, rule: '15.3', by: vehicle.side, dice }),
+    () => rollFor(DICE.overrun, { of: vehicle.id, by: vehicle.side }),
     ({ attack = 0, defence = 0 }) => `${attack - defence}`,
   );
 }

@@ -1,5 +1,6 @@
 import { wholeTotal } from '../../kernel/ledger.js';
 import { outcome, record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type {
   CloseAssaultAction,
   Counter,
@@ -65,8 +66,7 @@ export function* preAssaultChecks(
     const leader = isMmc(typeOf(scene.world, unit)) ? bestLeader(scene, leaders, unit) : undefined;
     const stands = yield* moraleCheck(scene, {
       unit: unit.id,
-      purpose: 'assaultMorale',
-      rule: '17.1',
+      dice: DICE.assaultMorale,
       ...(leader === undefined ? {} : { leader: leader.id }),
       ...(terrain === 'ignored' ? { terrain: false as const } : {}),
     });
@@ -89,7 +89,7 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
   const vehicle = counterOf(scene.position, action.vehicle);
   const at = vehicle === undefined ? undefined : onMap(vehicle);
   if (vehicle === undefined || at === undefined) return false;
-  const dice = yield* assaultDice(scene, 'closeAssault', action, vehicleLedger(scene, vehicle));
+  const dice = yield* assaultDice(scene, DICE.closeAssault, action, vehicleLedger(scene, vehicle));
   const attack = assaultLedger(scene, action, dice.attack);
   const defence = vehicleLedger(scene, vehicle, dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);

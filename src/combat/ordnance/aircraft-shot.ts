@@ -1,8 +1,9 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { CRASH, DIE_FACES } from '../../tables/index.js';
+import { CRASH, DICE, DIE_FACES } from '../../tables/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { airstrikeOf, flightPath, hexOf, onMap, typeOf } from '../../state/index.js';
@@ -64,7 +65,7 @@ function* suffer(scene: Scene, aircraft: Counter, comparison: Comparison, margin
   const checked = comparison === 'below' && scene.world.ruleset.switches.aircraftBelowArmor === 'moraleCheck';
   if (comparison !== 'equal' && !checked) return yield* outcome(aircraft.id, 'none');
   const below: Pick<MoraleCheck, 'margin'> = checked ? { margin } : {};
-  const check = { unit: aircraft.id, purpose: 'hitAircraft', rule: '19.1.1', terrain: false, ...below } as const;
+  const check = { unit: aircraft.id, dice: DICE.hitAircraft, terrain: false, ...below } as const;
   if (yield* moraleCheck(scene, check)) return yield* outcome(aircraft.id, 'none');
   yield* removeDamaged(scene, aircraft.id);
   yield* outcome(aircraft.id, 'aborted');
@@ -77,11 +78,10 @@ function* suffer(scene: Scene, aircraft: Counter, comparison: Comparison, margin
  */
 function* shootDown(scene: Scene, aircraft: Counter): GameProcedure {
   const falls = (face: number): string | undefined => crashHexOf(scene, aircraft, face);
-  const dice = [{ name: 'distance', sides: 6 }];
   const { distance: face = 0 } = yield* part<Faces, Event, Frame>(
     'aircraftFall',
     JSON.stringify([onMap(aircraft), DIE_FACES.map((distance) => falls(distance) ?? '')]),
-    () => roll({ purpose: 'aircraftFall', of: aircraft.id, rule: '19.1.1', by: aircraft.side, dice }),
+    () => rollFor(DICE.aircraftFall, { of: aircraft.id, by: aircraft.side }),
     ({ distance = 0 }) => falls(distance) ?? '',
   );
   const hex = falls(face);

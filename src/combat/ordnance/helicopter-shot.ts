@@ -1,6 +1,7 @@
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { outcome, record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { helicopterType } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -51,5 +52,5 @@ export function* strikeHelicopter(scene: Scene, order: FireOrder, helicopter: Co
 }
 
 function standsHit(scene: Scene, { id }: Counter): GameProcedure<boolean> {
-  return moraleCheck(scene, { unit: id, purpose: 'hitInVain', rule: '19.2.7', terrain: false });
+  return moraleCheck(scene, { unit: id, dice: DICE.helicopterHitInVain, terrain: false });
 }

@@ -1,9 +1,11 @@
+import type { RolledOf, RollRow } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, roll } from '../../kernel/procedure.js';
+import { part } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
-import { FIRE_TRIGGER, HEAT_AGAINST_RED_ARMOR, NATURAL_PENETRATION } from '../../tables/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import { DICE, FIRE_TRIGGER, HEAT_AGAINST_RED_ARMOR, NATURAL_PENETRATION } from '../../tables/index.js';
+import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { vehicleType } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { ordnanceFired, toHitColumn } from '../attack/ordnance.js';
@@ -88,31 +90,29 @@ export function penetrationDice(
   { margin = false, six = false }: { readonly margin?: boolean; readonly six?: boolean } = {},
 ): GameProcedure<Faces> {
   const lead = wholeTotal(penetrationLedger(scene, order)) - wholeTotal(armor);
-  return rollPenetration({ of: order.from, by: order.side, rule: '14.1' }, lead, { margin, six });
+  return rollPenetration(DICE.penetration, { of: order.from, by: order.side }, lead, { margin, six });
 }
 
 /**
  * Rolls the opposed dice of an attack that has to penetrate armor.
  *
- * @param request the subject of the roll, where it comes from, and the section that asks for it
+ * @param row of the dice book
+ * @param subject what the roll is of, and who makes it
  * @param lead penetration less armor
  * @param tell the facts of the dice that matter beside the comparison
  * @rule 14.1, 19.1.2
- * @example const faces = yield* rollPenetration({ of: 'H5', by: 'us', rule: '14.1' }, 2, { margin: true })
+ * @example const faces = yield* rollPenetration(DICE.penetration, { of: 'H5', by: 'us' }, 2, { margin: true })
  */
 export function rollPenetration(
-  request: { readonly of: string; readonly by: Side; readonly rule: string },
+  row: RollRow,
+  subject: RolledOf,
   lead: number,
   { margin = false, six = false }: { readonly margin?: boolean; readonly six?: boolean } = {},
 ): GameProcedure<Faces> {
-  const dice = [
-    { name: 'attack', sides: 6 },
-    { name: 'defence', sides: 6 },
-  ];
   return part<Faces, Event, Frame>(
     'penetration',
     `${lead}:${String(margin)}:${String(six)}`,
-    () => roll({ purpose: 'penetration', ...request, dice }),
+    () => rollFor(row, subject),
     (faces) => {
       const comparison = compareDice(faces, lead);
       const { attack = 0, defence = 0 } = faces;

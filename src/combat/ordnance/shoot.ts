@@ -1,4 +1,5 @@
-import { outcome, part, record, replace, roll, tell } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure.js';
 import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
 import type { Faces } from '../../kernel/request.js';
 import { byText } from '../../kernel/order.js';
@@ -14,7 +15,7 @@ import type {
   WindowFrame,
 } from '../../state/index.js';
 import { counterOf, onMap, otherSide, ridersOf } from '../../state/index.js';
-import { FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import { menShotAt } from '../attack/targets.js';
 import { rememberAnswer } from '../attack/acquisition.js';
@@ -197,17 +198,7 @@ function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): Ga
   const faces = yield* part<Faces, Event, Frame>(
     'toHit',
     String(depletion),
-    () =>
-      roll({
-        purpose: 'toHit',
-        of: weapon,
-        rule: '14.1',
-        by: order.side,
-        dice: [
-          { name: 'colored', sides: 6 },
-          { name: 'white', sides: 6 },
-        ],
-      }),
+    () => rollFor(DICE.toHit, { of: weapon, by: order.side }),
     ({ colored = 0, white = 0 }) => `${colored + white}${colored < depletion ? ':last' : ''}`,
   );
   return { colored: faces['colored'] ?? 0, white: faces['white'] ?? 0 };
@@ -244,17 +235,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
   const { attack = 0, defence = 0 } = yield* part<Faces, Event, Frame>(
     'highExplosive',
     `${sides}:${String(mayBurn)}`,
-    () =>
-      roll({
-        purpose: 'highExplosive',
-        of: order.from,
-        rule: '14.1',
-        by: order.side,
-        dice: [
-          { name: 'attack', sides },
-          { name: 'defence', sides: 6 },
-        ],
-      }),
+    () => rollFor(DICE.highExplosive, { of: order.from, by: order.side }, sides),
     (faces) => {
       const difference = (faces['attack'] ?? 0) - (faces['defence'] ?? 0);
       return `${difference}${mayBurn && faces['attack'] === FIRE_TRIGGER ? ':six' : ''}`;

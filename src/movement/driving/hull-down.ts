@@ -1,11 +1,12 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { outcome, part, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type { Faces } from '../../kernel/request.js';
 import type { Params } from '../../kernel/result.js';
 import { indexOf, levelAt } from '../../map/index.js';
-import { HALF_POINTS, HULL_DOWN } from '../../tables/index.js';
+import { DICE, HALF_POINTS, HULL_DOWN } from '../../tables/index.js';
 import { isSmc } from '../../units/index.js';
 import type {
   ActionRule,
@@ -149,14 +150,7 @@ function hullDownDie(vehicle: Counter, modifiers: number, needed: number): GameP
   return part<Faces, Event, Frame>(
     'hullDown',
     `${modifiers}:${needed}`,
-    () =>
-      roll({
-        purpose: 'hullDown',
-        of: vehicle.id,
-        rule: '15.10',
-        by: vehicle.side,
-        dice: [{ name: 'die', sides: 6 }],
-      }),
+    () => rollFor(DICE.hullDown, { of: vehicle.id, by: vehicle.side }),
     ({ die = 0 }) => String(die + modifiers <= needed),
   );
 }

@@ -1,9 +1,10 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import { outcome, part, record, roll } from '../../kernel/procedure.js';
+import { outcome, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { abandonVehicle } from '../../combat/index.js';
-import { RUBBLING } from '../../tables/index.js';
+import { DICE, RUBBLING } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 import { broughtDown, frontHull } from '../step/rubbling-step.js';
@@ -58,14 +59,10 @@ function rubblingLedger({ id }: Counter, dice: readonly number[], huts: boolean)
 }
 
 function rubblingDice(vehicle: Counter, huts: boolean, armor: number): GameProcedure<Faces> {
-  const dice = [
-    { name: 'first', sides: 6 },
-    { name: 'second', sides: 6 },
-  ];
   return part<Faces, Event, Frame>(
     'rubbling',
     `${String(huts)}:${armor}`,
-    () => roll({ purpose: 'rubbling', of: vehicle.id, rule: '15.1.2', by: vehicle.side, dice }),
+    () => rollFor(DICE.rubbling, { of: vehicle.id, by: vehicle.side }),
     ({ first = 0, second = 0 }) =>
       String(leavesIt(first + second, wholeTotal(rubblingLedger(vehicle, [first, second], huts)), armor)),
   );

@@ -1,6 +1,7 @@
 import { moraleCheck } from '../../combat/index.js';
 import { choose, pop, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { edgesBeside } from '../../state/scenario/area.js';
 import type { Counter, Edge, Event, EventEffect, Fact, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import {
@@ -115,7 +116,7 @@ function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occas
     by: side,
     options: options.map(({ id }) => id),
   });
-  const question = { unit: String(unit), purpose: 'event', terrain: false, rule: '1.8' } as const;
+  const question = { unit: String(unit), dice: DICE.event, terrain: false } as const;
   yield* read(scene, (yield* moraleCheck(scene, question)) ? passed : failed, occasion);
 }
 

@@ -1,5 +1,6 @@
 import { outcome, push, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import { eliminate, shake } from '../../combat/damage/loss.js';
 import { moraleCheck } from '../../combat/damage/morale-check.js';
@@ -123,8 +124,7 @@ function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
   const leader = bestLeader(scene, leaders, unit);
   const passed = yield* moraleCheck(scene, {
     unit: id,
-    purpose: 'facingFire',
-    rule: '10.5.6.2',
+    dice: DICE.facingFire,
     terrain: false,
     ...(leader === undefined ? {} : { leader: leader.id }),
   });

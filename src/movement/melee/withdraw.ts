@@ -1,6 +1,7 @@
 import { choose, push, replace } from '../../kernel/procedure.js';
 import { subsets } from '../../kernel/subset.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import { moraleCheck } from '../../combat/damage/morale-check.js';
 import type {
@@ -198,8 +199,7 @@ function* passChecks(
     const leader = bestLeader(scene, leaders, counter);
     const stood = yield* moraleCheck(scene, {
       unit,
-      purpose: 'withdrawal',
-      rule: '8.1.1',
+      dice: DICE.withdrawal,
       ...(leader === undefined ? {} : { leader: leader.id }),
       ...(withdrawalTm === 'ignored' ? { terrain: false as const } : {}),
     });

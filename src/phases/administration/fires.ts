@@ -1,6 +1,8 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { eliminate } from '../../combat/index.js';
-import { record, roll } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { levelsOf } from '../../movement/terrain/location.js';
 import { isStuck } from '../../movement/step/stuck.js';
@@ -28,14 +30,7 @@ export function* growFires(scene: Scene): GameProcedure {
   for (const fire of markersOf(scene.position, 'fire')) {
     if (fire.stage === 2) continue;
     const by = scene.position.initiative;
-    const dice = [{ name: 'die', sides: 6 }];
-    const { die: face = 0 } = yield* roll<Event, Frame>({
-      purpose: 'fireGrowth',
-      of: fire.at,
-      rule: '10.5.6.2',
-      by,
-      dice,
-    });
+    const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireGrowth, { of: fire.at, by });
     const result = goesOut.includes(face) ? 'goesOut' : grows.includes(face) ? 'grows' : 'none';
     yield* tell(fire.at, face, [...goesOut, ...grows], result);
     if (result === 'goesOut') yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
@@ -81,8 +76,7 @@ export function* spreadFires(scene: Scene): GameProcedure {
   if (spreads.length === 0) return;
   for (const at of threatened(scene)) {
     const by = scene.position.initiative;
-    const dice = [{ name: 'die', sides: 6 }];
-    const { die: face = 0 } = yield* roll<Event, Frame>({ purpose: 'fireSpread', of: at, rule: '10.5.6.2', by, dice });
+    const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireSpread, { of: at, by });
     const reached = spreads.includes(face);
     yield* tell(at, face, spreads, reached ? 'spreads' : 'none');
     if (reached) {

@@ -1,7 +1,9 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { bombRule, strafeRule } from '../../combat/index.js';
-import { record, replace, roll } from '../../kernel/procedure.js';
+import { record, replace } from '../../kernel/procedure.js';
 import type { Procedure } from '../../kernel/procedure.js';
 import type { Answer, Ask } from '../../kernel/request.js';
+import { DICE } from '../../tables/index.js';
 import { flyOnRule } from '../../movement/index.js';
 import { airstrikeDue, airstrikeOf, calledByDoubles, edgeOfDie, hasAirSupport, onMap } from '../../state/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
@@ -78,14 +80,7 @@ export function* beginAirstrike(scene: Scene, then: Side): GameProcedure<boolean
 }
 
 function* rollEdge({ id, side }: Counter): GameProcedure<ReturnType<typeof edgeOfDie>> {
-  const dice = [{ name: 'edge', sides: 6 }];
-  const { edge: face = 0 } = yield* roll<Event, Frame>({
-    purpose: 'airstrikeEdge',
-    of: id,
-    rule: '19.1',
-    by: side,
-    dice,
-  });
+  const { edge: face = 0 } = yield* rollFor<Event, Frame>(DICE.airstrikeEdge, { of: id, by: side });
   const edge = edgeOfDie(face);
   const rolled = { kind: 'airstrikeRolled', counter: id, face, to: 'all' } as const;
   yield* record<Event, Frame>(edge === undefined ? rolled : { ...rolled, edge });

@@ -1,7 +1,8 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { bestLeader } from '../../combat/index.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, replace, roll } from '../../kernel/procedure.js';
+import { outcome, part, record, replace } from '../../kernel/procedure.js';
 import { subsets } from '../../kernel/subset.js';
 import type { PutOutAction } from '../../state/actions/combat-action.js';
 import { fireAt, mustFaceFire } from '../../state/terrain/burning.js';
@@ -17,7 +18,7 @@ import type { ActionRule, Constraint } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { PUTTING_OUT } from '../../tables/index.js';
+import { DICE, PUTTING_OUT } from '../../tables/index.js';
 import { actsAsLeader, isMmc } from '../../units/index.js';
 
 /**
@@ -142,14 +143,7 @@ function* putOut(scene: Scene, action: PutOutAction): GameProcedure {
   const { die = 0 } = yield* part(
     'puttingOut',
     `${modifiers}`,
-    () =>
-      roll<Event, Frame>({
-        purpose: 'puttingOut',
-        of: at,
-        rule: '10.5.6.3',
-        by: frame.by,
-        dice: [{ name: 'die', sides: 6 }],
-      }),
+    () => rollFor<Event, Frame>(DICE.puttingOut, { of: at, by: frame.by }),
     (faces) => String((faces['die'] ?? 0) + modifiers >= needed),
   );
   const sum = putOutLedger(scene, action, die);

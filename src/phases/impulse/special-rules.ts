@@ -1,4 +1,6 @@
-import { record, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { Side } from '../../state/position/place.js';
@@ -26,8 +28,7 @@ export function* settleEntryEdge(scene: Scene, by: Side): GameProcedure {
 }
 
 function* rollEdge({ fact, by, edges }: RolledEdge): GameProcedure {
-  const dice = [{ name: 'edge', sides: 6 }];
-  const { edge: face = 0 } = yield* roll<Event, Frame>({ purpose: 'entryEdge', of: by, rule: '22.0', by, dice });
+  const { edge: face = 0 } = yield* rollFor<Event, Frame>(DICE.entryEdge, { of: by, by });
   const edge = edges.find(({ faces }) => faces.includes(face))?.edge;
   if (edge === undefined) throw new Error(`special rule ${fact} has no edge for a ${face}`);
   yield* record({ kind: 'edgeRolled', fact, face, edge, to: 'all' });

@@ -1,5 +1,6 @@
 import { outcome, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import type { FightOrDieAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { RallyFrame } from '../../state/frames/frame.js';
@@ -138,7 +139,7 @@ export const fightOrDieRule: ActionRule<FightOrDieAction> = actionRule<FightOrDi
 });
 
 function question({ unit, leader }: FightOrDieAction): MoraleCheck {
-  const check = { unit, purpose: 'rally', rule: '11.7.1', fightOrDie: true } as const;
+  const check = { unit, dice: DICE.fightOrDie, fightOrDie: true } as const;
   return leader === undefined ? check : { ...check, leader };
 }
 

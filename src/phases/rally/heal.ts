@@ -1,4 +1,5 @@
 import { choose, outcome, record, replace } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { HealAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../../state/units/queries.js';
@@ -85,7 +86,7 @@ export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
     }),
   ],
   run: (scene, action) => heal(scene, action),
-  preview: (scene, { medic }) => [moraleCheckLedger(scene, { unit: medic, purpose: 'heal', rule: '11.3' })],
+  preview: (scene, { medic }) => [moraleCheckLedger(scene, { unit: medic, dice: DICE.heal })],
 });
 
 function patients(scene: Scene, medic: Counter): readonly string[] {
@@ -116,8 +117,7 @@ function* heal(scene: Scene, action: HealAction): GameProcedure {
   });
   const { check, morale, passed } = yield* rollMorale(scene, {
     unit: medic.id,
-    purpose: 'heal',
-    rule: '11.3',
+    dice: DICE.heal,
   });
   yield* record({ kind: 'healRolled', medic: medic.id, counter: unit.id, check, morale, healed: passed, to: 'all' });
   if (passed && remedy === 'heal') yield* record({ kind: 'healed', counter: unit.id, to: 'all' });

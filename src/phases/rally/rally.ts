@@ -1,6 +1,8 @@
+import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus } from '../../kernel/ledger.js';
-import { outcome, record, replace, roll } from '../../kernel/procedure.js';
+import { outcome, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
+import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
@@ -138,7 +140,7 @@ function canTry(scene: Scene, unit: string): boolean {
 
 /** The Morale Check of a rally attempt. */
 function question(unit: CounterId, leader: CounterId | undefined): MoraleCheck {
-  const check = { unit, purpose: 'rally', rule: '3.0' } as const;
+  const check = { unit, dice: DICE.rally } as const;
   return leader === undefined ? check : { ...check, leader };
 }
 
@@ -174,15 +176,9 @@ function* rallyCheck(scene: Scene, { unit, leader }: RallyAction): GameProcedure
  * @rule 3.1
  */
 function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<boolean> {
-  const { first = 0, second = 0 } = yield* roll<Event, Frame>({
-    purpose: 'rally',
+  const { first = 0, second = 0 } = yield* rollFor<Event, Frame>(DICE.selfRallyPair, {
     of: unit,
-    rule: '3.1',
     by: mustFind(scene, unit).side,
-    dice: [
-      { name: 'first', sides: 6 },
-      { name: 'second', sides: 6 },
-    ],
   });
   const rallied = first === second;
   const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];

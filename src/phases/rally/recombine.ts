@@ -1,4 +1,6 @@
-import { draw, record } from '../../kernel/procedure.js';
+import { drawFor } from '../../kernel/dice-book.js';
+import { record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { RecombineAction } from '../../state/actions/rally-action.js';
 import type { Counter, Status } from '../../state/position/counter.js';
 import { FRESH } from '../../state/position/counter.js';
@@ -114,13 +116,7 @@ function statusOfSquad(scene: Scene, halves: readonly [string, string]): Status 
  */
 function* recombine(scene: Scene, { halves }: RecombineAction): GameProcedure {
   const first = mustFind(scene, halves[0]);
-  const type = yield* draw({
-    purpose: 'rootSquad',
-    of: first.id,
-    rule: '3.0',
-    by: first.side,
-    from: rootSquads(scene, halves),
-  });
+  const type = yield* drawFor(DICE.rootSquad, { of: first.id, by: first.side }, rootSquads(scene, halves));
   const id = freshId(scene.position, first.side, type);
   const weapons = halves.flatMap((half) => weaponsOf(scene.position, half));
   yield* record({

@@ -1,4 +1,6 @@
-import { record, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { record } from '../../kernel/procedure.js';
+import { DICE } from '../../tables/index.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { Side } from '../../state/position/place.js';
@@ -30,12 +32,6 @@ export function* settleInitiative(scene: Scene): GameProcedure {
 }
 
 function* initiativeRoll(side: Side): GameProcedure<number> {
-  const { initiative } = yield* roll<Event, Frame>({
-    purpose: 'initiative',
-    of: side,
-    rule: '3.0',
-    by: side,
-    dice: [{ name: 'initiative', sides: 6 }],
-  });
+  const { initiative } = yield* rollFor<Event, Frame>(DICE.initiative, { of: side, by: side });
   return initiative ?? 0;
 }

@@ -1,4 +1,5 @@
-import { outcome, record, roll } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { outcome, record } from '../../kernel/procedure.js';
 import type { UnjamAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
@@ -10,7 +11,7 @@ import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import type { World } from '../../state/world.js';
 import { cacheOf } from '../../state/world.js';
-import { JAM_LOSS } from '../../tables/index.js';
+import { DICE, JAM_LOSS } from '../../tables/index.js';
 import { aWeapon, heldByOwn, heldWeapons, holderOf } from './handling.js';
 import { knownCounter, mustFind } from '../turn/naming.js';
 
@@ -61,8 +62,7 @@ export function jamLoss(world: World): number {
  */
 function* unjam(scene: Scene, { weapon }: UnjamAction): GameProcedure {
   const by = topOf(scene, 'rally')?.by ?? mustFind(scene, weapon).side;
-  const dice = [{ name: 'jam', sides: 6 }];
-  const { jam = 0 } = yield* roll<Event, Frame>({ purpose: 'clearJam', of: weapon, rule: '1.6.2', by, dice });
+  const { jam = 0 } = yield* rollFor<Event, Frame>(DICE.clearJam, { of: weapon, by });
   const cleared = jam > jamLoss(scene.world);
   yield* record({ kind: 'jamRolled', weapon, face: jam, cleared, to: 'all' });
   if (cleared) {
