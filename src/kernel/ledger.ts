@@ -51,12 +51,8 @@ function isLedger(value: Rational | Ledger): value is Ledger {
  * @example total(ledger('attack', '5.0', [plus('ifp', '5.0', 2), plus('lm', '5.0.1', 1)])) // { n: 3, d: 1 }
  */
 export function total(ledger: Ledger): Rational {
-  return goOn(ZERO, ledger.terms);
-}
-
-function goOn(before: Rational, terms: readonly Term[]): Rational {
-  let value = before;
-  for (const term of terms) {
+  let value = ZERO;
+  for (const term of ledger.terms) {
     const operand = isLedger(term.value) ? total(term.value) : term.value;
     switch (term.op) {
       case 'add':
@@ -119,18 +115,7 @@ function isSameTerm(a: Term, b: Term): boolean {
  * @example wholeTotal(ledger('tm', '5.5', [plus('terrain', '10.4', 3)])) // 3
  */
 export function wholeTotal(ledger: Ledger): number {
-  return wholeTotalAfter(ZERO, ledger);
-}
-
-/**
- * Works out the whole number of a ledger whose first terms are already added up.
- *
- * @param before what the terms before those of the ledger came to
- * @returns the integer; a sum that ends in a fraction is a programmer's mistake and throws
- * @example wholeTotalAfter(rational(4), ledger('attack', '5.0', [minus('degrading', '10.3.2', 1)])) // 3
- */
-export function wholeTotalAfter(before: Rational, ledger: Ledger): number {
-  const value = goOn(before, ledger.terms);
+  const value = total(ledger);
   if (value.d !== 1) throw new Error(`ledger ${ledger.id} ends in ${value.n}/${value.d}`);
   return value.n;
 }

@@ -1,9 +1,8 @@
 import { once } from '../../kernel/once.js';
 import { recent } from '../../kernel/recent.js';
-import { ledger, minus, plus, total, wholeTotal, wholeTotalAfter } from '../../kernel/ledger.js';
+import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { sub } from '../../kernel/rational.js';
-import type { Rational } from '../../kernel/rational.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import { hasSuperscript, inherentFire } from '../../units/index.js';
 import type { Counter, CounterId, Scene, TargetQuestion } from '../../state/index.js';
@@ -71,9 +70,15 @@ export function attackLedger(
   dice?: OpposedDice,
   jammed?: CounterId,
 ): Ledger {
-  const terms = stackTerms(scene, order, dice, jammed);
-  if (target !== undefined) terms.push(...targetTerms(scene, order, target));
-  return ledger('attack', '5.0', terms, order.from);
+  const plan = planOf(scene, order);
+  const still = stillOf(plan, order, jammed);
+  const terms = dice === undefined ? still : [diceTerm(dice), ...still];
+  return ledger(
+    'attack',
+    '5.0',
+    target === undefined ? terms : [...terms, ...aimedOf(plan, order, target)],
+    order.from,
+  );
 }
 
 /**
@@ -103,16 +108,55 @@ export function attackLedgers(
  * @example marginOf(scene, order, squad) + naturalAttack(dice) - dice.defence // 5
  */
 export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed?: CounterId): number {
+  return stackTotal(scene, order, jammed) + targetMargin(scene, order, target);
+}
+
+/**
+ * What an attack comes to without its dice and without the terms of the unit shot at.
+ *
+ * @param jammed a weapon that jams in this attack
+ * @rule 5.0, 5.2
+ * @example stackTotal(scene, order) // 7
+ */
+export function stackTotal(scene: Scene, order: FireOrder, jammed?: CounterId): number {
   const plan = planOf(scene, order);
-  let margins = plan.margins.get(jammed);
-  if (margins === undefined) plan.margins.set(jammed, (margins = new Map<Counter, number>()));
-  let margin = margins.get(target);
+  let sum = plan.totals.get(jammed);
+  if (sum === undefined) {
+    sum = wholeTotal(ledger('attack', '5.0', stillOf(plan, order, jammed), order.from));
+    plan.totals.set(jammed, sum);
+  }
+  return sum;
+}
+
+/**
+ * What the unit shot at adds to an attack, less its defence without the die. It is the same for all attacks of one manner along
+ * a line.
+ *
+ * @rule 5.0, 5.5
+ * @example targetMargin(scene, order, squad) // 1 for movement, less a TM of 3: -2
+ */
+export function targetMargin(scene: Scene, order: FireOrder, target: Counter): number {
+  const plan = planOf(scene, order);
+  let margin = plan.margins.get(target);
   if (margin === undefined) {
     const attack = ledger('attack', '5.0', aimedOf(plan, order, target), order.from);
-    margin = wholeTotalAfter(stackTotal(plan, order, jammed), attack) - wholeTotal(defenceLedger(scene, order, target));
-    margins.set(target, margin);
+    margin = wholeTotal(attack) - wholeTotal(defenceLedger(scene, order, target));
+    plan.margins.set(target, margin);
   }
   return margin;
+}
+
+/**
+ * All facts about an order that change whom it strikes, the terms of the unit shot at and its defence, as one word. Attacks
+ * at one target along one line that have the same word have the same `targetMargin`.
+ *
+ * @rule 5.0, 1.6.5
+ * @example mannerOf(scene, order) // 'plain   true false': no Mortars, no Sniper
+ */
+export function mannerOf(scene: Scene, order: FireOrder): string {
+  const { eyes, mortars, plainSniper } = planOf(scene, order).line();
+  const flies = order.units.some((unit) => isHelicopter(scene.world, unit));
+  return [eyes, mortars, plainSniper, isModified(scene, order), flies].join(' ');
 }
 
 /**
@@ -136,11 +180,11 @@ interface Plan extends Scene {
   /** By the weapon that jams, if one does. */
   readonly stacks: Map<CounterId | undefined, readonly Term[]>;
   /** What these come to. */
-  readonly totals: Map<CounterId | undefined, Rational>;
+  readonly totals: Map<CounterId | undefined, number>;
   readonly line: () => Line;
   readonly aimed: Map<Counter, readonly Term[]>;
   readonly sheltered: Map<Counter | undefined, readonly Term[]>;
-  readonly margins: Map<CounterId | undefined, Map<Counter, number>>;
+  readonly margins: Map<Counter, number>;
 }
 
 const plans = recent<FireOrder, Plan>();
@@ -165,17 +209,8 @@ function planOf({ world, position, frames }: Scene, order: FireOrder): Plan {
 
 function stillOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): readonly Term[] {
   let still = plan.stacks.get(jammed);
-  if (still === undefined) plan.stacks.set(jammed, (still = stackTerms(plan, order, undefined, jammed)));
+  if (still === undefined) plan.stacks.set(jammed, (still = stackTerms(plan, order, jammed)));
   return still;
-}
-
-function stackTotal(plan: Plan, order: FireOrder, jammed: CounterId | undefined): Rational {
-  let sum = plan.totals.get(jammed);
-  if (sum === undefined) {
-    sum = total(ledger('attack', '5.0', stillOf(plan, order, jammed), order.from));
-    plan.totals.set(jammed, sum);
-  }
-  return sum;
 }
 
 function aimedOf(plan: Plan, order: FireOrder, target: Counter): readonly Term[] {
@@ -223,16 +258,9 @@ export function difference(attack: Ledger, defence: Ledger): number {
   return wholeTotal(attack) - wholeTotal(defence);
 }
 
-/** Everything that counts once for the stack, in the order of the Direct Fire Table. */
-function stackTerms(
-  scene: Scene,
-  order: FireOrder,
-  dice: OpposedDice | undefined,
-  jammed: CounterId | undefined,
-): Term[] {
-  const terms: Term[] = [];
-  if (dice !== undefined) terms.push(diceTerm(dice));
-  terms.push(plus('firepower', '5.2', firepowerLedger(scene, order, jammed)));
+/** Everything beside the dice that counts once for the stack, in the order of the Direct Fire Table. */
+function stackTerms(scene: Scene, order: FireOrder, jammed: CounterId | undefined): readonly Term[] {
+  const terms: Term[] = [plus('firepower', '5.2', firepowerLedger(scene, order, jammed))];
   if (order.leader !== undefined) {
     terms.push(plus('leader', '5.0.1', lmOf(scene, order.leader), { leader: order.leader.id }));
   }
@@ -240,7 +268,7 @@ function stackTerms(
   terms.push(...lineTerms(scene, order));
   if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
     terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
-  terms.push(...skillTerms(scene, order));
+  if (order.leader !== undefined) terms.push(...skillTerms(scene, order.leader));
   const vehicle = vehicleOf(scene, order);
   if (vehicle !== undefined) terms.push(...gunTerms(scene, order, vehicle));
   else if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
@@ -289,12 +317,21 @@ function degradedBy(scene: Scene, order: FireOrder, hexes: number): number {
   return Math.min(loss, Math.max(0, Math.floor(others.n / others.d)));
 }
 
+/**
+ * What a Leader adds to an attack: his LM, and his Firepower Skill where the attack takes modifications.
+ *
+ * @rule 5.0.1, 12.0
+ * @example leaderGain(scene, order, tom) // 1
+ */
+export function leaderGain(scene: Scene, order: FireOrder, leader: Counter): number {
+  const skill = isModified(scene, order) ? skillTerms(scene, leader) : [];
+  return lmOf(scene, leader) + wholeTotal(ledger('skill', '12.0', skill));
+}
+
 /** A Leader's Firepower Skill serves the attack he leads; a Hero's is in his own share. */
-function skillTerms(scene: Scene, order: FireOrder): readonly Term[] {
-  if (order.leader === undefined) return [];
-  const { id } = order.leader;
-  return skillEffects(scene.world, order.leader, 'firepower').map((effect) =>
-    plus('skill', '12.0', effect.value, { leader: id }),
+function skillTerms(scene: Scene, leader: Counter): readonly Term[] {
+  return skillEffects(scene.world, leader, 'firepower').map((effect) =>
+    plus('skill', '12.0', effect.value, { leader: leader.id }),
   );
 }
 

@@ -11,26 +11,26 @@ export interface FireOrder {
   readonly units: readonly Counter[];
   readonly weapons: readonly Counter[];
   /** The unit that sees for a Mortar which fires indirectly. */
-  readonly observer?: Counter;
+  readonly observer?: Counter | undefined;
   /** Units that hold back their IFP. */
   readonly weaponsOnly: readonly CounterId[];
   /** Which machine gun of the vehicle that fires, or which piece of its ordnance. */
-  readonly gun?: string;
+  readonly gun?: string | undefined;
   /** The vertex that the vehicle turns its chassis to for it. */
-  readonly pivot?: number;
-  readonly lead?: Counter;
-  readonly leader?: Counter;
+  readonly pivot?: number | undefined;
+  readonly lead?: Counter | undefined;
+  readonly leader?: Counter | undefined;
   readonly assault: readonly CounterId[];
   /** The vehicle shot at, instead of the men in the target. */
-  readonly vehicle?: Counter;
+  readonly vehicle?: Counter | undefined;
   /** The hex across the Barricade shot at. */
-  readonly barricade?: string;
+  readonly barricade?: string | undefined;
   /** A Claymore is set off: nobody fires. */
-  readonly claymore?: true;
+  readonly claymore?: true | undefined;
   /** Opportunity Fire, not the fire of an impulse. */
   readonly opportunity: boolean;
   /** The earlier fire of units with ordnance, on the same occasion. */
-  readonly spent?: readonly Spent[];
+  readonly spent?: readonly Spent[] | undefined;
 }
 
 /** The frame a fire action is taken under. */
@@ -95,29 +95,35 @@ export function lookedUp<S extends object>(make: (scene: Scene, slots: S) => Fir
  */
 export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeOrder);
 
+const NO_IDS: readonly CounterId[] = Object.freeze([]);
+const NO_FIRE: readonly Spent[] = Object.freeze([]);
+
 function makeOrder(scene: Scene, action: FireSlots): FireOrder {
+  const { position } = scene;
   const frame = fireFrame(scene);
-  const lead = action.lead === undefined ? undefined : counterOf(scene.position, action.lead);
-  const leader = action.leader === undefined ? undefined : counterOf(scene.position, action.leader);
-  const observer = action.observer === undefined ? undefined : counterOf(scene.position, action.observer);
-  const vehicle = action.vehicle === undefined ? undefined : counterOf(scene.position, action.vehicle);
+  const { units = NO_IDS, weapons = NO_IDS, assaultFire } = action;
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
     target: action.target ?? '',
-    units: countersOf(scene.position, action.units ?? []),
-    weapons: countersOf(scene.position, action.weapons ?? []),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(observer === undefined ? {} : { observer }),
-    weaponsOnly: action.weaponsOnly ?? [],
-    ...(action.gun === undefined ? {} : { gun: action.gun }),
-    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
-    ...(lead === undefined ? {} : { lead }),
-    ...(leader === undefined ? {} : { leader }),
-    assault: assaultFirers(frame, [...(action.units ?? []), action.leader ?? ''], action.assaultFire),
+    units: countersOf(position, units),
+    weapons: countersOf(position, weapons),
+    observer: counterNamed(position, action.observer),
+    weaponsOnly: action.weaponsOnly ?? NO_IDS,
+    gun: action.gun,
+    pivot: action.pivot === undefined ? undefined : Number(action.pivot),
+    lead: counterNamed(position, action.lead),
+    leader: counterNamed(position, action.leader),
+    assault: assaultFirers(frame, units, action.leader, assaultFire),
+    vehicle: counterNamed(position, action.vehicle),
     opportunity: isOpportunity(frame),
-    spent: frame?.spent ?? [],
+    spent: frame?.spent ?? NO_FIRE,
   };
+}
+
+/** Looks one up where one is named. */
+function counterNamed(position: Position, id: CounterId | undefined): Counter | undefined {
+  return id === undefined ? undefined : counterOf(position, id);
 }
 
 /**
@@ -125,15 +131,17 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
  * attack of a unit with ordnance.
  *
  * @rule 6.1.1
- * @example assaultFirers(frame, ['us.2-5-4.1'], undefined) // []
+ * @example assaultFirers(frame, ['us.2-5-4.1'], undefined, undefined) // []
  */
 export function assaultFirers(
   frame: FireFrame | undefined,
   units: readonly CounterId[],
-  named: readonly CounterId[] = [],
+  leader: CounterId | undefined,
+  named: readonly CounterId[] = NO_IDS,
 ): readonly CounterId[] {
   if (frame?.kind !== 'impulse' || frame.spent === undefined) return named;
-  const before = frame.named.flatMap((group) => group.mustMove ?? []).filter((id) => units.includes(id));
+  const bound = frame.named.flatMap((group) => group.mustMove ?? []);
+  const before = bound.filter((id) => units.includes(id) || id === leader);
   return [...new Set([...named, ...before])];
 }
 

@@ -1,4 +1,4 @@
-import { ledger, minus, plus, term } from '../../kernel/ledger.js';
+import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { rational } from '../../kernel/rational.js';
 import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
@@ -34,6 +34,17 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
   }
   terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('firepower', '5.2', terms, order.from);
+}
+
+/**
+ * The Firepower of an attack under a lead.
+ *
+ * @param lead the unit that leads; absent: nobody does
+ * @rule 5.2
+ * @example firepowerLed(scene, order, squad) // 5
+ */
+export function firepowerLed(scene: Scene, order: FireOrder, lead: Counter | undefined): number {
+  return wholeTotal(firepowerLedger(scene, lead === undefined ? order : { ...order, lead }));
 }
 
 /**

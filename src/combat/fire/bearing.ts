@@ -90,13 +90,16 @@ export function ordnanceBears(scene: Scene, { from, target }: Line): boolean {
  * @example isArmedAlong(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
  */
 export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
+  const carrier = isGunCarrier(scene.world, unit);
+  const hexes = smallArmsRange(scene, line.from, line.target);
+  // The range is the cheapest question, and answers most of them.
+  if (!carrier && !isArmedAt(scene, unit, hexes, frame.kind)) return false;
   if (bearing(scene, frame, line, eyesOf(scene.world, unit)) !== 'everything')
     return weaponsFor(scene, frame, unit, line).length > 0;
-  if (isGunCarrier(scene.world, unit)) return gunsFor(scene, frame, unit, line.target).length > 0;
-  const hexes = smallArmsRange(scene, line.from, line.target);
+  if (carrier) return gunsFor(scene, frame, unit, line.target).length > 0;
   // Not all hand-held weapons can be raised at flying targets.
   if (isAir(line.target)) return hasIfpAt(scene, unit, hexes) || weaponsFor(scene, frame, unit, line).length > 0;
-  return isArmedAt(scene, unit, hexes, frame.kind);
+  return true;
 }
 
 /**

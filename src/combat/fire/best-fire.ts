@@ -6,9 +6,12 @@ import type {
   FireAction,
   LocationId,
   Scene,
+  SlotValue,
   WindowFrame,
 } from '../../state/index.js';
-import { attackLedger, defenceLedger, marginOf } from '../attack/attack.js';
+import { counterOf } from '../../state/index.js';
+import { attackLedger, defenceLedger, leaderGain, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
+import { firepowerLed } from '../attack/firepower.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -44,10 +47,13 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
   let best: Weighed<FireAction> | undefined;
   for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
     const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
+    const easiest = new Map<string, Easiest | undefined>();
     for (const units of strongestSets(scene, line)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
-        const armed = { ...line, units, weapons: weapons as readonly CounterId[] };
-        for (const action of led(scene, armed)) best = againstEasiest(scene, fireOrder(scene, action), action, best);
+        const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] });
+        const manner = mannerOf(scene, attack.order);
+        if (!easiest.has(manner)) easiest.set(manner, easiestOf(scene, attack.order));
+        best = better(scene, attack, easiest.get(manner), best);
       }
     }
   }
@@ -68,7 +74,8 @@ export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): Bl
   let best: Weighed<DetonateAction> | undefined;
   for (const vehicle of blastsFrom(scene, window, at)) {
     const action = { kind: 'detonate', at, ...given('vehicle', vehicle) } as const;
-    best = againstEasiest(scene, claymoreOrder(scene, window, action), action, best);
+    const order = claymoreOrder(scene, window, action);
+    best = better(scene, { action, order }, easiestOf(scene, order), best);
   }
   return choiceOf(scene, best);
 }
@@ -83,16 +90,40 @@ function strongestSets(
   return sets.filter((set) => set.length === most || set.length === 1);
 }
 
-/** An order with each lead and each Leader it may have; fired straight where it can be. */
-function* led(scene: Scene, armed: FireAction): Generator<FireAction, void, undefined> {
-  const [observer] = listed(observerValues(scene, armed));
-  const seen = { ...armed, ...given('observer', observer) };
-  const [weaponsOnly] = listed(weaponsOnlyValues(scene, seen));
-  const held = { ...seen, ...given('weaponsOnly', weaponsOnly) };
-  for (const lead of leadValues(scene, held)) {
-    const first = { ...held, ...given('lead', lead) };
-    for (const leader of leaderValues(scene, first)) yield { ...first, ...given('leader', leader) };
+/**
+ * The order with the lead and the Leader who make it strongest, fired straight where it can be. The lead and the Leader add
+ * to the sum independently, so each of them is found by himself.
+ */
+function strongestLed(scene: Scene, armed: FireAction): Attack<FireAction> {
+  const [observer] = observerValues(scene, armed);
+  const seen = withGiven(armed, 'observer', observer);
+  const [weaponsOnly] = weaponsOnlyValues(scene, seen);
+  const held = withGiven(seen, 'weaponsOnly', weaponsOnly);
+  const order = fireOrder(scene, held);
+  const lead = mostOf(scene, leadValues(scene, held), (unit) => firepowerLed(scene, order, unit));
+  const led = withGiven(held, 'lead', lead);
+  const leader = mostOf(scene, leaderValues(scene, led), (unit) =>
+    unit === undefined ? 0 : leaderGain(scene, order, unit),
+  );
+  const action = withGiven(led, 'leader', leader);
+  return { action, order: fireOrder(scene, action) };
+}
+
+function withGiven(order: FireAction, name: keyof FireAction, value: unknown): FireAction {
+  return value === undefined ? order : { ...order, [name]: value };
+}
+
+/** The first of some counters that adds most; nothing where there is none, or where none adds as much as nobody does. */
+function mostOf(scene: Scene, ids: Iterable<SlotValue>, gain: (counter: Counter | undefined) => number): SlotValue {
+  let most: { readonly id: SlotValue; readonly gain: number } | undefined;
+  const list = [...ids];
+  if (list.length === 1) return list[0];
+  for (const id of list) {
+    const counter = typeof id === 'string' ? counterOf(scene.position, id) : undefined;
+    const gained = gain(counter);
+    if (most === undefined || gained > most.gain) most = { id, gain: gained };
   }
+  return most?.id;
 }
 
 function given(name: string, value: unknown): object {
@@ -103,27 +134,40 @@ function listed<T>(values: Iterable<T>): readonly T[] {
   return [...values];
 }
 
-/** An attack on a unit, and by how many pips it exceeds the defence. */
-interface Weighed<A> {
+/** An attack, and the order that it is. */
+interface Attack<A> {
   readonly action: A;
   readonly order: FireOrder;
+}
+
+/** The unit that is easiest to hit, and what it adds to the sum of an attack, less its defence. */
+interface Easiest {
   readonly target: Counter;
   readonly margin: number;
 }
 
-/** The attack on the unit that is easiest to hit, where it is better than the best so far. */
-function againstEasiest<A>(
+/** An attack on a unit, and by how many pips it exceeds the defence. */
+type Weighed<A> = Attack<A> & Easiest;
+
+function easiestOf(scene: Scene, order: FireOrder): Easiest | undefined {
+  let easiest: Easiest | undefined;
+  for (const target of targetsOf(scene, order)) {
+    const margin = targetMargin(scene, order, target);
+    if (easiest === undefined || margin > easiest.margin) easiest = { target, margin };
+  }
+  return easiest;
+}
+
+/** An attack on the unit that is easiest to hit, where it is better than the best so far. */
+function better<A>(
   scene: Scene,
-  order: FireOrder,
-  action: A,
+  attack: Attack<A>,
+  easiest: Easiest | undefined,
   best: Weighed<A> | undefined,
 ): Weighed<A> | undefined {
-  let better = best;
-  for (const target of targetsOf(scene, order)) {
-    const margin = marginOf(scene, order, target);
-    if (better === undefined || margin > better.margin) better = { action, order, target, margin };
-  }
-  return better;
+  if (easiest === undefined) return best;
+  const margin = stackTotal(scene, attack.order) + easiest.margin;
+  return best === undefined || margin > best.margin ? { ...attack, target: easiest.target, margin } : best;
 }
 
 /** The sums of the best attack; those of all others are never written. */

@@ -24,8 +24,6 @@ function makeShot(scene: Scene, action: ShotSlots): FireOrder {
   const holder = weapon === undefined || own ? weapon : find(holderOf(weapon));
   const units = [holder, find(action.helper)].filter((unit) => unit !== undefined);
   const ids = units.map((unit) => unit.id);
-  const leader = find(action.leader);
-  const vehicle = find(action.vehicle);
   return {
     side: frame?.by ?? '',
     from: action.from ?? '',
@@ -33,12 +31,12 @@ function makeShot(scene: Scene, action: ShotSlots): FireOrder {
     units,
     weapons: weapon === undefined ? [] : [weapon],
     weaponsOnly: ids,
-    ...(leader === undefined ? {} : { leader }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(action.barricade === undefined ? {} : { barricade: action.barricade }),
-    ...(action.gun === undefined ? {} : { gun: action.gun }),
-    ...(action.pivot === undefined ? {} : { pivot: Number(action.pivot) }),
-    assault: assaultFirers(frame, [...ids, action.leader ?? ''], action.assaultFire),
+    leader: find(action.leader),
+    vehicle: find(action.vehicle),
+    barricade: action.barricade,
+    gun: action.gun,
+    pivot: action.pivot === undefined ? undefined : Number(action.pivot),
+    assault: assaultFirers(frame, ids, action.leader, action.assaultFire),
     opportunity: isOpportunity(frame),
     spent: frame?.spent ?? [],
   };

@@ -263,13 +263,13 @@ export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
  */
 export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Counter): boolean {
   const from = onMap(unit);
-  if (from === undefined || !mayFire(scene, window, unit, window.at)) return false;
-  if (window.sniper !== undefined && window.sniper !== unit.id) return false;
+  if (from === undefined || (window.sniper !== undefined && window.sniper !== unit.id)) return false;
+  const line = { from, target: window.at };
+  // Range and sight rule most units out, so they are asked about first.
+  if (!isArmedAlong(scene, window, unit, line) || !mayFire(scene, window, unit, window.at)) return false;
   if (!attackLeft(scene, window, from, unit)) return false;
   if (isSmoky(scene.position, hexOf(window.at)) && !isSpottedBy(scene, window.at, unit)) return false;
-  const line = { from, target: window.at };
-  if (!isArmedAlong(scene, window, unit, line) || aimsAt(scene, window, line).length === 0) return false;
-  return hasAim(scene, window, unit, line);
+  return aimsAt(scene, window, line).length > 0 && hasAim(scene, window, unit, line);
 }
 
 /**
