@@ -1,21 +1,19 @@
-import { load, position } from '../facade/index.js';
-import type { GameState, Result, World } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { arrange, readSituation } from '../facade/index.js';
+import type { GameState, Result, World, WrittenSituation } from '../facade/index.js';
+import { ok, refuse } from '../kernel/result.js';
 import { worldFor } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { inFile } from './files.js';
-import { readSituation } from './situation.js';
-import type { Situation } from './situation.js';
 
-/** A situation in its world. */
+/** A situation in its world, at the moment of the dispute. */
 export interface Case {
   readonly world: World;
   readonly state: GameState;
-  readonly situation: Situation;
+  readonly situation: WrittenSituation;
 }
 
 /**
- * Loads the world of a situation and sets it up.
+ * Loads the world of a situation, sets it up and takes the actions of `then`.
  *
  * @param json the content of the file, not to be trusted
  * @param file where it comes from
@@ -32,20 +30,14 @@ export function caseOf(
 ): Result<Case> {
   const situation = readSituation(json);
   if (!situation.ok) return refuse(...inFile(situation.problems, file));
-  const { scenario, setup, game, by } = situation.value;
+  const { scenario, packs: own = [], rules: house = {} } = situation.value;
   const world = worldFor({
     scenario,
-    packs: [...situation.value.packs, ...packs],
-    rules: [...situation.value.rules, ...rules],
+    packs: [...own, ...packs],
+    rules: [...Object.entries(house).map(([name, value]) => `${name}=${value}`), ...rules],
   });
   if (!world.ok) return world;
-  const sides = world.value.sides;
-  if (by !== undefined && !sides.includes(by)) {
-    return refuse(...inFile([problem('unknown-side', { side: by, known: sides }, undefined, '/by')], file));
-  }
-  const state = setup === undefined ? load(world.value, game) : position(world.value, setup);
-  if (state.ok) return ok({ world: world.value, state: state.value, situation: situation.value });
-  const under = setup === undefined ? '/game' : '/setup';
-  const placed = state.problems.map((each) => ({ ...each, path: `${under}${each.path ?? ''}` }));
-  return refuse(...inFile(placed, file));
+  const arranged = arrange(world.value, situation.value);
+  if (!arranged.ok) return refuse(...inFile(arranged.problems, file));
+  return ok({ world: world.value, state: arranged.value.state, situation: situation.value });
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { readSituation } from '../facade/index.js';
 import { stateSchema, transcriptSchema } from '../facade/documents.schema.js';
 import { parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
@@ -16,7 +17,6 @@ import { recognise } from './recognise.js';
 import type { FileKind } from './recognise.js';
 import { replayRecorded } from './recorded.js';
 import { readSavedGame } from './saved-game.js';
-import { readSituation } from './situation.js';
 
 /** The kind of a file, and its mistakes. */
 export interface Checked {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 
-/** The form of an option's value: none, one text, several texts, a count from 1. */
-export type OptionForm = 'flag' | 'text' | 'texts' | 'count';
+/** The form of an option's value: none, one text, several texts, a count from 1, a number from 0. */
+export type OptionForm = 'flag' | 'text' | 'texts' | 'count' | 'number';
 
 /** One option of a command. */
 export interface OptionSpec {
@@ -18,6 +18,7 @@ export interface Options {
   readonly flag: (name: string) => boolean;
   readonly text: (name: string) => string | undefined;
   readonly texts: (name: string) => readonly string[];
+  /** A count or a number. */
   readonly count: (name: string) => number | undefined;
 }
 
@@ -41,7 +42,7 @@ interface Given {
  * @param args the arguments after the command
  * @param specs the options of the command
  * @returns files and options, or every mistake with the argument as its path: `unknown-option`, `missing-value`,
- *   `no-value-wanted`, `given-twice`, `bad-count`
+ *   `no-value-wanted`, `given-twice`, `bad-count`, `bad-number`
  * @example readCommandLine(['--seed', '7'], specs)
  */
 export function readCommandLine(
@@ -84,6 +85,7 @@ function take(given: Given, name: string, form: OptionForm, value: string | unde
   const before = given.texts.get(name) ?? [];
   given.texts.set(name, [...before, value]);
   if (form !== 'texts' && before.length > 0) return 'given-twice';
+  if (form === 'number') return isCount(value) || value === '0' ? undefined : 'bad-number';
   return form === 'count' && !isCount(value) ? 'bad-count' : undefined;
 }
 

@@ -11,6 +11,8 @@ export interface Command {
   readonly summary: string;
   /** Notes on exit codes and files. */
   readonly details: string;
+  /** A command line that does something of use, without the name of the program. */
+  readonly example: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
 }
 
@@ -38,6 +40,7 @@ const demo: Command = {
     'With --json the transcript of the game goes to stdout, or to the file of --out; `replay` plays it again.',
     'With --games the seeds are SEED/1, SEED/2 and so on, and a table of the results is printed.',
   ].join('\n'),
+  example: 'demo --seed 7 --out game.json',
   options: {
     ...COMMON,
     seed: {
@@ -65,10 +68,16 @@ const replay: Command = {
   summary: 'play a recorded game again and compare actions, dice, digests and result',
   details: [
     'FILE is a transcript as `demo --json` writes it; - is the standard input. A game that was played with further packs',
-    'or house rules is replayed with the same. The first divergence is told with its place, its class, both values and the',
-    'rule, and the exit code is 1; a file that is no transcript at all ends with 2.',
+    'or house rules is replayed with the same. The first divergence is told with the turn, the impulse, the action, what was',
+    'recorded and what follows by the rules, and the exit code is 1; a file that is no transcript at all ends with 2. With --tell',
+    'the game is told as far as it goes; the number before an action is that of its step, as `judge --step` takes it.',
   ].join('\n'),
-  options: { ...COMMON, ...WORLD },
+  example: 'replay game.json --tell',
+  options: {
+    ...COMMON,
+    ...WORLD,
+    tell: { form: 'flag', help: 'tell the game: turns, impulses, actions, sums, dice, results' },
+  },
 };
 
 /** Answers a dispute. */
@@ -77,14 +86,25 @@ const judge: Command = {
   usage: 'FILE',
   summary: 'say of an action in any situation whether it is legal, why not, its sums and its exact odds',
   details: [
-    'FILE is { "scenario", "setup" or "game", "action", "by"?, "packs"?, "rules"? }; - is the standard input. `setup` is a',
-    'situation written down by hand, `game` a saved game, `by` the side that acts when it is not the one to decide. Without',
-    'an action the kinds of action that are open are listed, and with --legal every legal action.',
-    'An illegal action is a judgement like any other: the exit code is 0 and all reasons are told.',
+    'FILE is a situation { "scenario", "setup" or "game", "then"?, "action"?, "by"?, "packs"?, "rules"? }, a saved game or a',
+    'transcript; - is the standard input. docs/judge.md has every field. `then` are the actions taken since the setup, `by` the',
+    'side that acts when it is not the one to decide. Of a transcript --step names the moment, and the action recorded there is',
+    'judged unless --action names another. Without an action the kinds of action that are open are listed, and with --legal',
+    'every legal action. The answer is LEGAL (exit code 0), NOT LEGAL with all reasons (1), or CANNOT SAY (2) for an action that',
+    'is written badly or only begun.',
   ].join('\n'),
+  example: 'judge game.json --step 41 --svg scene.svg',
   options: {
     ...COMMON,
     ...WORLD,
+    action: {
+      form: 'text',
+      value: 'ACTION',
+      help: 'the action to judge, as JSON or in notation (move I5> us.2-5-4.1:move)',
+    },
+    by: { form: 'text', value: 'SIDE', help: 'the side that acts, when it is not the one to decide' },
+    step: { form: 'number', value: 'N', help: 'of a transcript: the moment before step N, counted from 0' },
+    svg: { form: 'text', value: 'FILE', help: 'write the picture of the scene' },
     legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
   },
 };
@@ -101,6 +121,7 @@ const los: Command = {
     'Markers: smoke, fire, ffe, vehicle, wreck, rubble, roadblock, craters @HEX, and barricade@HEX/HEX.',
     'A blocked line is an answer like any other: the exit code is 0.',
   ].join('\n'),
+  example: 'los 15 I5 F4 --explain',
   options: {
     ...COMMON,
     ...WORLD,
@@ -127,6 +148,7 @@ const validate: Command = {
     'Transcripts are played again and the first divergence is told. Each mistake has its file, the place in it, its code',
     'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
   ].join('\n'),
+  example: 'validate my-pack.json my-board.txt',
   options: { ...COMMON, ...WORLD },
 };
 

@@ -4,8 +4,8 @@ import type { Terminal } from './terminal.js';
 
 /** The meaning of the exit codes. */
 const CODES = [
-  'Exit codes: 0 done, a judgement that an action is illegal included; 1 a transcript that does not replay to itself;',
-  '2 input that cannot be used (options, files, packs, situations), each mistake with its code and place.',
+  'Exit codes: 0 done, the action is legal; 1 the action is not legal, the transcript does not replay to itself; 2 input that',
+  'cannot be used (options, files, packs, situations, an action that is no whole action), each mistake with its code and place.',
 ].join('\n');
 
 /**
@@ -47,6 +47,8 @@ export function commandHelp(command: Command, { style }: Terminal): string {
     ...options,
     '',
     command.details,
+    '',
+    `Example: hexarbiter ${command.example}`,
     '',
     CODES,
     '',

@@ -1,13 +1,14 @@
-import { check, digest, legal, odds, options, request, view } from '../facade/index.js';
-import type { Action, Distribution, Ledger, Problem, Result } from '../facade/index.js';
+import { digest, judge, legal, lineOfSight, odds, request, view } from '../facade/index.js';
+import type { Action, Distribution, Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
+import { renderGame } from '../render/index.js';
+import type { GamePicture } from '../render/index.js';
 import { english } from '../text/en/index.js';
-import { explain, explainSum, namesOf } from '../text/index.js';
-import type { Names } from '../text/index.js';
-import { caseOf } from './case.js';
-import type { Case } from './case.js';
 import type { CommandLine } from './command-line.js';
-import { readJson } from './files.js';
+import type { Dispute } from './dispute.js';
+import { readDispute } from './dispute.js';
+import { writeText } from './files.js';
+import { tellJudgement, verdictLine } from './judge-report.js';
 import { onlyFile } from './one-file.js';
 import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
@@ -17,23 +18,38 @@ import { EXIT, outJson } from './terminal.js';
 const MOST_LISTED = 1000;
 
 /** The judgement on an action in a situation. */
-interface Judgement {
+export interface Judgement {
   readonly ok: true;
   readonly scenario: string;
   /** Of the situation. */
   readonly digest: string;
+  readonly step: number;
   /** The side that decides; absent when the game is over. */
   readonly deciding?: string;
   readonly actions: readonly string[];
   readonly action?: unknown;
+  readonly verdict?: Judged['verdict'];
+  /** Absent when there is no action, and when nothing can be said of it. */
   readonly legal?: boolean;
   /** The action is begun and could be finished: the next field. */
   readonly next?: string;
+  /** The kind of action that is written most like the one that was given. */
+  readonly nearest?: string;
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly (Ledger & { readonly total: string })[];
   readonly odds?: Distribution;
   readonly legalActions?: readonly Action[];
+  readonly svg?: string;
 }
+
+type Problem = Extract<Judged, { readonly verdict: 'notLegal' }>['reasons'][number];
+
+/** The exit code of each verdict. */
+const CODE_OF: Readonly<Record<Judged['verdict'], ExitCode>> = {
+  legal: EXIT.done,
+  notLegal: EXIT.notLegal,
+  cannotSay: EXIT.badInput,
+};
 
 /**
  * Answers a dispute.
@@ -41,49 +57,68 @@ interface Judgement {
  * @returns the exit code
  * @example runJudge(line, terminal) // 0
  */
-export function runJudge({ files, options: given }: CommandLine, terminal: Terminal): ExitCode {
-  const json = given.flag('json');
-  const found = readCase(files, given.texts('pack'), given.texts('rule'));
-  if (!found.ok) return refused(terminal, found.problems, json);
-  const judgement = judgementOf(found.value, given.flag('legal'));
-  if (json) outJson(terminal, judgement);
-  else tell(found.value, judgement, terminal);
-  return EXIT.done;
-}
-
-function readCase(files: readonly string[], packs: readonly string[], rules: readonly string[]): Result<Case> {
+export function runJudge({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
   const file = onlyFile(files);
-  if (!file.ok) return file;
-  const read = readJson(file.value);
-  return read.ok ? caseOf(read.value, file.value, packs, rules) : read;
+  const found = file.ok ? readDispute(file.value, options) : file;
+  if (!found.ok) return refused(terminal, found.problems, json);
+  const dispute = found.value;
+  const judgement = judgementOf(dispute, options.flag('legal'));
+  const svg = options.text('svg');
+  if (svg !== undefined) {
+    const written = writeText(svg, sceneOf(dispute, judgement));
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
+  else tellJudgement(dispute, judgement, terminal);
+  return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
 }
 
-function judgementOf({ world, state, situation }: Case, list: boolean): Judgement {
+function judgementOf(dispute: Dispute, list: boolean): Judgement {
+  const { world, state, action } = dispute;
   const asked = request(world, state);
-  const { action, by } = situation;
   const judged: Judgement = {
     ok: true,
     scenario: world.scenario.id,
     digest: digest(state),
+    step: state.step,
     ...(asked.kind === 'over' ? {} : { deciding: asked.by }),
-    actions: asked.kind === 'over' ? [] : ((options(world, state)?.values ?? []) as readonly string[]),
+    actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
     ...(list ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
   };
-  if (action === undefined) return judged;
-  const seen = by === undefined ? state : view(world, state, by);
-  const verdict = check(world, seen, action);
-  switch (verdict.complete) {
-    case -1:
-      return { ...judged, action, legal: false, reasons: verdict.problems };
-    case 0:
-      return { ...judged, action, legal: false, next: verdict.next };
-    case 1: {
-      const chances = odds(world, seen, verdict.action);
+  return action === undefined ? judged : { ...judged, ...verdictOn(dispute, action) };
+}
+
+/** The side that acts sees no more than it may. */
+function eyesOf({ world, state, by }: Dispute): Seen {
+  return by === undefined ? state : view(world, state, by);
+}
+
+function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
+  const { world } = dispute;
+  const seen = eyesOf(dispute);
+  const said = judge(world, seen, action);
+  const { verdict } = said;
+  switch (verdict) {
+    case 'notLegal':
+      return { action, verdict, legal: false, reasons: said.reasons };
+    case 'cannotSay': {
+      const { reasons, next, nearest } = said;
       return {
-        ...judged,
-        action: verdict.action,
+        action,
+        verdict,
+        ...(reasons.length === 0 ? {} : { reasons }),
+        ...(next === undefined ? {} : { next }),
+        ...(nearest === undefined ? {} : { nearest }),
+      };
+    }
+    case 'legal': {
+      const chances = odds(world, seen, said.action);
+      return {
+        action: said.action,
+        verdict,
         legal: true,
-        ledgers: verdict.previews.map((sum) => ({ ...sum, total: fractionText(sum) })),
+        ledgers: said.previews.map((sum) => ({ ...sum, total: fractionText(sum) })),
         ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
       };
     }
@@ -104,43 +139,20 @@ function firstOf<T>(things: Iterable<T>, most: number): readonly T[] {
   return list;
 }
 
-function tell({ world, state, situation }: Case, judgement: Judgement, { out, style }: Terminal): void {
-  const names = namesOf({ world, position: state.position });
-  const { deciding, actions, legal: verdict, reasons = [], ledgers = [], legalActions } = judgement;
-  if (verdict !== undefined) {
-    out(`${actionLine(situation.action, judgement, names)}\n\n`);
-    out(`${verdict ? style('green', 'LEGAL') : style('red', 'NOT LEGAL')}\n`);
-    for (const reason of reasons) out(`  ${explain(reason, english, names)} (${reason.code})\n`);
-    if (judgement.next !== undefined) out(`  The action is not complete: ${judgement.next} is missing.\n`);
-    // Units with the same sum share it.
-    for (const text of new Set(ledgers.map((sum) => explainSum(sum, english, names)))) out(`\n${text}\n`);
-    if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
-    out('\n');
-  }
-  out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
-  if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
-  for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
-  out(`state digest ${judgement.digest}\n`);
+/** The picture of the scene, with the line of sight of an action that has one. */
+function sceneOf(dispute: Dispute, judgement: Judgement): string {
+  const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
+  const eyes = view(world, state, by);
+  const caption = [question, verdictLine(dispute, judgement)].flatMap((each) => each ?? []);
+  const more: GamePicture = { caption, words: english.words, title: world.scenario.title };
+  const { from, target } = endsOf(judgement.action);
+  const line =
+    from === undefined || target === undefined || from === target ? undefined : lineOfSight(world, eyes, from, target);
+  return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
 }
 
-/** A legal action in words, another as it was written. */
-function actionLine(action: unknown, { legal: verdict }: Judgement, names: Names): string {
-  return verdict === true ? explain(action as Action, english, names) : JSON.stringify(action);
-}
-
-function tellOdds({ subjects }: Distribution, names: Names, out: (text: string) => void): void {
-  out('\nodds\n');
-  for (const { subject, results } of subjects) {
-    const chances = results.map(
-      ({ result, chance }) => `${english.words[result] ?? result} ${chance} (${share(chance)})`,
-    );
-    out(`  ${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
-  }
-}
-
-/** An exact chance as a percentage with one decimal. */
-function share(chance: string): string {
-  const [top = '0', bottom = '1'] = chance.split('/');
-  const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
-  return `${tenths / 10n}.${tenths % 10n} %`;
+function endsOf(action: unknown): { readonly from?: string; readonly target?: string } {
+  if (typeof action !== 'object' || action === null) return {};
+  const { from, target } = action as { readonly from?: unknown; readonly target?: unknown };
+  return typeof from === 'string' && typeof target === 'string' ? { from, target } : {};
 }

@@ -31,15 +31,23 @@ export function replayRecorded(json: unknown, { file, packs, rules }: SavedWith)
   return { kind: unusable ? 'unusable' : 'diverged', problems };
 }
 
-/** The scenario a transcript names; one that names none is refused for its shape with any world. */
-function scenarioOf(transcript: unknown): string {
+/**
+ * The scenario a transcript names; one that names none is refused for its shape with any world.
+ *
+ * @example scenarioOf({ scenario: 'armour' }) // 'armour'
+ */
+export function scenarioOf(transcript: unknown): string {
   const named = typeof transcript === 'object' && transcript !== null && 'scenario' in transcript;
   const scenario = named ? transcript.scenario : undefined;
   return typeof scenario === 'string' ? scenario : 'training';
 }
 
-/** The scenario was named in the file, not on the command line. */
-function unknownIn(problems: readonly Problem[], file: string): readonly Problem[] {
+/**
+ * The problems of a world whose scenario was named in a file, not on the command line.
+ *
+ * @example unknownIn([problem('unknown-scenario', {}, '22.0', '--scenario')], 'game.json')[0].path // 'game.json#/scenario'
+ */
+export function unknownIn(problems: readonly Problem[], file: string): readonly Problem[] {
   return problems.map((each) =>
     each.code === 'unknown-scenario' ? problem(each.code, each.params, each.rule, `${file}#/scenario`) : each,
   );

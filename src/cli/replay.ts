@@ -3,7 +3,7 @@ import type { CommandLine } from './command-line.js';
 import { readJson } from './files.js';
 import { onlyFile } from './one-file.js';
 import { replayRecorded } from './recorded.js';
-import { problemText, refused } from './report.js';
+import { inWords, refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
 
@@ -37,6 +37,6 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
 
 function diverged(problems: readonly Problem[], terminal: Terminal, json: boolean): ExitCode {
   if (json) outJson(terminal, { ok: false, diverged: problems[0], problems });
-  else for (const each of problems) terminal.out(`${problemText(each)}\n`);
+  else for (const each of problems) terminal.out(`${inWords(each)}\n`);
   return EXIT.diverged;
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
 import { english } from '../text/en/index.js';
-import type { Locale } from '../text/index.js';
+import type { Locale, Names } from '../text/index.js';
 import { explain } from '../text/index.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
@@ -12,6 +13,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'missing-value': '{option} needs a value',
   'no-value-wanted': '{option} takes no value',
   'given-twice': '{option} may be given once',
+  'bad-number': '{option} wants a number from 0 to 1000000, not {value}',
   'bad-count': '{option} wants a number from 1 to 1000000, not {value}',
   'bad-rule': 'a rule is written name=value, not {rule}',
   'unknown-bot': 'there is no bot {bot}; there are {known}',
@@ -26,7 +28,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'not-readable': 'the file cannot be read ({reason})',
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
-  'setup-or-game': 'a situation has either a setup or a saved game',
+  'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
+  'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
+  'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
+  'step-wants-a-record': '--step goes with a transcript or a saved game',
   'map-needed': 'a map is needed: a board, a scenario or a file',
   'unknown-map': 'there is no map {map}: the boards are {boards}, the scenarios {scenarios}, and there is no such file',
   'no-map-in-file': 'this is neither a board, a situation nor a saved game',
@@ -53,16 +58,48 @@ const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEM
  */
 export function refused(terminal: Terminal, problems: readonly Problem[], json: boolean): ExitCode {
   if (json) outJson(terminal, { ok: false, problems });
-  else tellProblems(terminal, problems);
+  else for (const each of problems) terminal.err(`hexarbiter: ${inWords(each)} (${each.code})\n`);
   return EXIT.badInput;
 }
 
-/** Says on stderr what is wrong: the place, in words, the rule, the code. */
+/**
+ * Says on stderr what is wrong with a file, for the one who wrote it: the place as a JSON Pointer, in words, the rule, the code.
+ *
+ * @example tellProblems(terminal, problems)
+ */
 export function tellProblems(terminal: Terminal, problems: readonly Problem[]): void {
-  for (const problem of problems) terminal.err(`hexarbiter: ${problemText(problem)} (${problem.code})\n`);
+  for (const problem of problems) terminal.err(`hexarbiter: ${explain(problem, LOCALE)} (${problem.code})\n`);
 }
 
-/** A problem in words. */
-export function problemText(problem: Problem): string {
-  return explain(problem, LOCALE);
+/**
+ * A problem in words, with its place in words too.
+ *
+ * @example inWords({ code: 'unknown-type', params: { type: 'us.x' }, path: 'a.json#/setup/units/2/type' })
+ */
+export function inWords(found: Problem): string {
+  const { path } = found;
+  return path === undefined || path === '' ? saidOf(found) : `${placeInWords(path)}: ${saidOf(found)}`;
+}
+
+/**
+ * A problem in words without its place.
+ *
+ * @example saidOf({ code: 'missing', params: { field: 'target' }, path: '/target' }) // 'Something is missing: target.'
+ */
+export function saidOf({ code, rule, params }: Problem, names?: Names): string {
+  return explain(problem(code, params, rule), LOCALE, names);
+}
+
+/** `a.json#/setup/units/2/type` as `a.json, setup, units no. 3, type`. */
+function placeInWords(path: string): string {
+  const [, file = path, inside = ''] = /^([^#]*)#(.*)$/.exec(path) ?? [];
+  if (file === path && !path.startsWith('/')) return path;
+  const steps = (file === path ? path : inside).split('/').filter((step) => step !== '');
+  const words: string[] = file === path ? [] : [file];
+  for (const step of steps) {
+    const last = words.pop();
+    if (/^[0-9]+$/.test(step) && last !== undefined) words.push(`${last} no. ${Number(step) + 1}`);
+    else words.push(...(last === undefined ? [] : [last]), step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  return words.join(', ');
 }

@@ -15,11 +15,13 @@ export interface Terminal {
 
 /** How a command ended, as the exit code tells it. */
 export const EXIT = {
-  /** Done; a judgement of an illegal action is one too. */
+  /** Done; a legal action. */
   done: 0,
   /** A transcript that does not replay to itself. */
   diverged: 1,
-  /** Input that cannot be used: options, files, packs, situations. */
+  /** An action that is not legal. */
+  notLegal: 1,
+  /** Input that cannot be used: options, files, packs, situations; an action that nothing can be said of. */
   badInput: 2,
   /** A mistake of this program. */
   broken: 70,

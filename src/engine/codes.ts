@@ -1,6 +1,8 @@
 /** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
 const BEFORE_THE_RULES = [
   'answer-first',
+  'choices-left',
+  'dice-left',
   'dice-wanted',
   'die-out-of-range',
   'diverged',

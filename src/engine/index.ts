@@ -25,6 +25,7 @@ export * from './replay.js';
 export * from './request.js';
 export * from './rule.js';
 export * from './saved.js';
+export * from './script.js';
 export * from './spelling.js';
 export * from './system.js';
 export * from './transcript.js';

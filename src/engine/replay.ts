@@ -6,6 +6,7 @@ import type { DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { answerOf, isAnswer } from './answer.js';
+import type { Applied } from './apply.js';
 import { apply } from './apply.js';
 import { createGame } from './create-game.js';
 import { play } from './pending.js';
@@ -33,6 +34,18 @@ export interface Replayed<S extends System> {
   readonly steps: number;
 }
 
+/** A moment of a recorded game that is played again: the game before its first step, or one step that came out the same. */
+export type ReplayedMoment<S extends System> =
+  | { readonly kind: 'begun'; readonly state: GameState<S>; readonly transcript: Transcript<S> }
+  | {
+      readonly kind: 'step';
+      /** The place of the step in the transcript, from 0. */
+      readonly index: number;
+      readonly step: TranscriptStep<S>;
+      readonly before: GameState<S>;
+      readonly applied: Applied<S>;
+    };
+
 /**
  * Plays a recorded game again and compares: actions, dice (a seed must give the recorded ones), digests and result.
  *
@@ -44,6 +57,25 @@ export interface Replayed<S extends System> {
  * @example replay(world, text) // diverged at /steps/12/dice/0/faces/1, { class: 'dice', step: 12, recorded: '6', replayed: '2' }
  */
 export function replay<S extends System>(world: WorldOf<S>, transcript: unknown): Result<Replayed<S>> {
+  const moments = replayMoments(world, transcript);
+  for (;;) {
+    const next = moments.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/**
+ * Plays a recorded game again as `replay` does, one step at a time, for those who tell the game or stop in the middle of it.
+ *
+ * @param world the world it is of
+ * @param transcript its text, or what a JSON parser made of it; nothing throws, however hostile
+ * @returns a generator: the beginning, then every step that came out the same; its value is what `replay` returns
+ * @example for (const moment of replayMoments(world, text)) if (moment.kind === 'step') console.log(moment.step.action.kind)
+ */
+export function* replayMoments<S extends System>(
+  world: WorldOf<S>,
+  transcript: unknown,
+): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
     ? inFormat(parsed.value, undefined, (older) => world.system.older?.transcript(world, older) ?? older)
@@ -53,7 +85,9 @@ export function replay<S extends System>(world: WorldOf<S>, transcript: unknown)
   const elsewhere = otherWorld(world, decoded.value);
   if (elsewhere !== undefined) return elsewhere;
   const begun = beginning(world, decoded.value);
-  return begun.ok ? playAgain(world, decoded.value, begun.value) : begun;
+  if (!begun.ok) return begun;
+  yield { kind: 'begun', state: begun.value, transcript: decoded.value };
+  return yield* playAgain(world, decoded.value, begun.value);
 }
 
 function shapeless(problems: readonly Problem[]): Result<never> {
@@ -86,16 +120,17 @@ function beginning<S extends System>(world: WorldOf<S>, { setup, dice, umpire }:
   return refuse(diverged('illegal', path, { rule: first?.rule }, 'setup', first?.code ?? 'nothing'), ...reasons);
 }
 
-function playAgain<S extends System>(
+function* playAgain<S extends System>(
   world: WorldOf<S>,
   transcript: Transcript<S>,
   begun: GameState<S>,
-): Result<Replayed<S>> {
+): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
   let state = begun;
   for (const [index, step] of transcript.steps.entries()) {
-    const next = playStep(world, state, step, index);
-    if (!next.ok) return next;
-    state = next.value;
+    const applied = playStep(world, state, step, index);
+    if (!applied.ok) return applied;
+    yield { kind: 'step', index, step, before: state, applied: applied.value };
+    ({ state } = applied.value);
   }
   const { override, result: resultOf, sections } = world.system;
   const result = resultOf(state.position);
@@ -115,7 +150,7 @@ function playStep<S extends System>(
   state: GameState<S>,
   step: TranscriptStep<S>,
   index: number,
-): Result<GameState<S>> {
+): Result<Applied<S>> {
   const { sections } = world.system;
   const path = `/steps/${index}`;
   const asked = request(world, state);
@@ -142,7 +177,7 @@ function playStep<S extends System>(
   if (step.digest !== undefined && after !== undefined && step.digest !== after) {
     return refuse(diverged('digest', `${path}/digest`, { step: index }, step.digest, after));
   }
-  return ok(applied.value.state);
+  return applied;
 }
 
 function illegal<S extends System>(

@@ -18,10 +18,11 @@ import {
   statusSchema,
   worldDigestsSchema,
 } from './game.schema.js';
+import { situationSchema } from './situation.schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 /** The published schemas: one document each. */
-export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript'] as const;
+export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript', 'situation'] as const;
 /** One of the published documents. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
@@ -31,6 +32,7 @@ const documents = (): Readonly<Record<SchemaName, object>> => ({
   view: viewSchema(),
   state: stateSchema(),
   transcript: transcriptSchema(),
+  situation: situationSchema(),
 });
 
 const named = (): Readonly<Record<string, object>> => ({

@@ -1,5 +1,5 @@
 import type * as engine from '../engine/replay.js';
-import { replay as replayIn } from '../engine/replay.js';
+import { replay as replayIn, replayMoments as replayMomentsIn } from '../engine/replay.js';
 import type { Result } from '../kernel/result.js';
 import type { Lnlt, World } from '../state/index.js';
 
@@ -7,6 +7,9 @@ export type { Divergence } from '../engine/replay.js';
 
 /** A recorded game that was played again and came out the same. */
 export type Replayed = engine.Replayed<Lnlt>;
+
+/** A moment of a recorded game that is played again: the game before its first step, or one step that came out the same. */
+export type ReplayedMoment = engine.ReplayedMoment<Lnlt>;
 
 /**
  * Plays a recorded game again and compares: actions, dice (a seed must give the recorded ones), digests and result.
@@ -21,4 +24,20 @@ export type Replayed = engine.Replayed<Lnlt>;
  */
 export function replay(world: World, transcript: unknown): Result<Replayed> {
   return replayIn(world, transcript);
+}
+
+/**
+ * Plays a recorded game again as `replay` does, one step at a time, for those who tell the game or stop in the middle of it.
+ *
+ * @param world the world it is of
+ * @param transcript its text, or what a JSON parser made of it; nothing throws, however hostile
+ * @returns a generator: the beginning, then every step that came out the same; its value is what `replay` returns
+ * @rule 4.0
+ * @example for (const moment of replayMoments(world, text)) if (moment.kind === 'step') console.log(moment.step.action.kind)
+ */
+export function replayMoments(
+  world: World,
+  transcript: unknown,
+): Generator<ReplayedMoment, Result<Replayed>, undefined> {
+  return replayMomentsIn(world, transcript);
 }

@@ -12,6 +12,7 @@ test('the help names every command, and each command its options and the exit co
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('--json');
     expect(help.out).toContain('Exit codes');
+    expect(help.out).toContain(`\nExample: hexarbiter ${command} `);
   }
 });
 

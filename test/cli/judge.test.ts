@@ -42,7 +42,7 @@ describe('judge', () => {
   test('an illegal action is judged with all reasons and their rules', () => {
     const { code, json } = hexarbiterJson('judge', illegal);
     const { reasons } = json as { readonly reasons: readonly { readonly code: string; readonly rule: string }[] };
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(json).toMatchObject({ ok: true, legal: false });
     expect(reasons.map(({ code: why, rule }) => `${why} ${rule}`)).toEqual([
       'not-good-order 5.1',
@@ -52,23 +52,51 @@ describe('judge', () => {
     expect(hexarbiter('judge', illegal).out).toContain('\nNOT LEGAL\n');
   });
 
-  test('an action of the wrong side, of no known kind or shape is illegal, not bad input', () => {
+  test('an action of the wrong side is not legal: the exit code is 1', () => {
+    const { code, json } = hexarbiterJson('judge', changed('wrong-side', { by: 'de' }));
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ verdict: 'notLegal', legal: false, reasons: [{ code: 'wrong-side' }] });
+  });
+
+  test('of an action of no known kind or shape nothing can be said: the exit code is 2', () => {
     const cases = {
-      'wrong-side': changed('wrong-side', { by: 'de' }),
       'unknown-kind': changed('kind', { action: { kind: 'surrender' } }),
       'unknown-field': changed('field', { action: { ...situation.action, loudly: 'yes' } }),
       'unknown-counter': changed('counter', { action: { ...situation.action, lead: 'us.patton.1' } }),
+      'bad-type': changed('type', { action: 'fire!' }),
     };
     for (const [why, name] of Object.entries(cases)) {
       const { code, json } = hexarbiterJson('judge', name);
-      expect(code, why).toBe(0);
-      expect(json).toMatchObject({ legal: false, reasons: [{ code: why }] });
+      expect(code, why).toBe(2);
+      expect(json).toMatchObject({ ok: true, verdict: 'cannotSay', reasons: [{ code: why }] });
+      expect(json).not.toHaveProperty('legal');
+      expect(hexarbiter('judge', name).out).toContain('\nCANNOT SAY\n');
     }
   });
 
-  test('an action that is only begun is told what is missing', () => {
+  test('for a kind that does not exist the nearest kind is named', () => {
+    const misspelt = changed('misspelt', { action: { ...situation.action, kind: 'Fires' } });
+    expect(hexarbiterJson('judge', misspelt).json).toMatchObject({ verdict: 'cannotSay', nearest: 'fire' });
+    expect(hexarbiter('judge', misspelt).out).toContain('The nearest kind of action is "fire".');
+    expect(hexarbiterJson('judge', changed('far', { action: { kind: 'zzzzz' } })).json).not.toHaveProperty('nearest');
+  });
+
+  test('of an action that is only begun nothing can be said yet, and the missing field is named', () => {
     const begun = changed('begun', { action: { kind: 'fire', from: 'I5' } });
-    expect(hexarbiterJson('judge', begun).json).toMatchObject({ legal: false, next: 'target' });
+    expect(hexarbiterJson('judge', begun)).toMatchObject({ code: 2, json: { verdict: 'cannotSay', next: 'target' } });
+    expect(hexarbiter('judge', begun).out).toContain('The action is not complete: target is missing.');
+  });
+
+  test('the reasons are told without the places in the file', () => {
+    for (const name of [illegal, changed('nowhere', { action: { ...situation.action, target: 'ZZ9' } })]) {
+      const { out } = hexarbiter('judge', name);
+      expect(
+        out
+          .split('\n')
+          .filter((line) => /^ {2}.*\(.*\)$/.test(line))
+          .join('\n'),
+      ).not.toContain('/');
+    }
   });
 
   test('without an action the open kinds are listed, and all legal actions when asked', () => {
@@ -86,7 +114,7 @@ describe('judge', () => {
     if (!game.ok) throw new Error(JSON.stringify(game.problems));
     const saved = { scenario: 'training', game: JSON.parse(save(game.value)) as unknown, action: { kind: 'ready' } };
     const { code, json } = hexarbiterJson('judge', file('game.json', JSON.stringify(saved)));
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(json).toMatchObject({ legal: false, reasons: [{ code: 'not-all-set-up' }] });
   });
 });

@@ -1,5 +1,6 @@
 import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
+import type { Situation } from '../../src/facade/situation.js';
 import type { Transcript } from '../../src/facade/transcript.js';
 import { withFact } from '../../src/state/index.js';
 import type {
@@ -633,6 +634,26 @@ export const STATES: readonly GameState[] = [
     frames: [],
     secrets: { bySide: {}, referee: { cup: [], events: [] } },
   },
+];
+
+export const SITUATIONS: readonly Situation[] = [
+  {
+    $schema: '../../schemas/situation.schema.json',
+    question: 'May they fire?',
+    scenario: 'training',
+    packs: ['mine.json'],
+    rules: { sniperCompany: 'anyUnits', fireStacking: 2 },
+    setup: { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } },
+    then: [
+      { kind: 'pass' },
+      { do: { kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }, dice: [[3], [4, 5]], choices: ['I4', ['a', 'b']] },
+      { do: { kind: 'pass' } },
+    ],
+    by: 'us',
+    action: { kind: 'fire', from: 'I5' },
+  },
+  { scenario: 'training', setup: { units: [] } },
+  { scenario: 'training', game: { kind: 'game', step: 3 }, then: ACTIONS },
 ];
 
 export const VIEWS: readonly View[] = STATES.map(({ secrets, kind: _kind, ...seen }) => ({

@@ -9,6 +9,8 @@ import type { SchemaName } from '../../src/facade/json-schemas.js';
 import { SCHEMA_NAMES, jsonSchema } from '../../src/facade/json-schemas.js';
 import { view } from '../../src/facade/index.js';
 import { readAction } from '../../src/facade/shape.js';
+import { readSituation } from '../../src/facade/situation.js';
+import { situationSchema } from '../../src/facade/situation.schema.js';
 import { startTranscript, withStep } from '../../src/facade/transcript.js';
 import { decode } from '../../src/kernel/decode.js';
 import { guard } from '../../src/kernel/guard.js';
@@ -18,7 +20,7 @@ import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
 import { playedAtRandom } from '../random-games.js';
 import { newGame } from './games.js';
-import { ACTIONS, EVENTS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
+import { ACTIONS, EVENTS, SITUATIONS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
 
 const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   action: actionSchema(),
@@ -26,6 +28,7 @@ const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   view: viewSchema(),
   state: stateSchema(),
   transcript: transcriptSchema(),
+  situation: situationSchema(),
 };
 
 const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
@@ -34,6 +37,7 @@ const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
   view: VIEWS,
   state: STATES,
   transcript: TRANSCRIPTS,
+  situation: SITUATIONS,
 };
 
 const ajv = new Ajv2020({ allErrors: false });
@@ -160,6 +164,20 @@ describe('what play makes', () => {
 function expectAccepted(name: SchemaName, value: unknown): void {
   expect(accepts[name]?.(JSON.parse(canonical(value))), JSON.stringify([value, accepts[name]?.errors])).toBe(true);
 }
+
+describe('a situation', () => {
+  it('that the published schema accepts is read', () => {
+    for (const sample of SITUATIONS) expect(readSituation(sample)).toEqual({ ok: true, value: sample });
+  });
+
+  it('begins with a setup or with a game, and not with both', () => {
+    const both = { scenario: 'training', setup: { units: [] }, game: {} };
+    for (const wrong of [{ scenario: 'training' }, both]) {
+      expect(readSituation(wrong)).toMatchObject({ ok: false, problems: [{ code: 'setup-or-game' }] });
+      expect(accepts['situation']?.(wrong)).toBe(false);
+    }
+  });
+});
 
 describe('jsonSchemaOf', () => {
   it('refuses to be made of parts it does not know', () => {

@@ -28,7 +28,8 @@ export const inputProblems: Texts = {
   unsupported:
     'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}>.',
 
-  // Packs and scenarios
+  // Packs, scenarios and situations
+  'setup-or-game': 'A situation has either a setup or a saved game.',
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}>.',
   'unknown-board': 'There is no board {board}.',
   'unknown-type': 'There is no counter type {type/id}.',

@@ -33,6 +33,8 @@ export const problems: Texts = {
   'dice-wanted': 'Dice are wanted, not a choice.',
   'too-few-dice': 'There are too few dice: {wanted} wanted, {given} given.',
   'too-many-dice': 'There are too many dice: {wanted} wanted, {given} given.',
+  'dice-left': 'Nothing asks for {count|one of the rolls|# of the rolls} given here.',
+  'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
   'die-out-of-range': 'A die cannot show this<: {faces}>.',
   misfit: 'An answer does not fit its question.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',

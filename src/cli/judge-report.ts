@@ -1,0 +1,84 @@
+import type { Action, Distribution, Ledger, Problem } from '../facade/index.js';
+import { english } from '../text/en/index.js';
+import { explain, explainSum, namesOf } from '../text/index.js';
+import type { Names } from '../text/index.js';
+import type { Dispute } from './dispute.js';
+import type { Judgement } from './judge.js';
+import { saidOf } from './report.js';
+import type { Style, Terminal } from './terminal.js';
+
+const VERDICTS: Readonly<Record<NonNullable<Judgement['verdict']>, readonly [text: string, style: Style]>> = {
+  legal: ['LEGAL', 'green'],
+  notLegal: ['NOT LEGAL', 'red'],
+  cannotSay: ['CANNOT SAY', 'yellow'],
+};
+
+/**
+ * Tells a judgement: the question, the action, the verdict, every reason or the sums and the odds, and what could be done.
+ *
+ * @example tellJudgement(dispute, judgement, terminal)
+ */
+export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, style }: Terminal): void {
+  const { world, state, question } = dispute;
+  const names = namesOf({ world, position: state.position });
+  const { deciding, actions, verdict, legalActions } = judgement;
+  if (question !== undefined) out(`${question}\n\n`);
+  if (verdict !== undefined) {
+    out(`${actionLine(judgement, names)}\n\n`);
+    const [text, colour] = VERDICTS[verdict];
+    out(`${style(colour, text)}\n`);
+    for (const reason of reasonsOf(judgement, names)) out(`  ${reason}\n`);
+    // Units with the same sum share it.
+    for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
+      out(`\n${sum}\n`);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
+    out('\n');
+  }
+  out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
+  if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
+  for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
+  out(`state digest ${judgement.digest}\n`);
+}
+
+/**
+ * The verdict with its reasons in one line; nothing where no action was judged.
+ *
+ * @example verdictLine(dispute, judgement) // 'NOT LEGAL: J3 is not spotted. [10.1]'
+ */
+export function verdictLine({ world, state }: Dispute, judgement: Judgement): string | undefined {
+  if (judgement.verdict === undefined) return undefined;
+  const names = namesOf({ world, position: state.position });
+  const reasons = (judgement.reasons ?? []).map((each) => saidOf(each, names));
+  const [text] = VERDICTS[judgement.verdict];
+  return reasons.length === 0 ? `${text}.` : `${text}: ${reasons.join(' ')}`;
+}
+
+function reasonsOf({ reasons = [], next, nearest }: Judgement, names: Names): readonly string[] {
+  return [
+    ...reasons.map((each: Problem) => `${saidOf(each, names)} (${each.code})`),
+    ...(nearest === undefined ? [] : [`The nearest kind of action is "${nearest}".`]),
+    ...(next === undefined ? [] : [`The action is not complete: ${next} is missing.`]),
+  ];
+}
+
+/** A legal action in words, another as it was written. */
+function actionLine({ action, verdict }: Judgement, names: Names): string {
+  return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
+}
+
+function tellOdds({ subjects }: Distribution, names: Names, out: (text: string) => void): void {
+  out('\nodds\n');
+  for (const { subject, results } of subjects) {
+    const chances = results.map(
+      ({ result, chance }) => `${english.words[result] ?? result} ${chance} (${share(chance)})`,
+    );
+    out(`  ${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
+  }
+}
+
+/** An exact chance as a percentage with one decimal. */
+function share(chance: string): string {
+  const [top = '0', bottom = '1'] = chance.split('/');
+  const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
+  return `${tenths / 10n}.${tenths % 10n} %`;
+}

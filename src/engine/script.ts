@@ -1,0 +1,132 @@
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Ask, Choice } from '../kernel/request.js';
+import type { AnswerAction } from './answer.js';
+import type { Applied } from './apply.js';
+import { apply } from './apply.js';
+import type { GameState, Sent, Side } from './game.js';
+import { request } from './request.js';
+import type { System } from './system.js';
+import type { WorldOf } from './world.js';
+
+/** An action with the dice and the choices it asks for, each in the order in which they are asked for. */
+export interface ScriptStep {
+  /** The action, not to be trusted. */
+  readonly do: unknown;
+  /** The faces of each roll. */
+  readonly dice?: readonly (readonly number[])[];
+  readonly choices?: readonly Choice[];
+}
+
+/** An action or an answer that was taken: the game before it, the side that took it, and what came of it. */
+export interface Taken<S extends System> {
+  readonly before: GameState<S>;
+  readonly by: Side;
+  readonly action: Sent<S>;
+  readonly applied: Applied<S>;
+}
+
+/** The game at the end of a script, and all that was taken on the way. */
+export interface ScriptPlayed<S extends System> {
+  readonly state: GameState<S>;
+  readonly taken: readonly Taken<S>[];
+}
+
+/** What a step still has to answer with. */
+interface Given {
+  readonly dice: readonly (readonly number[])[];
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * Takes actions one after the other, each by the side that has to decide. A question that a step has no answer for stays open,
+ * so that the next step can answer it.
+ *
+ * @param world the world
+ * @param state the game; it is never changed
+ * @param steps the actions, each with its dice and choices
+ * @returns the game after the last one; or why the first bad step is refused, with paths from its number (`/2/do/target`):
+ *   the problems of `check`, `dice-left` and `choices-left` for answers that nothing asked for
+ * @example playScript(world, state, [{ do: { kind: 'fire', unit: 'a1', target: 'b1' }, dice: [[7]] }])
+ */
+export function playScript<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  steps: readonly ScriptStep[],
+): Result<ScriptPlayed<S>> {
+  const taken: Taken<S>[] = [];
+  let now = state;
+  for (const [index, step] of steps.entries()) {
+    const played = playStep(world, now, step);
+    if (!played.ok) return refuse(...under(`/${index}`, played.problems));
+    taken.push(...played.value);
+    now = taken.at(-1)?.applied.state ?? now;
+  }
+  return ok({ state: now, taken });
+}
+
+/** One step: the action, and an answer to each question as long as there are answers. */
+function playStep<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  { do: action, dice = [], choices = [] }: ScriptStep,
+): Result<readonly Taken<S>[]> {
+  const first = take(world, state, action);
+  if (!first.ok) return refuse(...under('/do', first.problems));
+  const taken = [first.value];
+  let given: Given = { dice, choices };
+  let now = first.value.applied.state;
+  for (let ask = askOf(world, now); ask !== undefined; ask = askOf(world, now)) {
+    const answer = answerTo(ask, given);
+    if (answer === undefined) break;
+    const next = take(world, now, answer);
+    if (!next.ok) return refuse(...under(placeOf(ask, given, { dice, choices }), withoutPlace(next.problems)));
+    given =
+      ask.kind === 'choice' ? { ...given, choices: given.choices.slice(1) } : { ...given, dice: given.dice.slice(1) };
+    taken.push(next.value);
+    now = next.value.applied.state;
+  }
+  const left = leftOver(given, { dice, choices });
+  return left.length > 0 ? refuse(...left) : ok(taken);
+}
+
+function take<S extends System>(world: WorldOf<S>, state: GameState<S>, action: unknown): Result<Taken<S>> {
+  const asked = request(world, state);
+  const applied = apply(world, state, action);
+  if (!applied.ok) return applied;
+  const by = asked.kind === 'over' ? world.system.restingSide(state.position) : asked.by;
+  return ok({ before: state, by, action: action as Sent<S>, applied: applied.value });
+}
+
+function askOf<S extends System>(world: WorldOf<S>, state: GameState<S>): Ask | undefined {
+  const asked = request(world, state);
+  return asked.kind === 'answer' ? asked.ask : undefined;
+}
+
+/** The next answer of the wanted kind, or nothing when there is none left. */
+function answerTo({ kind }: Ask, { dice: [faces], choices: [choice] }: Given): AnswerAction | undefined {
+  if (kind === 'choice') return choice === undefined ? undefined : { kind: 'answer', choice };
+  return faces === undefined ? undefined : { kind: 'answer', faces };
+}
+
+function placeOf({ kind }: Ask, left: Given, all: Given): string {
+  const list = kind === 'choice' ? 'choices' : 'dice';
+  return `/${list}/${all[list].length - left[list].length}`;
+}
+
+/** Answers that nothing asked for. */
+function leftOver(left: Given, all: Given): readonly Problem[] {
+  return (['dice', 'choices'] as const).flatMap((list) => {
+    const count = left[list].length;
+    if (count === 0) return [];
+    return [problem(`${list}-left`, { count }, undefined, `/${list}/${all[list].length - count}`)];
+  });
+}
+
+function under(place: string, problems: readonly Problem[]): readonly Problem[] {
+  return problems.map((each) => ({ ...each, path: `${place}${each.path ?? ''}` }));
+}
+
+function withoutPlace(problems: readonly Problem[]): readonly Problem[] {
+  return problems.map(({ code, rule, params }) => problem(code, params, rule));
+}
