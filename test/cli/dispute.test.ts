@@ -40,7 +40,10 @@ describe('judge takes a dispute', () => {
   test('and names the step of `then` that is refused, in words and as a path', () => {
     const name = situation('refused', { then: [NAME, { ...FIRE, target: 'F4' }], action: FIRE });
     const { json } = hexarbiterJson('judge', name);
-    expect(json).toMatchObject({ ok: false, problems: [{ code: 'no-target', path: `${name}#/then/1` }, { code: 'no-line-of-sight' }] });
+    expect(json).toMatchObject({
+      ok: false,
+      problems: [{ code: 'no-target', path: `${name}#/then/1` }, { code: 'no-line-of-sight' }],
+    });
     const { code, err } = hexarbiter('judge', name);
     expect(code).toBe(2);
     expect(err).toContain(`${name}, then no. 2: There is no target`);
