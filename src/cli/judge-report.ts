@@ -3,7 +3,7 @@ import { english } from '../text/en/index.js';
 import { explain, explainSum, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
 import type { Dispute } from './dispute.js';
-import type { Judgement } from './judge.js';
+import type { Judgement } from './judgement.js';
 import { saidOf } from './report.js';
 import type { Style, Terminal } from './terminal.js';
 

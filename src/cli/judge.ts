@@ -1,5 +1,5 @@
 import { digest, judge, legal, lineOfSight, odds, request, view } from '../facade/index.js';
-import type { Action, Distribution, Judged, Ledger, Seen } from '../facade/index.js';
+import type { Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
 import { renderGame } from '../render/index.js';
 import type { GamePicture } from '../render/index.js';
@@ -8,6 +8,7 @@ import type { CommandLine } from './command-line.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from './files.js';
+import type { Judgement } from './judgement.js';
 import { tellJudgement, verdictLine } from './judge-report.js';
 import { onlyFile } from './one-file.js';
 import { refused } from './report.js';
@@ -16,33 +17,6 @@ import { EXIT, outJson } from './terminal.js';
 
 /** More legal actions than these are not listed. */
 const MOST_LISTED = 1000;
-
-/** The judgement on an action in a situation. */
-export interface Judgement {
-  readonly ok: true;
-  readonly scenario: string;
-  /** Of the situation. */
-  readonly digest: string;
-  readonly step: number;
-  /** The side that decides; absent when the game is over. */
-  readonly deciding?: string;
-  readonly actions: readonly string[];
-  readonly action?: unknown;
-  readonly verdict?: Judged['verdict'];
-  /** Absent when there is no action, and when nothing can be said of it. */
-  readonly legal?: boolean;
-  /** The action is begun and could be finished: the next field. */
-  readonly next?: string;
-  /** The kind of action that is written most like the one that was given. */
-  readonly nearest?: string;
-  readonly reasons?: readonly Problem[];
-  readonly ledgers?: readonly (Ledger & { readonly total: string })[];
-  readonly odds?: Distribution;
-  readonly legalActions?: readonly Action[];
-  readonly svg?: string;
-}
-
-type Problem = Extract<Judged, { readonly verdict: 'notLegal' }>['reasons'][number];
 
 /** The exit code of each verdict. */
 const CODE_OF: Readonly<Record<Judged['verdict'], ExitCode>> = {
