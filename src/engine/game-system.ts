@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Problem, Result } from '../kernel/result.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame, Seen, Side } from './game.js';
+import type { OpenPoints } from './open-points.js';
 import type { Question } from './question.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './spelling.js';
@@ -90,6 +91,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   ) => Result<GameState<S>>;
   /** Converts saved games and transcripts of the previous format; absent where nothing has changed. */
   readonly older?: OlderDocuments<S['world']>;
+  /** The points that the rulebook leaves open; absent where every game is played by the same answers. */
+  readonly openPoints?: OpenPoints<S['world']>;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;
 }

@@ -8,7 +8,7 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { cacheOf } from './cache.js';
 import { checkAction } from './check.js';
-import type { Seen } from './game.js';
+import type { Seen, Sent, View } from './game.js';
 import { ruleUnder } from './options.js';
 import type { Table } from './pending.js';
 import type { GameProcedure, Scene, System } from './system.js';
@@ -61,13 +61,28 @@ export function odds<S extends System>(
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) return refuse(problem('answer-first', {}));
   const legal = checkAction(world, eyes, action);
-  if (!legal.ok) return legal;
-  const rule = ruleUnder(world, eyes, legal.value.kind);
-  if (rule === undefined) return refuse(problem('not-now', { kind: legal.value.kind }));
+  return legal.ok ? oddsOfLegal(world, eyes, legal.value, how) : legal;
+}
+
+/**
+ * Exact odds of an action that has been found legal.
+ *
+ * @param eyes the view of the side that takes it
+ * @returns the distribution, or `too-many-paths`
+ * @example oddsOfLegal(world, view(world, state, 'a'), fire)
+ */
+export function oddsOfLegal<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  action: Sent<S>,
+  how: OddsOptions = {},
+): Result<Distribution> {
+  const rule = ruleUnder(world, eyes, action.kind);
+  if (rule === undefined) return refuse(problem('not-now', { kind: action.kind }));
   const exploration: Exploration<S['position'], S['event'], S['frame']> = {
     start: () => {
       const stage = exploredTable(world, eyes.position, eyes.frames);
-      return { procedure: toTheEnd(world, stage, rule.run(stage, legal.value)), stage };
+      return { procedure: toTheEnd(world, stage, rule.run(stage, action)), stage };
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),

@@ -69,6 +69,16 @@ const noDice: DiceSource = () => undefined;
 const asked = new WeakMap<object, Question<System>>();
 
 /**
+ * Whether a pending action, run again in a world, still waits for an answer after the answers given so far. In the world in
+ * which they were given it does; by another ruleset it may have ended, or asked something else.
+ *
+ * @example stillAsks(world, game, game.pending) // true
+ */
+export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): boolean {
+  return play(world, seen, pending.action, pending.answers, noDice).run.kind === 'waiting';
+}
+
+/**
  * The question of a pending action, worked out again from its journal.
  *
  * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted

@@ -43,6 +43,8 @@ export { normalise } from './order.js';
 export type { Order, Slot } from './order.js';
 export { position } from './position.js';
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
+export { readings } from './readings.js';
+export type { Reading, ReadingChange, ReadingsOptions } from './readings.js';
 export { replay, replayMoments } from './replay.js';
 export type { Divergence, Replayed, ReplayedMoment } from './replay.js';
 export { objectives, victoryPoints } from './objectives.js';

@@ -8,6 +8,7 @@ import { shapedFrame } from '../state/frames/shapes.js';
 import { stateSchema, transcriptSchema } from './documents.schema.js';
 import { faultsOf } from './faults.js';
 import { older } from './older.js';
+import { openPoints } from './open-points.js';
 import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
 import { SPELLING } from './shape.js';
@@ -37,6 +38,7 @@ export const lnlt: GameSystem<Lnlt> = {
   result: ({ result }) => result,
   setUp: (world, setup, dice) => position(world, { ...setup, dice }),
   older,
+  openPoints,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

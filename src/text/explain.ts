@@ -1,7 +1,8 @@
+import type { Reading } from '../engine/readings.js';
 import type { Finding, Ledger } from '../kernel/ledger.js';
 import type { Ask } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
-import type { Action, Event, Frame } from '../state/index.js';
+import type { Action, Event, Frame, Lnlt } from '../state/index.js';
 import { actionText } from './action.js';
 import type { Decision } from './decision.js';
 import { askText, decisionText, frameText } from './decision.js';
@@ -11,6 +12,7 @@ import { fill, textOf } from './fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
+import { readingText } from './reading.js';
 import { findingLine, problemsText, problemText } from './reason.js';
 import { sumLine, sumLines } from './sum.js';
 
@@ -28,6 +30,7 @@ export type Explainable =
   | readonly Problem[]
   | Result<unknown>
   | Judgement
+  | Reading<Lnlt>
   | Event
   | Action
   | Frame
@@ -51,6 +54,7 @@ export function explain(thing: Explainable, locale: Locale, names: Names = BY_ID
   if ('terms' in thing) return sumLine(thing, voice);
   if ('because' in thing) return findingLine(thing, voice);
   if ('code' in thing) return problemText(thing, voice);
+  if ('instead' in thing) return readingText(thing, voice);
   if ('complete' in thing) return judgementText(thing, voice);
   return thing.ok ? (textOf(locale.words, 'verdict.legal') ?? 'ok') : problemsText(thing.problems, voice);
 }

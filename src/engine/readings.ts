@@ -1,0 +1,170 @@
+import { guard } from '../kernel/guard.js';
+import type { Ledger } from '../kernel/ledger.js';
+import { total } from '../kernel/ledger.js';
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import type { Verdict } from './check.js';
+import { check } from './check.js';
+import type { Seen } from './game.js';
+import type { Distribution } from './odds.js';
+import { oddsOfLegal } from './odds.js';
+import type { OpenPoint } from './open-points.js';
+import { stillAsks } from './pending.js';
+import type { System } from './system.js';
+import { viewOf } from './view.js';
+import type { WorldOf } from './world.js';
+
+/**
+ * What another answer to an open point changes: whether the order is legal, or complete; the reasons against it; the
+ * field that is asked next; the sums; the odds.
+ */
+export const READING_CHANGES = ['verdict', 'reasons', 'next', 'sums', 'odds'] as const;
+
+/** One of these changes. */
+export type ReadingChange = (typeof READING_CHANGES)[number];
+
+/** An open point of the rules that decides a verdict: with another answer the verdict is another. */
+export interface Reading<S extends System> {
+  /** The name of the switch, or of the number. */
+  readonly switch: string;
+  readonly rule: string;
+  /** The answer by which the world is played. */
+  readonly answer: string | number;
+  /** The answer by which it would be judged otherwise. */
+  readonly instead: string | number;
+  /** What would change, the gravest first. */
+  readonly changes: readonly ReadingChange[];
+  /** The verdict by the other answer. */
+  readonly verdict: Verdict<S>;
+  /** Why the action would not be legal by the other answer; empty where it would be. */
+  readonly reasons: readonly Problem[];
+  /** The odds by the other answer, where these change. */
+  readonly odds?: Distribution;
+}
+
+/** How readings are found. */
+export interface ReadingsOptions {
+  /** The odds are compared too, which takes most of the time: each other answer makes them anew. */
+  readonly odds?: true;
+}
+
+/**
+ * The open points of the rules on which a verdict depends. The order is judged while the world reports every answer that
+ * is read; then it is judged again with each other answer to each of these points, one at a time.
+ *
+ * @param world the world
+ * @param seen a view, or a game (then the view of the side to decide)
+ * @param input an order, perhaps partial, perhaps hostile
+ * @param how whether the odds are compared too
+ * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
+ *   of the chapters; none for an input that is no plain data, or in a game without open points
+ * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['range: long']
+ */
+export function readings<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  input: unknown,
+  how: ReadingsOptions = {},
+): readonly Reading<S>[] {
+  const points = world.system.openPoints;
+  const order = guard(input);
+  if (points === undefined || !order.ok) return [];
+  const question = { seen, input: order.value };
+  const inVerdict = new Set<string>();
+  const inOdds = new Set<string>();
+  const verdict = verdictIn(points.watched(world, (name) => inVerdict.add(name)) as WorldOf<S>, question);
+  const before =
+    how.odds !== true
+      ? undefined
+      : oddsIn(points.watched(world, (name) => inOdds.add(name)) as WorldOf<S>, question, verdict);
+  const present: Judged<S> = { verdict, odds: before };
+  const found: Reading<S>[] = [];
+  for (const point of points.of(world)) {
+    const { name } = point;
+    if (!inVerdict.has(name) && !inOdds.has(name)) continue;
+    for (const instead of point.others) {
+      const otherwise = (): WorldOf<S> => points.answered(world, name, instead) as WorldOf<S>;
+      const other = inVerdict.has(name) ? verdictIn(otherwise(), question) : verdict;
+      const after = inOdds.has(name) ? oddsIn(otherwise(), question, other) : before;
+      const reading = readingOf(point, instead, present, { verdict: other, odds: after });
+      if (reading !== undefined) found.push(reading);
+    }
+  }
+  return found.sort((a, b) => gravity(a) - gravity(b));
+}
+
+/** The order that is judged, and the game in which it is given. */
+interface Given<S extends System> {
+  readonly seen: Seen<S>;
+  readonly input: unknown;
+}
+
+/** The verdict on an order; the odds of an action that is legal. */
+interface Judged<S extends System> {
+  readonly verdict: Verdict<S>;
+  readonly odds: Distribution | undefined;
+}
+
+/** The verdict in a world that remembers nothing. Rules remember results by the objects of a game too, so it gets a copy. */
+function verdictIn<S extends System>(world: WorldOf<S>, given: Given<S>): Verdict<S> {
+  const seen = copyOf(given.seen);
+  const { pending } = seen;
+  if (pending !== undefined && !stillAsks(world, seen, pending))
+    return { complete: -1, problems: [problem('nothing-asked', {}, undefined, '/kind')] };
+  return check(world, seen, copyOf(given.input));
+}
+
+function oddsIn<S extends System>(world: WorldOf<S>, given: Given<S>, verdict: Verdict<S>): Distribution | undefined {
+  const seen = copyOf(given.seen);
+  if (verdict.complete !== 1 || seen.pending !== undefined) return undefined;
+  const chances = oddsOfLegal(world, viewOf(world, seen), copyOf(verdict.action));
+  return chances.ok ? chances.value : undefined;
+}
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function readingOf<S extends System>(
+  { name, rule, answer }: OpenPoint,
+  instead: string | number,
+  before: Judged<S>,
+  after: Judged<S>,
+): Reading<S> | undefined {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return undefined;
+  const { verdict } = after;
+  const reasons = verdict.complete === -1 ? verdict.problems : [];
+  const reading = { switch: name, rule, answer, instead, changes, verdict, reasons };
+  return changes.includes('odds') && after.odds !== undefined ? { ...reading, odds: after.odds } : reading;
+}
+
+function changesBetween<S extends System>(before: Judged<S>, after: Judged<S>): readonly ReadingChange[] {
+  const [one, other] = [before.verdict, after.verdict];
+  if (one.complete !== other.complete) return ['verdict'];
+  const changes: ReadingChange[] = [];
+  if (!isSame(figuresOf(one), figuresOf(other)))
+    changes.push(one.complete === -1 ? 'reasons' : one.complete === 0 ? 'next' : 'sums');
+  if (!isSame(before.odds?.subjects, after.odds?.subjects)) changes.push('odds');
+  return changes;
+}
+
+/** A verdict with the total of each sum in its place: another way to the same number changes nothing. */
+function figuresOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(figuresOf);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isLedger(value)) return { id: value.id, of: value.of, total: total(value) };
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, figuresOf(field)]));
+}
+
+function isLedger(value: object): value is Ledger {
+  return 'terms' in value && 'rule' in value;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function gravity<S extends System>({ changes }: Reading<S>): number {
+  return READING_CHANGES.indexOf(changes[0] ?? 'odds');
+}
