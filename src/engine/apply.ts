@@ -5,9 +5,11 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDice, rollDie } from '../kernel/seeded.js';
+import { settingsOf } from './arguments.js';
 import { answerOf, isAnswer } from './answer.js';
 import { checkAction } from './check.js';
 import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
+import { misused } from './misuse.js';
 import type { Played } from './pending.js';
 import { play, questionOf } from './pending.js';
 import type { System } from './system.js';
@@ -40,6 +42,8 @@ export interface ApplyOptions extends Sender {
   readonly lean?: boolean;
 }
 
+const SETTINGS = { by: 'text', at: 'count', lean: 'flag' } as const;
+
 /**
  * Applies an action: the only way a game moves on. An action that `legal` or `sample` has just found in this very game
  * is not judged again.
@@ -55,10 +59,14 @@ export function apply<S extends System>(
   world: WorldOf<S>,
   state: GameState<S>,
   input: unknown,
-  how: ApplyOptions = {},
+  how?: ApplyOptions,
 ): Result<Applied<S>> {
-  const { at, lean = false } = how;
-  const by = isOverride(world, input) ? undefined : how.by;
+  const wrong = misused({ world, state });
+  if (wrong !== undefined) return wrong;
+  const settings = settingsOf(how, SETTINGS, '/how');
+  if (!settings.ok) return settings;
+  const { at, lean = false } = settings.value;
+  const by = isOverride(world, input) ? undefined : settings.value.by;
   const stale = senderProblem(world, state, by, at);
   if (stale !== undefined) return refuse(stale);
   const legal = judged(world, state, input);

@@ -4,6 +4,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { answerOf, isAnswer } from './answer.js';
 import type { Seen, Sent, View } from './game.js';
+import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import { completions, nextSlot } from './order.js';
 import type { Order } from './order.js';
@@ -33,6 +34,8 @@ export type Verdict<S extends System> =
  * @example check(world, state, { kind: 'pass' }).complete // 1
  */
 export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): Verdict<S> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return { complete: -1, problems: wrong.problems };
   const eyes = viewOf(world, seen);
   const input = normalise(world, given);
   const legal = checkAction(world, eyes, isPartial(input) ? withoutSkipped(input) : input);

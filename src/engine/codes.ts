@@ -8,6 +8,7 @@ const BEFORE_THE_RULES = [
   'diverged',
   'game-over',
   'misfit',
+  'misuse',
   'missing',
   'no-seed',
   'no-such-action',

@@ -2,7 +2,9 @@ import { run } from '../kernel/runner.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { seedRng } from '../kernel/seeded.js';
+import { settingsOf } from './arguments.js';
 import type { GameState, Secrets, Side } from './game.js';
+import { misused } from './misuse.js';
 import type { Table } from './pending.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
@@ -19,12 +21,23 @@ export type GameChoice = DiceChoice & { readonly umpire?: boolean };
  * @param world the world
  * @param choice a seed (any text), or `{ dice: 'entered' }` when faces are entered by hand; with `umpire: true` an `override`
  *   may be taken without the word of both sides
- * @returns the game, or `no-seed`
+ * @returns the game; `no-seed`, or what is wrong with the choice, with its path
  * @example createGame(world, { seed: '7' })
  */
 export function createGame<S extends System>(world: WorldOf<S>, choice: GameChoice): Result<GameState<S>> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
   const { opening, advance, reduce, shape } = world.system;
-  const referee = refereeOf(world, choice);
+  const settings = settingsOf(
+    (choice as GameChoice | undefined) ?? null,
+    { seed: 'text', dice: 'text', umpire: 'flag' },
+    '',
+  );
+  if (!settings.ok) return settings;
+  const { seed, dice, umpire } = settings.value;
+  if (dice !== undefined && dice !== 'entered')
+    return refuse(problem('bad-value', { expected: 'entered', received: dice }, undefined, '/dice'));
+  const referee = refereeOf(world, dice === undefined ? { seed: seed ?? '' } : { dice });
   if (!referee.ok) return referee;
   const table: Table<S> = { world, ...opening(world) };
   const settled = run(advance(table), table, reduce, [], () => undefined, shape);
@@ -33,7 +46,7 @@ export function createGame<S extends System>(world: WorldOf<S>, choice: GameChoi
     kind: 'game',
     step: 0,
     world: world.digests,
-    ...(choice.umpire === true ? { umpire: true as const } : {}),
+    ...(umpire === true ? { umpire: true as const } : {}),
     position: table.position,
     frames: table.frames,
     secrets: { bySide: noSecrets(world), referee: referee.value },

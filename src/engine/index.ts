@@ -1,5 +1,6 @@
 export * from './answer.js';
 export * from './apply.js';
+export * from './arguments.js';
 export * from './atoms.schema.js';
 export * from './by-frame.js';
 export * from './cache.js';
@@ -15,6 +16,7 @@ export * from './game.schema.js';
 export * from './game-system.js';
 export * from './json-schema.js';
 export * from './legal.js';
+export * from './misuse.js';
 export { odds } from './odds.js';
 export type { Chance, Distribution, OddsOptions } from './odds.js';
 export * from './open-points.js';

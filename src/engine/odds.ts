@@ -6,9 +6,11 @@ import type { Fraction } from '../kernel/fraction.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
+import { settingsOf } from './arguments.js';
 import { cacheOf } from './cache.js';
 import { checkAction } from './check.js';
 import type { Seen, Sent, View } from './game.js';
+import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import type { Table } from './pending.js';
 import type { GameProcedure, Scene, System } from './system.js';
@@ -56,8 +58,13 @@ export function odds<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   action: unknown,
-  how: OddsOptions = {},
+  how?: OddsOptions,
 ): Result<Distribution> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return wrong;
+  const settings = settingsOf(how, { factorise: 'flag', limit: 'count' }, '/how');
+  if (!settings.ok) return settings;
+  const { factorise = true, limit = LIMIT } = settings.value;
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) return refuse(problem('answer-first', {}));
   const legal = checkAction(world, eyes, action);
@@ -86,8 +93,8 @@ export function oddsOfLegal<S extends System>(
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
-    factorise: how.factorise ?? true,
-    limit: how.limit ?? LIMIT,
+    factorise,
+    limit,
   };
   const spread = explore(exploration);
   return spread === undefined

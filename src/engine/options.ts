@@ -10,6 +10,7 @@ import type { Draft } from './legal.js';
 import { filled, firstLegal, isLegal, legalActions } from './legal.js';
 import type { Order, Slot } from './order.js';
 import { liveValues, nextSlot, walkOfOrder } from './order.js';
+import { inPlace, misused } from './misuse.js';
 import { questionOf } from './pending.js';
 import type { ActionRule, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
@@ -30,7 +31,8 @@ const MOST_VOUCHED = 32;
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order
- * @returns an iterable; its first value is cheap
+ * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
+ *   what it returns at its end
  * @example const [first] = legal(world, state)
  */
 export function* legal<S extends System>(
@@ -38,6 +40,8 @@ export function* legal<S extends System>(
   seen: Seen<S>,
   within: Order = {},
 ): Generator<Sent<S>, void, undefined> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) {
     if (within.kind === undefined || within.kind === 'answer')
@@ -89,6 +93,8 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  * @example options(world, state, {})?.values // ['fire', 'pass']
  */
 export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, order: Order = {}): Slot | undefined {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   const eyes = viewOf(world, seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
@@ -145,6 +151,8 @@ export function sample<S extends System>(
   rng: RngState,
   chances: Chances = 'quick',
 ): Sampled<S> | undefined {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   const eyes = viewOf(world, seen);
   let state = rng;
   const pick = (count: number): number => {

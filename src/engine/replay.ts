@@ -9,6 +9,7 @@ import { answerOf, isAnswer } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
 import { createGame } from './create-game.js';
+import { misused } from './misuse.js';
 import { play } from './pending.js';
 import { inFormat } from './format.js';
 import type { GameState } from './game.js';
@@ -76,6 +77,8 @@ export function* replayMoments<S extends System>(
   world: WorldOf<S>,
   transcript: unknown,
 ): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
     ? inFormat(parsed.value, undefined, (older) => world.system.older?.transcript(world, older) ?? older)

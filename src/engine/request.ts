@@ -1,5 +1,6 @@
 import type { Ask } from '../kernel/request.js';
 import type { Seen, Side } from './game.js';
+import { inPlace, misused } from './misuse.js';
 import { questionOf } from './pending.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
@@ -24,6 +25,8 @@ export type Request<S extends System> =
  * @example request(world, state) // { kind: 'action', by: 'a', frame: { kind: 'segment', by: 'a' }, actions: ['fire', 'pass'] }
  */
 export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Request<S> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   if (seen.pending !== undefined) {
     const { ask, soFar } = questionOf(world, seen, seen.pending);
     return { kind: 'answer', by: ask.by, ask, soFar };

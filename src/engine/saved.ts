@@ -6,6 +6,7 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import { checkAction } from './check.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
+import { inPlace, misused } from './misuse.js';
 import { play } from './pending.js';
 import type { System } from './system.js';
 import { worldFaults } from './world-faults.js';
@@ -19,6 +20,8 @@ import type { WorldOf } from './world.js';
  * @example save(state) // '{"format":1,"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
  */
 export function save<S extends System>(state: GameState<S>): string {
+  const wrong = misused({ state });
+  if (wrong !== undefined) return inPlace(wrong);
   return canonical({ ...state, format: FORMAT });
 }
 
@@ -34,6 +37,8 @@ export function save<S extends System>(state: GameState<S>): string {
  * @example load(world, save(state)) // { ok: true, value: state }
  */
 export function load<S extends System>(world: WorldOf<S>, json: unknown): Result<GameState<S>> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
   const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => world.system.older?.game(world, saved) ?? saved);

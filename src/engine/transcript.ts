@@ -2,6 +2,7 @@ import type { DiceRecord } from '../kernel/request.js';
 import { digest } from '../kernel/digest.js';
 import { FORMAT } from './format.js';
 import type { GameState, Sent } from './game.js';
+import { inPlace, misused } from './misuse.js';
 import { request } from './request.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptDice, TranscriptStep } from './transcript-type.js';
@@ -33,6 +34,8 @@ export interface Recorded<S extends System> {
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
 export function startTranscript<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return inPlace(wrong);
   const { dice, setup, umpire, engine = 'hexarbiter' } = start;
   return {
     format: FORMAT,
@@ -65,6 +68,8 @@ export function withStep<S extends System>(
   applied: Recorded<S>,
   digests = true,
 ): Transcript<S> {
+  const wrong = misused({ world, state: before });
+  if (wrong !== undefined) return inPlace(wrong);
   const asked = request(world, before);
   const step: TranscriptStep<S> = {
     at: before.step,

@@ -1,4 +1,6 @@
 import type { GameState, Seen, Side, View } from './game.js';
+import type { Refused } from './misuse.js';
+import { misused, notASide } from './misuse.js';
 import type { Question } from './question.js';
 import { questionOf } from './pending.js';
 import type { Scene, System } from './system.js';
@@ -10,11 +12,19 @@ import type { WorldOf } from './world.js';
  *
  * @param world the world
  * @param state the game
- * @param side the side that looks
+ * @param side the side that looks, perhaps as a client has sent it
+ * @returns the view; for anything but a side of this world the refusal `unknown-side`
  * @rule 1.8
  * @example view(world, state, 'a').kind // 'view'
  */
-export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S> {
+export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S>;
+export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refused;
+export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refused {
+  const wrong = misused({ world, state }) ?? notASide(world, side);
+  return wrong ?? viewOfSide(world, state, side as Side);
+}
+
+function viewOfSide<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S> {
   const { seenBy, nothingOwn } = world.system;
   const { pending } = state;
   const question = pending === undefined ? undefined : (): Question<S> => questionOf(world, state, pending);
@@ -60,7 +70,7 @@ export function viewWith<S extends System>(
 export function viewOf<S extends System>(world: WorldOf<S>, seen: Seen<S>): View<S> {
   if (seen.kind === 'view') return seen;
   const asked = seen.pending === undefined ? undefined : questionOf(world, seen, seen.pending).ask.by;
-  return view(world, seen, asked ?? deciding(world, seen));
+  return viewOfSide(world, seen, asked ?? deciding(world, seen));
 }
 
 /**

@@ -11,7 +11,7 @@ export type { DiceChoice, GameChoice } from '../engine/create-game.js';
  * @param world the world
  * @param choice a seed (any text), or `{ dice: 'entered' }` when faces are entered by hand; with `umpire: true` an `override`
  *   may be taken without the word of both sides
- * @returns the game, or `no-seed`
+ * @returns the game; `no-seed`, or what is wrong with the choice, with its path
  * @rule 2.0
  * @example createGame(world, { seed: '7' })
  */

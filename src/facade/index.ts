@@ -35,6 +35,7 @@ export { createGame } from './create-game.js';
 export type { DiceChoice, GameChoice } from './create-game.js';
 export { judge } from './judge.js';
 export type { Judged } from './judge.js';
+export type { Refused } from '../engine/misuse.js';
 export { legal, options, sample } from './legal.js';
 export type { Sampled } from './legal.js';
 export { odds } from './odds.js';

@@ -12,7 +12,8 @@ import type { Seen } from './view.js';
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order
- * @returns an iterable; its first value is cheap
+ * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
+ *   what it returns at its end
  * @example const [first] = legal(world, state)
  */
 export function legal(world: World, seen: Seen, within: Order = {}): Generator<Action, void, undefined> {

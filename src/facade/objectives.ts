@@ -2,6 +2,8 @@ import type { Ledger } from '../kernel/ledger.js';
 import { objectivesOf, victoryPoints as pointsOf } from '../phases/index.js';
 import type { ObjectiveHex } from '../phases/index.js';
 import type { Side, World } from '../state/index.js';
+import type { Refused } from '../engine/misuse.js';
+import { inPlace, misused, notASide } from '../engine/misuse.js';
 import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
 
@@ -16,6 +18,8 @@ import type { Seen } from './view.js';
  * @example objectives(world, state) // [{ hex: 'I5', kind: 'victory', controller: 'us' }, ...]
  */
 export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   return objectivesOf(sceneOf(world, viewOf(world, seen)));
 }
 
@@ -24,11 +28,16 @@ export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
  *
  * @param world the world
  * @param seen a game or a view
- * @param side the side
- * @returns a ledger; `total` works out its number, a fraction
+ * @param side the side, perhaps as a client has sent it
+ * @returns a ledger; `total` works out its number, a fraction. For anything but a side of this world the refusal
+ *   `unknown-side`
  * @rule 1.8.1
  * @example total(victoryPoints(world, state, 'us')) // { n: 7, d: 2 }
  */
-export function victoryPoints(world: World, seen: Seen, side: Side): Ledger {
-  return pointsOf(sceneOf(world, viewOf(world, seen)), side);
+export function victoryPoints(world: World, seen: Seen, side: Side): Ledger;
+export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refused;
+export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refused {
+  const wrong = misused({ world, seen }) ?? notASide(world, side, '1.8.1');
+  if (wrong !== undefined) return wrong;
+  return pointsOf(sceneOf(world, viewOf(world, seen)), side as Side);
 }

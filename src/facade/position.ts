@@ -13,6 +13,7 @@ import type { Scene } from '../state/scene.js';
 import type { World } from '../state/world.js';
 import type { DiceChoice } from '../engine/create-game.js';
 import { noSecrets, refereeOf } from '../engine/create-game.js';
+import { misused } from '../engine/misuse.js';
 import { faultsOf } from './faults.js';
 import type { Setup, SetupImpulse } from '../state/setup.js';
 import { setupSchema } from './setup.schema.js';
@@ -34,6 +35,8 @@ export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '..
  * @example position(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } })
  */
 export function position(world: World, setup: unknown): Result<GameState> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
   const decoded = decode(setupSchema(), setup);
   if (!decoded.ok) return decoded;
   return arrange(world, decoded.value);

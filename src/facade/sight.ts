@@ -15,12 +15,18 @@ import {
   hexOf,
   isHopeless,
   levelOf,
+  MOVE_MODES,
   sightOverlay,
   sightsFrom,
   tracedSight,
 } from '../state/index.js';
+import { textList, textProblems, wordProblems } from '../engine/arguments.js';
+import type { Refused } from '../engine/misuse.js';
+import { misused, notASide } from '../engine/misuse.js';
 import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
+
+const EYES: readonly Eyes[] = ['plain', 'thermal'];
 
 /** A line of sight in a game, and the changes that would make it better. */
 export interface SightLine extends LineOfSight {
@@ -48,6 +54,10 @@ export function lineOfSight(
   b: LocationId,
   eyes: Eyes = 'plain',
 ): Result<SightLine> {
+  const wrong =
+    misused({ world, seen }) ??
+    refused([...textProblems(a, '/0'), ...textProblems(b, '/1'), ...wordProblems(eyes, EYES, '/eyes')]);
+  if (wrong !== undefined) return wrong;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
   if (unknown.length > 0) return refuse(...unknown);
@@ -78,6 +88,8 @@ export function fieldOfView(
   at: LocationId,
   eyes: Eyes = 'plain',
 ): Result<Readonly<Record<LocationId, LosVerdict>>> {
+  const wrong = misused({ world, seen }) ?? refused([...textProblems(at, '/at'), ...wordProblems(eyes, EYES, '/eyes')]);
+  if (wrong !== undefined) return wrong;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownLocations(scene, at, '/at');
   if (unknown.length > 0) return refuse(...unknown);
@@ -97,11 +109,13 @@ export function fieldOfView(
  * @example spotted(world, state, 'J3', 'us')
  */
 export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): Result<Finding> {
+  const wrong = misused({ world, seen }) ?? refused(textProblems(at, '/at'));
+  if (wrong !== undefined) return wrong;
   const eyes = viewOf(world, seen);
-  const by = side ?? eyes.side;
+  const by = side === undefined ? eyes.side : side;
   const faults = [
     ...(isLocation(world, eyes.position, at) ? [] : [problem('unknown-location', { location: at }, '10.1', '/at')]),
-    ...(world.sides.includes(by) ? [] : [problem('unknown-side', { side: by }, '10.1', '/side')]),
+    ...(notASide(world, by, '10.1')?.problems ?? []),
   ];
   return faults.length > 0 ? refuse(...faults) : ok(spottedFinding(sceneOf(world, eyes), at, by));
 }
@@ -127,10 +141,36 @@ export function reachable(
   units: readonly CounterId[],
   modes: MoveMode | readonly MoveMode[],
 ): Result<readonly ExposedReach[]> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return wrong;
+  const group = textList(units, '/units');
+  const ways = modesOf(modes);
+  if (!group.ok) return group;
+  if (!ways.ok) return ways;
   const scene = sceneOf(world, viewOf(world, seen));
-  const unknown = units.filter((id) => counterOf(scene.position, id) === undefined);
-  if (unknown.length > 0) return refuse(...unknown.map((counter) => problem('unknown-counter', { counter }, '6.0')));
-  return ok(exposedReach(scene, units, modes));
+  const unknown = group.value.flatMap((counter, i) =>
+    counterOf(scene.position, counter) === undefined
+      ? [problem('unknown-counter', { counter }, '6.0', `/units/${i}`)]
+      : [],
+  );
+  if (unknown.length > 0) return refuse(...unknown);
+  return ok(exposedReach(scene, group.value, ways.value));
+}
+
+/** One kind of movement for all, or a list with one for each. */
+function modesOf(modes: unknown): Result<MoveMode | readonly MoveMode[]> {
+  const list = typeof modes === 'string' ? ok([modes]) : textList(modes, '/modes');
+  if (!list.ok) return list;
+  const problems = list.value.flatMap((mode, i) =>
+    wordProblems(mode, MOVE_MODES, typeof modes === 'string' ? '/modes' : `/modes/${i}`),
+  );
+  if (problems.length > 0) return refuse(...problems);
+  return ok(typeof modes === 'string' ? (modes as MoveMode) : (list.value as readonly MoveMode[]));
+}
+
+/** The refusal for some problems, if there are any. */
+function refused(problems: readonly Problem[]): Refused | undefined {
+  return problems.length === 0 ? undefined : { ok: false, problems };
 }
 
 /** The locations of the ground, and the air above them where something can fly; sorted by name. */

@@ -1,4 +1,5 @@
 import type * as engine from '../engine/game.js';
+import type { Refused } from '../engine/misuse.js';
 import { view as viewIn } from '../engine/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 
@@ -11,10 +12,13 @@ export type Seen = engine.Seen<Lnlt>;
  *
  * @param world the world
  * @param state the game
- * @param side the side that looks
+ * @param side the side that looks, perhaps as a client has sent it
+ * @returns the view; for anything but a side of this world the refusal `unknown-side`
  * @rule 1.8
  * @example view(world, state, 'us').kind // 'view'
  */
-export function view(world: World, state: GameState, side: Side): View {
+export function view(world: World, state: GameState, side: Side): View;
+export function view(world: World, state: GameState, side: unknown): View | Refused;
+export function view(world: World, state: GameState, side: unknown): View | Refused {
   return viewIn(world, state, side);
 }

@@ -12,10 +12,13 @@ export interface HexName {
  * Reads a hex name as players write it: `H6`, `h6`, `H06`, with the board's number in front on joined boards, `15H6`.
  *
  * @rule 1.4
- * @returns problem `bad-hex-name` for anything else
+ * @param text the name, perhaps as a client has sent it
+ * @returns problem `bad-hex-name` for any other text, `bad-type` for what is no text
  * @example parseHexName('15h06') // { ok: true, value: { board: '15', column: 7, row: 6 } }
  */
-export function parseHexName(text: string): Result<HexName> {
+export function parseHexName(text: unknown): Result<HexName> {
+  if (typeof text !== 'string')
+    return refuse(problem('bad-type', { expected: 'text', received: typeof text }, undefined, ''));
   const match = /^\s*([0-9]{0,4})([A-Za-z]{1,2})([0-9]{1,3})\s*$/.exec(text);
   if (match === null) return refuse(problem('bad-hex-name', { name: text.slice(0, 24) }, '1.4'));
   const [, board = '', letters = '', digits = ''] = match;

@@ -1,3 +1,4 @@
+import { textProblems } from '../engine/arguments.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { formatHexName, parseHexName } from '../map/index.js';
@@ -13,6 +14,8 @@ import { LEVELS, locationId } from '../state/index.js';
  * @example parseLocation('i05/Upper') // { ok: true, value: 'I5/upper' }
  */
 export function parseLocation(text: string): Result<LocationId> {
+  const problems = textProblems(text, '');
+  if (problems.length > 0) return refuse(...problems);
   const slash = text.indexOf('/');
   const hex = parseHexName(slash < 0 ? text : text.slice(0, slash));
   if (!hex.ok) return hex;

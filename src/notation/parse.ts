@@ -1,3 +1,4 @@
+import { textProblems } from '../engine/arguments.js';
 import { parseJson } from '../kernel/canonical.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
@@ -33,6 +34,8 @@ const NUMBER = /^-?[0-9]{1,9}$/;
  * @example parseAction('spot us.2-5-4.1>J3') // { ok: true, value: { kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' } }
  */
 export function parseAction(text: string): Result<Action> {
+  const problems = textProblems(text, '');
+  if (problems.length > 0) return refuse(...problems);
   const tokens = tokensOf(text);
   if (!isTokens(tokens)) return refuse(tokens);
   const reader: Reader = { tokens, length: text.length, next: 0 };

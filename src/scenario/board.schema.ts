@@ -35,6 +35,9 @@ const drawn = /* @__PURE__ */ once(() =>
   }),
 );
 
+/** A board drawn as data. */
+export const drawnBoardSchema: () => v.GenericSchema<unknown, Board> = () => drawn();
+
 const text = /* @__PURE__ */ once(() =>
   exact({ format: v.literal('text'), lines: v.array(v.pipe(v.string(), v.maxLength(1000))) }),
 );

@@ -1,5 +1,7 @@
 import type { RulesetInput } from '../editions/index.js';
 import { resolveRuleset } from '../editions/index.js';
+import { badType, fieldOf, guardAt, settingsOf, unreadable } from '../engine/arguments.js';
+import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
@@ -10,6 +12,8 @@ import type { Counter, Status, World } from '../state/index.js';
 import { areaHexes, FRESH, hasRiver, poolOf } from '../state/index.js';
 import type { ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
+import { drawnBoardSchema } from './board.schema.js';
+import { prefixed } from './gather.js';
 import type { Library } from './library.js';
 import { loadPacks } from './library.js';
 import { rulesOfScenario } from './merge-rules.js';
@@ -40,6 +44,11 @@ export interface WorldInput {
  * @example loadWorld({ packs: [starter, training], scenario: 'training' }, lnlt)
  */
 export function loadWorld(input: WorldInput, system: World['system']): Result<World> {
+  const parts = partsOf(input);
+  return parts.ok ? loadParts(parts.value, system) : parts;
+}
+
+function loadParts(input: WorldInput, system: World['system']): Result<World> {
   const library = loadPacks(input.packs, input.boards ?? []);
   if (!library.ok) return library;
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
@@ -48,6 +57,64 @@ export function loadWorld(input: WorldInput, system: World['system']): Result<Wo
     return refuse(problem('unknown-scenario', { scenario: input.scenario, known }, '22.0', '/scenario'));
   }
   return buildWorld(library.value, scenario, input, system);
+}
+
+/** Reads each part of the input once. What a pack says is judged pack by pack. */
+function partsOf(input: unknown): Result<WorldInput> {
+  const settings = settingsOf(input ?? null, { scenario: 'text', edition: 'text' }, '');
+  if (!settings.ok) return settings;
+  const packs = listIn(input as object, 'packs');
+  const boards = boardsIn(input as object);
+  const overrides = overridesIn(input as object);
+  const { scenario, edition } = settings.value;
+  const missing = [
+    ...(packs.ok && packs.value === undefined ? ['packs'] : []),
+    ...(scenario === undefined ? ['scenario'] : []),
+  ];
+  const problems = [
+    ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
+    ...[packs, boards, overrides].flatMap(problemsOf),
+  ];
+  if (!packs.ok || !boards.ok || !overrides.ok || problems.length > 0) return refuse(...problems);
+  return ok({
+    packs: packs.value ?? [],
+    scenario: scenario ?? '',
+    ...(boards.value === undefined ? {} : { boards: boards.value }),
+    ...(edition === undefined ? {} : { edition }),
+    ...(overrides.value === undefined ? {} : { overrides: overrides.value }),
+  });
+}
+
+/** A list among the parts of the input; its members are judged later. */
+function listIn(input: object, name: string): Result<readonly unknown[] | undefined> {
+  const read = fieldOf(input, name);
+  if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable(`/${name}`));
+  if (!Array.isArray(read.value)) return refuse(badType('list', read.value, `/${name}`));
+  try {
+    return ok([...(read.value as readonly unknown[])]);
+  } catch {
+    return refuse(unreadable(`/${name}`));
+  }
+}
+
+/** Boards that were read elsewhere. Whether they make sense is judged with the packs. */
+function boardsIn(input: object): Result<readonly Board[] | undefined> {
+  const list = listIn(input, 'boards');
+  if (!list.ok || list.value === undefined) return list.ok ? ok(undefined) : list;
+  const decoded = list.value.map((board) => decode(drawnBoardSchema(), board));
+  const problems = decoded.flatMap((board, i) => prefixed(problemsOf(board), `/boards/${i}`));
+  return problems.length > 0 ? refuse(...problems) : ok(decoded.flatMap((board) => (board.ok ? [board.value] : [])));
+}
+
+/** The house rules: an object of texts and numbers. Which of them there are is judged with the ruleset. */
+function overridesIn(input: object): Result<WorldInput['overrides']> {
+  const read = fieldOf(input, 'overrides');
+  if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable('/overrides'));
+  const safe = guardAt(read.value, '/overrides');
+  if (!safe.ok) return safe;
+  if (typeof safe.value !== 'object' || Array.isArray(safe.value))
+    return refuse(badType('object', read.value, '/overrides'));
+  return ok(safe.value as Readonly<Record<string, string | number>>);
 }
 
 function buildWorld(library: Library, scenario: Scenario, input: WorldInput, system: World['system']): Result<World> {

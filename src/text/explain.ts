@@ -15,6 +15,7 @@ import { BY_ID } from './names.js';
 import { readingText } from './reading.js';
 import { findingLine, problemsText, problemText } from './reason.js';
 import { sumLine, sumLines } from './sum.js';
+import { toldOr } from './untold.js';
 
 /** A judgement on an order: the reasons why not, the next slot to fill, or the sums it would be resolved by. */
 export type Judgement =
@@ -27,7 +28,6 @@ export type Explainable =
   | Ledger
   | Finding
   | Problem
-  | readonly Problem[]
   | Result<unknown>
   | Judgement
   | Reading<Lnlt>
@@ -35,7 +35,8 @@ export type Explainable =
   | Action
   | Frame
   | Ask
-  | Decision;
+  | Decision
+  | readonly Explainable[];
 
 /**
  * Tells a sum, a finding, a refusal, a verdict, an event, an action, a frame or a request in words. The text is made
@@ -44,19 +45,25 @@ export type Explainable =
  * @param thing the thing to explain
  * @param locale the language
  * @param names the names of counters and sides; their ids when absent
- * @returns one line, or a line for each reason of a refusal and each preview of a verdict
+ * @returns one line, or a line for each reason of a refusal, each preview of a verdict and each member of a list. For
+ *   anything else the text of the problem `misuse`, which names the argument
  * @example explain(attack, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
 export function explain(thing: Explainable, locale: Locale, names: Names = BY_ID): string {
-  const voice: Voice = { locale, names };
-  if (isList(thing)) return problemsText(thing, voice);
+  return toldOr({ locale }, THING, thing, locale, () => thingText(thing, { locale, names }));
+}
+
+const THING = ['thing', 'explainable'] as const;
+
+function thingText(thing: Explainable, voice: Voice): string {
+  if (isList(thing)) return thing.map((each) => thingText(each, voice)).join('\n');
   if ('kind' in thing) return explainKind(thing, voice);
   if ('terms' in thing) return sumLine(thing, voice);
   if ('because' in thing) return findingLine(thing, voice);
   if ('code' in thing) return problemText(thing, voice);
   if ('instead' in thing) return readingText(thing, voice);
   if ('complete' in thing) return judgementText(thing, voice);
-  return thing.ok ? (textOf(locale.words, 'verdict.legal') ?? 'ok') : problemsText(thing.problems, voice);
+  return thing.ok ? (textOf(voice.locale.words, 'verdict.legal') ?? 'ok') : problemsText(thing.problems, voice);
 }
 
 /**
@@ -68,7 +75,7 @@ export function explain(thing: Explainable, locale: Locale, names: Names = BY_ID
  * @example explainSum(attack, english).split('\n').length // 4
  */
 export function explainSum(ledger: Ledger, locale: Locale, names: Names = BY_ID): string {
-  return sumLines(ledger, { locale, names }).join('\n');
+  return toldOr({ locale }, ['ledger', 'sum'], ledger, locale, () => sumLines(ledger, { locale, names }).join('\n'));
 }
 
 type Kinded = Extract<Explainable, { readonly kind: string }>;
@@ -92,18 +99,18 @@ function judgementText(judgement: Judgement, voice: Voice): string {
   }
 }
 
-function isList(thing: Explainable): thing is readonly Problem[] {
+function isList(thing: Explainable): thing is readonly Explainable[] {
   return Array.isArray(thing);
 }
 
-/** Only events have an audience (`to`): everybody, or a list of sides. */
+/** Events have an audience (`to`): everybody, or a list of sides. The `to` of an action is a place. */
 function isEvent(thing: Exclude<Kinded, Ask | Decision>): thing is Event {
-  return 'to' in thing && thing.kind !== 'enter';
+  return 'to' in thing && (thing.to === 'all' || Array.isArray(thing.to));
 }
 
-/** Frames name the side that decides (`by`); actions never do. */
+/** Frames name the side that decides (`by`). The only action that names somebody so is an override. */
 function isFrame(thing: Action | Frame): thing is Frame {
-  return 'by' in thing;
+  return 'by' in thing && thing.kind !== 'override';
 }
 
 function isAsk(thing: Kinded): thing is Ask {

@@ -8,6 +8,7 @@ import { bare, fill, list, textOf } from './fill.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
 import { cite } from './sum.js';
+import { toldOr } from './untold.js';
 
 /** The most sets of changes that are listed. */
 const MOST_WAYS = 3;
@@ -19,12 +20,17 @@ const MOST_WAYS = 3;
  * @param map the map it runs over
  * @param locale the language
  * @returns one line: only the reasons that decide, with their rules, and the first few sets of changes that would open
- *   or clear it
+ *   or clear it. For arguments of other kinds the text of the problem `misuse`, which names the argument
  * @rule 10.3
  * @example explainSight(line, world.map, english) // 'I5 to F4: blocked by Wall between H5 and G4. [10.3.2]'
  */
 export function explainSight(line: LineOfSight & { readonly unblock?: Unblock }, map: GameMap, locale: Locale): string {
-  const voice: Voice = { locale, names: BY_ID };
+  return toldOr({ map, locale }, ['line', 'sightLine'], line, locale, () =>
+    lineText(line, map, { locale, names: BY_ID }),
+  );
+}
+
+function lineText(line: LineOfSight & { readonly unblock?: Unblock }, map: GameMap, voice: Voice): string {
   const { verdict, contributions } = line;
   const blocking = contributions.filter(({ effect }) => effect === 'blocks');
   const weakening = contributions.filter(({ effect }) => effect === 'degrades' || effect === 'limits');
@@ -34,11 +40,11 @@ export function explainSight(line: LineOfSight & { readonly unblock?: Unblock },
     from: postName(line.from, map),
     to: postName(line.to, map),
     ...('hexes' in verdict ? { hexes: verdict.hexes } : {}),
-    ...(parts.size === 0 ? {} : { by: list([...parts], locale) }),
+    ...(parts.size === 0 ? {} : { by: list([...parts], voice.locale) }),
   };
   // If nothing blocks the line by itself, too many degrading things have blocked it.
   const key = verdict.kind === 'blocked' && blocking.length === 0 ? 'blocked.degraded' : verdict.kind;
-  const text = textOf(locale.sights, key);
+  const text = textOf(voice.locale.sights, key);
   const said = text === undefined ? bare(verdict.kind, facts, voice) : fill(text, facts, voice);
   const cited = cite(said, [...new Set(telling.map(({ rule }) => rule))], voice);
   return [cited, ...(line.unblock === undefined ? [] : wouldTexts(line.unblock, map, voice))].join(' ');

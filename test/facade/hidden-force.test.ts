@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import * as client from '../../src/client/index.js';
 import { apply, check, createGame, legal, request, view } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
-import type { Counter, CounterId, GameState } from '../../src/state/index.js';
+import type { Counter, CounterId, GameState, View } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';
 import { randomGame, sampledStates } from '../random-games.js';
@@ -56,7 +56,7 @@ describe('a force that an event brings', () => {
     const asked = request(world, asking);
     expect(asked).toMatchObject({ kind: 'answer', by: 'vc', ask: { purpose: 'eventPlace', of: 'vc.1-4-3.1' } });
     expect(first).toBe('vc.1-4-3.2');
-    const alone = JSON.parse(JSON.stringify(view(world, asking, 'us'))) as ReturnType<typeof view>;
+    const alone = JSON.parse(JSON.stringify(view(world, asking, 'us'))) as View;
     expect(request(world, alone)).toEqual(asked);
     expect(client.view(world, asking, 'us', asked)).toEqual(view(world, asking, 'us'));
     const unasked = client.view(world, asking, 'us');

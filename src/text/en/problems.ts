@@ -36,6 +36,7 @@ export const problems: Texts = {
   'dice-left': 'Nothing asks for {count|one of the rolls|# of the rolls} given here.',
   'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
   'die-out-of-range': 'A die cannot show this<: {faces}>.',
+  misuse: 'The argument “{argument}” is wrong: {expected} wanted, {given} given.',
   misfit: 'An answer does not fit its question.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-many-paths': 'There are too many ways for this to end.',

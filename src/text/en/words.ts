@@ -23,6 +23,11 @@ export const words: Texts = {
   false: 'no',
   draw: 'draw',
 
+  // Arguments of functions
+  'expected.gameOrView': 'game or view',
+  'given.worldWithoutRules': 'a world without rules',
+  'given.result': 'a result, not its value,',
+
   // Phases
   'phase.setUp': 'set-up',
   'phase.rally': 'Rally Phase',
