@@ -64,11 +64,10 @@ export function odds<S extends System>(
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { factorise: 'flag', limit: 'count' }, '/how');
   if (!settings.ok) return settings;
-  const { factorise = true, limit = LIMIT } = settings.value;
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) return refuse(problem('answer-first', {}));
   const legal = checkAction(world, eyes, action);
-  return legal.ok ? oddsOfLegal(world, eyes, legal.value, how) : legal;
+  return legal.ok ? oddsOfLegal(world, eyes, legal.value, settings.value) : legal;
 }
 
 /**
@@ -93,8 +92,8 @@ export function oddsOfLegal<S extends System>(
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
-    factorise,
-    limit,
+    factorise: how.factorise ?? true,
+    limit: how.limit ?? LIMIT,
   };
   const spread = explore(exploration);
   return spread === undefined
