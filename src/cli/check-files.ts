@@ -133,8 +133,15 @@ function checkTranscript({ file, json }: Read, given: Given): Checked {
   const replaying = replayRecorded(json, { file, ...given });
   if (replaying.kind === 'unusable') return { file, kind: 'transcript', problems: replaying.problems };
   if (replaying.kind === 'diverged') return { file, kind: 'transcript', problems: replaying.problems, diverged: true };
-  const { scenario, replayed } = replaying;
-  return { file, kind: 'transcript', id: scenario, digest: replayed.digest, steps: replayed.steps, problems: [] };
+  const { world, replayed } = replaying;
+  return {
+    file,
+    kind: 'transcript',
+    id: world.scenario.id,
+    digest: replayed.digest,
+    steps: replayed.steps,
+    problems: [],
+  };
 }
 
 function checkGame({ file, json }: Read, kind: 'game' | 'situation', given: Given): Checked {

@@ -1,10 +1,13 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { DiceRecord } from '../kernel/request.js';
-import type { Action, Event, EventKind, World } from '../state/index.js';
+import { request } from '../facade/index.js';
+import type { Action, Event, EventKind, GameState, World } from '../state/index.js';
 import { explain, namesOf } from '../text/index.js';
 import { english } from '../text/en/index.js';
 import type { Names } from '../text/index.js';
+import type { Clock } from './clock.js';
+import { clockAfter, clockOf } from './clock.js';
 import { objectiveHexes } from './objectives.js';
 import type { Step } from './play.js';
 import type { Terminal } from './terminal.js';
@@ -30,9 +33,22 @@ const UNTOLD_ACTIONS: readonly Action['kind'][] = ['answer', 'done', 'enter', 'p
 
 /** Tells a game step by step. */
 export interface Narrator {
+  /** Tells where a game starts that does not start at its beginning. */
+  readonly begin: (state: GameState) => void;
   /** Tells the effects of one step, line by line. */
   readonly tell: (step: Step) => void;
+  /** The time of the last thing told. */
+  readonly clock: () => Clock;
 }
+
+/** How a game is told. */
+export interface Manner {
+  /** The number of each step stands before it, and answers are told too. */
+  readonly numbered?: boolean;
+}
+
+/** The room for the number of a step. */
+const COLUMN = 6;
 
 /**
  * Makes a teller of games: headings for turns, phases and impulses, a line for each action, its sums with their rules,
@@ -40,54 +56,90 @@ export interface Narrator {
  *
  * @param world the world
  * @param terminal where the lines go
+ * @param manner whether the steps are numbered
  * @example narrator(world, terminal).tell(step)
  */
-export function narrator(world: World, terminal: Terminal): Narrator {
+export function narrator(world: World, terminal: Terminal, { numbered = false }: Manner = {}): Narrator {
   const { out, style } = terminal;
-  let impulses = 0;
-  const heading = (event: Event, names: Names): string | undefined => {
-    switch (event.kind) {
-      case 'turnBegan':
-        impulses = 0;
-        return `\n${style('bold', `TURN ${event.turn} of ${world.scenario.turns}`)}\n`;
-      case 'phaseBegan':
-        return `\n${style('bold', explainPhase(event.phase))}\n`;
-      case 'impulseBegan':
-        impulses += 1;
-        return `\n${style('cyan', `Impulse ${impulses}: ${names.nameOf(event.side) ?? event.side}`)}\n`;
-      default:
-        return undefined;
-    }
+  let clock: Clock = { turn: 0, phase: 'setUp', impulse: 0 };
+  let number = '';
+  const line = (text: string): void => {
+    out(numbered ? `${number.padStart(COLUMN)}${text}\n` : `${text}\n`);
+    number = '';
+  };
+  const turnHeading = (turn: number): void => {
+    out(`\n${style('bold', `TURN ${turn} of ${world.scenario.turns}`)}\n`);
+  };
+  const phaseHeading = (phase: string): void => {
+    out(`\n${style('bold', explainPhase(phase))}\n`);
+  };
+  const impulseHeading = (names: Names, side: string): void => {
+    out(`\n${style('cyan', `Impulse ${clock.impulse}: ${names.nameOf(side) ?? side}`)}\n`);
+  };
+  /** Tells a heading, if the event is one. */
+  const tellHeading = (event: Event, names: Names): void => {
+    if (event.kind === 'turnBegan') turnHeading(event.turn);
+    else if (event.kind === 'phaseBegan') phaseHeading(event.phase);
+    else if (event.kind === 'impulseBegan') impulseHeading(names, event.side);
   };
   return {
+    clock: () => clock,
+    begin: (state) => {
+      clock = clockOf(state);
+      if (clock.phase === 'setUp') return;
+      turnHeading(clock.turn);
+      phaseHeading(clock.phase);
+      if (clock.side !== undefined) impulseHeading(namesOf({ world, position: state.position }), clock.side);
+    },
     tell: ({ before, action, applied }) => {
       const { position } = applied.state;
       const names = namesOf({ world, position });
       const objectives = objectiveHexes({ world, position });
+      const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action) : undefined;
       let dice = diceLine(applied.dice, names);
       const tellDice = (): void => {
-        if (dice !== undefined) out(`      ${style('dim', dice)}\n`);
+        if (dice !== undefined) line(`      ${style('dim', dice)}`);
         dice = undefined;
       };
+      number = `${before.step}`;
       if (!UNTOLD_ACTIONS.includes(action.kind)) {
         const answering = before.frames[before.frames.length - 1]?.kind === 'window';
         const said = explain(action, english, namesOf({ world, position: before.position }));
-        out(`  ${answering ? style('yellow', `Opportunity Fire: ${said}`) : said}\n`);
+        line(`  ${answering ? style('yellow', `Opportunity Fire: ${said}`) : said}`);
       }
+      if (answered !== undefined) line(`      ${style('dim', answered)}`);
       for (const event of applied.events) {
-        const title = heading(event, names);
-        if (title !== undefined) {
+        clock = clockAfter(clock, event);
+        if (HEADINGS.includes(event.kind)) {
           tellDice();
-          out(title);
+          tellHeading(event, names);
         }
         if (UNTOLD.includes(event.kind)) continue;
         if (event.kind === 'controlTaken' && !objectives.includes(event.at)) continue;
-        for (const line of linesOf(event, names))
-          out(`    ${line.sum === true ? '  ' : ''}${styled(line, terminal)}\n`);
+        for (const each of linesOf(event, names)) line(`    ${each.sum === true ? '  ' : ''}${styled(each, terminal)}`);
       }
       tellDice();
     },
   };
+}
+
+/** Events that begin a new part of the game. */
+const HEADINGS: readonly EventKind[] = ['turnBegan', 'phaseBegan', 'impulseBegan'];
+
+/** An answer: the dice with their purpose, or the choice. */
+function answerLine(
+  world: World,
+  before: GameState,
+  { faces, choice }: Extract<Action, { readonly kind: 'answer' }>,
+): string | undefined {
+  const names = namesOf({ world, position: before.position });
+  const asked = request(world, before);
+  if (asked.kind !== 'answer') return undefined;
+  const { purpose, of } = asked.ask;
+  if (faces !== undefined) return diceLine([{ purpose, of, faces }], names);
+  const what = english.words[`purpose.${purpose}`] ?? purpose;
+  const chosen = explain({ kind: 'answer', ...(choice === undefined ? {} : { choice }) }, english, names);
+  return `${what} (${names.nameOf(of) ?? of}): ${chosen}`;
 }
 
 /** A line of an event: a sentence, or a sum that belongs to it. */
@@ -126,7 +178,7 @@ function linesOf(event: Event, names: Names): readonly Line[] {
 }
 
 /** The dice of a step, as they fell; those for the initiative are told with it. */
-function diceLine(dice: readonly DiceRecord[], names: Names): string | undefined {
+function diceLine(dice: readonly Omit<DiceRecord, 'sides'>[], names: Names): string | undefined {
   const told = dice.filter(({ purpose }) => purpose !== 'initiative');
   if (told.length === 0) return undefined;
   const rolls = told.map(({ purpose, of, faces }) => {

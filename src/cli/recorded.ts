@@ -1,5 +1,5 @@
-import { replay } from '../facade/index.js';
-import type { Problem, Replayed } from '../facade/index.js';
+import { replayMoments } from '../facade/index.js';
+import type { Problem, Replayed, ReplayedMoment, Result, World } from '../facade/index.js';
 import { problem } from '../kernel/result.js';
 import { worldFor } from './bundle.js';
 import { inFile } from './files.js';
@@ -7,9 +7,9 @@ import type { SavedWith } from './saved-game.js';
 
 /** The result of playing a recorded game again. */
 export type Replaying =
-  | { readonly kind: 'same'; readonly scenario: string; readonly replayed: Replayed }
+  | { readonly kind: 'same'; readonly world: World; readonly replayed: Replayed }
   /** The first divergence, and its reasons. */
-  | { readonly kind: 'diverged'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'diverged'; readonly world: World; readonly problems: readonly Problem[] }
   /** No transcript, or there is nothing to play it with. */
   | { readonly kind: 'unusable'; readonly problems: readonly Problem[] };
 
@@ -17,18 +17,36 @@ export type Replaying =
  * Plays a recorded game again with the packs and house rules it was played with.
  *
  * @param json the content of the file, not to be trusted
+ * @param from the file, and the packs and house rules the game was played with
+ * @param watch is told of every moment on the way
  * @example replayRecorded(JSON.parse(text), { file: 'game.json', packs: [], rules: [] }).kind // 'same'
  */
-export function replayRecorded(json: unknown, { file, packs, rules }: SavedWith): Replaying {
-  const scenario = scenarioOf(json);
-  const world = worldFor({ scenario, packs, rules });
+export function replayRecorded(
+  json: unknown,
+  { file, packs, rules }: SavedWith,
+  watch: (world: World, moment: ReplayedMoment) => void = () => undefined,
+): Replaying {
+  const world = worldFor({ scenario: scenarioOf(json), packs, rules });
   if (!world.ok) return { kind: 'unusable', problems: unknownIn(world.problems, file) };
-  const replayed = replay(world.value, json);
-  if (replayed.ok) return { kind: 'same', scenario, replayed: replayed.value };
+  const replayed = replayWatched(world.value, json, watch);
+  if (replayed.ok) return { kind: 'same', world: world.value, replayed: replayed.value };
   const problems = inFile(replayed.problems, file);
   const [first] = problems;
   const unusable = first?.code !== 'diverged' || first.params['class'] === 'shape';
-  return { kind: unusable ? 'unusable' : 'diverged', problems };
+  return unusable ? { kind: 'unusable', problems } : { kind: 'diverged', world: world.value, problems };
+}
+
+function replayWatched(
+  world: World,
+  json: unknown,
+  watch: (world: World, moment: ReplayedMoment) => void,
+): Result<Replayed> {
+  const moments = replayMoments(world, json);
+  for (;;) {
+    const next = moments.next();
+    if (next.done === true) return next.value;
+    watch(world, next.value);
+  }
 }
 
 /**

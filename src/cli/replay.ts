@@ -1,11 +1,27 @@
-import type { Problem } from '../facade/index.js';
+import { request } from '../facade/index.js';
+import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../facade/index.js';
+import { namesOf } from '../text/index.js';
+import type { Clock } from './clock.js';
+import { clockAfter, clockOf } from './clock.js';
 import type { CommandLine } from './command-line.js';
+import { divergenceLines, timeText } from './divergence.js';
 import { readJson } from './files.js';
+import { narrator } from './narrator.js';
+import type { Narrator } from './narrator.js';
 import { onlyFile } from './one-file.js';
+import type { Replaying } from './recorded.js';
 import { replayRecorded } from './recorded.js';
-import { inWords, refused } from './report.js';
+import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
+import { version } from './version.js';
+
+/** How far a recorded game has been played again. */
+interface Progress {
+  readonly transcript: Transcript;
+  readonly state: GameState;
+  readonly clock: Clock;
+}
 
 /**
  * Plays a recorded game again.
@@ -17,26 +33,143 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const json = options.flag('json');
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);
-  const transcript = readJson(file.value);
-  if (!transcript.ok) return refused(terminal, transcript.problems, json);
+  const read = readJson(file.value);
+  if (!read.ok) return refused(terminal, read.problems, json);
   const [packs, rules] = [options.texts('pack'), options.texts('rule')];
-  const replaying = replayRecorded(transcript.value, { file: file.value, packs, rules });
+  const told: string[] = [];
+  const listener: Terminal = json
+    ? { ...terminal, out: (text) => told.push(text), style: (_, text) => text }
+    : terminal;
+  const watcher = watcherOf(options.flag('tell') ? listener : undefined);
+  const replaying = replayRecorded(read.value, { file: file.value, packs, rules }, watcher.watch);
   if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
-  if (replaying.kind === 'diverged') return diverged(replaying.problems, terminal, json);
-  const { scenario, replayed } = replaying;
-  const { state, digest, steps } = replayed;
-  const { result } = state.position;
-  if (json) outJson(terminal, { ok: true, scenario, steps, digest, ...(result === undefined ? {} : { result }) });
-  else {
-    terminal.out(`${terminal.style('green', 'The game replays to itself')}: ${steps} steps\n`);
-    if (result !== undefined) terminal.out(`winner ${result.winner} (${result.condition})\n`);
-    terminal.out(`state digest ${digest}\n`);
-  }
-  return EXIT.done;
+  const progress = watcher.progress();
+  if (json)
+    outJson(terminal, { ...reportOf(replaying, progress), ...(options.flag('tell') ? { told: linesOf(told) } : {}) });
+  else tell(replaying, progress, terminal);
+  return replaying.kind === 'diverged' ? EXIT.diverged : EXIT.done;
 }
 
-function diverged(problems: readonly Problem[], terminal: Terminal, json: boolean): ExitCode {
-  if (json) outJson(terminal, { ok: false, diverged: problems[0], problems });
-  else for (const each of problems) terminal.out(`${inWords(each)}\n`);
-  return EXIT.diverged;
+/** Follows a game as it is played again, and tells it where somebody listens. */
+function watcherOf(listener: Terminal | undefined): {
+  readonly watch: (world: World, moment: ReplayedMoment) => void;
+  readonly progress: () => Progress | undefined;
+} {
+  let progress: Progress | undefined;
+  let teller: Narrator | undefined;
+  const watch = (world: World, moment: ReplayedMoment): void => {
+    if (moment.kind === 'begun') {
+      const { state, transcript } = moment;
+      progress = { transcript, state, clock: clockOf(state) };
+      if (listener === undefined) return;
+      listener.out(`${listener.style('bold', world.scenario.title)} (${transcript.engine})\n`);
+      teller = narrator(world, listener, { numbered: true });
+      teller.begin(state);
+      return;
+    }
+    const { before, step, applied } = moment;
+    teller?.tell({ before, by: step.by, action: step.action, applied });
+    if (progress === undefined) return;
+    const clock = applied.events.reduce(clockAfter, progress.clock);
+    progress = { transcript: progress.transcript, state: applied.state, clock };
+  };
+  return { watch, progress: () => progress };
+}
+
+/** The text that was told, line by line. */
+function linesOf(told: readonly string[]): readonly string[] {
+  return told.join('').replace(/\n$/, '').split('\n');
+}
+
+/** The answer for machines. */
+function reportOf(replaying: Exclude<Replaying, { kind: 'unusable' }>, progress: Progress | undefined): object {
+  const notes = notesOf(progress);
+  if (replaying.kind === 'diverged') {
+    const [diverged] = replaying.problems;
+    const { clock } = progress ?? {};
+    return {
+      ok: false,
+      diverged,
+      problems: replaying.problems,
+      ...(clock === undefined ? {} : { at: clock }),
+      ...notes,
+    };
+  }
+  const { world, replayed } = replaying;
+  const { state, digest, steps } = replayed;
+  const { result } = state.position;
+  return {
+    ok: true,
+    scenario: world.scenario.id,
+    steps,
+    digest,
+    ...(result === undefined ? {} : { result }),
+    ...notes,
+  };
+}
+
+/** What is worth knowing of a record beside its divergence: it breaks off, another version wrote it. */
+function notesOf(progress: Progress | undefined): { readonly unfinished?: true; readonly engine?: object } {
+  if (progress === undefined) return {};
+  const { state, transcript } = progress;
+  const own = `hexarbiter ${version()}`;
+  const other = transcript.engine !== own && transcript.engine !== 'hexarbiter';
+  return {
+    ...(state.frames.length === 0 ? {} : { unfinished: true }),
+    ...(other ? { engine: { recorded: transcript.engine, own } } : {}),
+  };
+}
+
+function tell(
+  replaying: Exclude<Replaying, { kind: 'unusable' }>,
+  progress: Progress | undefined,
+  terminal: Terminal,
+): void {
+  const { out, style } = terminal;
+  const { world } = replaying;
+  if (replaying.kind === 'diverged') {
+    tellDivergence(world, replaying.problems, progress, terminal);
+    tellVersion(progress, terminal);
+    return;
+  }
+  const { state, digest, steps } = replaying.replayed;
+  const { result } = state.position;
+  out(`${style('green', 'The game replays to itself')}: ${steps} steps\n`);
+  if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
+  if (progress !== undefined) tellUnfinished(world, progress, terminal);
+  tellVersion(progress, terminal);
+  out(`state digest ${digest}\n`);
+}
+
+function tellDivergence(
+  world: World,
+  problems: readonly Problem[],
+  progress: Progress | undefined,
+  terminal: Terminal,
+): void {
+  const at = problems[0]?.params['step'];
+  const step = typeof at === 'number' ? progress?.transcript.steps[at] : undefined;
+  const parting =
+    progress === undefined
+      ? { world }
+      : { world, before: progress.state, clock: progress.clock, ...(step === undefined ? {} : { step }) };
+  for (const line of divergenceLines(problems, parting)) terminal.out(`${line}\n`);
+  // A record that was cut has its result, but not the steps that lead to it.
+  const cut = problems[0]?.params['class'] === 'end' && problems[0].params['replayed'] === 'none';
+  if (cut && progress !== undefined) tellUnfinished(world, progress, terminal);
+}
+
+/** A record that ends before the game does. */
+function tellUnfinished(world: World, { state, clock, transcript }: Progress, { out, style }: Terminal): void {
+  const asked = request(world, state);
+  if (asked.kind === 'over') return;
+  const names = namesOf({ world, position: state.position });
+  const decides = `${names.nameOf(asked.by) ?? asked.by} has to ${asked.kind === 'answer' ? 'answer' : 'decide'}`;
+  const steps = transcript.steps.length;
+  out(`${style('yellow', 'The record breaks off')} after ${steps} steps: ${timeText(clock, names)}, ${decides}.\n`);
+}
+
+function tellVersion(progress: Progress | undefined, { out }: Terminal): void {
+  const { engine } = notesOf(progress) as { readonly engine?: { readonly recorded: string; readonly own: string } };
+  if (engine !== undefined) out(`It was recorded by ${engine.recorded}; this is ${engine.own}.\n`);
 }

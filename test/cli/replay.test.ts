@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { playScript, position, startTranscript, withStep as recordedStep } from '../../src/facade/index.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
 import { file, hexarbiter, hexarbiterJson } from './program.js';
 
 interface Recorded {
@@ -79,5 +82,124 @@ describe('replay', () => {
       code: 1,
       json: { diverged: { params: { class: 'world' } } },
     });
+  });
+});
+
+describe('replay tells', () => {
+  const told = hexarbiter('replay', file('told.json', JSON.stringify(recorded)), '--tell');
+
+  test('a game with turns, impulses, actions, sums, dice and the result', () => {
+    expect(told.code).toBe(0);
+    const demo = hexarbiter('demo', '--seed', '7').out;
+    const plain = told.out.split('\n').map((line) => line.replace(/^(?: {6}| {1,5}[0-9]{1,5})(?= )/, ''));
+    const lines = demo.split('\n').slice(1, -4);
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.filter((line) => !plain.includes(line))).toEqual([]);
+    expect(told.out).toContain('The game replays to itself');
+  });
+
+  test('the number of each action, as `judge --step` takes it', () => {
+    const firing = recorded.steps.findIndex(({ action }) => action['kind'] === 'fire');
+    expect(told.out).toMatch(new RegExp(`^ *${firing}  .*fires? from `, 'm'));
+  });
+
+  test('as JSON: the lines, and nothing on stdout but JSON', () => {
+    const { json } = hexarbiterJson('replay', file('told.json', JSON.stringify(recorded)), '--tell');
+    expect((json as { readonly told: readonly string[] }).told).toContain('TURN 1 of 4');
+  });
+
+  test('a game that starts in the middle, with dice entered by hand', () => {
+    const setup = {
+      turn: 2,
+      initiative: 'us',
+      units: [
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'J3', markers: ['moved'] },
+      ],
+      impulse: { by: 'us', named: ['I5'] },
+    } as const;
+    const world = worldOf('training');
+    const state = unwrap(position(world, { ...setup, dice: 'entered' }));
+    const fire = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+    const { taken } = unwrap(playScript(world, state, [{ do: fire, dice: [[5, 2], [3]] }]));
+    let transcript = startTranscript(world, { dice: 'entered', setup });
+    for (const { before, action, applied } of taken)
+      transcript = recordedStep(world, transcript, before, action, applied);
+    const { code, out } = hexarbiter('replay', file('middle.json', JSON.stringify(transcript)), '--tell');
+    expect(code).toBe(0);
+    expect(out).toContain('\nTURN 2 of 4\n\nOperations Phase\n\nImpulse 1: United States\n');
+    expect(out).toMatch(/^ {5}0 {2}2-5-4 fires from I5 at J3\.$/m);
+    expect(out).toMatch(/^ {5}1 {6}dice: attack \(I5\) 5 2$/m);
+    expect(out).toMatch(/^The record breaks off after \d steps: turn 2, impulse \d \(\w+/m);
+  });
+});
+
+describe('replay tells a divergence in words', () => {
+  const firing = recorded.steps.findIndex(({ action, dice }) => action['kind'] === 'fire' && dice.length > 0);
+  const divergence = (name: string, change: (step: Recorded['steps'][number]) => object): string =>
+    hexarbiter('replay', withStep(name, firing, change)).out;
+
+  test('with the turn, the impulse, the action, what was recorded and what follows', () => {
+    const was = recorded.steps[firing]?.dice[0]?.faces[0] ?? 0;
+    const out = divergence('told-die', ({ dice }) => ({
+      dice: dice.map((roll, i) => (i > 0 ? roll : { ...roll, faces: [(was % 6) + 1, ...roll.faces.slice(1)] })),
+    }));
+    expect(out).toMatch(new RegExp(`^ {2}step ${firing}, turn 1, impulse \\d+ \\(\\w+.*\\)$`, 'm'));
+    expect(out).toMatch(/^ {2}(Germany|United States): .* fires? from /m);
+    expect(out).toMatch(new RegExp(`^ {2}recorded the die of attack \\(\\w+\\) shows ${(was % 6) + 1}$`, 'm'));
+    expect(out).toMatch(new RegExp(`^ {2}follows {2}the die of attack \\(\\w+\\) shows ${was} \\[5\\.0\\]$`, 'm'));
+    expect(out).not.toMatch(/#\/|\/steps\/|[{}]/);
+  });
+
+  test('where a roll is missing as no roll, and not as no effect', () => {
+    const out = divergence('no-dice', () => ({ dice: [] }));
+    expect(out).toMatch(/^ {2}recorded no roll$/m);
+    expect(out).toMatch(/^ {2}follows {2}attack \(\w+\) [1-6]/m);
+    expect(out).not.toContain('no effect');
+  });
+
+  test('where an action is refused, with every reason', () => {
+    const out = divergence('refused', ({ action }) => ({ action: { ...action, target: action['from'] } }));
+    expect(out).toMatch(/^ {2}recorded this action\n {2}follows {2}it is refused: \[/m);
+    expect(out).toContain('(own-location)');
+    expect(out).not.toMatch(/#\/|\/steps\//);
+  });
+
+  test('another side, another step, another game after it', () => {
+    const { by } = recorded.steps[firing] as unknown as { readonly by: string };
+    const other = by === 'us' ? 'de' : 'us';
+    expect(divergence('other-side', () => ({ by: other }))).toMatch(
+      /^ {2}recorded .* acts\n {2}follows {2}.* decides/m,
+    );
+    expect(divergence('other-step', () => ({ at: 9999 }))).toContain('recorded the game is at step 9999');
+    expect(divergence('other-game', () => ({ digest: '0'.repeat(64) }))).toContain(
+      'recorded after it a game with the digest 0000',
+    );
+  });
+
+  test('a record that was cut says so, with or without its result', () => {
+    const cut = (game: Recorded): object => ({ ...game, steps: game.steps.slice(0, 40) });
+    const withResult = hexarbiter('replay', changed('cut', cut));
+    expect(withResult.code).toBe(1);
+    expect(withResult.out).toMatch(/recorded winner .*\n {2}follows {2}no result: the game goes on/);
+    expect(withResult.out).toMatch(/^The record breaks off after 40 steps: turn \d/m);
+    const without = changed('cut-result', (game) => ({ ...cut(game), result: undefined }));
+    expect(hexarbiter('replay', without)).toMatchObject({ code: 0 });
+    expect(hexarbiter('replay', without).out).toMatch(/^The record breaks off after 40 steps/m);
+    expect(hexarbiterJson('replay', without)).toMatchObject({ code: 0, json: { ok: true, unfinished: true } });
+  });
+
+  test('an engine of another version is told', () => {
+    const older = changed('older', (game) => ({ ...game, engine: 'hexarbiter 0.0.0-alpha' }));
+    expect(hexarbiter('replay', older).out).toMatch(
+      /^It was recorded by hexarbiter 0\.0\.0-alpha; this is hexarbiter /m,
+    );
+    expect(hexarbiterJson('replay', older)).toMatchObject({ json: { engine: { recorded: 'hexarbiter 0.0.0-alpha' } } });
+    expect(
+      hexarbiter(
+        'replay',
+        changed('same-engine', (game) => game),
+      ).out,
+    ).not.toContain('recorded by');
   });
 });
