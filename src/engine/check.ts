@@ -39,7 +39,7 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
   const eyes = viewOf(world, seen);
   const input = normalise(world, given);
   const legal = checkAction(world, eyes, isPartial(input) ? withoutSkipped(input) : input);
-  if (!legal.ok || (isPartial(input) && input.skipped !== undefined)) {
+  if (!legal.ok || (isPartial(input) && (input.skipped ?? input.open) !== undefined)) {
     const open = isPartial(input) ? openOrder(world, eyes, input) : undefined;
     if (open !== undefined) return open;
   }
@@ -53,10 +53,10 @@ function isPartial(input: unknown): input is Order {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** The fields of an order as fields of an action, without the list of fields left out on purpose. */
+/** The fields of an order as fields of an action, without those that say how far it is built. */
 function withoutSkipped(order: Order): unknown {
-  if (order.skipped === undefined) return order;
-  const { skipped: _skipped, ...fields } = order;
+  if (order.skipped === undefined && order.open === undefined) return order;
+  const { skipped: _skipped, open: _open, ...fields } = order;
   return fields;
 }
 
@@ -117,7 +117,7 @@ function isPlain(order: Order): boolean {
 /** Whether an order names no field but its kind and the slots of that kind. */
 function hasOnlySlots<S extends System>(order: Order, rule: ActionRule<S>): boolean {
   return Object.keys(order).every(
-    (name) => name === 'kind' || name === 'skipped' || rule.slots.some((slot) => slot.name === name),
+    (name) => name === 'kind' || name === 'skipped' || name === 'open' || rule.slots.some((slot) => slot.name === name),
   );
 }
 
@@ -129,7 +129,12 @@ const MOST_ASKED = 64;
  * order would be completed.
  */
 function blame<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): readonly Problem[] {
-  let before: Order = { kind: rule.kind, ...(order.skipped === undefined ? {} : { skipped: order.skipped }) };
+  const { skipped, open } = order;
+  let before: Order = {
+    kind: rule.kind,
+    ...(skipped === undefined ? {} : { skipped }),
+    ...(open === undefined ? {} : { open }),
+  };
   if (completions(scene, rule, before).next().done === true) {
     const none = problem('no-such-action', { kind: rule.kind }, undefined, '/kind');
     return [none, ...inAll(scene, rule, firstOf(anyhow(scene, rule, order)))];

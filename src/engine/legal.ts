@@ -12,6 +12,9 @@ export interface Walk<A> {
 const NOTHING_GIVEN: Readonly<Record<string, SlotValue>> = Object.freeze({});
 const NOTHING_SKIPPED: readonly string[] = Object.freeze([]);
 
+/** The members given so far to sets and lists that may still grow, by the names of their slots. */
+export type Growing = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Walks the legal actions of one kind, slot by slot, the first as soon as it is found. The kind of the top frame is not
  * looked at: the caller picks the rule by it. An action filled from exact slots alone is not judged again.
@@ -20,6 +23,7 @@ const NOTHING_SKIPPED: readonly string[] = Object.freeze([]);
  * @param rule the record of the action
  * @param within fields that are given; their slots are not walked
  * @param skipped fields that are left out on purpose
+ * @param growing members that sets and lists must have, beside others
  * @example walkOf(scene, fireRule).next() // { kind: 'fire', unit: 'a1', target: 'b1' }
  */
 export function walkOf<S extends System, A extends S['action']>(
@@ -27,11 +31,12 @@ export function walkOf<S extends System, A extends S['action']>(
   rule: ActionRule<S, A>,
   within: Readonly<Record<string, SlotValue>> = NOTHING_GIVEN,
   skipped: readonly string[] = NOTHING_SKIPPED,
+  growing?: Growing,
 ): Walk<A> {
   const start = draftOf(rule.kind, within);
   // Fields that were given or left out do not come from the slots, so exact slots promise nothing then.
   const given = within !== NOTHING_GIVEN && Object.keys(within).length > 0;
-  return walkFrom(scene, rule, start, openSlots(rule, start, skipped), given || skipped.length > 0);
+  return walkFrom(scene, rule, start, openSlots(rule, start, skipped), given || skipped.length > 0, growing);
 }
 
 /**
@@ -59,6 +64,7 @@ export function openSlots<S extends System, A>(
  * @param start the fields given
  * @param open the slots to be walked; without them there is nothing to walk
  * @param judged whether each action is judged by the conditions of its record, be its slots exact or not
+ * @param growing members that sets and lists must have, beside others
  * @example walkFrom(scene, fireRule, { kind: 'fire' }, fireRule.slots, true).next()
  */
 export function walkFrom<S extends System, A extends S['action']>(
@@ -67,6 +73,7 @@ export function walkFrom<S extends System, A extends S['action']>(
   start: Draft,
   open: readonly SlotRule<S, A>[] | undefined,
   judged: boolean,
+  growing?: Growing,
 ): Walk<A> {
   const sure = rule.exact === true && !judged;
   const levels: Level[] = [];
@@ -77,7 +84,7 @@ export function walkFrom<S extends System, A extends S['action']>(
     begun = true;
     while (draft !== undefined) {
       const slot = open[levels.length];
-      if (slot !== undefined) levels.push(levelOf(scene, slot, draft));
+      if (slot !== undefined) levels.push(levelOf(scene, slot, draft, growing?.[slot.name]));
       else if (sure || isLegal(scene, rule, draft as unknown as A)) return draft as unknown as A;
       draft = advance(levels);
     }
@@ -111,11 +118,35 @@ interface Level {
   place: number;
 }
 
-function levelOf<S extends System, A>(scene: Scene<S>, slot: SlotRule<S, A>, before: Draft): Level {
-  const values = slot.values(scene, before as unknown as PartialOrder<A>);
+function levelOf<S extends System, A>(
+  scene: Scene<S>,
+  slot: SlotRule<S, A>,
+  before: Draft,
+  held: readonly string[] | undefined,
+): Level {
+  const all = slot.values(scene, before as unknown as PartialOrder<A>);
+  const values = held === undefined ? all : holding(all, slot.form, held);
   return Array.isArray(values)
     ? { name: slot.name, before, list: values as readonly SlotValue[], values: undefined, place: 0 }
     : { name: slot.name, before, list: undefined, values: values[Symbol.iterator](), place: 0 };
+}
+
+function* holding(values: Iterable<SlotValue>, form: SlotRule<System, never>['form'], held: readonly string[]) {
+  for (const value of values) if (hasMembers(value, form, held)) yield value;
+}
+
+/**
+ * Whether a set has these members, or a list begins with them.
+ *
+ * @param value a value of a slot; a field left out has no members
+ * @example hasMembers(['a', 'b'], 'set', ['b']) // true
+ */
+export function hasMembers(value: SlotValue, form: SlotRule<System, never>['form'], held: readonly string[]): boolean {
+  if (value === undefined) return held.length === 0;
+  if (typeof value === 'string') return held.length === 1 && held[0] === value;
+  return (
+    held.length <= value.length && held.every((name, i) => (form === 'set' ? value.includes(name) : value[i] === name))
+  );
 }
 
 /** The next order: the deepest slot with a value left takes its next value, and the slots after it are walked again. */

@@ -5,7 +5,7 @@ import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
 import { drawnFrom } from './drawn.js';
-import type { Seen, Sent } from './game.js';
+import type { Seen, Sent, View } from './game.js';
 import type { Draft } from './legal.js';
 import { filled, firstLegal, isLegal, legalActions } from './legal.js';
 import type { Order, Slot } from './order.js';
@@ -83,32 +83,41 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
 }
 
 /**
- * The next slot of an order and the values from which a legal action can still be reached: an order is built click by
- * click and never runs into a dead end.
+ * The next slot of an order with every whole value from which a legal action can still be reached: quick to ask for where
+ * sets are small. `options` offers sets and lists member by member.
  *
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far; without a kind the slot is `kind`
  * @returns the slot, or `undefined` when the order has no slot left
- * @example options(world, state, {})?.values // ['fire', 'pass']
+ * @example openSlot(world, state, {})?.values // ['fire', 'pass']
  */
-export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, order: Order = {}): Slot | undefined {
+export function openSlot<S extends System>(world: WorldOf<S>, seen: Seen<S>, order: Order = {}): Slot | undefined {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
   const eyes = viewOf(world, seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
   if (frame === undefined) return undefined;
+  if (order.kind === undefined) return { name: 'kind', form: 'one', optional: false, values: kindsOpen(world, eyes) };
   const scene = sceneOf(world, eyes);
-  const rules = world.system.rulesFor(frame);
-  if (order.kind === undefined) {
-    const kinds = rules.filter((rule) => firstLegal(scene, rule) !== undefined);
-    return { name: 'kind', form: 'one', optional: false, values: kinds.map((rule) => rule.kind) };
-  }
-  const rule = rules.find(({ kind }) => kind === order.kind);
+  const rule = ruleUnder(world, eyes, order.kind);
   if (rule === undefined) return { name: 'kind', form: 'one', optional: false, values: [] };
   const slot = nextSlot(rule, order);
   return slot === undefined ? undefined : { name: slot.name, form: slot.form, ...liveValues(scene, rule, order, slot) };
+}
+
+/**
+ * The kinds of action with a legal action of that kind, in the order in which they are offered.
+ *
+ * @param eyes a view in which no action is pending
+ * @example kindsOpen(world, view(world, game, 'a')) // ['fire', 'pass']
+ */
+export function kindsOpen<S extends System>(world: WorldOf<S>, eyes: View<S>): readonly S['action']['kind'][] {
+  const frame = eyes.frames[eyes.frames.length - 1];
+  if (frame === undefined) return [];
+  const scene = sceneOf(world, eyes);
+  return world.system.rulesFor(frame).flatMap((rule) => (firstLegal(scene, rule) === undefined ? [] : [rule.kind]));
 }
 
 function answerSlot(ask: Ask, order: Order): Slot | undefined {

@@ -1,15 +1,18 @@
 import type { Draft, Walk } from './legal.js';
-import { draftOf, filled, openSlots, walkFrom, walkOf } from './legal.js';
+import { draftOf, filled, hasMembers, openSlots, walkFrom, walkOf } from './legal.js';
+import type { Growing } from './legal.js';
 import type { ActionRule, SlotRule, SlotValue } from './rule.js';
 import type { Scene, System } from './system.js';
 
 /**
  * An order being built click by click: an action's fields as far as they are given. `skipped` names optional fields the
- * player has decided to leave out.
+ * player has decided to leave out. `open` names the sets and lists that are not closed yet: they have the members given,
+ * and perhaps more.
  */
 export type Order<K extends string = string> = {
   readonly kind?: K;
   readonly skipped?: readonly string[];
+  readonly open?: readonly string[];
 } & { readonly [field: string]: SlotValue };
 
 /** The next thing an order needs, with every value that can still lead to a legal action. */
@@ -45,8 +48,34 @@ export function* completions<S extends System>(
  * @example walkOfOrder(scene, passRule, { kind: 'pass' }).next() // { kind: 'pass' }
  */
 export function walkOfOrder<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): Walk<S['action']> {
-  const { kind: _kind, skipped, ...within } = order;
-  return walkOf(scene, rule, within, skipped);
+  const { fields, skipped, growing } = partsOfOrder(order);
+  return walkOf(scene, rule, fields, skipped, growing);
+}
+
+/** An order taken apart. */
+export interface OrderParts {
+  /** The fields that are given for good. */
+  readonly fields: Readonly<Record<string, SlotValue>>;
+  readonly skipped: readonly string[] | undefined;
+  /** The members of sets and lists that are not closed yet; absent where all are. */
+  readonly growing: Growing | undefined;
+}
+
+/**
+ * Takes an order apart: the fields that are given for good, and the members of those that may still grow.
+ *
+ * @example partsOfOrder({ kind: 'burn', at: 'B2', units: ['a1'], open: ['units'] }).growing // { units: ['a1'] }
+ */
+export function partsOfOrder(order: Order): OrderParts {
+  const { kind: _kind, skipped, open, ...all } = order;
+  if (open === undefined || open.length === 0) return { fields: all, skipped, growing: undefined };
+  const fields: Record<string, SlotValue> = {};
+  const growing: Record<string, readonly string[]> = {};
+  for (const [name, value] of Object.entries(all)) {
+    if (!open.includes(name)) fields[name] = value;
+    else if (value !== undefined) growing[name] = typeof value === 'string' ? [value] : value;
+  }
+  return { fields, skipped, growing };
 }
 
 /**
@@ -56,7 +85,8 @@ export function walkOfOrder<S extends System>(scene: Scene<S>, rule: ActionRule<
  * @example nextSlot(fireRule, { kind: 'fire', unit: 'a1' })?.name // 'target'
  */
 export function nextSlot<S extends System>(rule: ActionRule<S>, order: Order): SlotRule<S, S['action']> | undefined {
-  return rule.slots.find((slot) => order[slot.name] === undefined && !(order.skipped?.includes(slot.name) ?? false));
+  const { skipped = [], open = [] } = order;
+  return rule.slots.find(({ name }) => !skipped.includes(name) && (order[name] === undefined || open.includes(name)));
 }
 
 /**
@@ -70,18 +100,70 @@ export function liveValues<S extends System>(
   order: Order,
   slot: SlotRule<S, S['action']>,
 ): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
-  const { kind: _kind, skipped = [], ...fields } = order;
+  const { fields, skipped = [], growing } = partsOfOrder(order);
   const start = draftOf(rule.kind, fields);
   const filling = openSlots(rule, start, skipped)?.filter((other) => other !== slot);
   const leaving = slot.optional === true || slot.name in start ? filling : undefined;
   const values: (string | readonly string[])[] = [];
   let optional = false;
   for (const value of slot.values(scene, given(rule, start, slot))) {
-    if (value === undefined) optional ||= walkFrom(scene, rule, start, leaving, true).next() !== undefined;
-    else if (walkFrom(scene, rule, filled(start, slot.name, value), filling, true).next() !== undefined)
+    if (value === undefined) optional ||= walkFrom(scene, rule, start, leaving, true, growing).next() !== undefined;
+    else if (walkFrom(scene, rule, filled(start, slot.name, value), filling, true, growing).next() !== undefined)
       values.push(value);
   }
   return { values, optional };
+}
+
+/** The members with which a set or a list of an order can still lead to a legal action. */
+export interface Members {
+  /** The members that can be added next. */
+  readonly values: readonly string[];
+  /** The members among them without which there is no legal action. */
+  readonly must: readonly string[];
+  /** Whether it may stay as it is. */
+  readonly mayClose: boolean;
+  /** Whether the field may be left out instead. */
+  readonly optional: boolean;
+}
+
+/**
+ * The members that can be added to a set or a list of an order, so that a legal action can still be reached. The sets are
+ * walked one after the other, and only those are tried that may tell something new.
+ *
+ * @example liveMembers(scene, burnRule, { kind: 'burn', at: 'B2' }, units).values // ['a1', 'a2']
+ */
+export function liveMembers<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  order: Order,
+  slot: SlotRule<S, S['action']>,
+): Members {
+  const { fields, skipped = [], growing = {} } = partsOfOrder(order);
+  const { [slot.name]: held = [], ...others } = growing;
+  const start = draftOf(rule.kind, fields);
+  const filling = openSlots(rule, start, skipped)?.filter((other) => other !== slot);
+  const isLive = (draft: Draft): boolean => walkFrom(scene, rule, draft, filling, true, others).next() !== undefined;
+  const found = new Set<string>();
+  let must: readonly string[] | undefined;
+  let mayClose = false;
+  let optional = false;
+  for (const value of slot.values(scene, given(rule, start, slot))) {
+    if (value === undefined) {
+      if (held.length === 0) optional ||= isLive(start);
+    } else if (hasMembers(value, slot.form, held)) {
+      const list = typeof value === 'string' ? [value] : value;
+      const rest = slot.form === 'set' ? list.filter((name) => !held.includes(name)) : list.slice(held.length);
+      const next = slot.form === 'set' ? rest : rest.slice(0, 1);
+      const isNews = rest.length === 0 ? !mayClose : next.some((name) => !found.has(name));
+      const needed = must?.filter((name) => next.includes(name));
+      if (!isNews && needed?.length === must?.length) continue;
+      if (!isLive(filled(start, slot.name, value))) continue;
+      mayClose ||= rest.length === 0;
+      must = needed ?? next;
+      for (const name of next) found.add(name);
+    }
+  }
+  return { values: [...found], must: must ?? [], mayClose, optional };
 }
 
 /** The fields of an order before a slot, as that slot's values are asked with. */

@@ -13,7 +13,7 @@ import { misused } from './misuse.js';
 import { play } from './pending.js';
 import { inFormat } from './format.js';
 import type { GameState } from './game.js';
-import { request } from './request.js';
+import { whoDecides } from './request.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptStep } from './transcript-type.js';
 import { worldFaults } from './world-faults.js';
@@ -156,15 +156,15 @@ function playStep<S extends System>(
 ): Result<Applied<S>> {
   const { sections } = world.system;
   const path = `/steps/${index}`;
-  const asked = request(world, state);
-  if (asked.kind === 'over') {
+  if (state.frames.length === 0) {
     return refuse(diverged('end', path, { step: index, rule: sections.over }, shown(step.action), 'over'));
   }
   if (step.at !== state.step) {
     return refuse(diverged('stale', `${path}/at`, { step: index }, `${step.at}`, `${state.step}`));
   }
-  if (step.by !== asked.by) {
-    return refuse(diverged('illegal', `${path}/by`, { step: index, rule: sections.turn }, step.by, asked.by));
+  const by = whoDecides(world, state);
+  if (step.by !== by) {
+    return refuse(diverged('illegal', `${path}/by`, { step: index, rule: sections.turn }, step.by, by));
   }
   const applied = apply(world, state, step.action);
   if (!applied.ok) return illegal(step, index, applied.problems);

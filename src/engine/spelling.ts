@@ -86,6 +86,15 @@ export function sortedSet(value: unknown): unknown {
   return isSortedSet(names) ? names : [...new Set(names)].sort(byText);
 }
 
+/** Faces out of a single one, or out of digits; other values as they are. */
+function facesIn(value: unknown): unknown {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (list === value && isList(value, 'number')) return value;
+  const isFace = (face: unknown): boolean =>
+    typeof face === 'number' || (typeof face === 'string' && /^[1-9]\d?$/.test(face));
+  return list.every(isFace) ? list.map(Number) : value;
+}
+
 /** The forms of every game: a word, a list of words, a sorted set of them, and the two of an answer. */
 export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice', Form<System>>> = {
   word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type'), schema: () => v.string() },
@@ -110,7 +119,7 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
   faces: {
     fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'),
     schema: () => v.array(v.number()),
-    normal: (_world, value) => (typeof value === 'number' ? [value] : value),
+    normal: (_world, value) => facesIn(value),
   },
   choice: {
     fault: (value) => (typeof value === 'string' || isList(value, 'string') ? undefined : 'bad-type'),

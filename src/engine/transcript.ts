@@ -3,10 +3,9 @@ import { digest } from '../kernel/digest.js';
 import { FORMAT } from './format.js';
 import type { GameState, Sent } from './game.js';
 import { inPlace, misused } from './misuse.js';
-import { request } from './request.js';
+import { whoDecides } from './request.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptDice, TranscriptStep } from './transcript-type.js';
-import { deciding } from './view.js';
 import type { WorldOf } from './world.js';
 
 /** The start of a transcript. */
@@ -70,10 +69,9 @@ export function withStep<S extends System>(
 ): Transcript<S> {
   const wrong = misused({ world, state: before });
   if (wrong !== undefined) return inPlace(wrong);
-  const asked = request(world, before);
   const step: TranscriptStep<S> = {
     at: before.step,
-    by: asked.kind === 'over' ? deciding(world, before) : asked.by,
+    by: whoDecides(world, before),
     action: applied.action ?? action,
     dice: applied.dice,
     ...(digests ? { digest: digest(applied.state) } : {}),

@@ -1,37 +1,44 @@
 import type * as engine from '../engine/options.js';
-import { legal as legalIn, options as optionsIn, sample as sampleIn } from '../engine/options.js';
+import { legal as legalIn, openSlot as openSlotIn, sample as sampleIn } from '../engine/options.js';
 import type { Slot } from '../engine/order.js';
 import type { RngState } from '../kernel/seeded.js';
-import type { Action, Lnlt, World } from '../state/index.js';
+import type { Action, ActionKind, Lnlt, World } from '../state/index.js';
 import type { Order } from './order.js';
 import type { Seen } from './view.js';
+
+/** The actions of a kind; all actions where no kind is given. */
+export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K }>;
 
 /**
  * Walks every legal action, lazily and completely, in the order of the slots.
  *
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
- * @param within only actions that agree with this partial order
+ * @param within only actions that agree with this partial order; with its kind the actions are of that type
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
  *   what it returns at its end
- * @example const [first] = legal(world, state)
+ * @example const [first] = legal(world, state, { kind: 'fire' }) // a FireAction
  */
-export function legal(world: World, seen: Seen, within: Order = {}): Generator<Action, void, undefined> {
-  return legalIn(world, seen, within);
+export function legal<K extends ActionKind = ActionKind>(
+  world: World,
+  seen: Seen,
+  within: Order<K> = {},
+): Generator<ActionOf<K>, void, undefined> {
+  return legalIn(world, seen, within) as Generator<ActionOf<K>, void, undefined>;
 }
 
 /**
- * The next slot of an order and the values from which a legal action can still be reached: an order is built click by
- * click and never runs into a dead end.
+ * The next slot of an order with every whole value from which a legal action can still be reached. `options` is for clicks:
+ * it offers sets and lists member by member.
  *
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far; without a kind the slot is `kind`
  * @returns the slot, or `undefined` when the order has no slot left
- * @example options(world, state, {})?.values // ['name', 'pass']
+ * @example openSlot(world, state, {})?.values // ['name', 'pass']
  */
-export function options(world: World, seen: Seen, order: Order = {}): Slot | undefined {
-  return optionsIn(world, seen, order);
+export function openSlot(world: World, seen: Seen, order: Order = {}): Slot | undefined {
+  return openSlotIn(world, seen, order);
 }
 
 /** A random legal action and the generator's state after the draw. */

@@ -6,9 +6,10 @@ export type { Slot } from '../engine/order.js';
 
 /**
  * An order being built click by click: an action's fields as far as they are given. `skipped` names optional fields the
- * player has decided to leave out.
+ * player has decided to leave out. `open` names the sets and lists that are not closed yet: they have the members given,
+ * and perhaps more.
  */
-export type Order = engine.Order<ActionKind>;
+export type Order<K extends ActionKind = ActionKind> = engine.Order<K>;
 
 /**
  * Brings an action or an order into its one spelling, where what is written can mean nothing else: the case of hexes

@@ -7,6 +7,7 @@ import {
   legal,
   load,
   odds,
+  openSlot,
   options,
   questionOf,
   replay,
@@ -41,9 +42,11 @@ const laid = after(opening, shot('a1', 'b1'), shot('a2', 'b1'), PASS);
 describe('a second game on the engine', () => {
   it('lists what is legal, and the values of each slot', () => {
     expect([...legal(world, opening)]).toEqual([shot('a1', 'b1'), shot('a2', 'b1'), PASS]);
-    expect(options(world, opening)?.values).toEqual(['fire', 'pass']);
-    expect(options(world, opening, { kind: 'fire' })?.values).toEqual(['a1', 'a2']);
-    expect(options(world, opening, { kind: 'fire', unit: 'a1' })?.values).toEqual(['b1']);
+    const clicks = (values: readonly string[], name: string) => ({ form: 'one', name, values, optional: false });
+    expect(options(world, opening)).toEqual(clicks(['fire', 'pass'], 'kind'));
+    expect(options(world, opening, { kind: 'fire' })).toEqual(clicks(['a1', 'a2'], 'unit'));
+    expect(options(world, opening, { kind: 'fire', unit: 'a1' })).toEqual(clicks(['b1'], 'target'));
+    expect(openSlot(world, opening, { kind: 'fire', unit: 'a1' })?.values).toEqual(['b1']);
     expect(request(world, opening)).toMatchObject({ kind: 'action', by: 'a', actions: ['fire', 'pass'] });
   });
 

@@ -42,6 +42,7 @@ describe('the first game through the engine', () => {
         if (steps % 10 === 1) {
           expect(firstOf(engine.legal(other, state))).toEqual(firstOf(facade.legal(world, state)));
           expect(engine.options(other, state)).toEqual(facade.options(world, state));
+          expect(engine.openSlot(other, state)).toEqual(facade.openSlot(world, state));
           expect(engine.request(other, state)).toEqual(facade.request(world, state));
           expect(engine.view(other, state, 'us')).toEqual(facade.view(world, state, 'us'));
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, GameState, Order, World } from '../../src/index.js';
-import { check, legal, options, sample, seedRng } from '../../src/index.js';
+import type { Action, GameState, Offer, Order, World } from '../../src/index.js';
+import { check, choose, close, leaveOut, legal, openSlot, options, sample, seedRng } from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { ruleOf } from '../../src/phases/index.js';
 import { fortifiedWorld } from '../fortified.js';
@@ -78,6 +78,57 @@ function* mutations(action: Action, state: GameState): Generator<Action, void, u
       yield Object.fromEntries(Object.entries(fields).filter(([name]) => name !== optional)) as unknown as Action;
     else for (const id of ids) yield { ...fields, [optional]: id } as unknown as Action;
   }
+}
+
+/** Whether an action can come of an order. */
+function agrees(action: Action, { skipped = [], open = [], ...fields }: Order): boolean {
+  const own = action as unknown as Readonly<Record<string, string | readonly string[] | undefined>>;
+  if (skipped.some((name) => own[name] !== undefined)) return false;
+  return Object.entries(fields).every(([name, value]) => {
+    const given = own[name];
+    if (!open.includes(name) || !Array.isArray(value)) return JSON.stringify(given) === JSON.stringify(value);
+    if (!Array.isArray(given)) return false;
+    return name === 'modes'
+      ? value.every((mode, i) => given[i] === mode)
+      : value.every((member: string) => given.includes(member));
+  });
+}
+
+/** What an offer has to say, found by looking at all legal actions that can come of the order. */
+function offeredBy(left: readonly Action[], order: Order, { form, name }: { form: string; name: string }): object {
+  const given = left.map((action) => (action as unknown as Readonly<Record<string, unknown>>)[name]);
+  const optional = order[name] === undefined && given.includes(undefined);
+  if (form === 'one') return { values: sameNames(given.filter((value) => value !== undefined)), optional };
+  const chosen = (order[name] ?? []) as readonly string[];
+  const rests = given
+    .filter((value) => Array.isArray(value))
+    .map((value: readonly string[]) =>
+      name === 'modes' ? value.slice(chosen.length, chosen.length + 1) : value.filter((one) => !chosen.includes(one)),
+    );
+  const values = rests.flat();
+  const must = values.filter((one) => rests.every((rest) => rest.includes(one)));
+  const mayClose = rests.some((rest) => rest.length === 0);
+  return {
+    values: sameNames(values),
+    must: sameNames(must),
+    mayClose,
+    optional,
+  };
+}
+
+/** A matcher of a list with just these names, in any order. */
+function sameNames(names: readonly unknown[]): unknown {
+  const expected = canonical([...new Set(names)].sort());
+  return expect.toSatisfy((given: readonly string[]) => canonical([...given].sort()) === expected);
+}
+
+/** The order after one click, of which every count makes another. */
+function clicked(order: Order, offer: Extract<Offer, { form: 'one' | 'member' }>, count: number): Order {
+  const { values, optional } = offer;
+  const isClosing = offer.form === 'member' && offer.mayClose && (values.length === 0 || count % 3 === 0);
+  if (isClosing) return close(order, offer);
+  if (optional && (values.length === 0 || count % 2 === 0)) return leaveOut(order, offer);
+  return choose(order, offer, values[count % values.length] as string);
 }
 
 /** Positions of random games of the Training Scenario, and of fights with the weapons that it lacks. */
@@ -236,13 +287,13 @@ for (const { name, world, states, mutations: least } of SAMPLED) {
       expect(tried).toBeGreaterThan(least);
     });
 
-    it('offers no value that leads nowhere: an order built at random out of options always becomes an action', () => {
+    it('offers no whole value that leads nowhere: an order built at random out of open slots always becomes an action', () => {
       let rng = seedRng('clicks');
       for (const state of states) {
         if (state.frames.length === 0) continue;
         let order: Order = {};
         for (let clicks = 0; clicks < 16; clicks++) {
-          const slot = options(world, state, order);
+          const slot = openSlot(world, state, order);
           if (slot === undefined) break;
           expect(
             slot.values.length + (slot.optional ? 1 : 0),
@@ -260,6 +311,32 @@ for (const { name, world, states, mutations: least } of SAMPLED) {
         const drawn = sample(world, state, rng);
         if (drawn !== undefined) rng = drawn.rng;
       }
+    });
+
+    it('offers with every click exactly what some legal action has there', () => {
+      let clicks = 0;
+      for (const state of states) {
+        if (state.frames.length === 0 || state.pending !== undefined) continue;
+        const all = walked(world, state);
+        if (all === undefined) continue;
+        let order: Order = {};
+        let left = [...all.values()];
+        for (let ended = false; !ended; clicks++) {
+          const offer = options(world, state, order);
+          const at = `step ${state.step}: ${JSON.stringify(order)}`;
+          if (offer.form === 'done') {
+            expect(all.has(canonical(offer.action)), at).toBe(true);
+            ended = true;
+          } else if (offer.form === 'one' || offer.form === 'member') {
+            expect(offer, at).toMatchObject(offeredBy(left, order, offer));
+            order = clicked(order, offer, clicks);
+            left = left.filter((action) => agrees(action, order));
+          } else {
+            throw new Error(`${at} ${JSON.stringify(offer)}`);
+          }
+        }
+      }
+      expect(clicks).toBeGreaterThan(100);
     });
 
     it('narrows to what agrees with a partial order', () => {

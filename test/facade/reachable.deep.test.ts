@@ -130,7 +130,7 @@ describe.each([
         const { state } = step.value;
         const opened = topFrame({ world, position: state.position, frames: state.frames })?.kind === 'window';
         const fires = opened ? [...legal(world, state, { kind: 'fire' })] : [];
-        const from = new Set(fires.flatMap((fire) => (fire.kind === 'fire' ? [fire.from] : [])));
+        const from = new Set(fires.map(({ from }) => from));
         expect(reach.opportunityFire, reach.at).toBe(from.size > 0);
         if (!opened) continue;
         windows += 1;

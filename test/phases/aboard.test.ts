@@ -51,10 +51,12 @@ describe('setting up aboard', () => {
     expect(codes(parked, place('us.darius.1', 'H7'))).toContain('needs-vehicle');
     const led = after(parked, place('us.darius.1', 'H7', { vehicle: 'us.m4a1.1' }));
     expect(placeOf(led, 'us.darius.1')).toEqual({ kind: 'vehicle', vehicle: 'us.m4a1.1', seat: 'inside' });
-    expect(options(world, view(world, parked, 'us'), { kind: 'place', counter: 'us.darius.1' })?.values).toEqual([
-      'H6',
-      'H7',
-    ]);
+    expect(options(world, view(world, parked, 'us'), { kind: 'place', counter: 'us.darius.1' })).toEqual({
+      form: 'one',
+      name: 'at',
+      values: ['H6', 'H7'],
+      optional: false,
+    });
   });
 
   rule('16.1', 'men set up inside as long as there is room, or on top, and take no part in stacking', () => {

@@ -1,4 +1,4 @@
-import { options } from '../../facade/index.js';
+import { openSlot } from '../../facade/index.js';
 import type { Order, Slot } from '../../facade/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../../state/index.js';
 
@@ -32,7 +32,7 @@ export function* ordersOf(
   names: readonly string[],
   pick: Pick,
 ): Generator<Action, void, undefined> {
-  const slot = options(world, view, order);
+  const slot = openSlot(world, view, order);
   if (slot === undefined) yield actionOf(order);
   else if (slot.name !== 'kind') {
     const every: readonly SlotValue[] = slot.optional ? [undefined, ...slot.values] : slot.values;
@@ -54,12 +54,12 @@ function actionOf({ skipped: _skipped, ...fields }: Order): Action {
 
 /** The kinds of action that are open to the side to decide. */
 export function kindsOf(world: World, view: View): readonly ActionKind[] {
-  return (options(world, view, {})?.values ?? []) as readonly ActionKind[];
+  return (openSlot(world, view, {})?.values ?? []) as readonly ActionKind[];
 }
 
 /** The values of the first open slot of an order that is one name. */
 export function namesFor(world: World, view: View, order: Order): readonly string[] {
-  const values = options(world, view, order)?.values ?? [];
+  const values = openSlot(world, view, order)?.values ?? [];
   return values.filter((value): value is string => typeof value === 'string');
 }
 
