@@ -1,4 +1,6 @@
-import type { Answer } from '../kernel/request.js';
+import type { Answer, DiceRequest, DrawRequest } from '../kernel/request.js';
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
 
 /** Answers the pending question of an action: faces entered by hand, or a choice. */
 export interface AnswerAction {
@@ -26,4 +28,19 @@ export function answerOf(action: AnswerAction): Answer | undefined {
   return action.faces === undefined
     ? { kind: 'choice', choice: action.choice as string }
     : { kind: 'faces', faces: action.faces };
+}
+
+/**
+ * Why faces do not fit the dice that are asked for.
+ *
+ * @returns `too-few-dice`, `too-many-dice` or `die-out-of-range`
+ * @example facesProblem(ask, [7], '/faces').code // 'die-out-of-range'
+ */
+export function facesProblem(ask: DiceRequest | DrawRequest, faces: readonly number[], path: string): Problem {
+  const { purpose, of, rule } = ask;
+  const given = faces.length;
+  const wanted = ask.kind === 'dice' ? ask.dice.length : given;
+  if (given < wanted) return problem('too-few-dice', { wanted, given }, rule, path);
+  if (given > wanted) return problem('too-many-dice', { wanted, given }, rule, path);
+  return problem('die-out-of-range', { purpose, of, faces }, rule, path);
 }

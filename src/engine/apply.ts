@@ -1,13 +1,14 @@
+import type { Json } from '../kernel/canonical.js';
 import { digest } from '../kernel/digest.js';
-import type { DiceSource } from '../kernel/runner.js';
-import type { Answer, DiceRecord } from '../kernel/request.js';
+import type { Answer, Ask, DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
-import { rollDice, rollDie } from '../kernel/seeded.js';
 import { settingsOf } from './arguments.js';
-import { answerOf, isAnswer } from './answer.js';
+import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { checkAction } from './check.js';
+import type { Cup, SentDice, Surplus } from './dice-source.js';
+import { cupOf, cupWith, readDice, surplusOf } from './dice-source.js';
 import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
 import { misused } from './misuse.js';
 import type { Played } from './pending.js';
@@ -25,6 +26,8 @@ export interface Applied<S extends System> {
   /** Nothing while the action waits for an answer: its events come when it is done. */
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
+  /** The dice that came along and that nothing asked for. They may come along again with the next action. */
+  readonly surplus?: Surplus;
 }
 
 /** The sender of an action, and the step that he thinks it is. A server checks both. */
@@ -40,9 +43,15 @@ export interface ApplyOptions extends Sender {
    * dice are the same.
    */
   readonly lean?: boolean;
+  /**
+   * In a game with entered dice, faces for the requests that the action makes, in their order: `[[5, 2], [4]]`. A draw is
+   * given every face that was rolled for it. When they are used up, the next request is asked as ever. The dice of a sender
+   * with a name go to the requests of his side alone. A seeded game refuses them.
+   */
+  readonly dice?: SentDice;
 }
 
-const SETTINGS = { by: 'text', at: 'count', lean: 'flag' } as const;
+const SETTINGS = { by: 'text', at: 'count', lean: 'flag', dice: 'json' } as const;
 
 /**
  * Applies an action: the only way a game moves on. An action that `legal` or `sample` has just found in this very game
@@ -51,7 +60,7 @@ const SETTINGS = { by: 'text', at: 'count', lean: 'flag' } as const;
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param how the sender and the step it is meant for; whether the events are read
+ * @param how the sender and the step it is meant for; whether the events are read; dice that come along
  * @returns the game after it, the events and the dice; or every reason why not
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
@@ -65,15 +74,45 @@ export function apply<S extends System>(
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, SETTINGS, '/how');
   if (!settings.ok) return settings;
-  const { at, lean = false } = settings.value;
+  const { at, dice, lean = false } = settings.value;
   const by = isOverride(world, input) ? undefined : settings.value.by;
   const stale = senderProblem(world, state, by, at);
   if (stale !== undefined) return refuse(stale);
   const legal = judged(world, state, input);
   if (!legal.ok) return legal;
+  return dice === undefined
+    ? carryOut(world, state, legal.value, cupOf(state.secrets.referee.rng), lean)
+    : applyWith(world, state, legal.value, dice, by, lean);
+}
+
+/** Applies an action with the dice that came along with it. */
+function applyWith<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  action: S['action'],
+  given: Json,
+  by: Side | undefined,
+  lean: boolean,
+): Result<Applied<S>> {
+  const { rng } = state.secrets.referee;
+  const dice = readDice(given, rng !== undefined);
+  if (!dice.ok) return dice;
+  const cup = rng === undefined ? cupWith(dice.value, by) : cupOf(rng);
+  const applied = carryOut(world, state, action, cup, lean);
+  const surplus = applied.ok ? surplusOf(dice.value, cup.used()) : undefined;
+  return applied.ok && surplus !== undefined ? ok({ ...applied.value, surplus }) : applied;
+}
+
+function carryOut<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  action: S['action'],
+  cup: Cup,
+  lean: boolean,
+): Result<Applied<S>> {
   return state.pending === undefined
-    ? settle(world, state, legal.value, legal.value, [], lean)
-    : resume(world, state, state.pending, legal.value, lean);
+    ? settle(world, state, action, action, [], cup, lean)
+    : resume(world, state, state.pending, action, cup, lean);
 }
 
 /** The action, or its faults. An action that was just found legal in this very game need not be judged again. */
@@ -127,13 +166,14 @@ function resume<S extends System>(
   state: GameState<S>,
   pending: Pending<S>,
   action: S['action'],
+  cup: Cup,
   lean: boolean,
 ): Result<Applied<S>> {
   const answer = isAnswer(action) ? answerOf(action) : undefined;
   if (answer === undefined) return refuse(problem('answer-first', {}));
   if (pending.base !== baseOf(state))
     return refuse(problem('wrong-base', { expected: pending.base, given: baseOf(state) }));
-  return settle(world, state, action, pending.action, [...pending.answers, answer], lean);
+  return settle(world, state, action, pending.action, [...pending.answers, answer], cup, lean);
 }
 
 function settle<S extends System>(
@@ -142,16 +182,15 @@ function settle<S extends System>(
   sent: Sent<S>,
   action: S['action'],
   answers: readonly Answer[],
+  cup: Cup,
   lean: boolean,
 ): Result<Applied<S>> {
-  const dice = diceOf(state.secrets.referee.rng);
-  const played = play(world, state, action, answers, dice.source, lean);
+  const played = play(world, state, action, answers, cup.source, lean);
   const { run } = played;
-  if (run.kind === 'misfit')
-    return refuse(problem('misfit', { purpose: run.ask.purpose, of: run.ask.of }, run.ask.rule));
+  if (run.kind === 'misfit') return refuse(misfit(run, cup.used()));
   const known = answers.length === 0 ? 0 : answers.filter((answer) => answer.kind === 'faces').length;
   const rolled = known === 0 ? run.dice : run.dice.slice(known);
-  const next = dice.after();
+  const next = cup.after();
   const secrets =
     next === state.secrets.referee.rng || next === undefined ? state.secrets : withRng(state.secrets, next);
   if (run.kind === 'waiting') {
@@ -159,6 +198,13 @@ function settle<S extends System>(
     return ok({ state: { ...state, step: state.step + 1, pending, secrets }, action: sent, events: [], dice: rolled });
   }
   return ok({ state: done(state, played, secrets), action: sent, events: run.events, dice: rolled });
+}
+
+/** The problem of an answer that does not fit: of dice that came along, with their place. */
+function misfit({ ask, answer }: { readonly ask: Ask; readonly answer: Answer }, used: number): Problem {
+  return used > 0 && ask.kind !== 'choice' && answer.kind === 'faces'
+    ? facesProblem(ask, answer.faces, `/how/dice/${used - 1}`)
+    : problem('misfit', { purpose: ask.purpose, of: ask.of }, ask.rule);
 }
 
 function done<S extends System>(state: GameState<S>, played: Played<S>, secrets: Secrets<S>): GameState<S> {
@@ -176,31 +222,4 @@ function withRng<S extends System>({ bySide, referee }: Secrets<S>, rng: RngStat
 /** The digest of the position and the frames from which an action starts. */
 function baseOf<S extends System>(state: GameState<S>): string {
   return digest({ position: state.position, frames: state.frames });
-}
-
-/** Seeded dice that remember where the generator stands, or none at all when dice are entered. */
-function diceOf(rng: RngState | undefined): {
-  readonly source: DiceSource;
-  readonly after: () => RngState | undefined;
-} {
-  if (rng === undefined) return { source: () => undefined, after: () => undefined };
-  let now = rng;
-  const source: DiceSource = (ask) => {
-    if (ask.kind === 'dice') {
-      const { faces, state } = rollDice(
-        now,
-        ask.dice.map((die) => die.sides),
-      );
-      now = state;
-      return { kind: 'faces', faces };
-    }
-    const faces: number[] = [];
-    for (;;) {
-      const { face, state } = rollDie(now, ask.sides);
-      now = state;
-      faces.push(face);
-      if (face <= ask.from.length) return { kind: 'faces', faces };
-    }
-  };
-  return { source, after: () => now };
 }

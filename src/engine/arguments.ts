@@ -45,12 +45,20 @@ export function textList(value: unknown, path: string): Result<readonly string[]
 /** So many problems of one list are told. */
 const MOST_TOLD = 50;
 
-/** The kinds of value that a setting may have: a whole number is counted from 0. */
-export type SettingKind = 'text' | 'count' | 'flag';
+/** The kinds of value that a setting may have: a whole number is counted from 0; plain JSON is read on by others. */
+export type SettingKind = 'text' | 'count' | 'flag' | 'json';
+
+/** The value of a setting of a kind. */
+interface SettingValues {
+  readonly text: string;
+  readonly count: number;
+  readonly flag: boolean;
+  readonly json: Json;
+}
 
 /** What is given for some settings. Those that are left out, or `undefined`, are absent. */
 export type Settings<T extends Readonly<Record<string, SettingKind>>> = {
-  readonly [K in keyof T]?: T[K] extends 'text' ? string : T[K] extends 'count' ? number : boolean;
+  readonly [K in keyof T]?: SettingValues[T[K]];
 };
 
 /**
@@ -59,8 +67,8 @@ export type Settings<T extends Readonly<Record<string, SettingKind>>> = {
  * @param value what was given; nothing stands for no setting
  * @param kinds the kind of each setting
  * @param path the name of the argument, as a path
- * @returns the settings as a plain object; `bad-type` for each that is of another kind, or `not-json` for an object that
- *   cannot be read
+ * @returns the settings as a plain object; `bad-type` for each that is of another kind, the problems of `guard` for what is
+ *   no plain JSON, or `not-json` for an object that cannot be read
  * @example settingsOf({ at: 'x' }, { by: 'text', at: 'count' }, '/how').problems[0].path // '/how/at'
  */
 export function settingsOf<const T extends Readonly<Record<string, SettingKind>>>(
@@ -77,7 +85,11 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
     if (!found.ok) return refuse(unreadable(`${path}/${name}`));
     if (found.value === undefined) continue;
     const kind = kinds[name] as SettingKind;
-    if (isOfKind(found.value, kind)) read[name] = found.value;
+    if (kind === 'json') {
+      const plain = guardAt(found.value, `${path}/${name}`);
+      if (plain.ok) read[name] = plain.value;
+      else problems.push(...plain.problems);
+    } else if (isOfKind(found.value, kind)) read[name] = found.value;
     else problems.push(badType(kind, found.value, `${path}/${name}`));
   }
   return problems.length > 0 ? refuse(...problems) : ok(read as Settings<T>);
@@ -97,7 +109,7 @@ export function fieldOf(value: object, name: string): Result<unknown> {
   }
 }
 
-function isOfKind(value: unknown, kind: SettingKind): boolean {
+function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json'>): boolean {
   switch (kind) {
     case 'text':
       return typeof value === 'string';

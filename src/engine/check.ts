@@ -2,7 +2,7 @@ import type { Ledger } from '../kernel/ledger.js';
 import { fits } from '../kernel/runner.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import { answerOf, isAnswer } from './answer.js';
+import { answerOf, facesProblem, isAnswer } from './answer.js';
 import type { Seen, Sent, View } from './game.js';
 import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
@@ -242,10 +242,5 @@ function checkAnswer<S extends System>(world: WorldOf<S>, seen: Seen<S>, action:
     return refuse(problem('not-an-option', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
   if (answer.kind !== 'faces')
     return refuse(problem('dice-wanted', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
-  const wanted = ask.kind === 'dice' ? ask.dice.length : 1;
-  if (ask.kind === 'dice' && answer.faces.length < wanted)
-    return refuse(problem('too-few-dice', { wanted, given: answer.faces.length }, ask.rule, path));
-  if (ask.kind === 'dice' && answer.faces.length > wanted)
-    return refuse(problem('too-many-dice', { wanted, given: answer.faces.length }, ask.rule, path));
-  return refuse(problem('die-out-of-range', { purpose: ask.purpose, of: ask.of, faces: answer.faces }, ask.rule, path));
+  return refuse(facesProblem(ask, answer.faces, path));
 }

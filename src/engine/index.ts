@@ -8,6 +8,7 @@ export * from './check.js';
 export * from './click.js';
 export * from './codes.js';
 export * from './create-game.js';
+export type { SentDice, Surplus } from './dice-source.js';
 export * from './fields.schema.js';
 export { FORMAT } from './format.js';
 export type { JsonObject, OlderDocuments } from './format.js';

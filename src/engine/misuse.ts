@@ -121,7 +121,7 @@ const WANTED = {
   seen: 'gameOrView',
   view: 'view',
   locale: 'locale',
-} as const satisfies Readonly<Record<string, keyof typeof EXPECTED>>;
+} as const;
 
 /** The values given for some of these arguments. */
 export type HostArguments = { readonly [K in keyof typeof WANTED]?: unknown };

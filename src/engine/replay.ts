@@ -12,6 +12,7 @@ import { createGame } from './create-game.js';
 import { misused } from './misuse.js';
 import { play } from './pending.js';
 import { inFormat } from './format.js';
+import type { SentDice } from './dice-source.js';
 import type { GameState } from './game.js';
 import { whoDecides } from './request.js';
 import type { System } from './system.js';
@@ -166,7 +167,7 @@ function playStep<S extends System>(
   if (step.by !== by) {
     return refuse(diverged('illegal', `${path}/by`, { step: index, rule: sections.turn }, step.by, by));
   }
-  const applied = apply(world, state, step.action);
+  const applied = apply(world, state, step.action, cameAlong(state, step));
   if (!applied.ok) return illegal(step, index, applied.problems);
   const { dice } = applied.value;
   const fault = diceFault(step.dice, dice);
@@ -183,13 +184,23 @@ function playStep<S extends System>(
   return applied;
 }
 
+/** In a game with entered dice, those that came along with the action. */
+function cameAlong<S extends System>(
+  { secrets }: GameState<S>,
+  { dice }: TranscriptStep<S>,
+): { readonly dice?: SentDice } {
+  return secrets.referee.rng === undefined && dice.length > 0 ? { dice: dice.map(({ faces }) => faces) } : {};
+}
+
 function illegal<S extends System>(
   step: TranscriptStep<S>,
   index: number,
   problems: readonly Problem[],
 ): Result<never> {
   const path = `/steps/${index}/action`;
-  const reasons = problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` }));
+  const placeOf = ({ path: inside = '' }: Problem): string =>
+    inside.startsWith('/how/dice') ? `/steps/${index}${inside.slice('/how'.length)}` : `${path}${inside}`;
+  const reasons = problems.map((each) => ({ ...each, path: placeOf(each) }));
   const [first] = reasons;
   const at = { step: index, rule: first?.rule };
   return refuse(diverged('illegal', first?.path ?? path, at, shown(step.action), first?.code ?? 'refused'), ...reasons);

@@ -9,7 +9,7 @@ export interface TranscriptStep<S extends System> {
   readonly at: number;
   readonly by: Side;
   readonly action: Sent<S>;
-  /** The faces that the dice source rolled; faces entered by hand are in the action. */
+  /** The faces that a seed gave or that came along with the action; those of an answer are in the answer. */
   readonly dice: readonly DiceRecord[];
   /** Of the game after it. */
   readonly digest?: string;

@@ -4,6 +4,7 @@ import type { Result } from '../kernel/result.js';
 import type { GameState, Lnlt, World } from '../state/index.js';
 
 export type { ApplyOptions, Sender } from '../engine/apply.js';
+export type { SentDice, Surplus } from '../engine/dice-source.js';
 
 /** The result of an action: the game after it, its events, and the dice that were rolled. */
 export type Applied = engine.Applied<Lnlt>;
@@ -14,7 +15,7 @@ export type Applied = engine.Applied<Lnlt>;
  * @param world the world
  * @param state the game; it is never changed
  * @param input the action, perhaps hostile
- * @param how the sender and the step it is meant for; whether the events are read
+ * @param how the sender and the step it is meant for; whether the events are read; dice that come along
  * @returns the game after it, the events and the dice; or every reason why not
  * @rule 4.0
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../engine/json-schema.js';
 import { jsonSchemaOf } from '../engine/json-schema.js';
 import { answerSchema } from '../engine/game.schema.js';
 import { actionSchema } from './action.schema.js';
+import { diceRequestSchema } from './dice.schema.js';
 import { pendingSchema, stateSchema, transcriptSchema, transcriptStepSchema, viewSchema } from './documents.schema.js';
 import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } from './event.schema.js';
 import { frameSchema, groupSchema } from './frame.schema.js';
@@ -22,7 +23,7 @@ import { situationSchema } from './situation.schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 /** The published schemas: one document each. */
-export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript', 'situation'] as const;
+export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript', 'situation', 'dice'] as const;
 /** One of the published documents. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
@@ -33,6 +34,7 @@ const documents = (): Readonly<Record<SchemaName, object>> => ({
   state: stateSchema(),
   transcript: transcriptSchema(),
   situation: situationSchema(),
+  dice: diceRequestSchema(),
 });
 
 const named = (): Readonly<Record<string, object>> => ({

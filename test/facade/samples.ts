@@ -1,6 +1,9 @@
 import { rational } from '../../src/kernel/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
 import type { Situation } from '../../src/facade/situation.js';
+import type { DiceRow } from '../../src/kernel/dice-book.js';
+import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
+import { DICE } from '../../src/tables/index.js';
 import type { Transcript } from '../../src/facade/transcript.js';
 import { withFact } from '../../src/state/index.js';
 import type {
@@ -720,3 +723,12 @@ export const TRANSCRIPTS: readonly Transcript[] = [
     steps: [{ at: 0, by: 'us', action: { kind: 'pass' }, dice: [] }],
   },
 ];
+
+/** A request of each row of the dice book. */
+export const DICE_REQUESTS: readonly (DiceRequest | DrawRequest)[] = Object.values(DICE).map((row: DiceRow) => {
+  const of = { counter: 'us.2-5-4.1', location: 'I5', locationOrCounter: 'I5/upper', side: 'us' }[row.of];
+  const about = { purpose: row.purpose, of, rule: row.rule, by: 'us' };
+  return row.kind === 'dice'
+    ? { kind: 'dice', ...about, dice: row.dice }
+    : { kind: 'draw', ...about, sides: 6, from: ['us.bar.1', 'us.m1919a4.1'] };
+});

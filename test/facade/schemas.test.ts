@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '../../src/facade/action.schema.js';
 import { eventSchema } from '../../src/facade/event.schema.js';
+import { diceRequestSchema } from '../../src/facade/dice.schema.js';
 import { stateSchema, transcriptSchema, viewSchema } from '../../src/facade/documents.schema.js';
 import type { SchemaName } from '../../src/facade/json-schemas.js';
 import { SCHEMA_NAMES, jsonSchema } from '../../src/facade/json-schemas.js';
@@ -20,7 +21,7 @@ import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
 import { playedAtRandom } from '../random-games.js';
 import { newGame } from './games.js';
-import { ACTIONS, EVENTS, SITUATIONS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
+import { ACTIONS, DICE_REQUESTS, EVENTS, SITUATIONS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
 
 const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   action: actionSchema(),
@@ -29,6 +30,7 @@ const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   state: stateSchema(),
   transcript: transcriptSchema(),
   situation: situationSchema(),
+  dice: diceRequestSchema(),
 };
 
 const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
@@ -38,6 +40,7 @@ const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
   state: STATES,
   transcript: TRANSCRIPTS,
   situation: SITUATIONS,
+  dice: DICE_REQUESTS,
 };
 
 const ajv = new Ajv2020({ allErrors: false });

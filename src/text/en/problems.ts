@@ -37,6 +37,8 @@ export const problems: Texts = {
   'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
   'die-out-of-range': 'A die cannot show this<: {faces}>.',
   misuse: 'The argument “{argument}” is wrong: {expected} wanted, {given} given.',
+  'seeded-dice': 'The dice of this game come from its seed: none can be entered.',
+  'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',
   misfit: 'An answer does not fit its question.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-many-paths': 'There are too many ways for this to end.',
