@@ -1,28 +1,45 @@
+import { guard } from '../kernel/guard.js';
 import type { Ledger } from '../kernel/ledger.js';
-import { fits } from '../kernel/runner.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
-import { answerOf, facesProblem, isAnswer } from './answer.js';
+import type { Problem } from '../kernel/result.js';
 import type { Seen, Sent, View } from './game.js';
+import type { Refused } from './judged.js';
+import { judgeAction, occasionProblem } from './judged.js';
 import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import { completions, nextSlot } from './order.js';
 import type { Order } from './order.js';
 import { questionOf } from './pending.js';
+import { reasonsOf } from './reasons.js';
 import type { ActionRule } from './rule.js';
-import { normalise, readAction, unknownNames } from './spelling.js';
+import { isList, normalise, readAction, unknownNames } from './spelling.js';
 import type { Scene, System } from './system.js';
-import { deciding, sceneOf, viewOf } from './view.js';
+import { sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
 
 /**
- * The verdict on an order. -1: it cannot become legal, with all the reasons of the first stage that fails. 0: it can
- * become legal, with the next slot. 1: it is a legal action, with the sums by which it would be resolved.
+ * The verdict on an order, in two words. `complete` serves who builds an order: -1, it cannot become legal; 0, it can become
+ * legal; 1, it is a legal action. `ruling` serves who judges it: `legal`, `notLegal` (a rule forbids it), `cannotSay` (it is
+ * misspelt or not complete).
+ *
+ * -1 comes with all the reasons of the first stage that fails. 0 comes with the next slot of an order built click by click, with the
+ * fields that are missing, and, where only fields are missing that may be left out at other times, with the reasons why it is not legal
+ * without them. 1 comes with the sums by which the action would be resolved.
  */
 export type Verdict<S extends System> =
-  | { readonly complete: -1; readonly problems: readonly Problem[] }
-  | { readonly complete: 0; readonly next: string }
-  | { readonly complete: 1; readonly action: Sent<S>; readonly previews: readonly Ledger[] };
+  | { readonly complete: -1; readonly ruling: Refused; readonly problems: readonly Problem[] }
+  | {
+      readonly complete: 0;
+      readonly ruling: 'cannotSay';
+      readonly next: string;
+      readonly missing: readonly string[];
+      readonly problems?: readonly Problem[];
+    }
+  | {
+      readonly complete: 1;
+      readonly ruling: 'legal';
+      readonly action: Sent<S>;
+      readonly previews: readonly Ledger[];
+    };
 
 /**
  * Judges an action or a partial order: shape, then turn and side, then references, then every constraint of the action.
@@ -35,22 +52,28 @@ export type Verdict<S extends System> =
  */
 export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): Verdict<S> {
   const wrong = misused({ world, seen });
-  if (wrong !== undefined) return { complete: -1, problems: wrong.problems };
+  if (wrong !== undefined) return { complete: -1, ruling: 'cannotSay', problems: wrong.problems };
   const eyes = viewOf(world, seen);
   const input = normalise(world, given);
-  const legal = checkAction(world, eyes, isPartial(input) ? withoutSkipped(input) : input);
-  if (!legal.ok || (isPartial(input) && (input.skipped ?? input.open) !== undefined)) {
-    const open = isPartial(input) ? openOrder(world, eyes, input) : undefined;
+  const order = orderIn(input);
+  const judged = judgeAction(world, eyes, order === undefined ? input : withoutSkipped(order));
+  if (order !== undefined && (!judged.ok || (order.skipped ?? order.open) !== undefined)) {
+    const open = openOrder(world, eyes, order, judged.ok ? [] : judged.problems);
     if (open !== undefined) return open;
   }
-  if (!legal.ok) return { complete: -1, problems: legal.problems };
-  const rule = ruleUnder(world, eyes, legal.value.kind);
-  return { complete: 1, action: legal.value, previews: rule?.preview?.(sceneOf(world, eyes), legal.value) ?? [] };
+  if (!judged.ok) return { complete: -1, ruling: judged.ruling, problems: judged.problems };
+  const action = judged.value;
+  const previews = ruleUnder(world, eyes, action.kind)?.preview?.(sceneOf(world, eyes), action) ?? [];
+  return { complete: 1, ruling: 'legal', action, previews };
 }
 
-/** Whether an input is an object whose fields can be read as those of an order. */
-function isPartial(input: unknown): input is Order {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
+/** An input as an order: an object of plain data, in which the fields that say how far it is built are lists of names. */
+function orderIn(input: unknown): Order | undefined {
+  const safe = guard(input);
+  if (!safe.ok || typeof safe.value !== 'object' || Array.isArray(safe.value)) return undefined;
+  const order = safe.value as unknown as Order;
+  const about = [order.skipped, order.open];
+  return about.every((each) => each === undefined || isList(each, 'string')) ? order : undefined;
 }
 
 /** The fields of an order as fields of an action, without those that say how far it is built. */
@@ -60,23 +83,71 @@ function withoutSkipped(order: Order): unknown {
   return fields;
 }
 
-/** The verdict on an order that may yet become an action, or nothing when it is complete or does not fit. */
-function openOrder<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Order): Verdict<S> | undefined {
-  const { spelling, override } = world.system;
+/**
+ * The verdict on an order that may yet become an action, or nothing when it is complete or does not fit.
+ *
+ * @param faults the reasons why it is not legal as it stands
+ */
+function openOrder<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  order: Order,
+  faults: readonly Problem[],
+): Verdict<S> | undefined {
+  const { override } = world.system;
   if (order.kind === 'override' && override !== undefined) return openOverride(world, eyes, order);
-  if (eyes.pending !== undefined || deciding(world, eyes) !== eyes.side) return undefined;
-  if (Object.keys(order).length === 0) return { complete: 0, next: 'kind' };
+  if (eyes.pending !== undefined) return openAnswer(world, eyes, order);
+  const wrong = occasionProblem(world, eyes, { kind: order.kind ?? '' });
+  if (wrong !== undefined && wrong.code !== 'not-now')
+    return order.kind === undefined ? { complete: -1, ruling: 'notLegal', problems: [wrong] } : undefined;
+  if (Object.keys(order).length === 0) return lacking('kind');
   const rule = typeof order.kind === 'string' ? ruleUnder(world, eyes, order.kind) : undefined;
   if (rule === undefined || !isPlain(order) || !hasOnlySlots(order, rule)) return undefined;
   const slot = nextSlot(rule, order);
   if (slot === undefined) return undefined;
   const scene = sceneOf(world, eyes);
-  const faults = fieldProblems(world, scene, order, rule);
-  if (faults.length > 0) return { complete: -1, problems: faults };
-  if (completions(scene, rule, order).next().done !== true) return { complete: 0, next: slot.name };
+  const misread = fieldProblems(world, scene, order, rule);
+  if (misread.length > 0) return { complete: -1, ruling: 'cannotSay', problems: misread };
+  const isWhole = (order.open ?? []).length === 0 && readAction(world.system.spelling, withoutSkipped(order)).ok;
+  const first = completions(scene, rule, order).next();
+  if (first.done !== true) {
+    const missing = missingFrom(scene, rule, order, first.value);
+    const problems = isWhole && faults.length > 0 ? { problems: faults } : {};
+    return { complete: 0, ruling: 'cannotSay', next: slot.name, missing, ...problems };
+  }
   // A complete order is judged as an action, by all its conditions.
-  if (readAction(spelling, withoutSkipped(order)).ok) return undefined;
-  return { complete: -1, problems: blame(scene, rule, order) };
+  return isWhole ? undefined : { complete: -1, ruling: 'notLegal', problems: reasonsOf(scene, rule, order) };
+}
+
+/** The verdict on an order that lacks one field. */
+function lacking<S extends System>(field: string): Verdict<S> {
+  return { complete: 0, ruling: 'cannotSay', next: field, missing: [field] };
+}
+
+/**
+ * The fields that are missing from an order: those that every action of its kind has. Where all of these are given, those that may be
+ * left out at other times, but in no legal completion of this order; then the sets and
+ * lists that are not closed yet; and where each field can be replaced by another, those of one completion.
+ *
+ * @param found a legal completion
+ */
+function missingFrom<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  order: Order,
+  found: S['action'],
+): readonly string[] {
+  const { skipped = [], open: growing = [] } = order;
+  const open = rule.slots.filter(({ name }) => order[name] === undefined && !skipped.includes(name));
+  const always = open.filter(({ optional }) => optional !== true);
+  if (always.length > 0) return always.map(({ name }) => name);
+  const filled = open.map(({ name }) => name).filter((name) => name in found);
+  const needed = filled.filter((name) => {
+    const without = { ...order, skipped: [...skipped, name] };
+    return completions(scene, rule, without).next().done === true;
+  });
+  if (needed.length > 0) return needed;
+  return growing.length > 0 ? growing : filled;
 }
 
 /**
@@ -101,17 +172,28 @@ function fieldProblems<S extends System>(
 function openOverride<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Order): Verdict<S> | undefined {
   const { spelling } = world.system;
   const fields = Object.entries(spelling.fields['override'] ?? {});
-  const next = fields.find(([name, { optional }]) => optional !== true && order[name] === undefined)?.[0];
+  const missing = fields.filter(([name, { optional }]) => optional !== true && order[name] === undefined);
+  const [next] = missing.map(([name]) => name);
   if (next === undefined || eyes.pending !== undefined || eyes.frames.length === 0) return undefined;
   const read = readAction(spelling, order);
-  return read.ok || read.problems.every(({ code }) => code === 'missing') ? { complete: 0, next } : undefined;
+  if (!read.ok && read.problems.some(({ code }) => code !== 'missing')) return undefined;
+  return { complete: 0, ruling: 'cannotSay', next, missing: missing.map(([name]) => name) };
+}
+
+/** The field that an unfinished answer still needs: faces for dice and draws, an option for a choice. */
+function openAnswer<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Order): Verdict<S> | undefined {
+  if (eyes.pending === undefined) return undefined;
+  const { ask } = questionOf(world, eyes, eyes.pending);
+  if (eyes.side !== ask.by) return undefined;
+  const fields = Object.keys(order).filter((name) => name !== 'skipped');
+  if (fields.length === 0) return lacking('kind');
+  const isBare = order.kind === 'answer' && fields.length === 1;
+  return isBare ? lacking(ask.kind === 'choice' ? 'choice' : 'faces') : undefined;
 }
 
 /** Only strings and lists of strings, as orders are made of. */
 function isPlain(order: Order): boolean {
-  return Object.values(order).every(
-    (value) => typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')),
-  );
+  return Object.values(order).every((value) => typeof value === 'string' || isList(value, 'string'));
 }
 
 /** Whether an order names no field but its kind and the slots of that kind. */
@@ -119,128 +201,4 @@ function hasOnlySlots<S extends System>(order: Order, rule: ActionRule<S>): bool
   return Object.keys(order).every(
     (name) => name === 'kind' || name === 'skipped' || name === 'open' || rule.slots.some((slot) => slot.name === name),
   );
-}
-
-/** So many ways to go on are asked why none of them is legal. */
-const MOST_ASKED = 64;
-
-/**
- * Why a partial order has no legal completion: the first field that leaves none, and every condition that fails however the
- * order would be completed.
- */
-function blame<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): readonly Problem[] {
-  const { skipped, open } = order;
-  let before: Order = {
-    kind: rule.kind,
-    ...(skipped === undefined ? {} : { skipped }),
-    ...(open === undefined ? {} : { open }),
-  };
-  if (completions(scene, rule, before).next().done === true) {
-    const none = problem('no-such-action', { kind: rule.kind }, undefined, '/kind');
-    return [none, ...inAll(scene, rule, firstOf(anyhow(scene, rule, order)))];
-  }
-  for (const slot of rule.slots) {
-    const value = order[slot.name];
-    if (value === undefined) continue;
-    const kept: Order = { ...before, [slot.name]: value };
-    if (completions(scene, rule, kept).next().done === true) {
-      const wrong = problem('not-among-options', { slot: slot.name, value }, undefined, `/${slot.name}`);
-      const whole = firstOf(anyhow(scene, rule, order));
-      // Where the slots after it offer nothing, the value stands in for one that is legal.
-      const tried =
-        whole.length > 0
-          ? whole
-          : firstOf(completions(scene, rule, before)).map((other) => ({ ...other, [slot.name]: value }));
-      return [wrong, ...inAll(scene, rule, tried)];
-    }
-    before = kept;
-  }
-  return [problem('no-such-action', { kind: rule.kind }, undefined, '/kind')];
-}
-
-/** Every way to fill the slots that are left, legal or not. */
-function anyhow<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): Iterable<S['action']> {
-  return completions(scene, { ...rule, references: [], constraints: [] }, order);
-}
-
-function firstOf<A>(actions: Iterable<A>): readonly A[] {
-  const found: A[] = [];
-  for (const action of actions) {
-    found.push(action);
-    if (found.length === MOST_ASKED) break;
-  }
-  return found;
-}
-
-/** The conditions that fail in every one of some actions, with the parameters of the first. */
-function inAll<S extends System>(
-  scene: Scene<S>,
-  rule: ActionRule<S>,
-  actions: readonly S['action'][],
-): readonly Problem[] {
-  const [first, ...others] = actions;
-  if (first === undefined) return [];
-  return [...(rule.references ?? []), ...rule.constraints].flatMap(({ code, rule: section, violation }) => {
-    const params = violation(scene, first);
-    if (params === undefined || others.some((action) => violation(scene, action) === undefined)) return [];
-    return [problem(code, params, section)];
-  });
-}
-
-/**
- * Judges a complete action.
- *
- * @returns the action, or all failures of the first failing stage
- * @example checkAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
- */
-export function checkAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
-  const { sections, spelling, override } = world.system;
-  const read = readAction(spelling, input, world);
-  if (!read.ok) return read;
-  const action = read.value;
-  if (seen.frames.length === 0) return refuse(problem('game-over', {}, sections.over));
-  if (seen.pending !== undefined) return checkAnswer(world, seen, action);
-  if (action.kind === 'override' && override !== undefined) {
-    const problems = override.problems(world, seen, action);
-    return problems.length > 0 ? refuse(...problems) : ok(action);
-  }
-  if (seen.kind === 'view' && seen.side !== deciding(world, seen)) {
-    return refuse(problem('wrong-side', { side: seen.side, deciding: deciding(world, seen) }, sections.turn));
-  }
-  const rule = ruleUnder(world, seen, action.kind);
-  if (rule === undefined) {
-    const frame = seen.frames.at(-1)?.kind ?? 'none';
-    return refuse(problem('not-now', { kind: action.kind, frame }, sections.sequence, '/kind'));
-  }
-  const scene = sceneOf(world, viewOf(world, seen));
-  const unknown = unknownNames(spelling, scene, action);
-  if (unknown.length > 0) return refuse(...unknown);
-  for (const stage of [rule.references ?? [], rule.constraints]) {
-    const problems: Problem[] = [];
-    for (const { code, rule: section, violation } of stage) {
-      const params = violation(scene, action);
-      if (params !== undefined) problems.push(problem(code, params, section));
-    }
-    if (problems.length > 0) return refuse(...problems);
-  }
-  return ok(action);
-}
-
-function checkAnswer<S extends System>(world: WorldOf<S>, seen: Seen<S>, action: Sent<S>): Result<Sent<S>> {
-  if (seen.pending === undefined) return refuse(problem('nothing-asked', {}, undefined, '/kind'));
-  const { ask } = questionOf(world, seen, seen.pending);
-  if (seen.kind === 'view' && seen.side !== ask.by) {
-    return refuse(problem('wrong-side', { side: seen.side, deciding: ask.by }, ask.rule));
-  }
-  if (!isAnswer(action))
-    return refuse(problem('answer-first', { purpose: ask.purpose, of: ask.of }, ask.rule, '/kind'));
-  const answer = answerOf(action);
-  if (answer === undefined) return refuse(problem('one-answer', {}, ask.rule, ''));
-  if (fits(ask, answer)) return ok(action);
-  const path = answer.kind === 'choice' ? '/choice' : '/faces';
-  if (ask.kind === 'choice')
-    return refuse(problem('not-an-option', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
-  if (answer.kind !== 'faces')
-    return refuse(problem('dice-wanted', { purpose: ask.purpose, of: ask.of }, ask.rule, path));
-  return refuse(facesProblem(ask, answer.faces, path));
 }

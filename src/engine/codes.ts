@@ -49,3 +49,15 @@ const OF_DATA = [
 
 /** Every code that the engine itself refuses with, in any game. A game adds those of its rules. */
 export const ENGINE_CODES: readonly string[] = [...BEFORE_THE_RULES, ...OF_DATA];
+
+/** Refusals of an action that say how it is written, or what it leaves out. */
+const OF_SPELLING: readonly string[] = ['missing', 'not-canonical', 'unknown-field', 'unknown-kind', ...OF_DATA];
+
+/**
+ * Whether a code says that data is misspelt, incomplete, or names something that does not exist: no rule has been asked then.
+ *
+ * @example isFaultOfData('unknown-counter') // true
+ */
+export function isFaultOfData(code: string): boolean {
+  return OF_SPELLING.includes(code) || code.startsWith('unknown-');
+}

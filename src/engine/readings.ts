@@ -110,7 +110,7 @@ function verdictIn<S extends System>(world: WorldOf<S>, given: Given<S>): Verdic
   const seen = copyOf(given.seen);
   const { pending } = seen;
   if (pending !== undefined && !stillAsks(world, seen, pending))
-    return { complete: -1, problems: [problem('nothing-asked', {}, undefined, '/kind')] };
+    return { complete: -1, ruling: 'notLegal', problems: [problem('nothing-asked', {}, undefined, '/kind')] };
   return check(world, seen, copyOf(given.input));
 }
 

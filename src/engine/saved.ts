@@ -3,7 +3,7 @@ import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import { checkAction } from './check.js';
+import { checkAction } from './judged.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
 import { inPlace, misused } from './misuse.js';

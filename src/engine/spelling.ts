@@ -6,6 +6,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { said } from './fields.schema.js';
 import type { Sent } from './game.js';
+import { fieldsOf, nearestKind, nearestName } from './nearest.js';
 import type { Scene, System } from './system.js';
 
 /** The forms of a field of an action. */
@@ -209,10 +210,23 @@ export function readAction<S extends System>(
   const given = value as Untrusted;
   const record = world === undefined ? given : respelt(world, given);
   const { kind } = record;
-  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind))
-    return refuse(problem('unknown-kind', typeof kind === 'string' ? { kind } : {}, undefined, '/kind'));
+  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) return refuse(unknownKind(fields, record));
   const problems = shapeProblems(record, fields[kind] as ActionFields[string], forms);
   return problems.length > 0 ? refuse(...problems) : ok(record as unknown as Sent<S>);
+}
+
+/** An action of no kind, with the kind and the fields that may be meant. */
+function unknownKind(fields: ActionFields, record: Readonly<Record<string, unknown>>): Problem {
+  const { kind } = record;
+  const given = typeof kind === 'string' ? { kind } : {};
+  return problem('unknown-kind', { ...given, ...nearestKind(fields, record) }, undefined, '/kind');
+}
+
+/** A field that a kind of action does not have, with the one that may be meant, or else all that it has. */
+function unknownField(name: string, own: ActionFields[string]): Problem {
+  const nearest = nearestName(name, Object.keys(own));
+  const meant = nearest === undefined ? fieldsOf({ own }, 'own') : { nearest };
+  return problem('unknown-field', { field: name, ...meant }, undefined, `/${name}`);
 }
 
 function shapeProblems<S extends System>(
@@ -222,8 +236,7 @@ function shapeProblems<S extends System>(
 ): readonly Problem[] {
   const problems: Problem[] = [];
   for (const name of Object.keys(record)) {
-    if (name !== 'kind' && !Object.hasOwn(fields, name))
-      problems.push(problem('unknown-field', { field: name }, undefined, `/${name}`));
+    if (name !== 'kind' && !Object.hasOwn(fields, name)) problems.push(unknownField(name, fields));
   }
   for (const name of Object.keys(fields)) {
     const field = fields[name] as Field;

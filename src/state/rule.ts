@@ -6,6 +6,7 @@ import type { Scene } from './scene.js';
 import type { Lnlt } from './world.js';
 
 export type { Drawn, PartialOrder, SlotValue } from '../engine/rule.js';
+export { isUnfinished } from '../engine/unfinished.js';
 
 /**
  * One slot of an order. `values` walks every value that can still lead to a legal action, given the slots before it;

@@ -20,7 +20,12 @@ import { toldOr } from './untold.js';
 /** A judgement on an order: the reasons why not, the next slot to fill, or the sums it would be resolved by. */
 export type Judgement =
   | { readonly complete: -1; readonly problems: readonly Problem[] }
-  | { readonly complete: 0; readonly next: string }
+  | {
+      readonly complete: 0;
+      readonly next: string;
+      readonly missing: readonly string[];
+      readonly problems?: readonly Problem[];
+    }
   | { readonly complete: 1; readonly action: Action; readonly previews: readonly Ledger[] };
 
 /** Everything there is a text for. */
@@ -93,10 +98,16 @@ function judgementText(judgement: Judgement, voice: Voice): string {
     case -1:
       return problemsText(judgement.problems, voice);
     case 0:
-      return fill(textOf(voice.locale.words, 'verdict.open') ?? '{next}', { next: judgement.next }, voice);
+      return openText(judgement, voice);
     case 1:
       return [actionText(judgement.action, voice), ...judgement.previews.map((sum) => sumLine(sum, voice))].join('\n');
   }
+}
+
+/** The fields that are missing, and the reasons why an order is not legal without them. */
+function openText({ missing, problems = [] }: Extract<Judgement, { complete: 0 }>, voice: Voice): string {
+  const open = fill(textOf(voice.locale.words, 'verdict.open') ?? '{next}', { next: missing }, voice);
+  return problems.length === 0 ? open : `${open}\n${problemsText(problems, voice)}`;
 }
 
 function isList(thing: Explainable): thing is readonly Explainable[] {

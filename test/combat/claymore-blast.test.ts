@@ -39,7 +39,12 @@ describe('an order to set a Claymore off', () => {
     const game = gameOf(table);
     expect([...legalOf(table.world, game, { kind: 'detonate' })]).toEqual([blast]);
     expect(check(table.world, game, { kind: 'detonate' })).toMatchObject({ complete: 0, next: 'at' });
-    expect(check(table.world, game, { kind: 'detonate', skipped: ['vehicle'] })).toEqual({ complete: 0, next: 'at' });
+    expect(check(table.world, game, { kind: 'detonate', skipped: ['vehicle'] })).toEqual({
+      complete: 0,
+      ruling: 'cannotSay',
+      next: 'at',
+      missing: ['at'],
+    });
     const verdict = check(table.world, game, { ...blast, skipped: ['vehicle'] });
     expect(verdict).toMatchObject({ complete: 1, action: blast });
     const [attack, defence, ...others] = verdict.complete === 1 ? verdict.previews : [];

@@ -60,7 +60,12 @@ describe('a second game on the engine', () => {
     expect(judged(shot('a1', 'b2'))).toMatchObject({ problems: [{ code: 'unknown-unit', path: '/target' }] });
     expect(judged(shot('a2', 'a1'))).toMatchObject({ problems: [{ code: 'own-side', rule: '1.1' }] });
     expect(judged(shot('a1', 'b1'))).toMatchObject({ problems: [{ code: 'already-fired', rule: '1.2' }] });
-    expect(judged({ kind: 'fire', unit: 'a2' })).toEqual({ complete: 0, next: 'target' });
+    expect(judged({ kind: 'fire', unit: 'a2' })).toEqual({
+      complete: 0,
+      ruling: 'cannotSay',
+      next: 'target',
+      missing: ['target'],
+    });
     expect(judged(shot('a2', 'b1'))).toMatchObject({ complete: 1 });
     expect(check(world, view(world, opening, 'b'), PASS)).toMatchObject({
       problems: [{ code: 'wrong-side', rule: '0.1' }],
@@ -72,6 +77,7 @@ describe('a second game on the engine', () => {
     const game = unwrap(createGame(bare, { seed: '1' }));
     expect(check(bare, game, shot('a1', 'b1'))).toEqual({
       complete: -1,
+      ruling: 'notLegal',
       problems: [{ code: 'chart-missing', rule: '1.3', params: { chart: 'smallArms' } }],
     });
     expect([...legal(bare, game)]).toEqual([PASS]);

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { check, legal, seedRng } from '../../src/facade/index.js';
+import { readAction } from '../../src/facade/shape.js';
 import type { Order } from '../../src/facade/index.js';
+import { completions } from '../../src/engine/order.js';
+import { sceneOf, viewOf } from '../../src/engine/view.js';
+import type { Problem } from '../../src/kernel/result.js';
 import { rollDie } from '../../src/kernel/seeded.js';
 import { ruleOf, rulesFor } from '../../src/phases/index.js';
-import type { Action, ActionKind, GameState, SlotValue, World } from '../../src/state/index.js';
+import type { Action, ActionKind, GameState, Scene, SlotValue, World } from '../../src/state/index.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { sampledStates } from '../random-games.js';
 
@@ -97,13 +101,51 @@ describe.each(SCENARIOS)('orders built click by click in %s', (scenario) => {
           const verdict = check(world, state, order);
           expect(verdict.complete >= 0, `${JSON.stringify(order)} ${JSON.stringify(verdict)}`).toBe(possible);
           verdicts[possible ? 'open' : 'dead'] += 1;
-          if (verdict.complete === -1) expect(verdict.problems.length).toBeGreaterThan(0);
+          if (verdict.complete === -1) {
+            expect(verdict.problems.length).toBeGreaterThan(0);
+            // An order that could be an action as it stands is judged as it stands.
+            if (!readAction(order).ok && verdict.ruling === 'notLegal')
+              expectTrueOfAll(sceneOf(world, viewOf(world, state)), order, verdict.problems);
+          }
         }
       }
     }
     expect(Math.min(verdicts.dead, verdicts.open)).toBeGreaterThan(20);
   });
 });
+
+/** More completions than these are not tried. */
+const MANY_TRIED = 400;
+
+/** Every condition that a partial order is told of fails however its open slots are filled, and names none of their values. */
+function expectTrueOfAll(scene: Scene, order: Order, problems: readonly Problem[]): void {
+  const rule = ruleOf(order.kind!)!;
+  const conditions = new Map([...(rule.references ?? []), ...rule.constraints].map((each) => [keyOf(each), each.code]));
+  const told = problems.filter((each) => each.path === undefined && conditions.has(keyOf(each)));
+  const given = namesIn(order);
+  let tried = 0;
+  for (const action of completions(scene, { ...rule, references: [], constraints: [] }, order)) {
+    tried += 1;
+    if (tried > MANY_TRIED) break;
+    const filled = namesIn(action as unknown as Fields).filter((name) => !given.includes(name));
+    for (const each of told) {
+      const same = [...(rule.references ?? []), ...rule.constraints].filter((one) => keyOf(one) === keyOf(each));
+      const fails = same.some((one) => one.violation(scene, action) !== undefined);
+      expect(fails, `${keyOf(each)} of ${JSON.stringify(order)} in ${JSON.stringify(action)}`).toBe(true);
+    }
+    for (const each of told) expect(filled.filter((name) => namesIn(each.params).includes(name))).toEqual([]);
+  }
+}
+
+function keyOf({ code, rule = '' }: { readonly code: string; readonly rule?: string }): string {
+  return `${code} ${rule}`;
+}
+
+function namesIn(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.values(fields)
+    .flat()
+    .filter((value) => typeof value === 'string');
+}
 
 /** Some slots of a kind, each filled as one of some actions fills it. */
 function mixed(

@@ -130,11 +130,21 @@ describe('the table sets the rules aside', () => {
   });
 
   test('is built word by word', () => {
-    expect(check(world, game, { kind: 'override' })).toEqual({ complete: 0, next: 'by' });
-    expect(check(world, game, { kind: 'override', by: 'Anna' })).toEqual({ complete: 0, next: 'reason' });
+    const begun = { complete: 0, ruling: 'cannotSay' };
+    expect(check(world, game, { kind: 'override' })).toEqual({
+      ...begun,
+      next: 'by',
+      missing: ['by', 'reason', 'changes'],
+    });
+    expect(check(world, game, { kind: 'override', by: 'Anna' })).toEqual({
+      ...begun,
+      next: 'reason',
+      missing: ['reason', 'changes'],
+    });
     expect(check(world, game, { kind: 'override', by: 'Anna', reason: 'so' })).toEqual({
-      complete: 0,
+      ...begun,
       next: 'changes',
+      missing: ['changes'],
     });
     expect(check(world, game, { kind: 'override', by: 3 }).complete).toBe(-1);
   });

@@ -78,6 +78,7 @@ describe('the umpire answers', () => {
     expect(judge(world, state, { kind: 'fire', from: 'I5' })).toEqual({
       verdict: 'cannotSay',
       reasons: [],
+      missing: ['target', 'units', 'weapons'],
       next: 'target',
     });
     const misspelt: readonly unknown[] = [undefined, null, 7, 'fire', [], { kind: 'fir' }, { ...FIRE, units: 'all' }];

@@ -92,7 +92,9 @@ describe('the one spelling of an action is what is judged, taken and recorded', 
   it('is understood in an order that is not finished', () => {
     expect(check(world, game, spelled({ kind: 'fire', from: 'i5', target: 'j3' }))).toEqual({
       complete: 0,
+      ruling: 'cannotSay',
       next: 'vehicle',
+      missing: ['units', 'weapons'],
     });
   });
 });

@@ -130,8 +130,18 @@ describe('an aircraft comes onto the map', () => {
     const table = strike({ edge: 'west' });
     const game = gameOf(table);
     expect([...legalOf(WORLD, game, { kind: 'approach', at: 'A4' })]).toEqual([from('A4', '2'), from('A4', '3')]);
-    expect(check(WORLD, game, { kind: 'approach' })).toEqual({ complete: 0, next: 'at' });
-    expect(check(WORLD, game, { kind: 'approach', at: 'A4' })).toEqual({ complete: 0, next: 'heading' });
+    expect(check(WORLD, game, { kind: 'approach' })).toEqual({
+      complete: 0,
+      ruling: 'cannotSay',
+      next: 'at',
+      missing: ['at', 'heading'],
+    });
+    expect(check(WORLD, game, { kind: 'approach', at: 'A4' })).toEqual({
+      complete: 0,
+      ruling: 'cannotSay',
+      next: 'heading',
+      missing: ['heading'],
+    });
     const over = gameOf(strike({ entry: 'D1', heading: '4' }, 'D3/air'));
     expect(check(WORLD, over, FLY)).toMatchObject({ complete: 1, action: FLY });
   });

@@ -68,7 +68,12 @@ describe('the mode of a helicopter', () => {
     const table = aloft({ others: [[ENEMY, 'H2']] });
     const game = gameOf(table);
     expect([...legalOf(SKY, game, { kind: 'flight' })]).toEqual([HOVER]);
-    expect(check(SKY, game, { kind: 'flight' })).toEqual({ complete: 0, next: 'flight' });
+    expect(check(SKY, game, { kind: 'flight' })).toEqual({
+      complete: 0,
+      ruling: 'cannotSay',
+      next: 'flight',
+      missing: ['flight'],
+    });
     const terms = [
       { id: 'changeFlight', rule: '19.2.2', op: 'add', value: { n: 1, d: 1 } },
       { id: 'halfPoints', rule: '6.0', op: 'times', value: { n: 2, d: 1 } },

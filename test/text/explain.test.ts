@@ -310,7 +310,7 @@ describe('a refusal', () => {
 
   it('is no refusal when all is well', () => {
     expect(say(ok(1))).toBe('Legal.');
-    expect(say({ complete: 0, next: 'kind' })).toBe('To be filled next: what to do.');
+    expect(say({ complete: 0, next: 'kind', missing: ['kind'] })).toBe('Not complete: what to do is missing.');
     expect(say({ complete: 1, action: { kind: 'pass' }, previews: [morale] })).toBe('Pass.\nMorale 5 [1.5]');
   });
 });

@@ -1,7 +1,7 @@
 import { recent } from '../../kernel/recent.js';
 import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } from '../../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../../state/index.js';
-import { counterOf, countersOf, hasMarker, topFrame } from '../../state/index.js';
+import { counterOf, countersOf, hasMarker, isUnfinished, topFrame } from '../../state/index.js';
 
 /** A fire action with its counters looked up, as the sums and the constraints read it. */
 export interface FireOrder {
@@ -68,22 +68,50 @@ interface Found {
   readonly order: FireOrder;
 }
 
+/** The slots that each field of an order is looked up from. A field that is not listed is looked up from none. */
+export type Sources<S> = { readonly [K in keyof FireOrder]?: readonly (keyof S)[] };
+
 /**
- * A way to look up the counters of an action: every constraint of it asks anew, and it is found once in a scene.
+ * A way to look up the counters of an action: every constraint of it asks anew, and it is found once in a scene. An order of
+ * which slots are still open is looked up field by field.
  *
  * @param make looks them up
- * @example lookedUp(makeOrder)(scene, action) === lookedUp(makeOrder)(scene, action) // for the same action in the same scene
+ * @param sources the slots that each field comes from
+ * @example lookedUp(makeOrder, SOURCES)(scene, action) === lookedUp(makeOrder, SOURCES)(scene, action) // for the same action in the same scene
  */
-export function lookedUp<S extends object>(make: (scene: Scene, slots: S) => FireOrder): typeof make {
+export function lookedUp<S extends object>(
+  make: (scene: Scene, slots: S) => FireOrder,
+  sources: Sources<S>,
+): typeof make {
   const found = recent<S, Found>();
   return (scene, slots) => {
     const { position, frames } = scene;
     const known = found.get(slots);
     if (known?.position === position && known.frames === frames) return known.order;
+    if (isUnfinished(slots)) return fieldByField(make, sources, scene, slots);
     const order = make(scene, slots);
     found.set(slots, { position, frames, order });
     return order;
   };
+}
+
+/** An order of which each field looks at its own slots alone, and all fields together at all slots. */
+function fieldByField<S extends object>(
+  make: (scene: Scene, slots: S) => FireOrder,
+  sources: Sources<S>,
+  scene: Scene,
+  slots: S,
+): FireOrder {
+  const madeFrom = (names: readonly (keyof S)[]): FireOrder =>
+    make(scene, Object.fromEntries(names.map((name) => [name, slots[name]])) as S);
+  const all = [...new Set(Object.values(sources).flat())] as readonly (keyof S)[];
+  const whole = (): FireOrder => madeFrom(all);
+  return new Proxy({} as FireOrder, {
+    get: (_, field) => madeFrom(sources[field as keyof FireOrder] ?? [])[field as keyof FireOrder],
+    has: (_, field) => field in madeFrom(sources[field as keyof FireOrder] ?? []),
+    ownKeys: () => Reflect.ownKeys(whole()),
+    getOwnPropertyDescriptor: (_, field) => Reflect.getOwnPropertyDescriptor(whole(), field),
+  });
 }
 
 /**
@@ -93,7 +121,20 @@ export function lookedUp<S extends object>(make: (scene: Scene, slots: S) => Fir
  * @rule 5.0
  * @example fireOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.1']
  */
-export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeOrder);
+export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeOrder, {
+  from: ['from'],
+  target: ['target'],
+  units: ['units'],
+  weapons: ['weapons'],
+  vehicle: ['vehicle'],
+  observer: ['observer'],
+  weaponsOnly: ['weaponsOnly'],
+  gun: ['gun'],
+  pivot: ['pivot'],
+  lead: ['lead'],
+  leader: ['leader'],
+  assault: ['units', 'leader', 'assaultFire'],
+});
 
 const NO_IDS: readonly CounterId[] = Object.freeze([]);
 const NO_FIRE: readonly Spent[] = Object.freeze([]);

@@ -13,7 +13,19 @@ export type ShotSlots = { readonly [K in Exclude<keyof ShootAction, 'kind'>]?: S
  * @rule 1.6.4, 1.7.1
  * @example shotOrder(scene, action).units.map((unit) => unit.id) // ['us.2-5-4.2']
  */
-export const shotOrder: (scene: Scene, action: ShotSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeShot);
+export const shotOrder: (scene: Scene, action: ShotSlots) => FireOrder = /* @__PURE__ */ lookedUp(makeShot, {
+  from: ['from'],
+  target: ['target'],
+  units: ['weapon', 'helper'],
+  weapons: ['weapon'],
+  weaponsOnly: ['weapon', 'helper'],
+  leader: ['leader'],
+  vehicle: ['vehicle'],
+  barricade: ['barricade'],
+  gun: ['gun'],
+  pivot: ['pivot'],
+  assault: ['weapon', 'helper', 'leader', 'assaultFire'],
+});
 
 function makeShot(scene: Scene, action: ShotSlots): FireOrder {
   const frame = fireFrame(scene);

@@ -12,7 +12,8 @@ export const inputProblems: Texts = {
   'bad-null': 'A null is not allowed; leave the field out.',
   missing: 'Something is missing<: {field}>.',
   'unknown-key': 'There is no such field.',
-  'unknown-field': 'There is no field “{field}” here.',
+  'unknown-field':
+    'There is no field “{field}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
   'bad-type': 'This is not the right kind of value<: expected {expected}><, received {received}>.',
   'bad-value': 'This value is not possible<: expected {expected}><, received {received}>.',
   'not-canonical': 'This is not in its canonical spelling<: {field}>.',

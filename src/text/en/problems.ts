@@ -17,7 +17,8 @@ export const problems: Texts = {
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
   'game-over': 'The game is over.',
   'not-now': '{kind} is not possible during {frame}.',
-  'unknown-kind': 'There is no such action<: {kind}>.',
+  'unknown-kind':
+    'There is no such action<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
   'no-reason': 'A reason is needed to set the rules aside.',
   'no-changes': 'Nothing is to be changed.',

@@ -11,7 +11,7 @@ export const words: Texts = {
   'list.with': 'with',
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
-  'verdict.open': 'To be filled next: {next}.',
+  'verdict.open': 'Not complete: {next} {next|is|are} missing.',
   'reading.legal': 'By {switch} = {instead}, instead of {answer}, this would be legal.',
   'reading.illegal': 'By {switch} = {instead}, instead of {answer}, this would not be legal.',
   'reading.open': 'By {switch} = {instead}, instead of {answer}, this order would be incomplete.',

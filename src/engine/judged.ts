@@ -1,0 +1,169 @@
+import { fits } from '../kernel/runner.js';
+import type { Ask } from '../kernel/request.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { problem, refuse } from '../kernel/result.js';
+import { answerOf, facesProblem, isAnswer } from './answer.js';
+import { isFaultOfData } from './codes.js';
+import type { Pending, Seen, Sent } from './game.js';
+import { ruleUnder } from './options.js';
+import { questionOf } from './pending.js';
+import type { ActionRule, Constraint } from './rule.js';
+import { readAction, unknownNames } from './spelling.js';
+import type { Scene, System } from './system.js';
+import { deciding, sceneOf, viewOf } from './view.js';
+import type { WorldOf } from './world.js';
+
+/**
+ * Why an action is refused. `notLegal`: a rule forbids it. `cannotSay`: it is misspelt, names something that does not exist, or
+ * is not complete, so that no rule can be asked.
+ */
+export type Refused = 'notLegal' | 'cannotSay';
+
+/** A legal action, or all failures of the first failing stage. */
+export type JudgedAction<S extends System> =
+  | { readonly ok: true; readonly value: Sent<S> }
+  | { readonly ok: false; readonly ruling: Refused; readonly problems: readonly Problem[] };
+
+/**
+ * Judges a complete action.
+ *
+ * @returns the action, or all failures of the first failing stage
+ * @example checkAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
+ */
+export function checkAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
+  const judged = judgeAction(world, seen, input);
+  return judged.ok ? judged : refuse(...judged.problems);
+}
+
+/**
+ * Judges a complete action, stage by stage: its shape, the occasion, the names in it, the conditions of its rule. An action
+ * of which nothing but fields is missing is first told that this is not the occasion for it.
+ *
+ * @returns the action, or all failures of the first failing stage, with the kind of the refusal
+ * @example judgeAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
+ */
+export function judgeAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): JudgedAction<S> {
+  const { spelling } = world.system;
+  const read = readAction(spelling, input, world);
+  if (!read.ok) {
+    const early = earlyProblem(world, seen, input, read.problems);
+    return early === undefined ? refusal('cannotSay', ...read.problems) : refusal('notLegal', early);
+  }
+  const action = read.value;
+  const wrong = occasionProblem(world, seen, action);
+  if (wrong !== undefined) return refusal('notLegal', wrong);
+  if (seen.pending !== undefined) return judgeAnswer(world, seen, seen.pending, action);
+  const { override } = world.system;
+  if (action.kind === 'override' && override !== undefined) {
+    const problems = override.problems(world, seen, action);
+    return problems.length > 0 ? refusal(isMisspelt(problems) ? 'cannotSay' : 'notLegal', ...problems) : legal(action);
+  }
+  return judgeByRule(world, seen, action);
+}
+
+function legal<S extends System>(action: Sent<S>): JudgedAction<S> {
+  return { ok: true, value: action };
+}
+
+function refusal<S extends System>(ruling: Refused, ...problems: readonly Problem[]): JudgedAction<S> {
+  return { ok: false, ruling, problems };
+}
+
+/** Whether all that is wrong with data is how it is written, and what it names. */
+function isMisspelt(problems: readonly Problem[]): boolean {
+  return problems.every(({ code }) => isFaultOfData(code));
+}
+
+/** The kind of an input that is an object with one. */
+function kindOf(input: unknown): string | undefined {
+  return typeof input === 'object' && input !== null && 'kind' in input && typeof input.kind === 'string'
+    ? input.kind
+    : undefined;
+}
+
+/** The reason why no action of a kind can be taken here, where that of the input lacks nothing but fields. */
+function earlyProblem<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  input: unknown,
+  faults: readonly Problem[],
+): Problem | undefined {
+  if (faults.some(({ code }) => code !== 'missing')) return undefined;
+  const kind = kindOf(input);
+  return kind === undefined ? undefined : occasionProblem(world, seen, { kind });
+}
+
+/**
+ * The reason why no action of a kind can be taken here, whatever its fields: the game is over, a question has to be answered
+ * first or none is asked, it is the turn of the other side, or the rules allow the kind at another time only.
+ *
+ * @example occasionProblem(world, game, { kind: 'rally' })?.code // 'not-now' in the middle of an impulse
+ */
+export function occasionProblem<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  action: { readonly kind: string },
+): Problem | undefined {
+  const { sections, override } = world.system;
+  if (seen.frames.length === 0) return problem('game-over', {}, sections.over);
+  if (seen.pending !== undefined) return askedProblem(questionOf(world, seen, seen.pending).ask, seen, action);
+  if (action.kind === 'override' && override !== undefined) return undefined;
+  if (isAnswer(action)) return problem('nothing-asked', {}, undefined, '/kind');
+  if (seen.kind === 'view' && seen.side !== deciding(world, seen))
+    return problem('wrong-side', { side: seen.side, deciding: deciding(world, seen) }, sections.turn);
+  if (ruleUnder(world, seen, action.kind) !== undefined) return undefined;
+  const frame = seen.frames.at(-1)?.kind ?? 'none';
+  return problem('not-now', { kind: action.kind, frame }, sections.sequence, '/kind');
+}
+
+/** While a question waits nothing is possible but its answer, by the side that is asked. */
+function askedProblem<S extends System>(
+  { by, of, purpose, rule }: Ask,
+  seen: Seen<S>,
+  action: { readonly kind: string },
+): Problem | undefined {
+  if (seen.kind === 'view' && seen.side !== by) return problem('wrong-side', { side: seen.side, deciding: by }, rule);
+  return isAnswer(action) ? undefined : problem('answer-first', { purpose, of }, rule, '/kind');
+}
+
+/** The names in an action, then its references, then its conditions. */
+function judgeByRule<S extends System>(world: WorldOf<S>, seen: Seen<S>, action: Sent<S>): JudgedAction<S> {
+  const rule = ruleUnder(world, seen, action.kind) as ActionRule<S>;
+  const scene = sceneOf(world, viewOf(world, seen));
+  const unknown = unknownNames(world.system.spelling, scene, action);
+  if (unknown.length > 0) return refusal('cannotSay', ...unknown);
+  const references = broken(scene, rule.references ?? [], action);
+  if (references.length > 0) return refusal('cannotSay', ...references);
+  const problems = broken(scene, rule.constraints, action);
+  return problems.length > 0 ? refusal('notLegal', ...problems) : legal(action);
+}
+
+function broken<S extends System>(
+  scene: Scene<S>,
+  conditions: readonly Constraint<S, S['action']>[],
+  action: S['action'],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const { code, rule, violation } of conditions) {
+    const params = violation(scene, action);
+    if (params !== undefined) problems.push(problem(code, params, rule));
+  }
+  return problems;
+}
+
+function judgeAnswer<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  pending: Pending<S>,
+  action: Sent<S>,
+): JudgedAction<S> {
+  const { ask } = questionOf(world, seen, pending);
+  const answer = isAnswer(action) ? answerOf(action) : undefined;
+  if (answer === undefined) return refusal('cannotSay', problem('one-answer', {}, ask.rule, ''));
+  if (fits(ask, answer)) return legal(action);
+  const { of, purpose, rule } = ask;
+  const path = answer.kind === 'choice' ? '/choice' : '/faces';
+  if (ask.kind === 'choice') return refusal('notLegal', problem('not-an-option', { purpose, of }, rule, path));
+  if (answer.kind !== 'faces') return refusal('cannotSay', problem('dice-wanted', { purpose, of }, rule, path));
+  return refusal('cannotSay', facesProblem(ask, answer.faces, path));
+}
