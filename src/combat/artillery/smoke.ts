@@ -1,3 +1,5 @@
+import { groupWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { outcome, part, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
@@ -178,9 +180,9 @@ function* rememberAttempt(scene: Scene, layer: Counter, mayGoOn: boolean): GameP
   const frame = topOf(scene, 'impulse');
   const at = onMap(layer);
   if (frame === undefined) return;
-  const named = frame.named.map((group) => {
+  const named = mapped(frame.named, (group) => {
     if (group.at !== at || !mayGoOn) return group;
-    return { ...group, laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort(byText) };
+    return groupWith(group, { laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort(byText) });
   });
   yield* replace({ ...frame, acted: true, named });
 }

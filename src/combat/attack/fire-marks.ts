@@ -1,3 +1,5 @@
+import { groupWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type { Counter, CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../../state/index.js';
@@ -82,10 +84,10 @@ function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {
   return {
     ...frame,
     acted: true,
-    named: frame.named.map((group) => (group.at === order.from ? fired(group, order) : group)),
+    named: mapped(frame.named, (group) => (group.at === order.from ? fired(group, order) : group)),
   };
 }
 
 function fired(group: Group, order: FireOrder): Group {
-  return { ...group, firedAt: order.target, ...bound(group, order) };
+  return groupWith(group, { firedAt: order.target, ...bound(group, order) });
 }

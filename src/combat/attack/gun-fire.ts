@@ -1,3 +1,5 @@
+import { groupWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { byText } from '../../kernel/order.js';
 import { ledger, minus, plus, term } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -228,7 +230,9 @@ export function* spendVehicle(scene: Scene, order: FireOrder, spent: readonly Sp
     yield* replace({ ...frame, attacks: frame.attacks - (first ? 1 : 0), used, spent });
   } else if (frame.kind === 'move') yield* replace({ ...frame, spent });
   else {
-    const named = frame.named.map((group) => (group.at === order.from ? { ...group, ...bound(group, order) } : group));
+    const named = mapped(frame.named, (group) =>
+      group.at === order.from ? groupWith(group, bound(group, order)) : group,
+    );
     yield* replace({ ...frame, acted: true, named, spent });
   }
 }

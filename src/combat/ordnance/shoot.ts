@@ -1,3 +1,5 @@
+import { groupWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { outcome, part, record, replace, tell } from '../../kernel/procedure.js';
 import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
@@ -269,8 +271,10 @@ function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProc
   if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
   else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
   else {
-    const named = frame.named.map((group) =>
-      group.at === order.from ? { ...group, shotAt: group.shotAt ?? order.target, ...bound(group, order) } : group,
+    const named = mapped(frame.named, (group) =>
+      group.at === order.from
+        ? groupWith(group, { shotAt: group.shotAt ?? order.target, ...bound(group, order) })
+        : group,
     );
     yield* replace({ ...frame, acted: true, named, ...spent });
   }

@@ -1,3 +1,5 @@
+import { moverWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import type { Counter, Event, Scene } from '../../state/index.js';
@@ -161,7 +163,9 @@ export function turnedParty<P extends Party>(party: P, cost: Ledger): P {
   const price = wholeTotal(cost);
   return {
     ...party,
-    movers: party.movers.map((mover) => (mover.unit === cost.of ? { ...mover, spent: mover.spent + price } : mover)),
+    movers: mapped(party.movers, (mover) =>
+      mover.unit === cost.of ? moverWith(mover, { spent: mover.spent + price }) : mover,
+    ),
   };
 }
 
@@ -177,9 +181,9 @@ export function pivotedParty<P extends Party>(party: P, cost: Ledger): P {
   const price = wholeTotal(cost);
   return {
     ...turned,
-    movers: turned.movers.map((mover) =>
+    movers: mapped(turned.movers, (mover) =>
       mover.unit === cost.of && mover.mode === 'assaultMove'
-        ? { ...mover, pivoted: (mover.pivoted ?? 0) + price }
+        ? moverWith(mover, { pivoted: (mover.pivoted ?? 0) + price })
         : mover,
     ),
   };

@@ -1,3 +1,5 @@
+import { groupWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { push, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type {
@@ -33,8 +35,8 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
     ...frame,
     step: 'acting' as const,
     acted: true,
-    named: frame.named.map((group) =>
-      group.at === from ? { ...group, ...departure(scene, group, action.units, alone) } : group,
+    named: mapped(frame.named, (group) =>
+      group.at === from ? groupWith(group, departure(scene, group, action.units, alone)) : group,
     ),
     ...(from === undefined
       ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }

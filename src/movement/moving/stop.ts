@@ -14,6 +14,7 @@ import {
   actionRule,
   constraint,
   counterOf,
+  countersOf,
   hasMarker,
   isActivated,
   isAmidFlames,
@@ -189,7 +190,10 @@ export function* settleMovers(scene: Scene): GameProcedure {
     ? withoutLeader(scene, going)
     : going;
   const leader = leaderOf(scene, movers);
-  const stay = halted.map(({ unit }) => counterOf(scene.position, unit)).filter((unit) => unit !== undefined);
+  const stay = countersOf(
+    scene.position,
+    halted.map(({ unit }) => unit),
+  );
   const next = moveDraft(frame, { leader });
   next.step = 'ready';
   next.movers = movers;

@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import type { Params } from '../../kernel/result.js';
 import type { Counter, CounterId, Flight, MoveFrame, MoveMode, Mover, Scene } from '../../state/index.js';
 import { counterOf, isAfloat, typeOf } from '../../state/index.js';
@@ -31,8 +32,8 @@ export function startMovers(
   modes: readonly MoveMode[],
   laidSmoke: readonly CounterId[],
 ): readonly Mover[] {
-  const group = units.map((unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
-  return group.map(({ unit, mode }) => {
+  const group = mapped(units, (unit, i) => ({ unit, mode: modes[i] ?? 'move' }));
+  return mapped(group, ({ unit, mode }) => {
     const mount = mountFor(scene, unit, mode, units);
     const hurries = mount === undefined && !isAfloat(scene, unit);
     const leader = hurries ? doubleTimeLeader(scene, unit, mode, group) : undefined;
@@ -84,7 +85,7 @@ function mountFor(scene: Scene, unit: Counter, mode: MoveMode, group: readonly C
  * @example unitsOf(scene, frame.movers)
  */
 export function unitsOf(scene: Scene, movers: readonly Mover[]): readonly Counter[] {
-  return movers.map((mover) => required(scene, mover.unit));
+  return mapped(movers, (mover) => required(scene, mover.unit));
 }
 
 /**

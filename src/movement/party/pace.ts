@@ -1,3 +1,5 @@
+import { moverWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import type { Counter, Mover, Scene } from '../../state/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { required, unitsOf } from './mover.js';
@@ -27,15 +29,15 @@ export function withoutLeader(scene: Scene, movers: readonly Mover[]): readonly 
   const units = unitsOf(scene, movers);
   const group = movers.map((mover, i) => ({ unit: units[i] as Counter, mode: mover.mode }));
   const { leaderLostUnderway } = scene.world.ruleset.switches;
-  return movers.map((mover, i) => {
+  return mapped(movers, (mover, i) => {
     const unit = units[i];
     if (unit === undefined || mover.allowance === mover.own) return mover;
     const leader = doubleTimeLeader(scene, unit, mover.mode, group);
     if (leader !== undefined) {
       const allowance = allowanceOf(scene, unit, { mode: mover.mode, leader });
-      return { ...mover, allowance: Math.min(mover.allowance, allowance) };
+      return moverWith(mover, { allowance: Math.min(mover.allowance, allowance) });
     }
     if (leaderLostUnderway === 'keepBonus') return mover;
-    return { ...mover, allowance: leaderLostUnderway === 'stop' ? mover.spent : mover.own };
+    return moverWith(mover, { allowance: leaderLostUnderway === 'stop' ? mover.spent : mover.own });
   });
 }

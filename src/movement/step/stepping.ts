@@ -1,3 +1,5 @@
+import { moverWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { outcome, record } from '../../kernel/procedure.js';
 import type { Entered } from '../../combat/index.js';
 import { clearUneligible, eligibleAt } from '../../combat/index.js';
@@ -48,13 +50,22 @@ export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId,
     ...party,
     at: to,
     steps: party.steps + 1,
-    movers: struckOnEntry(scene, party.movers, party.at, to).map(({ continuous: _continuous, ...mover }, i) => {
+    movers: mapped(struckOnEntry(scene, party.movers, party.at, to), (before, i) => {
       const cost = costs[i];
+      const mover = released(before);
       if (cost === undefined) return mover;
+      const spent = mover.spent + wholeTotal(cost);
       const along = alongRoad(scene, mover, cost);
-      return { ...mover, spent: mover.spent + wholeTotal(cost), ...(along === 0 ? {} : { road: along }) };
+      return moverWith(mover, along === 0 ? { spent } : { spent, road: along });
     }),
   };
+}
+
+/** A mover that has moved on, and is no longer bound to. */
+function released(mover: Mover): Mover {
+  if (mover.continuous === undefined) return mover;
+  const { continuous: _continuous, ...free } = mover;
+  return free;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { moverWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import type { CounterId, FireForEffect, LocationId, Mover, Scene } from '../../state/index.js';
 import { barrageKey, strikesOnEntry } from '../../state/index.js';
 
@@ -48,5 +50,5 @@ export function struckOnEntry(
   if (scene.world.ruleset.switches.fireForEffectEntry === 'eachHex') return movers;
   const met = strikesOnEntry(scene, from, to).map(({ marker }) => barrageKey(marker));
   if (met.length === 0) return movers;
-  return movers.map((mover) => ({ ...mover, struck: [...new Set([...(mover.struck ?? []), ...met])] }));
+  return mapped(movers, (mover) => moverWith(mover, { struck: [...new Set([...(mover.struck ?? []), ...met])] }));
 }

@@ -1,3 +1,5 @@
+import { moverWith } from '../../state/frames/shapes.js';
+import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import type {
   Constraint,
@@ -186,7 +188,9 @@ export function* runTakeOnTheMove(scene: Scene, { unit, weapon }: TakeAction): G
   yield* record({ kind: 'weaponTaken', weapon, unit, captured: taken.side !== taker.side, to: 'all' as const });
   yield* replace({
     ...frame,
-    movers: frame.movers.map((mover) => (mover.unit === unit ? { ...mover, spent: mover.spent + price } : mover)),
+    movers: mapped(frame.movers, (mover) =>
+      mover.unit === unit ? moverWith(mover, { spent: mover.spent + price }) : mover,
+    ),
   });
 }
 
@@ -251,8 +255,8 @@ export function* runDropOnTheMove(scene: Scene, { weapon }: DropAction): GamePro
   if (lighter === undefined) return;
   yield* replace({
     ...frame,
-    movers: frame.movers.map((mover) =>
-      mover.unit === holder.unit ? { ...mover, allowance: lighter.allowance, own: lighter.own } : mover,
+    movers: mapped(frame.movers, (mover) =>
+      mover.unit === holder.unit ? moverWith(mover, { allowance: lighter.allowance, own: lighter.own }) : mover,
     ),
   });
 }

@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import { byId, byText } from '../../kernel/order.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { HexMarker } from '../../state/position/counter.js';
@@ -22,17 +23,21 @@ export function openingPosition(world: World): { readonly position: Position; re
       phase: 'setUp',
       initiative: world.scenario.initiative,
       passes: 0,
-      counters: [...world.orderOfBattle].sort(byId).map(shapedCounter),
-      markers: [
-        ...world.scenario.events.map((event): HexMarker => ({ kind: 'event', at: event.at, event: event.id })),
-        ...(world.scenario.works ?? []).map(workMarker),
-        ...(world.scenario.ground ?? []),
-      ],
+      counters: mapped([...world.orderOfBattle].sort(byId), shapedCounter),
+      markers: openingMarkers(world),
       control: openingControl(world),
       facts: {},
     },
     frames: [setUpFrame(world.sides[0])],
   };
+}
+
+function openingMarkers({ scenario: { events, works = [], ground = [] } }: World): readonly HexMarker[] {
+  const markers: HexMarker[] = [];
+  for (const { at, id } of events) markers.push({ kind: 'event', at, event: id });
+  for (const work of works) markers.push(workMarker(work));
+  markers.push(...ground);
+  return markers;
 }
 
 function openingControl(world: World): Position['control'] {

@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { acquireTargets } from '../../combat/index.js';
@@ -119,7 +120,7 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
   const named = locationsAmidFire(scene, by);
   for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
   const started = named.flatMap((at) => startersAt(scene, frame, at).map(({ id }) => id));
-  yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started: started.sort(byText) });
+  yield* replace({ ...frame, step: 'acting', named: mapped(named, (at) => ({ at })), started: started.sort(byText) });
 }
 
 /**
@@ -134,6 +135,6 @@ function* keepMoving(scene: Scene, by: Side): GameProcedure {
   const units = stillMoving(scene, by);
   const named = [...new Set(units.flatMap((unit) => onMap(unit) ?? []))].sort(byText);
   for (const at of named) yield* record({ kind: 'hexNamed', at, side: by, to: 'all' });
-  const started = units.map(({ id }) => id);
-  yield* replace({ ...frame, step: 'acting', named: named.map((at) => ({ at })), started });
+  const started = mapped(units, ({ id }) => id);
+  yield* replace({ ...frame, step: 'acting', named: mapped(named, (at) => ({ at })), started });
 }

@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type { NameAction } from '../../state/actions/impulse-action.js';
@@ -72,7 +73,7 @@ function withNamed(scene: Scene, frame: ImpulseFrame, group: Group): ImpulseFram
   const starters = broughtAt(scene, frame, group.at, group.only).map(({ id }) => id);
   const known = frame.named.some(({ at }) => at === group.at);
   const next = impulseDraft(frame);
-  next.named = known ? frame.named.map((old) => (old.at === group.at ? group : old)) : [...frame.named, group];
+  next.named = known ? mapped(frame.named, (old) => (old.at === group.at ? group : old)) : [...frame.named, group];
   next.started = [...new Set([...frame.started, ...starters])].sort(byText);
   const wider = next.named.find(({ at, only }) => only !== undefined && isWider(scene, next, at, only));
   return wider === undefined ? next : withNamed(scene, next, { at: wider.at });

@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import { byText } from '../../kernel/order.js';
 import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
 import type { Fact } from '../position/facts.js';
@@ -142,7 +143,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'markerChanged':
       return withHexMarkers(
         position,
-        position.markers.map((marker) => (sameMarker(marker, event.from) ? event.into : marker)),
+        mapped(position.markers, (marker) => (sameMarker(marker, event.from) ? event.into : marker)),
       );
     case 'markerRemoved':
       return withHexMarkers(
@@ -247,7 +248,7 @@ function updated(position: Position, id: CounterId, change: (counter: Counter) =
 }
 
 function cleared(position: Position): Position {
-  return withCountersChanged(position, position.counters.map(unmarked));
+  return withCountersChanged(position, mapped(position.counters, unmarked));
 }
 
 /** The same counters, some of which an event has changed. */

@@ -1,8 +1,8 @@
 import type { Counter, Status } from '../position/counter.js';
 import { FRESH } from '../position/counter.js';
 import type { Frame } from './frame.js';
-import type { ImpulseFrame } from './impulse-frame.js';
-import type { MoveFrame, WindowFrame } from './move-frame.js';
+import type { Group, ImpulseFrame } from './impulse-frame.js';
+import type { MoveFrame, Mover, WindowFrame } from './move-frame.js';
 import type { CounterId, Place, Side } from '../position/place.js';
 import type { Position } from '../position/position.js';
 
@@ -131,6 +131,65 @@ export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
   if (spent !== undefined) draft.spent = spent;
   if (answers !== undefined) draft.answers = answers;
   return draft;
+}
+
+/**
+ * A group of an impulse after a change, with its fields in one order. Fields that the change does not name stay as they are.
+ *
+ * @rule 4.0
+ * @example groupWith({ at: 'I5' }, { firedAt: 'J3' }) // { at: 'I5', firedAt: 'J3' }
+ */
+export function groupWith(from: Group, change: Partial<Group>): Group {
+  const group: Writable<Group> = { at: from.at };
+  const only = change.only ?? from.only;
+  const moved = change.moved ?? from.moved;
+  const drove = change.drove ?? from.drove;
+  const firedAt = change.firedAt ?? from.firedAt;
+  const shotAt = change.shotAt ?? from.shotAt;
+  const leader = change.leader ?? from.leader;
+  const mustMove = change.mustMove ?? from.mustMove;
+  const laidSmoke = change.laidSmoke ?? from.laidSmoke;
+  const breaching = change.breaching ?? from.breaching;
+  if (only !== undefined) group.only = only;
+  if (moved !== undefined) group.moved = moved;
+  if (drove !== undefined) group.drove = drove;
+  if (firedAt !== undefined) group.firedAt = firedAt;
+  if (shotAt !== undefined) group.shotAt = shotAt;
+  if (leader !== undefined) group.leader = leader;
+  if (mustMove !== undefined) group.mustMove = mustMove;
+  if (laidSmoke !== undefined) group.laidSmoke = laidSmoke;
+  if (breaching !== undefined) group.breaching = breaching;
+  return group;
+}
+
+/** What of a mover changes on the way. */
+type MoverChange = Partial<Pick<Mover, 'allowance' | 'own' | 'spent' | 'road' | 'pivoted' | 'struck'>>;
+
+/**
+ * A mover after a change, with its fields in one order. Fields that the change does not name stay as they are.
+ *
+ * @rule 6.0
+ * @example moverWith(mover, { spent: 4 }).spent // 4
+ */
+export function moverWith(from: Mover, change: MoverChange): Mover {
+  const mover: Writable<Mover> = {
+    unit: from.unit,
+    mode: from.mode,
+    allowance: change.allowance ?? from.allowance,
+    own: change.own ?? from.own,
+    spent: change.spent ?? from.spent,
+  };
+  const road = change.road ?? from.road;
+  const pivoted = change.pivoted ?? from.pivoted;
+  const struck = change.struck ?? from.struck;
+  if (from.rides !== undefined) mover.rides = from.rides;
+  if (from.continuous !== undefined) mover.continuous = from.continuous;
+  if (from.shaken !== undefined) mover.shaken = from.shaken;
+  if (from.wounds !== undefined) mover.wounds = from.wounds;
+  if (road !== undefined) mover.road = road;
+  if (pivoted !== undefined) mover.pivoted = pivoted;
+  if (struck !== undefined) mover.struck = struck;
+  return mover;
 }
 
 /**

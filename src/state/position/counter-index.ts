@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.js';
 import { recent } from '../../kernel/recent.js';
 import type { StackUse } from '../../units/index.js';
 import type { Counter } from './counter.js';
@@ -161,7 +162,7 @@ function movedUp(map: ReadonlyMap<string, Entries>, slot: number): Map<string, E
 }
 
 function shifted({ entries, stack }: Entries, slot: number): Entries {
-  return { entries: entries.map((entry) => (entry < slot ? entry : entry + 1)), stack };
+  return { entries: mapped(entries, (entry) => (entry < slot ? entry : entry + 1)), stack };
 }
 
 /** Takes an entry out of the places; a map that they still share with the old ones is copied first. */
@@ -201,7 +202,7 @@ function stackFrom(counters: Counters, found: Entries | undefined): Stack {
   if (found === undefined) return NO_STACK;
   const { entries, stack } = found;
   if (isStill(counters, entries, stack.counters)) return stack;
-  return (found.stack = stackOf(entries.map((entry) => counters[entry] as Counter)));
+  return (found.stack = stackOf(mapped(entries, (entry) => counters[entry] as Counter)));
 }
 
 function isStill(counters: Counters, entries: readonly number[], found: readonly Counter[]): boolean {
