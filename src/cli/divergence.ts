@@ -1,4 +1,4 @@
-import type { GameResult, GameState, Problem, TranscriptStep, World } from '../facade/index.js';
+import type { GameResult, GameState, Param, Problem, TranscriptStep, World } from '../facade/index.js';
 import { english } from '../text/en/index.js';
 import { explain, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
@@ -72,7 +72,7 @@ export function timeText({ turn, phase, impulse, side }: Clock, names: Names): s
 function versionsOf({ path = '', params }: Problem, { step }: Parting, names: Names | undefined): Versions {
   const recorded = textOf(params['recorded']);
   const replayed = textOf(params['replayed']);
-  const [field = '', roll] = fieldOf(path);
+  const [field, roll] = fieldOf(path);
   switch (field) {
     case 'faces': {
       const of = rollText(step, roll, names);
@@ -152,7 +152,7 @@ function parsed(json: string): unknown {
 }
 
 /** A value of a divergence; one that is missing is told as missing. */
-function textOf(value: unknown): string {
+function textOf(value: Param | undefined): string {
   return value === undefined || value === 'none' ? NOTHING : String(value);
 }
 

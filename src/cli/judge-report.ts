@@ -3,7 +3,7 @@ import { english } from '../text/en/index.js';
 import { explain, explainSum, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
 import type { Dispute } from './dispute.js';
-import type { Judgement } from './judgement.js';
+import type { Judgement, OtherReading } from './judgement.js';
 import { saidOf } from './report.js';
 import type { Style, Terminal } from './terminal.js';
 
@@ -32,6 +32,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
     for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
       out(`\n${sum}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
+    if (judgement.readings !== undefined) tellReadings(judgement.readings, judgement.verdict, names, out);
     out('\n');
   }
   out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
@@ -81,4 +82,35 @@ function share(chance: string): string {
   const [top = '0', bottom = '1'] = chance.split('/');
   const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
   return `${tenths / 10n}.${tenths % 10n} %`;
+}
+
+/** The open questions on which the verdict depends, one after the other. */
+function tellReadings(
+  readings: readonly OtherReading[],
+  verdict: Judgement['verdict'],
+  names: Names,
+  out: (text: string) => void,
+): void {
+  if (readings.length === 0) {
+    out('\nNo open question of the rules would change this.\n');
+    return;
+  }
+  out('\nopen questions of the rules that would change this\n');
+  for (const reading of readings) {
+    const { question, switch: name, instead, answer, rule } = reading;
+    out(`  ${question} [${rule}]\n`);
+    out(`    ${name} is ${answer}; by ${instead}: ${changeText(reading, verdict, names)}\n`);
+  }
+}
+
+function changeText(
+  { verdict, reasons, ledgers = [] }: OtherReading,
+  before: Judgement['verdict'],
+  names: Names,
+): string {
+  const [word] = VERDICTS[verdict];
+  if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, english, names)))].join('; ');
+  const why = reasons.map((each) => saidOf(each, names)).join(' ');
+  if (why === '') return word;
+  return verdict === before ? `${word} for another reason: ${why}` : `${word}: ${why}`;
 }

@@ -1,4 +1,5 @@
-import { digest, judge, legal, lineOfSight, odds, request, view } from '../facade/index.js';
+import { NOTES } from '../editions/index.js';
+import { digest, judge, legal, lineOfSight, odds, readings, request, view } from '../facade/index.js';
 import type { Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
 import { renderGame } from '../render/index.js';
@@ -8,7 +9,7 @@ import type { CommandLine } from './command-line.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from './files.js';
-import type { Judgement } from './judgement.js';
+import type { Judgement, OtherReading, Totalled } from './judgement.js';
 import { tellJudgement, verdictLine } from './judge-report.js';
 import { onlyFile } from './one-file.js';
 import { refused } from './report.js';
@@ -17,6 +18,12 @@ import { EXIT, outJson } from './terminal.js';
 
 /** More legal actions than these are not listed. */
 const MOST_LISTED = 1000;
+
+/** What is wanted beside the verdict. */
+interface Wanted {
+  readonly legal: boolean;
+  readonly readings: boolean;
+}
 
 /** The exit code of each verdict. */
 const CODE_OF: Readonly<Record<Judged['verdict'], ExitCode>> = {
@@ -37,7 +44,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const found = file.ok ? readDispute(file.value, options) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;
-  const judgement = judgementOf(dispute, options.flag('legal'));
+  const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: options.flag('readings') });
   const svg = options.text('svg');
   if (svg !== undefined) {
     const written = writeText(svg, sceneOf(dispute, judgement));
@@ -48,7 +55,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
 }
 
-function judgementOf(dispute: Dispute, list: boolean): Judgement {
+function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const { world, state, action } = dispute;
   const asked = request(world, state);
   const judged: Judgement = {
@@ -58,9 +65,11 @@ function judgementOf(dispute: Dispute, list: boolean): Judgement {
     step: state.step,
     ...(asked.kind === 'over' ? {} : { deciding: asked.by }),
     actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
-    ...(list ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
+    ...(wanted.legal ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
   };
-  return action === undefined ? judged : { ...judged, ...verdictOn(dispute, action) };
+  if (action === undefined) return judged;
+  const found = wanted.readings ? { readings: readingsOf(dispute, action) } : {};
+  return { ...judged, ...verdictOn(dispute, action), ...found };
 }
 
 /** The side that acts sees no more than it may. */
@@ -92,11 +101,34 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
         action: said.action,
         verdict,
         legal: true,
-        ledgers: said.previews.map((sum) => ({ ...sum, total: fractionText(sum) })),
+        ledgers: said.previews.map(totalled),
         ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
       };
     }
   }
+}
+
+/** The open questions on which the verdict depends, with the verdict by each other answer. */
+function readingsOf(dispute: Dispute, action: unknown): readonly OtherReading[] {
+  return readings(dispute.world, eyesOf(dispute), action).map((reading) => {
+    const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
+    const sums = verdict.complete === 1 && changes.includes('sums') ? verdict.previews : [];
+    return {
+      switch: name,
+      rule,
+      question: NOTES[name as keyof typeof NOTES].title,
+      answer,
+      instead,
+      changes,
+      verdict: verdict.complete === 1 ? 'legal' : verdict.complete === 0 ? 'cannotSay' : 'notLegal',
+      reasons,
+      ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
+    };
+  });
+}
+
+function totalled(sum: Ledger): Totalled {
+  return { ...sum, total: fractionText(sum) };
 }
 
 function fractionText(sum: Ledger): string {

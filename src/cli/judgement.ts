@@ -1,4 +1,17 @@
-import type { Action, Distribution, Judged, Ledger, Problem } from '../facade/index.js';
+import type { Action, Distribution, Judged, Ledger, Problem, Reading } from '../facade/index.js';
+
+/** An open question of the rules by whose other answer the verdict is another. */
+export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
+  /** The question in one line. */
+  readonly question: string;
+  /** The verdict by the other answer. */
+  readonly verdict: Judged['verdict'];
+  /** The sums by the other answer, where only these change. */
+  readonly ledgers?: readonly Totalled[];
+}
+
+/** A sum with its total. */
+export type Totalled = Ledger & { readonly total: string };
 
 /** The judgement on an action in a situation. */
 export interface Judgement {
@@ -19,8 +32,10 @@ export interface Judgement {
   /** The kind of action that is written most like the one that was given. */
   readonly nearest?: string;
   readonly reasons?: readonly Problem[];
-  readonly ledgers?: readonly (Ledger & { readonly total: string })[];
+  readonly ledgers?: readonly Totalled[];
   readonly odds?: Distribution;
+  /** The open questions of the rules on which the verdict depends; absent when nobody asked for them. */
+  readonly readings?: readonly OtherReading[];
   readonly legalActions?: readonly Action[];
   readonly svg?: string;
 }
