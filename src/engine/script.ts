@@ -95,7 +95,7 @@ function take<S extends System>(world: WorldOf<S>, state: GameState<S>, action: 
   const applied = apply(world, state, action);
   if (!applied.ok) return applied;
   const by = asked.kind === 'over' ? world.system.restingSide(state.position) : asked.by;
-  return ok({ before: state, by, action: action as Sent<S>, applied: applied.value });
+  return ok({ before: state, by, action: applied.value.action, applied: applied.value });
 }
 
 function askOf<S extends System>(world: WorldOf<S>, state: GameState<S>): Ask | undefined {
