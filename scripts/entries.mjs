@@ -25,7 +25,7 @@ export const systems = [
       ['movement'],
       ['phases'],
       ['scenario', 'notation', 'text', 'render'],
-      ['client'],
+      ['client', 'bots'],
     ],
     above: ['facade', 'cli'],
     uses: [],

@@ -1,4 +1,4 @@
-import type { Bot } from '../src/cli/bots/bot.js';
+import type { Bot } from '../src/bots/bot.js';
 import { playOn, startGame } from '../src/cli/play.js';
 import type { ActionKind, World } from '../src/state/index.js';
 import { unwrap } from './unwrap.js';

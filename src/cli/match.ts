@@ -1,5 +1,5 @@
 import type { Side, World } from '../facade/index.js';
-import type { Bot } from './bots/bot.js';
+import type { Bot } from '../bots/index.js';
 
 /** A game to be played: the world, the seed and the players. */
 export interface Match {

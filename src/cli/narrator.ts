@@ -2,13 +2,13 @@ import type { Ledger } from '../kernel/ledger.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { DiceRecord } from '../kernel/request.js';
 import { request } from '../facade/index.js';
+import { objectivesOf } from '../phases/index.js';
 import type { Action, Event, EventKind, GameState, World } from '../state/index.js';
 import { explain, namesOf } from '../text/index.js';
 import { english } from '../text/en/index.js';
 import type { Names } from '../text/index.js';
 import type { Clock } from './clock.js';
 import { clockAfter, clockOf } from './clock.js';
-import { objectiveHexes } from './objectives.js';
 import type { Step } from './play.js';
 import type { Terminal } from './terminal.js';
 
@@ -94,7 +94,7 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
     tell: ({ before, action, applied }) => {
       const { position } = applied.state;
       const names = namesOf({ world, position });
-      const objectives = objectiveHexes({ world, position });
+      const objectives = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
       const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action) : undefined;
       let dice = diceLine(applied.dice, names);
       const tellDice = (): void => {

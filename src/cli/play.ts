@@ -3,7 +3,7 @@ import { apply, createGame, request, seedRng, view } from '../facade/index.js';
 import type { Result } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action } from '../state/index.js';
-import type { Bot } from './bots/bot.js';
+import type { Bot } from '../bots/index.js';
 
 /** One decision of a game: the game before it, the side, and the result. */
 export interface Step {

@@ -17,56 +17,16 @@ import {
   view,
 } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
-import type { Action, Counter, GameState, Side, View, World } from '../../src/state/index.js';
-import { onMap, otherSide } from '../../src/state/index.js';
+import type { Action, GameState, View, World } from '../../src/state/index.js';
+import { onMap } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { sampledStates } from '../random-games.js';
+import type { Swap } from '../secrets.js';
+import { swapped, swaps } from '../secrets.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 
 /* What a side may not know makes no difference to anything it is told. Two games that differ in nothing else are asked the
  * same, as games and as views, and answer alike. */
-
-/** Secrets by which one game differs from another. */
-interface Swap {
-  readonly seed: string;
-  /** How the lists of the referee are dealt anew. */
-  readonly deal: readonly number[];
-  /** How many counters the other side hides. */
-  readonly hidden: number;
-}
-
-const swaps: fc.Arbitrary<Swap> = fc.record({
-  seed: fc.string({ minLength: 1, maxLength: 8 }),
-  deal: fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 }),
-  hidden: fc.nat(3),
-});
-
-/** A list in another order, with some of it left out. */
-function dealt<T>(list: readonly T[], deal: readonly number[]): readonly T[] {
-  const keyed = list.map((item, i) => ({ item, key: ((deal[i % deal.length] ?? 0) * 7919 + i * 31) % 1009 }));
-  return keyed
-    .sort((a, b) => a.key - b.key)
-    .filter(({ key }) => key % 4 > 0)
-    .map(({ item }) => item);
-}
-
-/** The same game with other secrets than those of one side: other dice to come, another cup, other events, other hidden men. */
-function swapped(world: World, state: GameState, side: Side, { seed, deal, hidden }: Swap): GameState {
-  const { referee, bySide } = state.secrets;
-  const enemy = otherSide(world, side);
-  const men: readonly Counter[] = state.position.counters
-    .filter((counter) => counter.side === enemy)
-    .slice(0, hidden)
-    .map((counter, i) => ({ ...counter, id: `${counter.id.replace(/\d+$/, '')}${9000 + i}` }));
-  const events = world.scenario.events.map(({ id }) => id);
-  return {
-    ...state,
-    secrets: {
-      bySide: { ...bySide, [enemy]: { hidden: men } },
-      referee: { ...referee, rng: seedRng(seed), cup: dealt(referee.cup, deal), events: dealt(events, deal) },
-    },
-  };
-}
 
 /** Everything a side can ask of a game, as one text. */
 function told(world: World, seen: GameState | View): string {

@@ -1,6 +1,6 @@
 import { sample } from '../../src/facade/index.js';
-import type { Bot } from '../../src/cli/bots/bot.js';
-import { randomBot } from '../../src/cli/bots/random.js';
+import type { Bot } from '../../src/bots/bot.js';
+import { randomBot } from '../../src/bots/random.js';
 import type { ActionKind } from '../../src/state/index.js';
 
 /** Ways of doing nothing. */

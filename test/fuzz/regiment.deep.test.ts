@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bot } from '../../src/cli/bots/bot.js';
-import { randomBot } from '../../src/cli/bots/random.js';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import type { Bot } from '../../src/bots/bot.js';
+import { randomBot } from '../../src/bots/random.js';
+import { sensibleBot } from '../../src/bots/sensible.js';
 import type { Side } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import { worldOf } from '../training.js';

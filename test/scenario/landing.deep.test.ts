@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { randomBot } from '../../src/cli/bots/random.js';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { randomBot } from '../../src/bots/random.js';
+import { sensibleBot } from '../../src/bots/sensible.js';
 import { playedBy } from '../bot-games.js';
 import { worldNamed } from '../fuzz/worlds.js';
 

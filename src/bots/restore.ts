@@ -1,10 +1,14 @@
-import type { Action, CounterId, Scene } from '../../state/index.js';
-import { counterOf, looseWeaponsAt, onMap, weaponsOf } from '../../state/index.js';
+import type { Action, CounterId, Scene } from '../state/index.js';
+import { counterOf, looseWeaponsAt, onMap, weaponsOf } from '../state/index.js';
 import { buildOrder, firstOf, kindsOf, namesFor } from './order.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 
-/** Rallies with a Leader's help, heals, clears jams, picks up weapons. */
+/**
+ * Rallies with a Leader's help, heals, clears jams, picks up weapons.
+ *
+ * @example restore(eyes) // { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale', leader: 'us.tom.1' }
+ */
 export function restore({ world, view, scene }: Eyes): Action | undefined {
   const kinds = kindsOf(world, view);
   for (const kind of ['rally', 'heal', 'unjam', 'recombine'] as const) {

@@ -16,18 +16,28 @@ export function objectiveHexes(board: Board): readonly string[] {
   return [...new Set(objectivesOf(board).map(({ hex }) => hex))];
 }
 
-/** Whether a side wins only by going somewhere: by taking something, or by leaving the map. */
+/**
+ * Whether a side wins only by going somewhere: by taking something, or by leaving the map.
+ *
+ * @example mustAdvance(scene, 'us') // true where the other side wins by holding out
+ */
 export function mustAdvance(board: Board, side: Side): boolean {
   return winsBy(board, side, 'controls') || mustExit(board, side);
 }
 
-/** Whether a side wins only by leaving the map. */
+/**
+ * Whether a side wins only by leaving the map.
+ *
+ * @example mustExit(scene, 'us') // false
+ */
 export function mustExit(board: Board, side: Side): boolean {
   return winsBy(board, side, 'exited');
 }
 
 /**
  * Whether the units of a side in a location should leave the map: the side wins by this, and the location is an exit.
+ *
+ * @example shouldExit(scene, 'A1', 'us') // false
  */
 export function shouldExit(scene: Scene, at: LocationId, side: Side): boolean {
   return mustExit(scene, side) && maySafelyLeave(scene, at, side);
@@ -39,7 +49,11 @@ function winsBy({ world }: Board, side: Side, kind: 'controls' | 'exited'): bool
   );
 }
 
-/** Whether a side has a Task to do in a hex that is not done yet. */
+/**
+ * Whether a side has a Task to do in a hex that is not done yet.
+ *
+ * @example hasTaskAt(scene, 'F5', 'us') // false: it is done
+ */
 export function hasTaskAt({ world, position }: Board, hex: string, side: Side): boolean {
   return (world.scenario.tasks ?? []).some(
     (task) => task.side === side && task.at === hex && position.facts.done?.[task.id] === undefined,
@@ -49,6 +63,8 @@ export function hasTaskAt({ world, position }: Board, hex: string, side: Side): 
 /**
  * Whether the units of a side in a location are just enough for a Task there, so that they must stay and do nothing
  * else.
+ *
+ * @example isManning(scene, 'F5', 'us') // true: nobody can be spared
  */
 export function isManning(scene: Scene, at: LocationId, side: Side): boolean {
   const { world, position } = scene;

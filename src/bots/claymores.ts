@@ -1,4 +1,4 @@
-import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
+import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   claymoreAt,
   enemiesOnMap,
@@ -9,9 +9,9 @@ import {
   range,
   typeOf,
   weaponsOf,
-} from '../../state/index.js';
-import { CLAYMORE_CREW } from '../../tables/index.js';
-import { isMmc, servesClaymores } from '../../units/index.js';
+} from '../state/index.js';
+import { CLAYMORE_CREW } from '../tables/index.js';
+import { isMmc, servesClaymores } from '../units/index.js';
 import type { Eyes } from './eyes.js';
 import { worthOf } from './fire.js';
 import { bestOf, buildOrder, mostOf, ordersOf } from './order.js';
@@ -24,6 +24,8 @@ const EXPECTED = 8;
 
 /**
  * Sets off the Claymore that does most harm to the enemies near it, if the harm is enough. It costs no unit its fire.
+ *
+ * @example setOff(eyes)?.kind // 'detonate'
  */
 export function setOff({ world, view }: Eyes): Action | undefined {
   const blasts = ordersOf(world, view, { kind: 'detonate' }, ['at', 'vehicle'], mostOf);
@@ -34,6 +36,8 @@ export function setOff({ world, view }: Eyes): Action | undefined {
 /**
  * Whether men in a location should deploy a Claymore: they are to stay there, have one in hand, none is deployed there,
  * and the enemy is expected.
+ *
+ * @example mayPrepare(scene, 'I5', 'us') // false: no Claymore in hand
  */
 export function mayPrepare(scene: Scene, at: LocationId, side: Side): boolean {
   if (claymoreAt(scene.position, at) !== undefined) return false;
@@ -55,7 +59,11 @@ function isDeployer({ world, position }: Scene, unit: Counter, men: readonly Cou
   return single.includes(unit) && single.length >= CLAYMORE_CREW;
 }
 
-/** A Claymore is deployed, by as few as it takes. */
+/**
+ * A Claymore is deployed, by as few as it takes.
+ *
+ * @example prepare(eyes)?.kind // 'deploy'
+ */
 export function prepare({ world, view }: Eyes): Action | undefined {
   return buildOrder(world, view, { kind: 'deploy' }, ({ values }) => values[0]);
 }

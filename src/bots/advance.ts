@@ -1,7 +1,7 @@
-import { check } from '../../facade/index.js';
-import { reachable } from '../../movement/index.js';
-import type { Reach } from '../../movement/index.js';
-import type { Action, CounterId, LocationId, Scene, Side } from '../../state/index.js';
+import { check } from '../engine/index.js';
+import { reachable } from '../movement/index.js';
+import type { Reach } from '../movement/index.js';
+import type { Action, CounterId, LocationId, Scene, Side } from '../state/index.js';
 import {
   counterOf,
   enemiesAt,
@@ -14,10 +14,10 @@ import {
   isVehicle,
   meleeAt,
   typeOf,
-} from '../../state/index.js';
-import { isMmc } from '../../units/index.js';
+} from '../state/index.js';
+import { isMmc } from '../units/index.js';
 import { bestOf, buildOrder, kindsOf, namesFor } from './order.js';
-import { mustAdvance, mustExit, shouldExit } from '../objectives.js';
+import { mustAdvance, mustExit, shouldExit } from './objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 import { driveOff, driveOn } from './drive.js';
 import { flightUrge, flyOff, flyOn } from './fly.js';
@@ -27,7 +27,11 @@ import { outlook } from './outlook.js';
 /** Hexes in a turn that leave time to fight on the way. */
 const PACE = 2;
 
-/** Brings on helicopters, then stacks of two Squads with a Leader, then the other units. */
+/**
+ * Brings on helicopters, then stacks of two Squads with a Leader, then the other units.
+ *
+ * @example bringOn(eyes) // { kind: 'move', units: ['us.2-5-4.1', 'us.tom.1'], modes: ['move', 'move'] }
+ */
 export function bringOn({ world, view, scene, side }: Eyes): Action | undefined {
   const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
   const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
@@ -46,7 +50,11 @@ export function bringOn({ world, view, scene, side }: Eyes): Action | undefined 
   return undefined;
 }
 
-/** How much the units of a location want to go on: an attacker away from his objective, or with the way out before him. */
+/**
+ * How much the units of a location want to go on: an attacker away from his objective, or with the way out before him.
+ *
+ * @example urge(eyes, 'I5') // 17: four hexes to go, with one unit in Good Order
+ */
 export function urge(eyes: Eyes, at: LocationId): number {
   const { scene, side } = eyes;
   if (meleeAt(scene.position, at) !== undefined) return 0;
@@ -59,7 +67,11 @@ export function urge(eyes: Eyes, at: LocationId): number {
   return distance === 0 && !shouldExit(scene, at, side) ? 0 : 20 - distance + able.length;
 }
 
-/** The first stack of these places that has somewhere to go. */
+/**
+ * The first stack of these places that has somewhere to go.
+ *
+ * @example firstMove(eyes, ['I5', 'I6'])?.kind // 'move'
+ */
 export function firstMove(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
   for (const from of places) {
     const move = setOut(eyes, from);
@@ -70,6 +82,8 @@ export function firstMove(eyes: Eyes, places: readonly LocationId[]): Action | u
 
 /**
  * Whether units that must leave the map have no time left to fight on the way: otherwise they will not be out in time.
+ *
+ * @example isPressed(scene, 'I5', 'us') // false: there is time left
  */
 export function isPressed(scene: Scene, at: LocationId, side: Side): boolean {
   if (!mustExit(scene, side)) return false;
@@ -94,7 +108,11 @@ function setOut(eyes: Eyes, from: LocationId): Action | undefined {
   return driveOff(eyes, from);
 }
 
-/** On the move: the next step towards the best place within reach, or an end. */
+/**
+ * On the move: the next step towards the best place within reach, or an end.
+ *
+ * @example goOn(eyes) // { kind: 'enter', to: 'I6' }
+ */
 export function goOn(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const frame = view.frames[view.frames.length - 1];

@@ -1,7 +1,7 @@
-import { indexOf, rangeBetween } from '../../map/index.js';
-import { isSpotted } from '../../spotting/index.js';
-import { STARSHELL_LIGHT, STARSHELL_REACH } from '../../tables/index.js';
-import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
+import { indexOf, rangeBetween } from '../map/index.js';
+import { isSpotted } from '../spotting/index.js';
+import { STARSHELL_LIGHT, STARSHELL_REACH } from '../tables/index.js';
+import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesOnMap,
   friendsAt,
@@ -15,8 +15,8 @@ import {
   sight,
   typeOf,
   unitsOnMap,
-} from '../../state/index.js';
-import { actsAsLeader } from '../../units/index.js';
+} from '../state/index.js';
+import { actsAsLeader } from '../units/index.js';
 import type { Eyes } from './eyes.js';
 import { onlyIf } from './eyes.js';
 import { bestOf, buildOrder, firstOf } from './order.js';
@@ -75,7 +75,11 @@ function isSignaller(scene: Scene, unit: Counter): boolean {
   return type.kind === 'hero' || actsAsLeader(type);
 }
 
-/** Lights up the enemies that the dark hides from the most units, with a Mortar if there is one: it never fails. */
+/**
+ * Lights up the enemies that the dark hides from the most units, with a Mortar if there is one: it never fails.
+ *
+ * @example lightUp(eyes)?.kind // 'starshell'
+ */
 export function lightUp({ world, view, scene, side }: Eyes): Action | undefined {
   const action = buildOrder(world, view, { kind: 'starshell' }, (slot, order) =>
     slot.name === 'at'

@@ -1,4 +1,4 @@
-import { sample } from '../../facade/index.js';
+import { sample } from '../engine/index.js';
 import type { Bot } from './bot.js';
 
 /** Does anything that is legal, each kind of action as likely as the next. */

@@ -1,5 +1,5 @@
-import { check } from '../../facade/index.js';
-import type { Action, Counter, LocationId } from '../../state/index.js';
+import { check } from '../engine/index.js';
+import type { Action, Counter, LocationId } from '../state/index.js';
 import {
   friendsAt,
   isActivated,
@@ -9,8 +9,8 @@ import {
   ridersOf,
   unitOf,
   vehicleType,
-} from '../../state/index.js';
-import { mustAdvance } from '../objectives.js';
+} from '../state/index.js';
+import { mustAdvance } from './objectives.js';
 import type { Eyes } from './eyes.js';
 import { buildOrder, kindsOf, mostOf, namesFor } from './order.js';
 import { distanceToGoal, threatAt } from './terrain.js';
@@ -19,22 +19,38 @@ import { distanceToGoal, threatAt } from './terrain.js';
 const ALIGHT = 3;
 const RIDE = 5;
 
-/** The manned vehicles of a location that may still be driven in this turn. */
+/**
+ * The manned vehicles of a location that may still be driven in this turn.
+ *
+ * @example driversAt(eyes, 'G5').map(({ id }) => id) // ['us.m4a1.1']
+ */
 export function driversAt({ world, scene, side }: Eyes, at: LocationId): readonly Counter[] {
   return friendsAt(scene, at, side).filter((unit) => isVehicle(world, unit) && isGoodOrder(unit) && !isActivated(unit));
 }
 
-/** Whether a vehicle has ordnance to fire. */
+/**
+ * Whether a vehicle has ordnance to fire.
+ *
+ * @example isArmed(eyes, sherman) // true
+ */
 export function isArmed({ world }: Eyes, vehicle: Counter): boolean {
   return (vehicleType(world, vehicle)?.ordnance?.length ?? 0) > 0;
 }
 
-/** Whether a vehicle with riders has come near enough for them to get off. */
+/**
+ * Whether a vehicle with riders has come near enough for them to get off.
+ *
+ * @example shouldUnload(eyes, halftrack, 'G5') // false: nobody is aboard
+ */
 export function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
   return ridersOf(scene, vehicle.id).length > 0 && distanceToGoal(scene, at, side) <= ALIGHT;
 }
 
-/** Whether an empty vehicle should load men beside it that have a long way to go. */
+/**
+ * Whether an empty vehicle should load men beside it that have a long way to go.
+ *
+ * @example shouldLoad(eyes, halftrack, 'G5') // true
+ */
 export function shouldLoad({ world, scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
   const { inside = 0, outside = 0 } = vehicleType(world, vehicle)?.passengers ?? {};
   if (inside + outside === 0 || ridersOf(scene, vehicle.id).length > 0) return false;
@@ -42,14 +58,22 @@ export function shouldLoad({ world, scene, side }: Eyes, vehicle: Counter, at: L
   return friendsAt(scene, at, side).some((unit) => !isVehicle(world, unit) && isGoodOrder(unit) && !isActivated(unit));
 }
 
-/** As many men as it takes get aboard the vehicle on the move. */
+/**
+ * As many men as it takes get aboard the vehicle on the move.
+ *
+ * @example load(eyes, halftrack, 'G5')?.kind // 'board'
+ */
 export function load(eyes: Eyes, vehicle: Counter, at: LocationId): Action | undefined {
   const { world, view } = eyes;
   if (!shouldLoad(eyes, vehicle, at) || !kindsOf(world, view).includes('board')) return undefined;
   return buildOrder(world, view, { kind: 'board', vehicle: vehicle.id }, mostOf);
 }
 
-/** A vehicle within reach of the enemy's small arms closes its hatches, one out of it opens them. */
+/**
+ * A vehicle within reach of the enemy's small arms closes its hatches, one out of it opens them.
+ *
+ * @example workHatches(eyes)?.kind // 'hatch'
+ */
 export function workHatches(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   for (const unit of namesFor(world, view, { kind: 'hatch' })) {
@@ -62,14 +86,22 @@ export function workHatches(eyes: Eyes): Action | undefined {
   return undefined;
 }
 
-/** Whether a vehicle waits for the enemy with its hull in the open: a gun that need not go anywhere. */
+/**
+ * Whether a vehicle waits for the enemy with its hull in the open: a gun that need not go anywhere.
+ *
+ * @example wantsCover(eyes, panzer, 'E2') // true
+ */
 export function wantsCover(eyes: Eyes, vehicle: Counter, at: LocationId): boolean {
   const { hullDown, immobilized } = vehicle.status;
   if (!isArmed(eyes, vehicle) || hullDown === true || immobilized === true) return false;
   return !mustAdvance(eyes.scene, eyes.side) || distanceToGoal(eyes.scene, at, eyes.side) === 0;
 }
 
-/** A vehicle that wants cover sets out for it, without leaving its hex. */
+/**
+ * A vehicle that wants cover sets out for it, without leaving its hex.
+ *
+ * @example seekCover(eyes, ['E2'])?.kind // 'move'
+ */
 export function seekCover(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
   const { world, view } = eyes;
   for (const from of places) {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { sensibleBot } from '../../src/bots/sensible.js';
 import { playOn } from '../../src/cli/play.js';
 import type { Action, GameState, World } from '../../src/index.js';
 import { createGame } from '../../src/index.js';

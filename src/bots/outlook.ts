@@ -1,12 +1,16 @@
-import { indexOf, nameOf, neighbourIn, rangeBetween } from '../../map/index.js';
-import type { LocationId } from '../../state/index.js';
-import { hexOf, hexsidesAt } from '../../state/index.js';
-import { mustAdvance } from '../objectives.js';
+import { indexOf, nameOf, neighbourIn, rangeBetween } from '../map/index.js';
+import type { LocationId } from '../state/index.js';
+import { hexOf, hexsidesAt } from '../state/index.js';
+import { mustAdvance } from './objectives.js';
 import type { Eyes } from './eyes.js';
 import { bestOf } from './order.js';
 import { distanceToGoal } from './terrain.js';
 
-/** The vertex that faces the goals where the side has to get there, else across the middle of the map. */
+/**
+ * The vertex that faces the goals where the side has to get there, else across the middle of the map.
+ *
+ * @example outlook(eyes, 'E4', ['1', '2', '3', '4', '5', '6']) // '4'
+ */
 export function outlook({ scene, side }: Eyes, at: LocationId, facings: readonly string[]): string | undefined {
   const { map } = scene.world;
   const here = indexOf(map, hexOf(at));

@@ -1,6 +1,6 @@
-import { openSlot } from '../../facade/index.js';
-import type { Order, Slot } from '../../facade/index.js';
-import type { Action, ActionKind, SlotValue, View, World } from '../../state/index.js';
+import { openSlot } from '../engine/index.js';
+import type { Order, Slot } from '../engine/index.js';
+import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
 
 /** Picks the value of a slot: one of those offered, or nothing where it may be left out. */
 export type Pick = (slot: Slot, order: Order) => SlotValue;
@@ -52,12 +52,20 @@ function actionOf({ skipped: _skipped, ...fields }: Order): Action {
   return fields as unknown as Action;
 }
 
-/** The kinds of action that are open to the side to decide. */
+/**
+ * The kinds of action that are open to the side to decide.
+ *
+ * @example kindsOf(world, view) // ['name', 'spot', 'pass']
+ */
 export function kindsOf(world: World, view: View): readonly ActionKind[] {
   return (openSlot(world, view, {})?.values ?? []) as readonly ActionKind[];
 }
 
-/** The values of the first open slot of an order that is one name. */
+/**
+ * The values of the first open slot of an order that is one name.
+ *
+ * @example namesFor(world, view, { kind: 'name' }) // ['G6', 'I5']
+ */
 export function namesFor(world: World, view: View, order: Order): readonly string[] {
   const values = openSlot(world, view, order)?.values ?? [];
   return values.filter((value): value is string => typeof value === 'string');

@@ -1,6 +1,6 @@
-import { check } from '../../facade/index.js';
-import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
-import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
+import { check } from '../engine/index.js';
+import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
+import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   friendsAt,
@@ -15,7 +15,7 @@ import {
   meleeAt,
   range,
   ridersOf,
-} from '../../state/index.js';
+} from '../state/index.js';
 import type { Eyes } from './eyes.js';
 import { bestShot } from './fire.js';
 import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
@@ -27,7 +27,11 @@ const STAND_OFF = 3;
 /** A shot worth less is not taken on the way. */
 const LEAST_SHOT = 0.12;
 
-/** Whether a counter in the air flies, and not in somebody's hands or in a hangar. */
+/**
+ * Whether a counter in the air flies, and not in somebody's hands or in a hangar.
+ *
+ * @example flyersAt(eyes, 'H5/air').length // 1
+ */
 export function flyersAt({ world, scene, side }: Eyes, at: LocationId): readonly Counter[] {
   if (!isAir(at)) return [];
   return friendsAt(scene, at, side).filter(
@@ -35,14 +39,22 @@ export function flyersAt({ world, scene, side }: Eyes, at: LocationId): readonly
   );
 }
 
-/** How much a helicopter wants to fly on: with men to land, or out of range. */
+/**
+ * How much a helicopter wants to fly on: with men to land, or out of range.
+ *
+ * @example flightUrge(eyes, 'H5/air') // 0: nobody to land, and nobody in range
+ */
 export function flightUrge(eyes: Eyes, at: LocationId): number {
   const [flyer] = flyersAt(eyes, at);
   if (flyer === undefined) return 0;
   return hasErrand(eyes, flyer, at) ? 20 - distanceToGoal(eyes.scene, at, eyes.side) : 0;
 }
 
-/** A helicopter sets out by itself, where it has an errand. */
+/**
+ * A helicopter sets out by itself, where it has an errand.
+ *
+ * @example flyOff(eyes, 'H5/air')?.kind // 'move'
+ */
 export function flyOff(eyes: Eyes, from: LocationId): Action | undefined {
   for (const flyer of flyersAt(eyes, from)) {
     const action: Action = { kind: 'move', from, units: [flyer.id], modes: ['move'] };
@@ -51,7 +63,11 @@ export function flyOff(eyes: Eyes, from: LocationId): Action | undefined {
   return undefined;
 }
 
-/** In the air: land the men where that is best, fire when there is a target, go nearer, and end. */
+/**
+ * In the air: land the men where that is best, fire when there is a target, go nearer, and end.
+ *
+ * @example flyOn(eyes, huey, 'H5/air')?.kind // 'enter'
+ */
 export function flyOn(eyes: Eyes, flyer: Counter, at: LocationId): Action | undefined {
   const { world, view, scene } = eyes;
   const kinds = kindsOf(world, view);

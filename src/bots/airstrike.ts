@@ -1,9 +1,9 @@
-import { isSeenForAirstrike, unitsUnderFire } from '../../combat/index.js';
-import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
-import type { Action, AirstrikeFrame } from '../../state/index.js';
-import { counterOf, edgesOpen, entryHexes, flightPath, HEADINGS, hexOf, onMap, typeOf } from '../../state/index.js';
-import { isCraft } from '../../units/index.js';
-import type { CraftType } from '../../units/index.js';
+import { isSeenForAirstrike, unitsUnderFire } from '../combat/index.js';
+import { indexOf, nameOf, neighboursOf } from '../map/index.js';
+import type { Action, AirstrikeFrame } from '../state/index.js';
+import { counterOf, edgesOpen, entryHexes, flightPath, HEADINGS, hexOf, onMap, typeOf } from '../state/index.js';
+import { isCraft } from '../units/index.js';
+import type { CraftType } from '../units/index.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 import { bestOf, kindsOf } from './order.js';
@@ -11,7 +11,11 @@ import { bestOf, kindsOf } from './order.js';
 /** A friend under one's own bombs counts for so many enemies. */
 const FRIEND = 1.5;
 
-/** Flies the airstrike where the enemy is thickest, and attacks where that is worth it. */
+/**
+ * Flies the airstrike where the enemy is thickest, and attacks where that is worth it.
+ *
+ * @example flyStrike(eyes, frame)?.kind // 'airAttack'
+ */
 export function flyStrike(eyes: Eyes, frame: AirstrikeFrame): Action | undefined {
   const worth = worths(eyes);
   const aircraft = counterOf(eyes.scene.position, frame.aircraft);

@@ -1,4 +1,4 @@
-import type { Action, Scene, Side, View, World } from '../../state/index.js';
+import type { Action, Scene, Side, View, World } from '../state/index.js';
 
 /** The data that a bot reads. */
 export interface Eyes {
@@ -8,7 +8,11 @@ export interface Eyes {
   readonly side: Side;
 }
 
-/** An action, where it can be taken. */
+/**
+ * An action, where it can be taken.
+ *
+ * @example onlyIf(kinds.includes('pass'), { kind: 'pass' })
+ */
 export function onlyIf(condition: boolean, action: Action): Action | undefined {
   return condition ? action : undefined;
 }

@@ -2,6 +2,9 @@ import type { Bot } from './bot.js';
 import { randomBot } from './random.js';
 import { sensibleBot } from './sensible.js';
 
+export type { Bot, Decided } from './bot.js';
+export { randomBot, sensibleBot };
+
 /** The bots there are, by name. */
 export const BOTS: Readonly<Record<'random' | 'sensible', Bot>> = { random: randomBot, sensible: sensibleBot };
 

@@ -1,7 +1,7 @@
-import { check } from '../../facade/index.js';
-import { neighbourIn, indexOf, nameOf, terrainAt } from '../../map/index.js';
-import type { Direction } from '../../map/index.js';
-import type { Action, Counter, LocationId, Scene, Side } from '../../state/index.js';
+import { check } from '../engine/index.js';
+import { neighbourIn, indexOf, nameOf, terrainAt } from '../map/index.js';
+import type { Direction } from '../map/index.js';
+import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesOnMap,
   hasSight,
@@ -12,7 +12,7 @@ import {
   ridersOf,
   vehiclesAt,
   vehicleType,
-} from '../../state/index.js';
+} from '../state/index.js';
 import { distanceToGoal } from './terrain.js';
 import type { Eyes } from './eyes.js';
 import { worthOf } from './fire.js';
@@ -25,7 +25,11 @@ const STAND_OFF = 2;
 /** An Overrun worth less is not made. */
 const LEAST_OVERRUN = 0.8;
 
-/** A vehicle sets out by itself where it has somewhere to go: with a gun at Assault Movement, so that it may still fire. */
+/**
+ * A vehicle sets out by itself where it has somewhere to go: with a gun at Assault Movement, so that it may still fire.
+ *
+ * @example driveOff(eyes, 'G5')?.kind // 'move'
+ */
 export function driveOff(
   eyes: Eyes,
   from: LocationId,
@@ -41,7 +45,11 @@ export function driveOff(
   return undefined;
 }
 
-/** Vehicles with men aboard that have a way to go, or with men to take along, drive before other units fire or walk. */
+/**
+ * Vehicles with men aboard that have a way to go, or with men to take along, drive before other units fire or walk.
+ *
+ * @example carryOn(eyes, ['G5', 'I3'])?.kind // 'move'
+ */
 export function carryOn(eyes: Eyes, places: readonly LocationId[]): Action | undefined {
   for (const from of places) {
     const carriers = driversAt(eyes, from).filter(
@@ -53,7 +61,11 @@ export function carryOn(eyes: Eyes, places: readonly LocationId[]): Action | und
   return undefined;
 }
 
-/** On the move: over the enemy if that does him harm, else to the better one of the hexes ahead, turning if need be. */
+/**
+ * On the move: over the enemy if that does him harm, else to the better one of the hexes ahead, turning if need be.
+ *
+ * @example driveOn(eyes, sherman, 'G5')?.kind // 'enter'
+ */
 export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | undefined {
   const { world, view, scene, side } = eyes;
   const unload = shouldUnload(eyes, vehicle, at) ? buildOrder(world, view, { kind: 'alight' }, mostOf) : undefined;

@@ -1,14 +1,18 @@
-import type { Action, CounterId, LocationId, Scene } from '../../state/index.js';
-import { counterOf, friendsAt, isAir, isHelicopter, isVehicle, typeOf, weaponsOf } from '../../state/index.js';
-import { isMmc } from '../../units/index.js';
-import { mustAdvance } from '../objectives.js';
+import type { Action, CounterId, LocationId, Scene } from '../state/index.js';
+import { counterOf, friendsAt, isAir, isHelicopter, isVehicle, typeOf, weaponsOf } from '../state/index.js';
+import { isMmc } from '../units/index.js';
+import { mustAdvance } from './objectives.js';
 import { bestOf, buildOrder, kindsOf } from './order.js';
 import { outlook } from './outlook.js';
 import { coverAt, distanceToGoal, threatAt } from './terrain.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 
-/** Places Fortifications and units in cover near the objectives, and gives weapons to units without any. */
+/**
+ * Places Fortifications and units in cover near the objectives, and gives weapons to units without any.
+ *
+ * @example setUp(eyes)?.kind // 'place'
+ */
 export function setUp(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const fortified = buildOrder(world, view, { kind: 'fortify' }, (slot) =>
@@ -54,7 +58,11 @@ function needsWeapon(scene: Scene, id: CounterId): number {
   return (isMmc(typeOf(scene.world, unit)) ? 2 : 0) - 3 * weaponsOf(scene.position, id).length;
 }
 
-/** A Sniper lies where he sees many and is in cover. */
+/**
+ * A Sniper lies where he sees many and is in cover.
+ *
+ * @example hideSniper(eyes)?.kind // 'placeSniper'
+ */
 export function hideSniper({ world, view, scene, side }: Eyes): Action | undefined {
   return buildOrder(world, view, { kind: 'placeSniper' }, (slot) =>
     slot.name === 'at'

@@ -1,6 +1,6 @@
-import { rangeBetween, indexOf } from '../../map/index.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
+import { rangeBetween, indexOf } from '../map/index.js';
+import { wholeTotal } from '../kernel/ledger.js';
+import type { Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -11,11 +11,15 @@ import {
   range,
   targetModifier,
   typeOf,
-} from '../../state/index.js';
-import { hasTaskAt, isManning, objectiveHexes } from '../objectives.js';
-import { inherentFire, isMmc } from '../../units/index.js';
+} from '../state/index.js';
+import { hasTaskAt, isManning, objectiveHexes } from './objectives.js';
+import { inherentFire, isMmc } from '../units/index.js';
 
-/** Hexes to the nearest goal that is not held yet, or to the nearest when all are. */
+/**
+ * Hexes to the nearest goal that is not held yet, or to the nearest when all are.
+ *
+ * @example distanceToGoal(scene, 'I5', 'us') // 4
+ */
 export function distanceToGoal(scene: Scene, at: LocationId, side: Side): number {
   const goals = objectiveHexes(scene);
   const open = goals.filter(
@@ -37,12 +41,20 @@ export function distanceToGoal(scene: Scene, at: LocationId, side: Side): number
   return nearest;
 }
 
-/** The Target Modifier that a location gives to units in it. */
+/**
+ * The Target Modifier that a location gives to units in it.
+ *
+ * @example coverAt(scene, 'I5') // 2
+ */
 export function coverAt(scene: Scene, at: LocationId): number {
   return wholeTotal(targetModifier(scene, { at }));
 }
 
-/** Enemies in Good Order that see a location and reach it. */
+/**
+ * Enemies in Good Order that see a location and reach it.
+ *
+ * @example threatAt(scene, 'I5', 'us') // 1
+ */
 export function threatAt(scene: Scene, at: LocationId, side: Side): number {
   let threat = 0;
   for (const enemy of enemiesOnMap(scene, side)) {
@@ -53,18 +65,30 @@ export function threatAt(scene: Scene, at: LocationId, side: Side): number {
   return threat;
 }
 
-/** Whether a unit has fire of its own that carries so far. */
+/**
+ * Whether a unit has fire of its own that carries so far.
+ *
+ * @example reaches(scene, squad, 'I5', 'J3') // true
+ */
 export function reaches(scene: Scene, unit: Counter, from: LocationId, to: LocationId): boolean {
   const fire = inherentFire(typeOf(scene.world, unit));
   return fire !== undefined && from !== to && range(scene.world, from, to) <= fire.range;
 }
 
-/** The estimate of a Melee there: the Firepower of both sides, as far as it is visible. */
+/**
+ * The estimate of a Melee there: the Firepower of both sides, as far as it is visible.
+ *
+ * @example strengthAt(scene, 'J3', 'us') // 3
+ */
 export function strengthAt(scene: Scene, at: LocationId, side: Side): number {
   return enemiesAt(scene, at, side).reduce((sum, enemy) => sum + meleeStrength(scene, enemy), 0);
 }
 
-/** The rough strength of a unit in Melee. */
+/**
+ * The rough strength of a unit in Melee.
+ *
+ * @example meleeStrength(scene, squad) // 2
+ */
 export function meleeStrength(scene: Scene, unit: Counter): number {
   const type = typeOf(scene.world, unit);
   return isMmc(type) && isGoodOrder(unit) ? type.ifp.value + 1 : 1;

@@ -1,5 +1,5 @@
-import { indexOf, rangeBetween } from '../../map/index.js';
-import type { Action, LocationId, Scene, Side } from '../../state/index.js';
+import { indexOf, rangeBetween } from '../map/index.js';
+import type { Action, LocationId, Scene, Side } from '../state/index.js';
 import {
   artilleryFault,
   artilleryOf,
@@ -12,7 +12,7 @@ import {
   onMap,
   typeOf,
   unitsOnMap,
-} from '../../state/index.js';
+} from '../state/index.js';
 import type { Eyes } from './eyes.js';
 import { onlyIf } from './eyes.js';
 import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from './order.js';
@@ -58,7 +58,11 @@ export function promiseOfCall(scene: Scene, at: LocationId, side: Side): number 
   return worth < LEAST_MISSION ? 0 : worth;
 }
 
-/** Calls a Fire Mission upon the thickest of the enemy, if that is worth it. */
+/**
+ * Calls a Fire Mission upon the thickest of the enemy, if that is worth it.
+ *
+ * @example callIn(eyes)?.kind // 'callIn'
+ */
 export function callIn({ world, view, scene, side }: Eyes): Action | undefined {
   const action = buildOrder(world, view, { kind: 'callIn' }, (slot, order) =>
     slot.name === 'target'
@@ -71,7 +75,11 @@ export function callIn({ world, view, scene, side }: Eyes): Action | undefined {
   return onlyIf(worthOfMission(scene, side, action.target) >= LEAST_MISSION, action);
 }
 
-/** After the Spotting Round: where it does the most, or nowhere if it would do harm. */
+/**
+ * After the Spotting Round: where it does the most, or nowhere if it would do harm.
+ *
+ * @example bringDown(eyes)?.kind // 'fireForEffect'
+ */
 export function bringDown({ world, view, scene, side }: Eyes): Action | undefined {
   const best = bestOf(namesFor(world, view, { kind: 'fireForEffect' }), (hex) => worthOfMission(scene, side, hex));
   if (best === undefined || best.worth <= 0) return onlyIf(kindsOf(world, view).includes('abort'), { kind: 'abort' });

@@ -1,5 +1,5 @@
-import type { RngState } from '../../kernel/seeded.js';
-import type { Action, View, World } from '../../state/index.js';
+import type { RngState } from '../kernel/seeded.js';
+import type { Action, View, World } from '../state/index.js';
 
 /** The decision of a bot, and the state of its own generator after it. */
 export interface Decided {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sensibleBot } from '../../src/cli/bots/sensible.js';
+import { sensibleBot } from '../../src/bots/sensible.js';
 import { playOn } from '../../src/cli/play.js';
 import type { ActionKind } from '../../src/state/index.js';
 import { beginningOf, worldNamed } from '../fuzz/worlds.js';

@@ -1,6 +1,6 @@
-import { ordnanceHeld, ordnancesOf, toHitColumn } from '../../combat/index.js';
-import { isSpotted } from '../../spotting/index.js';
-import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
+import { ordnanceHeld, ordnancesOf, toHitColumn } from '../combat/index.js';
+import { isSpotted } from '../spotting/index.js';
+import type { Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -15,8 +15,8 @@ import {
   typeOf,
   weaponsOf,
   weaponSideUp,
-} from '../../state/index.js';
-import { inherentFire } from '../../units/index.js';
+} from '../state/index.js';
+import { inherentFire } from '../units/index.js';
 import { coverAt } from './terrain.js';
 
 /** How much a number to hit is worth beside Firepower. */

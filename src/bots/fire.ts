@@ -1,8 +1,8 @@
-import { odds } from '../../facade/index.js';
-import type { Order, Slot } from '../../facade/index.js';
-import type { Action, ActionKind, SlotValue, View, World } from '../../state/index.js';
-import { counterOf, isVehicle, range, typeOf } from '../../state/index.js';
-import { isCraft } from '../../units/index.js';
+import { odds } from '../engine/index.js';
+import type { Order, Slot } from '../engine/index.js';
+import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
+import { counterOf, isVehicle, range, typeOf } from '../state/index.js';
+import { isCraft } from '../units/index.js';
 import { bestOf, kindsOf, mostOf, ordersOf } from './order.js';
 import type { Pick } from './order.js';
 
