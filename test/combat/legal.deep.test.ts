@@ -253,6 +253,28 @@ const SPECIAL: readonly {
     observers: ['us.1-6-4.2'],
   },
   {
+    name: 'a BAR and a Bazooka in one Squad, a Bazooka in another',
+    table: inImpulse('us', ['B3'], {
+      units: [
+        ['us.1-6-4.1', 'B3'],
+        ['us.1-6-4.2', 'B3'],
+        ['us.1-4-4.1', 'B3'],
+        ['de.1-6-4.1', 'B6'],
+      ],
+      held: [
+        ['us.bar.1', 'us.1-6-4.1'],
+        ['us.bazooka.1', 'us.1-6-4.1'],
+        ['us.bazooka.2', 'us.1-6-4.2'],
+        ['us.bar.2', 'us.1-4-4.1'],
+      ],
+    }),
+    from: 'B3',
+    target: 'B6',
+    units: ['us.1-4-4.1', 'us.1-6-4.1', 'us.1-6-4.2'],
+    weapons: ['us.bar.1', 'us.bar.2'],
+    observers: ['us.1-6-4.2'],
+  },
+  {
     name: 'a Molotov and a Mortar in Opportunity Fire',
     table: inWindow('us', 'B4', [['de.1-6-4.1', 'move']], {
       units: [

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { fireRule } from '../../src/combat/index.js';
+import { fireRule, shootRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
@@ -497,5 +497,75 @@ describe('machine guns on Weapon Teams', () => {
     expect(faults(table, fireRule, gun('J6/upper'))).toEqual([]);
     expect(faults(table, fireRule, gun('K6'))).toEqual(['other-target']);
     expect(legal(table, fireRule).map(({ target }) => target)).toEqual(['J6', 'J6/upper']);
+  });
+});
+
+describe('a Squad with a BAR and a Bazooka', () => {
+  const bar = 'us.bar.1';
+  const bazooka = 'us.bazooka.1';
+  const alone = firing('B3', 'B6', [squad], { weapons: [bar], weaponsOnly: [squad] });
+  const both = firing('B3', 'B6', [squad], { weapons: [bar], ...lead });
+  const shot = { kind: 'shoot', from: 'B3', target: 'B6', weapon: bazooka } as const;
+  const miss = { purpose: 'toHit', of: bazooka, faces: [6, 6] } as const;
+
+  function armed(held: Laid['held'] = [], unit = squad): Table {
+    const units: Laid['units'] = [
+      [unit, 'B3'],
+      [enemy, 'B6'],
+    ];
+    return inImpulse('us', ['B3'], { units, held: [[bar, unit], ...held] });
+  }
+
+  rule('1.6', 'may fire the BAR alone, and then the Bazooka: two weapons, and its IFP forfeited', () => {
+    const table = armed([[bazooka, squad]]);
+    expect(faults(table, fireRule, alone)).toEqual([]);
+    expect(sums(act(table, fireRule, alone, [opposed('B3', 1, 6)]))).toEqual({ [enemy]: [1 + 1, 6] });
+    act(table, shootRule, shot, [miss]);
+    expect(legal(table, fireRule)).toEqual([]);
+  });
+
+  rule('1.6', 'fires no Bazooka after the BAR and its IFP', () => {
+    const table = armed([[bazooka, squad]]);
+    act(table, fireRule, both, [opposed('B3', 1, 6)]);
+    expect(faults(table, shootRule, shot)).not.toEqual([]);
+  });
+
+  rule('1.6', 'is offered the BAR with its IFP and without', () => {
+    const orders = (table: Table): readonly unknown[] =>
+      legal(table, fireRule)
+        .filter(({ weapons, assaultFire }) => weapons.length > 0 && assaultFire === undefined)
+        .map(({ weaponsOnly }) => weaponsOnly);
+    expect(orders(armed([[bazooka, squad]]))).toEqual([undefined, [squad]]);
+    expect(orders(armed())).toEqual([undefined]);
+  });
+
+  rule(
+    '1.6',
+    'does not hold back its IFP for nothing: without a Bazooka, after its shot, or where it fires beside the BAR',
+    () => {
+      expect(faults(armed(), fireRule, alone)).toEqual(['cannot-hold-back']);
+      const second: Laid['held'] = [['us.bar.2', squad]];
+      expect(faults(armed(second), fireRule, alone)).toEqual(['cannot-hold-back']);
+      const table = armed([[bazooka, squad]]);
+      act(table, shootRule, shot, [miss]);
+      expect(faults(table, fireRule, alone)).toEqual(['cannot-hold-back']);
+      expect(faults(table, fireRule, firing('B3', 'B6', [squad], { weapons: [bar] }))).toEqual([]);
+    },
+  );
+
+  rule('5.3', 'may do the same in Opportunity Fire', () => {
+    const laid: Laid = {
+      units: [
+        [squad, 'B3'],
+        [enemy, 'B6'],
+      ],
+      held: [
+        [bar, squad],
+        [bazooka, squad],
+      ],
+    };
+    const table = inWindow('us', 'B6', [[enemy, 'move']], laid);
+    act(table, fireRule, alone, [opposed('B3', 1, 6)]);
+    expect(faults(table, shootRule, shot)).toEqual([]);
   });
 });

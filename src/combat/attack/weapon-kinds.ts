@@ -1,8 +1,10 @@
 import type { Counter, Scene } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
-import { inherentFire } from '../../units/index.js';
+import { inherentFire, mayFireWeapons } from '../../units/index.js';
 import type { FireOrder } from './fire-action.js';
+import { firedBefore } from './fire-action.js';
 import { directFireRow, grenadesFired, weaponsCounted } from './grenades.js';
+import { ordnanceHeld } from './ordnance.js';
 import {
   bringsIfp,
   inherentReach,
@@ -32,10 +34,26 @@ function firesBetterAlone(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
- * The units of an order that may hold back their IFP: units that fire a weapon which may do better without their IFP,
- * and single men who could serve the weapon of another man instead.
+ * Whether a unit that gives up its IFP in an order may still shoot ordnance on the same occasion, which it may not after
+ * firing its IFP: a Squad has two weapons without its IFP, and one beside it.
  *
- * @rule 1.6, 1.6.3
+ * @param fired the weapons that it fires in the order
+ */
+function sparesShot(scene: Scene, order: FireOrder, unit: Counter, fired: readonly Counter[]): boolean {
+  const type = typeOf(scene.world, unit);
+  const shots = fired.length + firedBefore(order, unit) + 1;
+  if (mayFireWeapons(type, shots, true) || !mayFireWeapons(type, shots, false)) return false;
+  const before = order.spent?.find((spent) => spent.unit === unit.id)?.weapons ?? [];
+  const used = [...before, ...fired.map(({ id }) => id)];
+  return ordnanceHeld(scene, unit).some(({ id, status }) => status.expended !== true && !used.includes(id));
+}
+
+/**
+ * The units of an order that may hold back their IFP: units that fire a weapon which may do better without their IFP,
+ * Squads that still hold ordnance, which fires separately, and single men who could serve the weapon of another man
+ * instead.
+ *
+ * @rule 1.6, 1.6.3, 1.6.4
  * @example mayHoldBack(scene, order).map((unit) => unit.id) // ['us.2-6-4.1']
  */
 export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] {
@@ -44,7 +62,8 @@ export function mayHoldBack(scene: Scene, order: FireOrder): readonly Counter[] 
   return order.units.filter((unit) => {
     const fired = weaponsCounted(scene, order, unit);
     if (!keepsIfp(scene, order, unit) || inherentReach(scene, unit, hexes) === 'beyond') return false;
-    if (fired.length > 0) return fired.some((weapon) => firesBetterAlone(scene, weapon));
+    if (fired.length > 0)
+      return fired.some((weapon) => firesBetterAlone(scene, weapon)) || sparesShot(scene, order, unit, fired);
     return mayServe(scene, unit) && isOthersWeaponManned(scene, order, unit);
   });
 }
