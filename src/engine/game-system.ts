@@ -93,6 +93,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly older?: OlderDocuments<S['world']>;
   /** The points that the rulebook leaves open; absent where every game is played by the same answers. */
   readonly openPoints?: OpenPoints<S['world']>;
+  /** Brings a loaded game into its one spelling; absent where a document of the right shape has no other. */
+  readonly spelled?: (world: S['world'], state: GameState<S>) => GameState<S>;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;
 }

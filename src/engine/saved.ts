@@ -29,7 +29,8 @@ export function save<S extends System>(state: GameState<S>): string {
  * Loads a saved game. A faulty one is refused with every mistake of the first stage that fails: JSON (`bad-json`, those
  * of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the
  * things in it (those of the game's `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all
- * that refuse an action). A game in the previous format, which had no number, is converted to the present one.
+ * that refuse an action). A game in the previous format, which had no number, is converted to the present one, and a
+ * game is brought into its one spelling.
  *
  * @param world the world it was saved in
  * @param json the text, or what a JSON parser made of it; nothing throws, however hostile
@@ -45,7 +46,8 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   if (!renewed.ok) return renewed;
   const decoded = decode(world.system.schemas.state(), renewed.value);
   if (!decoded.ok) return decoded;
-  const { format: _format, ...state } = decoded.value;
+  const { format: _format, ...written } = decoded.value;
+  const state = inOneSpelling(world, written);
   for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>]) {
     const problems = find(world, state);
     if (problems.length > 0) return refuse(...problems);
@@ -53,11 +55,23 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   return ok(state);
 }
 
+/** The game as it is spelled in play: a pending action starts from the position as it is written now. */
+function inOneSpelling<S extends System>(world: WorldOf<S>, written: GameState<S>): GameState<S> {
+  const state = world.system.spelled?.(world, written) ?? written;
+  const { pending } = state;
+  if (pending === undefined || pending.base !== baseOf(written)) return state;
+  return { ...state, pending: { ...pending, base: baseOf(state) } };
+}
+
+function baseOf<S extends System>({ position, frames }: GameState<S>): string {
+  return digest({ position, frames });
+}
+
 /** A pending action starts from this very position, is legal there, and waits for one answer more than it has. */
 function pendingFaults<S extends System>(world: WorldOf<S>, state: GameState<S>): readonly Problem[] {
   const { pending, ...before } = state;
   if (pending === undefined) return [];
-  const base = digest({ position: state.position, frames: state.frames });
+  const base = baseOf(state);
   if (pending.base !== base) {
     return [problem('wrong-base', { expected: pending.base, given: base }, undefined, '/pending/base')];
   }

@@ -19,6 +19,7 @@ import { isSortedSet } from '../engine/spelling.js';
 import { berthFaults, handFaults, portageFaults, seatFaults } from './aboard-faults.js';
 import type { Faults, Known } from './fault.js';
 import { unknownCounter } from './fault.js';
+import { idleFacts } from './spelled.js';
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
@@ -96,6 +97,9 @@ export function* oneCounterFaults(world: World, counter: Counter, path: string):
   }
   if (type === undefined) return;
   yield* statusFaults(world, counter.status, type, `${path}/status`);
+  for (const field of idleFacts(world, counter)) {
+    yield problem('not-canonical', { field }, undefined, `${path}/status/${field}`);
+  }
   if (counter.place.kind === 'map' && facesVertex(type) && counter.status.facing === undefined) {
     yield problem('facing-missing', { unit: id }, '15.1', `${path}/status/facing`);
   }

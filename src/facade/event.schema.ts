@@ -174,7 +174,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
 
     weaponTaken: { to, weapon: counter, unit: counter, captured: yes },
     weaponLeft: { to, weapon: counter, at },
-    weaponFlipped: { to, weapon: counter, mode: v.picklist(WEAPON_MODES) },
+    weaponFlipped: { to, weapon: counter, mode: v.picklist(WEAPON_MODES), front: v.exactOptional(flagSchema()) },
     weaponJammed: { to, weapon: counter },
     weaponCleared: { to, weapon: counter },
 

@@ -12,6 +12,7 @@ import { openPoints } from './open-points.js';
 import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
 import { SPELLING } from './shape.js';
+import { spelledGame } from './spelled.js';
 
 /** Lock 'n Load Tactical as a game of the engine: hangs on every world that `loadWorld` makes. */
 export const lnlt: GameSystem<Lnlt> = {
@@ -39,6 +40,7 @@ export const lnlt: GameSystem<Lnlt> = {
   setUp: (world, setup, dice) => position(world, { ...setup, dice }),
   older,
   openPoints,
+  spelled: spelledGame,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

@@ -1,3 +1,4 @@
+import { canonical } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import type { Problem } from '../kernel/result.js';
@@ -15,7 +16,7 @@ import type {
   View,
   World,
 } from '../state/index.js';
-import { CHANGE_KINDS, counterOf, reduce } from '../state/index.js';
+import { CHANGE_KINDS, counterOf, reduce, weaponFlipped } from '../state/index.js';
 import { eventSchema } from './event.schema.js';
 import { faultsOf } from './faults.js';
 
@@ -39,7 +40,7 @@ export function overrideProblems(world: World, seen: GameState | View, action: O
   if (words.length > 0) return words;
   const spelling = action.changes.flatMap((change, i) => spellingProblems(change, `/changes/${i}`));
   if (spelling.length > 0) return spelling;
-  return referenceProblems(seen.position, action) ?? faultProblems(world, seen, action);
+  return referenceProblems(world, seen.position, action) ?? faultProblems(world, seen, action);
 }
 
 /** The author of the override, and the reason. */
@@ -70,7 +71,11 @@ function spellingProblems(change: Change, path: string): readonly Problem[] {
  * Problems of changes: counters that do not exist, or exist already, and changes without effect. Each change is judged
  * after the changes before it.
  */
-function referenceProblems(before: Position, { changes }: OverrideAction): readonly Problem[] | undefined {
+function referenceProblems(
+  world: World,
+  before: Position,
+  { changes }: OverrideAction,
+): readonly Problem[] | undefined {
   const problems: Problem[] = [];
   let position = before;
   for (const [i, change] of changes.entries()) {
@@ -81,14 +86,19 @@ function referenceProblems(before: Position, { changes }: OverrideAction): reado
     if (added !== undefined && counterOf(position, added) !== undefined) {
       problems.push(problem('duplicate-id', { id: added }, undefined, path));
     } else if (missing.length === 0) {
-      const after = reduce(position, eventOf(change));
-      if (!ANEW.includes(change.kind) && JSON.stringify(after) === JSON.stringify(position)) {
+      const next = reduce(position, eventOf(world, position, change));
+      if (!ANEW.includes(change.kind) && canonical(next) === canonical(position)) {
         problems.push(problem('changes-nothing', { kind: change.kind }, undefined, path));
       }
-      position = after;
+      position = next;
     }
   }
-  return problems.length === 0 ? undefined : problems;
+  if (problems.length > 0) return problems;
+  const anew = changes.some(({ kind }) => ANEW.includes(kind));
+  if (!anew && canonical(position) === canonical(before)) {
+    return [problem('changes-nothing', { kind: 'override' }, undefined, '/changes')];
+  }
+  return undefined;
 }
 
 /** The counters a change is about. */
@@ -97,8 +107,16 @@ function namedIn(change: Change): readonly string[] {
   return [counter, weapon, unit].filter((id) => typeof id === 'string');
 }
 
-function eventOf(change: Change): Event {
-  return { ...change, to: 'all' };
+/** The event that a change becomes; of a weapon it is told whether the side that is up now is its front. */
+function eventOf(world: World, position: Position, change: Change): Event {
+  const weapon = change.kind === 'weaponFlipped' ? counterOf(position, change.weapon) : undefined;
+  if (change.kind !== 'weaponFlipped' || weapon === undefined) return { ...change, to: 'all' };
+  return weaponFlipped(world, weapon, change.mode, 'all');
+}
+
+/** The position after some changes. */
+function after(world: World, before: Position, changes: readonly Change[]): Position {
+  return changes.reduce((position, change) => reduce(position, eventOf(world, position, change)), before);
 }
 
 /** The faults of the game after the changes, each with the first change that causes it. */
@@ -124,7 +142,7 @@ function faultsAfter(
   many: number,
 ): readonly Problem[] {
   const made = changes.slice(0, many);
-  const position = made.map(eventOf).reduce(reduce, seen.position);
+  const position = after(world, seen.position, made);
   const anew = made.some(({ kind }) => ANEW.includes(kind));
   const frames = anew ? framesOf(position, made) : seen.frames;
   const bySide = Object.fromEntries(world.sides.map((side) => [side, { hidden: [] }]));
@@ -147,7 +165,7 @@ function framesOf(position: Position, changes: readonly Change[]): readonly Fram
  */
 export function* override(scene: Scene, { by, reason, changes }: OverrideAction): GameProcedure {
   yield* record<Event, Frame>({ kind: 'overridden', by, reason, to: 'all' });
-  for (const change of changes) yield* record<Event, Frame>(eventOf(change));
+  for (const change of changes) yield* record<Event, Frame>(eventOf(scene.world, scene.position, change));
   if (!changes.some(({ kind }) => ANEW.includes(kind))) return;
   const frames = framesOf(scene.position, changes);
   while (scene.frames.length > 0) yield* pop<Event, Frame>();

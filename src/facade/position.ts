@@ -19,6 +19,7 @@ import type { Setup, SetupImpulse } from '../state/setup.js';
 import { setupSchema } from './setup.schema.js';
 import type { Lineup } from './setup-counters.js';
 import { lineUp } from './setup-counters.js';
+import { spelledFacts } from './spelled.js';
 import { shapedCounter } from '../state/frames/shapes.js';
 
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
@@ -76,7 +77,7 @@ function positionOf(world: World, setup: Setup, lineup: Lineup): Position {
     counters: lineup.counters.map(shapedCounter),
     markers: setup.markers ?? (setup.keepRest === true ? opening.markers : []),
     control: setup.control === undefined ? opening.control : [...setup.control].sort(byLocation),
-    facts: setup.facts ?? {},
+    facts: spelledFacts(setup.facts ?? {}),
   };
 }
 

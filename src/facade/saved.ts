@@ -17,7 +17,8 @@ export function save(state: GameState): string {
  * Loads a saved game. A faulty one is refused with every mistake of the first stage that fails: JSON (`bad-json`, those
  * of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the
  * things in it (those of `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all that refuse
- * an action). A game in the previous format, which had no number, is converted to the present one.
+ * an action). A game in the previous format, which had no number, is converted to the present one, and a game is brought
+ * into its one spelling.
  *
  * @param world the world it was saved in
  * @param json the text, or what a JSON parser made of it; nothing throws, however hostile

@@ -9,7 +9,7 @@ import type { CounterId, Level, LocationId, Place, Side } from '../state/positio
 import { hexOf, levelOf, locationId } from '../state/position/place.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
-import { isWeapon } from '../units/index.js';
+import { spelledCounter } from './spelled.js';
 import type { Setup, SetupLoose, SetupUnit, SetupWeapon } from '../state/setup.js';
 
 /** The counters of a setup, sorted by id, each with the path of where it was written down. */
@@ -59,7 +59,9 @@ export function lineUp(world: World, setup: Setup): Lineup {
   if (setup.keepRest === true) keepRest(register);
   const entries = [...register.entries].sort(byId);
   return {
-    counters: entries.map(({ id, type, side, place, status }) => ({ id, type, side, place, status })),
+    counters: entries.map(({ id, type, side, place, status }) =>
+      spelledCounter(register.world, { id, type, side, place, status }),
+    ),
     origins: entries.map(({ origin }) => origin),
     problems: register.problems,
   };
@@ -86,7 +88,7 @@ function enterUnit(register: Register, unit: SetupUnit, origin: string): void {
     type: unit.type,
     side,
     place: place ?? { kind: 'eliminated' },
-    status: statusOf(world, unit.type, status),
+    status: statusOf(status),
   });
   (unit.weapons ?? []).forEach((weapon, i) => {
     enterHeld(register, weapon, { id, side }, `${origin}/weapons/${i}`);
@@ -130,8 +132,7 @@ function enterWeapon(register: Register, weapon: SetupWeapon, side: Side, place:
     ...(expended === undefined ? {} : { expended }),
   };
   const id = weapon.id ?? freshNumber(register, side, weapon.type);
-  const { world, entries } = register;
-  entries.push({ origin, id, type: weapon.type, side, place, status: statusOf(world, weapon.type, status) });
+  register.entries.push({ origin, id, type: weapon.type, side, place, status: statusOf(status) });
 }
 
 /** The rest of the order of battle, where it is before the game. */
@@ -203,16 +204,13 @@ function locationAt(world: World, at: string): LocationId {
   return locationId(nameOf(world.map, hex), level);
 }
 
-/** A status in its one spelling. */
-function statusOf(world: World, typeId: string, written: Omit<Status, never>): Status {
-  const { markers = [], skills = [], mode, ...rest } = written;
-  const type = world.catalogue.types.get(typeId);
-  const front = type !== undefined && isWeapon(type) ? type.sides[0]?.mode : undefined;
+/** A status with its markers and Skills in order. */
+function statusOf(written: Omit<Status, never>): Status {
+  const { markers = [], skills = [], ...rest } = written;
   const status: Status = {
     ...rest,
     ...(markers.length === 0 ? {} : { markers: UNIT_MARKERS.filter((marker) => markers.includes(marker)) }),
     ...(skills.length === 0 ? {} : { skills: [...new Set(skills)].sort(byText) }),
-    ...(mode === undefined || mode === front ? {} : { mode }),
   };
   return Object.keys(status).length === 0 ? FRESH : status;
 }

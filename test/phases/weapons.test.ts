@@ -171,7 +171,8 @@ describe('tripods', () => {
     const table = lay(world, { units: [[first, 'J3']], held: [[mg42, first, { mode: 'bipod' }]] });
     expect(legal(table, flipRule)).toEqual([{ kind: 'flip', weapon: mg42, mode: 'tripod' }]);
     act(table, flipRule, { kind: 'flip', weapon: mg42, mode: 'tripod' });
-    expect(statusOf(table, mg42)).toEqual({ mode: 'tripod' });
+    // The tripod is the front of its counter, the usual side.
+    expect(statusOf(table, mg42)).toEqual({});
     expect(faults(table, flipRule, { kind: 'flip', weapon: mg42, mode: 'tripod' })).toEqual(['no-such-mode']);
   });
 

@@ -5,7 +5,7 @@ import type { Counter } from '../../state/position/counter.js';
 import { record } from '../../kernel/procedure.js';
 import { hexOf } from '../../state/position/place.js';
 import { hasHandFor, isTooHeavyFor, supportWeaponsOf } from '../../state/units/portage.js';
-import { isUnit, typeOf, weaponSideUp } from '../../state/units/queries.js';
+import { isUnit, typeOf, weaponFlipped, weaponSideUp } from '../../state/units/queries.js';
 import { locationOf } from '../../state/units/vehicle.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
@@ -144,8 +144,9 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
   *run(scene, { weapon, unit, mode }) {
     const holder = mustFind(scene, unit);
     const to = isHidden(scene.world, scene.position, holder) ? [holder.side] : 'all';
-    if (weaponSideUp(scene.world, mustFind(scene, weapon))?.mode !== mode) {
-      yield* record({ kind: 'weaponFlipped', weapon, mode, to });
+    const given = mustFind(scene, weapon);
+    if (weaponSideUp(scene.world, given)?.mode !== mode) {
+      yield* record(weaponFlipped(scene.world, given, mode, to));
     }
     yield* record({ kind: 'weaponTaken', weapon, unit, captured: false, to });
   },

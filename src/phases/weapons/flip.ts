@@ -1,7 +1,7 @@
 import { record, replace } from '../../kernel/procedure.js';
 import type { FlipAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
-import { isGoodOrder, isUnit, onMap, typeOf, weaponSideUp } from '../../state/units/queries.js';
+import { isGoodOrder, isUnit, onMap, typeOf, weaponFlipped, weaponSideUp } from '../../state/units/queries.js';
 import { meleeAt } from '../../state/position/markers.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
@@ -72,7 +72,7 @@ export const flipRule: ActionRule<FlipAction> = actionRule<FlipAction>({
   ],
   *run(scene, { weapon, mode }) {
     const frame = topOf(scene, 'rally');
-    yield* record({ kind: 'weaponFlipped', weapon, mode, to: 'all' });
+    yield* record(weaponFlipped(scene.world, mustFind(scene, weapon), mode, 'all'));
     if (frame !== undefined) yield* replace(handled(frame, weapon));
   },
 });

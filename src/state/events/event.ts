@@ -132,7 +132,8 @@ export type VehicleEvent =
 export type WeaponEvent =
   | { readonly kind: 'weaponTaken'; readonly weapon: CounterId; readonly unit: CounterId; readonly captured: boolean }
   | { readonly kind: 'weaponLeft'; readonly weapon: CounterId; readonly at: LocationId }
-  | { readonly kind: 'weaponFlipped'; readonly weapon: CounterId; readonly mode: WeaponMode }
+  /** `front`: the side that is up now is its front, the usual one. */
+  | { readonly kind: 'weaponFlipped'; readonly weapon: CounterId; readonly mode: WeaponMode; readonly front?: true }
   | { readonly kind: 'weaponJammed'; readonly weapon: CounterId }
   | { readonly kind: 'weaponCleared'; readonly weapon: CounterId };
 

@@ -66,7 +66,9 @@ export function reduce(position: Position, event: Event): Position {
       // A counter off the map keeps only its id, its type and its side.
       return updated(position, event.counter, ({ id, type, side }) => counterFrom(id, type, side, event.place, FRESH));
     case 'counterPlaced':
-      return placed(position, event.counter, event.place);
+      return isOff(event.place)
+        ? updated(position, event.counter, ({ id, type, side }) => counterFrom(id, type, side, event.place, FRESH))
+        : placed(position, event.counter, event.place);
     case 'unitsMoved':
       return moved(position, event.units, event.into);
     case 'shaken':
@@ -133,7 +135,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'weaponLeft':
       return placed(position, event.weapon, { kind: 'map', at: event.at });
     case 'weaponFlipped':
-      return changed(position, event.weapon, { mode: event.mode });
+      return changed(position, event.weapon, { mode: event.front === true ? undefined : event.mode });
     case 'weaponJammed':
       return changed(position, event.weapon, { jammed: true });
     case 'weaponCleared':
@@ -153,6 +155,11 @@ export function reduce(position: Position, event: Event): Position {
     default:
       return position;
   }
+}
+
+/** Whether a counter there is out of the game. */
+function isOff({ kind }: Place): boolean {
+  return kind === 'eliminated' || kind === 'exited';
 }
 
 function withTurn(position: Position, turn: number): Position {

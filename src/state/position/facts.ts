@@ -63,7 +63,9 @@ export function withFact(facts: Facts, fact: Fact): Facts {
     case 'due':
       return { ...facts, due: { ...facts.due, [fact.force]: fact.turn } };
     case 'award':
-      return { ...facts, awards: { ...facts.awards, [fact.side]: fact.points } };
+      return fact.points === 0
+        ? withoutAward(facts, fact.side)
+        : { ...facts, awards: { ...facts.awards, [fact.side]: fact.points } };
     case 'task':
       return { ...facts, tasks: { ...facts.tasks, [fact.task]: fact.units } };
     case 'done':
@@ -79,4 +81,10 @@ export function withFact(facts: Facts, fact: Fact): Facts {
     case 'named':
       return { ...facts, named: { ...facts.named, [fact.name]: fact.value } };
   }
+}
+
+/** No points are no fact. */
+function withoutAward({ awards = {}, ...facts }: Facts, side: Side): Facts {
+  const left = Object.entries(awards).filter(([each]) => each !== side);
+  return left.length === 0 ? facts : { ...facts, awards: Object.fromEntries(left) };
 }

@@ -1,5 +1,6 @@
-import type { WeaponSide } from '../../units/catalogue.js';
+import type { WeaponMode, WeaponSide } from '../../units/catalogue.js';
 import { isCraft, isWeapon } from '../../units/index.js';
+import type { Event } from '../events/event.js';
 import type { Counter, UnitMarker } from '../position/counter.js';
 import { counterOf, countersAt } from '../position/position-index.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
@@ -185,6 +186,31 @@ export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefi
   if (!isWeapon(type)) return undefined;
   const mode = weapon.status.mode ?? type.sides[0]?.mode;
   return type.sides.find((side) => side.mode === mode);
+}
+
+/**
+ * The event of a weapon that is turned to a side.
+ *
+ * @param to the sides that see it
+ * @rule 1.6.1
+ * @example weaponFlipped(world, m1919, 'tripod', 'all').front // true: the usual side is no fact of the counter
+ */
+export function weaponFlipped(world: World, weapon: Counter, mode: WeaponMode, to: Event['to']): Event {
+  const kind = 'weaponFlipped';
+  return frontMode(world, weapon.type) === mode
+    ? { kind, weapon: weapon.id, mode, front: true, to }
+    : { kind, weapon: weapon.id, mode, to };
+}
+
+/**
+ * The mode of the front of a weapon's counter, the side that is up unless it was flipped.
+ *
+ * @rule 1.6.1
+ * @example frontMode(world, 'us.m1919a4') // 'tripod'
+ */
+export function frontMode({ catalogue }: World, type: string): WeaponMode | undefined {
+  const printed = catalogue.types.get(type);
+  return printed !== undefined && isWeapon(printed) ? printed.sides[0]?.mode : undefined;
 }
 
 /**
