@@ -43,7 +43,7 @@ function weighSides(look: Look, left: number, right: number): Strength {
   } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
   if (a.obstacle !== undefined && b.obstacle !== undefined) {
     const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
-    look.report?.({ ...obstacleAs(strength, weaker), hexes: [left, right], rule: '10.3.2' });
+    look.report?.({ ...obstacleAs(look, strength, weaker), hexes: [left, right], rule: '10.3.2' });
   }
   return strength;
 }

@@ -14,6 +14,8 @@ export interface LosContribution {
   readonly silhouette?: number;
   /** Level of its top, compared with the levels of both ends; absent for what reaches up to every level. */
   readonly top?: number;
+  /** Of a plateau: how many hexes from its own its shadow reaches. */
+  readonly shadow?: number;
   readonly rule: string;
 }
 

@@ -89,7 +89,7 @@ export type Stature = Pick<Obstacle, 'top' | 'atGround' | 'shadow' | 'kind'>;
  */
 export function reaches(look: Look, stature: Stature, hex: number, onHexside = false): boolean {
   const { lower, higher } = look;
-  const { map, rules } = look.field;
+  const { rules } = look.field;
   const { top, atGround, shadow, kind } = stature;
   if (top > higher) return true;
   if (top <= lower) {
@@ -98,9 +98,32 @@ export function reaches(look: Look, stature: Stature, hex: number, onHexside = f
   }
   if (top < 1 || !shadow) return false;
   if (top === higher && rules.equalHeightViewer === 'blocked') return true;
-  const shadowed = rangeBetween(map, hex, look.hidden);
-  const between = rangeBetween(map, hex, look.viewer) - (onHexside ? 0 : 1);
-  const grows = rules.shadowGrowth === 'always' || (top === higher && rules.shadowGrowth === 'equalHeight');
-  const plateau = top === higher && kind === 'ground' && rules.plateauShadow === 'added' ? between + 1 : 0;
-  return shadowed <= 1 + (grows ? between : 0) + plateau;
+  return hexesTo(look, stature, hex, look.hidden) <= shadowOf(look, stature, hex, onHexside);
+}
+
+/**
+ * The length of the shadow of an obstacle that is no higher than the viewer, in hexes from its own.
+ *
+ * @param hex where it stands; of a hexside, the hex on the viewer's side of it
+ * @param onHexside then that hex too lies between it and the viewer
+ * @rule 10.3, 10.3.1
+ * @example shadowOf(look, lastOfPlateau, hex) // 3 with two hexes between it and the viewer
+ */
+export function shadowOf(look: Look, stature: Stature, hex: number, onHexside = false): number {
+  const { shadowGrowth, plateauShadow } = look.field.rules;
+  const level = stature.top === look.higher;
+  const between = hexesTo(look, stature, hex, look.viewer) - (onHexside ? 0 : 1);
+  const grows = shadowGrowth === 'always' || (level && shadowGrowth === 'equalHeight');
+  const plateau = level && stature.kind === 'ground' && plateauShadow === 'added' ? between + 1 : 0;
+  return 1 + (grows ? between : 0) + plateau;
+}
+
+/** The hexes from an obstacle to an end: the distance, or of a plateau the hexes that the line crosses. */
+function hexesTo({ field, line, low, higher }: Look, { kind, top }: Stature, hex: number, end: number): number {
+  if (kind !== 'ground' || top !== higher || field.rules.plateauCount === 'distance') {
+    return rangeBetween(field.map, hex, end);
+  }
+  const step = (field.cells[hex] as number) - (field.cells[low] as number);
+  const at = line.spans.findIndex((span) => span.hex === step || span.other === step);
+  return end === low ? at : line.spans.length - 1 - at;
 }

@@ -6,6 +6,8 @@ export interface LosRules {
   readonly shadowGrowth: 'equalHeight' | 'always' | 'never';
   /** Whether the hexes hidden by a plateau come on top of the shadow. */
   readonly plateauShadow: 'withinShadow' | 'added';
+  /** What the hexes are counted by that a plateau hides: those that the line crosses, or the distance. */
+  readonly plateauCount: 'hexesCrossed' | 'distance';
   /** Whether a viewer as high as the obstacle sees over it to lower ground. */
   readonly equalHeightViewer: 'seesOver' | 'blocked';
   /** The effect of a Wall or Hedge on a line between different levels. */
@@ -23,6 +25,7 @@ export const LOS_RULES: LosRules = Object.freeze({
   levelObstacle: 'terrainHeightOnly',
   shadowGrowth: 'equalHeight',
   plateauShadow: 'withinShadow',
+  plateauCount: 'hexesCrossed',
   equalHeightViewer: 'seesOver',
   wallAcrossLevels: 'ignored',
   degradingLimit: 'thirdBlocks',

@@ -1,6 +1,6 @@
 import { BLOCKS, DEGRADES, EFFECTS, NONE } from './contribution.js';
 import type { LosContribution, Strength } from './contribution.js';
-import { reaches } from './look.js';
+import { reaches, shadowOf } from './look.js';
 import type { Look } from './look.js';
 import { EVERY_LEVEL } from './obstacle.js';
 import type { Obstacle } from './obstacle.js';
@@ -15,7 +15,7 @@ import { isSlope } from './slope.js';
  */
 export function weighObstacle(look: Look, obstacle: Obstacle): Strength {
   const strength = strengthOf(look, obstacle);
-  look.report?.(obstacleAs(strength, obstacle));
+  look.report?.(obstacleAs(look, strength, obstacle));
   return strength;
 }
 
@@ -39,16 +39,19 @@ function isRubble({ overlay }: Look, hex: number): boolean {
 /**
  * An obstacle as it is reported.
  *
- * @example obstacleAs(DEGRADES, brush).effect // 'degrades'
+ * @example obstacleAs(look, DEGRADES, brush).effect // 'degrades'
  */
-export function obstacleAs(strength: Strength, obstacle: Obstacle): LosContribution {
+export function obstacleAs(look: Look, strength: Strength, obstacle: Obstacle): LosContribution {
+  const { hex, kind, terrain, silhouette, top } = obstacle;
+  const ground = kind === 'ground';
   return {
     effect: EFFECTS[strength],
-    kind: obstacle.kind,
-    hexes: [obstacle.hex],
-    what: obstacle.terrain.id,
-    ...(obstacle.silhouette === undefined ? {} : { silhouette: obstacle.silhouette }),
-    ...(obstacle.top >= EVERY_LEVEL ? {} : { top: obstacle.top }),
-    rule: obstacle.kind === 'ground' ? '10.3.1' : '10.3',
+    kind,
+    hexes: [hex],
+    what: terrain.id,
+    ...(silhouette === undefined ? {} : { silhouette }),
+    ...(top >= EVERY_LEVEL ? {} : { top }),
+    ...(ground && top > look.lower && top === look.higher ? { shadow: shadowOf(look, obstacle, hex) } : {}),
+    rule: ground ? '10.3.1' : '10.3',
   };
 }

@@ -85,14 +85,16 @@ function changeText(change: LosChange, map: GameMap, voice: Voice): string {
 }
 
 /** The text of one contribution: what it is and where, in a hex or between two. */
-function partText({ effect, kind, what, hexes }: LosContribution, map: GameMap, voice: Voice): string {
+function partText({ effect, kind, what, hexes, shadow }: LosContribution, map: GameMap, voice: Voice): string {
   const names = hexes.map((hex) => nameOf(map, hex));
-  const facts: Params = { terrain: what, hexes: names };
+  const facts: Params = { terrain: what, hexes: names, ...(shadow === undefined ? {} : { shadow }) };
   const key =
     effect === 'limits'
       ? 'part.gap'
       : kind === 'ground'
-        ? 'part.ground'
+        ? shadow === undefined
+          ? 'part.ground'
+          : 'part.plateau'
         : kind === 'night'
           ? 'part.night'
           : `part.${hexes.length > 1 ? 'between' : 'in'}`;

@@ -7,6 +7,8 @@ import type { LosRules } from '../../src/los/rules.js';
 import { compileMap } from '../../src/map/compile.js';
 import type { GameMap } from '../../src/map/map.js';
 import { TERRAIN_MODERN } from '../../src/tables/terrain.js';
+import { english } from '../../src/text/en/index.js';
+import { explainSight } from '../../src/text/index.js';
 import { rule } from '../rule.js';
 import { boardOf, hex, mapOf } from '../map/boards.js';
 import { ground, look } from './sight.js';
@@ -246,6 +248,17 @@ describe('slopes and plateaus', () => {
   });
 });
 
+describe('what is told of a plateau', () => {
+  rule('10.3.1', 'is how long its shadow is, for every hex of it that hides the lower end', () => {
+    const map = ground(['U2', 'U3', 'U4', 'U5'].map((name) => `${name} clear 1`));
+    const line = lineOfSight(map, BARE_MAP, { hex: 'U2' }, { hex: 'U8' });
+    expect(line && explainSight(line, map, english)).toBe(
+      'U2 to U8: blocked by the ground in U5 (length of its shadow: 3). [10.3.1]',
+    );
+    expect(line?.contributions.map(({ shadow }) => shadow)).toEqual([1, 2, 3]);
+  });
+});
+
 describe('the other readings', () => {
   const under = (changed: Partial<LosRules>): LosRules => ({ ...LOS_RULES, ...changed });
 
@@ -276,6 +289,24 @@ describe('the other readings', () => {
     expect(['U4', 'U5', 'U6'].map((to) => look(map, 'U1', to))).toEqual(['blocked', 'blocked', 'clear']);
     expect(['U6', 'U7', 'U8'].map((to) => look(map, 'U1', to, {}, added))).toEqual(['blocked', 'blocked', 'clear']);
   });
+
+  rule(
+    '10.3.1',
+    'on a zigzag line the hexes of a plateau are those that the line crosses, or are counted by distance',
+    () => {
+      const map = ground(['C3', 'C4', 'D5'].map((name) => `${name} clear 1`));
+      const distance = under({ plateauCount: 'distance' });
+      expect([look(map, 'C3', 'D7'), look(map, 'C3', 'D7', {}, distance)]).toEqual(['clear', 'blocked']);
+      expect([look(map, 'D7', 'C3'), look(map, 'D7', 'C3', {}, distance)]).toEqual(['clear', 'blocked']);
+      const shadows = (rules: LosRules): readonly (number | undefined)[] =>
+        lineOfSight(map, BARE_MAP, { hex: 'C3' }, { hex: 'D7' }, rules)?.contributions.map(({ shadow }) => shadow) ??
+        [];
+      expect([shadows(LOS_RULES), shadows(distance)]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+    },
+  );
 
   it('keeps both readings of one map apart', () => {
     const map = ground(['K4 clear 1', 'K3 lcBuilding']);

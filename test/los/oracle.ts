@@ -101,10 +101,22 @@ export function oracle(scene: Scene, one: End, other: End): Judged {
   const hidesFrom = (hex: number, top: number, sort: Sort, thin = false): boolean =>
     hides(top, sort, steps(map, hex, target), steps(map, hex, viewer) - 1, thin);
 
+  /** The hexes that the line crosses from one to the other, the second one too. */
+  const away = (hex: number, end: number): number => {
+    const place = (of: number): number => whole.findIndex(({ hexes }) => hexes.includes(of));
+    return Math.abs(place(hex) - place(end));
+  };
+  const counted = (hex: number, end: number, level: boolean): number =>
+    level && rules.plateauCount === 'hexesCrossed' ? away(hex, end) : steps(map, hex, end);
+
   const slope = isSlope(map, a, b, between);
   const reasons: string[] = slope ? ['slope'] : [];
-  const ground = (hex: number): Effect =>
-    !slope && hidesFrom(hex, map.level[hex]!, 'ground') ? because('ground', 'blocks') : 'nothing';
+  const ground = (hex: number): Effect => (!slope && hill(hex) ? because('ground', 'blocks') : 'nothing');
+  /** R2c: of ground as high as the viewer the hexes that the line crosses are counted. */
+  const hill = (hex: number): boolean => {
+    const level = map.level[hex] === higher;
+    return hides(map.level[hex]!, 'ground', counted(hex, target, level), counted(hex, viewer, level) - 1);
+  };
   const because = (what: string, effect: Effect): Effect => {
     if (effect !== 'nothing') reasons.push(`${what} ${effect}`);
     return effect;

@@ -12,6 +12,7 @@ export const someRules: fc.Arbitrary<LosRules> = fc.record({
   levelObstacle: fc.constantFrom('terrainHeightOnly', 'every', 'none'),
   shadowGrowth: fc.constantFrom('equalHeight', 'always', 'never'),
   plateauShadow: fc.constantFrom('withinShadow', 'added'),
+  plateauCount: fc.constantFrom('hexesCrossed', 'distance'),
   equalHeightViewer: fc.constantFrom('seesOver', 'blocked'),
   wallAcrossLevels: fc.constantFrom('ignored', 'asSameLevel'),
   degradingLimit: fc.constantFrom('thirdBlocks', 'secondSilhouetteBlocks'),

@@ -6,6 +6,7 @@ export const SIGHT_NOTES: Notes<typeof SIGHT_SWITCHES> = {
   levelObstacle: { id: 'R1', title: "Which obstacles affect a line whose two ends stand at the obstacle's top" },
   shadowGrowth: { id: 'R2a', title: 'When a shadow grows by the hexes between viewer and obstacle' },
   plateauShadow: { id: 'R2b', title: 'Whether the hexes hidden by a plateau come on top of the shadow' },
+  plateauCount: { id: 'R2c', title: 'What the hexes that a plateau hides are counted by on a zigzag line' },
   equalHeightViewer: { id: 'D60', title: 'Whether a viewer as high as the obstacle sees over it to lower ground' },
   wallAcrossLevels: { id: 'R9', title: 'What a Wall or Hedge does to a line between different levels' },
   degradingLimit: { id: 'R11', title: 'How many silhouettes in open hexes block a line' },

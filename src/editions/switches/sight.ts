@@ -16,6 +16,11 @@ export const SIGHT_SWITCHES = [
     values: ['withinShadow', 'added'],
   },
   {
+    name: 'plateauCount',
+    rule: '10.3.1',
+    values: ['hexesCrossed', 'distance'],
+  },
+  {
     name: 'equalHeightViewer',
     rule: '10.3',
     values: ['seesOver', 'blocked'],

@@ -11,6 +11,7 @@ export const sights: Texts = {
   'part.between': '{terrain} between {hexes}',
   'part.gap': 'the gap between the Buildings in {hexes}',
   'part.ground': 'the ground in {hexes}',
+  'part.plateau': 'the ground in {hexes} (length of its shadow: {shadow})',
   'part.night': 'the dark in {hexes}',
 
   'would.open': 'It would be open {ways}.',
