@@ -21,6 +21,7 @@ const BEFORE_THE_RULES = [
   'seeded-dice',
   'stale-step',
   'surplus-dice',
+  'takes-no-part',
   'too-few-dice',
   'too-many-dice',
   'too-many-paths',

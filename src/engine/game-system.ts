@@ -3,6 +3,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame, Seen, Side } from './game.js';
 import type { OpenPoints } from './open-points.js';
+import type { Order } from './order.js';
 import type { Question } from './question.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './spelling.js';
@@ -44,6 +45,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly sections: Sections;
   /** The one spelling of every kind of action. */
   readonly spelling: Spelling<S>;
+  /**
+   * The unfinished orders of a kind in which a thing on the table takes part, one for each part. Where a game leaves it out, a
+   * thing takes part in an action that names it.
+   */
+  readonly roles?: (scene: Scene<S>, kind: string, thing: string) => readonly Order[];
   readonly schemas: Schemas<S>;
   /** Folds one event into a position. */
   readonly reduce: (position: S['position'], event: S['event']) => S['position'];

@@ -1,3 +1,4 @@
+export * from './actions-for.js';
 export * from './answer.js';
 export * from './apply.js';
 export * from './arguments.js';

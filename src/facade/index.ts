@@ -14,7 +14,7 @@ export type {
   Die,
   DrawRequest,
 } from '../kernel/request.js';
-export { ok, problem, refuse } from '../kernel/result.js';
+export { ok, problem, refuse, unwrap } from '../kernel/result.js';
 export type { Param, Params, Problem, Result } from '../kernel/result.js';
 export { seedRng } from '../kernel/seeded.js';
 export type { RngState } from '../kernel/seeded.js';
@@ -30,6 +30,8 @@ export { reduce } from '../state/index.js';
 export type * from '../state/index.js';
 export { describe, describeMarker, explain, explainSight, explainSum, namesOf } from '../text/index.js';
 export type { CounterCard, Explainable, Locale, MarkerCard, Names, WeaponCard } from '../text/index.js';
+export { actionsFor } from './actions-for.js';
+export type { ActionsFor, ClosedKind, OpenKind } from './actions-for.js';
 export { apply } from './apply.js';
 export type { Applied, ApplyOptions, Sender, SentDice, Surplus } from './apply.js';
 export { check } from './check.js';
@@ -37,6 +39,7 @@ export type { Verdict } from './check.js';
 export { CODES } from './codes.js';
 export { createGame } from './create-game.js';
 export type { DiceChoice, GameChoice } from './create-game.js';
+export { eventsFor } from './events-for.js';
 export { judge } from './judge.js';
 export type { Judged } from './judge.js';
 export type { Refused } from '../engine/misuse.js';
@@ -48,6 +51,8 @@ export { choose, close, leaveOut, options } from './options.js';
 export type { FacesOffer, MemberOffer, Offer, OneOffer } from './options.js';
 export { normalise } from './order.js';
 export type { Order, Slot } from './order.js';
+export { hexAt, hexPolygon, rangeBetween } from './plane.js';
+export type { Point } from './plane.js';
 export { position } from './position.js';
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position.js';
 export { readings } from './readings.js';

@@ -11,6 +11,7 @@ import { older } from './older.js';
 import { openPoints } from './open-points.js';
 import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
+import { roles } from './roles.js';
 import { SPELLING } from './shape.js';
 import { spelledGame } from './spelled.js';
 
@@ -19,6 +20,7 @@ export const lnlt: GameSystem<Lnlt> = {
   id: 'lnlt',
   sections: { turn: '4.0', sequence: '2.0', over: '22.0' },
   spelling: SPELLING,
+  roles,
   schemas: { state: stateSchema, transcript: transcriptSchema },
   ruleOf,
   rulesFor,

@@ -148,8 +148,13 @@ function isChangeList(value: unknown): boolean {
   );
 }
 
-/** A location as the map writes it; a text that names no hex of it as it is. */
-function canonicalLocation(map: GameMap, text: string): string {
+/**
+ * A location as the map writes it; a text that names no hex of it as it is.
+ *
+ * @rule 1.4
+ * @example canonicalLocation(map, 'i5/Upper') // 'I5/upper'
+ */
+export function canonicalLocation(map: GameMap, text: string): string {
   const hex = indexOf(map, hexOf(text));
   if (hex === undefined) return text;
   const level = text.includes('/') ? levelOf(text).toLowerCase() : 'ground';

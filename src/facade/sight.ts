@@ -2,8 +2,9 @@ import type { Finding } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import type { Floor, LineOfSight, LosVerdict, Unblock } from '../los/index.js';
+import type { Floor, LineOfSight, LosContribution, LosStretch, LosVerdict, Unblock } from '../los/index.js';
 import { FLOORS, floorsOf, unblock } from '../los/index.js';
+import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import type { ExposedReach } from '../movement/index.js';
 import { isLocation, levelsOf, locationsOf, exposedReach } from '../movement/index.js';
@@ -28,8 +29,13 @@ import type { Seen } from './view.js';
 
 const EYES: readonly Eyes[] = ['plain', 'thermal'];
 
+/** A part of a line with the names of its hexes; a picture is drawn by their indices. */
+export type Named<T> = T & { readonly names: readonly string[] };
+
 /** A line of sight in a game, and the changes that would make it better. */
 export interface SightLine extends LineOfSight {
+  readonly contributions: readonly Named<LosContribution>[];
+  readonly path: readonly Named<LosStretch>[];
   readonly unblock: Unblock;
 }
 
@@ -64,9 +70,10 @@ export function lineOfSight(
   const line = tracedSight(scene, a, b, eyes);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
   const { map, ruleset } = world;
-  if (isHopeless(line)) return ok({ ...line, unblock: { open: [], clear: [] } });
+  const named = { ...line, contributions: withNames(map, line.contributions), path: withNames(map, line.path) };
+  if (isHopeless(line)) return ok({ ...named, unblock: { open: [], clear: [] } });
   const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
-  return ok({ ...line, unblock: unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors) });
+  return ok({ ...named, unblock: unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors) });
 }
 
 /**
@@ -166,6 +173,13 @@ function modesOf(modes: unknown): Result<MoveMode | readonly MoveMode[]> {
   );
   if (problems.length > 0) return refuse(...problems);
   return ok(typeof modes === 'string' ? (modes as MoveMode) : (list.value as readonly MoveMode[]));
+}
+
+function withNames<T extends { readonly hexes: readonly number[] }>(
+  map: GameMap,
+  parts: readonly T[],
+): readonly Named<T>[] {
+  return parts.map((part) => ({ ...part, names: part.hexes.map((hex) => nameOf(map, hex)) }));
 }
 
 /** The refusal for some problems, if there are any. */

@@ -49,3 +49,16 @@ export function problem(code: string, params: Params = NO_PARAMS, rule?: string,
   if (rule === undefined) return path === undefined ? { code, params } : { code, path, params };
   return path === undefined ? { code, rule, params } : { code, rule, path, params };
 }
+
+/**
+ * The value of a result, where a refusal would be a mistake of the program.
+ *
+ * @throws an error with the codes of all problems
+ * @example unwrap(ok(3)) // 3
+ */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(
+    result.problems.map(({ code, path, params }) => `${code} ${path ?? ''} ${JSON.stringify(params)}`).join('; '),
+  );
+}

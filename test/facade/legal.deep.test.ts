@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, GameState, Offer, Order, World } from '../../src/index.js';
-import { check, choose, close, leaveOut, legal, openSlot, options, sample, seedRng } from '../../src/index.js';
+import {
+  actionsFor,
+  check,
+  choose,
+  close,
+  leaveOut,
+  legal,
+  openSlot,
+  options,
+  sample,
+  seedRng,
+} from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
-import { ruleOf } from '../../src/phases/index.js';
+import { ruleOf, rulesFor } from '../../src/phases/index.js';
+import { hexOf } from '../../src/state/index.js';
 import { fortifiedWorld } from '../fortified.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';
@@ -92,6 +104,12 @@ function agrees(action: Action, { skipped = [], open = [], ...fields }: Order): 
       ? value.every((mode, i) => given[i] === mode)
       : value.every((member: string) => given.includes(member));
   });
+}
+
+/** Whether an action names a counter, or a location of a hex. */
+function names(action: Action, thing: string): boolean {
+  const fields = Object.entries(action).filter(([name]) => name !== 'kind');
+  return fields.some(([, value]) => [value].flat().some((name) => name === thing || hexOf(String(name)) === thing));
 }
 
 /** What an offer has to say, found by looking at all legal actions that can come of the order. */
@@ -337,6 +355,42 @@ for (const { name, world, states, mutations: least } of SAMPLED) {
         }
       }
       expect(clicks).toBeGreaterThan(100);
+    });
+
+    it('says of every counter and hex in which actions it takes part: those that name it, and no kind without a legal one', () => {
+      let asked = 0;
+      for (const state of states) {
+        const top = state.frames[state.frames.length - 1];
+        if (top === undefined || state.pending !== undefined || state.step % 2 > 0) continue;
+        const all = walked(world, state);
+        if (all === undefined) continue;
+        const actions = [...all.values()];
+        const placed = state.position.counters.filter(({ place }) => place.kind !== 'eliminated');
+        const hexes = placed.flatMap(({ place }) => (place.kind === 'map' ? [hexOf(place.at)] : []));
+        const things = [...placed.map(({ id }) => id), ...new Set(hexes)];
+        for (const thing of things.filter((_, i) => (i + state.step) % 5 === 0)) {
+          const at = `step ${state.step}: ${thing}`;
+          const { open, closed } = actionsFor(world, state, thing);
+          expect([...open, ...closed].map(({ kind }) => kind).sort(), at).toEqual(
+            rulesFor(top)
+              .map(({ kind }) => kind)
+              .sort(),
+          );
+          const kinds = open.map(({ kind }) => kind);
+          const naming = actions.filter((action) => names(action, thing));
+          for (const { kind } of naming) expect(kinds, at).toContain(kind);
+          for (const { kind, orders } of open) {
+            for (const order of orders)
+              expect(
+                actions.some((action) => agrees(action, order)),
+                `${at} ${kind} ${JSON.stringify(order)}`,
+              ).toBe(true);
+          }
+          for (const { kind, problems } of closed) expect(problems.length, `${at} ${kind}`).toBeGreaterThan(0);
+          asked += 1;
+        }
+      }
+      expect(asked).toBeGreaterThan(10);
     });
 
     it('narrows to what agrees with a partial order', () => {

@@ -27,6 +27,7 @@ export const problems: Texts = {
   'changes-nothing': 'This changes nothing.',
   'no-such-action': 'Nothing of this kind is possible now.',
   'not-among-options': '{value} leads to no legal action.',
+  'takes-no-part': '{thing} has no part in this.',
   'nothing-asked': 'Nothing is asked.',
   'answer-first': 'A question must be answered first: {purpose} of {of}.',
   'one-answer': 'One answer is wanted: dice or a choice.',

@@ -1,0 +1,108 @@
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
+import { check } from './check.js';
+import type { Seen, View } from './game.js';
+import { misused } from './misuse.js';
+import { walkOfOrder } from './order.js';
+import type { Order } from './order.js';
+import { questionOf } from './pending.js';
+import type { ActionRule } from './rule.js';
+import type { Scene, System } from './system.js';
+import { deciding, sceneOf, viewOf } from './view.js';
+import type { WorldOf } from './world.js';
+
+/** The actions in which one thing on the table takes part. */
+export interface ActionsFor<S extends System> {
+  /** The kinds that are possible now. */
+  readonly open: readonly OpenKind<S>[];
+  /** The other kinds of this moment, each with the reasons. */
+  readonly closed: readonly ClosedKind<S>[];
+}
+
+/** A kind of action with a legal action in which the thing takes part. */
+export interface OpenKind<S extends System> {
+  readonly kind: S['action']['kind'] | 'answer';
+  /** The order begun, once for each part that the thing can take: `options` goes on from there. */
+  readonly orders: readonly Order<S['action']['kind'] | 'answer'>[];
+}
+
+/** A kind of action without such an action. */
+export interface ClosedKind<S extends System> {
+  readonly kind: S['action']['kind'] | 'answer';
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Tells in which actions a thing on the table can take part now, and why not in the others: what a click on it may mean.
+ *
+ * @param world the world
+ * @param seen a view, or a game
+ * @param thing the id of a counter, or the name of a hex or a location
+ * @returns every kind of action of this moment, open or closed; none when the game is over
+ * @example actionsFor(world, state, 'a1').open // [{ kind: 'fire', orders: [{ kind: 'fire', unit: 'a1' }] }]
+ */
+export function actionsFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, thing: string): ActionsFor<S> {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return { open: [], closed: [{ kind: 'answer', problems: wrong.problems }] };
+  const eyes = viewOf(world, seen);
+  const frame = eyes.frames[eyes.frames.length - 1];
+  if (eyes.pending !== undefined) return answersFor(world, eyes, thing);
+  if (frame === undefined) return { open: [], closed: [] };
+  const scene = sceneOf(world, eyes);
+  const open: OpenKind<S>[] = [];
+  const closed: ClosedKind<S>[] = [];
+  for (const rule of world.system.rulesFor(frame)) {
+    const { kind } = rule;
+    const roles = rolesOf(world, scene, rule, thing);
+    const orders = deciding(world, eyes) === eyes.side ? roles.filter((role) => isOpen(scene, rule, role)) : [];
+    if (orders.length > 0) open.push({ kind, orders });
+    else closed.push({ kind, problems: reasons(world, eyes, kind, roles, thing) });
+  }
+  return { open, closed };
+}
+
+function isOpen<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): boolean {
+  return walkOfOrder(scene, rule, order).next() !== undefined;
+}
+
+/** The orders in which a thing takes part; a game that does not say them has one for each field that names things. */
+function rolesOf<S extends System>(
+  world: WorldOf<S>,
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  thing: string,
+): readonly Order[] {
+  const { roles, spelling } = world.system;
+  if (roles !== undefined) return roles(scene, rule.kind, thing);
+  const { kind } = rule;
+  return rule.slots.flatMap(({ name, form }): readonly Order[] => {
+    const unknown = spelling.forms[spelling.fields[kind]?.[name]?.form ?? '']?.unknown;
+    if (unknown === undefined) return [];
+    const value = form === 'one' ? thing : [thing];
+    if (unknown(scene, value, '').length > 0) return [];
+    return [form === 'one' ? { kind, [name]: value } : { kind, [name]: value, open: [name] }];
+  });
+}
+
+/** Why a thing takes no part in any action of a kind: the reasons against its first part, or that it has none. */
+function reasons<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  kind: string,
+  [first]: readonly Order[],
+  thing: string,
+): readonly Problem[] {
+  const verdict = first === undefined ? undefined : check(world, eyes, first);
+  if (verdict?.complete === -1 && verdict.problems.length > 0) return verdict.problems;
+  return [problem('takes-no-part', { kind, thing }, undefined, '/kind')];
+}
+
+/** While a question waits there is only its answer, and it is about one thing. */
+function answersFor<S extends System>(world: WorldOf<S>, eyes: View<S>, thing: string): ActionsFor<S> {
+  if (eyes.pending === undefined) return { open: [], closed: [] };
+  const { ask } = questionOf(world, eyes, eyes.pending);
+  const named = [ask.of, ...(ask.kind === 'choice' ? ask.options.flat() : ask.kind === 'draw' ? ask.from : [])];
+  if (eyes.side === ask.by && named.includes(thing))
+    return { open: [{ kind: 'answer', orders: [{ kind: 'answer' }] }], closed: [] };
+  return { open: [], closed: [{ kind: 'answer', problems: reasons(world, eyes, 'answer', [], thing) }] };
+}

@@ -1,0 +1,96 @@
+import type { Refused } from '../engine/misuse.js';
+import { misused, notASide } from '../engine/misuse.js';
+import { seenBy } from '../client/seen-by.js';
+import type { Counter, CounterId, Event, GameState, Position, Side, World } from '../state/index.js';
+import { reduce } from '../state/index.js';
+import { view } from './view.js';
+
+/**
+ * The events of an action as one side may know them: without those that another side alone learns of, and without counters that
+ * are hidden from it. A counter that comes to light is added, as it stands then. Folded into the view that the side had before,
+ * they give the view that it has afterwards.
+ *
+ * @param world the world
+ * @param before the game in which the action was taken
+ * @param events what `apply` returned
+ * @param side the side that is told
+ * @returns the events, in their order; for anything but a side of this world the refusal `unknown-side`
+ * @rule 1.8
+ * @example eventsFor(world, state, events, 'us').reduce(reduce, view(world, state, 'us').position)
+ */
+export function eventsFor(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[];
+export function eventsFor(
+  world: World,
+  before: GameState,
+  events: readonly Event[],
+  side: unknown,
+): readonly Event[] | Refused;
+export function eventsFor(
+  world: World,
+  before: GameState,
+  events: readonly Event[],
+  side: unknown,
+): readonly Event[] | Refused {
+  const wrong = misused({ world, state: before }) ?? notASide(world, side);
+  if (wrong !== undefined) return wrong;
+  return told(world, before, events, side as Side);
+}
+
+function told(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[] {
+  let whole = before.position;
+  let known = view(world, before, side).position;
+  const heard: Event[] = [];
+  const tell = (event: Event): void => {
+    known = reduce(known, event);
+    heard.push(event);
+  };
+  for (const event of events) {
+    whole = reduce(whole, event);
+    const open = seenBy(world, { ...before, position: whole }, side);
+    const redacted = isFor(event, side) ? redactedFor(event, idsOf(known), hiddenFrom(whole, open)) : undefined;
+    if (redacted !== undefined) tell(redacted);
+    for (const counter of open.counters) {
+      if (!idsOf(known).has(counter.id)) tell({ kind: 'counterAdded', counter, cause: 'event', from: [], to: [side] });
+    }
+  }
+  return heard;
+}
+
+function isFor({ to }: Event, side: Side): boolean {
+  return to === 'all' || to.includes(side);
+}
+
+/** The ids of the counters of a position. A position never changes, so they are found once. */
+const ids = new WeakMap<readonly Counter[], ReadonlySet<CounterId>>();
+
+function idsOf({ counters }: Position): ReadonlySet<CounterId> {
+  const known = ids.get(counters) ?? new Set(counters.map(({ id }) => id));
+  ids.set(counters, known);
+  return known;
+}
+
+function hiddenFrom(whole: Position, open: Position): readonly CounterId[] {
+  if (whole.counters.length === open.counters.length) return [];
+  const shown = idsOf(open);
+  return whole.counters.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
+}
+
+/** An event without the counters that a side does not know; nothing where it is about them alone. */
+function redactedFor(event: Event, known: ReadonlySet<CounterId>, hidden: readonly CounterId[]): Event | undefined {
+  if (event.kind === 'counterAdded') return hidden.includes(event.counter.id) ? undefined : event;
+  if (event.kind === 'unitsMoved') {
+    const units = event.units.filter((unit) => known.has(unit));
+    if (units.length === event.units.length) return event;
+    return units.length === 0 ? undefined : { ...event, units, cost: [] };
+  }
+  const subject = 'counter' in event ? event.counter : 'weapon' in event ? event.weapon : undefined;
+  if (typeof subject === 'string' && !known.has(subject)) return undefined;
+  return hidden.length > 0 && mentions(event, new Set(hidden)) ? undefined : event;
+}
+
+/** Whether one of some names stands anywhere in a value. */
+function mentions(value: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return names.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((each) => mentions(each, names));
+}
