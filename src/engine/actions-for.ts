@@ -94,7 +94,7 @@ function reasons<S extends System>(
 ): readonly Problem[] {
   const verdict = first === undefined ? undefined : check(world, eyes, first);
   if (verdict?.complete === -1 && verdict.problems.length > 0) return verdict.problems;
-  return [problem('takes-no-part', { kind, thing }, undefined, '/kind')];
+  return [problem('takes-no-part', { kind, thing })];
 }
 
 /** While a question waits there is only its answer, and it is about one thing. */

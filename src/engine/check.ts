@@ -56,6 +56,9 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
   const eyes = viewOf(world, seen);
   const input = normalise(world, given);
   const order = orderIn(input);
+  // Lists that are not closed yet make no action that could be judged.
+  const growing = (order?.open ?? []).length > 0 ? openOrder(world, eyes, order as Order, []) : undefined;
+  if (growing !== undefined) return growing;
   const judged = judgeAction(world, eyes, order === undefined ? input : withoutSkipped(order));
   if (order !== undefined && (!judged.ok || (order.skipped ?? order.open) !== undefined)) {
     const open = openOrder(world, eyes, order, judged.ok ? [] : judged.problems);

@@ -70,9 +70,10 @@ function failingAnyhow<S extends System>(
   const start: Tried<S> = { draft: draftOf(rule.kind, fields), open };
   const standIns = before === undefined ? (): [] => [] : standInsFor(scene, rule, order, before);
   const values = rememberedValues(scene, growing, standIns);
+  const said = namesIn({ ...fields, ...growing });
   const told: Problem[] = [];
   for (const condition of [...(rule.references ?? []), ...rule.constraints]) {
-    const params = alwaysFails(scene, condition, start, values);
+    const params = alwaysFails(scene, condition, start, values, said);
     if (params !== undefined) told.push(problem(condition.code, params, condition.rule));
   }
   return told;
@@ -116,7 +117,9 @@ function rememberedValues<S extends System>(scene: Scene<S>, growing: Growing, s
     const key = JSON.stringify([slot.name, draft]);
     if (!found.has(key)) {
       const offered = [...slot.values(scene, draft)].filter((value) => isWithin(value, slot, growing));
-      const values = offered.length > 0 ? offered : slot.optional === true ? [undefined] : standIns(slot.name);
+      const held = growing[slot.name];
+      const others = held !== undefined ? [held] : slot.optional === true ? [undefined] : standIns(slot.name);
+      const values = offered.length > 0 ? offered : others;
       found.set(key, values.length > 0 ? values : undefined);
     }
     return found.get(key);
@@ -143,6 +146,7 @@ function alwaysFails<S extends System>(
   condition: Constraint<S, S['action']>,
   start: Tried<S>,
   valuesOf: ValuesOf<S>,
+  said: readonly string[],
 ): Params | undefined {
   let found: Params | undefined;
   let tries = 0;
@@ -165,14 +169,13 @@ function alwaysFails<S extends System>(
     if (asked.value === undefined) return undefined;
     if (found !== undefined && JSON.stringify(found) !== JSON.stringify(asked.value)) return undefined;
     found = asked.value;
-    if (namesFilledIn(found, start.draft, tried.draft)) return undefined;
+    if (namesFilledIn(found, said, tried.draft)) return undefined;
   }
   return found;
 }
 
 /** Whether parameters name something that stands in a field which was filled in, and in none that was given. */
-function namesFilledIn(params: Params, given: Draft, tried: Draft): boolean {
-  const said = namesIn(given);
+function namesFilledIn(params: Params, said: readonly string[], tried: Draft): boolean {
   const filledIn = namesIn(tried).filter((name) => !said.includes(name));
   return namesIn(params).some((name) => filledIn.includes(name));
 }

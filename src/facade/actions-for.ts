@@ -1,6 +1,6 @@
 import type * as engine from '../engine/actions-for.js';
 import { actionsFor as actionsForIn } from '../engine/actions-for.js';
-import type { CounterId, Lnlt, LocationId, World } from '../state/index.js';
+import type { CounterId, Lnlt, World } from '../state/index.js';
 import type { Seen } from './view.js';
 
 /** The actions in which one thing on the table takes part. */
@@ -24,6 +24,6 @@ export type ClosedKind = engine.ClosedKind<Lnlt>;
  * @rule 4.0
  * @example actionsFor(world, state, 'us.2-5-4.1').open // [{ kind: 'name', orders: [{ kind: 'name', at: 'I5' }] }]
  */
-export function actionsFor(world: World, seen: Seen, thing: CounterId | LocationId): ActionsFor {
+export function actionsFor(world: World, seen: Seen, thing: CounterId): ActionsFor {
   return actionsForIn(world, seen, thing);
 }

@@ -37,6 +37,9 @@ const STANDING: Readonly<Partial<Record<ActionKind, string>>> = {
 /** Fields of units that are where the action starts. */
 const AT_THE_START: readonly string[] = ['units', 'weapons', 'weapon', 'helper', 'leader'];
 
+/** Fields of those who act: their part is told first. */
+const ACTORS: readonly string[] = ['units', 'unit', 'weapon', 'weapons'];
+
 /** Fields of a weapon: what a unit has in its hands is its own part. */
 const WEAPONS: readonly string[] = ['weapon', 'mortar'];
 
@@ -88,7 +91,7 @@ function rolesOfPlace(kind: string, at: LocationId): readonly Order[] {
 function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly Order[] {
   const at = locationOf(scene, counter);
   const weapons = weaponsOf(scene.position, counter.id);
-  const named = fieldsOf(kind).flatMap(([name, { form }]): readonly Order[] => {
+  const named = actorsFirst(fieldsOf(kind)).flatMap(([name, { form }]): readonly Order[] => {
     if (AMONG_OTHERS.includes(name)) return [];
     if (form === 'counters') return [order(kind, { ...placeFor(kind, name, at), [name]: [counter.id], open: [name] })];
     if (form !== 'counter' && !(kind === 'pivot' && name === 'unit')) return [];
@@ -144,8 +147,15 @@ function actorsOf(frame: Frame | undefined): readonly CounterId[] {
   }
 }
 
-function fieldsOf(kind: string): readonly (readonly [string, Field])[] {
+function fieldsOf(kind: string): readonly NamedField[] {
   return Object.entries((ACTION_FIELDS as ActionFields)[kind] ?? {});
+}
+
+type NamedField = readonly [string, Field];
+
+function actorsFirst(fields: readonly NamedField[]): readonly NamedField[] {
+  const acts = ([name]: NamedField): boolean => ACTORS.includes(name);
+  return [...fields.filter(acts), ...fields.filter((field) => !acts(field))];
 }
 
 function order(kind: string, fields: Readonly<Record<string, SlotValue>>): Order {
