@@ -6,7 +6,8 @@ import type { Fraction } from '../src/kernel/fraction.js';
 import { wholeTotal } from '../src/kernel/ledger.js';
 import type { Ledger } from '../src/kernel/ledger.js';
 import { INLINE, isApart, stageEffect } from '../src/kernel/procedure.js';
-import type { Answer, Ask } from '../src/kernel/request.js';
+import type { Answer, Ask, Choice, ChoiceRequest } from '../src/kernel/request.js';
+import { worth } from '../src/facade/worth.js';
 import type { Position } from '../src/state/index.js';
 import { reduce } from '../src/state/index.js';
 
@@ -14,36 +15,72 @@ import { reduce } from '../src/state/index.js';
 interface Stretch {
   readonly events: readonly Event[];
   readonly outcomes: readonly (readonly [subject: string, result: string])[];
-  readonly ask: Exclude<Ask, { kind: 'choice' }> | undefined;
+  readonly ask: Ask | undefined;
 }
 
+/** An option of a choice, with the chances after it and their worth for the side that asks. */
+export interface Prospect {
+  readonly option: Choice;
+  readonly worth: number;
+}
+
+/** Decides a choice that has no usual answer: the place of the option. */
+export type Decide = (ask: ChoiceRequest, prospects: readonly Prospect[]) => number;
+
+type Sums = ReadonlyMap<string, ReadonlyMap<string, Fraction>>;
+
 /**
- * The odds of an action by every roll of its dice, without the code of `odds`: neither its parts nor its folds are known here,
- * and every event is folded in. Rolls are taken together only where what is told of them, and what is rolled next, is the same but for their
- * faces and for two sums that differ by the same.
+ * The odds of an action by every roll of its dice and every answer, without the code of `odds`: neither its parts nor its folds
+ * are known here, and every event is folded in. Rolls are taken together only where what is told of them, and what is rolled next,
+ * is the same but for their faces and for two sums that differ by the same. Without a `decide` nobody may be asked.
  */
-export function bruteForce(world: World, state: GameState, action: Action): Distribution['subjects'] {
-  const sums = new Map<string, Map<string, Fraction>>();
-  const go = (answers: readonly Answer[], here: Stretch, chance: Fraction): void => {
-    for (const [subject, result] of here.outcomes) count(sums, subject, result, chance);
-    if (here.ask === undefined) return;
-    const rolls = rollsOf(here.ask);
-    const classes = new Map<string, { readonly roll: Answer; readonly next: Stretch; count: number }>();
-    for (const roll of rolls) {
-      const next = stretch(world, state, action, [...answers, roll]);
-      const key = JSON.stringify([told(next.events), next.outcomes, next.ask]);
-      const known = classes.get(key);
-      if (known === undefined) classes.set(key, { roll, next, count: 1 });
-      else known.count += 1;
+export function bruteForce(world: World, state: GameState, action: Action, decide?: Decide): Distribution['subjects'] {
+  const { position, frames, side } = viewOf(world, state);
+  const worthOf = worth({ world, position, frames }, side);
+  const go = (answers: readonly Answer[], here: Stretch): Sums => {
+    const sums = new Map<string, Map<string, Fraction>>();
+    for (const [subject, result] of here.outcomes) count(sums, subject, result, fraction(1));
+    const { ask } = here;
+    if (ask?.kind === 'choice') {
+      const options = ask.options.map((option) => {
+        const given: readonly Answer[] = [...answers, { kind: 'choice', choice: option }];
+        const after = go(given, stretch(world, state, action, given));
+        return { option, after, worth: total(after, worthOf) };
+      });
+      const chosen = options[decide?.(ask, options) ?? -1];
+      if (chosen === undefined) throw new Error(`nobody answers ${ask.purpose}`);
+      addUp(sums, chosen.after, fraction(1));
+    } else if (ask !== undefined) {
+      const rolls = rollsOf(ask);
+      const classes = new Map<string, { readonly roll: Answer; readonly next: Stretch; count: number }>();
+      for (const roll of rolls) {
+        const next = stretch(world, state, action, [...answers, roll]);
+        const key = JSON.stringify([told(next.events), next.outcomes, next.ask]);
+        const known = classes.get(key);
+        if (known === undefined) classes.set(key, { roll, next, count: 1 });
+        else known.count += 1;
+      }
+      for (const { roll, next, count: ways } of classes.values())
+        addUp(sums, go([...answers, roll], next), fraction(ways, rolls.length));
     }
-    for (const { roll, next, count: ways } of classes.values()) {
-      go([...answers, roll], next, mul(chance, fraction(ways, rolls.length)));
-    }
+    return sums;
   };
-  go([], stretch(world, state, action, []), fraction(1));
-  return [...sums]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...go([], stretch(world, state, action, []))]
+    .sort((a, b) => (a[0] < b[0] ? -1 : 1))
     .map(([subject, results]) => ({ subject, results: listed(results) }));
+}
+
+/** The worth of chances: an exact sum is not needed to tell the greater. */
+function total(sums: Sums, worthOf: (subject: string, result: string) => number): number {
+  let sum = fraction(0);
+  for (const [subject, results] of sums)
+    for (const [result, chance] of results) sum = add(sum, mul(fraction(worthOf(subject, result)), chance));
+  return Number(sum.n) / Number(sum.d);
+}
+
+function addUp(sums: Map<string, Map<string, Fraction>>, part: Sums, chance: Fraction): void {
+  for (const [subject, results] of part)
+    for (const [result, p] of results) count(sums, subject, result, mul(p, chance));
 }
 
 function count(sums: Map<string, Map<string, Fraction>>, subject: string, result: string, chance: Fraction): void {
@@ -85,8 +122,7 @@ function stretch(world: World, state: GameState, action: Action, answers: readon
     } else if (effect.effect === 'tell') events.push(effect.event());
     else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
     else if (effect.effect !== 'ask') stageEffect(table, effect);
-    else if (effect.ask.kind === 'choice') {
-      if (effect.ask.usual === undefined) return { events, outcomes, ask: undefined };
+    else if (effect.ask.kind === 'choice' && effect.ask.usual !== undefined) {
       reply = { kind: 'choice', choice: effect.ask.usual };
     } else {
       reply = answers[given];

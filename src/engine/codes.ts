@@ -48,8 +48,11 @@ const OF_DATA = [
   'unknown-key',
 ] as const;
 
-/** Every code that the engine itself refuses with, in any game. A game adds those of its rules. */
-export const ENGINE_CODES: readonly string[] = [...BEFORE_THE_RULES, ...OF_DATA];
+/** What odds leave out, and why. */
+const OF_ODDS = ['nothing-by-chance', 'results-not-named', 'too-many-answers', 'usual-answer'] as const;
+
+/** Every code that the engine itself gives a reason with, in any game. A game adds those of its rules. */
+export const ENGINE_CODES: readonly string[] = [...BEFORE_THE_RULES, ...OF_DATA, ...OF_ODDS];
 
 /** Refusals of an action that say how it is written, or what it leaves out. */
 const OF_SPELLING: readonly string[] = ['missing', 'not-canonical', 'unknown-field', 'unknown-kind', ...OF_DATA];

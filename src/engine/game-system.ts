@@ -66,6 +66,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly watch?: (scene: Scene<S>, procedure: GameProcedure<S>) => GameProcedure<S>;
   /** The effect that an action only announces: its odds include this effect. */
   readonly settleForOdds?: (scene: Scene<S>) => GameProcedure<S>;
+  /** The worth of outcomes for a side, by which odds tell good choices from bad ones: a whole number for each. */
+  readonly worth?: (scene: Scene<S>, side: Side) => (subject: string, result: string) => number;
   /** The facts that only the referee knows when a game starts, beside the dice. */
   readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
   /** The secrets of a side that knows nothing special. */

@@ -1,34 +1,46 @@
-import type { Exploration, ExploredStage } from '../kernel/distribution.js';
+import type { Worth } from '../kernel/choices.js';
+import { courseOf } from '../kernel/choices.js';
 import { explore } from '../kernel/distribution.js';
-import type { Spread } from '../kernel/spread.js';
-import { add as addFractions, compare, fraction, sub as subFractions, toText } from '../kernel/fraction.js';
-import type { Fraction } from '../kernel/fraction.js';
-import type { Result } from '../kernel/result.js';
+import type { Exploration, ExploredStage } from '../kernel/exploration.js';
+import { fraction } from '../kernel/fraction.js';
+import { INLINE, isApart } from '../kernel/procedure.js';
+import type { Answer } from '../kernel/request.js';
+import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
-import { byText } from '../kernel/order.js';
+import type { Met, Spread } from '../kernel/spread.js';
+import { answerOf, isAnswer } from './answer.js';
 import { settingsOf } from './arguments.js';
 import { cacheOf } from './cache.js';
 import type { Seen, Sent, View } from './game.js';
 import { checkAction } from './judged.js';
 import { misused } from './misuse.js';
-import { ruleUnder } from './options.js';
+import type { Given } from './odds-by-answer.js';
+import { oddsByAnswer } from './odds-by-answer.js';
+import type { Outcomes } from './outcomes.js';
+import { outcomesOf } from './outcomes.js';
 import type { Table } from './pending.js';
+import { procedureOf } from './pending.js';
 import type { GameProcedure, Scene, System } from './system.js';
-import { viewOf } from './view.js';
+import { sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
 
-/** The chance of one result of a subject, as an exact fraction: `5/36`. */
-export interface Chance {
-  readonly result: string;
-  readonly chance: string;
-}
-
-/** Exact odds of an action, to its end or its first choice; where a choice has a usual answer they go on with that. */
+/** Exact odds of an action, to its end. */
 export interface Distribution {
-  /** By subject (a unit, a location), sorted; each with its named results, likeliest first. */
-  readonly subjects: readonly { readonly subject: string; readonly results: readonly Chance[] }[];
+  /**
+   * By subject (a unit, a location), sorted; each with its named results, likeliest first. Where others choose in the
+   * middle, these are the `worst`.
+   */
+  readonly subjects: Outcomes;
   /** Paths looked at. */
   readonly leaves: number;
+  /** Where others choose in the middle: the odds by their answers. */
+  readonly given?: readonly Given[];
+  /** Where others choose in the middle: the odds if they always answer as is best for the side that asks. */
+  readonly best?: Outcomes;
+  /** The same as is worst for it. */
+  readonly worst?: Outcomes;
+  /** What is left out, and why. Absent where nothing is. */
+  readonly left?: readonly Problem[];
 }
 
 /** How odds are worked out. */
@@ -41,15 +53,17 @@ export interface OddsOptions {
 
 const LIMIT = 2000000;
 
-/** The result of a subject nothing happened to. */
-const NOTHING = 'none';
+/** Courses with choices after which it gives up: all of them are kept until the choices are made. */
+const MOST_COURSES = 20000;
 
 /**
- * Exact odds of a legal action, by running the very procedures that would resolve it over their dice.
+ * Exact odds of a legal action, by running the very procedures that would resolve it over their dice. Where the side that
+ * asks has to choose in the middle, it chooses what is best for it; where others choose, there is a table by their answers.
+ * Choices with a usual answer are answered so. Of an answer to a question, the odds are those of the rest of the action.
  *
  * @param world the world
  * @param seen a view, or a game
- * @param action the action
+ * @param action the action, or an answer
  * @param how slow and plain, or factorised
  * @returns the distribution, the reasons why the action is illegal, or `too-many-paths`
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'b1', results: [{ result: 'none', chance: '3/5' }, ...] }], leaves: 10 } }
@@ -65,7 +79,6 @@ export function odds<S extends System>(
   const settings = settingsOf(how, { factorise: 'flag', limit: 'count' }, '/how');
   if (!settings.ok) return settings;
   const eyes = viewOf(world, seen);
-  if (eyes.pending !== undefined) return refuse(problem('answer-first', {}));
   const legal = checkAction(world, eyes, action);
   return legal.ok ? oddsOfLegal(world, eyes, legal.value, settings.value) : legal;
 }
@@ -83,22 +96,84 @@ export function oddsOfLegal<S extends System>(
   action: Sent<S>,
   how: OddsOptions = {},
 ): Result<Distribution> {
-  const rule = ruleUnder(world, eyes, action.kind);
-  if (rule === undefined) return refuse(problem('not-now', { kind: action.kind }));
-  const exploration: Exploration<S['position'], S['event'], S['frame']> = {
+  const exploration = explorationOf(world, eyes, action, how);
+  const spread = explore(exploration);
+  if (spread === undefined) return refuse(problem('too-many-paths', { limit: exploration.limit }));
+  const assumed = usualAnswers(spread.met);
+  if (spread.met.some(({ how: met }) => met === 'stopped')) {
+    const limit = Math.min(exploration.limit, MOST_COURSES);
+    const course = courseOf({ ...exploration, limit });
+    if (course !== undefined) return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes)), assumed));
+    // So far as it goes without the choices.
+    assumed.push(problem('too-many-paths', { limit }));
+  }
+  const subjects = outcomesOf(spread.branches.map(({ outcomes }) => outcomes));
+  return ok(withLeft({ subjects, leaves: spread.leaves }, assumed));
+}
+
+/** The worth of outcomes for a side; where a game does not tell it, every outcome is worth the same. */
+function worthFor<S extends System>(world: WorldOf<S>, eyes: View<S>): Worth {
+  const worth = world.system.worth?.(sceneOf(world, eyes), eyes.side);
+  return (subject, result) => fraction(worth?.(subject, result) ?? 0);
+}
+
+/** The choices that were answered as usual. */
+function usualAnswers(met: readonly Met[]): Problem[] {
+  return met.flatMap(({ purpose, how }) => (how === 'usual' ? [problem('usual-answer', { purpose })] : []));
+}
+
+/** Odds with the reasons for what they leave out: also why they are of nobody. */
+function withLeft(distribution: Distribution, reasons: readonly Problem[]): Distribution {
+  const { subjects, leaves, left: before = [] } = distribution;
+  const nobody = subjects.length > 0 ? [] : [problem(leaves > 1 ? 'results-not-named' : 'nothing-by-chance')];
+  const left = [...before, ...reasons, ...nobody];
+  return left.length === 0 ? distribution : { ...distribution, left };
+}
+
+function explorationOf<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  action: Sent<S>,
+  how: OddsOptions,
+): Exploration<S['position'], S['event'], S['frame']> {
+  const run = whatFollows(world, eyes, action);
+  return {
     start: () => {
       const stage = exploredTable(world, eyes.position, eyes.frames);
-      return { procedure: toTheEnd(world, stage, rule.run(stage, action)), stage };
+      return { procedure: run(stage), stage };
     },
     cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
     factorise: how.factorise ?? true,
     limit: how.limit ?? LIMIT,
   };
-  const spread = explore(exploration);
-  return spread === undefined
-    ? refuse(problem('too-many-paths', { limit: exploration.limit }))
-    : ok(distributionOf(spread));
+}
+
+/** The procedure of an action; of an answer, that of the action that waits for it, with all the answers given so far. */
+function whatFollows<S extends System>(
+  world: WorldOf<S>,
+  { pending }: View<S>,
+  action: Sent<S>,
+): (stage: Scene<S>) => GameProcedure<S> {
+  const answer = isAnswer(action) ? answerOf(action) : undefined;
+  if (pending === undefined || answer === undefined) return (stage) => toTheEnd(world, stage, action);
+  const answers = [...pending.answers, answer];
+  return (stage) => resumed(world, stage, pending.action, answers);
+}
+
+/**
+ * An action with the answers that are known, to its end. Where the question came in the automatic steps after it, these go
+ * on until somebody has to decide.
+ */
+function* resumed<S extends System>(
+  world: WorldOf<S>,
+  stage: Scene<S>,
+  action: S['action'],
+  answers: readonly Answer[],
+): GameProcedure<S> {
+  const given = yield* answered(procedureOf(world, stage, action), answers);
+  if (given === answers.length) yield* settled(world, stage);
+  else yield* answered(world.system.advance(stage), answers.slice(given));
 }
 
 /** The results for a position under the frames that were asked about last. */
@@ -121,13 +196,37 @@ function cacheOfPosition<S extends System>(
 }
 
 /** The action, together with the effect that it only announces. */
-function* toTheEnd<S extends System>(
-  { system: { settleForOdds } }: WorldOf<S>,
-  stage: Scene<S>,
-  procedure: GameProcedure<S>,
-): GameProcedure<S> {
-  yield* procedure;
+function* toTheEnd<S extends System>(world: WorldOf<S>, stage: Scene<S>, action: S['action']): GameProcedure<S> {
+  yield* procedureOf(world, stage, action);
+  yield* settled(world, stage);
+}
+
+/** The effect of an action that has only announced it. */
+function* settled<S extends System>({ system: { settleForOdds } }: WorldOf<S>, stage: Scene<S>): GameProcedure<S> {
   if (settleForOdds !== undefined) yield* settleForOdds(stage);
+}
+
+/**
+ * A procedure that is given the answers that are known; from there on it asks.
+ *
+ * @returns how many of the answers it has taken
+ */
+function* answered<S extends System>(
+  procedure: GameProcedure<S>,
+  answers: readonly Answer[],
+): GameProcedure<S, number> {
+  let given = 0;
+  let reply: unknown = undefined;
+  for (let step = procedure.next(); step.done !== true; step = procedure.next(reply)) {
+    const effect = step.value;
+    const answer = answers[given];
+    if (answer === undefined) reply = yield effect;
+    else if (effect.effect === 'ask') {
+      given += 1;
+      reply = answer;
+    } else reply = isApart(effect) ? INLINE : yield effect;
+  }
+  return given;
 }
 
 /** A table that folds events in only when somebody looks at the position: most branches end before. */
@@ -155,38 +254,4 @@ function exploredTable<S extends System>(
       waiting.push(event);
     },
   };
-}
-
-function distributionOf(spread: Spread): Distribution {
-  const bySubject = new Map<string, Map<string, Fraction>>();
-  for (const branch of spread.branches) {
-    for (const [subject, results] of branch.outcomes) {
-      const sums = bySubject.get(subject) ?? new Map<string, Fraction>();
-      bySubject.set(subject, sums);
-      for (const [result, chance] of results) sums.set(result, sum(sums.get(result), chance));
-    }
-  }
-  const subjects = [...bySubject]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([subject, results]) => ({ subject, results: sorted(completed(results)) }));
-  return { subjects, leaves: spread.leaves };
-}
-
-/** Paths without a named outcome count as `none`, so that the chances of a subject add up to one. */
-function completed(results: ReadonlyMap<string, Fraction>): ReadonlyMap<string, Fraction> {
-  let rest = fraction(1);
-  for (const chance of results.values()) rest = subFractions(rest, chance);
-  if (compare(rest, fraction(0)) === 0) return results;
-  return new Map([...results, [NOTHING, sum(results.get(NOTHING), rest)]]);
-}
-
-function sum(a: Fraction | undefined, b: Fraction): Fraction {
-  return a === undefined ? b : addFractions(a, b);
-}
-
-function sorted(results: ReadonlyMap<string, Fraction>): readonly Chance[] {
-  return [...results]
-    .filter(([, chance]) => compare(chance, fraction(0)) > 0)
-    .sort(([a, p], [b, q]) => compare(q, p) || (a < b ? -1 : 1))
-    .map(([result, chance]) => ({ result, chance: toText(chance) }));
 }

@@ -27,15 +27,24 @@ export function turn<S extends System>(world: WorldOf<S>, scene: Scene<S>, actio
 }
 
 function* carriedOut<S extends System>(world: WorldOf<S>, scene: Scene<S>, action: S['action']): GameProcedure<S> {
-  const { advance, override, ruleOf } = world.system;
-  if (action.kind === 'override' && override !== undefined) {
-    yield* override.run(scene, action);
-  } else {
-    const rule = ruleOf(action.kind);
-    if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
-    yield* rule.run(scene, action);
-  }
-  yield* advance(scene);
+  yield* procedureOf(world, scene, action);
+  yield* world.system.advance(scene);
+}
+
+/**
+ * The procedure of an action, without the automatic steps after it.
+ *
+ * @example yield* procedureOf(world, scene, { kind: 'pass' })
+ */
+export function procedureOf<S extends System>(
+  { system: { override, ruleOf } }: WorldOf<S>,
+  scene: Scene<S>,
+  action: S['action'],
+): GameProcedure<S> {
+  if (action.kind === 'override' && override !== undefined) return override.run(scene, action);
+  const rule = ruleOf(action.kind);
+  if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
+  return rule.run(scene, action);
 }
 
 /** A run with the stage it ended on. */

@@ -46,7 +46,7 @@ export type { Refused } from '../engine/misuse.js';
 export { legal, openSlot, sample } from './legal.js';
 export type { ActionOf, Sampled } from './legal.js';
 export { odds } from './odds.js';
-export type { Chance, Distribution, OddsOptions } from './odds.js';
+export type { Chance, Distribution, Given, OddsOptions, Outcomes } from './odds.js';
 export { choose, close, leaveOut, options } from './options.js';
 export type { FacesOffer, MemberOffer, Offer, OneOffer } from './options.js';
 export { normalise } from './order.js';

@@ -14,6 +14,7 @@ import { position } from './position.js';
 import { roles } from './roles.js';
 import { SPELLING } from './shape.js';
 import { spelledGame } from './spelled.js';
+import { worth } from './worth.js';
 
 /** Lock 'n Load Tactical as a game of the engine: hangs on every world that `loadWorld` makes. */
 export const lnlt: GameSystem<Lnlt> = {
@@ -30,6 +31,7 @@ export const lnlt: GameSystem<Lnlt> = {
   advance,
   watch: callingAirSupport,
   settleForOdds: makeUndisturbed,
+  worth,
   referee: (world) => {
     const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));
     return { cup: [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill)), events: [] };

@@ -4,17 +4,21 @@ import type { Result } from '../kernel/result.js';
 import type { World } from '../state/index.js';
 import type { Seen } from './view.js';
 
-export type { Chance, Distribution, OddsOptions } from '../engine/odds.js';
+export type { Distribution, OddsOptions } from '../engine/odds.js';
+export type { Given } from '../engine/odds-by-answer.js';
+export type { Chance, Outcomes } from '../engine/outcomes.js';
 
 /**
  * Exact odds of a legal action, by running the very procedures that would resolve it over their dice. The odds of a
- * shot that is only announced are those of the shot as if nobody answered it.
+ * shot that is only announced are those of the shot as if nobody answered it. Where the side that asks has to choose in the
+ * middle, it chooses what is best for it; where the other side chooses (in Melee, in an Overrun), there is a table by its
+ * answers, with the best and the worst. While a question waits, the odds of an answer are those of the rest of the action.
  *
  * @param world the world
  * @param seen a view, or a game
  * @param action the action
  * @param how slow and plain, or factorised
- * @returns the distribution, the reasons why the action is illegal, or `too-many-paths`
+ * @returns the distribution, with the reasons for what it leaves out; the reasons why the action is illegal, or `too-many-paths`
  * @rule 5.0
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'de.1-6-4.1', results: [{ result: 'none', chance: '5/9' }, ...] }], leaves: 36 } }
  */

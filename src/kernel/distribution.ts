@@ -5,40 +5,12 @@ import type { Leaf, Node, Way } from './fork.js';
 import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from './procedure.js';
 import { INLINE, isApart, stageEffect } from './procedure.js';
 import type { Answer } from './request.js';
-import { inARow } from './spread.js';
+import { cached, countLeaf, meet, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
+import type { Exploration, ExploredStage, Work } from './exploration.js';
+import { allMet, inARow, NONE_MET } from './spread.js';
 import type { Row, Spread } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, tally } from './tally.js';
-
-/** A stage that takes events in. It may put off applying them until somebody reads its position. */
-export interface ExploredStage<P, E, F> extends Stage<P, F> {
-  readonly record: (event: E) => void;
-}
-
-/** How the odds of a procedure are worked out. */
-export interface Exploration<P, E, F> {
-  /** Makes a fresh procedure on a fresh stage. */
-  readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
-  /** Distributions of parts worked out before, by kind and inputs. */
-  readonly cache: Map<string, Spread>;
-  /**
-   * Distributions of last parts, which read the whole position: those worked out before in this position under these
-   * frames.
-   */
-  readonly cacheIn: (position: P, frames: readonly F[]) => Map<string, Spread>;
-  /** `false` runs the steps of parts, folds and sequences die by die like all others: the tests compare with it. */
-  readonly factorise: boolean;
-  /** Leaves after which the exploration gives up. */
-  readonly limit: number;
-}
-
-/** A mutable copy of what one exploration does. */
-interface Work<P, E, F> {
-  readonly exploration: Exploration<P, E, F>;
-  /** Distributions that serve for as long as this exploration lasts, by all that they depend on. */
-  readonly passing: Map<string, Spread>;
-  leaves: number;
-}
 
 /** How the ends of a step are told apart, and whether later steps see the changes that it makes to the stage. */
 interface Telling<L> {
@@ -47,9 +19,6 @@ interface Telling<L> {
 }
 
 const STOPPED_KEY = '\u0000stopped';
-
-/** Thrown when an exploration grows beyond its limit; `explore` catches it. */
-const TOO_MANY: unique symbol = Symbol('too many leaves');
 
 /**
  * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer.
@@ -60,7 +29,7 @@ const TOO_MANY: unique symbol = Symbol('too many leaves');
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
  */
 export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
-  const work: Work<P, E, F> = { exploration, passing: new Map(), leaves: 0 };
+  const work = workOn(exploration);
   try {
     return spreadOf(work, exploration.start, { same: () => 'end' });
   } catch (thrown) {
@@ -76,12 +45,11 @@ function spreadOf<P, E, F, L = never>(
 ): Spread<L> {
   const merged = new Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>();
   const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
+  const before = work.met;
+  work.met = NONE_MET;
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const leaf = walk(work, start, node, nodes);
-    work.leaves += 1;
-    // Throwing this symbol abandons the whole exploration; it never leaves this module.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    if (work.leaves > work.exploration.limit) throw TOO_MANY;
+    countLeaf(work);
     const key = leaf.value === STOPPED ? STOPPED_KEY : same(leaf.value);
     let branch = merged.get(key);
     if (branch === undefined) {
@@ -93,7 +61,9 @@ function spreadOf<P, E, F, L = never>(
     for (const [subject, result] of leaf.outcomes) tally(branch.outcomes, subject, result, leaf.chance);
     for (const { tally: part, of } of leaf.carried) addTally(branch.outcomes, part, leaf.chance, of);
   }
-  return { branches: [...merged].map(([key, branch]) => ({ key, ...branch })), leaves: work.leaves };
+  const { met } = work;
+  work.met = allMet(before, met);
+  return { branches: [...merged].map(([key, branch]) => ({ key, ...branch })), leaves: work.leaves, met };
 }
 
 /**
@@ -124,6 +94,7 @@ function walk<P, E, F>(
     } else if (effect.effect === 'tell') {
       continue;
     } else if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
+      meet(work, effect.ask.purpose, effect.ask.usual === undefined ? 'stopped' : 'usual');
       if (effect.ask.usual === undefined) return endOf(node, STOPPED);
       reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;
     } else if (isApart(effect) && !work.exploration.factorise) {
@@ -152,8 +123,12 @@ function afterFork<P, F>({ path, chance, carried }: Node<P, F>, way: Way<P, F>):
   };
 }
 
-/** The ways on from a fork. */
-function waysOn<P, E, F>(
+/**
+ * The ways on from a fork. The choices met on the way are noted in the work.
+ *
+ * @example waysOn(work, effect, stage).length // 6 from the roll of a die
+ */
+export function waysOn<P, E, F>(
   work: Work<P, E, F>,
   effect: Effect<E, F>,
   stage: ExploredStage<P, E, F>,
@@ -201,18 +176,10 @@ function partSpread<P, E, F>(
   const { cache, cacheIn } = work.exploration;
   const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
   const workOut = (): Spread => spreadOn(work, stage, run, { same });
-  if (last !== true) return cached(passing === true ? work.passing : cache, name, workOut);
-  return cached(cacheIn(stage.position, stage.frames), name, () =>
-    told === undefined ? workOut() : cached(work.passing, `${name}\n${told()}`, workOut),
+  if (last !== true) return cached(work, passing === true ? work.passing : cache, name, workOut);
+  return cached(work, cacheIn(stage.position, stage.frames), name, () =>
+    told === undefined ? workOut() : cached(work, work.passing, `${name}\n${told()}`, workOut),
   );
-}
-
-function cached(cache: Map<string, Spread>, key: string, workOut: () => Spread): Spread {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const spread = workOut();
-  cache.set(key, spread);
-  return spread;
 }
 
 /** The spread of a step is kept without the name of its subject, so that a step of the same kind can use it. */
@@ -223,7 +190,7 @@ function foldRow<P, E, F>(
 ): Row {
   const same = (value: unknown): string => JSON.stringify(value);
   return inARow(subjects, start, (index, { value: carry }) =>
-    cached(work.exploration.cache, `${key}\n${inputs(index, carry)}`, () =>
+    cached(work, work.exploration.cache, `${key}\n${inputs(index, carry)}`, () =>
       nameless(
         spreadOn(work, stage, () => step(index, carry), { same }),
         subjects[index] ?? '',
@@ -232,8 +199,12 @@ function foldRow<P, E, F>(
   );
 }
 
-function nameless({ branches, leaves }: Spread, subject: string): Spread {
-  return { leaves, branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })) };
+function nameless({ branches, leaves, met }: Spread, subject: string): Spread {
+  return {
+    leaves,
+    met,
+    branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
+  };
 }
 
 /** Each step starts from the stage as one of the ends before it has left it. */
@@ -270,13 +241,4 @@ function spreadOn<P, E, F, L = never>(
   const spread = spreadOf(work, start, telling);
   setStage(stage, here);
   return spread;
-}
-
-function stateOf<P, F>({ position, frames }: Stage<P, F>): Stage<P, F> {
-  return { position, frames };
-}
-
-function setStage<P, F>(stage: Stage<P, F>, { position, frames }: Stage<P, F>): void {
-  stage.position = position;
-  stage.frames = frames;
 }

@@ -1,7 +1,8 @@
 export * from './canonical.js';
 export * from './dice-book.js';
 export * from './digest.js';
-export * from './distribution.js';
+export { explore } from './distribution.js';
+export type { Exploration, ExploredStage } from './exploration.js';
 export * as fractions from './fraction.js';
 export type { Fraction } from './fraction.js';
 export * from './guard.js';
@@ -13,6 +14,6 @@ export * from './request.js';
 export * from './result.js';
 export * from './runner.js';
 export * from './seeded.js';
-export type { Branch, Spread } from './spread.js';
+export type { Branch, Met, Spread } from './spread.js';
 export * from './subset.js';
 export type { Tally } from './tally.js';

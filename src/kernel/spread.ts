@@ -20,7 +20,28 @@ export interface Spread<L = never> {
   readonly branches: readonly Branch<L>[];
   /** Leaves looked at, including the leaves of parts that were not cached. */
   readonly leaves: number;
+  /** The choices on the way. */
+  readonly met: readonly Met[];
 }
+
+/** A choice that an exploration has met: it went on with the usual answer, or stopped because there is none. */
+export interface Met {
+  readonly purpose: string;
+  readonly how: 'usual' | 'stopped';
+}
+
+/**
+ * Two lists of choices as one, each choice once.
+ *
+ * @example allMet([], [{ purpose: 'getOff', how: 'usual' }]).length // 1
+ */
+export function allMet(some: readonly Met[], others: readonly Met[]): readonly Met[] {
+  const added = others.filter(({ purpose, how }) => !some.some((one) => one.purpose === purpose && one.how === how));
+  return added.length === 0 ? some : [...some, ...added];
+}
+
+/** No choice. */
+export const NONE_MET: readonly Met[] = Object.freeze([]);
 
 /**
  * One way in which steps can have gone so far: the value that they carry on, and the stage that they have left if the

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
-import { legal, odds } from '../../src/index.js';
-import { randomGame } from '../random-games.js';
+import { createGame, legal, odds } from '../../src/index.js';
+import { PLAYED, beginningOf, worldNamed } from '../fuzz/worlds.js';
+import { playedAtRandom, randomGame } from '../random-games.js';
 import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
 
 const world = worldOf('training');
 
@@ -50,5 +52,20 @@ describe('odds', () => {
         expect(sum).toBe(common);
       }
     }
+  });
+
+  it.each(PLAYED)('are of somebody, or say why not, for every action of random games of %s', (scenario) => {
+    const played = worldNamed(scenario);
+    const start = beginningOf(scenario, played, 1) ?? unwrap(createGame(played, { seed: 'odds of all' }));
+    const counts = new Map<string, number>();
+    for (const { before, action } of playedAtRandom(played, start, 'odds of all', 500)) {
+      const count = counts.get(action.kind) ?? 0;
+      counts.set(action.kind, count + 1);
+      if (count >= 3) continue;
+      const found = odds(played, before, action, { limit: 20000 });
+      if (!found.ok) expect(found.problems.map(({ code }) => code)).toEqual(['too-many-paths']);
+      else expect(found.value.subjects.length > 0 || (found.value.left ?? []).length > 0, action.kind).toBe(true);
+    }
+    expect(counts.size).toBeGreaterThan(5);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore } from '../../src/kernel/distribution.js';
-import type { Exploration, ExploredStage } from '../../src/kernel/distribution.js';
+import type { Exploration, ExploredStage } from '../../src/kernel/exploration.js';
 import type { Spread } from '../../src/kernel/spread.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';

@@ -124,8 +124,10 @@ export function heroPlaces(scene: Scene, parent: Counter): readonly LocationId[]
 }
 
 function* heroLocation(parent: Counter, options: readonly LocationId[]): GameProcedure<LocationId | undefined> {
-  if (options.length === 0) return undefined;
-  return (yield* choose({ purpose: 'heroHex', of: parent.id, rule: '11.2.1', by: parent.side, options })) as string;
+  const [usual] = options;
+  if (usual === undefined) return undefined;
+  const by = { of: parent.id, rule: '11.2.1', by: parent.side };
+  return (yield* choose({ purpose: 'heroHex', ...by, options, usual })) as string;
 }
 
 function roomNextTo(scene: Scene, at: LocationId, hero: Counter): readonly LocationId[] {

@@ -162,7 +162,8 @@ function* passWeapons(scene: Scene, squad: Counter, half: Counter, weapons: read
   const carried = supportWeaponsOf(scene, squad.id);
   if (carried.length > portageOf(typeOf(scene.world, half)).carries) {
     const options = carried.map((weapon) => weapon.id);
-    dropped = (yield* choose({ purpose: 'dropWeapon', of: squad.id, rule: '1.6', by: squad.side, options })) as string;
+    const by = { of: squad.id, rule: '1.6', by: squad.side };
+    dropped = (yield* choose({ purpose: 'dropWeapon', ...by, options, usual: options[0] as string })) as string;
   }
   for (const weapon of weapons) {
     if (weapon.id === dropped && at !== undefined) {

@@ -1,5 +1,5 @@
 import { moraleCheck } from '../../combat/index.js';
-import { choose, pop, record, replace } from '../../kernel/procedure.js';
+import { choose, outcome, pop, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { DICE } from '../../tables/index.js';
 import { edgesBeside } from '../../state/scenario/area.js';
@@ -117,7 +117,9 @@ function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occas
     options: options.map(({ id }) => id),
   });
   const question = { unit: String(unit), dice: DICE.event, terrain: false } as const;
-  yield* read(scene, (yield* moraleCheck(scene, question)) ? passed : failed, occasion);
+  const stood = yield* moraleCheck(scene, question);
+  yield* outcome<Event, Frame>(question.unit, stood ? 'passes' : 'fails');
+  yield* read(scene, stood ? passed : failed, occasion);
 }
 
 function canTest(scene: Scene, unit: Counter, { except = [] }: Effect<'moraleCheck'>, marker: string): boolean {

@@ -1,4 +1,4 @@
-import { choose, push, replace } from '../../kernel/procedure.js';
+import { choose, outcome, push, replace } from '../../kernel/procedure.js';
 import { subsets } from '../../kernel/subset.js';
 import { byText } from '../../kernel/order.js';
 import { DICE } from '../../tables/index.js';
@@ -203,6 +203,7 @@ function* passChecks(
       ...(leader === undefined ? {} : { leader: leader.id }),
       ...(withdrawalTm === 'ignored' ? { terrain: false as const } : {}),
     });
+    yield* outcome<Event, Frame>(unit, stood ? 'leaves' : 'stays');
     if (stood) passed.push(unit);
     else if (withdrawalOrder === 'oneByOne') break;
   }

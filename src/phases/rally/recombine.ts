@@ -1,5 +1,5 @@
 import { drawFor } from '../../kernel/dice-book.js';
-import { record } from '../../kernel/procedure.js';
+import { outcome, record } from '../../kernel/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { RecombineAction } from '../../state/actions/rally-action.js';
 import type { Counter, Status } from '../../state/position/counter.js';
@@ -117,6 +117,7 @@ function statusOfSquad(scene: Scene, halves: readonly [string, string]): Status 
 function* recombine(scene: Scene, { halves }: RecombineAction): GameProcedure {
   const first = mustFind(scene, halves[0]);
   const type = yield* drawFor(DICE.rootSquad, { of: first.id, by: first.side }, rootSquads(scene, halves));
+  yield* outcome(first.id, type);
   const id = freshId(scene.position, first.side, type);
   const weapons = halves.flatMap((half) => weaponsOf(scene.position, half));
   yield* record({

@@ -1,5 +1,5 @@
 import { rollFor } from '../../kernel/dice-book.js';
-import { record } from '../../kernel/procedure.js';
+import { outcome, record } from '../../kernel/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
@@ -29,6 +29,7 @@ export function* settleInitiative(scene: Scene): GameProcedure {
   yield* record({ kind: 'initiativeRolled', faces: rolled, to: 'all' });
   const side = a > b ? first : b > a ? second : scene.position.initiative;
   yield* record({ kind: 'initiativeWon', side, to: 'all' });
+  yield* outcome(side, 'initiative');
 }
 
 function* initiativeRoll(side: Side): GameProcedure<number> {
