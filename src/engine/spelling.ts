@@ -161,14 +161,19 @@ function respelt<S extends System>(world: Spelt<S>, record: Untrusted): Untruste
   const { fields, forms } = world.system.spelling;
   const { kind } = record;
   if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) return record;
-  const own: ActionFields[string] = { ...ABOUT_ORDER, ...fields[kind] };
+  const own = fields[kind] as ActionFields[string];
   let mended: Record<string, unknown> | undefined;
   for (const name of Object.keys(record)) {
-    if (!Object.hasOwn(own, name)) continue;
-    const value = formOf(forms, own[name] as Field).normal?.(world, record[name]) ?? record[name];
+    const field = fieldOf(own, name) ?? fieldOf(ABOUT_ORDER, name);
+    if (field === undefined) continue;
+    const value = formOf(forms, field).normal?.(world, record[name]) ?? record[name];
     if (value !== record[name]) (mended ??= { ...record })[name] = value;
   }
   return mended === undefined ? record : reordered(record, mended, own);
+}
+
+function fieldOf(fields: ActionFields[string], name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /**
