@@ -54,12 +54,19 @@ export function verdictLine({ world, state }: Dispute, judgement: Judgement): st
   return reasons.length === 0 ? `${text}.` : `${text}: ${reasons.join(' ')}`;
 }
 
-function reasonsOf({ reasons = [], next, nearest }: Judgement, names: Names): readonly string[] {
-  return [
-    ...reasons.map((each: Problem) => `${saidOf(each, names)} (${each.code})`),
-    ...(nearest === undefined ? [] : [`The nearest kind of action is "${nearest}".`]),
-    ...(next === undefined ? [] : [`The action is not complete: ${next} is missing.`]),
-  ];
+function reasonsOf({ reasons = [], missing = [], nearest }: Judgement, names: Names): readonly string[] {
+  const told = reasons.map((each: Problem) => `${saidOf(each, names)} (${each.code})`);
+  const open = missing.length === 0 ? [] : [`The action is not complete: ${listed(missing)} missing.`];
+  // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
+  const without = missing.length === 1 ? 'Without it: ' : 'Without them: ';
+  const nearer = nearest === undefined ? [] : [`The nearest kind of action is "${nearest}".`];
+  return missing.length === 0 ? [...told, ...nearer] : [...open, ...told.map((each) => `${without}${each}`)];
+}
+
+/** Some fields as the subject of a sentence. */
+function listed(fields: readonly string[]): string {
+  const last = fields.at(-1) ?? '';
+  return fields.length === 1 ? `${last} is` : `${fields.slice(0, -1).join(', ')} and ${last} are`;
 }
 
 /** A legal action in words, another as it was written. */

@@ -86,12 +86,13 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
     case 'notLegal':
       return { action, verdict, legal: false, reasons: said.reasons };
     case 'cannotSay': {
-      const { reasons, next, nearest } = said;
+      const { reasons, next, missing, nearest } = said;
       return {
         action,
         verdict,
         ...(reasons.length === 0 ? {} : { reasons }),
         ...(next === undefined ? {} : { next }),
+        ...(missing === undefined ? {} : { missing }),
         ...(nearest === undefined ? {} : { nearest }),
       };
     }
@@ -120,7 +121,7 @@ function readingsOf(dispute: Dispute, action: unknown): readonly OtherReading[] 
       answer,
       instead,
       changes,
-      verdict: verdict.complete === 1 ? 'legal' : verdict.complete === 0 ? 'cannotSay' : 'notLegal',
+      verdict: verdict.ruling,
       reasons,
       ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
     };

@@ -29,6 +29,8 @@ export interface Judgement {
   readonly legal?: boolean;
   /** The action is begun and could be finished: the next field. */
   readonly next?: string;
+  /** All fields that are missing. */
+  readonly missing?: readonly string[];
   /** The kind of action that is written most like the one that was given. */
   readonly nearest?: string;
   readonly reasons?: readonly Problem[];

@@ -83,8 +83,45 @@ describe('judge', () => {
 
   test('of an action that is only begun nothing can be said yet, and the missing field is named', () => {
     const begun = changed('begun', { action: { kind: 'fire', from: 'I5' } });
-    expect(hexarbiterJson('judge', begun)).toMatchObject({ code: 2, json: { verdict: 'cannotSay', next: 'target' } });
-    expect(hexarbiter('judge', begun).out).toContain('The action is not complete: target is missing.');
+    expect(hexarbiterJson('judge', begun)).toMatchObject({
+      code: 2,
+      json: { verdict: 'cannotSay', next: 'target', missing: ['target', 'units', 'weapons'] },
+    });
+    expect(hexarbiter('judge', begun).out).toContain(
+      'The action is not complete: target, units and weapons are missing.',
+    );
+  });
+
+  test('where a field is missing that may be left out at other times, the reasons against leaving it out are told', () => {
+    const { lead: _lead, ...leaderless } = situation.action as Readonly<Record<string, unknown>>;
+    const name = changed('leaderless', { action: leaderless });
+    const { code, json } = hexarbiterJson('judge', name);
+    expect([code, json]).toEqual([2, expect.objectContaining({ verdict: 'cannotSay', missing: ['lead'] })]);
+    expect(hexarbiter('judge', name).out).toMatch(
+      /\nCANNOT SAY\n {2}The action is not complete: lead is missing\.\n {2}Without it: .* \(lead-needed\)\n/,
+    );
+  });
+
+  test('the open questions of the rules that decide a verdict are named, each with what the other answer changes', () => {
+    const name = ownFile('test/outside/umpire/weapon-left-out-of-melee.json');
+    expect(hexarbiterJson('judge', name).json).not.toHaveProperty('readings');
+    const { code, json } = hexarbiterJson('judge', name, '--readings');
+    expect(code).toBe(1);
+    const reading = { switch: 'meleeSwUse', rule: '8.0', instead: 'free', changes: ['verdict'], verdict: 'legal' };
+    expect((json as { readonly readings: readonly object[] }).readings).toEqual([expect.objectContaining(reading)]);
+    const { out } = hexarbiter('judge', name, '--readings');
+    expect(out).toContain('  Who must use his Melee-eligible weapons in a round [8.0]\n');
+    expect(out).toContain('    meleeSwUse is smcMayDecline; by free: LEGAL\n');
+    expect(hexarbiter('judge', legal, '--readings').out).toContain('No open question of the rules would change this.');
+  });
+
+  test('a reading that changes only a sum is told with the other sum', () => {
+    const name = ownFile('test/outside/umpire/night-three-hexes-fired.json');
+    const { json } = hexarbiterJson('judge', name, '--readings');
+    const [reading] = (json as { readonly readings: readonly { readonly ledgers: readonly object[] }[] }).readings;
+    expect(reading).toMatchObject({ switch: 'night', instead: 2, changes: ['sums'], verdict: 'legal' });
+    expect(reading?.ledgers).toContainEqual(expect.objectContaining({ id: 'attack', total: '0' }));
+    expect(hexarbiter('judge', name, '--readings').out).toMatch(/^ {4}night is 3; by 2: .* = 0 /m);
   });
 
   test('the reasons are told without the places in the file', () => {
