@@ -1,7 +1,8 @@
 import type * as engine from '../engine/apply.js';
 import { apply as applyIn } from '../engine/apply.js';
 import type { Result } from '../kernel/result.js';
-import type { GameState, Lnlt, World } from '../state/index.js';
+import type { Action, GameState, Lnlt, World } from '../state/index.js';
+import type { Order } from './order.js';
 
 export type { ApplyOptions, Sender } from '../engine/apply.js';
 export type { SentDice, Surplus } from '../engine/dice-source.js';
@@ -20,6 +21,11 @@ export type Applied = engine.Applied<Lnlt>;
  * @rule 4.0
  * @example const { state: next, events } = unwrap(apply(world, state, { kind: 'pass' }))
  */
-export function apply(world: World, state: GameState, input: unknown, how?: engine.ApplyOptions): Result<Applied> {
+export function apply(
+  world: World,
+  state: GameState,
+  input: Action | Order,
+  how?: engine.ApplyOptions,
+): Result<Applied> {
   return applyIn(world, state, input, how);
 }

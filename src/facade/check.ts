@@ -1,6 +1,7 @@
 import type * as engine from '../engine/check.js';
 import { check as checkIn } from '../engine/check.js';
-import type { Lnlt, World } from '../state/index.js';
+import type { Action, Lnlt, World } from '../state/index.js';
+import type { Order } from './order.js';
 import type { Seen } from './view.js';
 
 /**
@@ -19,6 +20,6 @@ export type Verdict = engine.Verdict<Lnlt>;
  * @rule 4.0
  * @example check(world, state, { kind: 'pass' }).complete // 1
  */
-export function check(world: World, seen: Seen, input: unknown): Verdict {
+export function check(world: World, seen: Seen, input: Action | Order): Verdict {
   return checkIn(world, seen, input);
 }

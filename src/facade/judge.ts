@@ -35,7 +35,7 @@ export type Judged =
  * @example judge(world, game, { kind: 'pas' }) // { verdict: 'cannotSay', reasons: [{ code: 'unknown-kind' }], nearest: 'pass' }
  */
 export function judge(world: World, seen: Seen, action: unknown): Judged {
-  const verdict = check(world, seen, action);
+  const verdict = check(world, seen, action as Action);
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, previews: verdict.previews };
   if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons: verdict.problems };
   const { problems: reasons = [] } = verdict;

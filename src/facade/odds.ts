@@ -1,7 +1,8 @@
 import type { Distribution, OddsOptions } from '../engine/odds.js';
 import { odds as oddsIn } from '../engine/odds.js';
 import type { Result } from '../kernel/result.js';
-import type { World } from '../state/index.js';
+import type { Action, World } from '../state/index.js';
+import type { Order } from './order.js';
 import type { Seen } from './view.js';
 
 export type { Distribution, OddsOptions } from '../engine/odds.js';
@@ -22,6 +23,6 @@ export type { Chance, Outcomes } from '../engine/outcomes.js';
  * @rule 5.0
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'de.1-6-4.1', results: [{ result: 'none', chance: '5/9' }, ...] }], leaves: 36 } }
  */
-export function odds(world: World, seen: Seen, action: unknown, how?: OddsOptions): Result<Distribution> {
+export function odds(world: World, seen: Seen, action: Action | Order, how?: OddsOptions): Result<Distribution> {
   return oddsIn(world, seen, action, how);
 }

@@ -39,7 +39,7 @@ const withStatus = (state: GameState, id: string, status: Status): GameState => 
 
 describe('a weapon that is flipped back to its front', () => {
   const flipped = (state: GameState, mode: string): GameState =>
-    unwrap(apply(world, state, override([{ kind: 'weaponFlipped', weapon: GUN, mode } as Change]))).state;
+    unwrap(apply(world, state, override([{ kind: 'weaponFlipped', weapon: GUN, mode } as Change]) as never)).state;
 
   it('is spelled as one that was never flipped', () => {
     const there = flipped(start, back);
@@ -64,7 +64,7 @@ describe('a weapon that is flipped back to its front', () => {
   });
 
   it('is not turned by an override to the side that is up', () => {
-    const verdict = check(world, start, override([{ kind: 'weaponFlipped', weapon: GUN, mode: front }]));
+    const verdict = check(world, start, override([{ kind: 'weaponFlipped', weapon: GUN, mode: front }]) as never);
     expect(verdict).toMatchObject({ complete: -1, problems: [{ code: 'changes-nothing', path: '/changes/0' }] });
   });
 
@@ -87,7 +87,7 @@ describe('an override', () => {
       { kind: 'shaken', counter: squad },
       { kind: 'rallied', counter: squad },
     ];
-    expect(check(world, start, override(both))).toMatchObject({
+    expect(check(world, start, override(both) as never)).toMatchObject({
       complete: -1,
       problems: [{ code: 'changes-nothing', path: '/changes' }],
     });
@@ -95,10 +95,12 @@ describe('an override', () => {
 
   it('that awards no points is refused, and one that takes them back leaves no trace', () => {
     const award = (points: number): Change => ({ kind: 'factSettled', fact: { kind: 'award', side: 'us', points } });
-    expect(check(world, start, override([award(0)]))).toMatchObject({ problems: [{ code: 'changes-nothing' }] });
-    const given = unwrap(apply(world, start, override([award(2)]))).state;
+    expect(check(world, start, override([award(0)]) as never)).toMatchObject({
+      problems: [{ code: 'changes-nothing' }],
+    });
+    const given = unwrap(apply(world, start, override([award(2)]) as never)).state;
     expect(given.position.facts).toEqual({ awards: { us: 2 } });
-    expect(unwrap(apply(world, given, override([award(0)]))).state.position.facts).toEqual({});
+    expect(unwrap(apply(world, given, override([award(0)]) as never)).state.position.facts).toEqual({});
   });
 
   it('that takes a unit out of the game leaves nothing of its state', () => {
@@ -106,7 +108,7 @@ describe('an override', () => {
       { kind: 'shaken', counter: 'de.1-6-4.1' },
       { kind: 'counterPlaced', counter: 'de.1-6-4.1', place: { kind: 'exited' } },
     ];
-    const { position: after } = unwrap(apply(world, start, override(gone))).state;
+    const { position: after } = unwrap(apply(world, start, override(gone) as never)).state;
     expect(counterOf(after, 'de.1-6-4.1')).toMatchObject({ place: { kind: 'exited' }, status: {} });
   });
 });

@@ -20,7 +20,7 @@ const world = worldWith({ types: [JEEP] }, field());
 
 function oddsOf(units: Units, action: object, factorise: boolean): Distribution['subjects'] {
   const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
-  const found = odds(world, state, action, { factorise });
+  const found = odds(world, state, action as never, { factorise });
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   return found.value.subjects;
 }
@@ -78,7 +78,7 @@ describe('the odds of an attack on a vehicle', () => {
     const units = [gunners, { type: 'us.2-5-4', at: 'B2' }, { type: 'de.jeep', at: 'B4', facing: 1 }];
     const squad = { ...fire('de.jeep.1'), units: ['us.2-5-4.1'], lead: 'us.2-5-4.1' };
     const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
-    const [first, second] = [fire('de.jeep.1'), squad].map((action) => odds(world, state, action));
+    const [first, second] = [fire('de.jeep.1'), squad].map((action) => odds(world, state, action as never));
     expect(first).not.toEqual(second);
     expect(second?.ok === true ? second.value.subjects : second).toEqual(oddsOf(units, squad, false));
   });

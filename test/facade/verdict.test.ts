@@ -24,24 +24,27 @@ const shot = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], we
 
 /** The codes of a verdict's problems, each with its rule. */
 function reasons(order: object, seen: GameState = game): readonly string[] {
-  const verdict = check(world, seen, order);
+  const verdict = check(world, seen, order as never);
   const problems = verdict.complete === 1 ? [] : (verdict.problems ?? []);
   return problems.map(({ code, rule }) => (rule === undefined ? code : `${code} ${rule}`));
 }
 
 describe('a verdict says whether an order is legal, illegal, or cannot be judged', () => {
   test('a legal action is legal', () => {
-    expect(check(world, game, { ...shot, lead: 'us.2-5-4.1' })).toMatchObject({ complete: 1, ruling: 'legal' });
+    expect(check(world, game, { ...shot, lead: 'us.2-5-4.1' } as never)).toMatchObject({
+      complete: 1,
+      ruling: 'legal',
+    });
   });
 
   test('an action that a rule forbids is illegal, with all the reasons', () => {
-    const judged = check(world, game, { ...shot, target: 'F2', lead: 'us.2-5-4.1' });
+    const judged = check(world, game, { ...shot, target: 'F2', lead: 'us.2-5-4.1' } as never);
     expect(judged).toMatchObject({ complete: -1, ruling: 'notLegal' });
     expect(reasons({ ...shot, target: 'F2', lead: 'us.2-5-4.1' })).toEqual(['no-line-of-sight 5.0']);
   });
 
   test('an action that lacks its lead is not complete: the lead is missing, and the rule that asks for it is told', () => {
-    expect(check(world, game, shot)).toEqual({
+    expect(check(world, game, shot as never)).toEqual({
       complete: 0,
       ruling: 'cannotSay',
       next: 'vehicle',
@@ -60,7 +63,7 @@ describe('a verdict says whether an order is legal, illegal, or cannot be judged
       impulse: { by: 'de', named: ['J3'] },
     });
     const fire = { kind: 'shoot', from: 'J3', target: 'J4', vehicle: 'us.m10.1', weapon: 'de.atg75.1' };
-    const judged = check(world, guns, fire);
+    const judged = check(world, guns, fire as never);
     expect(judged).toMatchObject({ complete: 0, ruling: 'cannotSay', missing: ['pivot'] });
     expect(judged.complete === 0 && judged.problems?.map(({ code }) => code)).toEqual(['outside-covered-arc']);
   });
@@ -85,14 +88,17 @@ describe('a verdict says whether an order is legal, illegal, or cannot be judged
       { ...shot, units: ['us.m1919a4.1'] },
       'fire',
     ])
-      expect(check(world, game, wrong), JSON.stringify(wrong)).toMatchObject({ complete: -1, ruling: 'cannotSay' });
+      expect(check(world, game, wrong as never), JSON.stringify(wrong)).toMatchObject({
+        complete: -1,
+        ruling: 'cannotSay',
+      });
   });
 
   test('an order of the wrong moment or the wrong side is illegal, complete or not', () => {
     expect(check(world, game, { kind: 'rally' })).toMatchObject({ complete: -1, ruling: 'notLegal' });
     expect(reasons({ kind: 'rally' })).toEqual(['not-now 2.0']);
     for (const order of [{}, { kind: 'fire' }, shot]) {
-      const judged = check(world, view(world, game, 'de'), order);
+      const judged = check(world, view(world, game, 'de'), order as never);
       expect(judged).toMatchObject({ complete: -1, ruling: 'notLegal', problems: [{ code: 'wrong-side' }] });
     }
     expect(reasons({ kind: 'answer', faces: [1] })).toEqual(['nothing-asked']);
@@ -101,7 +107,7 @@ describe('a verdict says whether an order is legal, illegal, or cannot be judged
 
 describe('a shape that matches no kind names the nearest one', () => {
   const nearest = (order: object) => {
-    const verdict = check(world, game, order);
+    const verdict = check(world, game, order as never);
     return verdict.complete === -1 ? verdict.problems[0]!.params : {};
   };
 
@@ -136,7 +142,7 @@ describe('a shape that matches no kind names the nearest one', () => {
 
   test('in words too', () => {
     const told = (order: object): string => {
-      const verdict = check(world, game, order);
+      const verdict = check(world, game, order as never);
       return verdict.complete === -1 ? explain(verdict.problems, english) : '';
     };
     expect(told({ kind: 'Rally' })).toBe(
@@ -165,7 +171,7 @@ describe('a partial order is told only what fails in every completion', () => {
 });
 
 describe('while a question waits', () => {
-  const asked = unwrap(apply(world, game, { ...shot, lead: 'us.2-5-4.1' })).state;
+  const asked = unwrap(apply(world, game, { ...shot, lead: 'us.2-5-4.1' } as never)).state;
 
   test('an answer that is begun is legal so far', () => {
     const faces = { complete: 0, ruling: 'cannotSay', next: 'faces', missing: ['faces'] };
@@ -179,7 +185,7 @@ describe('while a question waits', () => {
 
   test('any other order is told what is asked, whatever it lacks', () => {
     for (const order of [{ kind: 'fire' }, { kind: 'move', from: 'I5' }, shot, { kind: 'pass' }, { kind: 'override' }])
-      expect(check(world, asked, order), JSON.stringify(order)).toMatchObject({
+      expect(check(world, asked, order as never), JSON.stringify(order)).toMatchObject({
         complete: -1,
         ruling: 'notLegal',
         problems: [{ code: 'answer-first', rule: '5.0', params: { purpose: 'attack', of: 'I5' } }],
