@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/canonical.js';
 import { digest } from '../kernel/digest.js';
 import type { Answer, Ask, DiceRecord } from '../kernel/request.js';
+import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
@@ -74,15 +75,18 @@ export function apply<S extends System>(
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, SETTINGS, '/how');
   if (!settings.ok) return settings;
-  const { at, dice, lean = false } = settings.value;
-  const by = isOverride(world, input) ? undefined : settings.value.by;
-  const stale = senderProblem(world, state, by, at);
+  const { by, at, dice, lean = false } = settings.value;
+  const found = isVouchedFor(world, state, input);
+  // Where the sender matters, the action is copied before its kind is asked: it cannot be of another kind later.
+  const plain = found || by === undefined ? ok(input) : guard(input);
+  const sender = by === undefined || (plain.ok && isOverride(world, plain.value)) ? undefined : by;
+  const stale = senderProblem(world, state, sender, at);
   if (stale !== undefined) return refuse(stale);
-  const legal = judged(world, state, input);
+  const legal = plain.ok ? judged(world, state, plain.value, found) : plain;
   if (!legal.ok) return legal;
   return dice === undefined
     ? carryOut(world, state, legal.value, cupOf(state.secrets.referee.rng), lean)
-    : applyWith(world, state, legal.value, dice, by, lean);
+    : applyWith(world, state, legal.value, dice, sender, lean);
 }
 
 /** Applies an action with the dice that came along with it. */
@@ -116,9 +120,13 @@ function carryOut<S extends System>(
 }
 
 /** The action, or its faults. An action that was just found legal in this very game need not be judged again. */
-function judged<S extends System>(world: WorldOf<S>, state: GameState<S>, input: unknown): Result<S['action']> {
-  const found = isVouchedFor(world, state, input);
-  if (found && !isStrict()) return ok(input);
+function judged<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  input: unknown,
+  found: boolean,
+): Result<S['action']> {
+  if (found && !isStrict()) return ok(input as S['action']);
   const legal = checkAction(world, state, input);
   if (found && !legal.ok)
     throw new Error(`found legal, then refused: ${JSON.stringify(input)} ${JSON.stringify(legal.problems)}`);

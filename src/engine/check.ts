@@ -26,7 +26,7 @@ import type { WorldOf } from './world.js';
  * without them. 1 comes with the sums by which the action would be resolved.
  */
 export type Verdict<S extends System> =
-  | { readonly complete: -1; readonly ruling: Refused; readonly problems: readonly Problem[] }
+  | { readonly complete: -1; readonly ruling: Refusal; readonly problems: readonly Problem[] }
   | {
       readonly complete: 0;
       readonly ruling: 'cannotSay';
@@ -53,8 +53,10 @@ export type Verdict<S extends System> =
 export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): Verdict<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { complete: -1, ruling: 'cannotSay', problems: wrong.problems };
+  const safe = guard(given);
+  if (!safe.ok) return { complete: -1, ruling: 'cannotSay', problems: safe.problems };
   const eyes = viewOf(world, seen);
-  const input = normalise(world, given);
+  const input = normalise(world, safe.value);
   const order = orderIn(input);
   // Lists that are not closed yet make no action that could be judged.
   const growing = (order?.open ?? []).length > 0 ? openOrder(world, eyes, order as Order, []) : undefined;
@@ -72,9 +74,8 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
 
 /** An input as an order: an object of plain data, in which the fields that say how far it is built are lists of names. */
 function orderIn(input: unknown): Order | undefined {
-  const safe = guard(input);
-  if (!safe.ok || typeof safe.value !== 'object' || Array.isArray(safe.value)) return undefined;
-  const order = safe.value as unknown as Order;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  const order = input as Order;
   const about = [order.skipped, order.open];
   return about.every((each) => each === undefined || isList(each, 'string')) ? order : undefined;
 }

@@ -1,3 +1,4 @@
+import { guard } from '../kernel/guard.js';
 import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
@@ -89,7 +90,8 @@ function earlyProblem<S extends System>(
   faults: readonly Problem[],
 ): Problem | undefined {
   if (faults.some(({ code }) => code !== 'missing')) return undefined;
-  const kind = kindOf(input);
+  const safe = guard(input);
+  const kind = safe.ok ? kindOf(safe.value) : undefined;
   return kind === undefined ? undefined : occasionProblem(world, seen, { kind });
 }
 

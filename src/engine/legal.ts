@@ -55,7 +55,13 @@ export function openSlots<S extends System, A>(
   const isOpen = ({ name }: SlotRule<S, A>): boolean => !(name in start) && !skipped.includes(name);
   if (slots.some((slot) => !(slot.name in start) && slot.optional !== true && skipped.includes(slot.name)))
     return undefined;
+  // A set of nobody that may be left out has one spelling: it is left out.
+  if (slots.some(({ name, optional }) => optional === true && isEmptyList(start[name]))) return undefined;
   return slots.every(isOpen) ? slots : slots.filter(isOpen);
+}
+
+function isEmptyList(value: SlotValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { problem } from '../kernel/result.js';
 import type { Side } from './game.js';
 
 /** A refusal, where a function has no other way to say why. */
-export type Refused = Extract<Result<never>, { readonly ok: false }>;
+export type Refusal = Extract<Result<never>, { readonly ok: false }>;
 
 /** The kinds of value that a function can be given where it wants a world, a game, a view or a language. */
 export type ValueKind =
@@ -134,7 +134,7 @@ export type HostArguments = { readonly [K in keyof typeof WANTED]?: unknown };
  * @returns nothing when each is of its kind; otherwise a refusal with a `misuse` for each that is not
  * @example misused({ world: state, seen: world })?.problems.length // 2
  */
-export function misused(given: HostArguments): Refused | undefined {
+export function misused(given: HostArguments): Refusal | undefined {
   let problems: Problem[] | undefined;
   for (const argument of Object.keys(given) as (keyof typeof WANTED)[]) {
     const expected = WANTED[argument];
@@ -163,7 +163,7 @@ export function misuse(argument: string, expected: string, given: string): Probl
  *
  * @example if (wrong !== undefined) return inPlace(wrong)
  */
-export function inPlace(refused: Refused): never {
+export function inPlace(refused: Refusal): never {
   return refused as never;
 }
 
@@ -179,7 +179,7 @@ export function notASide(
   { sides }: { readonly sides: readonly Side[] },
   side: unknown,
   rule?: string,
-): Refused | undefined {
+): Refusal | undefined {
   if ((sides as readonly unknown[]).includes(side)) return undefined;
   const params = typeof side === 'string' ? { side } : {};
   return { ok: false, problems: [problem('unknown-side', params, rule, '/side')] };

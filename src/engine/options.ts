@@ -1,6 +1,7 @@
 import type { Picker } from '../kernel/draw.js';
 import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
+import { ok } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
@@ -12,6 +13,7 @@ import type { Order, Slot } from './order.js';
 import { liveValues, nextSlot, walkOfOrder } from './order.js';
 import { inPlace, misused } from './misuse.js';
 import { questionOf } from './pending.js';
+import { fieldFaults, readOrder } from './read-order.js';
 import type { ActionRule, SlotRule } from './rule.js';
 import type { Scene, System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
@@ -23,6 +25,9 @@ import type { WorldOf } from './world.js';
  * others.
  */
 const MOST_VOUCHED = 32;
+
+/** An order of which nothing is given yet. */
+const ANYTHING: Order = Object.freeze({});
 
 /**
  * Walks every legal action, lazily and completely, in the order of the slots. The first ones need not be judged again by
@@ -38,14 +43,16 @@ const MOST_VOUCHED = 32;
 export function* legal<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
-  within: Order = {},
+  within: Order = ANYTHING,
 ): Generator<Sent<S>, void, undefined> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
+  const order = within === ANYTHING ? ok(ANYTHING) : readOrder<S>(world, within);
+  if (!order.ok) return inPlace(order);
+  const { kind } = order.value;
   const eyes = viewOf(world, seen);
   if (eyes.pending !== undefined) {
-    if (within.kind === undefined || within.kind === 'answer')
-      yield* answers(questionOf(world, eyes, eyes.pending).ask);
+    if (kind === undefined || kind === 'answer') yield* answers(questionOf(world, eyes, eyes.pending).ask);
     return;
   }
   const frame = eyes.frames[eyes.frames.length - 1];
@@ -53,8 +60,13 @@ export function* legal<S extends System>(
   const scene = sceneOf(world, eyes);
   let walked = 0;
   for (const rule of world.system.rulesFor(frame)) {
-    if (within.kind !== undefined && within.kind !== rule.kind) continue;
-    const walk = walkOfOrder(scene, rule, within);
+    if (kind !== undefined && kind !== rule.kind) continue;
+    const problems = order.value === ANYTHING ? [] : fieldFaults<S>(world, eyes, { ...order.value, kind: rule.kind });
+    if (problems.length > 0) {
+      if (kind === undefined) continue;
+      return inPlace({ ok: false, problems });
+    }
+    const walk = walkOfOrder(scene, rule, order.value);
     for (let action = walk.next(); action !== undefined; action = walk.next()) {
       walked += 1;
       yield walked > MOST_VOUCHED ? action : vouchFor(world, eyes, action);
@@ -88,13 +100,21 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  *
  * @param world the world
  * @param seen a view, or a game
- * @param order the fields given so far; without a kind the slot is `kind`
- * @returns the slot, or `undefined` when the order has no slot left
+ * @param given the fields given so far; without a kind the slot is `kind`
+ * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
+ *   place
  * @example openSlot(world, state, {})?.values // ['fire', 'pass']
  */
-export function openSlot<S extends System>(world: WorldOf<S>, seen: Seen<S>, order: Order = {}): Slot | undefined {
+export function openSlot<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  given: Order = ANYTHING,
+): Slot | undefined {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
+  const read = readOrder<S>(world, given);
+  if (!read.ok) return inPlace(read);
+  const order = read.value;
   const eyes = viewOf(world, seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
@@ -103,6 +123,8 @@ export function openSlot<S extends System>(world: WorldOf<S>, seen: Seen<S>, ord
   const scene = sceneOf(world, eyes);
   const rule = ruleUnder(world, eyes, order.kind);
   if (rule === undefined) return { name: 'kind', form: 'one', optional: false, values: [] };
+  const problems = fieldFaults<S>(world, eyes, order);
+  if (problems.length > 0) return inPlace({ ok: false, problems });
   const slot = nextSlot(rule, order);
   return slot === undefined ? undefined : { name: slot.name, form: slot.form, ...liveValues(scene, rule, order, slot) };
 }

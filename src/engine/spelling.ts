@@ -129,6 +129,53 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
   },
 };
 
+/**
+ * The form of a field that takes one of some words.
+ *
+ * @example oneOf(['flying', 'hovering']).fault('swimming') // 'bad-value'
+ */
+export function oneOf(words: readonly string[]): Form<System> {
+  return {
+    fault: (value) => (typeof value !== 'string' ? 'bad-type' : words.includes(value) ? undefined : 'bad-value'),
+    schema: () => v.picklist(words),
+  };
+}
+
+/**
+ * The form of a field that takes a list of some words.
+ *
+ * @example listOf(['move', 'assaultMove']).fault(['swim']) // 'bad-value'
+ */
+export function listOf(words: readonly string[]): Form<System> {
+  return {
+    fault: (value) => {
+      if (!isList(value, 'string')) return 'bad-type';
+      return (value as readonly string[]).every((word) => words.includes(word)) ? undefined : 'bad-value';
+    },
+    schema: () => v.array(v.picklist(words)),
+    normal: (_world, value) => listed(value),
+  };
+}
+
+/**
+ * The form of a set that may be left out: left out is the one spelling of an empty set.
+ *
+ * @param form the form of the set
+ * @example notEmpty(FORMS.set).fault([]) // 'not-canonical'
+ */
+export function notEmpty<S extends System>(form: Form<S>): Form<S> {
+  return {
+    ...form,
+    fault: (value) => (Array.isArray(value) && value.length === 0 ? 'not-canonical' : form.fault(value)),
+    schema: () =>
+      v.pipe(
+        form.schema() as v.GenericSchema<unknown, readonly unknown[]>,
+        v.check((list) => list.length > 0, 'not-canonical'),
+        said({ minItems: 1 }),
+      ),
+  };
+}
+
 /** A world whose game says how its actions are spelled. */
 type Spelt<S extends System> = S['world'] & { readonly system: { readonly spelling: Spelling<S> } };
 

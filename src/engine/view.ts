@@ -1,5 +1,5 @@
 import type { GameState, Seen, Side, View } from './game.js';
-import type { Refused } from './misuse.js';
+import type { Refusal } from './misuse.js';
 import { misused, notASide } from './misuse.js';
 import type { Question } from './question.js';
 import { questionOf } from './pending.js';
@@ -18,8 +18,8 @@ import type { WorldOf } from './world.js';
  * @example view(world, state, 'a').kind // 'view'
  */
 export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S>;
-export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refused;
-export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refused {
+export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refusal;
+export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refusal {
   const wrong = misused({ world, state }) ?? notASide(world, side);
   return wrong ?? viewOfSide(world, state, side as Side);
 }

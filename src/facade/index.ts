@@ -42,7 +42,7 @@ export type { DiceChoice, GameChoice } from './create-game.js';
 export { eventsFor } from './events-for.js';
 export { judge } from './judge.js';
 export type { Judged } from './judge.js';
-export type { Refused } from '../engine/misuse.js';
+export type { Refusal } from '../engine/misuse.js';
 export { legal, openSlot, sample } from './legal.js';
 export type { ActionOf, Sampled } from './legal.js';
 export { odds } from './odds.js';

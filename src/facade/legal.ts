@@ -22,7 +22,7 @@ export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K 
 export function legal<K extends ActionKind = ActionKind>(
   world: World,
   seen: Seen,
-  within: Order<K> = {},
+  within?: Order<K>,
 ): Generator<ActionOf<K>, void, undefined> {
   return legalIn(world, seen, within) as Generator<ActionOf<K>, void, undefined>;
 }
@@ -34,10 +34,11 @@ export function legal<K extends ActionKind = ActionKind>(
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far; without a kind the slot is `kind`
- * @returns the slot, or `undefined` when the order has no slot left
+ * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
+ *   place
  * @example openSlot(world, state, {})?.values // ['name', 'pass']
  */
-export function openSlot(world: World, seen: Seen, order: Order = {}): Slot | undefined {
+export function openSlot(world: World, seen: Seen, order?: Order): Slot | undefined {
   return openSlotIn(world, seen, order);
 }
 

@@ -2,7 +2,7 @@ import type { Ledger } from '../kernel/ledger.js';
 import { objectivesOf, victoryPoints as pointsOf } from '../phases/index.js';
 import type { ObjectiveHex } from '../phases/index.js';
 import type { Side, World } from '../state/index.js';
-import type { Refused } from '../engine/misuse.js';
+import type { Refusal } from '../engine/misuse.js';
 import { inPlace, misused, notASide } from '../engine/misuse.js';
 import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
@@ -35,8 +35,8 @@ export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
  * @example total(victoryPoints(world, state, 'us')) // { n: 7, d: 2 }
  */
 export function victoryPoints(world: World, seen: Seen, side: Side): Ledger;
-export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refused;
-export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refused {
+export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal;
+export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal {
   const wrong = misused({ world, seen }) ?? notASide(world, side, '1.8.1');
   if (wrong !== undefined) return wrong;
   return pointsOf(sceneOf(world, viewOf(world, seen)), side as Side);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ActionFields, Field, Form, Spelling } from '../engine/spelling.js';
-import { ANSWER_FIELDS, FORMS, readAction as readActionOf } from '../engine/spelling.js';
+import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf, readAction as readActionOf } from '../engine/spelling.js';
 import { dictionary } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
@@ -11,32 +11,41 @@ import { counterOf } from '../state/position/position-index.js';
 import type { Level } from '../state/position/place.js';
 import { hexOf, LEVELS, levelOf, locationId } from '../state/position/place.js';
 import type { Lnlt } from '../state/world.js';
+import { MOVE_MODES } from '../state/actions/move-mode.js';
+import { FIRE_MISSIONS } from '../tables/artillery.js';
+import { WEAPON_MODES } from '../units/catalogue.js';
 
 const COUNTER: Field = { form: 'counter' };
 const COUNTERS: Field = { form: 'counters' };
 const LOCATION: Field = { form: 'location' };
 const WORD: Field = { form: 'word' };
 /** How each of the units moves. */
-const MODES: Field = { form: 'words', along: 'units' };
-const MAYBE_WORD: Field = { form: 'word', optional: true };
+const MODES: Field = { form: 'moveModes', along: 'units' };
+/** A vertex of a hex or a hexside, `1` to `6`. */
+const VERTEX: Field = { form: 'vertex' };
+const MAYBE_VERTEX: Field = { form: 'vertex', optional: true };
+/** The number of a gun on a counter, from `1`. */
+const MAYBE_GUN: Field = { form: 'ordinal', optional: true };
+const WEAPON_MODE: Field = { form: 'weaponMode' };
 const MAYBE_COUNTER: Field = { form: 'counter', optional: true };
-const MAYBE_COUNTERS: Field = { form: 'counters', optional: true };
+/** A set of counters that is left out where nobody is in it. */
+const MAYBE_COUNTERS: Field = { form: 'someCounters', optional: true };
 const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
 export const ACTION_FIELDS: ActionFields<ActionKind> = {
-  place: { counter: COUNTER, at: LOCATION, vehicle: MAYBE_COUNTER, facing: MAYBE_WORD },
-  fortify: { works: WORD, at: LOCATION, facing: MAYBE_WORD },
-  give: { weapon: COUNTER, unit: COUNTER, mode: WORD },
+  place: { counter: COUNTER, at: LOCATION, vehicle: MAYBE_COUNTER, facing: MAYBE_VERTEX },
+  fortify: { works: WORD, at: LOCATION, facing: MAYBE_VERTEX },
+  give: { weapon: COUNTER, unit: COUNTER, mode: WEAPON_MODE },
   ready: {},
-  rally: { unit: COUNTER, method: WORD, leader: MAYBE_COUNTER },
+  rally: { unit: COUNTER, method: { form: 'method' }, leader: MAYBE_COUNTER },
   fightOrDie: { commissar: COUNTER, unit: COUNTER, leader: MAYBE_COUNTER },
   heal: { medic: COUNTER, unit: COUNTER },
   recombine: { halves: COUNTERS },
   take: { unit: COUNTER, weapon: COUNTER },
   drop: { weapon: COUNTER },
   destroy: { unit: COUNTER, weapon: COUNTER },
-  flip: { weapon: COUNTER, mode: WORD },
+  flip: { weapon: COUNTER, mode: WEAPON_MODE },
   unjam: { weapon: COUNTER },
   spot: { unit: COUNTER, target: LOCATION },
   name: { at: LOCATION },
@@ -47,8 +56,8 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
     vehicle: MAYBE_COUNTER,
     units: COUNTERS,
     weapons: COUNTERS,
-    gun: MAYBE_WORD,
-    pivot: MAYBE_WORD,
+    gun: MAYBE_GUN,
+    pivot: MAYBE_VERTEX,
     observer: MAYBE_COUNTER,
     weaponsOnly: MAYBE_COUNTERS,
     lead: MAYBE_COUNTER,
@@ -61,8 +70,8 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
     barricade: MAYBE_LOCATION,
     vehicle: MAYBE_COUNTER,
     weapon: COUNTER,
-    gun: MAYBE_WORD,
-    pivot: MAYBE_WORD,
+    gun: MAYBE_GUN,
+    pivot: MAYBE_VERTEX,
     helper: MAYBE_COUNTER,
     leader: MAYBE_COUNTER,
     assaultFire: MAYBE_COUNTERS,
@@ -74,24 +83,24 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   deploy: { units: COUNTERS, weapon: COUNTER },
   detonate: { at: LOCATION, vehicle: MAYBE_COUNTER },
   mortar: { unit: COUNTER, target: LOCATION, observer: MAYBE_COUNTER, leader: MAYBE_COUNTER },
-  callIn: { caller: COUNTER, target: LOCATION, artillery: WORD, mission: WORD },
-  fireForEffect: { at: LOCATION, facing: MAYBE_WORD },
+  callIn: { caller: COUNTER, target: LOCATION, artillery: WORD, mission: { form: 'mission' } },
+  fireForEffect: { at: LOCATION, facing: MAYBE_VERTEX },
   abort: {},
-  approach: { at: LOCATION, heading: WORD },
+  approach: { at: LOCATION, heading: VERTEX },
   strafe: {},
   bomb: {},
   flyOn: {},
   placeSniper: { unit: COUNTER, at: LOCATION },
   move: { from: MAYBE_LOCATION, units: COUNTERS, modes: MODES },
-  hatch: { unit: COUNTER, hatch: WORD },
-  enter: { to: { form: 'destination' }, facing: MAYBE_WORD },
-  flight: { flight: WORD },
-  pivot: { facing: WORD, unit: MAYBE_WORD },
+  hatch: { unit: COUNTER, hatch: { form: 'hatch' } },
+  enter: { to: { form: 'destination' }, facing: MAYBE_VERTEX },
+  flight: { flight: { form: 'flight' } },
+  pivot: { facing: VERTEX, unit: MAYBE_COUNTER },
   hullDown: {},
-  overrun: { to: LOCATION, facing: MAYBE_WORD },
+  overrun: { to: LOCATION, facing: MAYBE_VERTEX },
   stop: {},
   dismount: {},
-  board: { vehicle: COUNTER, seat: WORD, units: COUNTERS, mode: MAYBE_WORD },
+  board: { vehicle: COUNTER, seat: { form: 'seat' }, units: COUNTERS, mode: { form: 'moveMode', optional: true } },
   alight: { units: COUNTERS, modes: MODES },
   melee: { at: LOCATION, targets: COUNTERS, weapons: COUNTERS, leader: MAYBE_COUNTER, skills: MAYBE_COUNTERS },
   faceFire: { unit: COUNTER },
@@ -102,6 +111,18 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   answer: ANSWER_FIELDS,
 };
 
+const VERTICES: readonly string[] = ['1', '2', '3', '4', '5', '6'];
+const ORDINALS: readonly string[] = [...VERTICES, '7', '8', '9'];
+
+/** Sets of counters, sorted by id without repeats. */
+const COUNTER_SET: Form<Lnlt> = {
+  ...FORMS.set,
+  unknown: ({ position }, ids, path) =>
+    (ids as readonly string[]).flatMap((id, i) =>
+      counterOf(position, id) === undefined ? [unknownCounter(id, `${path}/${i}`)] : [],
+    ),
+};
+
 /** The forms of this game: counters, sets of them, locations, where a step leads, the changes of an override. */
 const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
   counter: {
@@ -109,30 +130,30 @@ const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
     unknown: ({ position }, id, path) =>
       counterOf(position, id as string) === undefined ? [unknownCounter(id as string, path)] : [],
   },
-  counters: {
-    ...FORMS.set,
-    unknown: ({ position }, ids, path) =>
-      (ids as readonly string[]).flatMap((id, i) =>
-        counterOf(position, id) === undefined ? [unknownCounter(id, `${path}/${i}`)] : [],
-      ),
-  },
+  counters: COUNTER_SET,
+  someCounters: notEmpty(COUNTER_SET),
+  moveMode: oneOf(MOVE_MODES),
+  moveModes: listOf(MOVE_MODES),
+  weaponMode: oneOf(WEAPON_MODES),
+  vertex: oneOf(VERTICES),
+  ordinal: oneOf(ORDINALS),
+  method: oneOf(['morale', 'pair']),
+  mission: oneOf(FIRE_MISSIONS),
+  hatch: oneOf(['open', 'buttoned']),
+  flight: oneOf(['flying', 'hovering']),
+  seat: oneOf(['inside', 'outside']),
   location: {
-    fault: (value) => {
-      if (typeof value !== 'string') return 'bad-type';
-      return isCanonicalLocation(value) ? undefined : 'not-canonical';
-    },
+    fault: locationFault,
     unknown: ({ world }, location, path) =>
       indexOf(world.map, hexOf(location as string)) === undefined
         ? [problem('unknown-location', { location: location as string }, undefined, path)]
         : [],
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
-    schema: () => {
-      const levels = LEVELS.filter((level) => level !== 'ground').join('|');
-      return v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${levels}))?$`), 'not-canonical'));
-    },
+    schema: locationForm,
   },
   destination: {
-    ...FORMS.word,
+    fault: (value) => (value === 'off' ? undefined : locationFault(value)),
+    schema: () => v.union([v.literal('off'), locationForm()]),
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
   },
   changes: {
@@ -159,6 +180,17 @@ export function canonicalLocation(map: GameMap, text: string): string {
   if (hex === undefined) return text;
   const level = text.includes('/') ? levelOf(text).toLowerCase() : 'ground';
   return (LEVELS as readonly string[]).includes(level) ? locationId(nameOf(map, hex), level as Level) : text;
+}
+
+/** A location in its one spelling: whatever the hex, its level is one of those there are. */
+function locationFault(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'bad-type';
+  return isCanonicalLocation(value) ? undefined : 'not-canonical';
+}
+
+function locationForm(): v.GenericSchema<unknown, string> {
+  const levels = LEVELS.filter((level) => level !== 'ground').join('|');
+  return v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${levels}))?$`), 'not-canonical'));
 }
 
 function isCanonicalLocation(location: string): boolean {

@@ -22,7 +22,7 @@ import {
   tracedSight,
 } from '../state/index.js';
 import { textList, textProblems, wordProblems } from '../engine/arguments.js';
-import type { Refused } from '../engine/misuse.js';
+import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide } from '../engine/misuse.js';
 import { sceneOf, viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
@@ -183,7 +183,7 @@ function withNames<T extends { readonly hexes: readonly number[] }>(
 }
 
 /** The refusal for some problems, if there are any. */
-function refused(problems: readonly Problem[]): Refused | undefined {
+function refused(problems: readonly Problem[]): Refusal | undefined {
   return problems.length === 0 ? undefined : { ok: false, problems };
 }
 

@@ -1,5 +1,5 @@
 import type * as engine from '../engine/game.js';
-import type { Refused } from '../engine/misuse.js';
+import type { Refusal } from '../engine/misuse.js';
 import { view as viewIn } from '../engine/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 
@@ -18,7 +18,7 @@ export type Seen = engine.Seen<Lnlt>;
  * @example view(world, state, 'us').kind // 'view'
  */
 export function view(world: World, state: GameState, side: Side): View;
-export function view(world: World, state: GameState, side: unknown): View | Refused;
-export function view(world: World, state: GameState, side: unknown): View | Refused {
+export function view(world: World, state: GameState, side: unknown): View | Refusal;
+export function view(world: World, state: GameState, side: unknown): View | Refusal {
   return viewIn(world, state, side);
 }

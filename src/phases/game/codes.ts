@@ -37,6 +37,7 @@ export const phaseCodes = [
   'nobody-to-rally',
   'not-a-commissar',
   'not-a-half-squad',
+  'not-two-halves',
   'not-a-medic',
   'not-a-unit',
   'not-a-weapon',

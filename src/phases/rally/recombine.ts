@@ -36,7 +36,13 @@ export const recombineRule: ActionRule<RecombineAction> = actionRule<RecombineAc
   kind: 'recombine',
   frames: ['rally'],
   slots: [{ name: 'halves', form: 'set', values: pairs }],
-  references: [knownCounter((action) => action.halves[0]), knownCounter((action) => action.halves[1])],
+  references: [
+    constraint('not-two-halves', '3.0', (_scene, { halves }) => {
+      const count: number = halves.length;
+      return count === 2 ? undefined : { count };
+    }),
+    knownCounter((action) => action.halves[0]), knownCounter((action) => action.halves[1]),
+  ],
   constraints: [
     ownCounter((action) => action.halves[0]),
     ownCounter((action) => action.halves[1]),

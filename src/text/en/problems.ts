@@ -128,6 +128,7 @@ export const problems: Texts = {
   'other-leader-lent': '{lent} has lent his Leadership Modifier here already.',
   'not-a-medic': '{counter} is no Medic.',
   'nothing-to-heal': '{medic} can do nothing for {counter}.',
+  'not-two-halves': 'Two Half-Squads join, not {count}.',
   'not-a-half-squad': '{counter} is no Half-Squad.',
   'other-root-squad': '{counters} do not belong to one kind of Squad.',
   'no-leader': 'There is no Leader in Good Order in {at}.',
