@@ -10,7 +10,7 @@ import { kindsOpen, ruleUnder } from './options.js';
 import { liveMembers, liveValues, nextSlot } from './order.js';
 import type { Members, Order } from './order.js';
 import { questionOf } from './pending.js';
-import { normalise, readAction, unknownNames } from './spelling.js';
+import { fieldFaults, readOrder } from './read-order.js';
 import type { System } from './system.js';
 import { deciding, sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
@@ -73,8 +73,10 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, give
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { form: 'dead', problems: wrong.problems };
   const eyes = viewOf(world, seen);
-  const order = normalise(world, given) as Order;
-  if (typeof order !== 'object' || eyes.frames.length === 0) return dead(world, eyes, order);
+  const read = readOrder<S>(world, given);
+  if (!read.ok) return { form: 'dead', problems: read.problems };
+  const order = read.value;
+  if (eyes.frames.length === 0) return dead(world, eyes, order);
   if (eyes.pending !== undefined) return answerOffer(world, eyes, order, questionOf(world, eyes, eyes.pending).ask);
   if (deciding(world, eyes) !== eyes.side) return dead(world, eyes, order);
   if (order.kind === undefined) {
@@ -82,7 +84,7 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, give
     return values.length === 0 ? dead(world, eyes, order) : { form: 'one', name: 'kind', values, optional: false };
   }
   const rule = ruleUnder(world, eyes, order.kind);
-  if (rule === undefined || isMisread(world, eyes, order)) return dead(world, eyes, order);
+  if (rule === undefined || fieldFaults<S>(world, eyes, order).length > 0) return dead(world, eyes, order);
   const scene = sceneOf(world, eyes);
   const slot = nextSlot(rule, order);
   if (slot === undefined) return doneOrDead(world, eyes, order);
@@ -97,15 +99,6 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, give
   const chosen = membersOf(order, slot.name);
   const of = companion(world, order, slot.name, chosen.length);
   return { form: 'member', name: slot.name, list: slot.form, chosen, ...(of === undefined ? {} : { of }), ...members };
-}
-
-/** Whether a field of an order is misspelt, or names something that does not exist. */
-function isMisread<S extends System>(world: WorldOf<S>, eyes: View<S>, order: Order): boolean {
-  const { spelling } = world.system;
-  const { skipped: _skipped, open: _open, ...fields } = order;
-  const read = readAction(spelling, fields);
-  if (!read.ok && read.problems.some(({ code }) => code !== 'missing')) return true;
-  return unknownNames(spelling, sceneOf(world, eyes), fields as unknown as S['action']).length > 0;
 }
 
 /** The members that an order has given to a field. */
@@ -147,7 +140,9 @@ function answerOffer<S extends System>(world: WorldOf<S>, eyes: View<S>, order: 
 
 /** The next face of dice, or the answer when all are there; nothing where a face cannot be right. */
 function facesOffer<S extends System>(order: Order, ask: Exclude<Ask, { kind: 'choice' }>): Offer<S> | undefined {
-  const faces = ((order['faces'] ?? []) as readonly unknown[]).map(Number);
+  const given: unknown = order['faces'] ?? [];
+  if (!Array.isArray(given)) return undefined;
+  const faces = given.map(Number);
   const draw: Die = { name: ask.purpose, sides: ask.kind === 'draw' ? ask.sides : 0 };
   const dieAt = (place: number): Die | undefined => (ask.kind === 'dice' ? ask.dice[place] : draw);
   const isRight = (face: number, place: number): boolean =>

@@ -51,7 +51,8 @@ export function tried<T>(where: string, input: unknown, breaches: Breach[], call
 
 /** Whether `legal` lists an action: each slot in its order offers the value that the action has there. */
 export function isListed(world: World, state: GameState, action: Action): boolean {
-  if (action.kind === 'answer') return [...facade.legal(world, state)].some((each) => canonical(each) === canonical(action));
+  if (action.kind === 'answer')
+    return [...facade.legal(world, state)].some((each) => canonical(each) === canonical(action));
   const eyes = viewOf(world, state);
   const rule = ruleUnder(world, eyes, action.kind);
   if (rule === undefined) return false;
@@ -62,7 +63,7 @@ export function isListed(world: World, state: GameState, action: Action): boolea
     const value = fields[slot.name];
     const text = value === undefined ? 'left out' : canonical(value);
     let offered = false;
-    for (const each of slot.values(scene, draft as never)) {
+    for (const each of slot.values(scene, draft)) {
       if ((each === undefined ? 'left out' : canonical(each)) !== text) continue;
       offered = true;
       break;
@@ -84,7 +85,8 @@ export function attacked(world: World, state: GameState, order: unknown): Breach
   const applied = call('apply', () => facade.apply(world, state, sent));
   call('apply by', () => facade.apply(world, state, order, { by: world.sides[0], at: state.step }));
   if (verdict !== undefined && applied !== undefined) {
-    if ((verdict.complete === 1) !== applied.ok) breach('disagrees', `check ${verdict.complete}, apply ${String(applied.ok)}`);
+    if ((verdict.complete === 1) !== applied.ok)
+      breach('disagrees', `check ${verdict.complete}, apply ${String(applied.ok)}`);
     if (verdict.complete === 1 && verdict.action.kind !== 'override') {
       const listed = call('slots', () => isListed(world, state, verdict.action));
       if (listed === false) breach('unlisted', `${verdict.action.kind} ${shown(verdict.action)}`);
@@ -96,7 +98,7 @@ export function attacked(world: World, state: GameState, order: unknown): Breach
       if (loaded?.ok === true && canonical(loaded.value) !== canonical(next)) breach('changed', 'by load(save())');
       call('request', () => facade.request(world, next));
     } else call('explain problems', () => facade.explain(applied.problems, english));
-    call('explain verdict', () => facade.explain(verdict as never, english));
+    call('explain verdict', () => facade.explain(verdict, english));
   }
   call('odds', () => facade.odds(world, state, order, { limit: 3000 }));
   call('judge', () => facade.judge(world, state, order));

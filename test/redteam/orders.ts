@@ -102,14 +102,21 @@ export function bentOrder(luck: Luck, state: GameState, actions: readonly Action
     ? { ...luck.oneOf(actions.filter((action) => action.kind === kind)) }
     : { kind };
   const fields = Object.keys(ACTION_FIELDS[kind]);
-  if (!grounded)
-    for (const name of fields) if (!luck.once(6)) base[name] = valueFor(luck, state, undefined);
+  if (!grounded) for (const name of fields) if (!luck.once(6)) base[name] = valueFor(luck, state, undefined);
   const bends = 1 + (luck.once(3) ? 1 : 0);
   for (let i = 0; i < bends; i++) {
-    const name = luck.once(20) ? luck.oneOf(['kind', 'skipped', 'open', 'extra', '__proto__', 'by']) : luck.oneOf(fields);
-    if (fields.length === 0 && name === undefined) base['extra'] = junk(luck);
+    const name = luck.once(20)
+      ? luck.oneOf(['kind', 'skipped', 'open', 'extra', '__proto__', 'by'])
+      : luck.oneOf(fields);
+    if (!fields.includes(name) && fields.length === 0) base['extra'] = junk(luck);
     else if (luck.once(6)) Reflect.deleteProperty(base, name);
-    else Object.defineProperty(base, name, { value: valueFor(luck, state, base[name]), enumerable: true, configurable: true, writable: true });
+    else
+      Object.defineProperty(base, name, {
+        value: valueFor(luck, state, base[name]),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   }
   return base;
 }

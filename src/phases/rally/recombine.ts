@@ -41,7 +41,8 @@ export const recombineRule: ActionRule<RecombineAction> = actionRule<RecombineAc
       const count: number = halves.length;
       return count === 2 ? undefined : { count };
     }),
-    knownCounter((action) => action.halves[0]), knownCounter((action) => action.halves[1]),
+    knownCounter((action) => action.halves[0]),
+    knownCounter((action) => action.halves[1]),
   ],
   constraints: [
     ownCounter((action) => action.halves[0]),
