@@ -26,7 +26,7 @@ import type { WorldOf } from './world.js';
  * without them. 1 comes with the sums by which the action would be resolved.
  */
 export type Verdict<S extends System> =
-  | { readonly complete: -1; readonly ruling: Refusal; readonly problems: readonly Problem[] }
+  | { readonly complete: -1; readonly ruling: Refused; readonly problems: readonly Problem[] }
   | {
       readonly complete: 0;
       readonly ruling: 'cannotSay';

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { ordersAgainst } from './campaign.js';
+import { scenes, SOURCES } from './frames.js';
+
+describe.each(SOURCES)('bent orders in $name', (source) => {
+  it('break nothing: nothing throws or changes, what is legal is listed, and what is applied can be loaded', () => {
+    const { tried, breaches } = ordersAgainst(scenes(3, 2, [source]), 60, source.name);
+    expect(breaches).toEqual([]);
+    expect(tried).toBeGreaterThan(500);
+  }, 300_000);
+});
