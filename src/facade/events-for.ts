@@ -1,4 +1,4 @@
-import type { Refused } from '../engine/misuse.js';
+import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide } from '../engine/misuse.js';
 import { seenBy } from '../client/seen-by.js';
 import type { Counter, CounterId, Event, GameState, Position, Side, World } from '../state/index.js';
@@ -24,13 +24,13 @@ export function eventsFor(
   before: GameState,
   events: readonly Event[],
   side: unknown,
-): readonly Event[] | Refused;
+): readonly Event[] | Refusal;
 export function eventsFor(
   world: World,
   before: GameState,
   events: readonly Event[],
   side: unknown,
-): readonly Event[] | Refused {
+): readonly Event[] | Refusal {
   const wrong = misused({ world, state: before }) ?? notASide(world, side);
   if (wrong !== undefined) return wrong;
   return told(world, before, events, side as Side);
