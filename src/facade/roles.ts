@@ -93,7 +93,8 @@ function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly 
   const weapons = weaponsOf(scene.position, counter.id);
   const named = actorsFirst(fieldsOf(kind)).flatMap(([name, { form }]): readonly Order[] => {
     if (AMONG_OTHERS.includes(name)) return [];
-    if (form === 'counters') return [order(kind, { ...placeFor(kind, name, at), [name]: [counter.id], open: [name] })];
+    if (form === 'counters' || form === 'someCounters')
+      return [order(kind, { ...placeFor(kind, name, at), [name]: [counter.id], open: [name] })];
     if (form !== 'counter' && !(kind === 'pivot' && name === 'unit')) return [];
     const ids = WEAPONS.includes(name) ? [counter, ...weapons] : [counter];
     return ids.map(({ id }) => order(kind, { ...placeFor(kind, name, at), [name]: id }));

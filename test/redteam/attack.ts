@@ -80,10 +80,10 @@ export function attacked(world: World, state: GameState, order: unknown): Breach
   const call = <T>(where: string, f: () => T): T | undefined => tried(where, order, breaches, f);
   const breach = (kind: Breach['kind'], where: string): void => void breaches.push({ kind, where, what: shown(order) });
   const before = canonical(state);
-  const verdict = call('check', () => facade.check(world, state, order));
+  const verdict = call('check', () => facade.check(world, state, order as never));
   const sent = verdict?.complete === 1 ? verdict.action : order;
-  const applied = call('apply', () => facade.apply(world, state, sent));
-  call('apply by', () => facade.apply(world, state, order, { by: world.sides[0], at: state.step }));
+  const applied = call('apply', () => facade.apply(world, state, sent as never));
+  call('apply by', () => facade.apply(world, state, order as never, { by: world.sides[0], at: state.step }));
   if (verdict !== undefined && applied !== undefined) {
     if ((verdict.complete === 1) !== applied.ok)
       breach('disagrees', `check ${verdict.complete}, apply ${String(applied.ok)}`);
@@ -100,7 +100,7 @@ export function attacked(world: World, state: GameState, order: unknown): Breach
     } else call('explain problems', () => facade.explain(applied.problems, english));
     call('explain verdict', () => facade.explain(verdict, english));
   }
-  call('odds', () => facade.odds(world, state, order, { limit: 3000 }));
+  call('odds', () => facade.odds(world, state, order as never, { limit: 3000 }));
   call('judge', () => facade.judge(world, state, order));
   call('normalise', () => facade.normalise(world, order));
   call('options', () => facade.options(world, state, order as never));
