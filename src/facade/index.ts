@@ -1,5 +1,7 @@
 export { rowOf } from '../kernel/dice-book.js';
 export type { DiceBook, DiceRow, DrawRow, Roller, RollRow, RollSubject } from '../kernel/dice-book.js';
+export { switchesOf, withSwitches } from '../editions/index.js';
+export type { Disputed } from '../editions/index.js';
 export { digest } from '../kernel/digest.js';
 export { percent } from '../kernel/fraction.js';
 export { total, wholeTotal } from '../kernel/ledger.js';

@@ -37,6 +37,11 @@ export interface Finding {
   readonly because: readonly Ledger[];
 }
 
+/** The open questions of the rules on which a term or a finding depends: named only when somebody has asked for them. */
+export interface NamesSwitches {
+  readonly switch?: readonly string[];
+}
+
 const ZERO: Rational = rational(0);
 
 function isLedger(value: Rational | Ledger): value is Ledger {

@@ -2,7 +2,7 @@ import type { Finding } from '../kernel/ledger.js';
 import type { Param, Params, Problem } from '../kernel/result.js';
 import type { Voice } from './fill.js';
 import { bare, fill, list, textOf } from './fill.js';
-import { cite, sumText } from './sum.js';
+import { cite, namedBy, sumText, switchesIn } from './sum.js';
 
 /**
  * The reason of a refusal, with the rule and the place in the input.
@@ -58,9 +58,10 @@ export function findingText({ id, params }: Finding, voice: Voice): string {
 export function findingLine(finding: Finding, voice: Voice): string {
   const sums = finding.because.map((ledger) => sumText(ledger, voice));
   const text = findingText(finding, voice);
-  if (sums.length === 0) return cite(text, [finding.rule], voice);
+  const switches = [...new Set([...namedBy(finding), ...finding.because.flatMap(switchesIn)])];
+  if (sums.length === 0) return cite(text, [finding.rule], voice, switches);
   const because: Param = list(sums, voice.locale);
   const from = textOf(voice.locale.words, 'finding.from');
   const told = from === undefined ? `${text} (${because})` : fill(from, { text, because }, voice);
-  return cite(told, [finding.rule], voice);
+  return cite(told, [finding.rule], voice, switches);
 }

@@ -1,4 +1,4 @@
-import type { Ledger, Term } from '../kernel/ledger.js';
+import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/ledger.js';
 import { total } from '../kernel/ledger.js';
 import type { Rational } from '../kernel/rational.js';
 import { compare, rational } from '../kernel/rational.js';
@@ -33,7 +33,7 @@ interface Draft {
  * @example sumLine(attack, voice) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
 export function sumLine(ledger: Ledger, voice: Voice): string {
-  return cite(sumText(ledger, voice), sumRules(ledger), voice);
+  return cite(sumText(ledger, voice), sumRules(ledger), voice, switchesIn(ledger));
 }
 
 /**
@@ -84,7 +84,7 @@ export function sumLines(ledger: Ledger, voice: Voice, depth = 0): readonly stri
   const heading = fill(voice.locale.sums.heading, { name, ...of, total: spell(spokenTotal(ledger)) }, voice);
   const lines = [indent(depth, cite(heading, [ledger.rule], voice))];
   for (const step of stepsOf(ledger)) {
-    lines.push(indent(depth + 1, cite(stepText(step, voice), [step.term.rule], voice)));
+    lines.push(indent(depth + 1, cite(stepText(step, voice), [step.term.rule], voice, namedBy(step.term))));
     const { value } = step.term;
     if (isLedger(value)) for (const line of sumLines(value, voice, depth + 2)) lines.push(line);
   }
@@ -92,12 +92,42 @@ export function sumLines(ledger: Ledger, voice: Voice, depth = 0): readonly stri
 }
 
 /**
- * A text with rules cited behind it.
+ * The switches that the terms of a sum name, each once, as far as the terms count.
+ *
+ * @example switchesIn(withSwitches(attack)) // ['assaulterAdjacent']
+ */
+export function switchesIn(ledger: Ledger): readonly string[] {
+  const names = new Set<string>();
+  for (const { term } of toldSteps(ledger)) {
+    for (const name of namedBy(term)) names.add(name);
+    if (isLedger(term.value)) for (const name of switchesIn(term.value)) names.add(name);
+  }
+  return [...names];
+}
+
+/**
+ * The switches that a term or a finding names.
+ *
+ * @example namedBy(plus('adjacent', '5.0', 2)) // []: nobody has asked for them
+ */
+export function namedBy(thing: NamesSwitches | Term | Finding): readonly string[] {
+  return 'switch' in thing ? thing.switch : [];
+}
+
+/**
+ * A text with rules cited behind it, and the switches behind the rules.
  *
  * @example cite('halved', ['5.2'], voice) // 'halved [5.2]'
  */
-export function cite(text: string, rules: readonly string[], voice: Voice): string {
-  return rules.length === 0 ? text : fill(voice.locale.sums.cited, { text, rules: rules.join(', ') });
+export function cite(text: string, rules: readonly string[], voice: Voice, switches: readonly string[] = []): string {
+  if (rules.length === 0) return text;
+  const cited = rules.join(', ');
+  if (switches.length === 0) return fill(voice.locale.sums.cited, { text, rules: cited });
+  const disputed = textOf(voice.locale.words, 'cited.disputed') ?? '{rules}; {switches}';
+  return fill(voice.locale.sums.cited, {
+    text,
+    rules: fill(disputed, { rules: cited, switches: switches.join(', ') }),
+  });
 }
 
 /**

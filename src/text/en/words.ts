@@ -12,6 +12,7 @@ export const words: Texts = {
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
   'verdict.open': 'Not complete: {next} {next|is|are} missing.',
+  'cited.disputed': '{rules}; disputed: {switches}',
   'reading.legal': 'By {switch} = {instead}, instead of {answer}, this would be legal.',
   'reading.illegal': 'By {switch} = {instead}, instead of {answer}, this would not be legal.',
   'reading.open': 'By {switch} = {instead}, instead of {answer}, this order would be incomplete.',
