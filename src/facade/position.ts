@@ -4,6 +4,7 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { broughtAt } from '../phases/impulse/activation.js';
 import { openingPosition } from '../phases/game/opening.js';
+import { controlNow } from '../phases/victory/control.js';
 import type { Frame } from '../state/frames/frame.js';
 import type { ImpulseFrame } from '../state/frames/impulse-frame.js';
 import type { GameState } from '../state/game.js';
@@ -64,7 +65,12 @@ function arrange(world: World, setup: Setup): Result<GameState> {
   };
   const problems = [...lineup.problems, ...bothFrames(setup)];
   for (const fault of faultsOf(world, state)) problems.push(inSetup(fault, setup, lineup));
-  return problems.length === 0 ? ok(state) : refuse(...problems);
+  return problems.length === 0 ? ok({ ...state, position: withControl(world, table) }) : refuse(...problems);
+}
+
+/** The units have taken control where they stand: nobody is told of it later. */
+function withControl(world: World, table: Position): Position {
+  return { ...table, control: controlNow({ world, position: table, frames: [] }) };
 }
 
 function positionOf(world: World, setup: Setup, lineup: Lineup): Position {

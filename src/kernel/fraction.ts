@@ -153,11 +153,11 @@ export function fromText(text: string): Result<Fraction> {
  * Writes a probability in per cent, rounded half away from zero, without a per cent sign.
  *
  * @param value a fraction, or its canonical text
- * @param decimals digits after the point, 0 or more
+ * @param decimals digits after the point, 0 or more; none when left out
  * @returns the decimal text; a text that is no fraction throws a RangeError
  * @example percent('5/36', 1) // '13.9'
  */
-export function percent(value: Fraction | string, decimals: number): string {
+export function percent(value: Fraction | string, decimals = 0): string {
   const f = typeof value === 'string' ? parsed(value) : value;
   const n = BigInt(f.n);
   const d = BigInt(f.d);

@@ -49,7 +49,7 @@ export const DIRECT_FIRE_TABLE = {
   hitAndRun:              { id: 'hitAndRun', value: -2, actsOn: 'attacker', scope: 'stack', rule: '6.7' },
   skill:                  { id: 'skill', value: 'skill', actsOn: 'attacker', scope: 'stack', rule: '12.0' },
   assaultMove:            { id: 'assaultMove', value: -2, actsOn: 'attacker', scope: 'stack', rule: '6.1' },
-  adjacent:               { id: 'adjacent', value: 2, actsOn: 'attacker', scope: 'stack', rule: '5.6' },
+  adjacent:               { id: 'adjacent', value: 2, actsOn: 'attacker', scope: 'stack', rule: '5.0' },
   adjacentAssaulter:      { id: 'adjacentAssaulter', value: 3, actsOn: 'attacker', scope: 'stack', rule: '5.6' },
   backblast:              { id: 'backblast', value: 1, actsOn: 'attacker', scope: 'target', rule: '1.6.4' },
   movingLegTarget:        { id: 'movingLegTarget', value: 1, actsOn: 'attacker', scope: 'target', rule: '6.0' },

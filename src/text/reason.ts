@@ -32,13 +32,17 @@ function whoOf(params: Params): Params {
 }
 
 /**
- * Every reason of a refusal, a line each.
+ * Every reason of a refusal, a line each. That it is not the moment for it is said last.
  *
  * @example problemsText([outOfRange, notSpotted], voice).split('\n').length // 2
  */
 export function problemsText(problems: readonly Problem[], voice: Voice): string {
-  return problems.map((problem) => problemText(problem, voice)).join('\n');
+  const [said, last] = [problems.filter((each) => each.code !== LAST), problems.filter((each) => each.code === LAST)];
+  return [...said, ...last].map((problem) => problemText(problem, voice)).join('\n');
 }
+
+/** The reason that says least comes after those that say what is wrong: it is not the moment. */
+const LAST = 'wrong-step';
 
 /**
  * A decision that is no sum, without the sums it was read from.

@@ -271,7 +271,7 @@ function stackTerms(scene: Scene, order: FireOrder, jammed: CounterId | undefine
   if (order.leader !== undefined) terms.push(...skillTerms(scene, order.leader));
   const vehicle = vehicleOf(scene, order);
   if (vehicle !== undefined) terms.push(...gunTerms(scene, order, vehicle));
-  else if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', DIRECT_FIRE_TABLE.assaultMove.value));
+  else if (paysForAssault(scene, order)) terms.push(assaultTerm(order, DIRECT_FIRE_TABLE.assaultMove.value));
   if (areAdjacent(scene.world, order.from, order.target)) terms.push(adjacentTerm(scene, order));
   return terms;
 }
@@ -333,6 +333,19 @@ function skillTerms(scene: Scene, leader: Counter): readonly Term[] {
   return skillEffects(scene.world, leader, 'firepower').map((effect) =>
     plus('skill', '12.0', effect.value, { leader: leader.id }),
   );
+}
+
+/**
+ * The penalty of men who fire after an Assault Move, or before one by Assault Fire.
+ *
+ * @param value of the table that they fire by
+ * @rule 6.1, 6.1.1
+ * @example assaultTerm(order, -2).rule // '6.1.1' by Assault Fire
+ */
+export function assaultTerm({ assault }: FireOrder, value: number): Term {
+  return assault.length === 0
+    ? plus('assaultMove', '6.1', value)
+    : plus('assaultMove', '6.1.1', value, { manner: 'assaultFire' });
 }
 
 /**

@@ -76,7 +76,7 @@ export function gunTerms(scene: Scene, order: FireOrder, vehicle: Counter): read
   const leader = commanderOf(scene, vehicle);
   if (leader !== undefined) terms.push(plus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
   if (isAssaulting(scene, order, vehicle))
-    terms.push(plus('assaultMove', '15.2', DIRECT_FIRE_TABLE.vehicleMgAssaultMove.value));
+    terms.push(drivenAssaultTerm(order, vehicle, '15.2', DIRECT_FIRE_TABLE.vehicleMgAssaultMove.value));
   if (paysForPivot(order, vehicle))
     terms.push(minus('chassisPivot', '15.1', scene.world.ruleset.numbers.vehicleMgPivotDft));
   return terms;
@@ -114,6 +114,19 @@ export function isAssaulting(scene: Scene, order: FireOrder, vehicle: Counter): 
  */
 export function hasPivoted({ pivot, spent = [] }: FireOrder, vehicle: Counter): boolean {
   return pivot !== undefined || spent.some((each) => each.unit === vehicle.id && each.pivoted === true);
+}
+
+/**
+ * The penalty of a vehicle that fires after its Assault Movement, or before it by Assault Fire.
+ *
+ * @param rule the section of its Assault Movement; Assault Fire has a section of its own, but not in modern times
+ * @param value of the table that it fires by
+ * @rule 15.2, 15.2.1, 15.2.2
+ * @example drivenAssaultTerm(order, sherman, '15.2', 2).rule // '15.2.1' by Assault Fire
+ */
+export function drivenAssaultTerm({ assault }: FireOrder, { id }: Counter, rule: string, value: number): Term {
+  if (!assault.includes(id)) return plus('assaultMove', rule, value);
+  return plus('assaultMove', rule === '15.2' ? '15.2.1' : rule, value, { manner: 'assaultFire' });
 }
 
 /**

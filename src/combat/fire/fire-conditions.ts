@@ -1,6 +1,6 @@
 import type { Params } from '../../kernel/result.js';
 import { indexOf } from '../../map/index.js';
-import { isOpenTo, isSpotted } from '../../spotting/index.js';
+import { isOpenTo, isSpotted, moverOf } from '../../spotting/index.js';
 import type { Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import {
   constraint,
@@ -63,6 +63,14 @@ export function judged<A>(
  */
 export function unitsThat(order: FireOrder, test: (unit: Counter) => boolean): Params | undefined {
   return order.units.some(test) ? { units: order.units.filter(test).map((unit) => unit.id) } : undefined;
+}
+
+/** The units of an order that may not act under a frame. Units in the middle of an Assault Move may when it is over. */
+function notActing(scene: Scene, frame: FireFrame, order: FireOrder): Params | undefined {
+  const idle = unitsThat(order, (unit) => !actsUnder(scene, frame, unit, order.from));
+  if (idle === undefined || frame.kind !== 'move') return idle;
+  const moves = order.units.some((unit) => moverOf(scene, unit.id)?.mode === 'assaultMove');
+  return moves ? { ...idle, reason: 'onTheMove' } : idle;
 }
 
 /**
@@ -157,7 +165,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     ),
   ),
   notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) =>
-    unitsThat(order, (unit) => !actsUnder(scene, frame, unit, order.from)),
+    notActing(scene, frame, order),
   ),
   laidSmoke: condition('laid-smoke', '7.0', (scene, frame, order) =>
     unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),

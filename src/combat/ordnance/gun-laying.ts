@@ -7,7 +7,7 @@ import { isButtoned, isHelicopter, isModernArmor, isVehicle, lmOf, typeOf, vehic
 import { flyingShotTerms } from '../attack/aloft.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { firesFromOpsComplete } from '../attack/fire-action.js';
-import { commanderOf, isAssaulting, paysForPivot } from '../attack/gun-fire.js';
+import { commanderOf, drivenAssaultTerm, isAssaulting, paysForPivot } from '../attack/gun-fire.js';
 import type { Aim, Mount } from '../attack/mounted-gun.js';
 import { aimOf } from '../attack/mounted-gun.js';
 import { ordnanceFired, ordnanceOf } from '../attack/ordnance.js';
@@ -85,7 +85,7 @@ function drivenTerms(scene: Scene, order: FireOrder, vehicle: Counter, modern: b
   terms.push(...hatchTerms(scene, vehicle), ...turnTerms(scene, order, vehicle));
   if (isAssaulting(scene, order, vehicle)) {
     const row = modern ? ROWS.modernAssaultMove : ROWS.vehicleAssaultMove;
-    terms.push(plus('assaultMove', row.rule, row.value));
+    terms.push(drivenAssaultTerm(order, vehicle, row.rule, row.value));
   }
   return terms;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../state/index.js';
 import { acquiredLevel } from '../attack/acquisition.js';
 import { aloftShotTerms } from '../attack/aloft.js';
-import { paysForAssault } from '../attack/attack.js';
+import { assaultTerm, paysForAssault } from '../attack/attack.js';
 import { isMovingTarget, isRiding, negatedBy } from '../attack/moving-target.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { firesFromOpsComplete } from '../attack/fire-action.js';
@@ -93,7 +93,7 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   if (order.leader !== undefined) {
     terms.push(minus('leader', '11.1.3', lmOf(scene, order.leader), { leader: order.leader.id }));
   }
-  if (paysForAssault(scene, order)) terms.push(plus('assaultMove', '6.1', ROWS.assaultMove.value));
+  if (paysForAssault(scene, order)) terms.push(assaultTerm(order, ROWS.assaultMove.value));
   if (weapon === undefined || holder === undefined) return terms;
   if (isSmc(typeOf(scene.world, holder)) && !isCrewedByTwo(scene, order, weapon)) {
     terms.push(plus('loneSingleMan', '1.6', ROWS.loneSmc.value));
@@ -163,7 +163,7 @@ function movementTerms(scene: Scene, order: FireOrder, target: Counter): readonl
     return [plus('moving', '6.0', ROWS.movingTarget.value)];
   const negated = negatedBy(scene, order, target);
   const bonus = negated === undefined ? -1 : 0;
-  return [plus('moving', '6.6', bonus, negated === undefined ? undefined : { negatedBy: negated })];
+  return [plus('moving', '6.0', bonus, negated === undefined ? undefined : { negatedBy: negated })];
 }
 
 /** A fast vehicle is harder to hit than another on the move; its +2 has that one's +1 in it. */

@@ -1,6 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import type { Counter, LocationId, Mover, Scene } from '../../state/index.js';
 import {
+  enemiesAt,
   enemiesOnMap,
   fireAt,
   hasEffect,
@@ -215,9 +216,10 @@ function overstacked(scene: Scene, { party, to, units }: Step): Params | undefin
 }
 
 /** Shaken units do not enter locations of the enemy or Melee. */
-function shakenIntoEnemy(_scene: Scene, { to, units, contested }: Step): Params | undefined {
+function shakenIntoEnemy(scene: Scene, { party, to, units, contested }: Step): Params | undefined {
   if (!contested) return undefined;
-  return those(units, (unit) => !isGoodOrder(unit), { to });
+  const marked = enemiesAt(scene, to, party.by).length === 0 ? { place: 'meleeMarker' } : {};
+  return those(units, (unit) => !isGoodOrder(unit), { to, ...marked });
 }
 
 /**

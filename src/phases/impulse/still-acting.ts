@@ -9,12 +9,12 @@ import type { Counter } from '../../state/position/counter.js';
 import { isHelicopter } from '../../state/index.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import { mustFaceFire } from '../../state/terrain/burning.js';
-import { counterOf } from '../../state/position/position-index.js';
+import { counterOf, weaponsOf } from '../../state/position/position-index.js';
 import { hasMarker, isActivated, isGoodOrder, onMap, typeOf } from '../../state/units/queries.js';
 import { meleeAt } from '../../state/position/markers.js';
 import type { Scene } from '../../state/scene.js';
 import { isVehicle } from '../../state/units/vehicle.js';
-import { firesAlone } from '../../units/index.js';
+import { firesAlone, inherentFire } from '../../units/index.js';
 import { mayActivate } from './activation.js';
 import { canKeepMoving } from '../administration/continuous.js';
 
@@ -55,6 +55,11 @@ function hasChoiceLeft(scene: Scene, frame: ImpulseFrame, unit: Counter): boolea
   if (isVehicle(scene.world, unit)) return true;
   const group = frame.named.find(({ at }) => at === onMap(unit));
   if (group === undefined || group.moved !== true) return true;
-  if (!isGoodOrder(unit)) return false;
+  if (!isGoodOrder(unit) || !couldFire(scene, unit)) return false;
   return group.firedAt === undefined || firesAlone(typeOf(scene.world, unit)) || ordnanceHeld(scene, unit).length > 0;
+}
+
+/** A Medic and his like have nothing to fire. */
+function couldFire(scene: Scene, unit: Counter): boolean {
+  return inherentFire(typeOf(scene.world, unit)) !== undefined || weaponsOf(scene.position, unit.id).length > 0;
 }

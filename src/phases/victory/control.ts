@@ -64,6 +64,23 @@ export function* updateControl(scene: Scene): GameProcedure {
   if (scene.world.ruleset.switches.controlAfterNobody === 'nobody') yield* loseControl(scene);
 }
 
+/**
+ * Control as the units on the map make it: a situation that is set up begins with it, and nothing is told of it.
+ *
+ * @param position its counters sorted by id
+ * @returns the entries of the position, and those of locations whose units take control, sorted
+ * @rule 22.1
+ * @example controlNow({ world, position, frames: [] }) // [{ at: 'I5', side: 'us' }]
+ */
+export function controlNow(scene: Scene): Position['control'] {
+  const control = new Map(controlOf(scene.position.control));
+  for (const at of heldLocations(scene.position)) {
+    const side = isUnderground(at) ? undefined : takerOf(scene, countersAt(scene.position, at));
+    if (side !== undefined) control.set(at, side);
+  }
+  return [...control].map(([at, side]) => ({ at, side })).sort((a, b) => byText(a.at, b.at));
+}
+
 /** The counters for which control was last found to be up to date. */
 const settled = new WeakMap<Position['control'], Position['counters']>();
 

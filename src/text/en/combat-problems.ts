@@ -4,7 +4,7 @@ import type { Texts } from '../locale.js';
 export const combatProblems: Texts = {
   // Fire
   'nobody-fires': 'Nobody fires.',
-  'not-activated-here': '{who} cannot act with the activated hexes.',
+  'not-activated-here': '{who} cannot act with the activated hexes<: {reason}>.',
   'laid-smoke': '{units} laid Smoke.',
   'fires-alone': '{units} always {units|fires|fire} alone.',
   'nothing-in-range': '{units} {units|has|have} nothing that reaches so far.',
@@ -79,7 +79,8 @@ export const combatProblems: Texts = {
   'no-mover-left': 'Nobody moves in {at} any more.',
   'no-attack-left': 'No more Opportunity Fire is allowed on this step<, or none from {at}>.',
   'sniper-must-fire': '{sniper/unit} has just been placed and must fire.',
-  'lead-needed': 'One of {units} must lead the fire.',
+  'lead-needed':
+    '{units|The unit that leads the fire must be named|One of these units must be named as the lead}: {units}.',
   'not-a-lead': '{lead} cannot lead the fire.',
   'assault-fire-in-window': 'There is no Assault Fire in Opportunity Fire.',
   'assault-fire-after-move': 'The units of {at} have moved; Assault Fire comes first.',

@@ -90,7 +90,7 @@ export const movementProblems: Texts = {
   'nothing-beside-low-crawl': '{who} may do nothing else in a Low Crawl.',
   'low-crawl-done': '{who} {who|has|have} made {who|its|their} Low Crawl.',
   'weapon-not-portable': '{unit} cannot carry {weapon} as it stands.',
-  'shaken-into-enemy': '{who} {who|is|are} Shaken and cannot enter the hex of an enemy.',
+  'shaken-into-enemy': '{who} {who|is|are} Shaken and cannot enter {place:the hex of an enemy}.',
   'shaken-closer': '{who} {who|is|are} Shaken and cannot come closer to {enemy}.',
   'assault-into-melee': '{who} cannot enter Melee by Assault Movement.',
   'low-crawl-into-melee': '{who} cannot enter Melee by Low Crawl.',

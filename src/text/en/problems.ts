@@ -96,7 +96,7 @@ export const problems: Texts = {
   overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}><; too many {others} as well>.',
   'already-activated': '{who} {who|has|have} been activated already.',
   'already-used': '{who} has been used already.',
-  'wrong-step': 'This is not the moment for it.',
+  'wrong-step': 'This is not the moment for it<: {step}>.',
 
   // Set-up
   'not-to-set-up': '{counter} cannot be set up now.',

@@ -45,7 +45,7 @@ export const terms: Texts = {
   night: 'into the night',
   nightThermalImaging: 'into the night with thermal imaging',
   hitAndRun: 'Hit & Run',
-  assaultMove: 'Assault Movement',
+  assaultMove: '{manner:Assault Movement}',
   chassisPivot: 'turned to fire',
   turretTurn: 'turret turned',
   openFirer: 'open hatches',

@@ -81,7 +81,7 @@ export const words: Texts = {
   'way.acquired': 'acquired by ordnance',
 
   // Limits of stacking
-  'of.halfSquads': 'Half-Squads',
+  'of.halfSquads': 'Half-Squads (a Squad counts as two)',
   'of.mountedHalfSquads': 'Mounted Half-Squads',
   'of.mmcs': 'Multi-Man Counters',
   'of.smcs': 'Single-Man Counters',
@@ -169,6 +169,21 @@ export const words: Texts = {
   'purpose.charge': 'standing a Charge',
   'purpose.withdrawalMode': 'how to withdraw',
 
+  // Answers to choices
+  goOn: 'to go on',
+  halt: 'to halt',
+  cancel: 'to end it',
+  getOff: 'to get off',
+  rideOn: 'to ride on',
+
+  // Manners and moments
+  'manner.assaultFire': 'Assault Fire',
+  'place.meleeMarker': 'a hex under a Melee marker',
+  'step.open': 'no hex has been activated yet',
+  'step.naming': 'hexes are still being activated',
+  'step.acting': 'hexes have been activated already',
+  'step.none': 'it is no impulse of this side',
+
   // Slots
   'next.kind': 'what to do',
 
@@ -204,6 +219,7 @@ export const words: Texts = {
   'reason.missile': 'no weapon turns to fire at a unit that guides a missile',
   'reason.tooFar': 'that takes more MPs than it has',
   'reason.assaultFire': 'it uses Assault Fire',
+  'reason.onTheMove': 'first the move must be stopped',
 
   // Outcomes of odds
   rallied: 'rallied',
