@@ -15,8 +15,22 @@ import { cite, namedBy, sumText, switchesIn } from './sum.js';
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
   const text = textOf(voice.locale.problems, code);
   const said = text === undefined ? bare(code, params, voice) : fill(text, { ...whoOf(params), ...params }, voice);
-  const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
+  const placed = path === undefined || path === '' ? said : `${placeText(path, voice)}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
+}
+
+/** A field of an action, and which of its values. */
+const FIELD = /^\/([a-z][A-Za-z]*)(?:\/(0|[1-9]\d*))?$/;
+
+/**
+ * The place of a mistake: of an action its field in words, and which of its values, counted from 1. Other places, as in a
+ * pack or a saved game, are for people who write JSON, and stay as they are.
+ */
+function placeText(path: string, voice: Voice): string {
+  const [, field = '', index] = FIELD.exec(path) ?? [];
+  const name = textOf(voice.locale.words, `field.${field}`);
+  if (name === undefined) return path;
+  return index === undefined ? name : `${name} ${Number(index) + 1}`;
 }
 
 /** The parameters in which a refusal names counters. */
