@@ -203,6 +203,7 @@ describe('Shaken units on the move', () => {
       markers: [{ kind: 'melee', at: 'D4', fought: true }],
     });
     expect(faults(melee, enterRule, to('D4'))).toEqual(['shaken-into-enemy']);
+    expect(fault(melee, enterRule, to('D4'), 'shaken-into-enemy')).toMatchObject({ to: 'D4', place: 'meleeMarker' });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Event, ShootAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { bmp, burstOf, south, spentIn, tank, tankField, track, underway } from '../combat/tanks.js';
 import { inImpulse, opposed, termsOf } from '../combat/scene.js';
-import { act, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { settle } from './ground.js';
@@ -113,6 +113,16 @@ describe('a modern armored vehicle in its Assault Movement', () => {
     act(table, stopRule, stop);
     expect(statusOf(table, tank)?.markers).toEqual(['assaultMove']);
     expect(termsTold(act(table, shootRule, shot(tank, 'B3'), [missed(tank)]))).toMatchObject({ assaultMove: 1 });
+  });
+
+  rule('15.2', 'of other times fires when it has stopped, and is told so', () => {
+    const table = way(tank, { modern: false });
+    expect(fault(table, fireRule, burstOf(tank, '1', 'B3', 'B7'), 'not-activated-here')).toEqual({
+      units: [tank],
+      reason: 'onTheMove',
+    });
+    act(table, stopRule, stop);
+    expect(faults(table, fireRule, burstOf(tank, '1', 'B3', 'B7'))).toEqual([]);
   });
 
   rule('15.2.2', 'is one with ordnance in a modern scenario, by no other way of moving', () => {
