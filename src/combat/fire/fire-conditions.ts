@@ -164,9 +164,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
         (frame.kind !== 'impulse' || (!order.assault.includes(unit.id) && !mustMove(frame, unit.id))),
     ),
   ),
-  notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) =>
-    notActing(scene, frame, order),
-  ),
+  notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) => notActing(scene, frame, order)),
   laidSmoke: condition('laid-smoke', '7.0', (scene, frame, order) =>
     unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),
   ),
