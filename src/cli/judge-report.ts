@@ -1,4 +1,5 @@
-import type { Action, Distribution, Ledger, Problem } from '../facade/index.js';
+import { request } from '../facade/index.js';
+import type { Action, Distribution, Given, Ledger, Outcomes, Problem } from '../facade/index.js';
 import { english } from '../text/en/index.js';
 import { explain, explainSum, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
@@ -36,7 +37,9 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
     out('\n');
   }
   out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
-  if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
+  const asked = request(world, state);
+  if (asked.kind === 'answer') out(`Asked: ${explain(asked.ask, english, names)}\n`);
+  else if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
   for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
   out(`state digest ${judgement.digest}\n`);
 }
@@ -74,14 +77,33 @@ function actionLine({ action, verdict }: Judgement, names: Names): string {
   return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
 }
 
-function tellOdds({ subjects }: Distribution, names: Names, out: (text: string) => void): void {
+/** The odds; where others choose in the middle, by each of their answers; and what is left out. */
+function tellOdds({ subjects, given, left = [] }: Distribution, names: Names, out: (text: string) => void): void {
   out('\nodds\n');
-  for (const { subject, results } of subjects) {
+  if (given === undefined) tellOutcomes(subjects, names, '  ', out);
+  for (const { answers, subjects: then } of given ?? []) {
+    const said = answers.map((answer) => answerText(answer, names)).join('; ');
+    out(`  if ${said === '' ? 'nobody is asked' : said}\n`);
+    tellOutcomes(then, names, '    ', out);
+  }
+  for (const reason of left) out(`  left out: ${saidOf(reason, names)}\n`);
+}
+
+function tellOutcomes(outcomes: Outcomes, names: Names, indent: string, out: (text: string) => void): void {
+  for (const { subject, results } of outcomes) {
     const chances = results.map(
       ({ result, chance }) => `${english.words[result] ?? result} ${chance} (${share(chance)})`,
     );
-    out(`  ${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
+    out(`${indent}${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
   }
+}
+
+function answerText({ purpose, by, choice }: Given['answers'][number], names: Names): string {
+  const what = english.words[`purpose.${purpose}`] ?? purpose;
+  const chosen = (typeof choice === 'string' ? [choice] : choice).map(
+    (each) => names.nameOf(each) ?? english.words[`option.${each}`] ?? english.words[each] ?? each,
+  );
+  return `${names.nameOf(by) ?? by} chooses ${chosen.length === 0 ? 'nothing' : chosen.join(', ')} (${what})`;
 }
 
 /** An exact chance as a percentage with one decimal. */

@@ -1,6 +1,6 @@
 import { NOTES } from '../editions/index.js';
 import { digest, judge, legal, lineOfSight, odds, readings, request, view } from '../facade/index.js';
-import type { Judged, Ledger, Seen } from '../facade/index.js';
+import type { Distribution, Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
 import { renderGame } from '../render/index.js';
 import type { GamePicture } from '../render/index.js';
@@ -103,10 +103,15 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
         verdict,
         legal: true,
         ledgers: said.previews.map(totalled),
-        ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
+        ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),
       };
     }
   }
+}
+
+/** Whether there is anything to say: results, or why there are none. */
+function hasOdds({ subjects, left = [] }: Distribution): boolean {
+  return subjects.length > 0 || left.length > 0;
 }
 
 /** The open questions on which the verdict depends, with the verdict by each other answer. */

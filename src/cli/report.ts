@@ -90,16 +90,14 @@ export function saidOf({ code, rule, params }: Problem, names?: Names): string {
   return explain(problem(code, params, rule), LOCALE, names);
 }
 
-/** `a.json#/setup/units/2/type` as `a.json, setup, units no. 3, type`. */
+/** `a.json#/setup/units/2/type` as `a.json, setup, units no. 3, type`; a path that is no place in a file stays as it is. */
 function placeInWords(path: string): string {
-  const [, file = path, inside = ''] = /^([^#]*)#(.*)$/.exec(path) ?? [];
-  if (file === path && !path.startsWith('/')) return path;
-  const steps = (file === path ? path : inside).split('/').filter((step) => step !== '');
-  const words: string[] = file === path ? [] : [file];
-  for (const step of steps) {
-    const last = words.pop();
-    if (/^[0-9]+$/.test(step) && last !== undefined) words.push(`${last} no. ${Number(step) + 1}`);
-    else words.push(...(last === undefined ? [] : [last]), step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [, file, inside = ''] = /^(.*)#(\/.*|)$/.exec(path) ?? [];
+  if (file === undefined) return path;
+  const words = [file];
+  for (const step of inside.split('/').filter((each) => each !== '')) {
+    if (/^[0-9]+$/.test(step) && words.length > 1) words.push(`${words.pop() ?? ''} no. ${Number(step) + 1}`);
+    else words.push(step.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
   return words.join(', ');
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { file, hexarbiter, hexarbiterJson, newFile, ownFile } from './program.js';
 
@@ -94,5 +94,42 @@ describe('bad input ends with 2, a code and a place, and never with a stack trac
     const out = newFile('never.json');
     expect(hexarbiter('demo', '--out', out, '--scenario', 'waterloo').code).toBe(2);
     expect(hexarbiter('replay', out)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('a file that is none', () => {
+  const binary = newFile('binary.json');
+  writeFileSync(binary, Buffer.from([0xff, 0xfe, 0x00, 0x80]));
+  const huge = newFile('huge.json');
+  writeFileSync(huge, '');
+  truncateSync(huge, 64 * 1024 * 1024 + 1);
+
+  const files: Readonly<Record<string, readonly [name: string, code: string]>> = {
+    'that is empty': [file('none.json', ''), 'bad-json'],
+    'of binary data': [binary, 'not-utf8'],
+    'larger than any of ours': [huge, 'file-too-large'],
+    'that does not exist': [newFile('never-written.json'), 'no-such-file'],
+    'that is a folder': [ownFile('test'), 'not-a-file'],
+    'of a pack': [ownFile('packs/training.json'), ''],
+    'of a text': [ownFile('LICENSE'), 'bad-json'],
+  };
+
+  test.each(Object.entries(files))('%s is refused by judge and by replay, with a code and exit code 2', (_, given) => {
+    const [name, code] = given;
+    for (const command of ['judge', 'replay']) {
+      const { code: exit, json } = hexarbiterJson(command, name);
+      const { problems } = json as { readonly problems: readonly { readonly code: string; readonly path: string }[] };
+      expect([command, exit]).toEqual([command, 2]);
+      if (code !== '') expect(problems[0]?.code).toBe(code);
+      expect(problems[0]?.path.startsWith(name)).toBe(true);
+      const told = hexarbiter(command, name);
+      expect(told).toMatchObject({ code: 2, out: '' });
+      expect(told.err).toContain(name);
+      expect(told.err).not.toContain('#/');
+    }
+  });
+
+  test('a pack is told to be one by judge', () => {
+    expect(hexarbiter('judge', ownFile('packs/training.json')).err).toContain('(wrong-file-kind)');
   });
 });

@@ -155,3 +155,38 @@ describe('judge', () => {
     expect(json).toMatchObject({ legal: false, reasons: [{ code: 'not-all-set-up' }] });
   });
 });
+
+describe('judge tells what others have to do with it', () => {
+  const melee = {
+    scenario: 'training',
+    setup: {
+      turn: 2,
+      initiative: 'us',
+      units: [
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'I5' },
+      ],
+      markers: [{ kind: 'melee', at: 'I5', fought: false }],
+    },
+    then: [{ kind: 'name', at: 'I5' }],
+    action: { kind: 'melee', at: 'I5', targets: ['de.1-6-4.1'], weapons: [] },
+  };
+
+  test('the odds by each of the answers that the other side may give', () => {
+    const { code, out } = hexarbiter('judge', file('melee.json', JSON.stringify(melee)));
+    expect(code).toBe(0);
+    expect(out).toContain('\nodds\n  if Germany chooses ');
+    expect(out).toMatch(/^ {2}if Germany chooses 2-5-4 #1 \(.*\)\n {4}1-6-4 #1: Eliminated \d+\/\d+/m);
+    expect(out).toMatch(/^ {2}if Germany chooses 2-5-4 #1, 2-5-4 #2 \(.*\)$/m);
+  });
+
+  test('a question that waits, in words', () => {
+    const fire = { kind: 'fire', from: 'I5', target: 'H2', units: ['us.2-5-4.2'], weapons: [], lead: 'us.2-5-4.2' };
+    const { code, out } = hexarbiter('judge', changed('waiting', { then: [fire], action: { kind: 'answer' } }));
+    expect(code).toBe(2);
+    expect(out).toContain('\nAsked: United States: roll 2d6 for I5 (attack). [5.0]\n');
+    expect(out).toContain('The action is not complete: faces is missing.');
+  });
+});

@@ -170,7 +170,7 @@ describe('the umpire uses the flags', () => {
     const files: Readonly<Record<string, string>> = {
       'bad-json': file('umpire-empty.json', ''),
       'not-utf8': binary,
-      'no-such-file': newFile('umpire-nowhere.json'),
+      'no-such-file': newFile('umpire-never-written.json'),
       'not-a-file': ownFile('test'),
       'wrong-file-kind': ownFile('packs/training.json'),
     };
