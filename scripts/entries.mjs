@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Floors that know no game, lowest first. */
-const shared = [['kernel'], ['engine']];
+const shared = [['kernel'], ['engine'], ['session']];
 
 /**
  * The games that stand on them. A game has floors of its own, lowest first, and folders above these; it imports nothing of

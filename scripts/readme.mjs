@@ -6,7 +6,14 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from './entries.mjs';
 
-const files = ['README.md', 'docs/front-end.md', 'docs/dice.md', 'docs/bots.md', 'docs/line-of-sight.md'];
+const files = [
+  'README.md',
+  'docs/front-end.md',
+  'docs/dice.md',
+  'docs/bots.md',
+  'docs/session.md',
+  'docs/line-of-sight.md',
+];
 const folder = path.join(root, 'temp', 'readme');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

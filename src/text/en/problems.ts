@@ -55,6 +55,14 @@ export const problems: Texts = {
   diverged:
     'The game does not go as the transcript says ({class})<, at step {step}>: recorded {recorded}, replayed {replayed}.',
 
+  // Sessions
+  'nothing-to-undo': 'There is nothing to take back.',
+  'nothing-to-redo': 'There is nothing to take once more.',
+  'may-not-undo': 'This step cannot be taken back.',
+  'not-your-step': 'This step is of the other side.',
+  'record-is-closed': 'The record is shown to a side when the game is over.',
+  'session-closed': 'The session is closed.',
+
   // Positions from outside
   'bad-counter-id': 'The id {id} is not of the form {expected}.',
   'no-such-status': 'A counter of this kind has no {field}.',

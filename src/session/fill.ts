@@ -1,0 +1,47 @@
+import type { Seen } from '../engine/game.js';
+import type { Order, Slot } from '../engine/order.js';
+import type { System } from '../engine/system.js';
+import type { Verdict } from '../engine/check.js';
+import type { WorldOf } from '../engine/world.js';
+import type { SessionRules } from './rules.js';
+
+/** An order in which everything is filled in that leaves no choice. */
+export interface Filled<S extends System> {
+  readonly order: Order;
+  readonly verdict: Verdict<S>;
+  /** The slot to choose for next; nothing where the order is complete, or cannot be completed. */
+  readonly slot?: Slot;
+}
+
+/**
+ * Fills in what leaves no choice: an empty slot is skipped, and a slot with one value alone that must be given gets it. It
+ * stops at the first slot with a choice.
+ *
+ * @param rules the functions of the rules
+ * @param seen a game or a view
+ * @param order the fields given so far
+ * @example filledIn(rules, world, game, { kind: 'fire', from: 'I5' }).slot?.name // 'units'
+ */
+export function filledIn<S extends System>(
+  rules: Pick<SessionRules<S>, 'check' | 'openSlot'>,
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  order: Order,
+): Filled<S> {
+  let now = order;
+  for (;;) {
+    const verdict = rules.check(world, seen, now);
+    const slot = verdict.complete === 0 ? rules.openSlot(world, seen, now as never) : undefined;
+    if (slot === undefined) return { order: now, verdict };
+    const next = withoutChoice(now, slot);
+    if (next === undefined) return { order: now, verdict, slot };
+    now = next;
+  }
+}
+
+/** The order with the slot filled or skipped; nothing where there is a choice, or no way on. */
+function withoutChoice(order: Order, { name, optional, values }: Slot): Order | undefined {
+  const [only, ...others] = values;
+  if (optional && only === undefined) return { ...order, skipped: [...(order.skipped ?? []), name] };
+  return only !== undefined && others.length === 0 && !optional ? { ...order, [name]: only } : undefined;
+}

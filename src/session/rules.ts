@@ -1,0 +1,31 @@
+import type { ApplyOptions, Applied } from '../engine/apply.js';
+import type { Verdict } from '../engine/check.js';
+import type { GameState, Seen, Sent, Side, View } from '../engine/game.js';
+import type { Slot } from '../engine/order.js';
+import type { Request } from '../engine/request.js';
+import type { System } from '../engine/system.js';
+import type { Recorded, TranscriptStart } from '../engine/transcript.js';
+import type { Transcript } from '../engine/transcript-type.js';
+import type { WorldOf } from '../engine/world.js';
+import type { Result } from '../kernel/result.js';
+
+/**
+ * The functions of the rules that a session calls. A session holds no rules of its own: the host hands it these, which are
+ * exports of `hexarbiter` (or of `hexarbiter/engine`, for another game).
+ */
+export interface SessionRules<S extends System> {
+  readonly apply: (world: WorldOf<S>, game: GameState<S>, action: Sent<S>, how?: ApplyOptions) => Result<Applied<S>>;
+  readonly request: (world: WorldOf<S>, seen: Seen<S>) => Request<S>;
+  readonly view: (world: WorldOf<S>, game: GameState<S>, side: Side) => View<S>;
+  readonly check: (world: WorldOf<S>, seen: Seen<S>, order: unknown) => Verdict<S>;
+  /** The type of its order is left open: a game names the kinds of its own orders. */
+  readonly openSlot: (world: WorldOf<S>, seen: Seen<S>, order: never) => Slot | undefined;
+  readonly startTranscript: (world: WorldOf<S>, start: TranscriptStart<S>) => Transcript<S>;
+  readonly withStep: (
+    world: WorldOf<S>,
+    transcript: Transcript<S>,
+    before: GameState<S>,
+    action: Sent<S>,
+    applied: Recorded<S>,
+  ) => Transcript<S>;
+}

@@ -1,0 +1,120 @@
+import type { GameState, Seen, Sent, Side, View } from '../engine/game.js';
+import type { Order } from '../engine/order.js';
+import type { Request } from '../engine/request.js';
+import type { System } from '../engine/system.js';
+import type { TranscriptStart } from '../engine/transcript.js';
+import type { Transcript } from '../engine/transcript-type.js';
+import type { WorldOf } from '../engine/world.js';
+import type { Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Change, ChangeKind, DispatchOptions, SessionStep } from './change.js';
+import type { Filled } from './fill.js';
+import { filledIn } from './fill.js';
+import { listeners } from './listeners.js';
+import type { SessionRules } from './rules.js';
+
+/** What a session begins with. */
+export interface SessionStart<S extends System> {
+  readonly world: WorldOf<S>;
+  readonly game: GameState<S>;
+  /** How the transcript begins: where the dice come from, and the situation of a game that starts in the middle. */
+  readonly record: TranscriptStart<S>;
+  /** Whether a step may be taken back; every step when left out. */
+  readonly mayUndo?: (step: SessionStep<S>) => boolean;
+}
+
+/** A game that is played: the one place in this library that keeps a state. */
+export interface Session<S extends System> {
+  /** The game now. */
+  readonly game: () => GameState<S>;
+  /** What one side sees of it now. */
+  readonly view: (side: Side) => View<S>;
+  /** The decision that is due, as the game or as one side sees it. */
+  readonly request: (side?: Side) => Request<S>;
+  /** The record of the steps that stand. */
+  readonly transcript: () => Transcript<S>;
+  /** The steps that stand, and those that could be taken once more, the next one first. */
+  readonly steps: () => { readonly done: readonly SessionStep<S>[]; readonly undone: readonly SessionStep<S>[] };
+  /** An order in which everything is filled in that leaves no choice, as the game or as one side sees it. */
+  readonly fill: (order: Order, side?: Side) => Filled<S>;
+  /** Takes a step: an action or an answer. What was undone is gone then. */
+  readonly dispatch: (action: Sent<S>, how?: DispatchOptions) => Result<Change<S>>;
+  /** Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it. */
+  readonly undo: () => Result<Change<S>>;
+  /** Takes the step once more that was taken back last, with the same dice: `nothing-to-redo`. */
+  readonly redo: () => Result<Change<S>>;
+  /** Calls a listener after every change, until the function that it returns is called. */
+  readonly subscribe: (listener: (change: Change<S>) => void) => () => void;
+}
+
+/** A step with the game and the record after it. */
+interface Moment<S extends System> {
+  readonly step: SessionStep<S>;
+  readonly game: GameState<S>;
+  readonly transcript: Transcript<S>;
+}
+
+/**
+ * Begins a session: it keeps the game, its steps and its record, and calls the rules it is handed for everything else.
+ *
+ * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
+ * @param start the world, the game and how its record begins; whether a step may be taken back
+ * @returns the session; its state is reached by its functions alone
+ * @example const session = createSession(hexarbiter, { world, game, record: { dice: { seed: '7' } } })
+ */
+export function createSession<S extends System>(
+  rules: SessionRules<S>,
+  { world, game, record, mayUndo = () => true }: SessionStart<S>,
+): Session<S> {
+  const beginning = { game, transcript: rules.startTranscript(world, record) };
+  let done: readonly Moment<S>[] = [];
+  let undone: readonly Moment<S>[] = [];
+  const { tell, subscribe } = listeners<Change<S>>();
+
+  const now = (): Pick<Moment<S>, 'game' | 'transcript'> => done.at(-1) ?? beginning;
+  const seenBy = (side?: Side): Seen<S> => (side === undefined ? now().game : rules.view(world, now().game, side));
+  const changed = (kind: ChangeKind, { step }: Moment<S>): Result<Change<S>> => {
+    const change: Change<S> = { kind, ...step, game: now().game };
+    tell(change);
+    return ok(change);
+  };
+
+  return {
+    game: () => now().game,
+    view: (side) => rules.view(world, now().game, side),
+    request: (side) => rules.request(world, seenBy(side)),
+    transcript: () => now().transcript,
+    steps: () => ({ done: done.map(({ step }) => step), undone: undone.map(({ step }) => step) }),
+    fill: (order, side) => filledIn(rules, world, seenBy(side), order),
+    dispatch: (action, how) => {
+      const before = now();
+      const asked = rules.request(world, before.game);
+      const applied = rules.apply(world, before.game, action, how);
+      if (!applied.ok) return applied;
+      const { state, action: taken, events, dice, surplus } = applied.value;
+      const by = asked.kind === 'over' ? (how?.by ?? '') : asked.by;
+      const step = { action: taken, by, events, dice, ...(surplus === undefined ? {} : { surplus }) };
+      const transcript = rules.withStep(world, before.transcript, before.game, taken, applied.value);
+      const moment = { step, game: state, transcript };
+      done = [...done, moment];
+      undone = [];
+      return changed('applied', moment);
+    },
+    undo: () => {
+      const last = done.at(-1);
+      if (last === undefined) return refuse(problem('nothing-to-undo', {}));
+      if (!mayUndo(last.step)) return refuse(problem('may-not-undo', { kind: last.step.action.kind }));
+      done = done.slice(0, -1);
+      undone = [last, ...undone];
+      return changed('undone', last);
+    },
+    redo: () => {
+      const [next, ...later] = undone;
+      if (next === undefined) return refuse(problem('nothing-to-redo', {}));
+      done = [...done, next];
+      undone = later;
+      return changed('redone', next);
+    },
+    subscribe,
+  };
+}
