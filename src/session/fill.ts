@@ -30,7 +30,7 @@ export function filledIn<S extends System>(
 ): Filled<S> {
   let now = order;
   for (;;) {
-    const verdict = rules.check(world, seen, now);
+    const verdict = rules.check(world, seen, now as never);
     const slot = verdict.complete === 0 ? rules.openSlot(world, seen, now as never) : undefined;
     if (slot === undefined) return { order: now, verdict };
     const next = withoutChoice(now, slot);

@@ -17,8 +17,8 @@ export interface SessionRules<S extends System> {
   readonly apply: (world: WorldOf<S>, game: GameState<S>, action: Sent<S>, how?: ApplyOptions) => Result<Applied<S>>;
   readonly request: (world: WorldOf<S>, seen: Seen<S>) => Request<S>;
   readonly view: (world: WorldOf<S>, game: GameState<S>, side: Side) => View<S>;
-  readonly check: (world: WorldOf<S>, seen: Seen<S>, order: unknown) => Verdict<S>;
-  /** The type of its order is left open: a game names the kinds of its own orders. */
+  /** The type of its order is left open: a game names the kinds of its own orders. So it is for `openSlot`. */
+  readonly check: (world: WorldOf<S>, seen: Seen<S>, order: never) => Verdict<S>;
   readonly openSlot: (world: WorldOf<S>, seen: Seen<S>, order: never) => Slot | undefined;
   readonly startTranscript: (world: WorldOf<S>, start: TranscriptStart<S>) => Transcript<S>;
   readonly withStep: (
