@@ -75,7 +75,9 @@ export function isListed(world: World, state: GameState, action: Action): boolea
 }
 
 /** What breaks when a state is attacked with an order. */
-export function attacked(world: World, state: GameState, order: unknown): Breach[] {
+export function attacked(world: World, state: GameState, bent: unknown): Breach[] {
+  // Nothing is known of it, whatever its type says.
+  const order = bent as Action;
   const breaches: Breach[] = [];
   const call = <T>(where: string, f: () => T): T | undefined => tried(where, order, breaches, f);
   const breach = (kind: Breach['kind'], where: string): void => void breaches.push({ kind, where, what: shown(order) });
