@@ -1,8 +1,10 @@
 import type { Finding } from '../kernel/ledger.js';
+import { rational } from '../kernel/rational.js';
 import type { Param, Params, Problem } from '../kernel/result.js';
+import { HALF_POINTS } from '../tables/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, list, textOf } from './fill.js';
-import { cite, namedBy, sumText, switchesIn } from './sum.js';
+import { cite, namedBy, spell, sumText, switchesIn } from './sum.js';
 
 /**
  * The reason of a refusal, with the rule and the place in the input.
@@ -14,7 +16,10 @@ import { cite, namedBy, sumText, switchesIn } from './sum.js';
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
   const text = textOf(voice.locale.problems, code);
-  const said = text === undefined ? bare(code, params, voice) : fill(text, { ...whoOf(params), ...params }, voice);
+  const said =
+    text === undefined
+      ? bare(code, params, voice)
+      : fill(text, { ...whoOf(params), ...mpsOf(params), ...params }, voice);
   const placed = path === undefined || path === '' ? said : `${placeText(path, voice)}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
 }
@@ -43,6 +48,12 @@ function whoOf(params: Params): Params {
     if (who !== undefined) return { who };
   }
   return {};
+}
+
+/** The cost of a movement and what is left for it, which a refusal tells in half-points, as players say them: in MPs. */
+function mpsOf({ cost, left }: Params): Params {
+  if (typeof cost !== 'number' || typeof left !== 'number') return {};
+  return { neededMps: spell(rational(cost, HALF_POINTS)), leftMps: spell(rational(left, HALF_POINTS)) };
 }
 
 /**

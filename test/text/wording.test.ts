@@ -35,9 +35,9 @@ const beside = (unit = squad, at = 'B4'): Table =>
 
 const termOf = (terms: readonly Term[], id: string): Term | undefined => terms.find((term) => term.id === id);
 const attack = (table: Table, action: FireAction): string =>
-  explain(attackLedger(table, fireOrder(table, action), counterOf(table.position, enemy)!), english);
+  explain(attackLedger(table, fireOrder(table, action), counterOf(table.position, enemy)), english);
 const attackTerms = (table: Table, action: FireAction): readonly Term[] =>
-  attackLedger(table, fireOrder(table, action), counterOf(table.position, enemy)!).terms;
+  attackLedger(table, fireOrder(table, action), counterOf(table.position, enemy)).terms;
 
 describe('a sum', () => {
   rule('6.1.1', 'names Assault Fire and its section', () => {
@@ -59,7 +59,7 @@ describe('a sum', () => {
   rule('6.0', 'cites the section of movement for moved men whom ordnance shoots at', () => {
     const table = beside();
     const shot: ShootAction = { kind: 'shoot', from: 'B3', target: 'B4', weapon: BAZOOKA };
-    const { terms } = toHitLedger(table, shotOrder(table, shot), counterOf(table.position, enemy)!);
+    const { terms } = toHitLedger(table, shotOrder(table, shot), counterOf(table.position, enemy));
     expect(termOf(terms, 'moving')).toMatchObject({ rule: '6.0' });
   });
 });
@@ -79,6 +79,15 @@ describe('a refusal', () => {
   it('says how Half-Squads are counted', () => {
     const full = problem('overstacked', { at: 'I5', of: 'halfSquads', count: 7, limit: 6 }, '1.3');
     expect(explain(full, english)).toContain('7 Half-Squads (a Squad counts as two), at most 6');
+  });
+
+  it('tells in MPs what a refusal counts in half-points', () => {
+    const tired = problem('not-enough-mps', { unit: squad, cost: 5, left: 2 }, '6.0');
+    expect(explain(tired, english)).toBe(
+      'us.2-5-4.1 has not enough Movement Points left: 2 1/2 MP needed, 1 left. [6.0]',
+    );
+    const quiet = problem('not-enough-mps', { unit: squad }, '6.0');
+    expect(explain(quiet, english)).toBe('us.2-5-4.1 has not enough Movement Points left. [6.0]');
   });
 
   it('names a field of the action in words, and other places as they are', () => {

@@ -85,7 +85,7 @@ export const movementProblems: Texts = {
   'hatch-used': '{unit} has moved its hatches in this impulse already.',
   'hatch-kept': 'The hatches of {unit} are {hatch} already.',
   'open-topped': '{unit} has an open top and cannot be buttoned.',
-  'not-enough-mps': '{who} {who|has|have} not enough Movement Points left.',
+  'not-enough-mps': '{who} {who|has|have} not enough Movement Points left<: {neededMps} MP needed, {leftMps} left>.',
   'low-crawl-takes-all': '{who} would spend all {who|its|their} MPs, which no Low Crawl does.',
   'nothing-beside-low-crawl': '{who} may do nothing else in a Low Crawl.',
   'low-crawl-done': '{who} {who|has|have} made {who|its|their} Low Crawl.',

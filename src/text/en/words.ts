@@ -176,6 +176,9 @@ export const words: Texts = {
   getOff: 'to get off',
   rideOn: 'to ride on',
 
+  'options.move': 'normal movement',
+  'choice.move': 'normal movement',
+
   // Manners and moments
   'manner.assaultFire': 'Assault Fire',
   'place.meleeMarker': 'a hex under a Melee marker',
