@@ -52,12 +52,12 @@ export function everyExport(library, packs, english) {
   const transcript = all.withStep(world, started, opening, drawn.action, played);
   const seen = all.view(world, state, 'us');
   const scene = { world, position: state.position };
-  const { previews } = all.check(world, state, shot);
-  const [sum] = previews;
+  const { accounts } = all.check(world, state, shot);
+  const sum = accounts[0].attack;
   const refused = all.refuse(all.problem('not-now', { kind: 'fire' }, '2.0', '/kind'));
   const answers = {
     codes: all.CODES,
-    check: [previews, all.check(world, state, { kind: 'fire' }), all.check(world, state, { ...shot, target: 'J4' })],
+    check: [accounts, all.check(world, state, { kind: 'fire' }), all.check(world, state, { ...shot, target: 'J4' })],
     applied,
     reduced: applied.events.reduce((position, event) => all.reduce(position, event), state.position),
     digests: [all.digest(state), all.digest(applied.state)],

@@ -1,5 +1,5 @@
 import { NOTES } from '../editions/index.js';
-import { digest, judge, legal, lineOfSight, odds, readings, request, view } from '../facade/index.js';
+import { digest, judge, legal, lineOfSight, odds, readings, request, sumsOf, view } from '../facade/index.js';
 import type { Distribution, Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
 import { renderGame } from '../render/index.js';
@@ -102,7 +102,7 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
         action: said.action,
         verdict,
         legal: true,
-        ledgers: said.previews.map(totalled),
+        ledgers: sumsOf(said.accounts).map(totalled),
         ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),
       };
     }

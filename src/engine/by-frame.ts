@@ -22,7 +22,7 @@ export function byFrame<S extends System, A extends S['action']>(
     references: parts.flatMap((part) => guarded(part.frames, part.references ?? [])),
     constraints: parts.flatMap((part) => guarded(part.frames, part.constraints)),
     run: (scene, action) => partFor(scene, parts).run(scene, action),
-    preview: (scene, action) => partFor(scene, parts).preview?.(scene, action) ?? [],
+    accounts: (scene, action) => partFor(scene, parts).accounts?.(scene, action) ?? [],
   };
 }
 

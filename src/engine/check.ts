@@ -1,5 +1,5 @@
 import { guard } from '../kernel/guard.js';
-import type { Ledger } from '../kernel/ledger.js';
+import type { Account } from '../kernel/account.js';
 import type { Problem } from '../kernel/result.js';
 import type { Seen, Sent, View } from './game.js';
 import type { Refused } from './judged.js';
@@ -23,7 +23,8 @@ import type { WorldOf } from './world.js';
  *
  * -1 comes with all the reasons of the first stage that fails. 0 comes with the next slot of an order built click by click, with the
  * fields that are missing, and, where only fields are missing that may be left out at other times, with the reasons why it is not legal
- * without them. 1 comes with the sums by which the action would be resolved.
+ * without them. 1 comes with what the action comes to
+ * for each of its targets, before the dice.
  */
 export type Verdict<S extends System> =
   | { readonly complete: -1; readonly ruling: Refused; readonly problems: readonly Problem[] }
@@ -38,7 +39,7 @@ export type Verdict<S extends System> =
       readonly complete: 1;
       readonly ruling: 'legal';
       readonly action: Sent<S>;
-      readonly previews: readonly Ledger[];
+      readonly accounts: readonly Account[];
     };
 
 /**
@@ -68,8 +69,8 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
   }
   if (!judged.ok) return { complete: -1, ruling: judged.ruling, problems: judged.problems };
   const action = judged.value;
-  const previews = ruleUnder(world, eyes, action.kind)?.preview?.(sceneOf(world, eyes), action) ?? [];
-  return { complete: 1, ruling: 'legal', action, previews };
+  const accounts = ruleUnder(world, eyes, action.kind)?.accounts?.(sceneOf(world, eyes), action) ?? [];
+  return { complete: 1, ruling: 'legal', action, accounts };
 }
 
 /** An input as an order: an object of plain data, in which the fields that say how far it is built are lists of names. */

@@ -1,5 +1,5 @@
 import type { Picker } from '../kernel/draw.js';
-import type { Ledger } from '../kernel/ledger.js';
+import type { Account } from '../kernel/account.js';
 import type { Params } from '../kernel/result.js';
 import type { GameProcedure, Scene, System } from './system.js';
 
@@ -53,8 +53,8 @@ export interface ActionRule<S extends System, A extends S['action'] = S['action'
   readonly references?: readonly Constraint<S, A>[];
   readonly constraints: readonly Constraint<S, A>[];
   readonly run: (scene: Scene<S>, action: A) => GameProcedure<S>;
-  /** The sums the action would be resolved by, as far as they are known before the dice. */
-  readonly preview?: (scene: Scene<S>, action: A) => readonly Ledger[];
+  /** What the action comes to for each of its targets, as far as it is known before the dice. */
+  readonly accounts?: (scene: Scene<S>, action: A) => readonly Account[];
 }
 
 /**

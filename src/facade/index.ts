@@ -5,6 +5,8 @@ export type { Disputed } from '../editions/index.js';
 export { digest } from '../kernel/digest.js';
 export { percent } from '../kernel/fraction.js';
 export { total, wholeTotal } from '../kernel/ledger.js';
+export { sumsOf } from '../kernel/account.js';
+export type { Account, Consequence, Need } from '../kernel/account.js';
 export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
 export type {
   Answer,

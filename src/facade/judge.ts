@@ -1,4 +1,4 @@
-import type { Ledger } from '../kernel/ledger.js';
+import type { Account } from '../kernel/account.js';
 import type { Problem } from '../kernel/result.js';
 import type { Action, World } from '../state/index.js';
 import { check } from './check.js';
@@ -9,7 +9,7 @@ import type { Seen } from './view.js';
  * asked about it.
  */
 export type Judged =
-  | { readonly verdict: 'legal'; readonly action: Action; readonly previews: readonly Ledger[] }
+  | { readonly verdict: 'legal'; readonly action: Action; readonly accounts: readonly Account[] }
   | { readonly verdict: 'notLegal'; readonly reasons: readonly Problem[] }
   | {
       readonly verdict: 'cannotSay';
@@ -36,7 +36,7 @@ export type Judged =
  */
 export function judge(world: World, seen: Seen, action: unknown): Judged {
   const verdict = check(world, seen, action as Action);
-  if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, previews: verdict.previews };
+  if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };
   if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons: verdict.problems };
   const { problems: reasons = [] } = verdict;
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons, ...nearestIn(reasons) };

@@ -1,3 +1,4 @@
+export * from './account.js';
 export * from './canonical.js';
 export * from './dice-book.js';
 export * from './digest.js';

@@ -1,3 +1,4 @@
+import { eitherWay, singleAccount } from '../kernel/account.js';
 import { rollFor } from '../kernel/dice-book.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import { outcome, part, record, replace } from '../kernel/procedure.js';
@@ -139,9 +140,16 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
   ],
   run: attemptToSpot,
-  preview: (scene, { unit, target }) => {
+  accounts: (scene, { unit, target }) => {
     const spotter = unitOf(scene, unit);
-    return spotter === undefined ? [] : [spottingLedger(scene, spotter, target)];
+    if (spotter === undefined) return [];
+    const needed = numberNeeded(coverToSpot(scene, spotter, target));
+    const sum = spottingLedger(scene, spotter, target);
+    const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
+    const highest = needed - wholeTotal(sum);
+    const value = sixFails ? Math.min(highest, NATURAL_SPOTTING_FAILURE - 1) : highest;
+    const results = eitherWay('natural', value + 1, 'unspotted', 'spotted');
+    return [singleAccount(DICE.spotting, { of: unit, target: [target], results }, sum, { must: 'atMost', value })];
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Reading } from '../engine/readings.js';
+import type { Account } from '../kernel/account.js';
 import type { Finding, Ledger } from '../kernel/ledger.js';
 import type { Ask } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
@@ -14,6 +15,7 @@ import type { Names } from './names.js';
 import { BY_ID } from './names.js';
 import { readingText } from './reading.js';
 import { findingLine, problemsText, problemText } from './reason.js';
+import { accountText } from './roll-account.js';
 import { sumLine, sumLines } from './sum.js';
 import { toldOr } from './untold.js';
 
@@ -26,11 +28,12 @@ export type Judgement =
       readonly missing: readonly string[];
       readonly problems?: readonly Problem[];
     }
-  | { readonly complete: 1; readonly action: Action; readonly previews: readonly Ledger[] };
+  | { readonly complete: 1; readonly action: Action; readonly accounts: readonly Account[] };
 
 /** Everything there is a text for. */
 export type Explainable =
   | Ledger
+  | Account
   | Finding
   | Problem
   | Result<unknown>
@@ -50,7 +53,7 @@ export type Explainable =
  * @param thing the thing to explain
  * @param locale the language
  * @param names the names of counters and sides; their ids when absent
- * @returns one line, or a line for each reason of a refusal, each preview of a verdict and each member of a list. For
+ * @returns one line, or a line for each reason of a refusal, each account of a verdict and each member of a list. For
  *   anything else the text of the problem `misuse`, which names the argument
  * @example explain(attack, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
@@ -63,6 +66,7 @@ const THING = ['thing', 'explainable'] as const;
 function thingText(thing: Explainable, voice: Voice): string {
   if (isList(thing)) return thing.map((each) => thingText(each, voice)).join('\n');
   if ('kind' in thing) return explainKind(thing, voice);
+  if ('needs' in thing) return accountText(thing, voice);
   if ('terms' in thing) return sumLine(thing, voice);
   if ('because' in thing) return findingLine(thing, voice);
   if ('code' in thing) return problemText(thing, voice);
@@ -100,7 +104,10 @@ function judgementText(judgement: Judgement, voice: Voice): string {
     case 0:
       return openText(judgement, voice);
     case 1:
-      return [actionText(judgement.action, voice), ...judgement.previews.map((sum) => sumLine(sum, voice))].join('\n');
+      return [
+        actionText(judgement.action, voice),
+        ...judgement.accounts.map((account) => accountText(account, voice)),
+      ].join('\n');
   }
 }
 

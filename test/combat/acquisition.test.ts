@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
 import { turnFromTargets } from '../../src/combat/attack/acquisition.js';
@@ -227,7 +228,7 @@ describe('ordnance that does not destroy its target', () => {
     expect(faults(table, shootRule, order)).toEqual([]);
     expect(faults(table, shootRule, { ...order, pivot: '4' })).toEqual(['not-spotted']);
     const sums = (action: ShootAction): readonly string[] =>
-      (shootRule.preview?.(table, action) ?? []).flatMap(({ terms }) => terms.map(({ id }) => id));
+      sumsOf(shootRule.accounts?.(table, action) ?? []).flatMap(({ terms }) => terms.map(({ id }) => id));
     expect(sums(order)).toContain('acquisition');
     expect(sums({ ...order, pivot: '4' })).not.toContain('acquisition');
   });

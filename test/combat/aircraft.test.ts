@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import type { Action, GameState, HexMarker, SetupUnit, World } from '../../src/index.js';
 import { check, position, wholeTotal } from '../../src/index.js';
@@ -233,7 +234,7 @@ describe('an attack from the air', () => {
       [strafeRule, 'strafe'],
       [bombRule, 'bomb'],
     ] as const) {
-      const sums = air.preview?.(tableOf(state), { kind } as never) ?? [];
+      const sums = sumsOf(air.accounts?.(tableOf(state), { kind } as never) ?? []);
       expect(sums.map(({ id }) => id)).toEqual(['attack', 'defence', 'penetration', 'armor']);
       expect(sums.map(wholeTotal)).toEqual([3, 2, 3, 2]);
     }

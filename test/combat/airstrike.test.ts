@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect, it } from 'vitest';
 import type { Action, Event, GameState, HexMarker, SetupUnit, World } from '../../src/index.js';
 import { check, explain, legal, lineOfSight, odds, position, request, wholeTotal } from '../../src/index.js';
@@ -341,7 +342,7 @@ describe('The attack of an aircraft', () => {
         hit?.kind === 'penetrationRolled' && [hit.attack, hit.defence].map((sum) => sum && wholeTotal(sum)),
       ).toEqual([7, 8]);
       expect(hit).toMatchObject({ result: 'below' });
-      const sumsBefore = (strafeRule.preview?.(scene(state), { kind: 'strafe' }) ?? []).map((sum) => [
+      const sumsBefore = sumsOf(strafeRule.accounts?.(scene(state), { kind: 'strafe' }) ?? []).map((sum) => [
         sum.id,
         wholeTotal(sum),
       ]);

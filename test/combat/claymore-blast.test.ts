@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { detonateRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
@@ -31,7 +32,7 @@ describe('an order to set a Claymore off', () => {
     expect(refused(gone)).toEqual(none);
     const rally = lay(field(), { units: [[squad, 'B4']], markers: [claymore('B4')], frames: [rallying('us')] });
     expect(legal(rally, detonateRule)).toEqual([]);
-    expect(detonateRule.preview?.(rally, blast)).toEqual([]);
+    expect(detonateRule.accounts?.(rally, blast)).toEqual([]);
   });
 
   rule('23.2.1', 'is an action of windows to the whole library, which tells the sums beforehand', () => {
@@ -47,7 +48,7 @@ describe('an order to set a Claymore off', () => {
     });
     const verdict = check(table.world, game, { ...blast, skipped: ['vehicle'] });
     expect(verdict).toMatchObject({ complete: 1, action: blast });
-    const [attack, defence, ...others] = verdict.complete === 1 ? verdict.previews : [];
+    const [attack, defence, ...others] = verdict.complete === 1 ? sumsOf(verdict.accounts) : [];
     expect(others).toEqual([]);
     expect(attack === undefined ? {} : termsOf(attack)).toMatchObject({ firepower: 0, adjacent: 2, moving: 1 });
     expect([attack, defence].map((sum) => (sum === undefined ? undefined : wholeTotal(sum)))).toEqual([3, 0]);

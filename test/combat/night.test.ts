@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { attackLedger, defenceLedger } from '../../src/combat/attack/attack.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
@@ -286,7 +287,7 @@ describe('indirect fire at night', () => {
 
   const salvo: MortarAction = { kind: 'mortar', unit: team, target: 'B7', observer: tom };
   const sum = (table: Table): Readonly<Record<string, number>> => {
-    const [first] = mortarRule.preview?.(table, salvo) ?? [];
+    const [first] = sumsOf(mortarRule.accounts?.(table, salvo) ?? []);
     return first === undefined ? {} : termsOf(first);
   };
 

@@ -57,7 +57,10 @@ function walked(world: World, { state, action }: Departure): ReadonlyMap<Locatio
       if (next.kind !== 'enter' && next.kind !== 'drop') continue;
       if (next.kind === 'enter' && next.to === 'off') continue;
       const verdict = check(world, now, next);
-      const costs = verdict.complete === 1 ? verdict.previews.map(wholeTotal) : [];
+      const costs =
+        verdict.complete === 1
+          ? verdict.accounts.flatMap(({ cost }) => (cost === undefined ? [] : [wholeTotal(cost)]))
+          : [];
       const after = undisturbed(world, now, next);
       if (after === undefined) return undefined;
       if (next.kind === 'enter' && next.to !== action.from) {
@@ -152,9 +155,8 @@ function strength(world: World, state: GameState, action: Action, from: Location
   const verdict = check(world, state, action);
   if (verdict.complete !== 1) return -Infinity;
   let best = -Infinity;
-  for (let i = 0; i + 1 < verdict.previews.length; i += 2) {
-    best = Math.max(best, margin(verdict.previews[i]!, verdict.previews[i + 1]!));
-  }
+  for (const { attack, defence } of verdict.accounts)
+    if (attack !== undefined && defence !== undefined) best = Math.max(best, margin(attack, defence));
   return best;
 }
 

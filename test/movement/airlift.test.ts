@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { apply, check, legal as legalOf } from '../../src/index.js';
 import { alightRule, boardRule, enterRule, flightRule, moveRule, stopRule } from '../../src/movement/index.js';
@@ -166,7 +167,7 @@ describe('who gets off a helicopter', () => {
       lead: storm,
     });
     expect(fire.complete).toBe(1);
-    const [attack] = fire.complete === 1 ? fire.previews : [];
+    const [attack] = fire.complete === 1 ? sumsOf(fire.accounts) : [];
     expect(attack?.terms.find(({ id }) => id === 'assaultMove')?.value).toEqual({ n: -2, d: 1 });
     expect([...legalOf(world, state, { kind: 'move' })]).toEqual([]);
   });

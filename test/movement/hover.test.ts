@@ -81,7 +81,7 @@ describe('the mode of a helicopter', () => {
     expect(check(SKY, game, HOVER)).toMatchObject({
       complete: 1,
       action: HOVER,
-      previews: [{ id: 'flightCost', rule: '19.2.2', of: HUEY, terms }],
+      accounts: [{ of: HUEY, cost: { id: 'flightCost', rule: '19.2.2', of: HUEY, terms } }],
     });
   });
 
@@ -89,11 +89,11 @@ describe('the mode of a helicopter', () => {
     expect(refused(aloft({ more: { step: 'entered' } }))).toEqual(never('not-ready', {}, '6.0'));
     const still = lay(SKY, { units: [[HUEY, 'E5/air']], frames: [impulse('de', { step: 'acting' })] });
     expect(refused(still)).toEqual([...never('not-ready', {}, '6.0'), ...never('nobody-flies', {})]);
-    expect(flightRule.preview?.(still, HOVER)).toEqual([]);
+    expect(flightRule.accounts?.(still, HOVER)).toEqual([]);
     for (const world of [SKY, ground()]) {
       const walking = onTheMove({ world, from: 'D5', movers: [[SQUAD, 'move', 4]], others: [] });
       expect(refused(walking)).toEqual(never('nobody-flies', {}));
-      expect(flightRule.preview?.(walking, HOVER)).toEqual([]);
+      expect(flightRule.accounts?.(walking, HOVER)).toEqual([]);
       expect(flyerOf(walking, topOf(walking, 'move') as MoveFrame)).toBeUndefined();
     }
   });

@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { explain } from '../../src/text/index.js';
@@ -156,7 +157,7 @@ describe('an Overrun', () => {
 
   rule('15.3', 'tells its cost in MPs, its own sum and the TM of those it comes upon', () => {
     const markers: HexMarker[] = [{ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 }];
-    const sums = overrunRule.preview?.(before({ markers }), order) ?? [];
+    const sums = sumsOf(overrunRule.accounts?.(before({ markers }), order) ?? []);
     expect(sums.map((sum) => explain(sum, english).replace(/ \[.*/, ''))).toEqual([
       'Clear 1 + Overrun 4 = 5',
       'Overrun 2 + HE 3 + machine gun 4 = 9',

@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { alightRule, boardRule, enterRule, moveRule, stopRule } from '../../src/movement/index.js';
@@ -149,7 +150,7 @@ describe('getting aboard', () => {
       ],
       held: [[MG, SQUAD]],
     });
-    const costs = boardRule.preview?.(table, get(HALFTRACK, [SQUAD, KOCH])) ?? [];
+    const costs = sumsOf(boardRule.accounts?.(table, get(HALFTRACK, [SQUAD, KOCH])) ?? []);
     expect(costs.map((cost) => [cost.of, wholeTotal(cost) / 2])).toEqual([
       [HALFTRACK, 6],
       [SQUAD, 2],
@@ -181,7 +182,7 @@ describe('getting aboard', () => {
   rule('16.4', 'is of the printed MF instead, by the switch', () => {
     const costs = (switches: Readonly<Record<string, string>>): readonly number[] => {
       const table = going([[HALFTRACK, 'move', 5]], { units: [[SQUAD, 'E4', { shaken: true }]] }, switches);
-      return (boardRule.preview?.(table, get(HALFTRACK, [SQUAD])) ?? []).map((cost) => wholeTotal(cost) / 2);
+      return sumsOf(boardRule.accounts?.(table, get(HALFTRACK, [SQUAD])) ?? []).map((cost) => wholeTotal(cost) / 2);
     };
     expect(costs({})).toEqual([3, 1]);
     expect(costs({ loadingMps: 'halfOfPrinted' })).toEqual([6, 2]);

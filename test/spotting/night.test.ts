@@ -155,7 +155,7 @@ describe('at night', () => {
         markers: [{ kind: 'melee', at: 'F2', fought: false }],
         frames: [impulse('us', { step: 'acting', named: [{ at: 'F2' }], started: [squad] })],
       });
-      return meleeRule.preview?.(table, { kind: 'melee', at: 'F2', targets: [enemy], weapons: [] });
+      return meleeRule.accounts?.(table, { kind: 'melee', at: 'F2', targets: [enemy], weapons: [] });
     };
     expect(fought(night)).toEqual(fought(village()));
   });

@@ -1,3 +1,4 @@
+import { costAccount } from '../../src/kernel/account.js';
 import { describe, expect, it } from 'vitest';
 import { BARE_MAP, lineOfSight, losOverlay, unblock } from '../../src/los/index.js';
 import type { LosEnd, LosOverlay } from '../../src/los/index.js';
@@ -311,7 +312,9 @@ describe('a refusal', () => {
   it('is no refusal when all is well', () => {
     expect(say(ok(1))).toBe('Legal.');
     expect(say({ complete: 0, next: 'kind', missing: ['kind'] })).toBe('Not complete: what to do is missing.');
-    expect(say({ complete: 1, action: { kind: 'pass' }, previews: [morale] })).toBe('Pass.\nMorale 5 [1.5]');
+    expect(say({ complete: 1, action: { kind: 'pass' }, accounts: [costAccount(morale)] })).toBe(
+      'Pass.\nMorale 5 [1.5]',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect, it } from 'vitest';
 import { check, createGame, request } from '../../src/index.js';
 import type { Action, GameState, Problem } from '../../src/index.js';
@@ -40,7 +41,7 @@ function everythingTold(seed: string): { readonly told: readonly Told[]; readonl
     const verdict = check(world, state, action);
     told.push({ code: 'verdict', text: explain(verdict, english, names) });
     if (verdict.complete === 1) {
-      for (const sum of verdict.previews) told.push({ code: sum.id, text: explainSum(sum, english, names) });
+      for (const sum of sumsOf(verdict.accounts)) told.push({ code: sum.id, text: explainSum(sum, english, names) });
     }
     for (const event of applied.events) told.push({ code: event.kind, text: explain(event, english, names) });
   }

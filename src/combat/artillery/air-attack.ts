@@ -1,4 +1,4 @@
-import type { Ledger } from '../../kernel/ledger.js';
+import type { Account } from '../../kernel/account.js';
 import { replace } from '../../kernel/procedure.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import type { CraftType } from '../../units/index.js';
@@ -29,11 +29,11 @@ import {
   unitsOnMap,
 } from '../../state/index.js';
 import { isSpotted } from '../../spotting/index.js';
-import { layOn, salvoSums, unitsUnderFire } from '../attack/salvo.js';
+import { unitsUnderFire } from '../attack/salvo.js';
 import type { AirSalvo } from '../attack/salvo.js';
-import { airArmor, airPenetration } from './air-penetration.js';
 import { barrage } from './barrage.js';
 import { isMeleeIn } from './fire-mission.js';
+import { salvoAccounts } from './salvo-account.js';
 
 /** The printed type of an aircraft. */
 function printed({ world }: Scene, { aircraft }: Airstrike): CraftType | undefined {
@@ -157,14 +157,8 @@ function conditions<A extends StrafeAction | BombAction>(weapon: Weapon): readon
   ];
 }
 
-function previewOf(scene: Scene, weapon: Weapon): readonly Ledger[] {
-  return salvosOf(scene, weapon).flatMap((salvo) => {
-    const laid = layOn(scene, salvo, unitsUnderFire(scene, salvo.hex));
-    return [
-      ...laid.met.flatMap((met) => salvoSums(salvo, met)),
-      ...laid.armored.flatMap((vehicle) => [airPenetration(salvo), airArmor(scene, salvo, vehicle)]),
-    ];
-  });
+function accountsOf(scene: Scene, weapon: Weapon): readonly Account[] {
+  return salvosOf(scene, weapon).flatMap((salvo) => salvoAccounts(scene, salvo));
 }
 
 function* attack(scene: Scene, weapon: Weapon): GameProcedure {
@@ -192,7 +186,7 @@ export const strafeRule: ActionRule<StrafeAction> = actionRule<StrafeAction>({
   slots: [],
   constraints: conditions('cannon'),
   run: (scene) => attack(scene, 'cannon'),
-  preview: (scene) => previewOf(scene, 'cannon'),
+  accounts: (scene) => accountsOf(scene, 'cannon'),
 });
 
 /**
@@ -207,5 +201,5 @@ export const bombRule: ActionRule<BombAction> = actionRule<BombAction>({
   slots: [],
   constraints: conditions('bombs'),
   run: (scene) => attack(scene, 'bombs'),
-  preview: (scene) => previewOf(scene, 'bombs'),
+  accounts: (scene) => accountsOf(scene, 'bombs'),
 });

@@ -1,3 +1,4 @@
+import type { RollRow } from '../../kernel/dice-book.js';
 import { finding, ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { record } from '../../kernel/procedure.js';
@@ -25,7 +26,7 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
   if ('marker' in salvo || at === undefined) return;
   const lead = wholeTotal(airPenetration(salvo)) - wholeTotal(airArmor(scene, salvo, vehicle));
   const six = hitMayBurn(scene, at);
-  const row = salvo.arm === 'bomber' ? DICE.penetrationByBombs : DICE.penetrationFromAir;
+  const row = penetrationRow(salvo);
   const subject = { of: salvo.aircraft.id, by: salvo.aircraft.side };
   const faces = yield* rollPenetration(row, subject, lead, { margin: true, six });
   const attack = airPenetration(salvo, faces['attack'] ?? 0);
@@ -44,6 +45,16 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
   const { side } = salvo.aircraft;
   yield* checkShotForFire(scene, { target: at, side }, 'naturalSix', { natural: faces['attack'] ?? 0 });
   yield* sufferHit(scene, vehicle, comparison, wholeTotal(defence) - wholeTotal(attack));
+}
+
+/**
+ * The row of the dice book by which an aircraft's attack on an armored vehicle is rolled.
+ *
+ * @rule 19.1.2, 19.1.3
+ * @example penetrationRow(salvo).rule // '19.1.2'
+ */
+export function penetrationRow({ arm }: AirSalvo): RollRow {
+  return arm === 'bomber' ? DICE.penetrationByBombs : DICE.penetrationFromAir;
 }
 
 /**

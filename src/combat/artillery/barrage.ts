@@ -297,8 +297,13 @@ function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): Event {
   return { kind: 'airAttackResolved', counter: salvo.aircraft.id, at, arm: salvo.arm, rolls, to: 'all' };
 }
 
-/** The row of its dice. */
-function rowOf(salvo: Salvo): RollRow {
+/**
+ * The row of the dice book by which a salvo is rolled.
+ *
+ * @rule 18.1, 18.2, 19.1.2, 19.1.3
+ * @example rowOf({ marker, hex: 'H5', fp: 5 }).purpose // 'barrage'
+ */
+export function rowOf(salvo: Salvo): RollRow {
   if (!('marker' in salvo)) return salvo.arm === 'bomber' ? DICE.bombing : DICE.airAttack;
   return salvo.marker.pattern === 'mortar' ? DICE.mortarBarrage : DICE.barrage;
 }

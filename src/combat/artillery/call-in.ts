@@ -36,7 +36,7 @@ import {
 } from '../../state/index.js';
 import { mustMove } from '../attack/occasion.js';
 import { isMeleeIn, mayShift, strikeForEffect } from './fire-mission.js';
-import { scatterLedger, scatterRound, sightOfHex } from './scatter.js';
+import { scatterAccount, scatterRound, sightOfHex } from './scatter.js';
 
 /**
  * Whether a unit can call in an artillery: Leaders, Scouts and Advisors; by a procedure of the scenario Leaders alone, and
@@ -202,10 +202,10 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
     }),
   ],
   run: callIn,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const unit = unitOf(scene, action.caller);
     const lot = lotOf(scene, action.artillery);
-    return unit === undefined || lot === undefined ? [] : [scatterLedger(scene, unit, lot, action.target)];
+    return unit === undefined || lot === undefined ? [] : [scatterAccount(scene, unit, lot, action.target)];
   },
 });
 

@@ -1,5 +1,4 @@
 import { pop, record } from '../../kernel/procedure.js';
-import type { Ledger } from '../../kernel/ledger.js';
 import type { Direction } from '../../map/index.js';
 import { DIRECTIONS, indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';
 import { HEXROWS, SLANTED_LINES, WALKING_STEPS } from '../../tables/index.js';
@@ -33,7 +32,7 @@ import {
   topOf,
   typeOf,
 } from '../../state/index.js';
-import { salvoLedgers } from '../attack/salvo.js';
+import { salvoAccounts } from './salvo-account.js';
 import { barrage } from './barrage.js';
 import { hexAt, sightOfHex } from './scatter.js';
 
@@ -180,17 +179,14 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
     yield* pop<Event, Frame>();
     yield* strikeForEffect(scene, frame, lot, action);
   },
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const frame = roundOf(scene);
     const lot = frame === undefined ? undefined : artilleryOfRound(scene, frame);
     if (frame === undefined || lot === undefined) return [];
-    return previewOf(scene, fireForEffectMarkers(scene, frame, lot, action));
+    const markers = fireForEffectMarkers(scene, frame, lot, action);
+    return strikesOfAll(scene.world, markers).flatMap((strike) => salvoAccounts(scene, strike));
   },
 });
-
-function previewOf(scene: Scene, markers: readonly FireForEffect[]): readonly Ledger[] {
-  return strikesOfAll(scene.world, markers).flatMap((strike) => salvoLedgers(scene, strike));
-}
 
 /**
  * The Fire Mission is broken off after its Spotting Round; it is not used up, but no other is called for the formation in

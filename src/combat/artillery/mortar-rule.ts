@@ -5,7 +5,7 @@ import type { ActionRule, Counter, ImpulseFrame, MortarAction, PartialOrder, Sce
 import { actionRule, constraint, enemiesOnMap, friendsAt, hexOf, onMap, topOf, unitOf } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
-import { salvoLedgers } from '../attack/salvo.js';
+import { salvoAccounts } from './salvo-account.js';
 import { callerFault, callersFor, isSeenFrom } from './mortar-caller.js';
 import { CONDITIONS, isBarred } from './mortar-condition.js';
 import { fireMortar, salvoOf } from './mortar-salvo.js';
@@ -111,9 +111,9 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
     }),
   ],
   run: fireMortar,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const salvo = salvoOf(scene, action);
-    return salvo === undefined ? [] : salvoLedgers(scene, salvo);
+    return salvo === undefined ? [] : salvoAccounts(scene, salvo);
   },
 });
 

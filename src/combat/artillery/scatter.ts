@@ -1,3 +1,5 @@
+import type { Account, Consequence } from '../../kernel/account.js';
+import { singleAccount } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -6,7 +8,7 @@ import type { Faces } from '../../kernel/request.js';
 import { rational } from '../../kernel/rational.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
-import { DICE, SCATTER } from '../../tables/index.js';
+import { DICE, DIE_FACES, SCATTER } from '../../tables/index.js';
 import type { Artillery, Counter, Event, Frame, GameProcedure, LocationId, Scene, Sight } from '../../state/index.js';
 import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/index.js';
 
@@ -57,6 +59,21 @@ export function scatterLedger(
     term('leastScatter', '18.2', 'atLeast', scatterAtZero === 'none' ? 0 : 1),
   );
   return ledger('scatter', '18.2', terms, caller.id);
+}
+
+/**
+ * The account of a Spotting Round: how far each face of the white die scatters it, in hexes.
+ *
+ * @rule 18.2
+ * @example scatterAccount(scene, tom, battery, 'J3').results.at(-1)?.params // { hexes: 3 }
+ */
+export function scatterAccount(scene: Scene, caller: Counter, artillery: Artillery, target: string): Account {
+  const results = DIE_FACES.map((face): Consequence => {
+    const hexes = wholeTotal(scatterLedger(scene, caller, artillery, target, face));
+    return { by: 'natural', from: face, to: face, result: hexes === 0 ? 'onTarget' : 'scatters', params: { hexes } };
+  });
+  const told = { of: caller.id, target: [target], results };
+  return singleAccount(DICE.scatter, told, scatterLedger(scene, caller, artillery, target));
 }
 
 /**

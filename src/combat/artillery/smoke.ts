@@ -1,3 +1,5 @@
+import { atMostAccount, eitherWay } from '../../kernel/account.js';
+import { ledger } from '../../kernel/ledger.js';
 import { groupWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { rollFor } from '../../kernel/dice-book.js';
@@ -149,6 +151,13 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
     ),
   ],
   run: laySmoke,
+  accounts: (scene, { unit, at }) => {
+    const layer = unitOf(scene, unit);
+    if (layer === undefined) return [];
+    const needed = smokeNumber(scene, layer);
+    const results = eitherWay('natural', needed + 1, 'none', 'smoke');
+    return [atMostAccount(DICE.smoke, { of: unit, target: [at], results }, ledger('smoke', '7.0', [], unit), needed)];
+  },
 });
 
 function* laySmoke(scene: Scene, { unit, at }: SmokeAction): GameProcedure {

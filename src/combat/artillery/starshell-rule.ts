@@ -1,3 +1,4 @@
+import { atMostAccount, eitherWay } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -177,9 +178,12 @@ export const starshellRule: ActionRule<StarshellAction> = actionRule<StarshellAc
     mortar('outside-bunker-front', '10.7', (scene, _frame, team, { at }) => !isInFront(scene, team, at)),
   ],
   run: fireStarshell,
-  preview: (scene, { unit: id, mortar: team }) => {
+  accounts: (scene, { unit: id, at, mortar: team }) => {
     const unit = unitOf(scene, id);
-    return unit === undefined || team !== undefined ? [] : [starshellLedger(scene, unit)];
+    if (unit === undefined || team !== undefined) return [];
+    const needed = starshellNumber(scene, unit);
+    const results = eitherWay('total', needed + 1, 'none', 'lit');
+    return [atMostAccount(DICE.starshell, { of: id, target: [at], results }, starshellLedger(scene, unit), needed)];
   },
 });
 

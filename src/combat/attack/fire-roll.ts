@@ -1,3 +1,4 @@
+import type { RollRow } from '../../kernel/dice-book.js';
 import { drawFor, rollFor } from '../../kernel/dice-book.js';
 import { isSameSum } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
@@ -13,6 +14,21 @@ import type { OpposedDice } from './attack.js';
 import { fireDie } from './fire-die.js';
 import type { FireOrder } from './fire-action.js';
 import { isMortar } from './mortar.js';
+
+/** Whether the attacker rolls two dice: a Sniper or a Marksman, whose sum counts, and Mortars, whose higher face counts. */
+function rollsTwo(scene: Scene, order: FireOrder): boolean {
+  return isSniping(scene, order.units) || order.weapons.some((weapon) => isMortar(scene, weapon));
+}
+
+/**
+ * The row of the dice book by which an attack is rolled.
+ *
+ * @rule 5.0, 1.6.5, 11.4
+ * @example attackRow(scene, order).dice.length // 2
+ */
+export function attackRow(scene: Scene, order: FireOrder): RollRow {
+  return rollsTwo(scene, order) ? DICE.attackByTwo : DICE.attack;
+}
 
 /**
  * One die against one die, the attacker's of his nation; two against one for Snipers, Marksmen and Mortars.

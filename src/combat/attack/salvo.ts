@@ -174,13 +174,3 @@ function diceTerm(dice: OpposedDice, rule: string): Term {
   if (dice.higher !== true) return plus('die', rule, natural);
   return plus('higherDie', '18.1', natural, { faces: [...dice.attack] });
 }
-
-/**
- * The sums of a salvo against everybody in its hex, without dice.
- *
- * @rule 18.2
- * @example salvoLedgers(scene, { marker, hex: 'H5', fp: 5 }).length // 2 for each unit there
- */
-export function salvoLedgers(scene: Scene, salvo: Salvo): readonly Ledger[] {
-  return layOn(scene, salvo, unitsUnderFire(scene, salvo.hex)).met.flatMap((met) => salvoSums(salvo, met));
-}

@@ -1,3 +1,5 @@
+import type { Account } from '../../kernel/account.js';
+import { eitherWay, singleAccount } from '../../kernel/account.js';
 import type { RollRow } from '../../kernel/dice-book.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
@@ -79,6 +81,39 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
   const check = moraleCheckLedger(scene, question, [first, second]);
   const passed = wholeTotal(check) <= wholeTotal(morale) && !failsAnyhow(question, first + second);
   return { passed, dice: [first, second], check, morale };
+}
+
+/** What follows a Morale Check that is passed, and one that is failed. */
+export interface MoraleResults {
+  readonly passed: string;
+  readonly failed: string;
+}
+
+/**
+ * The account of a Morale Check: the highest natural roll that passes it.
+ *
+ * @param target the units that it is about
+ * @param results what follows it
+ * @rule 1.5.1
+ * @example moraleAccount(scene, { unit: 'de.1-6-4.1', dice: DICE.rally }, ['de.1-6-4.1'], { passed: 'rallied', failed: 'none' })
+ */
+export function moraleAccount(
+  scene: Scene,
+  question: MoraleCheck,
+  target: readonly CounterId[],
+  { passed, failed }: MoraleResults,
+): Account {
+  const unit = counterOf(scene.position, question.unit);
+  if (unit === undefined) throw new Error(`no counter ${question.unit}`);
+  const defence = moraleSum(scene, unit, question);
+  const check = moraleCheckLedger(scene, question);
+  const needed = wholeTotal(defence) - wholeTotal(check);
+  const value = failsAnyhow(question, BOXCARS) ? Math.min(needed, BOXCARS - 1) : needed;
+  const results = eitherWay('natural', value + 1, failed, passed);
+  return {
+    ...singleAccount(question.dice, { of: unit.id, target, results }, check, { must: 'atMost', value }),
+    defence,
+  };
 }
 
 /** The Morale to be met. */

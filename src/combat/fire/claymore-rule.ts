@@ -31,10 +31,9 @@ import {
   unitOf,
   weaponsOf,
 } from '../../state/index.js';
-import { attackLedger, defenceLedger } from '../attack/attack.js';
 import { holderOf } from '../attack/fire-action.js';
 import { heldBySmoke, isBusy, isStarter } from '../attack/occasion.js';
-import { targetsOf } from '../attack/targets.js';
+import { fireAccounts } from './fire-account.js';
 import { blastsFrom, BLAST_CONDITIONS, claymoreOrder, claymoresReady, detonate } from './claymore.js';
 
 /**
@@ -79,14 +78,9 @@ export const detonateRule: ActionRule<DetonateAction> = actionRule<DetonateActio
     }),
   ),
   run: detonate,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const window = topOf(scene, 'window');
-    if (window === undefined) return [];
-    const order = claymoreOrder(scene, window, action);
-    return targetsOf(scene, order).flatMap((target) => [
-      attackLedger(scene, order, target),
-      defenceLedger(scene, order, target),
-    ]);
+    return window === undefined ? [] : fireAccounts(scene, claymoreOrder(scene, window, action));
   },
 });
 

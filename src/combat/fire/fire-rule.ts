@@ -1,14 +1,14 @@
 import type { ActionRule, Constraint, FireAction, Scene } from '../../state/index.js';
 import { actionRule, constraint, isAircraft, isHelicopter } from '../../state/index.js';
-import { attackLedger, defenceLedger } from '../attack/attack.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from '../attack/targets.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireOrder } from '../attack/fire-action.js';
 import { cannotTilt, hasBodyFired, isAlone, isOrdnanceTeam, isThrough } from '../attack/firers.js';
 import { attackLeft, isMoverLeft } from '../attack/opportunity.js';
 import { contributes, possibleLeads } from '../attack/reach.js';
-import { isAtEmptyCave, rollAtEmptyCave } from './empty-cave.js';
+import { isAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
+import { fireAccounts } from './fire-account.js';
 import { assaultFault, isA, lineOnMap, unitsThat } from './fire-conditions.js';
 import { assaultValues, leaderValues, leadValues } from './fire-leaders.js';
 import {
@@ -193,15 +193,5 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     ...LEADERS,
   ],
   run: fire,
-  preview: (scene, action) => {
-    const order = fireOrder(scene, action);
-    if (isAtEmptyCave(scene, order)) {
-      const { attack, defence } = rollAtEmptyCave(scene, order);
-      return [attack, defence];
-    }
-    return targetsOf(scene, order).flatMap((target) => [
-      attackLedger(scene, order, target),
-      defenceLedger(scene, order, target),
-    ]);
-  },
+  accounts: (scene, action) => fireAccounts(scene, fireOrder(scene, action)),
 });

@@ -1,4 +1,6 @@
+import { eitherWay, opposedAccount } from '../../kernel/account.js';
 import { indexOf } from '../../map/index.js';
+import { DICE } from '../../tables/index.js';
 import type { ActionRule, BreachAction, Constraint, Counter, ImpulseFrame, Scene } from '../../state/index.js';
 import {
   actionRule,
@@ -129,5 +131,9 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     ...meansFaults<BreachAction>(HELP),
   ],
   run: breach,
-  preview: (scene, action) => [assaultLedger(scene, action), barricadeLedger(action.across, '17.1')],
+  accounts: (scene, action) => {
+    const told = { of: action.unit, target: [action.across], results: eitherWay('difference', 1, 'destroyed', 'none') };
+    const defence = barricadeLedger(action.across, '17.1');
+    return [opposedAccount(DICE.breach, told, assaultLedger(scene, action), defence)];
+  },
 });

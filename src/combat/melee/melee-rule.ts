@@ -39,7 +39,8 @@ import {
   weaponChoices,
 } from './melee-stance.js';
 import type { MeleeStance } from './melee-strength.js';
-import { eligibleAt, meleeStrength, strikersOf } from './melee-strength.js';
+import { eligibleAt, strikersOf } from './melee-strength.js';
+import { strikeAccount } from './melee-strike.js';
 
 type MeleeSlots = PartialOrder<MeleeAction>;
 
@@ -250,15 +251,10 @@ export const meleeRule: ActionRule<MeleeAction> = actionRule<MeleeAction>({
   ],
   constraints: [...OCCASION, ...TARGETS, ...MEANS],
   run: melee,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const frame = meleeFrame(scene);
     if (frame === undefined || action.targets.length === 0) return [];
-    const stance = openerStance(scene, action, frame.by);
     const enemy = strongestStance(scene, action.at, otherSide(scene.world, frame.by));
-    const targets = enemiesAt(scene, action.at, frame.by).filter((unit) => action.targets.includes(unit.id));
-    return [
-      meleeStrength(scene, stance, strikersOf(scene, stance), 'attack'),
-      meleeStrength(scene, enemy, targets, 'defence'),
-    ];
+    return [strikeAccount(scene, openerStance(scene, action, frame.by), enemy, action.targets)];
   },
 });

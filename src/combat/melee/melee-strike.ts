@@ -1,12 +1,16 @@
+import type { Account } from '../../kernel/account.js';
+import { atLeastAccount, eitherWay } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
+import type { Ledger } from '../../kernel/ledger.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { part, record } from '../../kernel/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker } from '../../state/index.js';
 import { fireDie } from '../attack/fire-die.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { eliminate } from '../damage/loss.js';
+import type { MeleeOdds } from './melee-odds.js';
 import { meleeOdds, heroShifts } from './melee-odds.js';
 import { meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
@@ -26,6 +30,51 @@ export function isGone(scene: Scene, unit: CounterId): boolean {
   return counterOf(scene.position, unit)?.place.kind !== 'map';
 }
 
+/** The units of a strike, the strength of both sides, and the odds. */
+interface StrikeSums {
+  readonly fighters: readonly Counter[];
+  readonly struck: readonly Counter[];
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+  readonly odds: MeleeOdds;
+}
+
+function strikeSums(scene: Scene, stance: MeleeStance, enemy: MeleeStance, targets: readonly CounterId[]): StrikeSums {
+  const fighters = strikersOf(scene, stance);
+  const struck = countersOf(scene.position, targets);
+  const attack = meleeStrength(scene, stance, fighters, 'attack');
+  const defence = meleeStrength(scene, enemy, struck, 'defence');
+  return {
+    fighters,
+    struck,
+    attack,
+    defence,
+    odds: meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters)),
+  };
+}
+
+/**
+ * The account of one side's attack: the strength of both sides, the odds with the column and a Hero's shift, and what the two
+ * dice must show.
+ *
+ * @param enemy how the other side fights, which it may still choose
+ * @param targets ids of the units it strikes
+ * @rule 8.0
+ * @example strikeAccount(scene, own, theirs, ['us.2-5-4.2']).finding?.params['column'] // '3-2'
+ */
+export function strikeAccount(
+  scene: Scene,
+  stance: MeleeStance,
+  enemy: MeleeStance,
+  targets: readonly CounterId[],
+): Account {
+  const { fighters, struck, attack, defence, odds } = strikeSums(scene, stance, enemy, targets);
+  const modifiers = meleeRollLedger(scene, stance, fighters, enemy, struck);
+  const results = eitherWay('total', odds.needed, 'eliminated', 'none');
+  const told = { of: stance.side, target: targets, finding: odds.finding, results };
+  return { ...atLeastAccount(DICE.melee, told, modifiers, odds.needed), attack, defence, modifiers };
+}
+
 /**
  * One side's attack: odds, two dice, one of them of its nation, with their modifiers, the Kill Number.
  *
@@ -40,11 +89,7 @@ export function* strike(
   targets: readonly CounterId[],
 ): GameProcedure<Strike> {
   const { side, at } = stance;
-  const fighters = strikersOf(scene, stance);
-  const struck = countersOf(scene.position, targets);
-  const attack = meleeStrength(scene, stance, fighters, 'attack');
-  const defence = meleeStrength(scene, enemy, struck, 'defence');
-  const odds = meleeOdds(scene, attack, defence, heroShifts(scene, stance, fighters));
+  const { fighters, struck, attack, defence, odds } = strikeSums(scene, stance, enemy, targets);
   const modifiers = wholeTotal(meleeRollLedger(scene, stance, fighters, enemy, struck));
   const sides = fireDie(scene, fighters);
   const { first = 0, second = 0 } = yield* part(

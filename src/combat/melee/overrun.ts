@@ -1,3 +1,6 @@
+import type { Account } from '../../kernel/account.js';
+import { opposedAccount } from '../../kernel/account.js';
+import { damageResults } from '../damage/damage-account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -108,6 +111,28 @@ export function* overrunAttack(
     for (const [unit, result] of made) results.set(unit, result);
   }
   return results;
+}
+
+/**
+ * The accounts of an Overrun: the opposed roll for each unit that is overrun, by the same sums together.
+ *
+ * @param to where it would take place
+ * @rule 15.3
+ * @example overrunAccounts(scene, sherman, [squad], 'E3')[0]?.target // ['de.1-6-4.1']
+ */
+export function overrunAccounts(
+  scene: Scene,
+  vehicle: Counter,
+  targets: readonly Counter[],
+  to: LocationId,
+): readonly Account[] {
+  const attack = overrunLedger(scene, vehicle);
+  const attacks = targets.map(() => attack);
+  const defences = targets.map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? to));
+  return sharedRolls(targets, attacks, defences).map((each) => {
+    const told = { of: vehicle.id, target: each.targets, results: damageResults(scene, each.targets) };
+    return opposedAccount(DICE.overrun, told, each.attack, each.defence);
+  });
 }
 
 /** A die for each side; later steps look only at the difference of the faces. */

@@ -1,8 +1,6 @@
 import type { ActionRule, ShootAction } from '../../state/index.js';
 import { actionRule, constraint } from '../../state/index.js';
 import { isA, lineOnMap } from '../fire/fire-conditions.js';
-import { menShotAt } from '../attack/targets.js';
-import { penetrationLedger } from './penetration.js';
 import {
   assaultValues,
   barricadeValues,
@@ -17,8 +15,8 @@ import {
 } from './shoot-slots.js';
 import { shoot } from './shoot.js';
 import { SHOT_CONDITIONS } from './shot-conditions.js';
+import { shotAccounts } from './shot-account.js';
 import { shotOrder } from './shot-order.js';
-import { highExplosiveLedger, toHitLedger } from './to-hit.js';
 
 /**
  * Ordnance fires by itself at a vehicle, at the men in a location or at a Barricade: in its side's impulse beside the direct
@@ -56,11 +54,5 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
   ],
   constraints: SHOT_CONDITIONS,
   run: shoot,
-  preview: (scene, action) => {
-    const order = shotOrder(scene, action);
-    if (action.barricade !== undefined) return [toHitLedger(scene, order), penetrationLedger(scene, order)];
-    if (order.vehicle !== undefined) return [toHitLedger(scene, order, order.vehicle), penetrationLedger(scene, order)];
-    const targets = menShotAt(scene, order);
-    return [...targets.map((target) => toHitLedger(scene, order, target)), highExplosiveLedger(scene, order)];
-  },
+  accounts: (scene, action) => shotAccounts(scene, action, shotOrder(scene, action)),
 });

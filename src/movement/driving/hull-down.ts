@@ -1,3 +1,4 @@
+import { atMostAccount, costAccount, eitherWay } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -72,11 +73,14 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
     }),
   ],
   run: hideHull,
-  preview: (scene) => {
+  accounts: (scene) => {
     const frame = topOf(scene, 'move');
     const vehicle = frame === undefined ? undefined : driverOf(scene, frame);
     if (frame?.at === undefined || vehicle === undefined) return [];
-    return [hullDownCost(vehicle), hullDownLedger(scene, vehicle, frame.at)];
+    const needed = HULL_DOWN.highest[scene.world.era];
+    const told = { of: vehicle.id, target: [vehicle.id], results: eitherWay('total', needed + 1, 'none', 'hullDown') };
+    const attempt = atMostAccount(DICE.hullDown, told, hullDownLedger(scene, vehicle, frame.at), needed);
+    return [costAccount(hullDownCost(vehicle)), attempt];
   },
 });
 

@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import { turnFromTargets } from '../../combat/attack/acquisition.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { byText } from '../../kernel/order.js';
@@ -76,10 +77,12 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
     }),
   ],
   run: pivot,
-  preview: (scene, { facing, unit }) => {
+  accounts: (scene, { facing, unit }) => {
     const frame = topOf(scene, 'move');
     const turner = frame === undefined ? undefined : turnerOf(scene, frame, unit);
-    return frame === undefined || turner === undefined ? [] : [turnCost(scene, frame, turner, Number(facing))];
+    return frame === undefined || turner === undefined
+      ? []
+      : [costAccount(turnCost(scene, frame, turner, Number(facing)))];
   },
 });
 

@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import { record, replace } from '../../kernel/procedure.js';
 import type { ActionRule, Event, Flight, FlightAction, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { actionRule, constraint, topOf } from '../../state/index.js';
@@ -23,10 +24,10 @@ export const flightRule: ActionRule<FlightAction> = actionRule<FlightAction>({
   ],
   constraints: FLIGHT_CONDITIONS,
   run: changeFlight,
-  preview: (scene) => {
+  accounts: (scene) => {
     const frame = topOf(scene, 'move');
     const flyer = frame === undefined ? undefined : flyerOf(scene, frame);
-    return flyer === undefined ? [] : [flightCost(flyer.id)];
+    return flyer === undefined ? [] : [costAccount(flightCost(flyer.id))];
   },
 });
 

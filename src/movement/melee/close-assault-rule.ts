@@ -1,3 +1,5 @@
+import { eitherWay, opposedAccount } from '../../kernel/account.js';
+import { DICE } from '../../tables/index.js';
 import {
   assaultHelpFault,
   assaultLedger,
@@ -92,10 +94,11 @@ export const closeAssaultRule: ActionRule<CloseAssaultAction> = actionRule<Close
     ...meansFaults<CloseAssaultAction>(HELP),
   ],
   run: closeAssault,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const vehicle = counterOf(scene.position, action.vehicle);
-    const attack = assaultLedger(scene, action);
-    return vehicle === undefined ? [attack] : [attack, vehicleLedger(scene, vehicle)];
+    if (vehicle === undefined) return [];
+    const told = { of: action.unit, target: [vehicle.id], results: eitherWay('difference', 1, 'destroyed', 'none') };
+    return [opposedAccount(DICE.closeAssault, told, assaultLedger(scene, action), vehicleLedger(scene, vehicle))];
   },
 });
 

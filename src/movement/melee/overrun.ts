@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { choose, outcome, push, record, replace } from '../../kernel/procedure.js';
 import { subsets } from '../../kernel/subset.js';
@@ -5,9 +6,8 @@ import {
   mayAssault,
   meetDangers,
   mustAssault,
+  overrunAccounts,
   overrunAttack,
-  overrunDefence,
-  overrunLedger,
   preAssaultChecks,
 } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
@@ -88,13 +88,13 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
     ),
   ],
   run: overrun,
-  preview: (scene, { to }) => {
+  accounts: (scene, { to }) => {
     const frame = topOf(scene, 'move');
     const vehicle = frame === undefined ? undefined : driverOf(scene, frame);
     if (frame === undefined || vehicle === undefined) return [];
     const cost = overrunCost(scene, stepOf(scene, frame, to));
-    const defences = overrunIn(scene, frame, to).map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? to));
-    return [...(cost === undefined ? [] : [cost]), overrunLedger(scene, vehicle), ...defences];
+    const attacks = overrunAccounts(scene, vehicle, overrunIn(scene, frame, to), to);
+    return cost === undefined ? attacks : [costAccount(cost), ...attacks];
   },
 });
 

@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { recent } from '../../kernel/recent.js';
 import { meetDangers } from '../../combat/index.js';
@@ -68,9 +69,9 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
     ),
   ],
   run: step,
-  preview: (scene, { to }) => {
+  accounts: (scene, { to }) => {
     const frame = topOf(scene, 'move');
-    return frame === undefined ? [] : costsOf(scene, frame, to);
+    return frame === undefined ? [] : costsOf(scene, frame, to).map(costAccount);
   },
 });
 

@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { push, record, replace } from '../../kernel/procedure.js';
 import { meetDangers } from '../../combat/index.js';
@@ -34,9 +35,9 @@ export const alightRule: ActionRule<AlightAction> = actionRule<AlightAction>({
   references: ALIGHTING_REFERENCES,
   constraints: ALIGHTING,
   run: alight,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const alighting = alightingOf(scene, action);
-    return alighting === undefined ? [] : alightingCosts(scene, alighting, action.modes);
+    return alighting === undefined ? [] : alightingCosts(scene, alighting, action.modes).map(costAccount);
   },
 });
 

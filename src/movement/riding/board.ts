@@ -1,3 +1,4 @@
+import { costAccount } from '../../kernel/account.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { push, record, replace } from '../../kernel/procedure.js';
 import type {
@@ -45,9 +46,9 @@ export const boardRule: ActionRule<BoardAction> = actionRule<BoardAction>({
   references: BOARDING_REFERENCES,
   constraints: BOARDING,
   run: board,
-  preview: (scene, action) => {
+  accounts: (scene, action) => {
     const boarding = boardingOf(scene, action);
-    return boarding === undefined ? [] : boardingCosts(scene, boarding);
+    return boarding === undefined ? [] : boardingCosts(scene, boarding).map(costAccount);
   },
 });
 

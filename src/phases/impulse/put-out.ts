@@ -1,3 +1,4 @@
+import { atLeastAccount, eitherWay } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { bestLeader } from '../../combat/index.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
@@ -130,7 +131,11 @@ export const putOutRule: ActionRule<PutOutAction> = actionRule<PutOutAction>({
     eachUnit('must-face-fire', '10.5.6.2', mustFaceFire),
   ],
   run: putOut,
-  preview: (scene, action) => [putOutLedger(scene, action)],
+  accounts: (scene, action) => {
+    const { needed } = PUTTING_OUT;
+    const told = { of: action.at, target: [action.at], results: eitherWay('total', needed, 'goesOut', 'none') };
+    return [atLeastAccount(DICE.puttingOut, told, putOutLedger(scene, action), needed)];
+  },
 });
 
 function* putOut(scene: Scene, action: PutOutAction): GameProcedure {

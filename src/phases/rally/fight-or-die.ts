@@ -13,7 +13,7 @@ import { topOf } from '../../state/scene.js';
 import { isMmc, tends } from '../../units/index.js';
 import { eliminate, sufferCasualties } from '../../combat/damage/loss.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
-import { isMutiny, moraleCheckLedger, rollMorale } from '../../combat/damage/morale-check.js';
+import { isMutiny, moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
 import { wound } from '../../combat/damage/wound.js';
 import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import { isInfantry, otherLender, rallies, rallyLenders, withholdsFromLeader, withLender } from './rally-help.js';
@@ -135,7 +135,9 @@ export const fightOrDieRule: ActionRule<FightOrDieAction> = actionRule<FightOrDi
     }),
   ],
   run: (scene, action) => fightOrDie(scene, action),
-  preview: (scene, action) => [moraleCheckLedger(scene, question(action))],
+  accounts: (scene, action) => [
+    moraleAccount(scene, question(action), [action.unit], { passed: 'rallied', failed: 'casualties' }),
+  ],
 });
 
 function question({ unit, leader }: FightOrDieAction): MoraleCheck {

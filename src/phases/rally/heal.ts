@@ -8,7 +8,7 @@ import { actionRule, constraint } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { isSmc, mayHeal } from '../../units/index.js';
-import { moraleCheckLedger, rollMorale } from '../../combat/damage/morale-check.js';
+import { moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import { isInfantry, rallies } from './rally-help.js';
 import { tendedBy, withRallied } from './tending.js';
@@ -86,7 +86,11 @@ export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
     }),
   ],
   run: (scene, action) => heal(scene, action),
-  preview: (scene, { medic }) => [moraleCheckLedger(scene, { unit: medic, dice: DICE.heal })],
+  accounts: (scene, { medic, unit }) => {
+    const [remedy] = remedies(scene, mustFind(scene, medic), mustFind(scene, unit));
+    const passed = remedy === 'heal' ? 'healed' : 'rallied';
+    return [moraleAccount(scene, { unit: medic, dice: DICE.heal }, [unit], { passed, failed: 'none' })];
+  },
 });
 
 function patients(scene: Scene, medic: Counter): readonly string[] {

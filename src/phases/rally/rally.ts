@@ -1,3 +1,5 @@
+import type { Account, Consequence } from '../../kernel/account.js';
+import { singleAccount } from '../../kernel/account.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus } from '../../kernel/ledger.js';
 import { outcome, record, replace } from '../../kernel/procedure.js';
@@ -16,7 +18,7 @@ import { topOf } from '../../state/scene.js';
 import { locationOf } from '../../state/units/vehicle.js';
 import { selfRallyOf } from '../../units/index.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
-import { moraleCheckLedger, rollMorale } from '../../combat/damage/morale-check.js';
+import { moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import {
   leaderBefore,
@@ -123,8 +125,10 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     }),
   ],
   run: (scene, action) => rally(scene, action),
-  preview: (scene, { unit, method, leader }) =>
-    method === 'pair' ? [] : [moraleCheckLedger(scene, question(unit, leader))],
+  accounts: (scene, { unit, method, leader }) =>
+    method === 'pair'
+      ? [pairAccount(unit)]
+      : [moraleAccount(scene, question(unit, leader), [unit], { passed: 'rallied', failed: 'shaken' })],
 });
 
 function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefined)[] {
@@ -186,6 +190,19 @@ function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<bool
   const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
   yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' });
   return rallied;
+}
+
+/** The account of a Self-Rally Pair: any two equal dice, with nothing added. */
+function pairAccount(unit: CounterId): Account {
+  const results: readonly Consequence[] = [
+    { by: 'natural', result: 'rallied', params: { pair: true } },
+    { by: 'natural', result: 'shaken', params: { pair: false } },
+  ];
+  return singleAccount(
+    DICE.selfRallyPair,
+    { of: unit, target: [unit], results },
+    ledger('selfRallyPair', '3.1', [], unit),
+  );
 }
 
 /** Notes that a unit has made its attempt, and that its helper has helped. */

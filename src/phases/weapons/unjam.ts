@@ -1,3 +1,5 @@
+import { atLeastAccount, eitherWay } from '../../kernel/account.js';
+import { ledger } from '../../kernel/ledger.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { outcome, record } from '../../kernel/procedure.js';
 import type { UnjamAction } from '../../state/actions/rally-action.js';
@@ -41,6 +43,11 @@ export const unjamRule: ActionRule<UnjamAction> = actionRule<UnjamAction>({
     }),
   ],
   run: (scene, action) => unjam(scene, action),
+  accounts: ({ world }, { weapon }) => {
+    const needed = jamLoss(world) + 1;
+    const told = { of: weapon, target: [weapon], results: eitherWay('natural', needed, 'cleared', 'lost') };
+    return [atLeastAccount(DICE.clearJam, told, ledger('clearJam', '1.6.2', [], weapon), needed)];
+  },
 });
 
 /**

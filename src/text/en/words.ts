@@ -11,6 +11,25 @@ export const words: Texts = {
   'list.with': 'with',
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
+  'account.sums': '<Against {target}: >{attack}< against {defence}><, with {modifiers} on the dice>.',
+  'account.own.atMost': 'Needed for {purpose}: the dice show {value} or less.',
+  'account.own.atLeast': 'Needed for {purpose}: the dice show {value} or more.',
+  'account.ownLessOther.atLeast': 'Needed for {purpose}: the own dice less the other die are {value} or more.',
+  'account.ownLessOther.atMost': 'Needed for {purpose}: the own dice less the other die are {value} or less.',
+  'account.results': '<{of}, >{purpose}, {by}: {results}.',
+  'account.by.natural': 'by the dice alone',
+  'account.by.total': 'by the total',
+  'account.by.difference': 'by the difference',
+  'account.any':
+    '{result}<, {part}><, {aspect}><, armor {armor}><, {hexes} {hexes|hex|hexes}><, {attack} against {defence}>',
+  'account.to':
+    'up to {to} {result}<, {part}><, {aspect}><, armor {armor}><, {hexes} {hexes|hex|hexes}><, {attack} against {defence}>',
+  'account.from':
+    'from {from} {result}<, {part}><, {aspect}><, armor {armor}><, {hexes} {hexes|hex|hexes}><, {attack} against {defence}>',
+  'account.band':
+    '{from} to {to} {result}<, {part}><, {aspect}><, armor {armor}><, {hexes} {hexes|hex|hexes}><, {attack} against {defence}>',
+  'account.one':
+    '{from} {result}<, {part}><, {aspect}><, armor {armor}><, {hexes} {hexes|hex|hexes}><, {attack} against {defence}>',
   'verdict.open': 'Not complete: {next} {next|is|are} missing.',
   'cited.disputed': '{rules}; disputed: {switches}',
   'reading.legal': 'By {switch} = {instead}, instead of {answer}, this would be legal.',

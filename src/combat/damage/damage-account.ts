@@ -1,0 +1,39 @@
+import type { Consequence } from '../../kernel/account.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import { damageResult, DICE } from '../../tables/index.js';
+import { damageColumn } from '../../units/index.js';
+import type { CounterId, Scene } from '../../state/index.js';
+import { counterOf, moraleOf, typeOf } from '../../state/index.js';
+
+/** A check at three times the Morale has the worst result that there is. */
+const WORST = 3;
+
+/**
+ * What the damage checks of units would mean: the ranges of a check's total, and the result of each.
+ *
+ * @param units the units that an attack may beat
+ * @rule 5.1
+ * @example damageResults(scene, ['de.1-6-4.1'])[1] // { of: 'de.1-6-4.1', roll: 'damageCheck', by: 'total', from: 6, to: 9, result: 'shaken' }
+ */
+export function damageResults(scene: Scene, units: readonly CounterId[]): readonly Consequence[] {
+  return units.flatMap((of) => {
+    const unit = counterOf(scene.position, of);
+    const column = unit === undefined ? undefined : damageColumn(typeOf(scene.world, unit), unit.status);
+    if (unit === undefined || column === undefined) return [];
+    const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));
+    const bands: { result: string; from: number; to: number }[] = [];
+    for (let total = morale; total <= WORST * morale; total++) {
+      const result = damageResult(column, total, morale);
+      const band = bands.at(-1);
+      if (band?.result === result) band.to = total;
+      else bands.push({ result, from: total, to: total });
+    }
+    const told = { of, roll: DICE.damageCheck.purpose, by: 'total' } as const;
+    return bands.map(({ result, from, to }, i) => ({
+      ...told,
+      ...(i === 0 ? {} : { from }),
+      ...(i === bands.length - 1 ? {} : { to }),
+      result,
+    }));
+  });
+}

@@ -1,0 +1,69 @@
+import type { Account, Consequence, Need } from '../kernel/account.js';
+import type { Param, Params } from '../kernel/result.js';
+import type { Voice } from './fill.js';
+import { fill, say, textOf } from './fill.js';
+import { findingText } from './reason.js';
+import { sumLine } from './sum.js';
+
+/**
+ * What an action comes to for one target, a line each: the sums, the odds of a Melee, what the dice must show, and what the
+ * numbers mean.
+ *
+ * @param account of `check`
+ * @param voice the language and the names
+ * @example accountText(account, voice).split('\n')[1] // 'Needed: attack, own die less the other -4 or more.'
+ */
+export function accountText(account: Account, voice: Voice): string {
+  const { cost, finding, needs } = account;
+  if (cost !== undefined) return sumLine(cost, voice);
+  return [
+    sumsText(account, voice),
+    ...(finding === undefined ? [] : [findingText(finding, voice)]),
+    ...needs.map((need) => needText(need, voice)),
+    ...resultLines(account, voice),
+  ].join('\n');
+}
+
+/** Both sums, or the one there is, with the target. */
+function sumsText({ target, attack, defence, modifiers }: Account, voice: Voice): string {
+  const sums: Record<string, Param> = { target };
+  if (attack !== undefined) sums['attack'] = sumLine(attack, voice);
+  if (defence !== undefined) sums['defence'] = sumLine(defence, voice);
+  if (modifiers !== undefined) sums['modifiers'] = sumLine(modifiers, voice);
+  return spoken('account.sums', sums, voice);
+}
+
+function needText({ roll, dice, must, value }: Need, voice: Voice): string {
+  return spoken(`account.${dice}.${must}`, { purpose: roll, value }, voice);
+}
+
+/** The results of one roll for one counter stand in one line. */
+function resultLines({ results, roll = '' }: Account, voice: Voice): readonly string[] {
+  const lines = new Map<string, Consequence[]>();
+  for (const result of results) {
+    const key = JSON.stringify([result.roll, result.of, result.by]);
+    lines.set(key, [...(lines.get(key) ?? []), result]);
+  }
+  return [...lines.values()].map((line) => {
+    const [first] = line;
+    const of: Params = first?.of === undefined ? {} : { of: first.of };
+    const results = line.map((result) => resultText(result, voice)).join('; ');
+    const by = textOf(voice.locale.words, `account.by.${first?.by ?? ''}`) ?? '';
+    return spoken('account.results', { ...of, by, purpose: first?.roll ?? roll, results }, voice);
+  });
+}
+
+function resultText({ from, to, result, params = {} }: Consequence, voice: Voice): string {
+  const facts: Params = {
+    result: say(result, 'result', voice),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...params,
+  };
+  const key = from === undefined ? (to === undefined ? 'any' : 'to') : to === undefined ? 'from' : 'band';
+  return spoken(`account.${key !== 'band' || from !== to ? key : 'one'}`, facts, voice);
+}
+
+function spoken(key: string, facts: Params, voice: Voice): string {
+  return fill(textOf(voice.locale.words, key) ?? key, facts, voice);
+}
