@@ -118,7 +118,7 @@ function hasOdds({ subjects, left = [] }: Distribution): boolean {
 function readingsOf(dispute: Dispute, action: unknown): readonly OtherReading[] {
   return readings(dispute.world, eyesOf(dispute), action).map((reading) => {
     const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
-    const sums = verdict.complete === 1 && changes.includes('sums') ? verdict.previews : [];
+    const sums = verdict.complete === 1 && changes.includes('sums') ? sumsOf(verdict.accounts) : [];
     return {
       switch: name,
       rule,

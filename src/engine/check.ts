@@ -67,7 +67,10 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
     const open = openOrder(world, eyes, order, judged.ok ? [] : judged.problems);
     if (open !== undefined) return open;
   }
-  if (!judged.ok) return { complete: -1, ruling: judged.ruling, problems: judged.problems };
+  if (!judged.ok) {
+    const { ruling, problems } = judged;
+    return { complete: -1, ruling, problems: hindered(world, eyes, order, problems) };
+  }
   const action = judged.value;
   const accounts = ruleUnder(world, eyes, action.kind)?.accounts?.(sceneOf(world, eyes), action) ?? [];
   return { complete: 1, ruling: 'legal', action, accounts };
@@ -79,6 +82,22 @@ function orderIn(input: unknown): Order | undefined {
   const order = input as Order;
   const about = [order.skipped, order.open];
   return about.every((each) => each === undefined || isList(each, 'string')) ? order : undefined;
+}
+
+/** The same refusals, with what stands in the way of the action. */
+function hindered<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  order: Order | undefined,
+  problems: readonly Problem[],
+): readonly Problem[] {
+  const { hindrance } = world.system;
+  if (hindrance === undefined || order === undefined) return problems;
+  const scene = sceneOf(world, eyes);
+  return problems.map((each) => {
+    const more = hindrance(scene, each, order);
+    return Object.keys(more).length === 0 ? each : { ...each, params: { ...each.params, ...more } };
+  });
 }
 
 /** The fields of an order as fields of an action, without those that say how far it is built. */
@@ -117,11 +136,12 @@ function openOrder<S extends System>(
   const first = completions(scene, rule, order).next();
   if (first.done !== true) {
     const missing = missingFrom(scene, rule, order, first.value);
-    const problems = isWhole && faults.length > 0 ? { problems: faults } : {};
+    const problems = isWhole && faults.length > 0 ? { problems: hindered(world, eyes, order, faults) } : {};
     return { complete: 0, ruling: 'cannotSay', next: slot.name, missing, ...problems };
   }
   // A complete order is judged as an action, by all its conditions.
-  return isWhole ? undefined : { complete: -1, ruling: 'notLegal', problems: reasonsOf(scene, rule, order) };
+  if (isWhole) return undefined;
+  return { complete: -1, ruling: 'notLegal', problems: hindered(world, eyes, order, reasonsOf(scene, rule, order)) };
 }
 
 /** The verdict on an order that lacks one field. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem, Result } from '../kernel/result.js';
+import type { Params, Problem, Result } from '../kernel/result.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame, Seen, Side } from './game.js';
 import type { OpenPoints } from './open-points.js';
@@ -103,6 +103,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly openPoints?: OpenPoints<S['world']>;
   /** Brings a loaded game into its one spelling; absent where a document of the right shape has no other. */
   readonly spelled?: (world: S['world'], state: GameState<S>) => GameState<S>;
+  /**
+   * What stands in the way of an action that is refused, as further parameters of the refusal: asked for when an order is
+   * judged, and at no other time.
+   */
+  readonly hindrance?: (scene: Scene<S>, refusal: Problem, action: Readonly<Record<string, unknown>>) => Params;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;
 }

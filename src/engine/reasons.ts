@@ -160,10 +160,9 @@ function alwaysFails<S extends System>(
       (order) => condition.violation(scene, order as unknown as S['action']),
     );
     if (asked.kind === 'depends') {
-      const [slot, ...open] = tried.open;
-      const values = valuesOf(tried);
-      if (slot === undefined || values === undefined) return undefined;
-      for (const value of values) waiting.push({ draft: { ...tried.draft, [slot.name]: value }, open });
+      const next = nextTries(tried, asked.field, valuesOf);
+      if (next.length === 0) return undefined;
+      waiting.push(...next);
       continue;
     }
     if (asked.value === undefined) return undefined;
@@ -172,6 +171,21 @@ function alwaysFails<S extends System>(
     if (namesFilledIn(found, said, tried.draft)) return undefined;
   }
   return found;
+}
+
+/**
+ * An order with its next slot filled in every way. Where that slot offers nothing, no completion is legal whatever the others
+ * offer, and a field that may be left out is taken as left out.
+ */
+function nextTries<S extends System>(tried: Tried<S>, field: string, valuesOf: ValuesOf<S>): readonly Tried<S>[] {
+  const { draft, open } = tried;
+  const [slot, ...others] = open;
+  const values = valuesOf(tried);
+  if (slot !== undefined && values !== undefined)
+    return values.map((value) => ({ draft: { ...draft, [slot.name]: value }, open: others }));
+  const wanted = open.find(({ name }) => name === field);
+  if (wanted?.optional !== true) return [];
+  return [{ draft: { ...draft, [field]: undefined }, open: open.filter((each) => each !== wanted) }];
 }
 
 /** Whether parameters name something that stands in a field which was filled in, and in none that was given. */

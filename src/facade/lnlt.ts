@@ -7,6 +7,7 @@ import { reduce } from '../state/index.js';
 import { shapedFrame } from '../state/frames/shapes.js';
 import { stateSchema, transcriptSchema } from './documents.schema.js';
 import { faultsOf } from './faults.js';
+import { hindrance } from './hindrance.js';
 import { older } from './older.js';
 import { openPoints } from './open-points.js';
 import { override, overrideProblems } from './override.js';
@@ -45,6 +46,7 @@ export const lnlt: GameSystem<Lnlt> = {
   older,
   openPoints,
   spelled: spelledGame,
+  hindrance,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

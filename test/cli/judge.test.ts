@@ -27,7 +27,7 @@ describe('judge', () => {
     };
     expect(code).toBe(0);
     expect(json).toMatchObject({ ok: true, legal: true, deciding: 'us' });
-    expect(ledgers.filter(({ id }) => id === 'attack').map(({ total }) => total)).toEqual(['9', '9', '9']);
+    expect(ledgers.filter(({ id }) => id === 'attack').map(({ total }) => total)).toEqual(['9']);
     expect(odds.subjects.map(({ subject }) => subject)).toEqual(['de.1-6-4.1', 'de.1-6-4.2', 'de.koch.1']);
   });
 

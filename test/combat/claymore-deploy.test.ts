@@ -117,7 +117,7 @@ describe('an order to deploy a Claymore', () => {
     expect([...legalOf(table.world, game, { kind: 'deploy' })]).toEqual([order]);
     expect(check(table.world, game, { kind: 'deploy' })).toMatchObject({ complete: 0, next: 'weapon' });
     expect(check(table.world, game, { kind: 'deploy', weapon: carried })).toMatchObject({ complete: 0, next: 'units' });
-    expect(check(table.world, game, order)).toMatchObject({ complete: 1, action: order, previews: [] });
+    expect(check(table.world, game, order)).toMatchObject({ complete: 1, action: order, accounts: [] });
   });
 
   rule('23.2.1', 'is for those whose impulse it is, where it began', () => {

@@ -59,7 +59,7 @@ const move: Change = { kind: 'counterPlaced', counter: squad, place: { kind: 'ma
 describe('the table sets the rules aside', () => {
   test('where an umpire decides, or both sides agree', () => {
     const plain = inPlay(false);
-    expect(check(world, game, override([move]))).toMatchObject({ complete: 1, previews: [] });
+    expect(check(world, game, override([move]))).toMatchObject({ complete: 1, accounts: [] });
     expect(codes(plain, override([move]))).toEqual([['no-umpire', '/agreed']]);
     expect(codes(plain, override([move], { agreed: ['us'] }))).toEqual([['no-umpire', '/agreed']]);
     expect(check(world, plain, override([move], { agreed: ['de', 'us'] })).complete).toBe(1);

@@ -116,6 +116,16 @@ function isAimed(scene: Scene, order: FireOrder): boolean {
   return order.observer === undefined && hexesOf(scene, order) !== undefined;
 }
 
+/** Whether no line leads to the target. A line that is open to all eyes, or to none, does not depend on who fires. */
+function isOutOfSight(scene: Scene, order: FireOrder): boolean {
+  const { from, target } = order;
+  if (!sight(scene, from, target).blocked) return false;
+  return (
+    sight(scene, from, target, 'thermal').blocked ||
+    sight(scene, from, target, eyesOfAll(scene.world, order.units)).blocked
+  );
+}
+
 /** Fire that would not pass through the front of a Bunker or a Cave. */
 function outsideFront(scene: Scene, order: FireOrder): Params | undefined {
   return bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target };
@@ -190,9 +200,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     order.from === order.target || !isHeldByFriends(scene, frame, order.target) ? undefined : { target: order.target },
   ),
   noLineOfSight: condition('no-line-of-sight', '5.0', (scene, _frame, order) =>
-    !isAimed(scene, order) || !sight(scene, order.from, order.target, eyesOfAll(scene.world, order.units)).blocked
-      ? undefined
-      : { from: order.from, target: order.target },
+    isOutOfSight(scene, order) && isAimed(scene, order) ? { from: order.from, target: order.target } : undefined,
   ),
   inTheDark: condition('in-the-dark', '20.1', (scene, _frame, order) =>
     !isAimed(scene, order) || isInView(scene, order.from, order.target, eyesOfAll(scene.world, order.units))

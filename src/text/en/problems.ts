@@ -160,6 +160,7 @@ export const problems: Texts = {
   'no-enemy': 'There is no enemy in {target/at}.',
   'already-spotted': '{target} is spotted already.',
   'outside-bunker-front': 'Fire from {from/at} at {target} would not pass through the front of the Bunker or the Cave.',
-  'in-the-dark': '{target} lies in the dark, farther from {from/at} than anybody there sees.',
-  'no-line-of-sight': 'There is no line of sight from {from/at} to {target}.',
+  'in-the-dark':
+    '{target} lies in the dark, farther from {from/at} than anybody there sees<: {range} hexes away, {sees} at most>.',
+  'no-line-of-sight': 'There is no line of sight from {from/at} to {target}<: {terrain} in {hexes}>.',
 };

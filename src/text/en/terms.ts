@@ -58,6 +58,7 @@ export const terms: Texts = {
   backblast: 'backblast',
   // Ordnance
   toHit: 'Roll to hit',
+  clearJam: 'Clearing a jam',
   acquisition: 'target acquired',
   highExplosive: 'Effect',
   highExplosiveEquivalent: 'HE-equivalent',
