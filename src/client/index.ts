@@ -20,8 +20,18 @@ export type {
 export type { Param, Params, Problem, Result } from '../kernel/result.js';
 export { reduce } from '../state/index.js';
 export type * from '../state/index.js';
-export { describe, describeMarker, explain, explainSight, explainSum, namesOf } from '../text/index.js';
-export type { CounterCard, Explainable, Locale, MarkerCard, Names, WeaponCard } from '../text/index.js';
+export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
+export type {
+  CounterCard,
+  Explainable,
+  Labelled,
+  LabelOptions,
+  Locale,
+  MarkerCard,
+  Names,
+  WeaponCard,
+} from '../text/index.js';
+export { choose, close, leaveOut } from '../engine/click.js';
 export { view } from './view.js';
 export type { Request } from './view.js';
 export { readWorld, writeWorld } from './world.js';

@@ -2,7 +2,7 @@ import { once } from '../kernel/once.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { Draft, Growing } from './legal.js';
-import { draftOf, hasMembers } from './legal.js';
+import { draftOf, filled, hasMembers } from './legal.js';
 import type { Order } from './order.js';
 import { completions, partsOfOrder } from './order.js';
 import type { ActionRule, Constraint, SlotRule, SlotValue } from './rule.js';
@@ -69,7 +69,7 @@ function failingAnyhow<S extends System>(
   const open = rule.slots.filter(({ name }) => fields[name] === undefined && !skipped.includes(name));
   const start: Tried<S> = { draft: draftOf(rule.kind, fields), open };
   const standIns = before === undefined ? (): [] => [] : standInsFor(scene, rule, order, before);
-  const values = rememberedValues(scene, growing, standIns);
+  const values = rememberedValues(scene, rule, growing, standIns);
   const said = namesIn({ ...fields, ...growing });
   const told: Problem[] = [];
   for (const condition of [...(rule.references ?? []), ...rule.constraints]) {
@@ -109,7 +109,12 @@ function standInsFor<S extends System>(scene: Scene<S>, rule: ActionRule<S>, ord
 }
 
 /** A slot is asked for its values once for an order, whatever number of conditions needs them. */
-function rememberedValues<S extends System>(scene: Scene<S>, growing: Growing, standIns: StandIns): ValuesOf<S> {
+function rememberedValues<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  growing: Growing,
+  standIns: StandIns,
+): ValuesOf<S> {
   const found = new Map<string, readonly SlotValue[] | undefined>();
   return ({ draft, open }) => {
     const [slot] = open;
@@ -118,12 +123,23 @@ function rememberedValues<S extends System>(scene: Scene<S>, growing: Growing, s
     if (!found.has(key)) {
       const offered = [...slot.values(scene, draft)].filter((value) => isWithin(value, slot, growing));
       const held = growing[slot.name];
-      const others = held !== undefined ? [held] : slot.optional === true ? [undefined] : standIns(slot.name);
+      const asHeld = (): readonly SlotValue[] =>
+        held !== undefined && refersWell(scene, rule, { draft: filled(draft, slot.name, held), open }) ? [held] : [];
+      const others = held !== undefined ? asHeld() : slot.optional === true ? [undefined] : standIns(slot.name);
       const values = offered.length > 0 ? offered : others;
       found.set(key, values.length > 0 ? values : undefined);
     }
     return found.get(key);
   };
+}
+
+/** Whether no reference of an order fails already: the conditions rely on that. */
+function refersWell<S extends System>(scene: Scene<S>, rule: ActionRule<S>, { draft, open }: Tried<S>): boolean {
+  const names = open.map(({ name }) => name).filter((name) => !(name in draft));
+  return (rule.references ?? []).every(({ violation }) => {
+    const asked = askUnfinished(draft, names, (order) => violation(scene, order as unknown as S['action']));
+    return asked.kind === 'depends' || asked.value === undefined;
+  });
 }
 
 /** Whether a value has the members that a set or a list of the order has already. */

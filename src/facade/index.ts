@@ -32,8 +32,17 @@ export { loadWorld } from './load-world.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../state/index.js';
 export type * from '../state/index.js';
-export { describe, describeMarker, explain, explainSight, explainSum, namesOf } from '../text/index.js';
-export type { CounterCard, Explainable, Locale, MarkerCard, Names, WeaponCard } from '../text/index.js';
+export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
+export type {
+  CounterCard,
+  Explainable,
+  Labelled,
+  LabelOptions,
+  Locale,
+  MarkerCard,
+  Names,
+  WeaponCard,
+} from '../text/index.js';
 export { actionsFor } from './actions-for.js';
 export type { ActionsFor, ClosedKind, OpenKind } from './actions-for.js';
 export { apply } from './apply.js';

@@ -5,6 +5,8 @@ export type { MarkerCard } from './markers.js';
 export type { Decision } from './decision.js';
 export type { Explainable, Judgement } from './explain.js';
 export { explain, explainSum } from './explain.js';
+export { label, LABELLED } from './label.js';
+export type { Labelled, LabelOptions } from './label.js';
 export type { Locale, SumTexts, Texts } from './locale.js';
 export type { Names, Table } from './names.js';
 export { BY_ID, namesOf, typeName } from './names.js';

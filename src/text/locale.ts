@@ -28,6 +28,11 @@ export interface Locale {
   readonly sights: Texts;
   /** The parts of a counter's description. */
   readonly counters: Texts;
+  /**
+   * Labels for a screen: `slot.units`, `condition.points`, `faction.us`, `facing.1`. What has none here has one among the
+   * decisions or the words.
+   */
+  readonly labels: Texts;
   /** Words for the values of parameters, by value (`tripod`) or by parameter and value (`phase.rally`). */
   readonly words: Texts;
 }

@@ -4,6 +4,7 @@ import { counters } from './counters.js';
 import { decisions } from './decisions.js';
 import { events } from './events.js';
 import { findings } from './findings.js';
+import { labels } from './labels.js';
 import { problems } from './problems.js';
 import { sights } from './sights.js';
 import { sums } from './sums.js';
@@ -26,5 +27,6 @@ export const english: Locale = {
   decisions,
   sights,
   counters,
+  labels,
   words,
 };

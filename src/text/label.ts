@@ -1,0 +1,58 @@
+import { firstText } from './fill.js';
+import type { Locale } from './locale.js';
+import type { Names } from './names.js';
+import { BY_ID } from './names.js';
+
+/** The things that have labels: kinds of action, fields of orders and their values, results of odds, conditions, nations. */
+export const LABELLED = ['kind', 'slot', 'value', 'outcome', 'condition', 'faction'] as const;
+/** One of these things. */
+export type Labelled = (typeof LABELLED)[number];
+
+/** Optional parts of a label. */
+export interface LabelOptions {
+  /** The names of counters and sides. */
+  readonly names?: Names;
+  /** The field to which a value belongs. */
+  readonly slot?: string;
+}
+
+/**
+ * The label of something that a screen shows on a button or beside a number.
+ *
+ * @param what the sort of thing
+ * @param name as the library writes it: `fire`, `units`, `tripod`, `us.2-5-4.1`
+ * @param locale the language
+ * @param more names of counters; the field of a value
+ * @returns the text; the name itself where it needs none, as that of a hex
+ * @example label('slot', 'weaponsOnly', english) // 'units that hold back their own fire'
+ */
+export function label(what: Labelled, name: string, locale: Locale, more: LabelOptions = {}): string {
+  return labelled(what, name, locale, more) ?? name;
+}
+
+function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptions): string | undefined {
+  const { labels, decisions, words } = locale;
+  const { names = BY_ID, slot } = more;
+  const own = firstText(labels, [`${what}.${name}`]);
+  switch (what) {
+    case 'kind':
+      return own ?? firstText(decisions, [`action.${name}`]);
+    case 'slot':
+      return own;
+    case 'value':
+      return names.nameOf(name) ?? valueText(name, slot, locale) ?? own;
+    case 'outcome':
+      return own ?? firstText(words, [name]);
+    case 'condition':
+      return own ?? firstText(words, [`condition.${name}`, name]);
+    case 'faction':
+      return own ?? names.nameOf(name);
+  }
+}
+
+/** The text of a value: in its field, then anywhere. Kinds of movement stand in two fields. */
+function valueText(name: string, slot: string | undefined, { labels, words }: Locale): string | undefined {
+  const field = slot === 'modes' ? 'mode' : slot;
+  const inField = field === undefined ? [] : [`${field}.${name}`];
+  return firstText(labels, inField) ?? firstText(words, [...inField, `option.${name}`, `type.${name}`, name]);
+}
