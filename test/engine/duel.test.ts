@@ -10,6 +10,7 @@ import {
   openSlot,
   options,
   questionOf,
+  readings,
   replay,
   request,
   sample,
@@ -224,5 +225,12 @@ describe('the records of the second game', () => {
     expect(codes(load(duelWorld({ smallArms: 3 }), text))).toEqual(['wrong-world']);
     expect(codes(load(world, text.replaceAll('"side":"b"', '"side":"c"')))).toEqual(['unknown-side', 'unknown-side']);
     expect(codes(load(world, text.replace('"passes":1', '"passes":"1"')))).toEqual(['bad-type']);
+  });
+});
+
+describe('readings', () => {
+  it('are none in a game whose rules leave nothing open', () => {
+    const world = duelWorld({ smallArms: 3 });
+    expect(readings(world, unwrap(createGame(world, { seed: '7' })), PASS)).toEqual([]);
   });
 });

@@ -131,6 +131,13 @@ describe('the odds of other actions with choices', () => {
     expect(found.subjects.map(({ subject }) => subject)).toEqual([squad, hird]);
   });
 
+  it('go as far as the first choice where there are too many ways to go on, and say so', () => {
+    expect(unwrap(odds(world, threeMen(), strike, { limit: 5 }))).toMatchObject({
+      subjects: [],
+      left: [{ code: 'too-many-paths', params: { limit: 5 } }, { code: 'results-not-named' }],
+    });
+  });
+
   it('are coded where nothing is left to chance', () => {
     expect(odds(world, threeMen(), { kind: 'pass' })).toMatchObject({
       ok: true,
