@@ -95,7 +95,7 @@ const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
 ];
 
 /** In a window he is placed to fire at once. */
-const SHOT: readonly Constraint<PlaceSniperAction>[] = [
+const READY: readonly Constraint<PlaceSniperAction>[] = [
   constraint('sniper-must-fire', '11.4', (scene) => {
     const sniper = topOf(scene, 'window')?.sniper;
     return sniper === undefined ? undefined : { unit: sniper };
@@ -111,6 +111,10 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || hasAttack(scene, window, at) ? undefined : { at };
   }),
+];
+
+/** He must be able to hit the enemy who moves. */
+const AIM: readonly Constraint<PlaceSniperAction>[] = [
   constraint('out-of-range', '11.4', (scene, { unit, at }) => {
     const window = topOf(scene, 'window');
     const counter = counterOf(scene.position, unit);
@@ -122,6 +126,10 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
   }),
+];
+
+/** Bunkers and Caves are open to the front alone. */
+const FRONT: readonly Constraint<PlaceSniperAction>[] = [
   constraint('outside-bunker-front', '21.1', (scene, { at }) =>
     isThroughCave(at, movedTo(scene)) ? undefined : outsideFront(scene, at),
   ),
@@ -131,7 +139,7 @@ const SHOT: readonly Constraint<PlaceSniperAction>[] = [
 ];
 
 /** The same conditions in the order of a search: most locations lie out of range or out of sight. */
-const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [MOMENT, ...SHOT, ...HIDING_PLACE];
+const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [...AIM, MOMENT, ...READY, ...FRONT, ...HIDING_PLACE];
 
 /** The location where the enemy moves at whom the unit would fire. */
 function movedTo(scene: Scene): LocationId {
@@ -185,7 +193,7 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
       isLocation(scene.world, scene.position, at) ? undefined : { at },
     ),
   ],
-  constraints: [MOMENT, ...HIDING_PLACE, ...SHOT],
+  constraints: [MOMENT, ...HIDING_PLACE, ...READY, ...AIM, ...FRONT],
   run: place,
 });
 
