@@ -1,6 +1,7 @@
-import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import { ledger, minus, plus, term, total, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
+import { rational, sub } from '../../kernel/rational.js';
+import type { Rational } from '../../kernel/rational.js';
 import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../../units/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';
@@ -45,6 +46,18 @@ export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: Counter
  */
 export function firepowerLed(scene: Scene, order: FireOrder, lead: Counter | undefined): number {
   return wholeTotal(firepowerLedger(scene, lead === undefined ? order : { ...order, lead }));
+}
+
+/**
+ * What a unit adds to the Firepower of an attack by leading it, instead of supporting it.
+ *
+ * @rule 5.2
+ * @example leadGain(scene, order, squad) // { n: 1, d: 1 }: the other half of an IFP of 2
+ */
+export function leadGain(scene: Scene, order: FireOrder, unit: Counter): Rational {
+  const hexes = smallArmsRange(scene, order.from, order.target);
+  const share = (leads: boolean): Rational => total(inherentShare(scene, order, unit, hexes, leads));
+  return sub(share(true), share(false));
 }
 
 /**

@@ -110,13 +110,15 @@ export function isArmedAlong(scene: Scene, frame: FireFrame, unit: Counter, line
  * @example bearing(scene, frame, { from: 'I5', target: 'J3' }, 'plain') // 'everything'
  */
 export function bearing(scene: Scene, frame: FireFrame, { from, target }: Line, eyes: Eyes): Bearing {
-  const open = isOpenToBunkers(scene, from, target);
-  if (!hasSight(scene, from, target, eyes)) {
-    if (isAir(target)) return 'nothing';
-    const reached = open || (levelOf(target) === 'cave' && isInBunkerArc(scene, from, target));
-    const directed = reached && hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
-    return directed ? 'mortars' : 'nothing';
-  }
-  if (open) return 'everything';
+  if (!hasSight(scene, from, target, eyes)) return isDirected(scene, frame, { from, target }) ? 'mortars' : 'nothing';
+  if (isOpenToBunkers(scene, from, target)) return 'everything';
   return isInBunkerArc(scene, from, target) ? 'throwers' : 'nothing';
+}
+
+/** Whether Mortars could be fired at a target that only another unit sees: in an impulse, and not into a closed front. */
+function isDirected(scene: Scene, frame: FireFrame, { from, target }: Line): boolean {
+  if (frame.kind !== 'impulse' || isAir(target)) return false;
+  const open = isOpenToBunkers(scene, from, target);
+  if (!open && !(levelOf(target) === 'cave' && isInBunkerArc(scene, from, target))) return false;
+  return hasMortar(scene, frame, from) && observersFor(scene, frame, from, target).length > 0;
 }

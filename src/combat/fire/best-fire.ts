@@ -1,4 +1,6 @@
 import type { Ledger } from '../../kernel/ledger.js';
+import { compare } from '../../kernel/rational.js';
+import type { Rational } from '../../kernel/rational.js';
 import type {
   Counter,
   CounterId,
@@ -11,7 +13,7 @@ import type {
 } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { attackLedger, defenceLedger, leaderGain, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
-import { firepowerLed } from '../attack/firepower.js';
+import { firepowerLed, leadGain } from '../attack/firepower.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -48,9 +50,10 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
   for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
     const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
     const easiest = new Map<string, Easiest | undefined>();
+    const gains: Gains = new Map();
     for (const units of strongestSets(scene, line)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
-        const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] });
+        const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] }, gains);
         const manner = mannerOf(scene, attack.order);
         if (!easiest.has(manner)) easiest.set(manner, easiestOf(scene, attack.order));
         best = better(scene, attack, easiest.get(manner), best);
@@ -94,19 +97,36 @@ function strongestSets(
  * The order with the lead and the Leader who make it strongest, fired straight where it can be. The lead and the Leader add
  * to the sum independently, so each of them is found by himself.
  */
-function strongestLed(scene: Scene, armed: FireAction): Attack<FireAction> {
+function strongestLed(scene: Scene, armed: FireAction, gains: Gains): Attack<FireAction> {
   const [observer] = observerValues(scene, armed);
   const seen = withGiven(armed, 'observer', observer);
   const [weaponsOnly] = weaponsOnlyValues(scene, seen);
   const held = withGiven(seen, 'weaponsOnly', weaponsOnly);
   const order = fireOrder(scene, held);
-  const lead = mostOf(scene, leadValues(scene, held), (unit) => firepowerLed(scene, order, unit));
+  const lead = strongestLead(scene, order, [...leadValues(scene, held)], gains);
   const led = withGiven(held, 'lead', lead);
   const leader = mostOf(scene, leaderValues(scene, led), (unit) =>
     unit === undefined ? 0 : leaderGain(scene, order, unit),
   );
   const action = withGiven(led, 'leader', leader);
   return { action, order: fireOrder(scene, action) };
+}
+
+/** What each unit adds along one line of fire by leading, as far as it has been asked for. */
+type Gains = Map<SlotValue, Rational>;
+
+/** Leads that add the same are equally good; where they do not, the whole sum decides, for it is rounded up. */
+function strongestLead(scene: Scene, order: FireOrder, leads: readonly SlotValue[], gains: Gains): SlotValue {
+  const [first, ...others] = leads;
+  if (others.length === 0) return first;
+  const gainOf = (id: SlotValue): Rational => {
+    let gain = gains.get(id);
+    if (gain === undefined)
+      gains.set(id, (gain = leadGain(scene, order, counterOf(scene.position, id as CounterId) as Counter)));
+    return gain;
+  };
+  if (others.every((id) => compare(gainOf(id), gainOf(first)) === 0)) return first;
+  return mostOf(scene, leads, (unit) => firepowerLed(scene, order, unit));
 }
 
 function withGiven(order: FireAction, name: keyof FireAction, value: unknown): FireAction {
