@@ -45,16 +45,15 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
 }
 
 /**
- * The verdict with its reasons in one line; nothing where no action was judged.
+ * The verdict, and a line for each of its reasons; nothing where no action was judged.
  *
- * @example verdictLine(dispute, judgement) // 'NOT LEGAL: J3 is not spotted. [10.1]'
+ * @example verdictLines(dispute, judgement) // ['NOT LEGAL', 'J3 is not spotted. [10.1]']
  */
-export function verdictLine({ world, state }: Dispute, judgement: Judgement): string | undefined {
-  if (judgement.verdict === undefined) return undefined;
+export function verdictLines({ world, state }: Dispute, { verdict, reasons = [] }: Judgement): readonly string[] {
+  if (verdict === undefined) return [];
   const names = namesOf({ world, position: state.position });
-  const reasons = (judgement.reasons ?? []).map((each) => saidOf(each, names));
-  const [text] = VERDICTS[judgement.verdict];
-  return reasons.length === 0 ? `${text}.` : `${text}: ${reasons.join(' ')}`;
+  const [text] = VERDICTS[verdict];
+  return [text, ...reasons.map((each) => saidOf(each, names))];
 }
 
 function reasonsOf({ reasons = [], missing = [], nearest }: Judgement, names: Names): readonly string[] {

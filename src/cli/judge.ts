@@ -10,7 +10,7 @@ import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from './files.js';
 import type { Judgement, OtherReading, Totalled } from './judgement.js';
-import { tellJudgement, verdictLine } from './judge-report.js';
+import { tellJudgement, verdictLines } from './judge-report.js';
 import { onlyFile } from './one-file.js';
 import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
@@ -155,7 +155,7 @@ function firstOf<T>(things: Iterable<T>, most: number): readonly T[] {
 function sceneOf(dispute: Dispute, judgement: Judgement): string {
   const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
   const eyes = view(world, state, by);
-  const caption = [question, verdictLine(dispute, judgement)].flatMap((each) => each ?? []);
+  const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement)];
   const more: GamePicture = { caption, words: english.words, title: world.scenario.title };
   const { from, target } = endsOf(judgement.action);
   const line =

@@ -121,7 +121,10 @@ describe('judge takes a dispute', () => {
     const drawn = readFileSync(svg, 'utf8');
     expect(drawn).toMatch(/^<svg /);
     expect(drawn).toContain('May they fire?');
-    expect(drawn).toContain('LEGAL.');
+    expect(drawn).toContain('>LEGAL<');
+    const far = newFile('far.svg');
+    expect(hexarbiter('judge', name, '--action', JSON.stringify({ ...FIRE, target: 'F4' }), '--svg', far).code).toBe(1);
+    expect(readFileSync(far, 'utf8')).toMatch(/>NOT LEGAL<[^]*>There is no target in F4\. \[5\.0\]</);
     const nowhere = hexarbiterJson('judge', name, '--svg', '/no/such/folder/scene.svg');
     expect(nowhere).toMatchObject({ code: 2, json: { problems: [{ code: 'no-such-file' }] } });
   });

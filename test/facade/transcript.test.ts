@@ -8,6 +8,8 @@ import { canonical } from '../../src/kernel/canonical.js';
 import { digest } from '../../src/kernel/digest.js';
 import type { Result } from '../../src/kernel/result.js';
 import type { GameState, World } from '../../src/state/index.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import { worldOf } from '../training.js';
 import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';
@@ -304,6 +306,13 @@ describe('replay finds the first divergence', () => {
       'over',
       '22.0',
     ]);
+  });
+
+  it('in words, where a value that is missing is told as missing', () => {
+    const found = replay(world, edited(transcript, `/steps/${rolling}/dice`, []));
+    expect(found.ok ? '' : explain(found.problems[0]!, english)).toContain(': recorded nothing, replayed ');
+    const cut = replay(world, edited(transcript, '/result', undefined));
+    expect(cut.ok ? '' : explain(cut.problems[0]!, english)).toContain(': recorded nothing, replayed ');
   });
 
   it('in hostile input, without throwing', () => {

@@ -81,6 +81,9 @@ export const words: Texts = {
 
   // Damage
   none: 'no effect',
+  // What a record or its replay lacks.
+  'recorded.none': 'nothing',
+  'replayed.none': 'nothing',
   shaken: 'Shaken',
   casualties: 'Casualties',
   wounded: 'Wounded',
