@@ -68,7 +68,7 @@ export function everyExport(library, packs, english) {
     saved: all.save(valueOf(all.load(world, JSON.parse(JSON.stringify(all.save(state)))))),
     replayed: all.replay(world, transcript),
     seen,
-    sums: [all.total(sum), all.wholeTotal(sum), all.explainSum(sum, english)],
+    sums: [all.total(sum), all.wholeTotal(sum), all.explainSum(sum, english), all.sumsOf(accounts)],
     words: [all.explain(refused.problems, english), all.explain(sum, english), all.percent('5/36', 1)],
     cards: [
       state.position.counters.map((counter) => all.describe(scene, counter, english)),
