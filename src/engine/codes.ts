@@ -3,6 +3,7 @@ const BEFORE_THE_RULES = [
   'answer-first',
   'choices-left',
   'dice-left',
+  'dead-end',
   'dice-wanted',
   'die-out-of-range',
   'diverged',

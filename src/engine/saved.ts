@@ -8,6 +8,7 @@ import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
 import { inPlace, misused } from './misuse.js';
 import { play } from './pending.js';
+import { standstill } from './standstill.js';
 import type { System } from './system.js';
 import { worldFaults } from './world-faults.js';
 import type { WorldOf } from './world.js';
@@ -29,7 +30,7 @@ export function save<S extends System>(state: GameState<S>): string {
  * Loads a saved game. A faulty one is refused with every mistake of the first stage that fails: JSON (`bad-json`, those
  * of `guard`), the format (`wrong-format`), shape (those of `decode`), the world it was made with (`wrong-world`), the
  * things in it (those of the game's `faultsOf`), the pending action (`wrong-base`, `nothing-asked`, `misfit` and all
- * that refuse an action). A game in the previous format, which had no number, is converted to the present one, and a
+ * that refuse an action), and a side that can act (`dead-end`). A game in the previous format, which had no number, is converted to the present one, and a
  * game is brought into its one spelling.
  *
  * @param world the world it was saved in
@@ -48,7 +49,7 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   if (!decoded.ok) return decoded;
   const { format: _format, ...written } = decoded.value;
   const state = inOneSpelling(world, written);
-  for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>]) {
+  for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>, standstill<S>]) {
     const problems = find(world, state);
     if (problems.length > 0) return refuse(...problems);
   }

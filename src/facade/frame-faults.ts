@@ -1,6 +1,7 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/terrain/location.js';
 import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { WindowFrame } from '../state/frames/move-frame.js';
 import type { Shot, Spent } from '../state/frames/impulse-frame.js';
 import type { CounterId, LocationId, Side } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
@@ -85,7 +86,28 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
     if (frame.kind === 'setUp') yield* setUpFaults(world, frame, path);
     if (frame.kind === 'impulse') yield* impulseFaults(position, frame, path);
     if (frame.kind === 'move') yield* moveFaults(position, frame, path);
+    yield* repeated(frame, frames.slice(0, i), path);
   }
+}
+
+/** A unit moves in one group, and a window stands open once. */
+function* repeated(frame: Frame, beneath: readonly Frame[], path: string): Faults {
+  if (frame.kind === 'move') {
+    const moving = new Set(
+      beneath.flatMap((other) => (other.kind === 'move' ? other.movers : [])).map(({ unit }) => unit),
+    );
+    for (const [i, { unit }] of frame.movers.entries()) {
+      const twice = moving.has(unit) || frame.movers.findIndex((other) => other.unit === unit) < i;
+      if (twice) yield problem('duplicate-id', { id: unit }, '6.0', `${path}/movers/${i}/unit`);
+    }
+  }
+  const under = beneath.at(-1);
+  if (frame.kind === 'window' && under?.kind === 'window' && isSameWindow(frame, under))
+    yield problem('wrong-frame', { frame: frame.kind, on: under.kind }, '5.3', path);
+}
+
+function isSameWindow(a: WindowFrame, b: WindowFrame): boolean {
+  return a.by === b.by && a.at === b.at && a.movers.join() === b.movers.join();
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Scene } from '../state/scene.js';
 import type { World } from '../state/world.js';
 import type { DiceChoice } from '../engine/create-game.js';
 import { noSecrets, refereeOf } from '../engine/create-game.js';
+import { standstill } from '../engine/standstill.js';
 import { misused } from '../engine/misuse.js';
 import { faultsOf } from './faults.js';
 import type { Setup, SetupImpulse } from '../state/setup.js';
@@ -65,7 +66,10 @@ function arrange(world: World, setup: Setup): Result<GameState> {
   };
   const problems = [...lineup.problems, ...bothFrames(setup)];
   for (const fault of faultsOf(world, state)) problems.push(inSetup(fault, setup, lineup));
-  return problems.length === 0 ? ok({ ...state, position: withControl(world, table) }) : refuse(...problems);
+  if (problems.length > 0) return refuse(...problems);
+  const ready: GameState = { ...state, position: withControl(world, table) };
+  const stuck = standstill(world, ready);
+  return stuck.length === 0 ? ok(ready) : refuse(...stuck.map((fault) => inSetup(fault, setup, lineup)));
 }
 
 /** The units have taken control where they stand: nobody is told of it later. */

@@ -12,7 +12,7 @@ export interface Campaign {
 }
 
 /** A breach in a line, with the decision in which it was made. */
-function lineOf({ name, state }: Scene, { kind, where, what }: Breach): string {
+export function lineOf({ name, state }: Scene, { kind, where, what }: Breach): string {
   return `${kind} | ${where.slice(0, 300)} | ${name}, ${decisionOf(state)}, step ${state.step} | ${what.slice(0, 600)}`;
 }
 

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { scenes, SOURCES } from './frames.js';
+import { savesAgainst } from './saves.js';
+
+describe.each(SOURCES)('bent saved games of $name', (source) => {
+  it('are refused, or go on for twenty steps, each of which can be loaded', { timeout: 300_000 }, () => {
+    const { accepted, breaches } = savesAgainst(scenes(2, 1, [source]), 12, source.name);
+    expect(breaches).toEqual([]);
+    expect(accepted).toBeGreaterThan(5);
+  });
+});
