@@ -249,8 +249,9 @@ describe('an airstrike under way', () => {
         { type: 'de.1-6-4', at: enemies },
         { type: 'us.2-5-4', at: 'G5' },
       ],
-      frames: [frame(more)],
     });
+    // The frame as it is before anything has followed by itself: nobody can act in it, so no game is saved so.
+    table.frames = [frame(more)];
     let how: unknown;
     play(
       table,
