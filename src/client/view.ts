@@ -1,4 +1,6 @@
 import type * as engine from '../engine/request.js';
+import type { Refusal } from '../engine/misuse.js';
+import { misused, notASide } from '../engine/misuse.js';
 import { viewWith } from '../engine/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 import { NOTHING_OWN, seenBy } from './seen-by.js';
@@ -12,12 +14,18 @@ export type Request = engine.Request<Lnlt>;
  *
  * @param world the world
  * @param state the game
- * @param side the side that looks
+ * @param side the side that looks, perhaps as a client has sent it
  * @param request what `request` has told of this game; without it, the unit that an event is bringing is not shown yet
+ * @returns the view; for anything but a side of this world the refusal `unknown-side`
  * @rule 1.8
  * @example view(world, state, 'us', request).kind // 'view'
  */
-export function view(world: World, state: GameState, side: Side, request?: Request): View {
+export function view(world: World, state: GameState, side: Side, request?: Request): View;
+export function view(world: World, state: GameState, side: unknown, request?: Request): View | Refusal;
+export function view(world: World, state: GameState, given: unknown, request?: Request): View | Refusal {
+  const wrong = misused({ state }) ?? notASide(world, given);
+  if (wrong !== undefined) return wrong;
+  const side = given as Side;
   const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
   return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN);
 }

@@ -89,8 +89,8 @@ function partsOf(input: unknown): Result<WorldInput> {
 function listIn(input: object, name: string): Result<readonly unknown[] | undefined> {
   const read = fieldOf(input, name);
   if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable(`/${name}`));
-  if (!Array.isArray(read.value)) return refuse(badType('list', read.value, `/${name}`));
   try {
+    if (!Array.isArray(read.value)) return refuse(badType('list', read.value, `/${name}`));
     return ok([...(read.value as readonly unknown[])]);
   } catch {
     return refuse(unreadable(`/${name}`));

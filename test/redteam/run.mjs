@@ -1,0 +1,31 @@
+// `npm run redteam -- --minutes 30 --seed 1`: bent orders and bent saved games, as many as there is time for, against states of
+// random games. Whatever throws, changes, cannot be loaded or cannot go on is told with its scene.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const options = { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } };
+const count = /^[1-9][0-9]{0,5}$/;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options });
+    return count.test(values.minutes) && count.test(values.seed) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const given = readArguments();
+if (given === undefined) {
+  console.error('npm run redteam -- [--minutes 10] [--seed 1]');
+  process.exit(2);
+}
+const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', `file://${root}`));
+const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'deep', 'test/redteam/long.deep.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, HEXARBITER_MINUTES: given.minutes, HEXARBITER_SEED: given.seed },
+});
+process.exit(run.status ?? 1);
