@@ -1,7 +1,8 @@
 import type { GameMap } from '../map/index.js';
 import { indexOf } from '../map/index.js';
 import type { Point } from '../map/index.js';
-import { INK, PAPER, sideSign } from './palette.js';
+import { lettersOf } from './marks.js';
+import { HIGHLIGHT, INK, PAPER, sideSign } from './palette.js';
 import type { DrawnCounter } from './picture.js';
 import { cornersOf, dotOf, polygonPath } from './plane.js';
 import { element, escaped, label, shortened } from './svg.js';
@@ -13,6 +14,9 @@ const ROOM = 282;
 /** The most counters drawn in one hex; further counters are only counted. */
 const MOST = 6;
 const LONGEST = 12;
+/** The tag of a marker, at its largest, and how many there are on a counter. */
+const LARGEST_TAG = 62;
+const MOST_TAGS = 2;
 /** Where the arrow of a facing lies between the dot of its hex and the vertex, and half its width. */
 const ARROW_TIP = 0.94;
 const ARROW_FOOT = 0.74;
@@ -23,6 +27,7 @@ const ARROW_WIDTH = 0.11;
  *
  * @param hexes the hexes that are drawn
  * @param sides the sides in the order of their colours
+ * @param highlight ids of counters to be seen at once
  * @example drawCounters(map, [i5], [{ at: 'I5', side: 'us', text: '2-5-4' }], ['us', 'de'])
  */
 export function drawCounters(
@@ -30,6 +35,7 @@ export function drawCounters(
   hexes: readonly number[],
   counters: readonly DrawnCounter[],
   sides: readonly string[],
+  highlight: readonly string[] = [],
 ): readonly string[] {
   const stacks = new Map<number, DrawnCounter[]>();
   for (const counter of counters) {
@@ -41,7 +47,7 @@ export function drawCounters(
     const stack = stacks.get(hex);
     if (stack === undefined) return [];
     const arrows = stack.flatMap((counter) => facingSigns(map, hex, counter, sides.indexOf(counter.side)));
-    return [[drawStack(stack, dotOf(map, hex), sides), ...arrows].join('')];
+    return [[drawStack(stack, dotOf(map, hex), sides, highlight), ...arrows].join('')];
   });
 }
 
@@ -54,8 +60,12 @@ function facingSigns(map: GameMap, hex: number, { facing, turret }: DrawnCounter
   ];
 }
 
-/** A small triangle inside a hex, its tip towards one of the vertices. */
-function arrowTo(map: GameMap, hex: number, vertex: number, fill: string, stroke: string): string {
+/**
+ * A small triangle inside a hex, its tip towards one of the vertices.
+ *
+ * @example arrowTo(map, hex, 1, INK, PAPER)
+ */
+export function arrowTo(map: GameMap, hex: number, vertex: number, fill: string, stroke: string): string {
   const dot = dotOf(map, hex);
   const corner = cornersOf(map, hex)[vertex - 1] ?? dot;
   const [x, y] = [corner.x - dot.x, corner.y - dot.y];
@@ -67,14 +77,26 @@ function arrowTo(map: GameMap, hex: number, vertex: number, fill: string, stroke
   return element('path', { d: polygonPath(points), fill, stroke, strokeWidth: 6 });
 }
 
-function drawStack(stack: readonly DrawnCounter[], dot: Point, sides: readonly string[]): string {
+function drawStack(
+  stack: readonly DrawnCounter[],
+  dot: Point,
+  sides: readonly string[],
+  highlight: readonly string[],
+): string {
   const shown = stack.length > MOST ? stack.slice(0, MOST - 1) : stack;
   const rows = stack.length > MOST ? MOST : stack.length;
   const height = Math.min(TALLEST, Math.floor(ROOM / rows));
   const top = dot.y + 26 - Math.floor((height * rows) / 2);
   const left = dot.x - WIDTH / 2;
   const boxes = shown.map((counter, row) =>
-    drawCounter(counter, left + row * 5, top + row * height, height - 6, sides.indexOf(counter.side)),
+    drawCounter(
+      counter,
+      left + row * 5,
+      top + row * height,
+      height - 6,
+      sides.indexOf(counter.side),
+      counter.id !== undefined && highlight.includes(counter.id),
+    ),
   );
   const rest = stack.length - shown.length;
   const more =
@@ -84,16 +106,26 @@ function drawStack(stack: readonly DrawnCounter[], dot: Point, sides: readonly s
   return [...boxes, more].join('');
 }
 
-function drawCounter(counter: DrawnCounter, x: number, y: number, height: number, side: number): string {
+function drawCounter(
+  counter: DrawnCounter,
+  x: number,
+  y: number,
+  height: number,
+  side: number,
+  isHighlit: boolean,
+): string {
   const { ink, corner } = sideSign(side);
-  const { at, text, shaken = false, carried = false, title } = counter;
+  const { id, at, text, shaken = false, carried = false, marks = [], title } = counter;
   const words = shortened(text, LONGEST);
   const [indent, width] = carried ? [30, WIDTH - 30] : [0, WIDTH];
-  // A letter is about 0.58 of the size of its type wide.
-  const size = Math.min(height - 14, Math.floor((width - 60) / (0.58 * Math.max(4, Array.from(words).length))));
+  const tag = Math.min(LARGEST_TAG, height - 12);
+  const tagged = Math.min(marks.length, MOST_TAGS) * (tag + 4);
+  const room = width - tagged;
+  // A letter is about 0.66 of the size of its type wide.
+  const size = Math.min(height - 14, Math.floor((room - 60) / (0.66 * Math.max(4, Array.from(words).length))));
   return element(
     'g',
-    {},
+    { dataCounter: id },
     ...(title === undefined ? [] : [`<title>${escaped(shortened(title, 200))}</title>`]),
     element('rect', {
       x: x + indent,
@@ -106,14 +138,49 @@ function drawCounter(counter: DrawnCounter, x: number, y: number, height: number
       strokeWidth: shaken ? 14 : 8,
       ...(shaken ? { strokeDasharray: '30 18' } : {}),
     }),
-    label(x + indent + width / 2 + (isGround(at) ? 0 : 22), y + Math.floor((height + 0.7 * size) / 2), words, {
+    ...(isHighlit ? [glow(x + indent, y, width, height)] : []),
+    label(x + indent + room / 2 + (isGround(at) ? 0 : 22), y + Math.floor((height + 0.7 * size) / 2), words, {
       textAnchor: 'middle',
       fontSize: size,
       fontWeight: carried ? 'normal' : 'bold',
       fill: shaken ? ink : PAPER,
     }),
     floorSign(at, x + indent, y, height, shaken ? ink : PAPER),
+    ...tags(marks, x + indent + width - tagged - 4, y + Math.floor((height - tag) / 2), tag),
   );
+}
+
+/** A frame around a counter that is to be seen at once. */
+function glow(x: number, y: number, width: number, height: number): string {
+  return element('rect', {
+    x: x - 8,
+    y: y - 8,
+    width: width + 16,
+    height: height + 16,
+    rx: 20,
+    fill: 'none',
+    stroke: HIGHLIGHT,
+    strokeWidth: 18,
+  });
+}
+
+/** The markers on a counter, as tags along its right end; of more than two, the last tag says that there are others. */
+function tags(marks: readonly string[], left: number, top: number, size: number): readonly string[] {
+  const shown = marks.length > MOST_TAGS ? [...marks.slice(0, MOST_TAGS - 1), '…'] : marks;
+  return shown.map((mark, i) => {
+    const x = left + i * (size + 4);
+    const letters = mark === '…' ? mark : lettersOf(mark);
+    const type = Math.floor(letters.length > 1 ? size * 0.62 : size * 0.84);
+    return (
+      element('rect', { x, y: top, width: size, height: size, rx: 8, fill: PAPER, stroke: INK, strokeWidth: 4 }) +
+      label(x + size / 2, top + Math.floor((size + 0.7 * type) / 2), letters, {
+        textAnchor: 'middle',
+        fontSize: type,
+        fontWeight: 'bold',
+        fill: INK,
+      })
+    );
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { FieldOfView, LosSpot, LosVerdict } from '../los/index.js';
-import { losVerdict } from '../los/index.js';
+import type { LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
+import type { Seeing, SeenSpot } from './seeing.js';
 import { INK, PAPER, VERDICT_SIGNS } from './palette.js';
 import { dotOf, hexPath } from './plane.js';
 import { element, group, label } from './svg.js';
@@ -46,23 +46,35 @@ export function hatches(): readonly string[] {
  * @param hexes the hexes that are drawn
  * @example drawField(map, [0, 1], fieldOfView)
  */
-export function drawField(map: GameMap, hexes: readonly number[], { from, spots }: FieldOfView): string {
+export function drawField(map: GameMap, hexes: readonly number[], { from, spots }: Seeing): string {
   const shown = new Set(hexes);
   const seen = spots.filter(({ hex }) => shown.has(hex));
   const washes = VERDICT_KINDS.flatMap((kind) => {
     const d = seen
-      .filter((spot) => spot.floor === 'ground' && spot.hex !== from.hex && kindOf(spot) === kind)
+      .filter((spot) => spot.floor === 'ground' && spot.hex !== from?.hex && spot.kind === kind)
       .map(({ hex }) => hexPath(map, hex))
       .join('');
     return d === '' ? [] : wash(kind, d);
   });
-  const dot = dotOf(map, from.hex);
   return [
     group({}, washes),
     group({ textAnchor: 'middle', fontSize: 58, fontWeight: 'bold' }, floorTags(map, seen)),
-    element('circle', { cx: dot.x, cy: dot.y, r: 66, fill: INK, stroke: PAPER, strokeWidth: 14 }),
-    label(dot.x, dot.y + 32, 'A', { fontSize: 88, fill: PAPER, textAnchor: 'middle', fontWeight: 'bold' }),
   ].join('\n');
+}
+
+/**
+ * The eye of a field of view: a lettered disc on the centre dot, or in the corner above the counters.
+ *
+ * @example drawEye(map, seeing, false)
+ */
+export function drawEye(map: GameMap, { from }: Seeing, hasCounters: boolean): string {
+  if (from === undefined) return '';
+  const dot = dotOf(map, from.hex);
+  const { x, y } = hasCounters ? { x: dot.x + 150, y: dot.y - 120 } : dot;
+  return (
+    element('circle', { cx: x, cy: y, r: 66, fill: INK, stroke: PAPER, strokeWidth: 14 }) +
+    label(x, y + 32, 'A', { fontSize: 88, fill: PAPER, textAnchor: 'middle', fontWeight: 'bold' })
+  );
 }
 
 /**
@@ -83,25 +95,21 @@ export function wash(kind: LosVerdict['kind'], d: string): readonly string[] {
  *
  * @example counted(fieldOfView).blocked // 97
  */
-export function counted({ from, spots }: FieldOfView): Readonly<Record<LosVerdict['kind'], number>> {
+export function counted({ from, spots }: Seeing): Readonly<Record<LosVerdict['kind'], number>> {
   const counts = { clear: 0, degraded: 0, limited: 0, blocked: 0 };
-  for (const spot of spots) if (spot.floor === 'ground' && spot.hex !== from.hex) counts[kindOf(spot)]++;
+  for (const spot of spots) if (spot.floor === 'ground' && spot.hex !== from?.hex) counts[spot.kind]++;
   return counts;
-}
-
-function kindOf({ code }: LosSpot): LosVerdict['kind'] {
-  return losVerdict(code).kind;
 }
 
 /**
  * `U` for an upper floor, `R` for a Rooftop, in the colour of the line to it; a floor that is not seen is struck
  * through.
  */
-function floorTags(map: GameMap, spots: readonly LosSpot[]): readonly string[] {
+function floorTags(map: GameMap, spots: readonly SeenSpot[]): readonly string[] {
   return spots
     .filter(({ floor }) => floor === 'upper' || floor === 'roof')
     .map((spot) => {
-      const kind = kindOf(spot);
+      const { kind } = spot;
       const { x, y } = dotOf(map, spot.hex);
       const left = spot.floor === 'upper' ? x - 96 : x + 12;
       const { ink, dash } = VERDICT_SIGNS[kind];

@@ -1,18 +1,22 @@
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
-import { typeOf } from '../state/index.js';
+import { objectivesOf } from '../phases/victory/objectives.js';
+import { hexOf, typeOf } from '../state/index.js';
 import { isMen, isSmc } from '../units/index.js';
-import type { DrawnCounter, DrawnMarker, Picture } from './picture.js';
+import type { DrawnCounter, DrawnHex, DrawnMarker, Picture } from './picture.js';
 import { renderSvg } from './render.js';
 
 /** Optional parts of the picture of a game. */
-export type GamePicture = Omit<Picture, 'map' | 'counters' | 'markers' | 'sides'>;
+export type GamePicture = Omit<
+  Picture,
+  'map' | 'counters' | 'markers' | 'sides' | 'activated' | 'objectives' | 'control'
+>;
 
 /**
  * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side.
  *
  * @param world the world
  * @param seen the view
- * @param more a line of sight, a field of view, a caption, a size
+ * @param more a line of sight, a field of view as the library gives it, what to highlight, a caption, a size
  * @returns an SVG document, as `renderSvg` writes it
  * @rule 1.1
  * @example renderGame(world, view(world, state, 'us'), { caption: ['Turn 1'] })
@@ -27,6 +31,8 @@ export function renderGame(world: World, seen: View, more: GamePicture = {}): st
     counters: countersOf(world, seen.position),
     markers: markersIn(seen.position),
     sides: world.sides,
+    activated: activatedIn(seen),
+    ...controlIn(world, seen.position),
   });
 }
 
@@ -56,6 +62,31 @@ export function markersIn({ markers }: Position): readonly DrawnMarker[] {
   return markers.flatMap(drawnMarker);
 }
 
+/**
+ * The hexes of the impulse that is going on.
+ *
+ * @rule 4.0
+ * @example activatedIn(view) // [{ at: 'I5', side: 'us' }]
+ */
+export function activatedIn({ frames }: Pick<View, 'frames'>): readonly DrawnHex[] {
+  return frames.flatMap((frame) =>
+    frame.kind === 'impulse' ? frame.named.map(({ at }) => ({ at: hexOf(at), side: frame.by })) : [],
+  );
+}
+
+/**
+ * The hexes that decide the game, and the other hexes under the control of a side.
+ *
+ * @rule 1.8.1
+ * @example controlIn(world, view.position).objectives // [{ at: 'I5', side: 'de' }]
+ */
+export function controlIn(world: World, position: Position): Required<Pick<Picture, 'objectives' | 'control'>> {
+  const objectives = new Map<string, DrawnHex>();
+  for (const { hex, controller } of objectivesOf({ world, position }))
+    objectives.set(hexOf(hex), controller === undefined ? { at: hexOf(hex) } : { at: hexOf(hex), side: controller });
+  return { objectives: [...objectives.values()], control: position.control.map(({ at, side }) => ({ at, side })) };
+}
+
 /** States of a counter that are written beside its markers. */
 const STATES = ['jammed', 'buttoned', 'abandoned', 'immobilized', 'hullDown', 'continuous'] as const;
 
@@ -65,11 +96,14 @@ function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter 
     ...STATES.filter((state) => status[state] === true),
     ...(status.flight === undefined ? [] : ['hovering']),
   ];
+  const marks = [...(status.markers ?? []), ...states];
   return {
+    id,
     at,
     side,
     text: textOf(world, counter),
-    title: [id, ...(status.markers ?? []), ...states].join(', '),
+    ...(marks.length === 0 ? {} : { marks }),
+    title: [id, ...marks].join(', '),
     ...(status.facing === undefined ? {} : { facing: status.facing }),
     ...(status.turret === undefined ? {} : { turret: status.turret }),
     ...(status.shaken === true || status.jammed === true ? { shaken: true } : {}),
@@ -94,7 +128,7 @@ function drawnMarker(marker: HexMarker): readonly DrawnMarker[] {
     case 'mines':
       return [{ kind, at, text: `${marker.fp}` }];
     case 'fortification':
-      return [{ kind, at, text: `${marker.tm}` }];
+      return [{ kind, at, text: `${marker.tm}`, ...(marker.facing === undefined ? {} : { facing: marker.facing }) }];
     default:
       return [{ kind, at }];
   }

@@ -1,4 +1,4 @@
-export { countersOf, markersIn, renderGame } from './game.js';
+export { activatedIn, controlIn, countersOf, markersIn, renderGame } from './game.js';
 export type { GamePicture } from './game.js';
 export { renderSvg } from './render.js';
-export type { DrawnCounter, DrawnMarker, Picture } from './picture.js';
+export type { DrawnCounter, DrawnHex, DrawnMarker, Picture, Sights } from './picture.js';

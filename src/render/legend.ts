@@ -2,10 +2,14 @@ import type { LosContribution, LosPost } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
 import { counted, VERDICT_KINDS, wash } from './field.js';
+import { signSample } from './hexes.js';
+import { lettersOf } from './marks.js';
 import { EFFECT_INKS, FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
 import type { Picture } from './picture.js';
 import { plainWord, wordFor } from './picture.js';
 import { PIXEL } from './plane.js';
+import type { Seeing } from './seeing.js';
+import { seeingOf } from './seeing.js';
 import { element, escaped, label, shortened } from './svg.js';
 import type { Mark, Stage } from './trace.js';
 
@@ -39,7 +43,9 @@ export function legendOf(picture: Picture, marks: readonly Mark[], stages: reado
   const rows: Row[] = [
     ...lineRows(picture, marks, width),
     ...strokeRow(picture, stages),
-    ...fieldRow(picture, width),
+    ...fieldRow(picture, seeingOf(picture), width),
+    ...signRow(picture),
+    ...markRows(picture, width),
     ...(picture.caption ?? []).flatMap((sentence) => sentenceRows(sentence, width)),
   ];
   if (rows.length === 0) return { height: 0, draw: () => '' };
@@ -104,7 +110,11 @@ function said(map: GameMap, { what, kind, hexes, top, rule }: LosContribution, w
   return [noun, where, ...(top === undefined ? [] : [`${plainWord(words, 'top')} L${top}`]), rule].join(' · ');
 }
 
-function postText(map: GameMap, { hex, floor, level }: LosPost, words: Picture['words']): string {
+function postText(
+  map: GameMap,
+  { hex, floor, level }: Omit<LosPost, 'floor'> & { readonly floor: string },
+  words: Picture['words'],
+): string {
   return [nameOf(map, hex), ...(floor === 'ground' ? [] : [plainWord(words, floor)]), `L${level}`].join(' · ');
 }
 
@@ -129,15 +139,23 @@ function strokeRow({ line, words }: Picture, stages: readonly Stage[]): readonly
 }
 
 /** The washes of a field of view with how many hexes have each. */
-function fieldRow({ fieldOfView, map, words }: Picture, width: number): readonly Row[] {
-  if (fieldOfView === undefined) return [];
-  const counts = counted(fieldOfView);
+function fieldRow({ map, words }: Picture, seeing: Seeing | undefined, width: number): readonly Row[] {
+  if (seeing === undefined) return [];
+  const counts = counted(seeing);
   const kinds = VERDICT_KINDS.filter((kind) => counts[kind] > 0);
-  const floors = new Set(fieldOfView.spots.map(({ floor }) => floor));
+  const floors = new Set(seeing.spots.map(({ floor }) => floor));
   const tags = (['upper', 'roof'] as const).filter((floor) => floors.has(floor));
   const tagged = tags.map((floor) => `${floor === 'upper' ? 'U' : 'R'}: ${plainWord(words, floor)}`);
   return [
-    textRow([`A: ${postText(map, fieldOfView.from, words)}`, ...tagged].join(' · '), INK, 0),
+    ...(seeing.from === undefined && tagged.length === 0
+      ? []
+      : [
+          textRow(
+            [...(seeing.from === undefined ? [] : [`A: ${postText(map, seeing.from, words)}`]), ...tagged].join(' · '),
+            INK,
+            0,
+          ),
+        ]),
     ...(width < 3000 ? kinds.map((kind) => [kind]) : [kinds]).map((some) =>
       samples(
         some.map((kind) => `${plainWord(words, kind)}: ${counts[kind]}`),
@@ -148,6 +166,35 @@ function fieldRow({ fieldOfView, map, words }: Picture, width: number): readonly
       ),
     ),
   ];
+}
+
+/** The signs of hexes: of those in the impulse, of those that decide the game, of those under control. */
+function signRow({ activated = [], objectives = [], control = [], words }: Picture): readonly Row[] {
+  const starred = new Set(objectives.map(({ at }) => at));
+  const kinds = [
+    ...(activated.length > 0 ? (['activated'] as const) : []),
+    ...(objectives.length > 0 ? (['objective'] as const) : []),
+    ...(control.some(({ at }) => !starred.has(at)) ? (['control'] as const) : []),
+  ];
+  if (kinds.length === 0) return [];
+  return [
+    samples(
+      kinds.map((kind) => plainWord(words, kind)),
+      kinds.map((kind) => (x, y) => signSample(kind, x, y + 60)),
+    ),
+  ];
+}
+
+/** The letters on the counters, each with its word, as many in a row as there is room for. */
+function markRows({ counters = [], words }: Picture, width: number): readonly Row[] {
+  const marks = [...new Set(counters.flatMap(({ marks: borne = [] }) => borne))];
+  if (marks.length === 0) return [];
+  return sentenceRows(marks.map((mark) => `${lettersOf(mark)} ${markWord(words, mark)}`).join(' · '), width);
+}
+
+/** The word of a marker on a counter. */
+function markWord(words: Picture['words'], mark: string): string {
+  return words !== undefined && Object.hasOwn(words, mark) ? (words[mark] ?? mark) : wordFor(words, mark);
 }
 
 /** Samples side by side, each with its word. */

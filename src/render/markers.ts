@@ -3,6 +3,8 @@ import type { LosMarker, LosOverlay } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { strokes } from './board.js';
+import { arrowTo } from './counters.js';
+import { INK, PAPER } from './palette.js';
 import type { DrawnMarker, Picture } from './picture.js';
 import { wordFor } from './picture.js';
 import { dotOf, linePath, sharedHexside } from './plane.js';
@@ -42,6 +44,7 @@ export function drawMarkers(
     if (hex === undefined || !shown.has(hex)) continue;
     const { x, y } = dotOf(map, hex);
     const word = wordFor(words, marker.kind);
+    if (marker.facing !== undefined) over.push(arrowTo(map, hex, marker.facing, INK, PAPER));
     if (fills(marker.kind)) under.push(symbol(marker.kind, x, y, marker.text, word));
     else {
       const place = beside.get(hex) ?? 0;

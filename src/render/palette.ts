@@ -8,6 +8,8 @@ export const GRID = '#b3a88e';
 export const ROAD = '#f6efdc';
 export const ROAD_EDGE = '#a8977a';
 export const CONTOUR = '#8a6a3b';
+/** What is to be seen at once. */
+export const HIGHLIGHT = '#f2a900';
 
 /** How a terrain is shown: its fill, the ink of its texture and outline, and the texture. */
 export interface Tint {

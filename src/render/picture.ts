@@ -1,8 +1,10 @@
-import type { FieldOfView, LineOfSight, LosOverlay } from '../los/index.js';
+import type { FieldOfView, LineOfSight, LosOverlay, LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 
 /** A counter to draw. */
 export interface DrawnCounter {
+  /** Its id: the `data-counter` of its element. */
+  readonly id?: string;
   /** The location: `I5`, `I5/upper`. */
   readonly at: string;
   readonly side: string;
@@ -15,6 +17,8 @@ export interface DrawnCounter {
   /** The vertex it faces, 1 to 6 clockwise from the north-west one: an arrow there; a turret turned elsewhere has its own. */
   readonly facing?: number;
   readonly turret?: number;
+  /** The markers on it, and its states: `moved`, `fired`, `jammed`. Each is a tag of one or two letters, told in the legend. */
+  readonly marks?: readonly string[];
   /** A full description, shown when somebody points at the counter. */
   readonly title?: string;
 }
@@ -27,8 +31,19 @@ export type DrawnMarker =
       readonly at: string;
       /** A few characters in it: its strength, its stage. */
       readonly text?: string;
+      /** The vertex it faces, as of a counter. */
+      readonly facing?: number;
     }
   | { readonly kind: 'barricade'; readonly between: readonly [string, string] };
+
+/** A hex that belongs to a side, or to nobody yet. */
+export interface DrawnHex {
+  readonly at: string;
+  readonly side?: string;
+}
+
+/** Lines of sight to locations, by their names, as `fieldOfView` of the whole library gives them. */
+export type Sights = Readonly<Record<string, LosVerdict>>;
 
 /** The content of a picture. */
 export interface Picture {
@@ -42,7 +57,18 @@ export interface Picture {
   /** The overlay of the line of sight: its counters are drawn as markers. */
   readonly overlay?: LosOverlay;
   readonly line?: LineOfSight;
-  readonly fieldOfView?: FieldOfView;
+  /** The field of view of a location: of `hexarbiter/los`, or the one that the whole library gives for a game. */
+  readonly fieldOfView?: FieldOfView | Sights;
+  /** The location that looks, where the field of view does not say so itself. */
+  readonly from?: string;
+  /** The hexes of the impulse, each with the side that acts there. */
+  readonly activated?: readonly DrawnHex[];
+  /** The hexes that decide the game, each with the side that controls it. */
+  readonly objectives?: readonly DrawnHex[];
+  /** Other hexes under the control of a side. */
+  readonly control?: readonly DrawnHex[];
+  /** Hexes and counters to be seen at once: names of locations, ids of counters. */
+  readonly highlight?: readonly string[];
   /** The sides in the order of their colours; absent: as they first appear among the counters. */
   readonly sides?: readonly string[];
   /** Hexes that must be in the picture, by name, with a hex around them; absent: the whole map. */

@@ -2,7 +2,8 @@ import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { drawBoard, drawNames, texturesOf } from './board.js';
 import { drawCounters } from './counters.js';
-import { drawField, hatches } from './field.js';
+import { drawEye, drawField, hatches } from './field.js';
+import { drawSigns, drawStates, hexElements } from './hexes.js';
 import { legendOf } from './legend.js';
 import { allMarkers, drawMarkers } from './markers.js';
 import { FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
@@ -10,6 +11,7 @@ import type { Picture } from './picture.js';
 import { plainWord, wordFor } from './picture.js';
 import type { Box } from './plane.js';
 import { boxAround, dotOf, inside, PIXEL } from './plane.js';
+import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
 import { element, escaped, group, label, shortened } from './svg.js';
 import { marksOf, stagesOf } from './trace.js';
@@ -19,6 +21,8 @@ const HEADLINE = 18 * PIXEL;
 /** The least width of a legend, in units, however little of the map is shown. */
 const NARROWEST = 240 * PIXEL;
 const LARGEST_SCALE = 8;
+/** The vertex in the west. */
+const WEST = 6;
 
 /**
  * Draws a map as an SVG document: the board, and the given counters, markers, line of sight and field of view. The same
@@ -30,7 +34,8 @@ const LARGEST_SCALE = 8;
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
  */
 export function renderSvg(picture: Picture): string {
-  const { map, line, fieldOfView, counters = [], words } = picture;
+  const { map, line, counters = [], highlight = [], words } = picture;
+  const seeing = seeingOf(picture);
   const hexes = Array.from({ length: map.size }, (_, hex) => hex);
   const cropped = (picture.crop ?? []).map((name) => indexOf(map, name)).filter((hex) => hex !== undefined);
   const box = cropped.length === 0 ? boxAround(map, hexes, 0) : boxAround(map, cropped, 1);
@@ -51,6 +56,11 @@ export function renderSvg(picture: Picture): string {
   const markers = drawMarkers(map, shown, allMarkers(map, picture.markers ?? [], picture.overlay), words);
   const sides = picture.sides ?? [...new Set(counters.map(({ side }) => side))];
   const standing = new Set(counters.map(({ at }) => indexOf(map, at.split('/', 1)[0] ?? '')));
+  const facingWest = new Set(
+    counters
+      .filter(({ facing, turret }) => facing === WEST || turret === WEST)
+      .map(({ at }) => indexOf(map, at.split('/', 1)[0] ?? '') ?? -1),
+  );
   // The counters at the ends of a line stand on it, the others under it.
   const ends = line === undefined ? [] : [...new Set([line.from.hex, line.to.hex])];
   const title = titleOf(picture);
@@ -61,14 +71,17 @@ export function renderSvg(picture: Picture): string {
       'defs',
       {},
       '\n',
-      [...texturesOf({ map, hexes: shown }), ...(fieldOfView === undefined ? [] : hatches())].join('\n'),
+      [...texturesOf({ map, hexes: shown }), ...(seeing === undefined ? [] : hatches())].join('\n'),
       '\n',
     ),
     element('rect', { x: frame.left, y: frame.top, width: frame.width, height: frame.height, fill: PAPER }),
     drawBoard({ map, hexes: shown }),
     group({}, markers.under),
-    ...(fieldOfView === undefined ? [] : [drawField(map, shown, fieldOfView)]),
+    ...(seeing === undefined ? [] : [drawField(map, shown, seeing)]),
+    drawStates(picture, shown, sides),
     drawNames({ map, hexes: shown }),
+    drawSigns(picture, shown, sides, facingWest),
+    hexElements(map, shown),
     group(
       {},
       drawCounters(
@@ -76,11 +89,15 @@ export function renderSvg(picture: Picture): string {
         shown.filter((hex) => !ends.includes(hex)),
         counters,
         sides,
+        highlight,
       ),
     ),
     group({}, markers.over),
+    ...(seeing?.from !== undefined && shown.includes(seeing.from.hex)
+      ? [drawEye(map, seeing, standing.has(seeing.from.hex))]
+      : []),
     ...(line === undefined ? [] : [drawLine(map, line, marks, stages)]),
-    group({}, drawCounters(map, ends, counters, sides)),
+    group({}, drawCounters(map, ends, counters, sides, highlight)),
     ...(line === undefined ? [] : [drawEnds(map, line, marks, (hex) => standing.has(hex))]),
     headline(picture, title, frame),
     legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height),
@@ -112,14 +129,16 @@ function scaleOf(scale = 2): number {
 }
 
 /** The title of a picture: its own title, or the ends and the verdict of its line. */
-function titleOf({ title, map, line, fieldOfView, words }: Picture): string {
+function titleOf(picture: Picture): string {
+  const { title, map, line, words } = picture;
   if (title !== undefined) return shortened(title, 80);
   if (line !== undefined) {
     const worth = plainWord(words, line.verdict.kind);
     const hexes = 'hexes' in line.verdict && line.verdict.hexes > 0 ? ` ${line.verdict.hexes}` : '';
     return `${postName(map, line.from)} – ${postName(map, line.to)}: ${worth}${hexes}`;
   }
-  if (fieldOfView !== undefined) return `${plainWord(words, 'fieldOfView')}: ${postName(map, fieldOfView.from)}`;
+  const eye = seeingOf(picture)?.from;
+  if (eye !== undefined) return `${plainWord(words, 'fieldOfView')}: ${postName(map, eye)}`;
   return `${plainWord(words, 'board')} ${map.boards.join(', ')}`;
 }
 
