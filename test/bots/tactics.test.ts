@@ -89,7 +89,7 @@ describe('the sensible bot', () => {
 
   rule('23.2.1', 'sets them off at those who come near', () => {
     const world = patrolWorld();
-    const done = deeds(world, patrolGame(world, '4', world.sides[1]), each('detonate'));
+    const done = deeds(world, patrolGame(world, '14', world.sides[1]), each('detonate'));
     expect(done.at(-1)).toEqual({ kind: 'detonate', at: 'I5' });
   });
 
