@@ -96,7 +96,7 @@ function lose({ id }: Counter): GameProcedure {
 }
 
 /**
- * Whether a weapon still has its acquired target: the firer is where it was and in Good Order; the target is where it
+ * Whether a weapon still has its acquired target: the firer is where it was, manned and in Good Order; the target is where it
  * was, in sight, and at night near enough to need no light. For men any unit that is in no vehicle counts. A helicopter
  * acquires only while it hovers.
  *
@@ -104,7 +104,8 @@ function lose({ id }: Counter): GameProcedure {
  */
 function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquisition): boolean {
   const firer = firerOf(scene, weapon);
-  if (firer === undefined || firer.id !== by || onMap(firer) !== from || !isGoodOrder(firer)) return false;
+  if (firer === undefined || firer.id !== by || onMap(firer) !== from) return false;
+  if (!isGoodOrder(firer) || firer.status.abandoned === true) return false;
   if (isHelicopter(scene.world, firer) && !isHovering(firer)) return false;
   if (vehicle === undefined) {
     if (!enemiesAt(scene, at, firer.side).some((unit) => isLegUnit(scene.world, unit))) return false;

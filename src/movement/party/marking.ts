@@ -4,7 +4,8 @@ import { hasMarker, isHelicopter, movesStealthily } from '../../state/index.js';
 import { required, unitsOf } from './mover.js';
 
 /**
- * Marks units by the way they moved; a helicopter Operations Complete, beside its Fired marker.
+ * Marks units by the way they moved; a helicopter Operations Complete, beside its Fired marker. A vehicle that its Crew has
+ * abandoned on the way bears no marker.
  *
  * @rule 6.0, 19.2.4
  * @example yield* markMovers(scene, frame.movers)
@@ -13,6 +14,7 @@ export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedu
   const stealthy = unitsOf(scene, movers).every((unit) => movesStealthily(scene, unit));
   for (const { unit, mode } of movers) {
     const counter = required(scene, unit);
+    if (counter.status.abandoned === true) continue;
     const flown = isHelicopter(scene.world, counter);
     if (flown && isReplaced(scene, counter)) continue;
     for (const marker of flown ? (['opsComplete'] as const) : markersFor(mode, stealthy)) {

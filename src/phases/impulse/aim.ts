@@ -62,6 +62,7 @@ function make(scene: Scene, { action }: AimFrame): GameProcedure {
 
 function* giveUp(scene: Scene, { unit }: AimFrame): GameProcedure {
   const counter = counterOf(scene.position, unit);
-  if (counter === undefined || onMap(counter) === undefined || isActivated(counter)) return;
+  if (counter === undefined || onMap(counter) === undefined) return;
+  if (isActivated(counter) || counter.status.abandoned === true) return;
   yield* record({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
 }

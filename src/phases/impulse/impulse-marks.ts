@@ -102,7 +102,8 @@ function* markHatches(scene: Scene, { hatched = [] }: ImpulseFrame): GameProcedu
   }
 }
 
+/** Whether a unit may still be marked: an abandoned vehicle bears no marker of activation. */
 function isUnmarkedOnMap(scene: Scene, id: CounterId): boolean {
   const unit = counterOf(scene.position, id);
-  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit);
+  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit) && unit.status.abandoned !== true;
 }
