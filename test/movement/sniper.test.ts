@@ -138,6 +138,12 @@ describe('placing a Sniper for Opportunity Fire', () => {
     expect(faults(scene, placeSniperRule, place('J5'))).toEqual(['no-line-of-sight']);
   });
 
+  rule('5.0', 'and no friends may be in their hex', () => {
+    const scene = table({ units: [...german, ['us.2-5-4.1', 'F3']], frames: window('F3') });
+    expect(faults(scene, placeSniperRule, place('F5'))).toEqual(['friends-there']);
+    expect(legal(scene, placeSniperRule)).toEqual([]);
+  });
+
   rule('5.3', 'and an attack must be left', () => {
     const spent = table({ units: german, frames: window('F3', { attacks: 0, used: ['F4', 'G4'] }) });
     expect(faults(spent, placeSniperRule, place('F5'))).toEqual(['no-attack-left']);

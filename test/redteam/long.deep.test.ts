@@ -3,17 +3,18 @@ import { ordersAgainst } from './campaign.js';
 import { scenes, SOURCES } from './frames.js';
 import { savesAgainst } from './saves.js';
 
-/* `npm run redteam -- --minutes 30 --seed 1` sets these; without them there is nothing to do here. */
+/* `npm run redteam -- --minutes 30 --seed 1` sets these; without them one round is tried on one source. */
 const minutes = Number(process.env['HEXARBITER_MINUTES'] ?? 0);
 const seed = process.env['HEXARBITER_SEED'] ?? '1';
+const sources = minutes === 0 ? SOURCES.slice(0, 1) : SOURCES;
 
-it.skipIf(minutes === 0)('a long attack breaks nothing', { timeout: (minutes + 10) * 60_000 }, () => {
+it('a long attack breaks nothing', { timeout: (minutes + 10) * 60_000 }, () => {
   const end = performance.now() + minutes * 60_000;
   const breaches = new Set<string>();
   let [orders, saves, accepted] = [0, 0, 0];
-  for (let round = 0; performance.now() < end; round++) {
-    for (const source of SOURCES) {
-      if (performance.now() > end) break;
+  for (let round = 0; round === 0 || performance.now() < end; round++) {
+    for (const source of sources) {
+      if (round > 0 && performance.now() > end) break;
       const found = scenes(2, 1, [source], Number(seed) * 1000 + round * 2);
       const ordered = ordersAgainst(found, 40, `${seed} ${round} ${source.name}`);
       const saved = savesAgainst(found, 3, `${seed} ${round} ${source.name}`);

@@ -4,6 +4,7 @@ import { total } from '../../kernel/ledger.js';
 import { byText } from '../../kernel/order.js';
 import type { Params } from '../../kernel/result.js';
 import { inherentReach, smallArmsRange } from '../../combat/attack/reach.js';
+import { isHeldByFriends } from '../../combat/attack/targets.js';
 import { isInArea } from '../../state/scenario/area.js';
 import { entryOf, isSniperDue } from '../../state/scenario/arrival.js';
 import type {
@@ -125,6 +126,10 @@ const AIM: readonly Constraint<PlaceSniperAction>[] = [
   constraint('no-line-of-sight', '11.4', (scene, { at }) => {
     const window = topOf(scene, 'window');
     return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
+  }),
+  constraint('friends-there', '11.4', (scene) => {
+    const window = topOf(scene, 'window');
+    return window === undefined || !isHeldByFriends(scene, window, window.at) ? undefined : { target: window.at };
   }),
 ];
 
