@@ -5,6 +5,7 @@ import { weighHexside } from './hexsides.js';
 import type { Along } from './line.js';
 import type { Look } from './look.js';
 import { weighSmoke } from './markers.js';
+import { isBuilding } from './obstacle.js';
 import type { Obstacle } from './obstacle.js';
 import { obstacleAs, strengthOf } from './standing.js';
 
@@ -36,21 +37,18 @@ export function weighAlongside(look: Look, { hex, other, direction }: Along): St
  * Buildings the line is limited.
  */
 function weighSides(look: Look, left: number, right: number): Strength {
+  const { buildingTable } = look.field.map;
   const [a, b] = [strongest(look, left), strongest(look, right)];
   let strength: Strength = NONE;
-  if (a.strength === BLOCKS && b.strength === BLOCKS) {
-    strength = isBuilding(a.obstacle) && isBuilding(b.obstacle) && areSeparate(look, left, right) ? LIMITS : BLOCKS;
-  } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
   if (a.obstacle !== undefined && b.obstacle !== undefined) {
+    if (a.strength === BLOCKS && b.strength === BLOCKS) {
+      const separate = buildingTable[left] !== buildingTable[right];
+      strength = separate && isBuilding(a.obstacle) && isBuilding(b.obstacle) ? LIMITS : BLOCKS;
+    } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
     const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
     look.report?.({ ...obstacleAs(look, strength, weaker), hexes: [left, right], rule: '10.3.2' });
   }
   return strength;
-}
-
-function areSeparate({ field }: Look, left: number, right: number): boolean {
-  const { buildingTable } = field.map;
-  return buildingTable[left] !== buildingTable[right];
 }
 
 /** The strongest effects in a hex; beyond the edge of the map there are none. */
@@ -63,8 +61,4 @@ function strongest(look: Look, hex: number): Strongest {
     if (its > strength) [strength, obstacle] = [its, one];
   }
   return { strength, obstacle };
-}
-
-function isBuilding(obstacle: Obstacle | undefined): boolean {
-  return obstacle?.kind === 'terrain' && obstacle.terrain.construction !== undefined;
 }

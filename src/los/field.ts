@@ -1,11 +1,11 @@
 import { centre, SCALE } from '../map/geometry.js';
 import type { Point } from '../map/geometry.js';
+import { axialOf } from '../map/grid.js';
 import type { GameMap, Silhouette } from '../map/map.js';
 import { obstacleHeight } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { lineTo } from './line.js';
 import type { Line } from './line.js';
-import { noVerdicts } from './kept.js';
 import type { Verdicts } from './kept.js';
 import { EVERY_LEVEL } from './obstacle.js';
 import type { Obstacle, Survey } from './obstacle.js';
@@ -42,7 +42,8 @@ export interface LosField {
   readonly lines: Map<number, Line>;
   /** The surveys made so far, by lower and higher hex index. */
   readonly surveys: (Survey | undefined)[][];
-  readonly verdicts: Verdicts;
+  /** The verdicts given so far; nothing until the first one is. */
+  verdicts: Verdicts | undefined;
 }
 
 const FIELDS = new WeakMap<GameMap, LosField[]>();
@@ -78,8 +79,26 @@ export function obstacleTop(map: GameMap, hex: number, row: TerrainRow): number 
  * @example heightIn(map, hex, forest) // 2
  */
 export function heightIn(map: GameMap, hex: number, row: TerrainRow): number {
-  const storeys = row.construction === undefined ? 1 : (map.buildings[map.buildingTable[hex] as number]?.storeys ?? 1);
-  return obstacleHeight(row, storeys);
+  return obstacleHeight(row, row.construction === undefined ? 1 : storeysIn(map, hex));
+}
+
+/**
+ * The storeys of the Building in a hex; 1 where there is none.
+ *
+ * @example storeysIn(map, hex) // 2
+ */
+export function storeysIn(map: GameMap, hex: number): number {
+  return map.buildings[map.buildingTable[hex] as number]?.storeys ?? 1;
+}
+
+/**
+ * Whether terrain stands in the way of lines at all: it degrades or blocks them.
+ *
+ * @rule 10.3
+ * @example bearsOnLines(forest) // true
+ */
+export function bearsOnLines({ type }: TerrainRow): boolean {
+  return type === 'degrading' || type === 'blocking';
 }
 
 function makeField(map: GameMap, rules: LosRules): LosField {
@@ -90,14 +109,14 @@ function makeField(map: GameMap, rules: LosRules): LosField {
   const grid = new Array<number>(width * column).fill(-1);
   const cells = map.q.map((q, hex) => (q - q0) * column + (map.r[hex] as number) - r0);
   cells.forEach((cell, hex) => (grid[cell] = hex));
-  const centres = map.q.map((q, hex) => centre({ q, r: map.r[hex] as number }));
+  const centres = map.q.map((_, hex) => centre(axialOf(map, hex)));
 
   const art = map.q.map((): Art[] => []);
   const drawn = new Set<number>();
   map.silhouettes.forEach((silhouette, index) => {
     const { owner, terrain, points } = silhouette;
     if (terrain === map.terrain[owner] && terrain.fillsHex !== true) drawn.add(owner);
-    if (terrain.type === 'open' || terrain.type === 'perHex') return;
+    if (!bearsOnLines(terrain)) return;
     const contained = within(silhouette, centres[owner] as Point, rules.losTouch === 'crosses');
     for (const hex of contained ? [owner] : around(cells[owner] as number, grid, column)) {
       if (!contained && !mayReach(points, centres[hex] as Point)) continue;
@@ -107,12 +126,12 @@ function makeField(map: GameMap, rules: LosRules): LosField {
   });
   const lowest = Math.min(...map.level);
   const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
-  const growth = map.terrain.map((row, hex) => [...(grounds[hex] ?? []), ...terrainOf(map, hex, row)]);
+  const growth = map.terrain.map((row, hex) => [...(grounds[hex] as readonly Obstacle[]), ...terrainOf(map, hex, row)]);
   const whole = map.lineTable.map((rows, hex) => [
     ...(growth[hex] as readonly Obstacle[]),
     ...rows.flatMap((row) => terrainOf(map, hex, row)),
   ]);
-  const plain = growth.map((own, hex) => (drawn.has(hex) ? (grounds[hex] ?? []) : own));
+  const plain = growth.map((own, hex) => (drawn.has(hex) ? (grounds[hex] as readonly Obstacle[]) : own));
   return {
     map,
     rules,
@@ -125,7 +144,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     plain,
     lines: new Map(),
     surveys: [],
-    verdicts: noVerdicts(map.size),
+    verdicts: undefined,
   };
 }
 
@@ -133,9 +152,9 @@ function makeField(map: GameMap, rules: LosRules): LosField {
 function around(cell: number, grid: readonly number[], column: number): readonly number[] {
   const hexes: number[] = [];
   for (let q = -2; q <= 2; q++) {
-    for (let r = Math.max(-2, -2 - q); r <= Math.min(2, 2 - q); r++) {
+    for (let r = -2; r <= 2; r++) {
       const hex = grid[cell + q * column + r] ?? -1;
-      if (hex >= 0) hexes.push(hex);
+      if (hex >= 0 && Math.abs(q + r) <= 2) hexes.push(hex);
     }
   }
   return hexes;
@@ -209,8 +228,7 @@ function groundOf(map: GameMap, hex: number): Obstacle {
 }
 
 function terrainOf(map: GameMap, hex: number, terrain: TerrainRow): readonly Obstacle[] {
-  if (terrain.type === 'open' || terrain.type === 'perHex') return [];
-  return [standing(map, hex, 'terrain', terrain, hex)];
+  return bearsOnLines(terrain) ? [standing(map, hex, 'terrain', terrain, hex)] : [];
 }
 
 /** The obstacle that a hex has by its terrain, or by artwork that it owns. */

@@ -27,8 +27,7 @@ export function weighHexside(look: Look, hexside: Hexside, twin?: Hexside): Stre
   if (side === undefined) return NONE;
   let strength = strengthOf(look, side);
   if (twin !== undefined) {
-    const other = barredAt(look, twin);
-    strength = Math.min(strength, other === undefined ? NONE : strengthOf(look, other)) as Strength;
+    strength = Math.min(strength, strengthOf(look, barredAt(look, twin))) as Strength;
   }
   reportSide(look, side, strength);
   return strength;
@@ -50,7 +49,7 @@ function barredAt({ field, overlay, low }: Look, hexside: Hexside): Barred | und
   // Beyond the edge of the map there is no such slot, and the way is open.
   const slot = 6 * near + hexside.direction - 1;
   const row = map.hexsideTable[slot];
-  const drawn = row === undefined || row.type === 'open' ? undefined : row;
+  const drawn = row?.type === 'open' ? undefined : row;
   const barrier = overlay.barricades.size > 0 && overlay.barricades.has(slot) ? barricaded(drawn) : drawn;
   if (barrier === undefined) return undefined;
   const far = hexAt(field, low, hexside.far);
@@ -67,7 +66,8 @@ function barricaded(drawn: Barrier | undefined): Barrier {
  * A Wall or Hedge matters only to ends on the level of its ground. Bocage stands a level above its ground and casts a
  * shadow. Of several barriers on one hexside the strongest counts.
  */
-function strengthOf(look: Look, barred: Barred): Strength {
+function strengthOf(look: Look, barred: Barred | undefined): Strength {
+  if (barred === undefined) return NONE;
   const { near, far, barrier, ground } = barred;
   const { closing } = barrier;
   if (closing !== undefined) {

@@ -1,5 +1,6 @@
-import { centre, DIRECTIONS, neighbour, VERTICES } from '../map/geometry.js';
+import { centre, VERTICES } from '../map/geometry.js';
 import type { Axial, Direction, Point } from '../map/geometry.js';
+import { STEPS } from '../map/steps.js';
 
 /** An exact part of the way from one end to the other; the denominator is positive. */
 export interface Fraction {
@@ -28,6 +29,15 @@ export interface Along {
 
 export type Span = Within | Along;
 
+/**
+ * The hexes of a stretch: one, or the two on both sides of a hexside.
+ *
+ * @example stepsOf(line.spans[0]) // [0]
+ */
+export function stepsOf({ hex, other }: Span): readonly number[] {
+  return other === undefined ? [hex] : [hex, other];
+}
+
 /** A hexside to be crossed, and the direction from the near hex to the far one. */
 export interface Hexside {
   readonly near: number;
@@ -51,9 +61,8 @@ export interface Line {
   readonly crossings: readonly Crossing[];
 }
 
-const ORIGIN: Axial = { q: 0, r: 0 };
-const NEIGHBOURS: readonly Axial[] = /* @__PURE__ */ DIRECTIONS.map((direction) => neighbour(ORIGIN, direction));
-const HOPS: readonly Point[] = /* @__PURE__ */ NEIGHBOURS.map(centre);
+/** From a centre dot to those next door, in the order of the direction die. */
+const HOPS: readonly Point[] = /* @__PURE__ */ STEPS.map(centre);
 
 /**
  * The exact way from the centre dot of hex (0, 0) to another, in integers. Hex (q, r) lies q * column + r steps away.
@@ -68,7 +77,7 @@ const HOPS: readonly Point[] = /* @__PURE__ */ NEIGHBOURS.map(centre);
  */
 export function lineTo(end: Axial, column: number, touching: boolean): Line {
   const goal = end.q * column + end.r;
-  const steps = NEIGHBOURS.map(({ q, r }) => q * column + r);
+  const steps = STEPS.map(({ q, r }) => q * column + r);
   const d = centre(end);
   const spans: Span[] = [];
   const crossings: Crossing[] = [];
@@ -83,7 +92,7 @@ export function lineTo(end: Axial, column: number, touching: boolean): Line {
     // It leaves through vertex k or through the hexside from there to the next vertex, clockwise.
     const k = exitOf(middle, d);
     const v = VERTICES[k] as Point;
-    const exit = { x: middle.x + v.x, y: middle.y + v.y };
+    const exit = sum(middle, v);
     const to = meeting(d, exit, k);
     const [before, after] = [hex + (steps[(k + 5) % 6] as number), hex + (steps[k] as number)];
     spans.push({ hex, other: undefined, direction: undefined, from, to });
@@ -105,13 +114,13 @@ export function lineTo(end: Axial, column: number, touching: boolean): Line {
       }
     } else {
       [next, hop] = [before + after - hex, { x: 3 * v.x, y: 3 * v.y }];
-      from = meeting(d, { x: exit.x + v.x, y: exit.y + v.y }, k);
+      from = meeting(d, sum(exit, v), k);
       crosses(hex, before, k + 5, { near: hex, far: after, direction: directionOf(k) });
       spans.push({ hex: before, other: after, direction: directionOf(k + 1), from: to, to: from });
       crosses(before, next, k, { near: after, far: next, direction: directionOf(k + 5) });
     }
     hex = next;
-    middle = { x: middle.x + hop.x, y: middle.y + hop.y };
+    middle = sum(middle, hop);
   }
   spans.push({ hex, other: undefined, direction: undefined, from, to: { n: 1, d: 1 } });
   return { d, spans, crossings };
@@ -143,6 +152,10 @@ function meeting(d: Point, point: Point, k: number): Fraction {
   const w = VERTICES[(k + 1) % 6] as Point;
   const hexside = { x: w.x - v.x, y: w.y - v.y };
   return reduced(cross(point, hexside), cross(d, hexside));
+}
+
+function sum(a: Point, b: Point): Point {
+  return { x: a.x + b.x, y: a.y + b.y };
 }
 
 /** Positive when b points to the right of a. */

@@ -4,9 +4,10 @@ import { FLIGHT_HEIGHT, FLOORS, FLOOR_HEIGHTS } from '../tables/floors.js';
 import type { Floor } from '../tables/floors.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { LosContribution } from './contribution.js';
-import { heightIn, hexAt, losField } from './field.js';
+import { bearsOnLines, heightIn, hexAt, losField, storeysIn } from './field.js';
 import type { LosField } from './field.js';
-import { verdictsFrom } from './kept.js';
+import { noVerdicts, verdictsFrom } from './kept.js';
+import { stepsOf } from './line.js';
 import type { Fraction } from './line.js';
 import { isTouched, lookAlong } from './look.js';
 import type { Look } from './look.js';
@@ -66,8 +67,7 @@ export interface LineOfSight {
 export function floorHeight(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay = BARE_MAP): number {
   if (floor === 'ground') return 0;
   if (floor === 'air') return FLIGHT_HEIGHT + terrainHeight(map, overlay, hex);
-  const { storeys } = map.buildings[map.buildingTable[hex] as number] ?? {};
-  return FLOOR_HEIGHTS[storeys === 2 ? 2 : 1][floor];
+  return FLOOR_HEIGHTS[storeysIn(map, hex) === 2 ? 2 : 1][floor];
 }
 
 /**
@@ -107,7 +107,8 @@ export function seesIn(
 ): LosCode {
   if (a === b) return 0;
   if (a > b) return seesIn(field, overlay, b, a, floorOfB, floorOfA);
-  const verdicts = verdictsFrom(field.verdicts, overlay, FLOORS.length * numberOf(floorOfA) + numberOf(floorOfB), a);
+  const given = (field.verdicts ??= noVerdicts(field.map.size));
+  const verdicts = verdictsFrom(given, overlay, FLOORS.length * numberOf(floorOfA) + numberOf(floorOfB), a);
   const known = verdicts[b];
   if (known !== undefined && known > 0) return known - 1;
   const code = judge(field, overlay, postAt(field.map, a, floorOfA, overlay), postAt(field.map, b, floorOfB, overlay));
@@ -235,8 +236,8 @@ function terrainHeight(map: GameMap, overlay: LosOverlay, hex: number): number {
   const rubble = rubbleHeight(overlay, hex);
   const rows = [map.terrain[hex] as TerrainRow, ...(map.lineTable[hex] ?? [])];
   const heights = rows.map((row) => {
-    if (row.type === 'open' || row.type === 'perHex') return 0;
-    return rubble !== undefined && row.construction !== undefined ? 0 : heightIn(map, hex, row);
+    const ruined = rubble !== undefined && row.construction !== undefined;
+    return bearsOnLines(row) && !ruined ? heightIn(map, hex, row) : 0;
   });
   return Math.max(rubble ?? 0, ...heights);
 }
@@ -247,13 +248,12 @@ function numberOf(floor: Floor): number {
 }
 
 function pathOf({ field, low, line }: Look): readonly LosStretch[] {
-  return line.spans.map(({ hex, other, from, to }) => {
-    const steps = other === undefined ? [hex] : [hex, other];
-    const hexes = steps
+  return line.spans.map((span) => {
+    const hexes = stepsOf(span)
       .map((step) => hexAt(field, low, step))
       .filter((at) => at >= 0)
       .sort((a, b) => a - b);
-    return { hexes, along: other !== undefined, from, to };
+    return { hexes, along: span.other !== undefined, from: span.from, to: span.to };
   });
 }
 

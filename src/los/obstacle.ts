@@ -22,6 +22,15 @@ export interface Obstacle {
   readonly owner: number;
 }
 
+/**
+ * Whether an obstacle is a Building. The bare ground below a Building is none.
+ *
+ * @example isBuilding(forest) // false
+ */
+export function isBuilding({ kind, terrain }: Obstacle): boolean {
+  return kind !== 'ground' && terrain.construction !== undefined;
+}
+
 /** Two separate Buildings in successive hexes with the line between them. */
 export interface Gap {
   readonly near: Obstacle;

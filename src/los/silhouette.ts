@@ -9,6 +9,17 @@ interface Cut {
 }
 
 /**
+ * On which side of a line a point lies: negative on the left, positive on the right, 0 on the line itself.
+ *
+ * @param origin a point of the line
+ * @param d the line's direction
+ * @example sideOf({ x: 0, y: 3 }, { x: 0, y: 0 }, { x: 1, y: 0 }) // 3
+ */
+export function sideOf(point: Point, origin: Point, d: Point): number {
+  return d.x * (point.y - origin.y) - d.y * (point.x - origin.x);
+}
+
+/**
  * Whether corners of an outline lie strictly on both sides of a line. Then the line goes through the interior of the
  * outline if the whole outline lies within the hex.
  *
@@ -22,7 +33,7 @@ export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 
   let right = false;
   let on = false;
   for (const p of points) {
-    const side = d.x * (p.y - origin.y) - d.y * (p.x - origin.x);
+    const side = sideOf(p, origin, d);
     if (side < 0) left = true;
     else if (side > 0) right = true;
     else on = true;
@@ -43,16 +54,8 @@ export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 
 export function enters(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   // A point of the line is inside exactly if both sides of it are inside. So the stretches of a line a hair to the left
   // and of a line a hair to the right are intersected.
-  const left = stretches(points, origin, d, true);
-  const right = stretches(points, origin, d, false);
-  for (let i = 0; i + 1 < left.length; i += 2) {
-    for (let j = 0; j + 1 < right.length; j += 2) {
-      const start = latest(latest(left[i] as Cut, right[j] as Cut), from);
-      const end = earliest(earliest(left[i + 1] as Cut, right[j + 1] as Cut), to);
-      if (compareFractions(start, end) < 0) return true;
-    }
-  }
-  return false;
+  const [left, right] = [stretches(points, origin, d, true), stretches(points, origin, d, false)];
+  return shared(left, right, from, to, (start, end) => compareFractions(start, end) < 0);
 }
 
 /**
@@ -62,12 +65,25 @@ export function enters(points: readonly Point[], origin: Point, d: Point, from: 
  * @example touches(outline, origin, d, { n: 0, d: 1 }, { n: 1, d: 1 }) // true for a line along an edge of the outline
  */
 export function touches(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
-  for (const leftwards of [true, false]) {
+  return [true, false].some((leftwards) => {
     const cuts = stretches(points, origin, d, leftwards);
-    for (let i = 0; i + 1 < cuts.length; i += 2) {
-      const start = latest(cuts[i] as Cut, from);
-      const end = earliest(cuts[i + 1] as Cut, to);
-      if (compareFractions(start, end) <= 0) return true;
+    return shared(cuts, cuts, from, to, (start, end) => compareFractions(start, end) <= 0);
+  });
+}
+
+/** Whether a stretch of the one list and a stretch of the other share a part of the way that is long enough. */
+function shared(
+  a: readonly Cut[],
+  b: readonly Cut[],
+  from: Fraction,
+  to: Fraction,
+  isEnough: (start: Cut, end: Cut) => boolean,
+): boolean {
+  for (let i = 0; i + 1 < a.length; i += 2) {
+    for (let j = 0; j + 1 < b.length; j += 2) {
+      const start = latest(latest(a[i] as Cut, b[j] as Cut), from);
+      const end = earliest(earliest(a[i + 1] as Cut, b[j + 1] as Cut), to);
+      if (isEnough(start, end)) return true;
     }
   }
   return false;
@@ -76,17 +92,17 @@ export function touches(points: readonly Point[], origin: Point, d: Point, from:
 /** The stretches inside a polygon of the line when it is moved a hair aside: entry and exit, entry and exit. */
 function stretches(points: readonly Point[], origin: Point, d: Point, leftwards: boolean): readonly Cut[] {
   const cuts: Cut[] = [];
-  const n = points.length;
-  let p = points[n - 1] as Point;
-  let before = d.x * (p.y - origin.y) - d.y * (p.x - origin.x);
-  for (let i = 0; i < n; i++) {
-    const q = points[i] as Point;
-    const side = d.x * (q.y - origin.y) - d.y * (q.x - origin.x);
-    const beyondBefore = leftwards ? before >= 0 : before > 0;
-    const beyond = leftwards ? side >= 0 : side > 0;
-    if (beyond !== beyondBefore) cuts.push(cutAt(p, q, origin, d));
+  const isBeyond = (point: Point): boolean => {
+    const side = sideOf(point, origin, d);
+    return leftwards ? side >= 0 : side > 0;
+  };
+  let p = points[points.length - 1] as Point;
+  let before = isBeyond(p);
+  for (const q of points) {
+    const beyond = isBeyond(q);
+    if (beyond !== before) cuts.push(cutAt(p, q, origin, d));
     p = q;
-    before = side;
+    before = beyond;
   }
   return cuts.sort(compareFractions);
 }

@@ -1,4 +1,5 @@
 import { hexAt } from './field.js';
+import { stepsOf } from './line.js';
 import type { Look } from './look.js';
 
 /**
@@ -15,7 +16,7 @@ export function isSlope({ field, line: { spans }, low, high }: Look): boolean {
   let before = level[low] as number;
   for (const span of spans) {
     let top = before;
-    for (const step of span.other === undefined ? [span.hex] : [span.hex, span.other]) {
+    for (const step of stepsOf(span)) {
       const hex = hexAt(field, low, step);
       if (hex < 0 || hex === low) continue;
       const here = level[hex] as number;

@@ -2,9 +2,9 @@ import { BLOCKS, DEGRADES, EFFECTS, NONE } from './contribution.js';
 import type { LosContribution, Strength } from './contribution.js';
 import { reaches, shadowOf } from './look.js';
 import type { Look } from './look.js';
-import { EVERY_LEVEL } from './obstacle.js';
+import { rubbleHeight } from './markers.js';
+import { EVERY_LEVEL, isBuilding } from './obstacle.js';
 import type { Obstacle } from './obstacle.js';
-import { LOS_MARKERS, maskAt } from './overlay.js';
 import { isSlope } from './slope.js';
 
 /**
@@ -27,13 +27,9 @@ export function weighObstacle(look: Look, obstacle: Obstacle): Strength {
 export function strengthOf(look: Look, obstacle: Obstacle): Strength {
   if (!reaches(look, obstacle, obstacle.hex)) return NONE;
   if (obstacle.kind === 'ground') return isSlope(look) ? NONE : BLOCKS;
-  const ruined = obstacle.terrain.construction !== undefined && isRubble(look, obstacle.owner);
+  // A Building that has come down counts as Rubble.
+  const ruined = isBuilding(obstacle) && rubbleHeight(look.overlay, obstacle.owner) !== undefined;
   return ruined ? NONE : obstacle.blocking ? BLOCKS : DEGRADES;
-}
-
-/** A Building that has come down counts as Rubble. */
-function isRubble({ overlay }: Look, hex: number): boolean {
-  return (maskAt(overlay, hex) & LOS_MARKERS.rubble) !== 0;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Point } from '../map/geometry.js';
 import { hexAt } from './field.js';
 import type { Art, LosField } from './field.js';
 import type { Line, Span } from './line.js';
+import { isBuilding } from './obstacle.js';
 import type { Gap, Obstacle, Survey } from './obstacle.js';
-import { enters, splits, touches } from './silhouette.js';
+import { enters, sideOf, splits, touches } from './silhouette.js';
 
 /**
  * The artwork and the gaps that the line between two different hexes meets; kept by the field.
@@ -42,11 +43,10 @@ function artOn(field: LosField, { d, spans }: Line, low: number, high: number): 
 }
 
 function crosses({ rules }: LosField, { points, contained }: Art, origin: Point, d: Point, span: Span): boolean {
-  const side = splits(points, origin, d);
-  if (side < 0) return false;
-  if (side > 0 && contained) return true;
   const touch = rules.losTouch === 'crosses';
-  if (side === 0 && !touch) return false;
+  const side = splits(points, origin, d);
+  if (side < (touch ? 0 : 1)) return false;
+  if (side > 0 && contained) return true;
   return (touch ? touches : enters)(points, origin, d, span.from, span.to);
 }
 
@@ -74,10 +74,6 @@ function buildingIn(field: LosField, hex: number): Obstacle | undefined {
   return field.whole[hex]?.find(isBuilding);
 }
 
-function isBuilding({ kind, terrain }: Obstacle): boolean {
-  return kind !== 'ground' && terrain.construction !== undefined;
-}
-
 /** Whether a line through a hex runs through its Building: one that is not drawn fills the hex. */
 function isEntered(field: LosField, hex: number, art: readonly Obstacle[]): boolean {
   const its = (obstacle: Obstacle): boolean => obstacle.owner === hex && isBuilding(obstacle);
@@ -90,7 +86,7 @@ function sideOfArt(field: LosField, hex: number, origin: Point, d: Point): numbe
   for (const { obstacle, points } of field.art[hex] as readonly Art[]) {
     if (obstacle.owner !== hex || !isBuilding(obstacle)) continue;
     for (const p of points) {
-      const sign = Math.sign(d.x * (p.y - origin.y) - d.y * (p.x - origin.x));
+      const sign = Math.sign(sideOf(p, origin, d));
       if (sign !== 0 && side !== 0 && sign !== side) return 0;
       if (sign !== 0) side = sign;
     }

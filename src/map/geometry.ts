@@ -4,6 +4,8 @@
  * image of the regular grid, so lines, crossings and ratios survive. x grows east, y south.
  */
 
+import { STEPS } from './steps.js';
+
 /** A hex by axial coordinates. */
 export interface Axial {
   readonly q: number;
@@ -27,15 +29,6 @@ export const DIRECTIONS = [1, 2, 3, 4, 5, 6] as const;
 
 /** 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west. */
 export type Direction = (typeof DIRECTIONS)[number];
-
-const STEPS: readonly Axial[] = [
-  { q: 0, r: -1 },
-  { q: 1, r: -1 },
-  { q: 1, r: 0 },
-  { q: 0, r: 1 },
-  { q: -1, r: 1 },
-  { q: -1, r: 0 },
-];
 
 /** The six vertices of a hex around its centre, clockwise from the north-west one; the hexside in direction d joins vertices d - 1 and d % 6. */
 export const VERTICES: readonly Point[] = [
