@@ -1,5 +1,5 @@
 import { apply, check, createGame, request, seedRng, view } from '../../src/index.js';
-import type { GameState, RngState, View, World } from '../../src/index.js';
+import type { Action, GameState, RngState, View, World } from '../../src/index.js';
 import type { Bot } from '../../src/bots/index.js';
 import { unwrap } from '../unwrap.js';
 
@@ -42,7 +42,7 @@ export function breach(bot: Bot, world: World, { state, view: seen, rng }: Situa
   if (JSON.stringify(again) !== JSON.stringify(decided)) return 'it decides otherwise a second time';
   const { action } = decided;
   for (const who of [seen, state]) {
-    const verdict = check(world, who, JSON.parse(JSON.stringify(action)));
+    const verdict = check(world, who, JSON.parse(JSON.stringify(action)) as Action);
     if (verdict.complete !== 1) return `${JSON.stringify(action)} is not legal: ${JSON.stringify(verdict)}`;
   }
   return undefined;
