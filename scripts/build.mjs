@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'tsup';
+import { leaveOutComments } from './bare-types.mjs';
 import { buildCommonJs } from './common-js.mjs';
 import { bundled, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
@@ -31,6 +32,7 @@ const next = outDir;
 rmSync(at(next), { recursive: true, force: true });
 process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
 await build({ config: at('tsup.config.ts') });
+if (types) leaveOutComments(at(next));
 
 const { index: _root, ...subpaths } = entries();
 await buildCommonJs({ ...subpaths, ...cliEntry }, at(next));

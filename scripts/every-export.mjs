@@ -55,8 +55,39 @@ export function everyExport(library, packs, english) {
   const { accounts } = all.check(world, state, shot);
   const sum = accounts[0].attack;
   const refused = all.refuse(all.problem('not-now', { kind: 'fire' }, '2.0', '/kind'));
+  const offer = all.options(world, state, { kind: 'fire' });
+  const situation = valueOf(all.readSituation({ scenario: 'training', setup, then: [shot] }));
   const answers = {
     codes: all.CODES,
+    dice: [
+      Object.keys(all.DICE),
+      all.rowOf(all.DICE, played.dice[0] ?? { purpose: 'attack', rule: '5.0' }) ?? 'no row',
+    ],
+    clicks: [
+      offer,
+      all.choose({ kind: 'fire' }, offer, 'I5'),
+      all.leaveOut({ kind: 'fire' }, offer),
+      all.close({ kind: 'fire', units: [us], open: ['units'] }, { form: 'member', name: 'units' }),
+      all.openSlot(world, state, { kind: 'fire' }),
+      all.actionsFor(world, state, us),
+    ],
+    plane: [
+      all.rangeBetween(world, 'I5', 'J3'),
+      all.hexAt(world, { x: 2880, y: 2040 }),
+      all.hexPolygon(world, 'I5'),
+      all.normalise(world, { ...shot, units: us }),
+    ],
+    labels: all.label('slot', 'weaponsOnly', english),
+    desk: [
+      all.judge(world, state, shot),
+      all.arrange(world, situation),
+      all.playScript(world, state, [{ do: shot }]),
+      all.readings(world, state, shot),
+      [...all.replayMoments(world, transcript)].length,
+    ],
+    disputed: [all.withSwitches(accounts), all.switchesOf('attack')],
+    eventsOfOneSide: all.eventsFor(world, state, applied.events, 'us'),
+    unwrapped: all.unwrap(all.ok(1)),
     check: [accounts, all.check(world, state, { kind: 'fire' }), all.check(world, state, { ...shot, target: 'J4' })],
     applied,
     reduced: applied.events.reduce((position, event) => all.reduce(position, event), state.position),
