@@ -146,7 +146,7 @@ export function ensureBuild(kind, force = false) {
     if (hash === undefined) return;
     run(kind === 'js' ? 'building dist (JavaScript only)' : 'building dist', process.execPath, [
       'scripts/build.mjs',
-  'scripts/bare-types.mjs',
+      'scripts/bare-types.mjs',
       'scripts/common-js.mjs',
       'scripts/node-entry.mjs',
       'scripts/pure.mjs',

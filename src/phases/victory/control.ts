@@ -67,7 +67,7 @@ export function* updateControl(scene: Scene): GameProcedure {
 /**
  * Control as the units on the map make it: a situation that is set up begins with it, and nothing is told of it.
  *
- * @param position its counters sorted by id
+ * @param scene its counters sorted by id
  * @returns the entries of the position, and those of locations whose units take control, sorted
  * @rule 22.1
  * @example controlNow({ world, position, frames: [] }) // [{ at: 'I5', side: 'us' }]
