@@ -16,8 +16,8 @@ import {
   counterOf,
   countersOf,
   hasMarker,
-  isActivated,
   isAmidFlames,
+  mayBeMarked,
   onMap,
   topOf,
   typeOf,
@@ -180,8 +180,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
   for (const mover of halted) {
     const { unit } = mover;
     const counter = counterOf(scene.position, unit);
-    if (counter === undefined || onMap(counter) === undefined || isActivated(counter)) continue;
-    if (counter.status.abandoned === true) continue;
+    if (counter === undefined || !mayBeMarked(counter)) continue;
     yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     yield* markInTunnel({ ...frame, movers: [mover] });
     yield* markRoadSpeed(scene, [mover]);

@@ -3,7 +3,7 @@ import { pop, record, replace } from '../../kernel/procedure.js';
 import { openAimWindow } from '../../movement/window/window.js';
 import type { AimFrame } from '../../state/frames/frame.js';
 import { counterOf } from '../../state/position/position-index.js';
-import { isActivated, onMap } from '../../state/units/queries.js';
+import { mayBeMarked } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { isLegal } from '../../engine/legal.js';
@@ -62,7 +62,6 @@ function make(scene: Scene, { action }: AimFrame): GameProcedure {
 
 function* giveUp(scene: Scene, { unit }: AimFrame): GameProcedure {
   const counter = counterOf(scene.position, unit);
-  if (counter === undefined || onMap(counter) === undefined) return;
-  if (isActivated(counter) || counter.status.abandoned === true) return;
+  if (counter === undefined || !mayBeMarked(counter)) return;
   yield* record({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
 }

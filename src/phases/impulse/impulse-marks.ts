@@ -2,7 +2,7 @@ import { record } from '../../kernel/procedure.js';
 import type { Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { CounterId } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';
-import { isActivated, onMap } from '../../state/units/queries.js';
+import { mayBeMarked } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { mayActivate } from './activation.js';
 
@@ -102,8 +102,7 @@ function* markHatches(scene: Scene, { hatched = [] }: ImpulseFrame): GameProcedu
   }
 }
 
-/** Whether a unit may still be marked: an abandoned vehicle bears no marker of activation. */
 function isUnmarkedOnMap(scene: Scene, id: CounterId): boolean {
   const unit = counterOf(scene.position, id);
-  return unit !== undefined && onMap(unit) !== undefined && !isActivated(unit) && unit.status.abandoned !== true;
+  return unit !== undefined && mayBeMarked(unit);
 }

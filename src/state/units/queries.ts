@@ -63,6 +63,17 @@ export function isActivated(counter: Counter): boolean {
 }
 
 /**
+ * Whether a marker of activation may still be laid on a unit: it is on the map and bears none, and it is no vehicle that its
+ * Crew has abandoned.
+ *
+ * @rule 4.0, 14.1.1
+ * @example mayBeMarked(squad) // true until it is marked
+ */
+export function mayBeMarked(counter: Counter): boolean {
+  return onMap(counter) !== undefined && !isActivated(counter) && counter.status.abandoned !== true;
+}
+
+/**
  * Whether a unit has finished for this Operations Phase. A unit in Continuous Movement bears the marker of the turn
  * before, and still has to move.
  *
