@@ -31,10 +31,10 @@ import {
   topFrame,
   typeOf,
 } from '../../state/index.js';
-import { naturalAttack } from '../attack/attack.js';
+import { naturalAttack } from '../attack/opposed-dice.js';
 import { crewBeside } from '../craft/escape.js';
 import { isRoomFor } from '../craft/beside.js';
-import type { OpposedDice } from '../attack/attack.js';
+import type { OpposedDice } from '../attack/opposed-dice.js';
 import { checkDamage, checkDamageOpen, checkDamageUnderway } from '../damage/damage-check.js';
 import { sceneBefore } from '../damage/aftermath.js';
 import { sinceNow, UNSCATHED } from '../damage/aftermath.js';

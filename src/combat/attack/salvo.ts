@@ -13,8 +13,8 @@ import {
   typeOf,
   vehicleType,
 } from '../../state/index.js';
-import type { OpposedDice } from './attack.js';
-import { naturalAttack } from './attack.js';
+import type { OpposedDice } from './opposed-dice.js';
+import { naturalAttack } from './opposed-dice.js';
 import { exposureTerms, hidesMovement } from './moving-target.js';
 import { airTarget, indirectTarget } from './vehicle-target.js';
 import type { VehicleTarget } from './vehicle-target.js';

@@ -12,7 +12,8 @@ import type {
   WindowFrame,
 } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
-import { attackLedger, defenceLedger, leaderGain, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
+import { attackLedger, defenceLedger, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
+import { leaderGain } from '../attack/attack-terms.js';
 import { firepowerLed, leadGain } from '../attack/firepower.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder } from '../attack/fire-action.js';

@@ -1,7 +1,7 @@
 import { outcome } from '../../kernel/procedure.js';
 import type { CounterId, GameProcedure, LocationId, Opposed, Scene } from '../../state/index.js';
 import { caveIn, hexOf, levelOf, markersOf, unitsAt } from '../../state/index.js';
-import type { OpposedDice } from '../attack/attack.js';
+import type { OpposedDice } from '../attack/opposed-dice.js';
 import { attackLedger, defenceLedger, difference } from '../attack/attack.js';
 import { bringsDown, collapse } from '../damage/collapse.js';
 import type { FireOrder } from '../attack/fire-action.js';

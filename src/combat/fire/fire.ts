@@ -7,9 +7,10 @@ import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Oppos
 import { counterOf, isHelicopter } from '../../state/index.js';
 import { checkForFire } from '../damage/fire-check.js';
 import type { Spark } from '../damage/fire-check.js';
-import { attackLedgers, defenceLedger, marginOf, naturalAttack } from '../attack/attack.js';
+import { attackLedgers, defenceLedger, marginOf } from '../attack/attack.js';
+import { naturalAttack } from '../attack/opposed-dice.js';
 import { isSniping, targetsOf } from '../attack/targets.js';
-import type { OpposedDice } from '../attack/attack.js';
+import type { OpposedDice } from '../attack/opposed-dice.js';
 import { bringsDown, collapse } from '../damage/collapse.js';
 import { checkOrder } from '../damage/check-order.js';
 import { damageHelicopter } from '../craft/helicopter-damage.js';

@@ -19,7 +19,7 @@ import {
 } from '../../state/index.js';
 import { acquiredLevel } from '../attack/acquisition.js';
 import { aloftShotTerms } from '../attack/aloft.js';
-import { assaultTerm, paysForAssault } from '../attack/attack.js';
+import { assaultTerm, paysForAssault } from '../attack/attack-terms.js';
 import { isMovingTarget, isRiding, negatedBy } from '../attack/moving-target.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { firesFromOpsComplete } from '../attack/fire-action.js';
