@@ -18,13 +18,22 @@ export interface Given {
   readonly subjects: Outcomes;
 }
 
-/** The odds of a course with choices. */
-export interface ByAnswer {
+/** Exact odds of an action, to its end. */
+export interface Distribution {
+  /**
+   * By subject (a unit, a location), sorted; each with its named results, likeliest first. Where others choose in the
+   * middle, these are the `worst`.
+   */
   readonly subjects: Outcomes;
+  /** Paths looked at. */
   readonly leaves: number;
+  /** Where others choose in the middle: the odds by their answers. */
   readonly given?: readonly Given[];
+  /** Where others choose in the middle: the odds if they always answer as is best for the side that asks. */
   readonly best?: Outcomes;
+  /** The same as is worst for it. */
   readonly worst?: Outcomes;
+  /** What is left out, and why. Absent where nothing is. */
   readonly left?: readonly Problem[];
 }
 
@@ -41,7 +50,7 @@ const MOST_GIVEN = 64;
  *   more than 64 lines
  * @example oddsByAnswer(course, 'a', worth).given?.map(({ answers }) => answers[0]?.choice) // [[], ['b1']]
  */
-export function oddsByAnswer(course: Course, by: string, worth: Worth): ByAnswer {
+export function oddsByAnswer(course: Course, by: string, worth: Worth): Distribution {
   const most = extreme(1);
   const least = extreme(-1);
   const leaves = leavesOf(course);

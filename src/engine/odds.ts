@@ -14,34 +14,14 @@ import { cacheOf } from './cache.js';
 import type { Seen, Sent, View } from './game.js';
 import { checkAction } from './judged.js';
 import { misused } from './misuse.js';
-import type { Given } from './odds-by-answer.js';
+import type { Distribution } from './odds-by-answer.js';
 import { oddsByAnswer } from './odds-by-answer.js';
-import type { Outcomes } from './outcomes.js';
 import { outcomesOf } from './outcomes.js';
 import type { Table } from './pending.js';
 import { procedureOf } from './pending.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
-
-/** Exact odds of an action, to its end. */
-export interface Distribution {
-  /**
-   * By subject (a unit, a location), sorted; each with its named results, likeliest first. Where others choose in the
-   * middle, these are the `worst`.
-   */
-  readonly subjects: Outcomes;
-  /** Paths looked at. */
-  readonly leaves: number;
-  /** Where others choose in the middle: the odds by their answers. */
-  readonly given?: readonly Given[];
-  /** Where others choose in the middle: the odds if they always answer as is best for the side that asks. */
-  readonly best?: Outcomes;
-  /** The same as is worst for it. */
-  readonly worst?: Outcomes;
-  /** What is left out, and why. Absent where nothing is. */
-  readonly left?: readonly Problem[];
-}
 
 /** How odds are worked out. */
 export interface OddsOptions {

@@ -6,7 +6,7 @@ import { problem } from '../kernel/result.js';
 import type { Verdict } from './check.js';
 import { check } from './check.js';
 import type { Seen } from './game.js';
-import type { Distribution } from './odds.js';
+import type { Distribution } from './odds-by-answer.js';
 import { oddsOfLegal } from './odds.js';
 import type { OpenPoint } from './open-points.js';
 import { stillAsks } from './pending.js';

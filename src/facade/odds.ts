@@ -1,12 +1,13 @@
-import type { Distribution, OddsOptions } from '../engine/odds.js';
+import type { OddsOptions } from '../engine/odds.js';
+import type { Distribution } from '../engine/odds-by-answer.js';
 import { odds as oddsIn } from '../engine/odds.js';
 import type { Result } from '../kernel/result.js';
 import type { Action, World } from '../state/index.js';
 import type { Order } from './order.js';
 import type { Seen } from './view.js';
 
-export type { Distribution, OddsOptions } from '../engine/odds.js';
-export type { Given } from '../engine/odds-by-answer.js';
+export type { OddsOptions } from '../engine/odds.js';
+export type { Distribution, Given } from '../engine/odds-by-answer.js';
 export type { Chance, Outcomes } from '../engine/outcomes.js';
 
 /**
