@@ -6,7 +6,7 @@ import type { OpenPoints } from './open-points.js';
 import type { Order } from './order.js';
 import type { Question } from './question.js';
 import type { Registry } from './registry.js';
-import type { Spelling } from './spelling.js';
+import type { Spelling } from './forms.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import type { Transcript } from './transcript-type.js';
 

@@ -15,7 +15,7 @@ import { stackingProblem } from '../state/terrain/stacking.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
 import { facesVertex, familyOf, heroLimit, isWeapon, weaponSide } from '../units/index.js';
-import { isSortedSet } from '../engine/spelling.js';
+import { isSortedSet } from '../engine/forms.js';
 import { berthFaults, handFaults, portageFaults, seatFaults } from './aboard-faults.js';
 import type { Faults, Known } from './fault.js';
 import { unknownCounter } from './fault.js';

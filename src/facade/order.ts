@@ -1,5 +1,5 @@
 import type * as engine from '../engine/order.js';
-import { normalise as normaliseIn } from '../engine/spelling.js';
+import { normalise as normaliseIn } from '../engine/normalise.js';
 import type { ActionKind, World } from '../state/index.js';
 
 export type { Slot } from '../engine/order.js';

@@ -1,4 +1,4 @@
-import type { ActionFields, Field } from '../engine/spelling.js';
+import type { ActionFields, Field } from '../engine/forms.js';
 import { levelsOf } from '../movement/index.js';
 import type { ActionKind, Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../state/index.js';
 import { counterOf, countersAt, hexOf, locationId, topFrame, weaponsOf } from '../state/index.js';

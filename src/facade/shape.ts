@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { ActionFields, Field, Form, Spelling } from '../engine/spelling.js';
-import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf, readAction as readActionOf } from '../engine/spelling.js';
+import type { ActionFields, Field, Form, Spelling } from '../engine/forms.js';
+import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf } from '../engine/forms.js';
+import { readAction as readActionOf } from '../engine/spelling.js';
 import { dictionary } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
