@@ -14,7 +14,7 @@ import type { Scene } from '../state/scene.js';
 import { stackingProblem } from '../state/terrain/stacking.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
-import { facesVertex, familyOf, heroLimit, isWeapon, weaponSide } from '../units/index.js';
+import { facesVertex, familyOf, heroLimit, isCraft, isMmc, isMounted, isWeapon, weaponSide } from '../units/index.js';
 import { isSortedSet } from '../engine/forms.js';
 import { berthFaults, handFaults, portageFaults, seatFaults } from './aboard-faults.js';
 import type { Faults, Known } from './fault.js';
@@ -112,11 +112,16 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
       yield problem('no-such-status', { field, kind: type.kind }, undefined, `${path}/${field}`);
     } else if (GROUNDED.includes(field) && (type.kind === 'helicopter' || type.kind === 'aircraft')) {
       yield problem('no-such-status', { field, kind: type.kind }, '19.2.8', `${path}/${field}`);
+    } else if (field === 'continuous' && !keepsMoving(type)) {
+      yield problem('no-such-status', { field, kind: type.kind }, '15.5', `${path}/${field}`);
     }
   }
   const { markers, skills, mode, dugIn } = status;
   if (status.flight !== undefined && type.kind !== 'helicopter') {
     yield problem('no-such-status', { field: 'flight', kind: type.kind }, '19.2.1', `${path}/flight`);
+  }
+  if (status.continuous === true && status.immobilized === true) {
+    yield problem('exclusive-states', { field: 'continuous', other: 'immobilized' }, '15.5', `${path}/continuous`);
   }
   if (dugIn !== undefined && !mustDigIn(type)) {
     yield problem('no-such-status', { field: 'dugIn', kind: type.kind }, '21.2', `${path}/dugIn`);
@@ -136,6 +141,11 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
   if (mode !== undefined && isWeapon(type) && weaponSide(type, mode) === undefined) {
     yield problem('wrong-mode', { mode, type: type.id }, '1.6.1', `${path}/mode`);
   }
+}
+
+/** Vehicles keep moving, and Mounted Units. */
+function keepsMoving(type: CounterType): boolean {
+  return isCraft(type) || (isMmc(type) && isMounted(type));
 }
 
 /** Whether items come in the order of a list, none twice. */

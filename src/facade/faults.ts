@@ -38,6 +38,7 @@ export const FAULT_CODES = [
   'diverged',
   'duplicate-id',
   'duplicate-marker',
+  'exclusive-states',
   'faces-nowhere',
   'facing-missing',
   'frames-or-impulse',

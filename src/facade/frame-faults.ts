@@ -16,8 +16,8 @@ const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
   setUp: [],
   rally: [],
   impulse: [],
-  // Passengers move out of a vehicle that is on the move.
-  move: ['impulse', 'window', 'move'],
+  // Passengers move out of a vehicle that is on the move; units that withdraw from Melee move before its round is fought.
+  move: ['impulse', 'window', 'move', 'melee'],
   // Units thrown off a vehicle by a shot are fired at before anything else goes on.
   window: ['impulse', 'move', 'window', 'retreat', 'aim', 'airstrike'],
   melee: ['impulse', 'move'],

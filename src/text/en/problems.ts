@@ -67,6 +67,7 @@ export const problems: Texts = {
   // Positions from outside
   'bad-counter-id': 'The id {id} is not of the form {expected}.',
   'no-such-status': 'A counter of this kind has no {field}.',
+  'exclusive-states': 'No counter can be {field} and {other} at the same time.',
   'shaken-hero': 'A Hero is never Shaken.',
   'wrong-mode': '{type} has no side {mode}.',
   'not-a-vehicle': '{counter} is no vehicle.',

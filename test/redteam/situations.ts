@@ -1,0 +1,259 @@
+import type { Problem, World } from '../../src/index.js';
+import { position } from '../../src/index.js';
+import { FORTIFICATION_TYPES } from '../../src/tables/fortifications.js';
+import { rangeBetween } from '../../src/map/grid.js';
+import { indexOf } from '../../src/map/index.js';
+import type { CounterType } from '../../src/units/index.js';
+import { isCraft, isWeapon } from '../../src/units/index.js';
+import type { Luck } from './luck.js';
+
+/* Situations as a person might write them down: counters of all kinds close together, with what they hold, ride in and
+ * shelter in. */
+
+type Json = Record<string, unknown>;
+
+/** What a generator knows of a world, worked out once. */
+interface Stock {
+  readonly hexes: readonly string[];
+  readonly bySide: readonly (readonly [side: string, types: readonly CounterType[]])[];
+}
+
+const stocks = new WeakMap<World, Stock>();
+
+function stockOf(world: World): Stock {
+  const known = stocks.get(world);
+  if (known !== undefined) return known;
+  const types = [...world.catalogue.types.values()];
+  const bySide = world.scenario.sides.map(
+    ({ id, nations }) => [id, types.filter(({ nation }) => nations.includes(nation))] as const,
+  );
+  const stock = { hexes: world.map.names, bySide };
+  stocks.set(world, stock);
+  return stock;
+}
+
+const MARKERS = ['moved', 'assaultMove', 'lowCrawl', 'stealth', 'fired', 'opsComplete', 'melee', 'hitAndRun', 'inTunnel', 'roadSpeed', 'pivoted']; // prettier-ignore
+const SKILLS = ['assaulter', 'deadly', 'bull', 'charismatic', 'versatile'];
+
+/** The hexes near one, so that the counters are in each other's way. */
+function cluster(luck: Luck, world: World): readonly string[] {
+  const { hexes } = stockOf(world);
+  const middle = luck.oneOf(hexes);
+  const from = indexOf(world.map, middle) ?? 0;
+  const reach = 1 + luck.below(3);
+  const near = hexes.filter((hex) => rangeBetween(world.map, from, indexOf(world.map, hex) ?? 0) <= reach);
+  return Array.from({ length: 2 + luck.below(5) }, () => luck.oneOf(near));
+}
+
+function work(luck: Luck, hex: string, sides: readonly string[]): Json {
+  const type = luck.oneOf(FORTIFICATION_TYPES);
+  const at = type === 'bunker' ? `${hex}/bunker` : type === 'cave' ? `${hex}/cave` : hex;
+  return {
+    kind: 'fortification',
+    at,
+    type,
+    tm: 1 + luck.below(4),
+    ...(luck.once(6) ? {} : { side: luck.oneOf(sides) }),
+    ...(['bunker', 'cave', 'barricade', 'vehicleEmplacement'].includes(type) ? { facing: 1 + luck.below(6) } : {}),
+  };
+}
+
+function marker(luck: Luck, world: World, hex: string): Json {
+  const { sides } = world;
+  const stage = 1 + luck.below(2);
+  switch (luck.below(14)) {
+    case 0:
+      return { kind: 'smoke', at: hex, stage };
+    case 1:
+      return { kind: 'spotted', at: hex, by: luck.oneOf(sides) };
+    case 2:
+      return { kind: 'melee', at: hex, fought: luck.once(2) };
+    case 3:
+      return { kind: 'fire', at: hex, stage };
+    case 4:
+      return { kind: 'fireForEffect', at: hex, fp: 1 + luck.below(6), by: luck.oneOf(sides) };
+    case 5:
+      return { kind: 'mines', at: hex, fp: 1 + luck.below(5), side: luck.oneOf(sides) };
+    case 6:
+      return { kind: 'claymore', at: hex, side: luck.oneOf(sides) };
+    case 7:
+      return { kind: 'rubble', at: hex };
+    case 8:
+      return { kind: 'terrain', at: hex, terrain: luck.oneOf(['ford', 'roadblock', 'craters']), tm: 1 };
+    default:
+      return work(luck, hex, sides);
+  }
+}
+
+function mayBe(luck: Luck, inSoMany: number, field: string, value: () => unknown): Json {
+  return luck.once(inSoMany) ? { [field]: value() } : {};
+}
+
+const yes = (): true => true;
+
+function statusOf(luck: Luck, type: CounterType): Json {
+  const some = (): unknown => [...new Set(Array.from({ length: 1 + luck.below(2) }, () => luck.oneOf(MARKERS)))];
+  if (isCraft(type)) {
+    if (type.kind === 'helicopter') {
+      return {
+        ...mayBe(luck, 2, 'flight', () => 'hovering'),
+        ...mayBe(luck, 4, 'markers', some),
+        facing: 1 + luck.below(6),
+      };
+    }
+    return {
+      facing: 1 + luck.below(6),
+      ...mayBe(luck, 3, 'turret', () => 1 + luck.below(6)),
+      ...mayBe(luck, 3, 'buttoned', yes),
+      ...mayBe(luck, 8, 'abandoned', yes),
+      ...mayBe(luck, 5, 'immobilized', yes),
+      ...mayBe(luck, 6, 'continuous', yes),
+      ...mayBe(luck, 6, 'hullDown', yes),
+      ...mayBe(luck, 5, 'shaken', yes),
+      ...mayBe(luck, 4, 'markers', some),
+    };
+  }
+  const man = 'mf' in type && type.kind !== 'squad' && type.kind !== 'halfSquad';
+  return {
+    ...mayBe(luck, 3, 'shaken', yes),
+    ...mayBe(luck, 3, 'markers', some),
+    ...(man ? mayBe(luck, 5, 'wounds', () => 1 + luck.below(2)) : {}),
+    ...mayBe(luck, 8, 'skills', () => [luck.oneOf(SKILLS)]),
+    ...(type.kind === 'weaponTeam' ? { facing: 1 + luck.below(6) } : {}),
+    ...mayBe(luck, 20, 'continuous', yes),
+  };
+}
+
+function weapon(luck: Luck, types: readonly CounterType[]): Json {
+  const type = luck.oneOf(types);
+  const modes = 'sides' in type ? type.sides.map(({ mode }) => mode) : [];
+  return {
+    type: type.id,
+    ...mayBe(luck, 8, 'jammed', yes),
+    ...(modes.length > 0 ? mayBe(luck, 2, 'mode', () => luck.oneOf(modes)) : {}),
+    ...mayBe(luck, 20, 'expended', yes),
+  };
+}
+
+function stemOf(type: CounterType): string {
+  return type.id.slice(type.id.indexOf('.') + 1);
+}
+
+/** The units of a situation: craft first, so that others may ride in them. */
+function unitsOf(luck: Luck, world: World, places: readonly string[]): Json[] {
+  const { bySide } = stockOf(world);
+  const units: Json[] = [];
+  const rides: string[] = [];
+  const every = bySide.flatMap(([, types]) => types).filter(isWeapon);
+  for (const [side, types] of bySide) {
+    const craft = types.filter(isCraft);
+    const men = types.filter((type) => !isCraft(type) && !isWeapon(type));
+    const count = craft.length === 0 ? 0 : luck.below(3);
+    const numbers = new Map<string, number>();
+    for (let i = 0; i < count; i++) {
+      const type = luck.oneOf(craft);
+      if (type.kind === 'aircraft') continue;
+      const number = (numbers.get(type.id) ?? 0) + 1;
+      numbers.set(type.id, number);
+      const id = `${side}.${stemOf(type)}.${number}`;
+      const hex = luck.oneOf(places).split('/', 1)[0] ?? '';
+      const at = type.kind === 'helicopter' && !luck.once(8) ? `${hex}/air` : hex;
+      units.push({ type: type.id, id, side, at, ...statusOf(luck, type) });
+      rides.push(id);
+    }
+    const own = types.filter(isWeapon);
+    const force = 1 + luck.below(6);
+    for (let i = 0; i < force; i++) {
+      const type = luck.oneOf(men);
+      const aboard = rides.length > 0 && luck.once(3);
+      const at = aboard ? `${luck.once(2) ? 'in' : 'on'}:${luck.oneOf(rides)}` : luck.oneOf(places);
+      const arms = luck.once(2)
+        ? []
+        : Array.from({ length: 1 + luck.below(2) }, () => weapon(luck, luck.once(5) ? every : own));
+      units.push({ type: type.id, side, at, ...statusOf(luck, type), ...(arms.length === 0 ? {} : { weapons: arms }) });
+    }
+  }
+  return units;
+}
+
+/** A situation put together at random. Most of them are not possible as they are: `mended` leaves out what is wrong. */
+export function situationOf(luck: Luck, world: World): Json {
+  const hexes = cluster(luck, world);
+  const count = luck.below(4);
+  const markers = Array.from({ length: count }, () => marker(luck, world, luck.oneOf(hexes)));
+  const places = hexes.flatMap((hex) => [hex, hex, luck.oneOf([hex, `${hex}/upper`, `${hex}/roof`])]);
+  for (const { at } of markers) if (String(at).includes('/')) places.push(String(at), String(at));
+  const { sides } = world;
+  const phase = luck.oneOf(['operations', 'operations', 'operations', 'operations', 'rally']);
+  const by = luck.oneOf(sides);
+  const named = luck.once(2) ? [] : [...new Set(Array.from({ length: 1 + luck.below(2) }, () => luck.oneOf(places)))];
+  return {
+    turn: 1 + luck.below(Math.min(6, world.scenario.turns)),
+    phase,
+    initiative: luck.oneOf(sides),
+    units: unitsOf(luck, world, places),
+    ...(luck.once(3)
+      ? {
+          loose: [
+            {
+              ...weapon(
+                luck,
+                stockOf(world)
+                  .bySide.flatMap(([, types]) => types)
+                  .filter(isWeapon),
+              ),
+              at: luck.oneOf(places),
+            },
+          ],
+        }
+      : {}),
+    markers,
+    ...(phase === 'operations' ? { impulse: { by, named, ...mayBe(luck, 4, 'acted', () => luck.once(2)) } } : {}),
+    ...mayBe(luck, 6, 'passes', () => luck.below(3)),
+    ...mayBe(luck, 12, 'keepRest', yes),
+    dice: luck.once(3) ? 'entered' : { seed: String(luck.below(1_000_000)) },
+  };
+}
+
+/** The list of a situation that a problem lies in, the place in it, and the weapon of the unit there. */
+const INSIDE = /^\/(units|markers|loose)\/([0-9]+)(?:\/weapons\/([0-9]+))?/;
+
+/** The same situation without the entries that problems name, or nothing where it is wrong as a whole. */
+function without(setup: Json, problems: readonly Problem[]): Json | undefined {
+  const gone = new Map<string, Set<number>>();
+  const dropped = new Map<number, Set<number>>();
+  let whole = false;
+  for (const { path = '' } of problems) {
+    const [, list, index, arm] = INSIDE.exec(path) ?? [];
+    if (list === undefined) whole = true;
+    else if (arm !== undefined) dropped.set(Number(index), (dropped.get(Number(index)) ?? new Set()).add(Number(arm)));
+    else gone.set(list, (gone.get(list) ?? new Set()).add(Number(index)));
+  }
+  if (gone.size === 0 && dropped.size === 0) {
+    if (!whole || setup['impulse'] === undefined) return undefined;
+    const { impulse: _impulse, ...rest } = setup;
+    return rest;
+  }
+  const next: Json = { ...setup };
+  for (const [at, arms] of dropped) {
+    const units = [...(next['units'] as Json[])];
+    const unit = units[at] as Json;
+    units[at] = { ...unit, weapons: (unit['weapons'] as unknown[]).filter((_, i) => !arms.has(i)) };
+    next['units'] = units;
+  }
+  for (const [list, indices] of gone) next[list] = (next[list] as unknown[]).filter((_, i) => !indices.has(i));
+  return next;
+}
+
+/** A situation that `position` may accept: what it refuses is left out, a few times over. */
+export function mended(world: World, written: Json): Json {
+  let setup = written;
+  for (let round = 0; round < 5; round++) {
+    const found = position(world, setup);
+    if (found.ok) return setup;
+    const next = without(setup, found.problems);
+    if (next === undefined) return setup;
+    setup = next;
+  }
+  return setup;
+}
