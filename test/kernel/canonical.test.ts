@@ -142,6 +142,27 @@ describe('parseJson', () => {
     });
   });
 
+  it('finds the token that cannot stand where it stands', () => {
+    const faults = {
+      '{a":1}': 1,
+      '{"a" 1}': 5,
+      '{"a":1,}': 7,
+      '[1.25,]': 6,
+      '[-12.50e+10,x]': 12,
+      '[01]': 2,
+      '[1.]': 2,
+      '["\\x"]': 1,
+      '[true false]': 6,
+      '[1}': 2,
+      '{"a":1]': 6,
+      '[] []': 3,
+    };
+    for (const [text, fault] of Object.entries(faults)) {
+      expect(parseJson(text).ok).toBe(false);
+      expect([text, faultOf(text)]).toEqual([text, fault]);
+    }
+  });
+
   it('survives megabytes and depth', () => {
     const deep = '['.repeat(500_000);
     expect(parseJson(deep)).toMatchObject({ ok: false, problems: [{ params: { position: 500_000 } }] });

@@ -117,7 +117,19 @@ describe('decode', () => {
     });
   });
 
+  it('takes a message of one word or of many for a code, and finds all that one value breaks', () => {
+    const never = (message: string): v.CheckAction<number, string> => v.check(() => false, message);
+    const Level = v.pipe(v.number(), never('odd'), never('not-a-multiple-of-4'), never('Not a code'));
+    expect(found(decode(exact({ level: Level }), { level: 3 }))).toEqual([
+      'odd /level',
+      'not-a-multiple-of-4 /level',
+      'bad-value /level',
+    ]);
+  });
+
   it('limits what it reports, in number and in length', () => {
+    const many = decode(v.picklist(Array.from({ length: 200 }, (_, i) => `option ${i}`)), 7);
+    expect(many.ok ? '' : many.problems[0]?.params['expected']).toHaveLength(200);
     const keys = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`k${i}`, 1]));
     expect(found(decode(exact({}), keys))).toHaveLength(50);
     expect(found(decode(exact({}), keys, { problems: 2 }))).toEqual(['unknown-key /k0', 'unknown-key /k1']);

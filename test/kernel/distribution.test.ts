@@ -236,6 +236,29 @@ describe('the odds of a procedure', () => {
     expect(odds(dropping)['end reached']).toBe('625/1296');
   });
 
+  it('tell each choice that was met once, in the order in which they came up, in parts too', () => {
+    const order = { purpose: 'order', of: 'x', rule: '8.0', by: 'a', options: ['p', 'q'], usual: 'p' };
+    const make = (): Proc =>
+      (function* () {
+        yield* choose<number, string>(order);
+        yield* choose<number, string>(order);
+        yield* part('luck', '', function* () {
+          yield* choose<number, string>({ ...order, purpose: 'luck' });
+          return yield* d6('luck');
+        });
+        yield* choose<number, string>({ purpose: 'order', of: 'x', rule: '8.0', by: 'a', options: ['p', 'q'] });
+        yield* choose<number, string>({ ...order, purpose: 'never' });
+      })();
+    const known = exploration(make, true);
+    const met = [
+      { purpose: 'order', how: 'usual' },
+      { purpose: 'luck', how: 'usual' },
+      { purpose: 'order', how: 'stopped' },
+    ];
+    expect(explore(known)?.met).toEqual(met);
+    expect(explore(known)?.met).toEqual(met); // now the part is known
+  });
+
   it('stop at the first choice', () => {
     expect(
       odds(function* () {

@@ -16,6 +16,8 @@ describe('fraction', () => {
     expect(fraction(3n * 2n ** 60n, 2n ** 61n)).toEqual({ n: 3, d: 2 });
     expect(fraction(2n ** 60n, 3)).toEqual({ n: 2n ** 60n, d: 3n });
     expect(fraction(7)).toBe(rational(7));
+    expect(fraction(10, 72n)).toEqual({ n: 5, d: 36 });
+    expect(fraction(10n, 72)).toEqual({ n: 5, d: 36 });
   });
 
   it('grows beyond 2^53 and comes back', () => {
@@ -33,8 +35,24 @@ describe('fraction', () => {
     expect(() => fraction(1n, 0n)).toThrow(RangeError);
     expect(() => div(fraction(1), fraction(0))).toThrow(RangeError);
     expect(() => div(fraction(2n ** 70n), fraction(0))).toThrow(RangeError);
-    expect(() => fraction(1.5, 2n)).toThrow(RangeError);
-    expect(() => fraction(2n, 1.5)).toThrow(RangeError);
+    expect(() => fraction(1.5, 2n)).toThrow(new RangeError('fraction: 1.5 is not a safe integer'));
+    expect(() => fraction(2n, 1.5)).toThrow(new RangeError('fraction: 1.5 is not a safe integer'));
+  });
+
+  it('is worked out between a whole number and a broken one', () => {
+    expect(add(fraction(6), fraction(7, 2))).toEqual({ n: 19, d: 2 });
+    expect(mul(fraction(6), fraction(7, 2))).toEqual({ n: 21, d: 1 });
+    expect(div(fraction(1, 6), fraction(3))).toEqual({ n: 1, d: 18 });
+    expect(div(fraction(6), fraction(1, 3))).toEqual({ n: 18, d: 1 });
+    expect([compare(fraction(6), fraction(7, 2)), compare(fraction(7, 2), fraction(6))]).toEqual([1, -1]);
+  });
+
+  it('is as great as itself, and differs from its neighbour, at any size', () => {
+    const huge = fraction(2n ** 70n, 3n);
+    expect([compare(fraction(1, 2), fraction(1, 2)), compare(huge, huge)]).toEqual([0, 0]);
+    expect([compare(huge, fraction(1)), compare(fraction(1), huge)]).toEqual([1, -1]);
+    expect(compare(fraction(HUGE - 1, HUGE), fraction(HUGE - 2, HUGE - 1))).toBe(1);
+    expect(compare(fraction(HUGE - 2, HUGE - 1), fraction(HUGE - 1, HUGE))).toBe(-1);
   });
 
   it('is spelled canonically', () => {

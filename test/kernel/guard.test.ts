@@ -148,6 +148,13 @@ describe('guard', () => {
     expect(found([thrower('ownKeys'), 0.5])).toEqual(['not-json /0', 'not-integer /1']);
   });
 
+  it('refuses as no JSON what does not let itself be read, and a field that is listed and not there', () => {
+    const refused = [{ code: 'not-json', path: '/a/x', params: { kind: 'unreadable' } }];
+    expect(guard({ a: thrower('getOwnPropertyDescriptor', { x: 1 }) })).toEqual({ ok: false, problems: refused });
+    const ghost = new Proxy({}, { ownKeys: () => ['x'], getOwnPropertyDescriptor: () => undefined });
+    expect(guard({ a: ghost })).toEqual({ ok: false, problems: refused });
+  });
+
   it('reads a shape-shifting proxy once, and keeps what it read', () => {
     let reads = 0;
     const shifty = new Proxy(
@@ -196,6 +203,11 @@ describe('guard', () => {
     expect(found(['abc', 'abcd', { abcd: 1 }], { text: 3 })).toEqual(['too-large /1', 'too-large /2/abcd']);
     expect(found(['abc', { abc: 'abc' }, 0.5], { allText: 9 })).toEqual(['not-integer /2']);
     expect(found(['abc', { abc: 'abc' }, 0.5], { allText: 8 })).toEqual(['too-large /1/abc']);
+    expect(found([true, 7, 'abc', 'abc'], { allText: 5 })).toEqual(['too-large /3']);
+    expect(guard(['abcd'], { text: 3 })).toMatchObject({ problems: [{ params: { limit: 'text', most: 3 } }] });
+    expect(guard(['abcd'], { allText: 3 })).toMatchObject({ problems: [{ params: { limit: 'allText', most: 3 } }] });
+    expect(guard([1, 1], { nodes: 2 })).toMatchObject({ problems: [{ params: { limit: 'nodes', most: 2 } }] });
+    expect(guard({ a: 1, b: 1 }, { keys: 1 })).toMatchObject({ problems: [{ params: { limit: 'keys', most: 1 } }] });
   });
 
   it('is quick to refuse what is wide, or small only in memory', () => {

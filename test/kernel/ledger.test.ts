@@ -32,6 +32,8 @@ describe('a ledger', () => {
     const bare = ledger('defence', '5.0', [plus('die', '5.0', 3)]);
     expect(isSameSum(defence('a'), defence('b'))).toBe(true);
     expect(isSameSum(defence('a', 0), bare)).toBe(true);
+    expect(isSameSum(bare, defence('a', 0))).toBe(true);
+    expect(isSameSum(bare, bare)).toBe(true);
     expect(isSameSum(defence('a'), defence('a', 2))).toBe(false);
     expect(isSameSum(defence('a'), armored)).toBe(false);
     expect(isSameSum(armored, ledger('defence', '5.0', [plus('die', '5.0', 3), plus('armor', '17.2', 2)]))).toBe(false);
@@ -40,6 +42,25 @@ describe('a ledger', () => {
     expect(
       isSameSum(ledger('x', '5.0', [plus('tm', '5.5', 1)]), ledger('x', '5.0', [plus('tm', '5.5', tm('a', 1))])),
     ).toBe(false);
+  });
+
+  it('has an owner, and a term has parameters, only where they are given', () => {
+    expect(ledger('dc', '5.0', [])).toEqual({ id: 'dc', rule: '5.0', terms: [] });
+    expect(Object.keys(ledger('dc', '5.0', []))).toEqual(['id', 'rule', 'terms']);
+    expect(ledger('dc', '5.0', [], 'us.squad.1')).toEqual({ id: 'dc', rule: '5.0', of: 'us.squad.1', terms: [] });
+    expect(Object.keys(plus('hit', '5.0', 1))).toEqual(['id', 'rule', 'op', 'value']);
+    expect(plus('hit', '5.0', 1, { hex: 'I5' })).toEqual({
+      id: 'hit',
+      rule: '5.0',
+      op: 'add',
+      value: { n: 1, d: 1 },
+      params: { hex: 'I5' },
+    });
+  });
+
+  it('takes off what is subtracted', () => {
+    expect(wholeTotal(ledger('dc', '5.0', [plus('difference', '5.0', 3), minus('lm', '11.1.1', 2)]))).toBe(1);
+    expect(Object.is(minus('lm', '11.1.1', 0).value, plus('lm', '11.1.1', 0).value)).toBe(true);
   });
 
   it('caps and floors where it stands, not at the end', () => {

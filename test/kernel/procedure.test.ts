@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { choose, draw, pop, push, record, roll, tell } from '../../src/kernel/procedure.js';
+import {
+  choose,
+  draw,
+  fold,
+  lastPart,
+  part,
+  passingPart,
+  pop,
+  push,
+  record,
+  replace,
+  roll,
+  sequence,
+  tell,
+} from '../../src/kernel/procedure.js';
 import type { Procedure, Stage } from '../../src/kernel/procedure.js';
 import { fits, run } from '../../src/kernel/runner.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
@@ -75,10 +89,94 @@ describe('the runner', () => {
     );
   });
 
+  it('takes no option for dice, and no dice for an option', () => {
+    const hexes = { kind: 'choice', purpose: 'hex', of: 'h', rule: '11.2.1', by: 'de', options: ['G1'] } as const;
+    expect(fits(DICE, { kind: 'choice', choice: 'G1' })).toBe(false);
+    expect(fits(DRAW, { kind: 'choice', choice: 'p' })).toBe(false);
+    expect(fits(hexes, { kind: 'faces', faces: [1] })).toBe(false);
+    expect(fits(hexes, { kind: 'choice', choice: 'G1' })).toBe(true);
+  });
+
+  it('opens, exchanges and closes frames, each brought into the shape of a frame', () => {
+    function* windows(): Procedure<void, string, string> {
+      yield* push<string, string>('setUp');
+      yield* push<string, string>('window');
+      yield* replace<string, string>('melee');
+      yield* push<string, string>('fire');
+      yield* pop<string, string>();
+    }
+    const plain = stage();
+    run(windows(), plain, reduce, [], () => undefined);
+    expect(plain.frames).toEqual(['setUp', 'melee']);
+    const shaped = stage();
+    run(
+      windows(),
+      shaped,
+      reduce,
+      [],
+      () => undefined,
+      (frame) => `<${frame}>`,
+    );
+    expect(shaped.frames).toEqual(['<setUp>', '<melee>']);
+  });
+
+  it('runs the steps of a part, a fold and a sequence like any others', () => {
+    function* step(value: number): Procedure<number, string, string> {
+      yield* record<string, string>(`step ${value}`);
+      return value + 1;
+    }
+    const steps = {
+      subjects: ['s', 't'],
+      start: 5,
+      step: (index: number, carry: number) => step(carry + 10 * index),
+    };
+    function* story(): Procedure<readonly number[], string, string> {
+      return [
+        yield* part('part', '', () => step(1)),
+        yield* passingPart(
+          'passing',
+          () => '',
+          () => step(2),
+          String,
+        ),
+        yield* lastPart('last', '', () => step(3)),
+        yield* fold({ ...steps, key: 'fold', inputs: () => '' }),
+        yield* sequence({ ...steps, same: String }),
+      ];
+    }
+    expect(run(story(), stage(), reduce, [], () => undefined)).toMatchObject({
+      kind: 'done',
+      value: [2, 3, 4, 17, 17],
+      events: ['step 1', 'step 2', 'step 3', 'step 5', 'step 16', 'step 5', 'step 16'],
+    });
+  });
+
+  it('lets no mistake of a rule pass: a draw or a choice from nothing, too small a die, an answer of the wrong kind', () => {
+    const asking = { purpose: 'target', of: 's', rule: '11.4', by: 'us' };
+    const answered = (procedure: Procedure<unknown, string, string>, ...answers: readonly unknown[]) => {
+      procedure.next();
+      for (const answer of answers) procedure.next(answer);
+    };
+    expect(() => answered(draw({ ...asking, from: [] }))).toThrow('nothing to draw from for target');
+    expect(() => answered(draw({ ...asking, from: ['p', 'q'], sides: 1 }))).toThrow('a die of 1 sides is too small');
+    expect(() => answered(choose({ ...asking, options: [] }))).toThrow('nothing to choose from for target');
+    const chosen = { kind: 'choice', choice: 'p' };
+    const rolled = { kind: 'faces', faces: [3] };
+    expect(() => answered(roll({ ...asking, dice: [{ name: 'd', sides: 6 }] }), chosen)).toThrow(
+      'answered by a choice',
+    );
+    expect(() => answered(draw({ ...asking, from: ['p', 'q'] }), rolled)).toThrow('a draw was answered by nothing');
+    expect(() => answered(draw({ ...asking, from: ['p', 'q'] }), chosen)).toThrow('a draw was answered by nothing');
+    expect(() => answered(choose({ ...asking, options: ['p', 'q'] }), rolled)).toThrow('answered by dice');
+  });
+
   it('draws by rolling excess numbers again: a 5 and then a 1 is the first of four', () => {
     expect(fits(DRAW, { kind: 'faces', faces: [5, 1] })).toBe(true);
     expect(fits(DRAW, { kind: 'faces', faces: [1, 5] })).toBe(false);
     expect(fits(DRAW, { kind: 'faces', faces: [5] })).toBe(false);
+    expect(fits(DRAW, { kind: 'faces', faces: [2, 1] })).toBe(false);
+    expect(fits(DRAW, { kind: 'faces', faces: [7, 1] })).toBe(false);
+    expect(fits(DRAW, { kind: 'faces', faces: [] })).toBe(false);
     function* sniper(): Procedure<string, string, string> {
       return yield* draw<string, string>({ purpose: 'target', of: 's', rule: '11.4', by: 'us', from: DRAW.from });
     }

@@ -60,6 +60,7 @@ describe('rational', () => {
     expect(() => rational(1, 0.5)).toThrow(RangeError);
     expect(() => rational(1, Infinity)).toThrow(RangeError);
     expect(() => rational(HUGE + 1)).toThrow(RangeError);
+    expect(() => rational(-HUGE - 1)).toThrow(RangeError);
     expect(() => add(rational(HUGE), rational(1))).toThrow(RangeError);
     expect(() => mul(rational(HUGE), rational(2))).toThrow(RangeError);
     expect(() => add(rational(1, HUGE), rational(1, HUGE - 2))).toThrow(RangeError);
@@ -72,6 +73,12 @@ describe('rational', () => {
     expect(mul(rational(HUGE, 2), rational(2, HUGE))).toBe(rational(1));
     expect(compare(rational(HUGE - 1, HUGE), rational(HUGE - 2, HUGE - 1))).toBe(1);
     expect(compare(rational(HUGE, HUGE - 1), rational(HUGE - 1, HUGE - 2))).toBe(-1);
+    expect(add(rational(HUGE, 4), rational(HUGE, 12))).toEqual({ n: HUGE, d: 3 });
+    expect(add(rational(-3_000_000_000_000_001, 3), rational(3_003_000_000_000_003, 2))).toEqual({
+      n: 3_009_000_000_000_007,
+      d: 6,
+    });
+    expect(floorTo(rational(HUGE), rational(6361, 3))).toEqual(rational(HUGE)); // 6361 divides it
     expect(floorTo(rational(HUGE, 2), rational(3, 1))).toEqual({ n: 4503599627370495, d: 1 });
     expect(floorTo(rational(HUGE - 1, HUGE), rational(2, 3))).toEqual({ n: 2, d: 3 });
   });
@@ -84,7 +91,17 @@ describe('rational', () => {
     expect(ceilTo(rational(4))).toBe(rational(4));
   });
 
+  it('is worked out between a whole number and a broken one', () => {
+    expect(add(rational(6), rational(7, 2))).toEqual({ n: 19, d: 2 });
+    expect(sub(rational(6), rational(7, 2))).toEqual({ n: 5, d: 2 });
+    expect(sub(rational(1, 2), rational(2))).toEqual({ n: -3, d: 2 });
+    expect(compare(rational(6), rational(7, 2))).toBe(1);
+    expect(compare(rational(7, 2), rational(6))).toBe(-1);
+  });
+
   it('rounds to other steps', () => {
+    expect(ceilTo(rational(10), rational(5))).toBe(rational(10));
+    expect(ceilTo(rational(3, 2), rational(1, 2))).toEqual({ n: 3, d: 2 });
     expect(ceilTo(rational(11), rational(5))).toBe(rational(15));
     expect(floorTo(rational(-11), rational(5))).toBe(rational(-15));
     expect(ceilTo(rational(2, 3), rational(1, 2))).toBe(rational(1));

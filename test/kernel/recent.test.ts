@@ -17,6 +17,14 @@ it('tells the last of two answers about one object', () => {
   expect(ages.get(somebody)).toBe(3);
 });
 
+it('knows the few objects that it was told of last', () => {
+  const ages = recent<object, number>();
+  const few = Array.from({ length: 8 }, (_, i) => ({ i }));
+  ages.set({}, 0);
+  few.forEach((object, i) => ages.set(object, i));
+  expect(few.map((object) => ages.get(object))).toEqual(few.map(({ i }) => i));
+});
+
 const OBJECTS = Array.from({ length: 12 }, (_, i) => ({ i }));
 
 prop('answers with what it was told last, or not at all', [fc.array(fc.nat(OBJECTS.length - 1))], (told) => {

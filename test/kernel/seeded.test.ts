@@ -98,6 +98,25 @@ describe('seeded dice', () => {
     }
   });
 
+  it('takes every state but that of four zeros', () => {
+    for (const field of ['a', 'b', 'c', 'd']) {
+      const state = { a: 0, b: 0, c: 0, d: 0, [field]: 1 };
+      expect(decodeRngState(state)).toEqual({ ok: true, value: state });
+      expect(rollDie(state, 6).face).toBeGreaterThan(0);
+    }
+  });
+
+  it('goes on from the state that is given, whichever of its numbers differs from that after the last roll', () => {
+    const last = rollDie(seedRng('x'), 6).state;
+    for (const field of ['a', 'b', 'c', 'd'] as const) {
+      const other = { ...last, [field]: last[field] ^ 1 };
+      rollDie(seedRng('elsewhere'), 6);
+      const expected = rollDice(other, [2 ** 32, 2 ** 32, 2 ** 32]);
+      rollDie(seedRng('x'), 6); // leaves the generator at the last state
+      expect(rollDice(other, [2 ** 32, 2 ** 32, 2 ** 32])).toEqual(expected);
+    }
+  });
+
   it('is not led astray by a state that somebody changed', () => {
     const state = rollDie(seedRng('x'), 6).state as { a: number; b: number; c: number; d: number };
     const before = { ...state };
