@@ -28,6 +28,18 @@ const platform = [
   'parseFloat',
 ];
 
+/** A list that is spread into arguments overflows the stack when it is long, and what comes from outside may be long. */
+const noSpreadArguments = [
+  {
+    selector: ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
+    message: 'No list into arguments: use `append`, `largest` or `smallest` of `src/kernel/lists.ts`, or `refuseAll`.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='apply'][callee.object.type='MemberExpression']",
+    message: 'No list into arguments: call the function with its arguments.',
+  },
+];
+
 /** The same position, dice and order must give the same result in every engine and every locale. */
 const deterministic = {
   'no-restricted-globals': [
@@ -41,6 +53,7 @@ const deterministic = {
   ],
   'no-restricted-syntax': [
     'error',
+    ...noSpreadArguments,
     {
       selector: `MemberExpression[object.name='Math'][computed=false]:not([property.name=/^(random|${exactMath.join('|')})$/])`,
       message: `Not an integer function; engines differ. Use only ${exactMath.join(', ')}.`,
@@ -115,6 +128,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**', 'src/**/*.d.ts'], rules: deterministic },
+  { files: ['src/cli/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...noSpreadArguments] } },
   { ...hot, rules: oneShape },
   {
     files: ['test/**/*.ts'],

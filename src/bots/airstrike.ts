@@ -1,3 +1,4 @@
+import { largest } from '../kernel/lists.js';
 import { isSeenForAirstrike, unitsUnderFire } from '../combat/index.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import type { Action, AirstrikeFrame } from '../state/index.js';
@@ -55,11 +56,15 @@ function approach({ world }: Eyes, frame: AirstrikeFrame, type: CraftType, worth
 
 /** The worth of a path for an aircraft. */
 function promise(map: Eyes['world']['map'], type: CraftType, path: readonly string[], worth: Worth): number {
-  if (type.bomber !== undefined) return Math.max(0, ...path.map((hex) => worthAround(map, hex, worth)));
+  if (type.bomber !== undefined)
+    return largest(
+      path.map((hex) => worthAround(map, hex, worth)),
+      0,
+    );
   const bombs = best(path.map(worth), type.bombs?.count ?? 0) * (type.bombs?.he ?? 0);
   const { hexes = 0, fp = 0 } = type.cannon ?? {};
   const runs = path.map((_hex, i) => best(path.slice(i, i + hexes).map(worth), hexes));
-  return bombs + fp * Math.max(0, ...runs);
+  return bombs + fp * largest(runs, 0);
 }
 
 /** The sum of the so many best that are worth anything. */
@@ -87,7 +92,7 @@ function attack(
   const hexes = type.cannon?.hexes ?? 0;
   const run = (path: readonly string[]): number => best(path.slice(0, hexes).map(worth), hexes);
   const later = ahead.map((_hex, i) => run(ahead.slice(i)));
-  const opens = strafed.length > 0 || run([hex, ...ahead]) >= Math.max(0, ...later);
+  const opens = strafed.length > 0 || run([hex, ...ahead]) >= largest(later, 0);
   if (kinds.includes('strafe') && worth(hex) > 0 && opens) return { kind: 'strafe' };
   const left = type.bomber === undefined ? (type.bombs?.count ?? 0) - bombed.length : 1;
   const rivals = ahead.map((at) => (type.bomber === undefined ? worth(at) : worthAround(world.map, at, worth)));

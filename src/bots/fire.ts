@@ -1,3 +1,4 @@
+import { append } from '../kernel/lists.js';
 import { odds } from '../engine/index.js';
 import type { Order, Slot } from '../engine/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
@@ -52,10 +53,11 @@ export function bestShot(
   const shots: Action[] = [];
   for (const kind of ['fire', 'shoot', 'mortar'] as const) {
     if (!open.includes(kind)) continue;
-    shots.push(...ordersOf(world, view, { kind }, ATTACKS[kind], withHelp));
+    append(shots, ordersOf(world, view, { kind }, ATTACKS[kind], withHelp));
     if (kind === 'fire' && world.hasCraft) {
-      shots.push(
-        ...ordersOf(world, view, { kind }, ATTACKS.fire, (slot, order) => byVehicle(world, view, slot, order)),
+      append(
+        shots,
+        ordersOf(world, view, { kind }, ATTACKS.fire, (slot, order) => byVehicle(world, view, slot, order)),
       );
     }
   }

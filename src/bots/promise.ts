@@ -1,3 +1,4 @@
+import { largest } from '../kernel/lists.js';
 import { ordnanceHeld, ordnancesOf, toHitColumn } from '../combat/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type { Counter, LocationId, Scene, Side } from '../state/index.js';
@@ -77,5 +78,5 @@ function numberToHit(scene: Scene, firers: readonly Counter[], hexes: number): n
   const numbers = pieces.flatMap((piece) =>
     ordnancesOf(scene, piece).map((ordnance) => toHitColumn(ordnance, hexes)?.toHit ?? 0),
   );
-  return Math.max(0, ...numbers);
+  return largest(numbers, 0);
 }

@@ -1,6 +1,6 @@
 import { resolveRuleset } from '../editions/index.js';
 import type { GameState, World } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
 import { BARE_MAP } from '../los/index.js';
 import type { LosOverlay, LosRules } from '../los/index.js';
@@ -61,10 +61,10 @@ export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
   }
   if (!isJson(text.value)) {
     const read = readBoard(text.value);
-    return read.ok ? ofBoard(read.value, rules, map) : refuse(...atLine(read.problems, map));
+    return read.ok ? ofBoard(read.value, rules, map) : refuseAll(atLine(read.problems, map));
   }
   const json = jsonOrText(text.value);
-  return json.ok ? ofJson(json.value, wanted) : refuse(...inFile(json.problems, map));
+  return json.ok ? ofJson(json.value, wanted) : refuseAll(inFile(json.problems, map));
 }
 
 /** A board, a situation or a saved game, told apart by what they have. */
@@ -80,15 +80,15 @@ function ofJson(json: unknown, { map: file, packs, rules }: Wanted): Result<Batt
   }
   if (!has('format') || has('scenarios') || has('steps')) return refuse(problem('no-map-in-file', {}, undefined, file));
   const read = readJsonBoard(json);
-  return read.ok ? ofBoard(read.value, rules, file) : refuse(...inFile(read.problems, file));
+  return read.ok ? ofBoard(read.value, rules, file) : refuseAll(inFile(read.problems, file));
 }
 
 function ofBoard({ board, chart }: ReadBoard, rules: readonly string[], path: string): Result<Battlefield> {
   const overrides = readRules(rules);
   const ruleset = overrides.ok ? resolveRuleset({ overrides: overrides.value }) : overrides;
-  if (!ruleset.ok) return refuse(...ruleset.problems.map((each) => ({ ...each, path: '--rule' })));
+  if (!ruleset.ok) return refuseAll(ruleset.problems.map((each) => ({ ...each, path: '--rule' })));
   const map = compileMap({ boards: [{ board }], chart });
-  if (!map.ok) return refuse(...inFile(map.problems, path));
+  if (!map.ok) return refuseAll(inFile(map.problems, path));
   return ok({ map: map.value, overlay: BARE_MAP, rules: ruleset.value.switches, scenery: {} });
 }
 

@@ -1,7 +1,7 @@
 import { decode } from '../kernel/decode.js';
 import { parseJson } from '../kernel/canonical.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, refuse } from '../kernel/result.js';
+import { ok, refuse, refuseAll } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { boardSchema } from '../scenario/board.schema.js';
@@ -39,7 +39,7 @@ export function readJsonBoard(json: unknown): Result<ReadBoard> {
   if (board.format === 'text') return readBoard(`${board.lines.join('\n')}\n`);
   return withSomeChart((chart) => {
     const mistakes = checkBoard(board, chart);
-    return mistakes.length > 0 ? refuse(...mistakes) : ok(canonicalBoard(board));
+    return mistakes.length > 0 ? refuseAll(mistakes) : ok(canonicalBoard(board));
   });
 }
 

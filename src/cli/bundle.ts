@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { problem, refuse } from '../kernel/result.js';
+import { problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
@@ -54,7 +54,7 @@ export function worldFor({ scenario, packs, rules }: Choice): Result<World> {
   const overrides = readRules(rules);
   const read = readSources(packs);
   const problems = [...problemsOf(overrides), ...problemsOf(read)];
-  if (!overrides.ok || !read.ok) return refuse(...problems);
+  if (!overrides.ok || !read.ok) return refuseAll(problems);
   const given = read.value;
   const known = withBundled(given);
   const home = known.find(({ pack }) => pack.scenarios.some(({ id }) => id === scenario));
@@ -69,7 +69,7 @@ export function worldFor({ scenario, packs, rules }: Choice): Result<World> {
     scenario,
     overrides: overrides.value,
   });
-  return world.ok ? world : refuse(...world.problems.map((each) => inPack(each, chosen)));
+  return world.ok ? world : refuseAll(world.problems.map((each) => inPack(each, chosen)));
 }
 
 /**
@@ -88,7 +88,7 @@ export function loadLibrary(packs: readonly (string | PackFile)[], boards: reado
     chosen.map(({ json }) => json),
     boardsFor(chosen, boards),
   );
-  return library.ok ? library : refuse(...library.problems.map((each) => inPack(each, chosen)));
+  return library.ok ? library : refuseAll(library.problems.map((each) => inPack(each, chosen)));
 }
 
 /** Reads and decodes packs, with every mistake of each. */
@@ -99,7 +99,7 @@ function readSources(packs: readonly (string | PackFile)[]): Result<readonly Sou
     return json.ok ? sourceOf({ file: each, json: json.value }) : json;
   });
   const problems = read.flatMap(problemsOf);
-  return problems.length > 0 ? refuse(...problems) : ok(read.flatMap((each) => (each.ok ? [each.value] : [])));
+  return problems.length > 0 ? refuseAll(problems) : ok(read.flatMap((each) => (each.ok ? [each.value] : [])));
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -108,7 +108,7 @@ function problemsOf(result: Result<unknown>): readonly Problem[] {
 
 function sourceOf({ file, json }: PackFile): Result<Source> {
   const pack = decodePack(json);
-  return pack.ok ? ok({ file, json, pack: pack.value }) : refuse(...inFile(pack.problems, file));
+  return pack.ok ? ok({ file, json, pack: pack.value }) : refuseAll(inFile(pack.problems, file));
 }
 
 /**

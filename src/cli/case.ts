@@ -1,6 +1,6 @@
 import { arrange, readSituation } from '../facade/index.js';
 import type { GameState, Result, World, WrittenSituation } from '../facade/index.js';
-import { ok, refuse } from '../kernel/result.js';
+import { ok, refuseAll } from '../kernel/result.js';
 import { worldFor } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { inFile } from './files.js';
@@ -29,7 +29,7 @@ export function caseOf(
   rules: readonly string[],
 ): Result<Case> {
   const situation = readSituation(json);
-  if (!situation.ok) return refuse(...inFile(situation.problems, file));
+  if (!situation.ok) return refuseAll(inFile(situation.problems, file));
   const { scenario, packs: own = [], rules: house = {} } = situation.value;
   const world = worldFor({
     scenario,
@@ -38,6 +38,6 @@ export function caseOf(
   });
   if (!world.ok) return world;
   const arranged = arrange(world.value, situation.value);
-  if (!arranged.ok) return refuse(...inFile(arranged.problems, file));
+  if (!arranged.ok) return refuseAll(inFile(arranged.problems, file));
   return ok({ world: world.value, state: arranged.value.state, situation: situation.value });
 }

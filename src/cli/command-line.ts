@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 
 /** The form of an option's value: none, one text, several texts, a count from 1, a number from 0. */
 export type OptionForm = 'flag' | 'text' | 'texts' | 'count' | 'number';
@@ -68,7 +68,7 @@ export function readCommandLine(
     const fault = spec === undefined ? 'unknown-option' : take(given, token.name, spec.form, value);
     if (fault !== undefined) problems.push(problem(fault, faultParams(token.rawName, value), undefined, token.rawName));
   }
-  return problems.length > 0 ? refuse(...problems) : ok({ files, options: optionsOf(given) });
+  return problems.length > 0 ? refuseAll(problems) : ok({ files, options: optionsOf(given) });
 }
 
 function faultParams(option: string, value: string | undefined): Readonly<Record<string, string>> {

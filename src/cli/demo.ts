@@ -1,7 +1,7 @@
 import { digest, startTranscript, withStep } from '../facade/index.js';
 import type { GameState, Result, Transcript } from '../facade/index.js';
 import { canonical } from '../kernel/canonical.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { namesOf } from '../text/index.js';
 import { BOTS, botNames } from '../bots/index.js';
 import type { Bot } from '../bots/index.js';
@@ -109,7 +109,7 @@ function botsOf(given: string): Result<readonly [Bot, Bot]> {
   const names = given.split(',');
   const unknown = names.filter((name) => !Object.hasOwn(BOTS, name));
   if (unknown.length > 0) {
-    return refuse(...unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bots')));
+    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bots')));
   }
   const [first, second = first] = names.map((name) => BOTS[name as keyof typeof BOTS]);
   if (first === undefined || second === undefined || names.length > 2) {

@@ -1,6 +1,6 @@
 import type { GameState, Problem, Result, Side, World } from '../facade/index.js';
 import { parseJson } from '../kernel/canonical.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { parseAction } from '../notation/index.js';
 import { caseOf } from './case.js';
 import type { Options } from './command-line.js';
@@ -35,7 +35,7 @@ export function readDispute(file: string, options: Options): Result<Dispute> {
   const action = actionGiven(options.text('action'));
   const read = readJson(file);
   const problems = [...problemsOf(action), ...problemsOf(read)];
-  if (!action.ok || !read.ok) return refuse(...problems);
+  if (!action.ok || !read.ok) return refuseAll(problems);
   const found = disputeIn(read.value, { file, packs: options.texts('pack'), rules: options.texts('rule') }, options);
   if (!found.ok) return found;
   const by = options.text('by') ?? found.value.by;
@@ -57,7 +57,7 @@ function problemsOf(result: Result<unknown>): readonly Problem[] {
 function actionGiven(text: string | undefined): Result<unknown> {
   if (text === undefined) return ok(undefined);
   const read = /^\s*[[{"]/.test(text) ? parseJson(text) : parseAction(text);
-  return read.ok ? read : refuse(...read.problems.map((each) => ({ ...each, path: '--action' })));
+  return read.ok ? read : refuseAll(read.problems.map((each) => ({ ...each, path: '--action' })));
 }
 
 function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dispute> {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { parseJson } from '../kernel/canonical.js';
-import { problem, refuse } from '../kernel/result.js';
+import { problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';
 
@@ -65,7 +65,7 @@ export function readJson(file: string): Result<unknown> {
   const text = readText(file);
   if (!text.ok) return text;
   const json = parseJson(text.value);
-  return json.ok ? json : refuse(...inFile(json.problems, file));
+  return json.ok ? json : refuseAll(inFile(json.problems, file));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 
 /**
  * Reads house rules: a value is a number when it looks like one.
@@ -16,5 +16,5 @@ export function readRules(rules: readonly string[]): Result<Readonly<Record<stri
     if (name === '') problems.push(problem('bad-rule', { rule }, undefined, '--rule'));
     else entries.push([name, /^-?[0-9]{1,9}$/.test(value) ? Number(value) : value]);
   }
-  return problems.length > 0 ? refuse(...problems) : ok(Object.fromEntries(entries));
+  return problems.length > 0 ? refuseAll(problems) : ok(Object.fromEntries(entries));
 }

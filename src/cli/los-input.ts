@@ -1,4 +1,4 @@
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { FLOORS, floorsOf, LOS_MARKERS, losOverlay } from '../los/index.js';
 import type { Floor, LosMarker, LosOverlay } from '../los/index.js';
@@ -30,7 +30,7 @@ export function readEnd(map: GameMap, text: string, floor: string): Result<End> 
   if (storey === undefined || rest.length > 0) {
     problems.push(problem('unknown-floor', { floor: [named, ...rest].join('/'), known: FLOORS }, '10.2', text));
   }
-  if (problems.length > 0 || hex === undefined || storey === undefined) return refuse(...problems);
+  if (problems.length > 0 || hex === undefined || storey === undefined) return refuseAll(problems);
   if (storey !== 'air' && !floorsOf(map, hex).includes(storey)) {
     const has = floorsOf(map, hex);
     return refuse(problem('no-such-floor', { hex: nameOf(map, hex), floor: storey, has }, '10.2', text));
@@ -74,7 +74,7 @@ export function readMarkers(map: GameMap, below: LosOverlay, texts: readonly str
       problems.push(problem('barricade-between', { marker: text }, '21.5', '--marker'));
     }
   }
-  return problems.length > 0 ? refuse(...problems) : ok(together(map, below, losOverlay(map, counters, barricades)));
+  return problems.length > 0 ? refuseAll(problems) : ok(together(map, below, losOverlay(map, counters, barricades)));
 }
 
 function together(map: GameMap, below: LosOverlay, above: LosOverlay): LosOverlay {

@@ -1,4 +1,4 @@
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { fieldOfView, lineOfSight, unblock } from '../los/index.js';
 import type { FieldOfView, LineOfSight, LosOverlay, Unblock } from '../los/index.js';
@@ -66,7 +66,7 @@ function questionOf(files: readonly string[], options: Options): Result<Question
   const read = ends.map((each) => readEnd(map, each, floor));
   const overlay = readMarkers(map, below, options.texts('marker'));
   const problems = [...read, overlay].flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
-  if (problems.length > 0 || !overlay.ok) return refuse(...problems);
+  if (problems.length > 0 || !overlay.ok) return refuseAll(problems);
   const found = read.flatMap((each) => (each.ok ? [each.value] : []));
   const [a, b] = found;
   if (a !== undefined && a.hex === b?.hex && a.floor === b.floor) {

@@ -1,4 +1,4 @@
-import { problem, refuse, ok } from '../kernel/result.js';
+import { problem, refuse, ok, refuseAll } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
 import type { GameState, TranscriptStep, World } from '../facade/index.js';
 import { replayMoments } from '../facade/index.js';
@@ -26,7 +26,7 @@ export interface Moment {
  */
 export function momentOf(json: unknown, at: number | undefined, { file, packs, rules }: SavedWith): Result<Moment> {
   const loaded = worldFor({ scenario: scenarioOf(json), packs, rules });
-  if (!loaded.ok) return refuse(...unknownIn(loaded.problems, file));
+  if (!loaded.ok) return refuseAll(unknownIn(loaded.problems, file));
   const world = loaded.value;
   const moments = replayMoments(world, json);
   let state: GameState | undefined;
@@ -35,7 +35,7 @@ export function momentOf(json: unknown, at: number | undefined, { file, packs, r
   for (;;) {
     const next = moments.next();
     if (next.done === true) {
-      if (!next.value.ok) return refuse(...inFile(next.value.problems, file));
+      if (!next.value.ok) return refuseAll(inFile(next.value.problems, file));
       break;
     }
     if (next.value.kind === 'begun')

@@ -1,7 +1,8 @@
 import { load } from '../facade/index.js';
 import type { GameState, Problem, Result, World } from '../facade/index.js';
 import { canonical } from '../kernel/canonical.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import { knownMaps, worldFor } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { inFile } from './files.js';
@@ -33,18 +34,18 @@ export function readSavedGame(json: unknown, { file, packs, rules }: SavedWith):
   for (const scenario of knownMaps(packs).scenarios) {
     const world = worldFor({ scenario, packs, rules });
     if (!world.ok) {
-      unloaded.push(...world.problems);
+      append(unloaded, world.problems);
       continue;
     }
     const state = load(world.value, json);
     if (state.ok) return ok({ world: world.value, state: state.value });
-    if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuse(...inFile(state.problems, file));
+    if (!state.problems.some(({ code }) => code === 'wrong-world')) return refuseAll(inFile(state.problems, file));
   }
   // If nothing can be loaded with the house rules or packs, they are at fault and not the game.
   const own = unloaded.filter(
     ({ path = '' }) => path === '--rule' || packs.some((each) => path.startsWith(fileOf(each))),
   );
-  return refuse(...(own.length > 0 ? unique(own) : [problem('no-world-for-game', {}, undefined, file)]));
+  return refuseAll(own.length > 0 ? unique(own) : [problem('no-world-for-game', {}, undefined, file)]);
 }
 
 function fileOf(pack: string | PackFile): string {

@@ -1,6 +1,6 @@
 import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Edition, NumberValues, Ruleset, SwitchValues } from './ruleset.js';
 import { EDITIONS, NUMBERS, SWITCHES } from './ruleset.js';
 import { printedRuleset } from './rulesets.js';
@@ -82,7 +82,7 @@ export function resolveRuleset(input: RulesetInput = {}): Result<Ruleset> {
       problems.push(problem('unknown-switch', { name }, undefined, overrideOf(name)));
     }
   }
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   return ok({
     id: base.id,
     title: base.title,

@@ -1,7 +1,8 @@
 import type { Json } from '../kernel/canonical.js';
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import { kindOfValue } from './misuse.js';
 
 /* Arguments that a host may pass on as a client has sent them: each is read once, by one of these functions. */
@@ -39,7 +40,7 @@ export function textList(value: unknown, path: string): Result<readonly string[]
   if (!Array.isArray(safe.value)) return refuse(badType('list', safe.value, path));
   const list = safe.value as readonly Json[];
   const problems = list.flatMap((item, i) => textProblems(item, `${path}/${i}`));
-  return problems.length > 0 ? refuse(...problems.slice(0, MOST_TOLD)) : ok(list as readonly string[]);
+  return problems.length > 0 ? refuseAll(problems.slice(0, MOST_TOLD)) : ok(list as readonly string[]);
 }
 
 /** So many problems of one list are told. */
@@ -88,11 +89,11 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
     if (kind === 'json') {
       const plain = guardAt(found.value, `${path}/${name}`);
       if (plain.ok) read[name] = plain.value;
-      else problems.push(...plain.problems);
+      else append(problems, plain.problems);
     } else if (isOfKind(found.value, kind)) read[name] = found.value;
     else problems.push(badType(kind, found.value, `${path}/${name}`));
   }
-  return problems.length > 0 ? refuse(...problems) : ok(read as Settings<T>);
+  return problems.length > 0 ? refuseAll(problems) : ok(read as Settings<T>);
 }
 
 /** The problem of an object that throws when it is looked at. */
@@ -123,7 +124,7 @@ function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json'>): boolean {
 /** Plain JSON by `guard`, its problems told of an argument. */
 export function guardAt(value: unknown, path: string): Result<Json> {
   const safe = guard(value);
-  return safe.ok ? safe : refuse(...safe.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })));
+  return safe.ok ? safe : refuseAll(safe.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DiceSource } from '../kernel/runner.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Json } from '../kernel/canonical.js';
 import type { RngState } from '../kernel/seeded.js';
 import { rollDice, rollDie } from '../kernel/seeded.js';
@@ -87,7 +87,7 @@ export function readDice(given: Json, seeded: boolean): Result<SentDice> {
   if (seeded && given.length > 0) return refuse(problem('seeded-dice', {}, undefined, PLACE));
   const lists = given as readonly Json[];
   const faults = lists.flatMap((faces, i) => facesFaults(faces, `${PLACE}/${i}`));
-  return faults.length > 0 ? refuse(...faults) : ok(given as SentDice);
+  return faults.length > 0 ? refuseAll(faults) : ok(given as SentDice);
 }
 
 /** Where the dice stand among the arguments of `apply`. */

@@ -2,7 +2,7 @@ import { guard } from '../kernel/guard.js';
 import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { problem, refuse } from '../kernel/result.js';
+import { problem, refuseAll } from '../kernel/result.js';
 import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { isFaultOfData } from './codes.js';
 import type { Pending, Seen, Sent } from './game.js';
@@ -33,7 +33,7 @@ export type JudgedAction<S extends System> =
  */
 export function checkAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
   const judged = judgeAction(world, seen, input);
-  return judged.ok ? judged : refuse(...judged.problems);
+  return judged.ok ? judged : refuseAll(judged.problems);
 }
 
 /**
@@ -48,16 +48,16 @@ export function judgeAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, 
   const read = readAction(spelling, input, world);
   if (!read.ok) {
     const early = earlyProblem(world, seen, input, read.problems);
-    return early === undefined ? refusal('cannotSay', ...read.problems) : refusal('notLegal', early);
+    return early === undefined ? refusal('cannotSay', read.problems) : refusal('notLegal', [early]);
   }
   const action = read.value;
   const wrong = occasionProblem(world, seen, action);
-  if (wrong !== undefined) return refusal('notLegal', wrong);
+  if (wrong !== undefined) return refusal('notLegal', [wrong]);
   if (seen.pending !== undefined) return judgeAnswer(world, seen, seen.pending, action);
   const { override } = world.system;
   if (action.kind === 'override' && override !== undefined) {
     const problems = override.problems(world, seen, action);
-    return problems.length > 0 ? refusal(isMisspelt(problems) ? 'cannotSay' : 'notLegal', ...problems) : legal(action);
+    return problems.length > 0 ? refusal(isMisspelt(problems) ? 'cannotSay' : 'notLegal', problems) : legal(action);
   }
   return judgeByRule(world, seen, action);
 }
@@ -66,7 +66,7 @@ function legal<S extends System>(action: Sent<S>): JudgedAction<S> {
   return { ok: true, value: action };
 }
 
-function refusal<S extends System>(ruling: Refused, ...problems: readonly Problem[]): JudgedAction<S> {
+function refusal<S extends System>(ruling: Refused, problems: readonly Problem[]): JudgedAction<S> {
   return { ok: false, ruling, problems };
 }
 
@@ -133,11 +133,11 @@ function judgeByRule<S extends System>(world: WorldOf<S>, seen: Seen<S>, action:
   const rule = ruleUnder(world, seen, action.kind) as ActionRule<S>;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownNames(world.system.spelling, scene, action);
-  if (unknown.length > 0) return refusal('cannotSay', ...unknown);
+  if (unknown.length > 0) return refusal('cannotSay', unknown);
   const references = broken(scene, rule.references ?? [], action);
-  if (references.length > 0) return refusal('cannotSay', ...references);
+  if (references.length > 0) return refusal('cannotSay', references);
   const problems = broken(scene, rule.constraints, action);
-  return problems.length > 0 ? refusal('notLegal', ...problems) : legal(action);
+  return problems.length > 0 ? refusal('notLegal', problems) : legal(action);
 }
 
 function broken<S extends System>(
@@ -161,11 +161,11 @@ function judgeAnswer<S extends System>(
 ): JudgedAction<S> {
   const { ask } = questionOf(world, seen, pending);
   const answer = isAnswer(action) ? answerOf(action) : undefined;
-  if (answer === undefined) return refusal('cannotSay', problem('one-answer', {}, ask.rule, ''));
+  if (answer === undefined) return refusal('cannotSay', [problem('one-answer', {}, ask.rule, '')]);
   if (fits(ask, answer)) return legal(action);
   const { of, purpose, rule } = ask;
   const path = answer.kind === 'choice' ? '/choice' : '/faces';
-  if (ask.kind === 'choice') return refusal('notLegal', problem('not-an-option', { purpose, of }, rule, path));
-  if (answer.kind !== 'faces') return refusal('cannotSay', problem('dice-wanted', { purpose, of }, rule, path));
-  return refusal('cannotSay', facesProblem(ask, answer.faces, path));
+  if (ask.kind === 'choice') return refusal('notLegal', [problem('not-an-option', { purpose, of }, rule, path)]);
+  if (answer.kind !== 'faces') return refusal('cannotSay', [problem('dice-wanted', { purpose, of }, rule, path)]);
+  return refusal('cannotSay', [facesProblem(ask, answer.faces, path)]);
 }

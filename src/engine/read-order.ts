@@ -1,6 +1,7 @@
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import { badType, textList } from './arguments.js';
 import type { View } from './game.js';
 import type { Order } from './order.js';
@@ -30,9 +31,9 @@ export function readOrder<S extends System>(world: WorldOf<S>, input: unknown): 
     problems.push(problem('unknown-kind', {}, undefined, '/kind'));
   for (const name of ['skipped', 'open']) {
     const list = order[name] === undefined ? ok([]) : textList(order[name], `/${name}`);
-    if (!list.ok) problems.push(...list.problems);
+    if (!list.ok) append(problems, list.problems);
   }
-  return problems.length > 0 ? refuse(...problems) : ok(order as Order);
+  return problems.length > 0 ? refuseAll(problems) : ok(order as Order);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { once } from '../kernel/once.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import type { Draft, Growing } from './legal.js';
 import { draftOf, filled, hasMembers } from './legal.js';
 import type { Order } from './order.js';
@@ -178,7 +179,7 @@ function alwaysFails<S extends System>(
     if (asked.kind === 'depends') {
       const next = nextTries(tried, asked.field, valuesOf);
       if (next.length === 0) return undefined;
-      waiting.push(...next);
+      append(waiting, next);
       continue;
     }
     if (asked.value === undefined) return undefined;

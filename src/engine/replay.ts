@@ -4,7 +4,7 @@ import { digest } from '../kernel/digest.js';
 import type { DiceSource } from '../kernel/runner.js';
 import type { DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { answerOf, isAnswer } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
@@ -96,14 +96,18 @@ export function* replayMoments<S extends System>(
 
 function shapeless(problems: readonly Problem[]): Result<never> {
   const [first] = problems;
-  return refuse(diverged('shape', first?.path ?? '', {}, 'transcript', first?.code ?? 'nothing'), ...problems);
+  return refuseAll([diverged('shape', first?.path ?? '', {}, 'transcript', first?.code ?? 'nothing'), ...problems]);
 }
 
 function otherWorld<S extends System>(world: WorldOf<S>, transcript: Transcript<S>): Result<never> | undefined {
   const [fault, ...others] = worldFaults(world, transcript);
   if (fault !== undefined) {
     const { part, expected, given } = fault.params;
-    return refuse(diverged('world', `/world/${String(part)}`, {}, String(expected), String(given)), fault, ...others);
+    return refuseAll([
+      diverged('world', `/world/${String(part)}`, {}, String(expected), String(given)),
+      fault,
+      ...others,
+    ]);
   }
   if (transcript.scenario === world.scenario.id) return undefined;
   return refuse(diverged('world', '/scenario', {}, transcript.scenario, world.scenario.id));
@@ -121,7 +125,7 @@ function beginning<S extends System>(world: WorldOf<S>, { setup, dice, umpire }:
   const [first] = begun.problems;
   const path = `/setup${first?.path ?? ''}`;
   const reasons = begun.problems.map((each) => ({ ...each, path: `/setup${each.path ?? ''}` }));
-  return refuse(diverged('illegal', path, { rule: first?.rule }, 'setup', first?.code ?? 'nothing'), ...reasons);
+  return refuseAll([diverged('illegal', path, { rule: first?.rule }, 'setup', first?.code ?? 'nothing'), ...reasons]);
 }
 
 function* playAgain<S extends System>(
@@ -203,7 +207,10 @@ function illegal<S extends System>(
   const reasons = problems.map((each) => ({ ...each, path: placeOf(each) }));
   const [first] = reasons;
   const at = { step: index, rule: first?.rule };
-  return refuse(diverged('illegal', first?.path ?? path, at, shown(step.action), first?.code ?? 'refused'), ...reasons);
+  return refuseAll([
+    diverged('illegal', first?.path ?? path, at, shown(step.action), first?.code ?? 'refused'),
+    ...reasons,
+  ]);
 }
 
 /** Where two lists of rolls part. */

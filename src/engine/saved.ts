@@ -2,7 +2,7 @@ import { canonical, parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 import { checkAction } from './judged.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
@@ -51,7 +51,7 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   const state = inOneSpelling(world, written);
   for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>, standstill<S>]) {
     const problems = find(world, state);
-    if (problems.length > 0) return refuse(...problems);
+    if (problems.length > 0) return refuseAll(problems);
   }
   return ok(state);
 }

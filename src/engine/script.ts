@@ -1,6 +1,7 @@
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Ask, Choice } from '../kernel/request.js';
+import { append } from '../kernel/lists.js';
 import type { AnswerAction } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
@@ -58,8 +59,8 @@ export function playScript<S extends System>(
   let now = state;
   for (const [index, step] of steps.entries()) {
     const played = playStep(world, now, step);
-    if (!played.ok) return refuse(...under(`/${index}`, played.problems));
-    taken.push(...played.value);
+    if (!played.ok) return refuseAll(under(`/${index}`, played.problems));
+    append(taken, played.value);
     now = taken.at(-1)?.applied.state ?? now;
   }
   return ok({ state: now, taken });
@@ -72,7 +73,7 @@ function playStep<S extends System>(
   { do: action, dice = [], choices = [] }: ScriptStep,
 ): Result<readonly Taken<S>[]> {
   const first = take(world, state, action);
-  if (!first.ok) return refuse(...under('/do', first.problems));
+  if (!first.ok) return refuseAll(under('/do', first.problems));
   const taken = [first.value];
   let given: Given = { dice, choices };
   let now = first.value.applied.state;
@@ -80,14 +81,14 @@ function playStep<S extends System>(
     const answer = answerTo(ask, given);
     if (answer === undefined) break;
     const next = take(world, now, answer);
-    if (!next.ok) return refuse(...under(placeOf(ask, given, { dice, choices }), withoutPlace(next.problems)));
+    if (!next.ok) return refuseAll(under(placeOf(ask, given, { dice, choices }), withoutPlace(next.problems)));
     given =
       ask.kind === 'choice' ? { ...given, choices: given.choices.slice(1) } : { ...given, dice: given.dice.slice(1) };
     taken.push(next.value);
     now = next.value.applied.state;
   }
   const left = leftOver(given, { dice, choices });
-  return left.length > 0 ? refuse(...left) : ok(taken);
+  return left.length > 0 ? refuseAll(left) : ok(taken);
 }
 
 function take<S extends System>(world: WorldOf<S>, state: GameState<S>, action: unknown): Result<Taken<S>> {

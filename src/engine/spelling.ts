@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import type { ActionFields, Field, Spelling } from './forms.js';
 import { formOf } from './forms.js';
 import type { Sent } from './game.js';
@@ -36,7 +37,7 @@ export function readAction<S extends System>(
   const { kind } = record;
   if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) return refuse(unknownKind(fields, record));
   const problems = shapeProblems(record, fields[kind] as ActionFields[string], forms);
-  return problems.length > 0 ? refuse(...problems) : ok(record as unknown as Sent<S>);
+  return problems.length > 0 ? refuseAll(problems) : ok(record as unknown as Sent<S>);
 }
 
 /** An action of no kind, with the kind and the fields that may be meant. */
@@ -91,7 +92,7 @@ export function unknownNames<S extends System>(
   for (const name of Object.keys(own)) {
     const value = (action as unknown as Readonly<Record<string, unknown>>)[name];
     const unknown = value === undefined ? undefined : formOf(forms, own[name] as Field).unknown;
-    if (unknown !== undefined) problems.push(...unknown(scene, value, `/${name}`));
+    if (unknown !== undefined) append(problems, unknown(scene, value, `/${name}`));
   }
   return problems;
 }

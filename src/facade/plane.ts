@@ -2,7 +2,7 @@ import { cacheOf } from '../engine/cache.js';
 import { textProblems } from '../engine/arguments.js';
 import { misused } from '../engine/misuse.js';
 import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { GameMap, Point } from '../map/index.js';
 import { indexOf, nameOf, rangeBetween as rangeBetweenHexes } from '../map/index.js';
 import { cornersOf, HALF_HEIGHT, SIDE } from '../render/plane.js';
@@ -84,7 +84,7 @@ function hexIn(world: World, at: unknown, path: string): Result<number> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
   const problems = textProblems(at, path);
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const hex = indexOf(world.map, hexOf(at as string));
   return hex === undefined ? refuse(problem('unknown-location', { location: at as string }, '1.4', path)) : ok(hex);
 }

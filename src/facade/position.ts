@@ -1,6 +1,6 @@
 import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { broughtAt } from '../phases/impulse/activation.js';
 import { openingPosition } from '../phases/game/opening.js';
@@ -66,10 +66,10 @@ function arrange(world: World, setup: Setup): Result<GameState> {
   };
   const problems = [...lineup.problems, ...bothFrames(setup)];
   for (const fault of faultsOf(world, state)) problems.push(inSetup(fault, setup, lineup));
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const ready: GameState = { ...state, position: withControl(world, table) };
   const stuck = standstill(world, ready);
-  return stuck.length === 0 ? ok(ready) : refuse(...stuck.map((fault) => inSetup(fault, setup, lineup)));
+  return stuck.length === 0 ? ok(ready) : refuseAll(stuck.map((fault) => inSetup(fault, setup, lineup)));
 }
 
 /** The units have taken control where they stand: nobody is told of it later. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Floor, LineOfSight, LosContribution, LosStretch, LosVerdict, Unblock } from '../los/index.js';
 import { FLOORS, floorsOf, unblock } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
@@ -66,7 +66,7 @@ export function lineOfSight(
   if (wrong !== undefined) return wrong;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
-  if (unknown.length > 0) return refuse(...unknown);
+  if (unknown.length > 0) return refuseAll(unknown);
   const line = tracedSight(scene, a, b, eyes);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
   const { map, ruleset } = world;
@@ -99,7 +99,7 @@ export function fieldOfView(
   if (wrong !== undefined) return wrong;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownLocations(scene, at, '/at');
-  if (unknown.length > 0) return refuse(...unknown);
+  if (unknown.length > 0) return refuseAll(unknown);
   return ok(sightsFrom(scene, at, withAir(world, locationsOf(world, scene.position)), eyes));
 }
 
@@ -124,7 +124,7 @@ export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): 
     ...(isLocation(world, eyes.position, at) ? [] : [problem('unknown-location', { location: at }, '10.1', '/at')]),
     ...(notASide(world, by, '10.1')?.problems ?? []),
   ];
-  return faults.length > 0 ? refuse(...faults) : ok(spottedFinding(sceneOf(world, eyes), at, by));
+  return faults.length > 0 ? refuseAll(faults) : ok(spottedFinding(sceneOf(world, eyes), at, by));
 }
 
 /**
@@ -160,7 +160,7 @@ export function reachable(
       ? [problem('unknown-counter', { counter }, '6.0', `/units/${i}`)]
       : [],
   );
-  if (unknown.length > 0) return refuse(...unknown);
+  if (unknown.length > 0) return refuseAll(unknown);
   return ok(exposedReach(scene, group.value, ways.value));
 }
 
@@ -171,7 +171,7 @@ function modesOf(modes: unknown): Result<MoveMode | readonly MoveMode[]> {
   const problems = list.value.flatMap((mode, i) =>
     wordProblems(mode, MOVE_MODES, typeof modes === 'string' ? '/modes' : `/modes/${i}`),
   );
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   return ok(typeof modes === 'string' ? (modes as MoveMode) : (list.value as readonly MoveMode[]));
 }
 

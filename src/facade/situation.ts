@@ -1,7 +1,7 @@
 import type { ScriptStep } from '../engine/script.js';
 import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { GameState, World } from '../state/index.js';
 import { position } from './position.js';
 import { load } from './saved.js';
@@ -43,18 +43,18 @@ export function arrange(world: World, situation: WrittenSituation): Result<Scrip
   if (!begun.ok) return begun;
   const steps = then.map(stepOf);
   const faults = steps.flatMap((step, index) => (step.ok ? [] : under(`/then/${index}`, step.problems)));
-  if (faults.length > 0) return refuse(...faults);
+  if (faults.length > 0) return refuseAll(faults);
   const played = playScript(
     world,
     begun.value,
     steps.flatMap((step) => (step.ok ? [step.value] : [])),
   );
-  return played.ok ? played : refuse(...played.problems.map((each) => inThen(each, then)));
+  return played.ok ? played : refuseAll(played.problems.map((each) => inThen(each, then)));
 }
 
 function beginning(world: World, { setup, game }: WrittenSituation): Result<GameState> {
   const begun = setup === undefined ? load(world, game) : position(world, { dice: 'entered', ...setup });
-  return begun.ok ? begun : refuse(...under(setup === undefined ? '/game' : '/setup', begun.problems));
+  return begun.ok ? begun : refuseAll(under(setup === undefined ? '/game' : '/setup', begun.problems));
 }
 
 /** A step of `then`: an action, or an action under `do` with its dice and choices. */

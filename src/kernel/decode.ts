@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GuardLimits } from './guard.js';
 import { GUARD_LIMITS, guard, pointer } from './guard.js';
 import type { Problem, Result } from './result.js';
-import { ok, problem, refuse } from './result.js';
+import { ok, problem, refuseAll } from './result.js';
 
 /** A custom message of this form is taken as a code: `v.check(isDivisible, 'not-a-multiple')`. */
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -30,7 +30,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, json: unknown, li
   if (!guarded.ok) return guarded;
   const parsed = v.safeParse(schema, guarded.value, { abortEarly: false, abortPipeEarly: false });
   if (parsed.success) return ok(parsed.output);
-  return refuse(...parsed.issues.slice(0, limits.problems ?? GUARD_LIMITS.problems).map(problemOf));
+  return refuseAll(parsed.issues.slice(0, limits.problems ?? GUARD_LIMITS.problems).map(problemOf));
 }
 
 /**

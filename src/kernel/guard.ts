@@ -1,6 +1,6 @@
 import type { Json } from './canonical.js';
 import type { Params, Problem, Result } from './result.js';
-import { ok, problem, refuse } from './result.js';
+import { ok, problem, refuseAll } from './result.js';
 
 /** Limits of untrusted data. Absent fields take the defaults of `GUARD_LIMITS`. */
 export interface GuardLimits {
@@ -82,7 +82,7 @@ export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
   };
   const root = admit(walk, json);
   while (!walk.ended && walk.frames.length > 0) step(walk);
-  if (root === undefined || walk.problems.length > 0) return refuse(...walk.problems);
+  if (root === undefined || walk.problems.length > 0) return refuseAll(walk.problems);
   return ok(root);
 }
 

@@ -41,6 +41,15 @@ export function refuse<T = never>(...problems: readonly Problem[]): Result<T> {
 }
 
 /**
+ * Builds a refusal from a list of problems, however long it is.
+ *
+ * @example refuseAll(read.problems)
+ */
+export function refuseAll<T = never>(problems: readonly Problem[]): Result<T> {
+  return { ok: false, problems };
+}
+
+/**
  * Builds one problem; absent fields stay absent.
  *
  * @example problem('overstacked', { hex: 'I5' }, '1.3')

@@ -102,10 +102,8 @@ export function bearsOnLines({ type }: TerrainRow): boolean {
 }
 
 function makeField(map: GameMap, rules: LosRules): LosField {
-  const q0 = Math.min(...map.q) - 2;
-  const r0 = Math.min(...map.r) - 2;
-  const column = Math.max(...map.r) - r0 + 3;
-  const width = Math.max(...map.q) - q0 + 3;
+  const [q0, width] = span(map.q);
+  const [r0, column] = span(map.r);
   const grid = new Array<number>(width * column).fill(-1);
   const cells = map.q.map((q, hex) => (q - q0) * column + (map.r[hex] as number) - r0);
   cells.forEach((cell, hex) => (grid[cell] = hex));
@@ -124,7 +122,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
       (art[hex] as Art[]).push({ obstacle, points, contained });
     }
   });
-  const lowest = Math.min(...map.level);
+  const lowest = span(map.level)[0] + 2;
   const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
   const growth = map.terrain.map((row, hex) => [...(grounds[hex] as readonly Obstacle[]), ...terrainOf(map, hex, row)]);
   const whole = map.lineTable.map((rows, hex) => [
@@ -146,6 +144,13 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     surveys: [],
     verdicts: undefined,
   };
+}
+
+/** The first of some coordinates with two rings before it, and how many there are up to the last with two rings after it. */
+function span(numbers: readonly number[]): readonly [number, number] {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const first = (sorted[0] as number) - 2;
+  return [first, (sorted[sorted.length - 1] as number) - first + 3];
 }
 
 /** The hexes of the map within two of a cell of the grid, in order. */

@@ -239,7 +239,7 @@ function terrainHeight(map: GameMap, overlay: LosOverlay, hex: number): number {
     const ruined = rubble !== undefined && row.construction !== undefined;
     return bearsOnLines(row) && !ruined ? heightIn(map, hex, row) : 0;
   });
-  return Math.max(rubble ?? 0, ...heights);
+  return heights.reduce((top, height) => Math.max(top, height), rubble ?? 0);
 }
 
 /** Most lines lead from the ground. */

@@ -1,5 +1,6 @@
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
+import { largest, smallest } from '../kernel/lists.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import { mapTerrain } from './board.js';
@@ -36,13 +37,13 @@ export interface MapInput {
 export function compileMap(input: MapInput): Result<GameMap> {
   const chart = input.chart ?? TERRAIN_WW2;
   const problems = checkInput(input, chart);
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const boards = input.boards.map((placement) => ({ ...placement, board: canonicalBoard(placement.board) }));
 
   const drafts: Drafts = new Map();
   for (const placement of boards) {
     const faults = layDown(drafts, placement, input.areas);
-    if (faults.length > 0) return refuse(...faults);
+    if (faults.length > 0) return refuseAll(faults);
   }
   const ordered = [...drafts.values()].sort((a, b) => a.at.q - b.at.q || a.at.r - b.at.r);
   if (ordered.length === 0) return refuse(problem('empty-map', {}, '1.4', 'areas'));
@@ -120,8 +121,8 @@ function checkInput(input: MapInput, chart: TerrainChart): readonly Problem[] {
 /** North and south: the ends of each column; west and east: the outermost columns. */
 function edgesOf(ordered: readonly Draft[]): Readonly<Record<MapEdge, readonly number[]>> {
   const hexes = ordered.map((draft, hex) => ({ hex, q: draft.at.q, r: draft.at.r }));
-  const west = Math.min(...hexes.map((hex) => hex.q));
-  const east = Math.max(...hexes.map((hex) => hex.q));
+  const west = smallest(hexes.map((hex) => hex.q));
+  const east = largest(hexes.map((hex) => hex.q));
   const ends = (last: boolean): readonly number[] =>
     hexes.filter((hex, i) => hexes[last ? i + 1 : i - 1]?.q !== hex.q).map((hex) => hex.hex);
   const column = (q: number): readonly number[] => hexes.filter((hex) => hex.q === q).map((hex) => hex.hex);

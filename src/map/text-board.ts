@@ -1,6 +1,7 @@
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
+import { append, largest } from '../kernel/lists.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { MAX_BOARD, onBoard } from './board.js';
@@ -58,10 +59,10 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
   const problems: Problem[] = [];
   text.split(/\r?\n/).forEach((raw, i) => {
     const words = raw.replace(/#.*$/, '').trim().split(/\s+/);
-    if (words[0] !== '') problems.push(...readLine(sheet, words, i + 1));
+    if (words[0] !== '') append(problems, readLine(sheet, words, i + 1));
   });
   if (sheet.id === '' && problems.length === 0) problems.push(problem('bad-line', { line: 1, expected: 'board' }));
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
 
   const board: Board = {
     format: 0,
@@ -77,7 +78,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
     silhouettes: sheet.silhouettes,
   };
   const mistakes = checkBoard(board, chart).map((found) => atLine(sheet, found));
-  return mistakes.length > 0 ? refuse(...mistakes) : ok(canonicalBoard(board));
+  return mistakes.length > 0 ? refuseAll(mistakes) : ok(canonicalBoard(board));
 }
 
 /**
@@ -90,7 +91,7 @@ export function printBoard(given: Board): string {
   const lines = [`board ${board.id} ${String(board.columns)}x${String(board.rows)}`, `base ${board.base}`, ''];
   const codes = codesOf(board);
   for (const [id, code] of codes) lines.push(`code ${code} ${id}`);
-  lines.push('', ...gridOf(board, codes), '');
+  append(lines, ['', ...gridOf(board, codes), '']);
   const kinds = [...new Set(board.hexsides.map((side) => side.terrain))].sort(byText);
   for (const kind of kinds) {
     const sides = board.hexsides.filter((side) => side.terrain === kind).map((side) => side.between.join('/'));
@@ -252,7 +253,10 @@ function gridOf(board: Board, codes: ReadonlyMap<string, string>): readonly stri
     ]),
   );
   const columns = Array.from({ length: board.columns }, (_, column) => column);
-  const width = Math.max(3, ...[...cells.values()].map((cell) => cell.length + 1));
+  const width = largest(
+    [...cells.values()].map((cell) => cell.length + 1),
+    3,
+  );
   const line = (head: string, words: readonly string[]): string =>
     (head.padEnd(8) + words.map((word) => word.padEnd(width)).join('')).trimEnd();
   const rows = Array.from({ length: board.rows + 1 }, (_, row) =>

@@ -1,6 +1,6 @@
 import { textProblems } from '../engine/arguments.js';
 import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { formatHexName, parseHexName } from '../map/index.js';
 import type { LocationId } from '../state/index.js';
 import { LEVELS, locationId } from '../state/index.js';
@@ -15,7 +15,7 @@ import { LEVELS, locationId } from '../state/index.js';
  */
 export function parseLocation(text: string): Result<LocationId> {
   const problems = textProblems(text, '');
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const slash = text.indexOf('/');
   const hex = parseHexName(slash < 0 ? text : text.slice(0, slash));
   if (!hex.ok) return hex;

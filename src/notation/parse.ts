@@ -1,7 +1,7 @@
 import { textProblems } from '../engine/arguments.js';
 import { parseJson } from '../kernel/canonical.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Action, ActionKind } from '../state/index.js';
 import type { FieldForm } from './form.js';
 import { ACTION_FORMS } from './form.js';
@@ -35,7 +35,7 @@ const NUMBER = /^-?[0-9]{1,9}$/;
  */
 export function parseAction(text: string): Result<Action> {
   const problems = textProblems(text, '');
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const tokens = tokensOf(text);
   if (!isTokens(tokens)) return refuse(tokens);
   const reader: Reader = { tokens, length: text.length, next: 0 };

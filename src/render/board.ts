@@ -1,4 +1,5 @@
 import { byText } from '../kernel/order.js';
+import { append } from '../kernel/lists.js';
 import { buildingAt, DIRECTIONS, hexsideBetween, levelAt, nameOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
 import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, strokeOf, tintOf } from './palette.js';
@@ -137,7 +138,7 @@ function drawContours({ map, hexes }: Sheet): string {
     ([1, 2, 3] as const).flatMap((direction) => {
       const other = neighbourIn(map, hex, direction);
       if (other === undefined || !shown.has(other) || levelAt(map, other) === levelAt(map, hex)) return [];
-      return [linePath(...hexsideOf(map, hex, direction))];
+      return [linePath(hexsideOf(map, hex, direction))];
     }),
   );
   if (steps.length === 0) return '';
@@ -158,14 +159,17 @@ function drawRoads({ map, hexes }: Sheet): readonly string[] {
   for (const hex of hexes) {
     const dot = dotOf(map, hex);
     const sides = DIRECTIONS.filter((direction) => leads(map, hex, direction)).map((direction) =>
-      middleOf(...hexsideOf(map, hex, direction)),
+      middleOf(hexsideOf(map, hex, direction)),
     );
     const [a, b] = sides;
     if (a !== undefined && b !== undefined && sides.length === 2) {
       ways.push(`M${a.x} ${a.y}Q${dot.x} ${dot.y} ${b.x} ${b.y}`);
     } else if (a !== undefined || terrainAt(map, hex).id === 'road') {
       places.push(dot);
-      ways.push(...sides.map((side) => linePath(dot, side)));
+      append(
+        ways,
+        sides.map((side) => linePath([dot, side])),
+      );
     }
   }
   return [...paved(ways, places, 50, ROAD_EDGE), ...paved(ways, places, 40, ROAD)];
@@ -209,7 +213,7 @@ function drawHexsides({ map, hexes }: Sheet, wanted: (id: string) => boolean): r
       const row = other === undefined ? undefined : hexsideBetween(map, hex, other);
       if (row === undefined) continue;
       for (const { id } of row.parts ?? [row]) {
-        if (wanted(id)) sides.set(id, [...(sides.get(id) ?? []), linePath(...hexsideOf(map, hex, direction))]);
+        if (wanted(id)) sides.set(id, [...(sides.get(id) ?? []), linePath(hexsideOf(map, hex, direction))]);
       }
     }
   }

@@ -126,7 +126,7 @@ function drawCounter(
   return element(
     'g',
     { dataCounter: id },
-    ...(title === undefined ? [] : [`<title>${escaped(shortened(title, 200))}</title>`]),
+    title === undefined ? '' : `<title>${escaped(shortened(title, 200))}</title>`,
     element('rect', {
       x: x + indent,
       y,
@@ -138,7 +138,7 @@ function drawCounter(
       strokeWidth: shaken ? 14 : 8,
       ...(shaken ? { strokeDasharray: '30 18' } : {}),
     }),
-    ...(isHighlit ? [glow(x + indent, y, width, height)] : []),
+    isHighlit ? glow(x + indent, y, width, height) : '',
     label(x + indent + room / 2 + (isGround(at) ? 0 : 22), y + Math.floor((height + 0.7 * size) / 2), words, {
       textAnchor: 'middle',
       fontSize: size,
@@ -146,7 +146,7 @@ function drawCounter(
       fill: shaken ? ink : PAPER,
     }),
     floorSign(at, x + indent, y, height, shaken ? ink : PAPER),
-    ...tags(marks, x + indent + width - tagged - 4, y + Math.floor((height - tag) / 2), tag),
+    tags(marks, x + indent + width - tagged - 4, y + Math.floor((height - tag) / 2), tag).join(''),
   );
 }
 

@@ -37,7 +37,7 @@ export function drawMarkers(
     if ('between' in marker) {
       const [a, b] = marker.between.map((name) => indexOf(map, name));
       const side = a === undefined || b === undefined || !shown.has(a) ? undefined : sharedHexside(map, a, b);
-      if (side !== undefined) over.push(element('g', { fill: 'none' }, strokes(marker.kind, linePath(...side))));
+      if (side !== undefined) over.push(element('g', { fill: 'none' }, strokes(marker.kind, linePath(side))));
       continue;
     }
     const hex = indexOf(map, marker.at.split('/', 1)[0] ?? '');

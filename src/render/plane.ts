@@ -1,3 +1,4 @@
+import { largest, smallest } from '../kernel/lists.js';
 import type { Fraction } from '../los/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
 import { axialOf, centre, corners, directionBetween } from '../map/index.js';
@@ -69,9 +70,9 @@ export function polygonPath(points: readonly Point[]): string {
 /**
  * A line from point to point as path data.
  *
- * @example linePath({ x: 0, y: 0 }, { x: 4, y: 4 }) // 'M0 0L4 4'
+ * @example linePath([{ x: 0, y: 0 }, { x: 4, y: 4 }]) // 'M0 0L4 4'
  */
-export function linePath(...points: readonly Point[]): string {
+export function linePath(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }
 
@@ -98,9 +99,9 @@ export function sharedHexside(map: GameMap, a: number, b: number): readonly [Poi
 /**
  * The point halfway between two.
  *
- * @example middleOf({ x: 0, y: 0 }, { x: 4, y: 2 }) // { x: 2, y: 1 }
+ * @example middleOf([{ x: 0, y: 0 }, { x: 4, y: 2 }]) // { x: 2, y: 1 }
  */
-export function middleOf(a: Point, b: Point): Point {
+export function middleOf([a, b]: readonly [Point, Point]): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
@@ -124,13 +125,13 @@ export function boxAround(map: GameMap, hexes: readonly number[], ring: number):
   const margin = 6 * PIXEL;
   const across = hexes.map((hex) => dotOf(map, hex).x);
   const down = hexes.map((hex) => dotOf(map, hex).y);
-  const left = Math.min(...across) - SIDE - margin - ring * 300;
-  const top = Math.min(...down) - HALF_HEIGHT - margin - ring * 2 * HALF_HEIGHT;
+  const left = smallest(across) - SIDE - margin - ring * 300;
+  const top = smallest(down) - HALF_HEIGHT - margin - ring * 2 * HALF_HEIGHT;
   return {
     left,
     top,
-    width: Math.max(...across) + SIDE + margin + ring * 300 - left,
-    height: Math.max(...down) + HALF_HEIGHT + margin + ring * 2 * HALF_HEIGHT - top,
+    width: largest(across) + SIDE + margin + ring * 300 - left,
+    height: largest(down) + HALF_HEIGHT + margin + ring * 2 * HALF_HEIGHT - top,
   };
 }
 

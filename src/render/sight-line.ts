@@ -19,13 +19,13 @@ export function drawLine(map: GameMap, line: LineOfSight, marks: readonly Mark[]
   const outlines = [...new Set(marks.flatMap(({ contribution }) => outlinesOf(map, contribution)))];
   const parts = stages.map(({ kind, from, to }) => {
     const { ink, dash } = VERDICT_SIGNS[kind];
-    const d = linePath(pointAt(a, b, from), pointAt(a, b, to));
+    const d = linePath([pointAt(a, b, from), pointAt(a, b, to)]);
     return element('path', { d, stroke: ink, ...(dash === '' ? {} : { strokeDasharray: dash }) });
   });
   return [
     group({ fill: 'none', strokeLinejoin: 'round' }, outlines),
     element('path', {
-      d: linePath(a, b),
+      d: linePath([a, b]),
       stroke: PAPER,
       strokeWidth: 76,
       strokeOpacity: '.85',
@@ -64,7 +64,7 @@ function outlinesOf(map: GameMap, { kind, hexes, effect, silhouette }: LosContri
     const lines =
       side === undefined
         ? []
-        : [element('path', { d: linePath(...side), ...look, strokeWidth: 78, strokeOpacity: '.75' })];
+        : [element('path', { d: linePath(side), ...look, strokeWidth: 78, strokeOpacity: '.75' })];
     return kind === 'hexside'
       ? lines
       : [...hexes.map((hex) => element('path', { d: hexPath(map, hex), ...look })), ...lines];

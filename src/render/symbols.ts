@@ -156,7 +156,7 @@ export function fills(kind: string): boolean {
 export function symbol(kind: string, x: number, y: number, text: string | undefined, word: string): string {
   const filling = Object.hasOwn(FILLING, named(kind)) ? FILLING[named(kind)] : undefined;
   const parts = filling === undefined ? badge(kind, text, word) : [...filling(), ...written(text, 40, 90)];
-  return element('g', { transform: `translate(${x} ${y})` }, ...parts);
+  return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
 }
 
 function named(kind: string): string {

@@ -57,9 +57,9 @@ export function texture(terrain: string, kind: Texture, ink: string): string {
   return element(
     'pattern',
     { id: textureId(terrain), width: size, height: size, patternUnits: 'userSpaceOnUse' },
-    ...(strokes === undefined
-      ? []
-      : [element('path', { d: strokes, fill: 'none', stroke: ink, strokeWidth: 7, strokeOpacity: '.6' })]),
-    ...blots.map(([cx, cy, r]) => element('circle', { cx, cy, r, fill: ink, fillOpacity: '.45' })),
+    strokes === undefined
+      ? ''
+      : element('path', { d: strokes, fill: 'none', stroke: ink, strokeWidth: 7, strokeOpacity: '.6' }),
+    blots.map(([cx, cy, r]) => element('circle', { cx, cy, r, fill: ink, fillOpacity: '.45' })).join(''),
   );
 }

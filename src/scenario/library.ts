@@ -1,6 +1,7 @@
 import type { RulesetInput } from '../editions/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
+import { append } from '../kernel/lists.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import type { Scenario } from '../state/scenario/scenario.js';
@@ -44,7 +45,7 @@ export interface Library {
 export function loadPacks(packs: readonly unknown[], boards: readonly Board[] = []): Result<Library> {
   const decoded = packs.map(decodePack);
   const problems = decoded.flatMap((result, p) => (result.ok ? [] : prefixed(result.problems, `/${p}`)));
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   return mergePacks(
     decoded.flatMap((result) => (result.ok ? [result.value] : [])),
     boards,
@@ -66,19 +67,19 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
   const { rules, problems: ruleFaults } = mergeRules(packs);
   const { catalogue, compiled } = mergeCatalogues(packs, problems);
   const { chart, era, problems: chartFaults } = mergeCharts(packs, compiled.nations);
-  problems.push(...ruleFaults, ...chartFaults);
+  append(problems, [...ruleFaults, ...chartFaults]);
   const merged = mergeBoards(packs, boards, chart, problems);
 
   const scenarios = gather(packs, 'scenarios', problems);
   for (const { item, path } of scenarios) {
     const map = scenarioMap(item, merged.boards, chart);
-    problems.push(...prefixed(switchFaults(rules, item), path));
+    append(problems, prefixed(switchFaults(rules, item), path));
     // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
-    problems.push(...prefixed(lacking, path));
-    problems.push(...prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
+    append(problems, prefixed(lacking, path));
+    append(problems, prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
   }
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   return ok({
     rules,
     chart,
@@ -168,7 +169,10 @@ function mergeBoards(
       const id = boardId(source) ?? '';
       unread.add(id);
       if (!played.has(id) && isOfAnotherChart(source)) return;
-      problems.push(...board.problems.map((found) => ({ ...found, path: `${path}${insideBoard(source, found)}` })));
+      append(
+        problems,
+        board.problems.map((found) => ({ ...found, path: `${path}${insideBoard(source, found)}` })),
+      );
     });
   });
   given.forEach((board) => {
@@ -192,7 +196,7 @@ function isOfAnotherChart(source: Board | TextBoard): boolean {
 function readBoard(source: Board | TextBoard, chart: TerrainChart): Result<Board> {
   if (source.format === 'text') return parseBoard(`${source.lines.join('\n')}\n`, chart);
   const mistakes = checkBoard(source, chart);
-  return mistakes.length > 0 ? refuse(...mistakes) : ok(canonicalBoard(source));
+  return mistakes.length > 0 ? refuseAll(mistakes) : ok(canonicalBoard(source));
 }
 
 /**

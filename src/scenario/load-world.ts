@@ -4,7 +4,7 @@ import { badType, fieldOf, guardAt, settingsOf, unreadable } from '../engine/arg
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
@@ -75,7 +75,7 @@ function partsOf(input: unknown): Result<WorldInput> {
     ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
     ...[packs, boards, overrides].flatMap(problemsOf),
   ];
-  if (!packs.ok || !boards.ok || !overrides.ok || problems.length > 0) return refuse(...problems);
+  if (!packs.ok || !boards.ok || !overrides.ok || problems.length > 0) return refuseAll(problems);
   return ok({
     packs: packs.value ?? [],
     scenario: scenario ?? '',
@@ -103,7 +103,7 @@ function boardsIn(input: object): Result<readonly Board[] | undefined> {
   if (!list.ok || list.value === undefined) return list.ok ? ok(undefined) : list;
   const decoded = list.value.map((board) => decode(drawnBoardSchema(), board));
   const problems = decoded.flatMap((board, i) => prefixed(problemsOf(board), `/boards/${i}`));
-  return problems.length > 0 ? refuse(...problems) : ok(decoded.flatMap((board) => (board.ok ? [board.value] : [])));
+  return problems.length > 0 ? refuseAll(problems) : ok(decoded.flatMap((board) => (board.ok ? [board.value] : [])));
 }
 
 /** The house rules: an object of texts and numbers. Which of them there are is judged with the ruleset. */
@@ -120,7 +120,7 @@ function overridesIn(input: object): Result<WorldInput['overrides']> {
 function buildWorld(library: Library, scenario: Scenario, input: WorldInput, system: World['system']): Result<World> {
   const ruleset = resolveRuleset(rulesOf(library, scenario, input));
   const map = scenarioMap(scenario, library.boards, library.chart);
-  if (!ruleset.ok || !map.ok) return refuse(...problemsOf(ruleset), ...problemsOf(map));
+  if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
   const { counters, forceOf } = orderOfBattle(library, scenario);
   const world: World = {
     system,

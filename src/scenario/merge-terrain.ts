@@ -4,6 +4,7 @@ import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import { canonical } from '../kernel/canonical.js';
+import { append } from '../kernel/lists.js';
 import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 
@@ -44,7 +45,7 @@ export function mergeCharts(packs: readonly Pack[], nations: ReadonlyMap<string,
       if (other === undefined) own.set(row.id, { row, p });
       else if (other.p === p) problems.push(problem('duplicate-id', { id: row.id }, undefined, `${path}/id`));
       else if (canonical(other.row) !== canonical(row)) problems.push(conflict(row.id, packs[other.p]?.id ?? '', path));
-      problems.push(...rowFaults(row, nations, path));
+      append(problems, rowFaults(row, nations, path));
     });
   }
   const rows = new Map(TERRAIN_CHARTS[name].map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { problem, refuse } from '../kernel/result.js';
+import { problem, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { compileMap } from '../map/index.js';
 import type { Board, GameMap, PlayableArea } from '../map/index.js';
@@ -30,9 +30,9 @@ export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart:
   if (area !== undefined && areas === undefined) {
     problems.push(problem('unsupported', { area: area.kind }, '22.0', '/map/area'));
   }
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return refuseAll(problems);
   const map = compileMap({ boards: placements, chart, ...(areas === undefined ? {} : { areas }) });
-  return map.ok ? map : refuse(...map.problems.map((found) => ({ ...found, path: mapPath(found.path) })));
+  return map.ok ? map : refuseAll(map.problems.map((found) => ({ ...found, path: mapPath(found.path) })));
 }
 
 /** The ranges that an area is turned into are not in the pack, so their problems are reported with the area. */

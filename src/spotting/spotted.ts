@@ -3,6 +3,7 @@ import { entryOf } from '../kernel/entry.js';
 import { finding } from '../kernel/ledger.js';
 import { byId } from '../kernel/order.js';
 import { recent } from '../kernel/recent.js';
+import { append } from '../kernel/lists.js';
 import type { Counter, Eyes, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   areAdjacent,
@@ -173,7 +174,7 @@ function wayBeside(scene: Scene, at: LocationId, side: Side): Found | undefined 
 function unitsBeside(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
   const beside: Counter[] = [];
   for (const there of heldLocations(scene.position)) {
-    if (areAdjacent(scene.world, there, at)) beside.push(...friendsAt(scene, there, side));
+    if (areAdjacent(scene.world, there, at)) append(beside, friendsAt(scene, there, side));
   }
   return beside.length < 2 ? beside : beside.sort(byId);
 }

@@ -1,5 +1,6 @@
 import { ledger, minus, plus } from '../kernel/ledger.js';
 import type { Ledger, Term } from '../kernel/ledger.js';
+import { append, largest } from '../kernel/lists.js';
 import { SPOTTING_MODIFIERS } from '../tables/index.js';
 import { leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';
@@ -32,7 +33,7 @@ import { looksThermally } from './attempt.js';
 export function spottingLedger(scene: Scene, unit: Counter, target: LocationId, die?: number): Ledger {
   const thermally = looksThermally(scene, unit, target);
   const terms: Term[] = die === undefined ? [] : [plus('die', '10.1.1', die)];
-  terms.push(...lineTerms(scene, unit, target, thermally), ...leadershipTerms(scene, unit));
+  append(terms, [...lineTerms(scene, unit, target, thermally), ...leadershipTerms(scene, unit)]);
   const skill = skillBonus(scene.world, unit, 'spotting');
   if (skill > 0) terms.push(minus('skill', '12.0', skill));
   if (isFreeScout(scene, unit)) terms.push(plus('scout', '11.6', SPOTTING_MODIFIERS.scout.value));
@@ -65,7 +66,7 @@ function leadershipTerms(scene: Scene, unit: Counter): readonly Term[] {
     leadershipUses(typeOf(scene.world, leader)).includes('ownSpotting'),
   );
   if (helpers.length === 0) return [];
-  const best = Math.max(...helpers.map((leader) => lmOf(scene, leader)));
+  const best = largest(helpers.map((leader) => lmOf(scene, leader)));
   return [minus('leadership', '10.1.1', best)];
 }
 

@@ -1,3 +1,4 @@
+import { smallest } from '../kernel/lists.js';
 import type { MoverClass } from '../tables/index.js';
 import type { Armor, CounterType, CraftType } from './catalogue.js';
 
@@ -63,7 +64,7 @@ export function hasUnarmoredFacing(type: CraftType): boolean {
  */
 export function lowestArmor(type: CraftType): number {
   const known = factors(type).map((factor) => (factor === '*' ? 0 : factor));
-  return known.length === 0 ? 0 : Math.min(...known);
+  return known.length === 0 ? 0 : smallest(known);
 }
 
 /**
@@ -79,7 +80,7 @@ export function lowestHullArmor({ hull }: CraftType, asterisk: 'zero' | 'skipped
   const sides = [hull.front, hull.flank, hull.rear].flatMap((factor) =>
     factor === '*' ? (asterisk === 'zero' ? 0 : []) : factor,
   );
-  return sides.length === 0 ? 0 : Math.min(...sides);
+  return sides.length === 0 ? 0 : smallest(sides);
 }
 
 function factors({ hull, turret }: CraftType): readonly (number | '*')[] {

@@ -6,6 +6,7 @@ import type { Ledger, Term } from '../../kernel/ledger.js';
 import { outcome, part, record } from '../../kernel/procedure.js';
 import type { Faces } from '../../kernel/request.js';
 import { rational } from '../../kernel/rational.js';
+import { smallest } from '../../kernel/lists.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
 import { DICE, DIE_FACES, SCATTER } from '../../tables/index.js';
@@ -25,7 +26,7 @@ export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Si
   const seen = floorsOf(scene.world, hex)
     .map((level) => sight(scene, from, locationId(hex, level)))
     .filter(({ blocked }) => !blocked);
-  return seen.length === 0 ? undefined : { degraded: Math.min(...seen.map(({ degraded }) => degraded)) };
+  return seen.length === 0 ? undefined : { degraded: smallest(seen.map(({ degraded }) => degraded)) };
 }
 
 /**

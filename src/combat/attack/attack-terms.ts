@@ -1,6 +1,7 @@
 import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
 import type { Term } from '../../kernel/ledger.js';
 import { sub } from '../../kernel/rational.js';
+import { append } from '../../kernel/lists.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import { hasSuperscript, inherentFire } from '../../units/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';
@@ -43,12 +44,12 @@ export function stackTerms(scene: Scene, order: FireOrder, jammed: CounterId | u
     terms.push(plus('leader', '5.0.1', lmOf(scene, order.leader), { leader: order.leader.id }));
   }
   if (!isModified(scene, order)) return terms;
-  terms.push(...lineTerms(scene, order));
+  append(terms, lineTerms(scene, order));
   if (order.units.some((unit) => hasMarker(unit, 'hitAndRun')))
     terms.push(plus('hitAndRun', '6.7', DIRECT_FIRE_TABLE.hitAndRun.value));
-  if (order.leader !== undefined) terms.push(...skillTerms(scene, order.leader));
+  if (order.leader !== undefined) append(terms, skillTerms(scene, order.leader));
   const vehicle = vehicleOf(scene, order);
-  if (vehicle !== undefined) terms.push(...gunTerms(scene, order, vehicle));
+  if (vehicle !== undefined) append(terms, gunTerms(scene, order, vehicle));
   else if (paysForAssault(scene, order)) terms.push(assaultTerm(order, DIRECT_FIRE_TABLE.assaultMove.value));
   if (areAdjacent(scene.world, order.from, order.target)) terms.push(adjacentTerm(scene, order));
   return terms;

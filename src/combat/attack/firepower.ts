@@ -2,6 +2,7 @@ import { ledger, minus, plus, term, total, wholeTotal } from '../../kernel/ledge
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { rational, sub } from '../../kernel/rational.js';
 import type { Rational } from '../../kernel/rational.js';
+import { append } from '../../kernel/lists.js';
 import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../../units/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';
@@ -73,8 +74,8 @@ export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hex
   const terms: Term[] = [plus('inherentFirepower', '1.1', fire?.ifp.value ?? 0)];
   const additions = ownAdditions(scene, order, unit);
   const divisions = ownDivisions(scene, unit, hexes, leads);
-  if (readings.halvesFirst) terms.push(...divisions, ...additions);
-  else terms.push(...additions, ...divisions);
+  if (readings.halvesFirst) append(terms, [...divisions, ...additions]);
+  else append(terms, [...additions, ...divisions]);
   if (isSupporting(scene, unit, leads) && readings.supportNeverBelowZero) {
     terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
   }

@@ -1,5 +1,6 @@
 import { plus } from '../../kernel/ledger.js';
 import type { Term } from '../../kernel/ledger.js';
+import { largest } from '../../kernel/lists.js';
 
 /** The natural dice of an opposed roll. */
 export interface OpposedDice {
@@ -17,7 +18,7 @@ export interface OpposedDice {
  * @example naturalAttack({ attack: [2, 5], higher: true, defence: 3 }) // 5
  */
 export function naturalAttack({ attack, higher }: OpposedDice): number {
-  return higher === true ? Math.max(...attack) : attack.reduce((a, b) => a + b, 0);
+  return higher === true ? largest(attack) : attack.reduce((a, b) => a + b, 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { record } from '../../kernel/procedure.js';
+import { largest } from '../../kernel/lists.js';
 import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, skillEffects, typeOf } from '../../state/index.js';
 import { eliminate, shake } from './loss.js';
@@ -13,7 +14,10 @@ const FATAL_WOUNDS = 2;
  * @example fatalWound(scene, koch) // 2
  */
 export function fatalWound(scene: Scene, man: Counter): number {
-  return Math.max(FATAL_WOUNDS, ...skillEffects(scene.world, man, 'wounds').map((effect) => effect.fatal));
+  return largest(
+    skillEffects(scene.world, man, 'wounds').map((effect) => effect.fatal),
+    FATAL_WOUNDS,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../kernel/ledger.js';
 import { compare } from '../../kernel/rational.js';
 import type { Rational } from '../../kernel/rational.js';
+import { largest } from '../../kernel/lists.js';
 import type {
   Counter,
   CounterId,
@@ -90,7 +91,10 @@ function strongestSets(
   line: Pick<FireAction, 'kind' | 'from' | 'target'>,
 ): readonly (readonly string[])[] {
   const sets = listed(unitValues(scene, line)) as readonly (readonly string[])[];
-  const most = Math.max(0, ...sets.map((set) => set.length));
+  const most = largest(
+    sets.map((set) => set.length),
+    0,
+  );
   return sets.filter((set) => set.length === most || set.length === 1);
 }
 

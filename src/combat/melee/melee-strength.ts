@@ -1,6 +1,7 @@
 import { ledger, minus, plus, term } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { rational } from '../../kernel/rational.js';
+import { append } from '../../kernel/lists.js';
 import {
   FIREPOWER_DIVISORS,
   FIRST_ROUND,
@@ -144,7 +145,7 @@ export function meleeShare(scene: Scene, stance: MeleeStance, unit: Counter, act
   for (const weapon of weapons) terms.push(plus('weapon', '8.0', weaponStrength(scene, unit, weapon)));
   if (isSpecialist(scene, unit)) terms.push(plus('meleeSpecialist', '8.5', MELEE_SPECIALIST));
   if (unit.status.skills !== undefined && readingsOf(scene.world).melee.skillCounts[act])
-    terms.push(...skillTerms(scene, stance, unit));
+    append(terms, skillTerms(scene, stance, unit));
   if (stance.ambush.includes(unit.id) && readingsOf(scene.world).melee.ambushCounts[act]) {
     terms.push(term('ambush', '8.4', 'times', FIRST_ROUND.ambush));
   }

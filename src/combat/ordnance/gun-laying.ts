@@ -1,5 +1,6 @@
 import { minus, plus } from '../../kernel/ledger.js';
 import type { Term } from '../../kernel/ledger.js';
+import { append } from '../../kernel/lists.js';
 import { ORDNANCE_FIRE_TABLE } from '../../tables/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, Scene } from '../../state/index.js';
@@ -82,7 +83,7 @@ function drivenTerms(scene: Scene, order: FireOrder, vehicle: Counter, modern: b
   const terms: Term[] = [];
   const leader = commanderOf(scene, vehicle);
   if (leader !== undefined) terms.push(minus('leader', '11.5', lmOf(scene, leader), { leader: leader.id }));
-  terms.push(...hatchTerms(scene, vehicle), ...turnTerms(scene, order, vehicle));
+  append(terms, [...hatchTerms(scene, vehicle), ...turnTerms(scene, order, vehicle)]);
   if (isAssaulting(scene, order, vehicle)) {
     const row = modern ? ROWS.modernAssaultMove : ROWS.vehicleAssaultMove;
     terms.push(drivenAssaultTerm(order, vehicle, row.rule, row.value));

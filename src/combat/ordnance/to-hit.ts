@@ -1,5 +1,6 @@
 import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
+import { append } from '../../kernel/lists.js';
 import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE, SPEED } from '../../tables/index.js';
 import { isCraft, isSmc } from '../../units/index.js';
 import type { Counter, Eyes, Scene } from '../../state/index.js';
@@ -44,8 +45,8 @@ const ROWS = ORDNANCE_FIRE_TABLE;
 export function toHitLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: readonly number[]): Ledger {
   const terms: Term[] = [];
   if (dice !== undefined) terms.push(plus('dice', '14.1', naturalRoll(dice), { faces: [...dice] }));
-  terms.push(...firerTerms(scene, order), ...lineTerms(scene, order));
-  if (target !== undefined) terms.push(...targetTerms(scene, order, target));
+  append(terms, [...firerTerms(scene, order), ...lineTerms(scene, order)]);
+  if (target !== undefined) append(terms, targetTerms(scene, order, target));
   const acquired = acquiredLevel(scene, order);
   if (acquired > 0) terms.push(minus('acquisition', '14.3', acquired));
   return ledger('toHit', '14.1', terms, order.weapons[0]?.id ?? order.from);
@@ -100,7 +101,7 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   }
   if (firesFromOpsComplete(order, holder)) terms.push(plus('opsComplete', '4.1', ROWS.opsComplete.value));
   if (isHalvedAsCaptured(scene, weapon)) terms.push(plus('captured', '1.6.8', 1));
-  if (hasPivoted(order, holder)) terms.push(...turnTerms(scene, order, holder));
+  if (hasPivoted(order, holder)) append(terms, turnTerms(scene, order, holder));
   return terms;
 }
 
@@ -135,7 +136,7 @@ function targetTerms(scene: Scene, order: FireOrder, target: Counter): readonly 
   const { from, target: at } = order;
   const eyes = eyesOfAll(scene.world, order.units);
   const terms: Term[] = [plus('targetModifier', '14.1', targetModifier(scene, { at, from, unit: target, eyes }))];
-  terms.push(...movementTerms(scene, order, target));
+  append(terms, movementTerms(scene, order, target));
   if (isAfloat(scene, target)) terms.push(plus('rubberBoatTarget', '23.3.1', ROWS.rubberBoatTarget.value));
   if (showsBackblast(scene, target)) terms.push(plus('backblast', '1.6.4', ROWS.backblast.value));
   return terms;

@@ -2,6 +2,7 @@ import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { entryOf } from '../../kernel/entry.js';
 import { rational } from '../../kernel/rational.js';
+import { append } from '../../kernel/lists.js';
 import type { Counter, MoveMode, Scene } from '../../state/index.js';
 import { cacheOf, isGoodOrder, skillBonus, supportWeaponsOf, typeOf } from '../../state/index.js';
 import {
@@ -58,9 +59,9 @@ export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledg
   const terms = [...ownTerms(scene, unit, pace)];
   const leader = pace.leader;
   if (leader !== undefined && mayHurry(scene, unit, pace.mode, leader)) {
-    terms.push(...doubleTimeTerms(scene, unit, leader, wholeTotal(ledger('own', '6.0', terms))));
+    append(terms, doubleTimeTerms(scene, unit, leader, wholeTotal(ledger('own', '6.0', terms))));
   }
-  if (HALVED.includes(pace.mode) || pace.halved === true) terms.push(...halvedTerms(scene, pace));
+  if (HALVED.includes(pace.mode) || pace.halved === true) append(terms, halvedTerms(scene, pace));
   terms.push(term('halfPoints', '6.0', 'times', HALF_POINTS));
   return ledger('movementAllowance', '6.0', terms, unit.id);
 }

@@ -1,4 +1,5 @@
 import { byText } from '../../kernel/order.js';
+import { append, largest, smallest } from '../../kernel/lists.js';
 import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
 import type {
   CounterId,
@@ -116,8 +117,8 @@ export function waysOf(
       const fire = held ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
       const reach: Reach = {
         at: to,
-        left: Math.min(...party.movers.map(mpsLeft)),
-        spent: Math.max(...party.movers.map((mover) => mover.spent)),
+        left: smallest(party.movers.map(mpsLeft)),
+        spent: largest(party.movers.map((mover) => mover.spent)),
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
         ...(party.facing === undefined && party.flight === undefined ? {} : { orders }),
@@ -132,7 +133,7 @@ export function waysOf(
         },
       };
       ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
-      if (!held) queue.push(...headings(scene, { party, way, met, orders }));
+      if (!held) append(queue, headings(scene, { party, way, met, orders }));
     }
   }
   return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));

@@ -1,5 +1,6 @@
 import type { Term } from '../../kernel/ledger.js';
 import { plus, term } from '../../kernel/ledger.js';
+import { append } from '../../kernel/lists.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../../map/index.js';
 import { HALF_POINTS, SCOUTED_COST, SCOUTED_TERRAIN, STEP_COSTS } from '../../tables/index.js';
 import { TERRAIN_IN_RULES } from '../../tables/terrain-in-rules.js';
@@ -57,12 +58,12 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
   if (instead !== undefined) {
     if (moveCost(instead, column) === 'prohibited') return prohibited('6.0', { to, terrain: instead.id });
-    terms.push(...insteadTerms(instead, column));
+    append(terms, insteadTerms(instead, column));
   }
   const closed = indoors ? undefined : addedTerrainOf(scene, hexOf(to)).find((each) => each[column] === 'P');
   if (closed !== undefined) return prohibited(ruleOf(closed), { to, terrain: closed.id });
-  if (!indoors) terms.push(...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to));
-  if (!isCraft(type)) terms.push(...flames(scene, to));
+  if (!indoors) append(terms, [...addedTerms(scene, hexOf(to), column), ...ownMines(scene, unit, to)]);
+  if (!isCraft(type)) append(terms, flames(scene, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
     const side = barred ? BARRICADE : hexsideBetween(map, origin, target);

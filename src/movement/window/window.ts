@@ -1,6 +1,7 @@
 import type { Ledger } from '../../kernel/ledger.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { push, record } from '../../kernel/procedure.js';
+import { largest, smallest } from '../../kernel/lists.js';
 import { isArmedAlong } from '../../combat/fire/bearing.js';
 import { claymoresReady } from '../../combat/fire/claymore.js';
 import { hasAim } from '../../combat/fire/fire-party.js';
@@ -56,7 +57,7 @@ export function attacksAllowed(scene: Scene, costs: readonly Ledger[]): number {
   const { opportunityFireCount, halfMpAttacks } = scene.world.ruleset.switches;
   const spent = costs.map(wholeTotal);
   if (spent.length === 0) return 0;
-  const points = opportunityFireCount === 'lowestMps' ? Math.min(...spent) : Math.max(...spent);
+  const points = opportunityFireCount === 'lowestMps' ? smallest(spent) : largest(spent);
   return halfMpAttacks === 'none' ? Math.trunc(points / HALF_POINTS) : Math.ceil(points / HALF_POINTS);
 }
 

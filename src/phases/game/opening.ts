@@ -1,5 +1,6 @@
 import { mapped } from '../../kernel/mapped.js';
 import { byId, byText } from '../../kernel/order.js';
+import { append } from '../../kernel/lists.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { HexMarker } from '../../state/position/counter.js';
 import type { Frame } from '../../state/frames/frame.js';
@@ -36,7 +37,7 @@ function openingMarkers({ scenario: { events, works = [], ground = [] } }: World
   const markers: HexMarker[] = [];
   for (const { at, id } of events) markers.push({ kind: 'event', at, event: id });
   for (const work of works) markers.push(workMarker(work));
-  markers.push(...ground);
+  append(markers, ground);
   return markers;
 }
 

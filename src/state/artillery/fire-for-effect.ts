@@ -1,3 +1,4 @@
+import { append } from '../../kernel/lists.js';
 import type { GameMap } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn, neighboursOf, rangeBetween } from '../../map/index.js';
@@ -143,7 +144,7 @@ function hexesAround(map: GameMap, hex: string, distance: number): readonly stri
   for (let step = 0; step < distance; step++) {
     const next = ring.flatMap((at) => neighboursOf(map, indexOf(map, at) ?? 0).map((index) => nameOf(map, index)));
     ring = [...new Set(next)].filter((at) => !found.includes(at));
-    found.push(...ring);
+    append(found, ring);
   }
   return found;
 }

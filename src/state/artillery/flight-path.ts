@@ -1,3 +1,4 @@
+import { largest } from '../../kernel/lists.js';
 import type { Direction, GameMap } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
 import { AIRCRAFT_HEIGHTS, FLIGHT_HEIGHT } from '../../tables/floors.js';
@@ -117,7 +118,7 @@ export function flightPath(map: GameMap, entry: string, heading: string): readon
  */
 export function flightLevel(scene: Scene, path: readonly string[]): number {
   const above = AIRCRAFT_HEIGHTS[scene.world.ruleset.switches.aircraftAltitude];
-  return Math.max(...path.map((hex) => heightOf(scene, airOver(hex)))) + above - FLIGHT_HEIGHT;
+  return largest(path.map((hex) => heightOf(scene, airOver(hex)))) + above - FLIGHT_HEIGHT;
 }
 
 /**

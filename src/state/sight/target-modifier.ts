@@ -1,5 +1,6 @@
 import { ledger, plus, term, total } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
+import { append, largest, smallest } from '../../kernel/lists.js';
 import type { Direction } from '../../map/geometry.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../../map/index.js';
@@ -86,7 +87,7 @@ function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] 
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
   if (isSmoky(scene.position, hex, eyes)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
-  if (emptyCave !== true) terms.push(...fortificationTerms(scene, at, unit, mortars !== undefined));
+  if (emptyCave !== true) append(terms, fortificationTerms(scene, at, unit, mortars !== undefined));
   for (const marker of markersOf(scene.position, 'rubble')) {
     if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
   }
@@ -139,7 +140,7 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   if (target === undefined || firer === undefined || target === firer) return [];
   const terms: Term[] = [];
   const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
-  const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? Math.max(...tms) : Math.min(...tms);
+  const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? largest(tms) : smallest(tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
   const uphill = heightOf(scene, at) > heightOf(scene, from);
   if (uphill && levelAt(map, target) > 0) terms.push(plus('hill', '10.2', chartTm('hill')));
