@@ -63,12 +63,15 @@ export function refused(terminal: Terminal, problems: readonly Problem[], json: 
 }
 
 /**
- * Says on stderr what is wrong with a file, for the one who wrote it: the place as a JSON Pointer, in words, the rule, the code.
+ * Says on stderr what is wrong with a file, for the one who wrote it: the place as a JSON Pointer, the reason in words, the rule, the code.
  *
  * @example tellProblems(terminal, problems)
  */
 export function tellProblems(terminal: Terminal, problems: readonly Problem[]): void {
-  for (const problem of problems) terminal.err(`hexarbiter: ${explain(problem, LOCALE)} (${problem.code})\n`);
+  for (const each of problems) {
+    const { path = '' } = each;
+    terminal.err(`hexarbiter: ${path === '' ? '' : `${path}: `}${saidOf(each)} (${each.code})\n`);
+  }
 }
 
 /**

@@ -59,9 +59,18 @@ export function decisionText(decision: Decision, voice: Voice): string {
       return askText(decision.ask, voice);
     case 'over': {
       const text = textOf(decisions, 'over') ?? 'over';
-      return fill(text, decision.result === undefined ? {} : { ...decision.result }, voice);
+      return fill(text, decision.result === undefined ? {} : resultFacts(decision.result, voice), voice);
     }
   }
+}
+
+/**
+ * The result of a game as values for a text: the winner, and how the scenario calls its end.
+ *
+ * @example resultFacts({ winner: 'us', condition: 'churchHeld' }, voice) // { winner: 'us', condition: 'the church has been held' }
+ */
+export function resultFacts({ winner, condition }: GameResult, { locale }: Voice): Params {
+  return { winner, condition: textOf(locale.labels, `condition.${condition}`) ?? condition };
 }
 
 function askFacts(ask: Ask, voice: Voice): Params {

@@ -1,7 +1,8 @@
 import type { Params } from '../kernel/result.js';
-import type { Event } from '../state/index.js';
+import type { Event, Fact } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, firstText, list, say } from './fill.js';
+import { resultFacts } from './decision.js';
 import { findingText } from './reason.js';
 import { sumText } from './sum.js';
 import type { Account } from './account.js';
@@ -76,9 +77,9 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'overridden':
       return { facts: { by: event.by, reason: event.reason } };
     case 'factSettled':
-      return { variants: [event.fact.kind], facts: plainFields(event.fact) };
+      return { variants: [event.fact.kind], facts: settledFacts(event.fact) };
     case 'gameEnded':
-      return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: { ...event.result } };
+      return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: resultFacts(event.result, voice) };
     case 'counterAdded':
       return {
         variants: [event.cause],
@@ -237,4 +238,9 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'meleeStruck':
       return meleeAccount(event, voice);
   }
+}
+
+/** The fields of what has been settled; a fact that a scenario names is told by its name. */
+function settledFacts(fact: Fact): Params {
+  return fact.kind === 'named' ? { fact: fact.name, value: fact.value } : plainFields(fact);
 }

@@ -102,7 +102,20 @@ export function bare(code: string, params: Params, voice: Voice): string {
 }
 
 function wordFor(value: string, name: string, { locale }: Voice): string {
-  return textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value) ?? value;
+  const word = textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value);
+  return word ?? (NAMED_BY_SCENARIO.includes(name) ? spelledOut(value) : value);
+}
+
+/** Parameters whose values are names that a scenario gives to its own things. */
+const NAMED_BY_SCENARIO: readonly string[] = ['works', 'artillery', 'force', 'formation', 'task', 'fact', 'condition'];
+
+/**
+ * A name of the kind that programs use as plain words.
+ *
+ * @example spelledOut('tankDestroyers') // 'tank destroyers'
+ */
+export function spelledOut(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 }
 
 function param(params: Params, name: string): Param | undefined {

@@ -1,4 +1,4 @@
-import { firstText } from './fill.js';
+import { firstText, spelledOut } from './fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
@@ -40,7 +40,7 @@ function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptio
     case 'slot':
       return own;
     case 'value':
-      return names.nameOf(name) ?? valueText(name, slot, locale) ?? own;
+      return names.nameOf(name) ?? valueText(name, slot, locale) ?? own ?? scenarioName(name, slot);
     case 'outcome':
       return own ?? firstText(words, [name]);
     case 'condition':
@@ -48,6 +48,11 @@ function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptio
     case 'faction':
       return own ?? names.nameOf(name);
   }
+}
+
+/** The name of works or of artillery, as the scenario spells it, in plain words. */
+function scenarioName(name: string, slot: string | undefined): string | undefined {
+  return slot === 'works' || slot === 'artillery' ? spelledOut(name) : undefined;
 }
 
 /** The text of a value: in its field, then anywhere. Kinds of movement stand in two fields. */

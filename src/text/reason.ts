@@ -3,7 +3,8 @@ import { rational } from '../kernel/rational.js';
 import type { Param, Params, Problem } from '../kernel/result.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, list, textOf } from './fill.js';
+import { bare, fill, firstText, list, say, textOf } from './fill.js';
+import { placeText, plainly } from './place.js';
 import { cite, namedBy, spell, sumText, switchesIn } from './sum.js';
 
 /**
@@ -15,39 +16,40 @@ import { cite, namedBy, spell, sumText, switchesIn } from './sum.js';
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
-  const text = textOf(voice.locale.problems, code);
-  const said =
-    text === undefined
-      ? bare(code, params, voice)
-      : fill(text, { ...whoOf(params), ...mpsOf(params), ...params }, voice);
+  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice) };
+  const facts: Params = { ...more, ...params, ...plainly(params, voice), ...framesOf(params, voice) };
+  // A refusal may have a text of its own where one of its parameters is there.
+  const text = firstText(voice.locale.problems, [...Object.keys(facts).map((name) => `${code}.${name}`), code]);
+  const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
   const placed = path === undefined || path === '' ? said : `${placeText(path, voice)}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
-}
-
-/** A field of an action, and which of its values. */
-const FIELD = /^\/([a-z][A-Za-z]*)(?:\/(0|[1-9]\d*))?$/;
-
-/**
- * The place of a mistake: of an action its field in words, and which of its values, counted from 1. Other places, as in a
- * pack or a saved game, are for people who write JSON, and stay as they are.
- */
-function placeText(path: string, voice: Voice): string {
-  const [, field = '', index] = FIELD.exec(path) ?? [];
-  const name = textOf(voice.locale.words, `field.${field}`);
-  if (name === undefined) return path;
-  return index === undefined ? name : `${name} ${Number(index) + 1}`;
 }
 
 /** The parameters in which a refusal names counters. */
 const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons'] as const;
 
-/** The counters that a refusal is about, whatever the name of the parameter. */
-function whoOf(params: Params): Params {
+/** The counters that a refusal is about, whatever the name of the parameter; `known` where there is such a counter. */
+function whoOf(params: Params, { names }: Voice): Params {
   for (const name of WHO) {
     const who = params[name];
-    if (who !== undefined) return { who };
+    if (who !== undefined)
+      return typeof who === 'string' && names.nameOf(who) !== undefined ? { who, known: true } : { who };
   }
   return {};
+}
+
+/** The kind of an action as something that one does. */
+function deedOf({ kind }: Params, { locale }: Voice): Params {
+  return typeof kind === 'string' ? { deed: textOf(locale.decisions, `action.${kind}`) ?? kind } : {};
+}
+
+/** The frames of a refusal that is about one. */
+function framesOf({ frame, on, expected }: Params, voice: Voice): Params {
+  if (frame === undefined) return {};
+  return {
+    ...(on === undefined ? {} : { on: say(on, 'frame', voice) }),
+    ...(expected === undefined ? {} : { expected: say(expected, 'frame', voice) }),
+  };
 }
 
 /** The cost of a movement and what is left for it, which a refusal tells in half-points, as players say them: in MPs. */
@@ -76,7 +78,8 @@ const LAST = 'wrong-step';
  */
 export function findingText({ id, params }: Finding, voice: Voice): string {
   const text = textOf(voice.locale.findings, id);
-  return text === undefined ? bare(id, params, voice) : fill(text, params, voice);
+  const { shift, ...others } = params;
+  return text === undefined ? bare(id, params, voice) : fill(text, shift === 0 ? others : params, voice);
 }
 
 /**

@@ -93,7 +93,7 @@ describe('a world, a game or a language in the place of another argument', () =>
       ],
     });
     expect(explain(forgotten, english).split('\n')[1]).toBe(
-      '/state: The argument “state” is wrong: game wanted, a result, not its value, given.',
+      'state: The argument “state” is wrong: game wanted, a result, not its value, given.',
     );
   });
 

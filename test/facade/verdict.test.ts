@@ -148,7 +148,7 @@ describe('a shape that matches no kind names the nearest one', () => {
     expect(told({ kind: 'Rally' })).toBe(
       'kind of action: There is no such action: Rally. The nearest is rally with unit and method, and perhaps leader.',
     );
-    expect(told({ ...shot, wepons: [] })).toBe('/wepons: There is no field “wepons” here; perhaps “weapons” is meant.');
+    expect(told({ ...shot, wepons: [] })).toBe('wepons: There is no field “wepons” here; perhaps “weapons” is meant.');
   });
 });
 

@@ -90,6 +90,7 @@ describe('a River', () => {
       unit: squad,
       cost: 8,
       left: 6,
+      in: 'halfMPs',
     });
   });
 

@@ -84,7 +84,12 @@ describe('a step', () => {
       ],
       more: { steps: 1 },
     });
-    expect(fault(table, enterRule, to('E2'), 'not-enough-mps')).toEqual({ unit: second, cost: 4, left: 2 });
+    expect(fault(table, enterRule, to('E2'), 'not-enough-mps')).toEqual({
+      unit: second,
+      cost: 4,
+      left: 2,
+      in: 'halfMPs',
+    });
     const tired = before({
       movers: [
         [squad, 'move', 4, 3],
@@ -92,7 +97,12 @@ describe('a step', () => {
       ],
       more: { steps: 1 },
     });
-    expect(fault(tired, enterRule, to('E2'), 'not-enough-mps')).toEqual({ units: [squad, second], cost: 4, left: 2 });
+    expect(fault(tired, enterRule, to('E2'), 'not-enough-mps')).toEqual({
+      units: [squad, second],
+      cost: 4,
+      left: 2,
+      in: 'halfMPs',
+    });
     expect(faults(table, enterRule, to('D4'))).toEqual([]);
   });
 

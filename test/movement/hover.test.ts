@@ -113,7 +113,9 @@ describe('the mode of a helicopter', () => {
 
   rule('19.2.2', 'takes one MP to change', () => {
     expect(refused(aloft({ mps: 3, spent: 2 }))).toEqual([]);
-    expect(refused(aloft({ mps: 3, spent: 2.5 }))).toEqual(never('not-enough-mps', { unit: HUEY, cost: 2, left: 1 }));
+    expect(refused(aloft({ mps: 3, spent: 2.5 }))).toEqual(
+      never('not-enough-mps', { unit: HUEY, cost: 2, left: 1, in: 'halfMPs' }),
+    );
     const table = aloft({ mps: 3, spent: 1, more: { steps: 1 }, others: [[ENEMY, 'D5']] });
     const events = act(table, flightRule, HOVER);
     expect(events[0]).toMatchObject({ kind: 'flightSet', counter: HUEY, flight: 'hovering', to: 'all' });

@@ -252,7 +252,7 @@ describe('whose decision it is', () => {
       'United States: Opportunity Fire at J3 (1 attack left), or pass. Possible: fire, pass.',
     );
     expect(say({ kind: 'over', result: { winner: 'us', condition: 'churchHeld' } })).toBe(
-      'The game is over; it goes to United States (churchHeld).',
+      'The game is over; it goes to United States (the church has been held).',
     );
     expect(say({ kind: 'over', result: undefined })).toBe('The game is over.');
   });
@@ -296,7 +296,7 @@ describe('a refusal', () => {
   it('tells every reason with its rule and place', () => {
     expect(say(notSpotted)).toBe('J3 is not spotted. [10.1]');
     expect(say([notSpotted, problem('unknown-field', { field: 'x' }, undefined, '/x')])).toBe(
-      'J3 is not spotted. [10.1]\n/x: There is no field “x” here.',
+      'J3 is not spotted. [10.1]\nx: There is no field “x” here.',
     );
     expect(say(refuse(notSpotted))).toBe('J3 is not spotted. [10.1]');
     expect(say({ complete: -1, problems: [notSpotted] })).toBe('J3 is not spotted. [10.1]');

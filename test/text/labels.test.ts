@@ -15,6 +15,13 @@ interface Condition {
 interface PackFile {
   readonly nations?: readonly { readonly id: string }[];
   readonly scenarios?: readonly {
+    readonly sides: readonly {
+      readonly works?: readonly { readonly id: string }[];
+      readonly artillery?: readonly { readonly id: string }[];
+      readonly forces: readonly { readonly id: string }[];
+    }[];
+    readonly tasks?: readonly { readonly id: string }[];
+    readonly specialRules?: readonly { readonly kind: string; readonly fact?: string }[];
     readonly victory: {
       readonly outcomes: readonly { readonly id: string; readonly all: readonly Condition[] }[];
       readonly otherwise: { readonly id: string };
@@ -24,6 +31,13 @@ interface PackFile {
 const packs = readdirSync('packs')
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(`packs/${file}`, 'utf8')) as PackFile);
+const scenarios = [
+  ...packs,
+  ...['docs/examples/pack.json', 'test/conformance/pack.json'].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as PackFile,
+  ),
+].flatMap(({ scenarios: own = [] }) => own);
+const sides = scenarios.flatMap((scenario) => scenario.sides);
 const victories = packs.flatMap(({ scenarios = [] }) => scenarios.map(({ victory }) => victory));
 
 /** The names of results in the sources: words in a call of `outcome`. */
@@ -65,6 +79,29 @@ describe('everything on a button has a label', () => {
     expect(words).toEqual([]);
     for (const slot of ['facing', 'pivot', 'heading']) expect(bare('value', '123456', slot)).toEqual([]);
     expect(bare('value', ['off'], 'to')).toEqual([]);
+  });
+
+  it('works, artillery, forces and Tasks of all scenarios', () => {
+    const idsOf = (things: readonly { readonly id: string }[] = []): readonly string[] => things.map(({ id }) => id);
+    const named = {
+      works: sides.flatMap(({ works }) => idsOf(works)),
+      artillery: sides.flatMap(({ artillery }) => idsOf(artillery)),
+      force: sides.flatMap(({ forces }) => idsOf(forces)),
+      task: scenarios.flatMap(({ tasks }) => idsOf(tasks)),
+      fact: scenarios.flatMap(({ specialRules = [] }) => specialRules.flatMap(({ fact = [] }) => fact)),
+    };
+    for (const [what, ids] of Object.entries(named)) {
+      expect(ids.length, what).toBeGreaterThan(0);
+      expect(
+        ids.filter((id) => english.words[`${what}.${id}`] === undefined),
+        what,
+      ).toEqual([]);
+    }
+    expect(label('value', 'holes', english, { slot: 'works' })).toBe('Foxholes');
+    expect(label('value', 'howitzers', english, { slot: 'artillery' })).toBe('howitzers');
+    // The names of a module are spelled out.
+    expect(label('value', 'heavyMortars', english, { slot: 'artillery' })).toBe('heavy mortars');
+    expect(label('value', 'fieldWorks', english, { slot: 'works' })).toBe('field works');
   });
 
   it('results of odds', () => {

@@ -6,10 +6,13 @@ import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
 import { apply, explain, percent, position } from '../../src/facade/index.js';
 import { problem } from '../../src/kernel/result.js';
+import { finding } from '../../src/kernel/ledger.js';
 import type { Term } from '../../src/kernel/ledger.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
-import type { FireAction, ImpulseFrame, ShootAction } from '../../src/state/index.js';
+import type { Event, FireAction, ImpulseFrame, ShootAction } from '../../src/state/index.js';
+import { moveRule } from '../../src/movement/index.js';
 import { english } from '../../src/text/en/index.js';
+import { BY_ID } from '../../src/text/names.js';
 import { inImpulse, firing } from '../combat/scene.js';
 import { counterOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';
@@ -90,11 +93,78 @@ describe('a refusal', () => {
     expect(explain(quiet, english)).toBe('us.2-5-4.1 has not enough Movement Points left. [6.0]');
   });
 
-  it('names a field of the action in words, and other places as they are', () => {
+  it('names a field of the action in words, and one of a document with all that it stands in', () => {
     const told = (path: string): string => explain({ ...problem('missing', {}), path }, english);
     expect(told('/units/0')).toMatch(/^unit 1: /);
     expect(told('/to')).toMatch(/^where to: /);
-    expect(told('/0/nations/0/smoke')).toMatch(/^\/0\/nations\/0\/smoke: /);
+    expect(told('/0/nations/0/smoke')).toMatch(/^smoke of nation 1 of document 1: /);
+    expect(told('/sides/1/forces/0/units/4/skills/0')).toMatch(/^Skill 1 of unit 5 of force 1 of side 2: /);
+    expect(told('/0/skills/0/effects/0/kind')).toMatch(/^kind of effect 1 of Skill 1 of document 1: /);
+    expect(told('/specialRules/3/entryTurn')).toMatch(/^entry turn of special rule 4: /);
+    expect(told('--by')).toMatch(/^--by: /);
+  });
+
+  it('says what was expected without the signs of a program', () => {
+    const told = (expected: string, received: string): string =>
+      explain(problem('bad-value', { expected, received }), english);
+    expect(told('<=6', '9')).toBe('This value is not possible: expected at most 6, received 9.');
+    expect(told('("north" | "east")', '"up"')).toBe(
+      'This value is not possible: expected north or east, received "up".',
+    );
+    expect(told('Array', 'string')).toBe('This value is not possible: expected a list, received a text.');
+  });
+
+  it.each([
+    [problem('not-there', { unit: squad, from: 'G6' }, '4.0'), 'us.2-5-4.1 is not in G6. [4.0]'],
+    [problem('not-there', { unit: squad }, '5.2'), 'us.2-5-4.1 is not there. [5.2]'],
+    [
+      problem('not-due', { units: [squad, enemy] }, '22.0'),
+      'us.2-5-4.1 and de.1-6-4.1 are not due to enter this turn. [22.0]',
+    ],
+    [
+      problem('modes-mismatch', { units: 1, modes: 0 }, '6.0'),
+      'Each unit needs one kind of movement: 1 unit, 0 kinds of movement. [6.0]',
+    ],
+    [problem('no-skill-to-use', { units: [] }, '12.0'), 'No Skill is used up in this Melee by: nobody. [12.0]'],
+    [
+      problem('not-now', { kind: 'closeAssault', frame: 'rally' }, '2.0'),
+      'It is not possible to assault a vehicle during the Rally Phase. [2.0]',
+    ],
+    [
+      problem('leader-cannot-help', { leader: 'us.tom.1', reason: 'usesAWeapon' }, '11.1.4'),
+      'us.tom.1 cannot help: he uses a weapon himself. [11.1.4]',
+    ],
+    [
+      problem('wrong-frame', { frame: 'impulse', on: 'impulse' }, '4.0'),
+      'The frames do not fit: an impulse cannot lie on an impulse. [4.0]',
+    ],
+    [
+      problem('works-left', { works: ['fieldWorks'] }, '22.0'),
+      'There is still something to place: field works. [22.0]',
+    ],
+    [problem('works-left', { works: ['holes'] }, '22.0'), 'There is still something to place: Foxholes. [22.0]'],
+    [
+      problem('no-missions-left', { artillery: 'howitzers' }, '18.2'),
+      'This artillery has no Fire Mission left: howitzers. [18.2]',
+    ],
+    [
+      problem('no-attack-left', { at: 'G0', attacks: 1, used: ['G0'] }, '5.3'),
+      'No more Opportunity Fire is allowed on this step from G0. [5.3]',
+    ],
+  ] as const)('%j is told as a player would', (refusal, text) => {
+    expect(explain(refusal, english)).toBe(text);
+  });
+
+  it('does not deny a counter that is only of another kind', () => {
+    const names = { ...BY_ID, nameOf: (id: string) => (id === BAZOOKA ? 'Bazooka' : undefined) };
+    const refused = (unit: string): string => explain(problem('unknown-counter', { unit }, '6.0'), english, names);
+    expect(refused(BAZOOKA)).toBe('Bazooka is of another kind than is wanted here. [6.0]');
+    expect(refused('us.nobody.1')).toBe('There is no such counter: us.nobody.1. [6.0]');
+  });
+
+  rule('6.0', 'tells a move without a hex where its units stand', () => {
+    const away = { kind: 'move', units: [squad], modes: ['move'] } as const;
+    expect(fault(beside(), moveRule, away, 'not-there')).toEqual({ unit: squad, stands: 'B3' });
   });
 
   it('says last that it is not the moment, and why it is not', () => {
@@ -115,6 +185,47 @@ describe('a refusal', () => {
       'cannot enter a hex under a Melee marker',
     );
     expect(explain(problem('shaken-into-enemy', shaken, '5.1'), english)).toContain('the hex of an enemy');
+  });
+});
+
+describe('an event', () => {
+  const to = 'all';
+
+  it.each([
+    [
+      { kind: 'gameEnded', result: { winner: 'us', condition: 'churchHeld' }, to },
+      'The game is over: us wins (the church has been held).',
+    ],
+    [
+      { kind: 'factSettled', fact: { kind: 'named', name: 'germanEdge', value: 'west' }, to },
+      'Settled for this game (German edge of entry): west.',
+    ],
+    [
+      { kind: 'factSettled', fact: { kind: 'due', force: 'reinforcements', turn: 5 }, to },
+      'Entry in turn 5: reinforcements.',
+    ],
+    [{ kind: 'missionSpent', artillery: 'battery', to }, 'A Fire Mission is used up (battery).'],
+    [
+      { kind: 'counterRemoved', counter: 'de.baumann.1', cause: 'notEntered', place: { kind: 'eliminated' }, to },
+      'de.baumann.1 did not enter in time, and is lost.',
+    ],
+    [
+      {
+        kind: 'markerChanged',
+        from: { kind: 'fireForEffect', at: 'I5', fp: 4, by: 'us', pattern: 'single', facing: 2, walks: 1 },
+        into: { kind: 'fireForEffect', at: 'I5', fp: 4, by: 'us', pattern: 'single', facing: 2, walks: 0 },
+        to,
+      },
+      'The Fire For Effect marker in I5 is another now.',
+    ],
+  ] satisfies readonly (readonly [Event, string])[])('%j is told as a player would', (event, text) => {
+    expect(explain(event, english)).toBe(text);
+  });
+
+  rule('8.0', 'of Melee tells of a shift only where there is one', () => {
+    const odds = (shift: number): string => explain(finding('meleeOdds', '8.0', { column: '2-1', shift }, []), english);
+    expect(odds(0)).toBe('odds 2-1 [8.0]');
+    expect(odds(2)).toBe('odds 2-1, shifted by 2 [8.0]');
   });
 });
 

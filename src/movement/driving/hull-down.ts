@@ -34,6 +34,7 @@ import {
 import { isOpenTerrain } from '../terrain/access.js';
 import { unitIds } from '../step/stepping.js';
 import { markMovers } from '../party/marking.js';
+import { tooDear } from '../party/mover.js';
 import { driverOf, leftToPivot, turnedParty } from './turning.js';
 import { openWindow } from '../window/window.js';
 
@@ -69,7 +70,7 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
     ofDriver('not-enough-mps', (_scene, frame, vehicle) => {
       const cost = wholeTotal(hullDownCost(vehicle));
       const left = leftToPivot(frame, vehicle);
-      return cost > left ? { unit: vehicle.id, cost, left } : undefined;
+      return cost > left ? tooDear({ unit: vehicle.id }, cost, left) : undefined;
     }),
   ],
   run: hideHull,

@@ -19,6 +19,7 @@ import type {
 } from '../../state/index.js';
 import { actionRule, constraint, isEmplaced, topOf } from '../../state/index.js';
 import { headingOf } from '../party/course.js';
+import { tooDear } from '../party/mover.js';
 import { showHull } from '../step/drive-off.js';
 import { endFire } from './fire-underway.js';
 import {
@@ -73,7 +74,7 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
     ...onTurner('not-enough-mps', (scene, frame, turner, facing) => {
       const cost = wholeTotal(turnCost(scene, frame, turner, facing));
       const left = leftToPivot(frame, turner);
-      return cost > left ? { unit: turner.id, cost, left } : undefined;
+      return cost > left ? tooDear({ unit: turner.id }, cost, left) : undefined;
     }),
   ],
   run: pivot,

@@ -26,7 +26,7 @@ import {
 } from '../../state/index.js';
 import { HALF_POINTS, STEP_COSTS } from '../../tables/index.js';
 import type { Party } from '../party/mover.js';
-import { mpsLeft } from '../party/mover.js';
+import { mpsLeft, tooDear } from '../party/mover.js';
 import { flyerOf } from '../party/flyer.js';
 
 /** The modes of a helicopter. */
@@ -100,7 +100,7 @@ export const FLIGHT_CONDITIONS: readonly Constraint<FlightAction>[] = [
     const mover = movers.find(({ unit }) => unit === id);
     const cost = wholeTotal(flightCost(id));
     if (mover === undefined || cost <= mpsLeft(mover)) return undefined;
-    return { unit: id, cost, left: mpsLeft(mover) };
+    return tooDear({ unit: id }, cost, mpsLeft(mover));
   }),
 ];
 

@@ -22,7 +22,7 @@ import {
 } from '../../state/index.js';
 import { stepsFrom } from '../terrain/location.js';
 import { isAssault } from '../party/mode.js';
-import { mpsLeft, unitsOf } from '../party/mover.js';
+import { mpsLeft, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { entryHexes } from '../terrain/reinforcement.js';
 import { STEP_RULES } from '../step/step-rules.js';
@@ -106,7 +106,7 @@ function notEnoughMps(scene: Scene, step: Step): Params | undefined {
   const [mover] = step.party.movers;
   const cost = overrunCost(scene, step);
   if (mover === undefined || cost === undefined || wholeTotal(cost) <= mpsLeft(mover)) return undefined;
-  return { unit: mover.unit, cost: wholeTotal(cost), left: mpsLeft(mover) };
+  return tooDear({ unit: mover.unit }, wholeTotal(cost), mpsLeft(mover));
 }
 
 /**

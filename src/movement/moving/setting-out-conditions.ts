@@ -47,8 +47,9 @@ export const REFERENCES: readonly Constraint<MoveAction>[] = [
   ),
   eachUnit('not-yours', '4.0', (scene, unit) => unit.side !== sideSettingOut(scene) && { side: unit.side }),
   eachUnit('not-there', '4.0', (_scene, unit, { from }) => {
-    if (from === undefined) return unit.place.kind !== 'pool';
-    return onMap(unit) !== from && { from };
+    const at = onMap(unit);
+    if (from !== undefined) return at !== from && { from };
+    return at === undefined ? unit.place.kind !== 'pool' : { stands: at };
   }),
 ];
 

@@ -98,6 +98,16 @@ export function mpsLeft(mover: Mover): number {
 }
 
 /**
+ * What a refusal tells of a price that is too high: the price and what is left to pay it, both in half-points, and that they are.
+ *
+ * @param concerned the parameters that name those who cannot pay
+ * @example tooDear({ unit: 'us.2-5-4.1' }, 5, 2) // { unit: 'us.2-5-4.1', cost: 5, left: 2, in: 'halfMPs' }
+ */
+export function tooDear(concerned: Params, cost: number, left: number): Params {
+  return { ...concerned, cost, left, in: 'halfMPs' };
+}
+
+/**
  * A counter that must be there.
  *
  * @example required(scene, 'us.2-5-4.1').side // 'us'

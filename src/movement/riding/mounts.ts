@@ -6,7 +6,7 @@ import type { MoveFrame, Mover, Scene } from '../../state/index.js';
 import { isAmidFlames, typeOf } from '../../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
 import { isMmc, isMounted } from '../../units/index.js';
-import { mpsLeft, required } from '../party/mover.js';
+import { mpsLeft, required, tooDear } from '../party/mover.js';
 
 /** One condition of dismounting: the parameters of its violation, or nothing. */
 interface DismountRule {
@@ -98,7 +98,7 @@ export const DISMOUNT_RULES: readonly DismountRule[] = [
       for (const mover of movers) {
         if (!isInSaddle(scene, mover)) continue;
         const cost = wholeTotal(dismountCost(mover));
-        if (cost > mpsLeft(mover)) return { unit: mover.unit, cost, left: mpsLeft(mover) };
+        if (cost > mpsLeft(mover)) return tooDear({ unit: mover.unit }, cost, mpsLeft(mover));
       }
       return undefined;
     },

@@ -12,7 +12,7 @@ import type {
 } from '../../state/index.js';
 import { constraint, hexOf, isAir, isAmidFlames, isHelicopter, isHovering, topOf } from '../../state/index.js';
 import { isOpenTerrain } from '../terrain/access.js';
-import { concerning, mpsLeft } from '../party/mover.js';
+import { concerning, mpsLeft, tooDear } from '../party/mover.js';
 import { transferCost } from './transfer.js';
 
 /**
@@ -33,12 +33,12 @@ export const TAKING_TIME: readonly Constraint<BoardAction | AlightAction>[] = [
  * The half-points that a vehicle or a rider lacks for getting on or off.
  *
  * @rule 16.4
- * @example lackOfMps(scene, mover) // { unit: 'us.halftrack.1', cost: 8, left: 6 }
+ * @example lackOfMps(scene, mover) // { unit: 'us.halftrack.1', cost: 8, left: 6, in: 'halfMPs' }
  */
 export function lackOfMps(scene: Scene, mover: Mover | undefined): Params | undefined {
   if (mover === undefined) return undefined;
   const cost = wholeTotal(transferCost(scene, mover));
-  return cost > mpsLeft(mover) ? { unit: mover.unit, cost, left: mpsLeft(mover) } : undefined;
+  return cost > mpsLeft(mover) ? tooDear({ unit: mover.unit }, cost, mpsLeft(mover)) : undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ import { DRIVE_STEP_RULES } from './drive-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from '../terrain/location.js';
 import { isAssault } from '../party/mode.js';
 import { flightNow, flyerOf } from '../party/flyer.js';
-import { concerning, mpsLeft, unitsOf } from '../party/mover.js';
+import { concerning, mpsLeft, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { entryAllowed, entryHexes } from '../terrain/reinforcement.js';
 import { fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
@@ -174,7 +174,7 @@ function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined
   for (const [i, cost] of costs.entries()) {
     const mover = party.movers[i];
     if (mover !== undefined && cost.kind === 'cost' && isTooDear(party, mover, cost))
-      return moversThat(party, cannotPay, { cost: cost.price, left: mpsLeft(mover) });
+      return moversThat(party, cannotPay, tooDear({}, cost.price, mpsLeft(mover)));
   }
   return undefined;
 }

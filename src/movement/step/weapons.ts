@@ -29,7 +29,7 @@ import {
 } from '../../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables/index.js';
 import { isMounted, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
-import { mpsLeft, startMovers, unitsOf } from '../party/mover.js';
+import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { canStep } from './step-rules.js';
 
@@ -106,7 +106,7 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     const mover = moverOf(scene, unit);
     if (counter === undefined || taken === undefined || mover === undefined) return undefined;
     const cost = pickUpCost(scene, counter, taken);
-    return cost > mpsLeft(mover) ? { unit, cost, left: mpsLeft(mover) } : undefined;
+    return cost > mpsLeft(mover) ? tooDear({ unit }, cost, mpsLeft(mover)) : undefined;
   }),
   constraint('must-leave-fire', '10.5.6.2', (scene) => {
     const frame = moving(scene);

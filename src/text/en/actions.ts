@@ -3,7 +3,7 @@ import type { Texts } from '../locale.js';
 /** Texts of actions. */
 export const actions: Texts = {
   place: '{counter} sets up in {at}<, aboard {vehicle}><, facing vertex {facing}>.',
-  fortify: '{works} placed in {at}<, facing hexside {facing}>.',
+  fortify: 'Placed in {at}: {works}<, facing hexside {facing}>.',
   give: '{unit} gets {weapon} ({mode}).',
   ready: 'Set-up is finished.',
   rally: '{unit} tries to rally.',
@@ -32,7 +32,7 @@ export const actions: Texts = {
   deploy: '{units} {units|deploys|deploy} {weapon}.',
   detonate: 'The Claymore in {at} is set off<, at {vehicle}>.',
   mortar: '{unit} fires at {target}<, directed by {observer}><, led by {leader}>.',
-  callIn: '{caller} calls in a Fire Mission of {artillery} ({mission}) on {target}.',
+  callIn: '{caller} calls in a Fire Mission on {target} ({artillery}, {mission}).',
   fireForEffect: 'Fire for Effect at {at}<, direction {facing}>.',
   abort: 'The Fire Mission is aborted.',
   approach: 'The aircraft comes in over {at}, direction {heading}.',

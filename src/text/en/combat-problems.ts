@@ -4,7 +4,7 @@ import type { Texts } from '../locale.js';
 export const combatProblems: Texts = {
   // Fire
   'nobody-fires': 'Nobody fires.',
-  'not-activated-here': '{who} cannot act with the activated hexes<: {reason}>.',
+  'not-activated-here': '{who} {who|is|are} not among the units that may act with the activated hexes<: {reason}>.',
   'laid-smoke': '{units} laid Smoke.',
   'fires-alone': '{units} always {units|fires|fire} alone.',
   'nothing-in-range': '{units} {units|has|have} nothing that reaches so far.',
@@ -32,7 +32,8 @@ export const combatProblems: Texts = {
   afloat: '{who} {who|is|are} in a Rubber Boat and cannot do this there.',
   'vehicle-abandoned': '{units} {units|has|have} been abandoned.',
   'continuous-movement': '{units} must move on: only Assault Fire is possible.',
-  'no-such-machine-gun': '<{unit} has no machine gun {gun}: >a vehicle fires one of its machine guns<, {guns}>.',
+  'no-such-machine-gun':
+    '<{unit} has no machine gun {gun}. >A vehicle fires one of its machine guns at a time<; it has {guns}>.',
   'gun-has-fired': '{unit} has fired its machine gun {gun}.',
   'guns-fire-at-one-hex': '{unit} has fired at {target}: all it fires goes into one hex.',
   'gun-out-of-range': 'Machine gun {gun} of {unit} does not reach so far.',
@@ -58,7 +59,7 @@ export const combatProblems: Texts = {
   'mortar-under-cover': '{who} cannot be fired from such terrain.',
   'indirect-mortars-only': 'Only Mortars fire indirectly.',
   'observer-cannot-direct': '{observer} cannot direct the fire: {reason}.',
-  'cannot-hold-back': 'No IFP can be held back<: {units}>.',
+  'cannot-hold-back': '{units:The units} cannot hold back their IFP: they have no other weapon left to fire.',
   'own-location': 'A unit cannot fire at its own location, {at}.',
   'no-target': 'There is no target in {target}.',
   'target-needed': 'At least one of the enemies in {at} must be attacked.',
@@ -68,16 +69,17 @@ export const combatProblems: Texts = {
   'not-acting': 'The hexes of this impulse are not all activated yet.',
   'already-fired-together': 'The units of {at} have fired together already.',
   'other-target': 'The units of this hex have fired at {target}.',
-  'no-vehicle-there': 'No vehicle {unit} can be shot at in {target}.',
+  'no-vehicle-there': '{unit} is no vehicle that can be shot at in {target}.',
   'other-ammunition':
     'A unit fires one kind of ammunition a turn, two only when both are AP and in one hex<: gun {gun} has fired>.',
   'shots-apart': 'The shots of {weapons} fall in one hex or next to it: {target}.',
-  'no-such-gun': '{weapon} has no such gun<; it has {guns}>.',
+  'no-such-gun': '{weapon} has no gun of that number<; its guns are: {guns}>.',
   'vehicle-buttoned': '{unit} is buttoned, and nobody rides on top of it: small arms can do it no harm.',
   'not-the-mover': 'Opportunity Fire must be aimed at the units that move in {target}: {movers}.',
   'not-where-they-move': 'Opportunity Fire must be aimed at {at}, where the enemy moves.',
   'no-mover-left': 'Nobody moves in {at} any more.',
-  'no-attack-left': 'No more Opportunity Fire is allowed on this step<, or none from {at}>.',
+  'no-attack-left': 'No more Opportunity Fire is allowed on this step.',
+  'no-attack-left.at': 'No more Opportunity Fire is allowed on this step from {at}.',
   'sniper-must-fire': '{sniper/unit} has just been placed and must fire.',
   'lead-needed':
     '{units|The unit that leads the fire must be named|One of these units must be named as the lead}: {units}.',
@@ -101,7 +103,7 @@ export const combatProblems: Texts = {
   'claymore-there': 'There is a Claymore in {at} already.',
 
   // Barricades
-  'no-barricade': 'There is no Barricade between {unit} and {across}.',
+  'no-barricade': 'There is no Barricade that could be attacked on the hexside of {unit} towards {across}.',
   'cannot-breach': '{unit} cannot assault a Barricade.',
   'not-anti-tank': '{weapon} is of no use in an assault.',
   'group-moved': 'The group of {unit} has moved already.',
@@ -111,8 +113,8 @@ export const combatProblems: Texts = {
   // Artillery
   'unknown-artillery': 'There is no such artillery<: {artillery}>.',
   'cannot-call-in': '{unit} cannot call in artillery.',
-  'mission-not-due': 'The artillery {artillery} is not available yet.',
-  'no-missions-left': 'The artillery {artillery} has no Fire Mission left.',
+  'mission-not-due': 'This artillery is not available yet: {artillery}.',
+  'no-missions-left': 'This artillery has no Fire Mission left: {artillery}.',
   'mission-called': 'A Fire Mission has been called in this turn.',
   'barrage-walks': 'No other artillery fires while a Walking Barrage is on the map.',
   'no-such-mission': 'This artillery cannot be called for such a mission ({mission}).',
@@ -152,6 +154,6 @@ export const combatProblems: Texts = {
   'melee-fought': 'The Melee in {at} has been fought this turn.',
   'no-melee': 'There is no Melee in {at}.',
   'not-locked': '{who} {who|is|are} not locked in this Melee.',
-  'no-skill-to-use': '{units} {units|has|have} no Skill to use up in this Melee.',
+  'no-skill-to-use': 'No Skill is used up in this Melee by: {units}.',
   'weapon-must-be-used': '{weapons} must be used.',
 };

@@ -16,7 +16,7 @@ export const problems: Texts = {
   'stale-step': 'The game has gone on since.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
   'game-over': 'The game is over.',
-  'not-now': '{kind} is not possible during {frame}.',
+  'not-now': 'It is not possible to {deed} during {frame}.',
   'unknown-kind':
     'There is no such action<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
@@ -30,7 +30,7 @@ export const problems: Texts = {
   'takes-no-part': '{thing} has no part in this.',
   'nothing-asked': 'Nothing is asked.',
   'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
-  'answer-first': 'A question must be answered first: {purpose} of {of}.',
+  'answer-first': 'A question must be answered first: {purpose}, for {of}.',
   'one-answer': 'One answer is wanted: dice or a choice.',
   'not-an-option': 'This is none of the options.',
   'dice-wanted': 'Dice are wanted, not a choice.',
@@ -46,15 +46,16 @@ export const problems: Texts = {
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-many-paths': 'There are too many ways for this to end.',
   'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',
-  'usual-answer': 'The question {purpose} is answered as usual.',
+  'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',
   'results-not-named': 'The dice are rolled for something that has no result of its own.',
   'unknown-counter': 'There is no such counter<: {who}>.',
+  'unknown-counter.known': '{who} {who|is|are} of another kind than is wanted here.',
   'unknown-location': 'There is no such location<: {location/target/at}>.',
   'unknown-action': 'There is no such action<: {kind}>.',
   'bad-notation': 'Character {at}: {expected} expected.',
   diverged:
-    'The game does not go as the transcript says ({class})<, at step {step}>: recorded {recorded}, replayed {replayed}.',
+    'The game does not go as the transcript says<, at step {step}>: {class}. The transcript has: {recorded}. By the rules: {replayed}.',
 
   // Sessions
   'nothing-to-undo': 'There is nothing to take back.',
@@ -69,7 +70,7 @@ export const problems: Texts = {
   'no-such-status': 'A counter of this kind has no {field}.',
   'exclusive-states': 'No counter can be {field} and {other} at the same time.',
   'shaken-hero': 'A Hero is never Shaken.',
-  'wrong-mode': '{type} has no side {mode}.',
+  'wrong-mode': '{type} has no {mode} side.',
   'not-a-vehicle': '{counter} is no vehicle.',
   'holder-gone': '{unit}, who holds {weapon}, is not in play.',
   'wrong-captured': '{weapon} is captured when the other side holds it, and only then.',
@@ -88,9 +89,10 @@ export const problems: Texts = {
   'too-many-mines': 'There are more than {limit} Mines markers in {at}.',
   'duplicate-marker': 'There are two {kind} markers in {at}.',
   'bad-fact': '{fact} cannot be {value}.',
-  'wrong-frame': '{frame} cannot lie on {on}.',
+  'wrong-frame':
+    'The frames do not fit<: {frame} cannot lie on {on}><: in the {phase} the lowest is {expected}, not {frame}>.',
   'named-twice': '{at} is activated twice.',
-  'not-own-counter': '{counter} is not of {side}.',
+  'not-own-counter': '{counter} does not belong to {side}.',
   'frames-or-impulse': 'Either frames or an impulse may be given, not both.',
   'side-needed': 'The side must be named.',
 
@@ -100,7 +102,8 @@ export const problems: Texts = {
   'not-a-weapon': '{who} is no weapon.',
   'not-on-map': '{who:The group} is not on the map.',
   'not-good-order': '{who} {who|is|are} not in Good Order.',
-  'not-in-the-same-hex': '{medic/counters} and the other are not in the same hex.',
+  'not-in-the-same-hex': '{counters} are not in the same hex.',
+  'not-in-the-same-hex.medic': '{medic} and {counter} are not in the same hex.',
   'locked-in-melee': '{unit/at} is locked in Melee.',
   'enemy-in-hex': 'There is an enemy in {at}.',
   overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}><; too many {others} as well>.',
@@ -110,8 +113,8 @@ export const problems: Texts = {
 
   // Set-up
   'not-to-set-up': '{counter} cannot be set up now.',
-  'unknown-works': '{side} has no works called {works/id} to set up.',
-  'no-works-left': 'All {works} have been placed.',
+  'unknown-works': '{side} has no such works to set up: {works/id}.',
+  'no-works-left': 'All of these have been placed: {works}.',
   'facing-needed': '{type} must face a hexside<: {at}>.',
   'needs-vehicle': '{unit} commands a vehicle, and sets up in one.',
   'no-place-aboard': 'There is no place for {unit} aboard {vehicle}.',
@@ -122,7 +125,7 @@ export const problems: Texts = {
 
   // Rally Phase
   'not-shaken': '{counter} is not Shaken.',
-  'already-attempted': '{counter} has made its attempt already.',
+  'already-attempted': '{counter} has tried already in this phase.',
   'unknown-method': 'There is no such way to rally: {method}.',
   'leaders-first': '{leader} has to try before {counter}.',
   'nobody-to-rally': 'Nobody is there to rally {counter}.',
@@ -148,14 +151,14 @@ export const problems: Texts = {
   'no-such-mode': '{weapon} has no {mode} side to turn to.',
   'shaken-cannot-assemble': 'A Shaken unit cannot turn {weapon} to that side.',
   'too-heavy': '{weapon} is too heavy for {unit} to bring it on the map.',
-  'too-many-weapons': '{unit/units} cannot have or fire so many weapons<; it has {weapons}>.',
+  'too-many-weapons': '{unit/units} cannot have or fire so many weapons<; it has {weapons} already>.',
   'weapon-out-of-reach': '{weapon} is out of the reach of {unit}.',
   'not-jammed': '{weapon} is not jammed.',
 
   // Impulses and spotting
   'already-named': '{at} has been activated already.',
   'nobody-to-activate': 'Nobody in {at} can be activated.',
-  'out-of-leadership-range': 'No Leader of the activated hexes reaches {at}.',
+  'out-of-leadership-range': 'No Leader in the activated hexes is near enough to activate {at} too.',
   'attempt-made': 'The spotting attempt of this impulse has been made.',
   'locations-named': 'Spotting comes before activating hexes.',
   'cannot-spot': '{unit} cannot spot.',

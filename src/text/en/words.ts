@@ -1,9 +1,13 @@
 import type { Texts } from '../locale.js';
+import { places } from './places.js';
+import { scenarioNames } from './scenario-names.js';
 import { table } from './table.js';
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...table,
+  ...places,
+  ...scenarioNames,
 
   // Lists, yes and no, verdicts
   'list.and': ' and ',
@@ -78,6 +82,8 @@ export const words: Texts = {
   'mode.stealth': 'Stealth Movement',
   'mode.stealthAssault': 'Stealth Assault Movement',
   'mode.hitAndRun': 'Hit & Run',
+
+  'at.off': 'a hex off the map',
 
   // Damage
   none: 'no effect',
@@ -204,6 +210,20 @@ export const words: Texts = {
   // Manners and moments
   'manner.assaultFire': 'Assault Fire',
   'place.meleeMarker': 'a hex under a Melee marker',
+  // Where counters wait
+  'pool.setUp': 'to be set up',
+  'pool.reinforcement': 'to come as a reinforcement',
+  'pool.hidden': 'hidden until an event',
+
+  // How a game leaves its transcript
+  'class.world': 'the world is another',
+  'class.shape': 'the transcript is not written as one',
+  'class.stale': 'the step stands in another place',
+  'class.illegal': 'the step is not legal',
+  'class.dice': 'the dice are others',
+  'class.digest': 'the position is another',
+  'class.end': 'the end is another',
+
   'step.open': 'no hex has been activated yet',
   'step.naming': 'hexes are still being activated',
   'step.acting': 'hexes have been activated already',
@@ -272,6 +292,9 @@ export const words: Texts = {
   'reason.marked': 'activated already',
 
   'reason.indirectFire': 'this is indirect fire',
+  'reason.usesAWeapon': 'he uses a weapon himself',
+  'reason.nobodyToLead': 'nobody whom he leads strikes',
+  'reason.noFight': 'no round of Melee can be fought with these fields',
 
   // Why a unit cannot direct a Mortar
   'reason.cannotDirect': 'such a unit directs no Mortar',

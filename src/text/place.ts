@@ -1,0 +1,59 @@
+import type { Params } from '../kernel/result.js';
+import type { Voice } from './fill.js';
+import { fill, list, spelledOut, textOf } from './fill.js';
+
+/**
+ * The place of a mistake in words: the field of an action, or of a document the field with all that it stands in, the
+ * smallest first. Members of lists are counted from 1. A path that is no JSON Pointer stays as it is.
+ *
+ * @param path the path of a problem
+ * @param voice the language and the names
+ * @example placeText('/sides/1/forces/0/turn', voice) // 'turn of force 1 of side 2'
+ */
+export function placeText(path: string, voice: Voice): string {
+  if (!path.startsWith('/')) return path;
+  const steps: string[] = [];
+  for (const step of path.slice(1).split('/')) {
+    const isMember = /^(?:0|[1-9]\d*)$/.test(step);
+    if (isMember) steps.push(`${steps.pop() ?? wordOf('field.document', voice) ?? ''} ${Number(step) + 1}`);
+    else steps.push(fieldText(step.replaceAll('~1', '/').replaceAll('~0', '~'), steps.length > 0, voice));
+  }
+  const within = wordOf('field.within', voice) ?? '{part} ({whole})';
+  return steps.reduce((whole, part) => fill(within, { part, whole }));
+}
+
+/** The word for a field; one that stands inside a document may have another than that of an action. */
+function fieldText(field: string, isInside: boolean, voice: Voice): string {
+  const inside = isInside ? wordOf(`inside.${field}`, voice) : undefined;
+  return inside ?? wordOf(`field.${field}`, voice) ?? spelledOut(field);
+}
+
+function wordOf(key: string, { locale }: Voice): string | undefined {
+  return textOf(locale.words, key);
+}
+
+const BOUND = /^(<=|>=|<|>)(-?\d+)$/;
+
+/**
+ * What was expected in the place of a value, and what was received, without the signs of a program.
+ *
+ * @example plainly({ expected: '<=6' }, voice) // { expected: 'at most 6' }
+ */
+export function plainly({ expected, received }: Params, voice: Voice): Params {
+  return {
+    ...(typeof expected === 'string' ? { expected: expectedText(expected, voice) } : {}),
+    ...(typeof received === 'string' ? { received: wordOf(`expected.${received}`, voice) ?? received } : {}),
+  };
+}
+
+function expectedText(expected: string, voice: Voice): string {
+  const [, sign, number] = BOUND.exec(expected) ?? [];
+  const bound = sign === undefined ? undefined : wordOf(`expected.${sign}`, voice);
+  if (bound !== undefined && number !== undefined) return fill(bound, { number });
+  const bare = expected.replace(/^\((.*)\)$/, '$1');
+  const choices = bare.split(' | ').map((each) => wordOf(`expected.${each}`, voice) ?? each.replace(/^"(.*)"$/, '$1'));
+  const or = wordOf('list.or', voice);
+  return choices.length === 1 || or === undefined
+    ? list(choices, voice.locale)
+    : `${choices.slice(0, -1).join(', ')}${or}${choices.at(-1) ?? ''}`;
+}
