@@ -1,4 +1,5 @@
 import type { GameResult, GameState, Param, Problem, TranscriptStep, World } from '../facade/index.js';
+import { positionNow } from '../facade/index.js';
 import { english } from '../text/en/index.js';
 import { explain, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
@@ -35,7 +36,7 @@ const NOTHING = 'nothing';
 export function divergenceLines([divergence, ...reasons]: readonly Problem[], parting: Parting): readonly string[] {
   if (divergence === undefined) return [];
   const { world, before } = parting;
-  const names = before === undefined ? undefined : namesOf({ world, position: before.position });
+  const names = before === undefined ? undefined : namesOf({ world, position: positionNow(world, before) });
   const { recorded, follows } = versionsOf(divergence, parting, names);
   const rule = divergence.rule === undefined ? '' : ` [${divergence.rule}]`;
   const told = reasons.map((reason) => `           ${saidOf(reason, names)} (${reason.code})`);

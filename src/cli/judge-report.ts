@@ -1,4 +1,4 @@
-import { request } from '../facade/index.js';
+import { positionNow, request } from '../facade/index.js';
 import type { Action, Distribution, Given, Ledger, Outcomes, Problem } from '../facade/index.js';
 import { english } from '../text/en/index.js';
 import { explain, explainSum, namesOf } from '../text/index.js';
@@ -21,7 +21,7 @@ const VERDICTS: Readonly<Record<NonNullable<Judgement['verdict']>, readonly [tex
  */
 export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, style }: Terminal): void {
   const { world, state, question } = dispute;
-  const names = namesOf({ world, position: state.position });
+  const names = namesOf({ world, position: positionNow(world, state) });
   const { deciding, actions, verdict, legalActions } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
@@ -51,7 +51,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
  */
 export function verdictLines({ world, state }: Dispute, { verdict, reasons = [] }: Judgement): readonly string[] {
   if (verdict === undefined) return [];
-  const names = namesOf({ world, position: state.position });
+  const names = namesOf({ world, position: positionNow(world, state) });
   const [text] = VERDICTS[verdict];
   return [text, ...reasons.map((each) => saidOf(each, names))];
 }

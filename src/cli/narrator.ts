@@ -1,7 +1,7 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { DiceRecord } from '../kernel/request.js';
-import { request } from '../facade/index.js';
+import { positionNow, request } from '../facade/index.js';
 import { objectivesOf } from '../phases/index.js';
 import type { Action, Event, EventKind, GameState, World } from '../state/index.js';
 import { explain, namesOf } from '../text/index.js';
@@ -92,7 +92,7 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
       if (clock.side !== undefined) impulseHeading(namesOf({ world, position: state.position }), clock.side);
     },
     tell: ({ before, action, applied }) => {
-      const { position } = applied.state;
+      const position = positionNow(world, applied.state);
       const names = namesOf({ world, position });
       const objectives = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
       const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action) : undefined;
@@ -104,7 +104,7 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
       number = `${before.step}`;
       if (!UNTOLD_ACTIONS.includes(action.kind)) {
         const answering = before.frames[before.frames.length - 1]?.kind === 'window';
-        const said = explain(action, english, namesOf({ world, position: before.position }));
+        const said = explain(action, english, namesOf({ world, position: positionNow(world, before) }));
         line(`  ${answering ? style('yellow', `Opportunity Fire: ${said}`) : said}`);
       }
       if (answered !== undefined) line(`      ${style('dim', answered)}`);
@@ -132,7 +132,7 @@ function answerLine(
   before: GameState,
   { faces, choice }: Extract<Action, { readonly kind: 'answer' }>,
 ): string | undefined {
-  const names = namesOf({ world, position: before.position });
+  const names = namesOf({ world, position: positionNow(world, before) });
   const asked = request(world, before);
   if (asked.kind !== 'answer') return undefined;
   const { purpose, of } = asked.ask;

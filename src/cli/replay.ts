@@ -1,4 +1,4 @@
-import { request } from '../facade/index.js';
+import { positionNow, request } from '../facade/index.js';
 import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../facade/index.js';
 import { namesOf } from '../text/index.js';
 import type { Clock } from './clock.js';
@@ -163,7 +163,7 @@ function tellDivergence(
 function tellUnfinished(world: World, { state, clock, transcript }: Progress, { out, style }: Terminal): void {
   const asked = request(world, state);
   if (asked.kind === 'over') return;
-  const names = namesOf({ world, position: state.position });
+  const names = namesOf({ world, position: positionNow(world, state) });
   const decides = `${names.nameOf(asked.by) ?? asked.by} has to ${asked.kind === 'answer' ? 'answer' : 'decide'}`;
   const steps = transcript.steps.length;
   out(`${style('yellow', 'The record breaks off')} after ${steps} steps: ${timeText(clock, names)}, ${decides}.\n`);

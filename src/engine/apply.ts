@@ -13,7 +13,7 @@ import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
 import { checkAction } from './judged.js';
 import { misused } from './misuse.js';
 import type { Played } from './pending.js';
-import { play, questionOf } from './pending.js';
+import { play, questionOf, rememberHalt } from './pending.js';
 import type { System } from './system.js';
 import { isStrict, isVouchedFor } from './vouched.js';
 import type { WorldOf } from './world.js';
@@ -24,7 +24,10 @@ export interface Applied<S extends System> {
   readonly state: GameState<S>;
   /** The action that was taken, in its one spelling. */
   readonly action: Sent<S>;
-  /** Nothing while the action waits for an answer: its events come when it is done. */
+  /**
+   * What has happened since the last step: while an action waits for an answer, its events up to the question; after the
+   * answer, those that follow.
+   */
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
   /** The dice that came along and that nothing asked for. They may come along again with the next action. */
@@ -198,14 +201,27 @@ function settle<S extends System>(
   if (run.kind === 'misfit') return refuse(misfit(run, cup.used()));
   const known = answers.length === 0 ? 0 : answers.filter((answer) => answer.kind === 'faces').length;
   const rolled = known === 0 ? run.dice : run.dice.slice(known);
-  const next = cup.after();
+  const rng = cup.after();
   const secrets =
-    next === state.secrets.referee.rng || next === undefined ? state.secrets : withRng(state.secrets, next);
+    rng === state.secrets.referee.rng || rng === undefined ? state.secrets : withRng(state.secrets, rng);
+  const events = lean ? run.events : news(world, state, run.events);
   if (run.kind === 'waiting') {
     const pending: Pending<S> = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };
-    return ok({ state: { ...state, step: state.step + 1, pending, secrets }, action: sent, events: [], dice: rolled });
+    if (!lean) rememberHalt(world, state.position, pending, played);
+    const next = { ...state, step: state.step + 1, pending, secrets };
+    return ok({ state: next, action: sent, events, dice: rolled });
   }
-  return ok({ state: done(state, played, secrets), action: sent, events: run.events, dice: rolled });
+  return ok({ state: done(state, played, secrets), action: sent, events, dice: rolled });
+}
+
+/** The events of an action that were not told when it asked before. */
+function news<S extends System>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  events: readonly S['event'][],
+): readonly S['event'][] {
+  if (state.pending === undefined) return events;
+  return events.slice(questionOf(world, state, state.pending).soFar.length);
 }
 
 /** The problem of an answer that does not fit: of dice that came along, with their place. */

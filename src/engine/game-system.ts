@@ -73,12 +73,12 @@ export interface GameSystem<S extends System> extends Registry<S> {
   /** The secrets of a side that knows nothing special. */
   readonly nothingOwn: S['own'];
   /**
-   * The position as a side may know it; absent where nothing on the table is hidden. While an action is pending, the last
-   * argument gives its question.
+   * A position as a side may know it; absent where nothing on the table is hidden. While an action is pending, the last
+   * argument gives its question, and the position is the one from which the action started.
    */
   readonly seenBy?: (
     world: S['world'],
-    state: GameState<S>,
+    situation: Pick<GameState<S>, 'position'>,
     side: Side,
     questionOf?: () => Question<S>,
   ) => S['position'];

@@ -42,6 +42,7 @@ export * from './script.js';
 export type { ActionFields, Field, Form, Spelling } from './forms.js';
 export { ANSWER_FIELDS, FORMS, isList, isSortedSet, listed, listOf, notEmpty, oneOf, sortedSet } from './forms.js';
 export { normalise } from './normalise.js';
+export { positionNow } from './now.js';
 export * from './spelling.js';
 export * from './system.js';
 export * from './transcript.js';

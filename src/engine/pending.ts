@@ -7,7 +7,7 @@ import type { GameProcedure, Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
 
 /** The parts of a game or a view on which an action is played. */
-type Board<S extends System> = Pick<GameState<S>, 'position' | 'frames'>;
+export type Board<S extends System> = Pick<GameState<S>, 'position' | 'frames'>;
 
 /** The runner's working copy, as procedures see it. */
 export interface Table<S extends System> extends Scene<S> {
@@ -75,7 +75,6 @@ export function play<S extends System>(
 }
 
 const noDice: DiceSource = () => undefined;
-const asked = new WeakMap<object, Question<System>>();
 
 /**
  * Whether a pending action, run again in a world, still waits for an answer after the answers given so far. In the world in
@@ -88,16 +87,66 @@ export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, p
 }
 
 /**
- * The question of a pending action, worked out again from its journal.
+ * The question of a pending action, worked out again from its journal. Of a view it is worked out from that view alone.
  *
  * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted
  */
 export function questionOf<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Question<S> {
-  const known = asked.get(pending);
-  if (known !== undefined) return known as Question<S>;
-  const { run: result } = play(world, seen, pending.action, pending.answers, noDice);
-  if (result.kind !== 'waiting') throw new Error('a pending action waits for nothing');
-  const question: Question<S> = { ask: result.ask, soFar: result.events };
-  asked.set(pending, question);
-  return question;
+  return halted(world, seen, pending).question;
+}
+
+/**
+ * The position and the frames as a pending action has left them when it asked.
+ *
+ * @example boardAfter(world, game, game.pending).position
+ */
+export function boardAfter<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Board<S> {
+  return halted(world, seen, pending).left;
+}
+
+/** A pending action at its question: where it was run, what it asks, and the board that it has left. */
+interface Halted<S extends System> {
+  readonly world: object;
+  readonly base: object;
+  readonly question: Question<S>;
+  readonly left: Board<S>;
+}
+
+/** The pending actions that were run to their questions, each as the game and as its views see it. */
+const halts = new WeakMap<object, Halted<System>[]>();
+
+/** So many of one pending action are remembered: the game and two views, in two worlds. */
+const MOST_HALTS = 6;
+
+function halted<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Halted<S> {
+  const known = halts.get(pending)?.find(({ world: its, base }) => its === world && base === seen.position);
+  if (known !== undefined) return known as Halted<S>;
+  const played = play(world, seen, pending.action, pending.answers, noDice);
+  const found = rememberHalt(world, seen.position, pending, played);
+  if (found === undefined) throw new Error('a pending action waits for nothing');
+  return found;
+}
+
+/**
+ * Remembers where a pending action has halted, so that it need not be run again for its question.
+ *
+ * @param base the position from which it started
+ * @param played its run, with its events
+ * @returns nothing where the run does not wait
+ * @example rememberHalt(world, state.position, pending, played)?.question.ask
+ */
+export function rememberHalt<S extends System>(
+  world: WorldOf<S>,
+  base: S['position'],
+  pending: Pending<S>,
+  { run: result, position, frames }: Played<S>,
+): Halted<S> | undefined {
+  if (result.kind !== 'waiting') return undefined;
+  const { ask, events: soFar } = result;
+  const found: Halted<S> = { world, base, question: { ask, soFar }, left: { position, frames } };
+  const others = halts.get(pending) ?? [];
+  if (others.length >= MOST_HALTS) others.shift();
+  others.push(found);
+  halts.set(pending, others);
+  return found;
 }

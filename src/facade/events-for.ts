@@ -1,5 +1,6 @@
 import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide } from '../engine/misuse.js';
+import { positionNow } from '../engine/now.js';
 import { seenBy } from '../client/seen-by.js';
 import type { Counter, CounterId, Event, GameState, Position, Side, World } from '../state/index.js';
 import { reduce } from '../state/index.js';
@@ -7,8 +8,8 @@ import { view } from './view.js';
 
 /**
  * The events of an action as one side may know them: without those that another side alone learns of, and without counters that
- * are hidden from it. A counter that comes to light is added, as it stands then. Folded into the view that the side had before,
- * they give the view that it has afterwards.
+ * are hidden from it. A counter that comes to light is added, as it stands then. Folded into what the side saw on the table before
+ * (`positionNow` of its view), they give what it sees there afterwards.
  *
  * @param world the world
  * @param before the game in which the action was taken
@@ -16,7 +17,7 @@ import { view } from './view.js';
  * @param side the side that is told
  * @returns the events, in their order; for anything but a side of this world the refusal `unknown-side`
  * @rule 1.8
- * @example eventsFor(world, state, events, 'us').reduce(reduce, view(world, state, 'us').position)
+ * @example eventsFor(world, state, events, 'us').reduce(reduce, positionNow(world, view(world, state, 'us')))
  */
 export function eventsFor(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[];
 export function eventsFor(
@@ -37,8 +38,8 @@ export function eventsFor(
 }
 
 function told(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[] {
-  let whole = before.position;
-  let known = view(world, before, side).position;
+  let whole = positionNow(world, before);
+  let known = positionNow(world, view(world, before, side));
   const heard: Event[] = [];
   const tell = (event: Event): void => {
     known = reduce(known, event);
@@ -46,7 +47,7 @@ function told(world: World, before: GameState, events: readonly Event[], side: S
   };
   for (const event of events) {
     whole = reduce(whole, event);
-    const open = seenBy(world, { ...before, position: whole }, side);
+    const open = seenBy(world, { position: whole }, side);
     const redacted = isFor(event, side) ? redactedFor(event, idsOf(known), hiddenFrom(whole, open)) : undefined;
     if (redacted !== undefined) tell(redacted);
     for (const counter of open.counters) {

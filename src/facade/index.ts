@@ -58,6 +58,7 @@ export type { Judged } from './judge.js';
 export type { Refusal } from '../engine/misuse.js';
 export { legal, openSlot, sample } from './legal.js';
 export type { ActionOf, Sampled } from './legal.js';
+export { positionNow } from './now.js';
 export { odds } from './odds.js';
 export type { Chance, Distribution, Given, OddsOptions, Outcomes } from './odds.js';
 export { choose, close, leaveOut, options } from './options.js';

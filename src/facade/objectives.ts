@@ -4,7 +4,8 @@ import type { ObjectiveHex } from '../phases/index.js';
 import type { Side, World } from '../state/index.js';
 import type { Refusal } from '../engine/misuse.js';
 import { inPlace, misused, notASide } from '../engine/misuse.js';
-import { sceneOf, viewOf } from '../engine/view.js';
+import { sceneNow } from '../engine/now.js';
+import { viewOf } from '../engine/view.js';
 import type { Seen } from './view.js';
 
 /**
@@ -20,7 +21,7 @@ import type { Seen } from './view.js';
 export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
-  return objectivesOf(sceneOf(world, viewOf(world, seen)));
+  return objectivesOf(sceneNow(world, viewOf(world, seen)));
 }
 
 /**
@@ -39,5 +40,5 @@ export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger |
 export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal {
   const wrong = misused({ world, seen }) ?? notASide(world, side, '1.8.1');
   if (wrong !== undefined) return wrong;
-  return pointsOf(sceneOf(world, viewOf(world, seen)), side as Side);
+  return pointsOf(sceneNow(world, viewOf(world, seen)), side as Side);
 }

@@ -1,3 +1,5 @@
+import { isWorld } from '../engine/misuse.js';
+import { boardNow } from '../engine/now.js';
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
 import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf, typeOf } from '../state/index.js';
@@ -12,7 +14,9 @@ export type GamePicture = Omit<
 >;
 
 /**
- * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side.
+ * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side. While an
+ * action waits for an answer, the picture shows the table as the events so far have left it; with a world that has no rules
+ * it shows the position of the view as it is.
  *
  * @param world the world
  * @param seen the view
@@ -24,15 +28,16 @@ export type GamePicture = Omit<
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
   const title =
     more.title ?? (more.line === undefined && more.fieldOfView === undefined ? world.scenario.title : undefined);
+  const { position, frames } = isWorld(world) ? boardNow(world, seen) : seen;
   return renderSvg({
     ...more,
     ...(title === undefined ? {} : { title }),
     map: world.map,
-    counters: countersOf(world, seen.position),
-    markers: markersIn(seen.position),
+    counters: countersOf(world, position),
+    markers: markersIn(position),
     sides: world.sides,
-    activated: activatedIn(seen),
-    ...controlIn(world, seen.position),
+    activated: activatedIn({ frames }),
+    ...controlIn(world, position),
   });
 }
 

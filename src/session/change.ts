@@ -13,7 +13,7 @@ export interface SessionStep<S extends System> {
   readonly action: Sent<S>;
   /** The side that decided. */
   readonly by: Side;
-  /** Nothing while an action waits for an answer: its events come when it is done. */
+  /** What has happened in this step: of an action that waits for an answer, the events up to its question. */
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
   /** Dice that came along and that nothing asked for. */
@@ -23,6 +23,8 @@ export interface SessionStep<S extends System> {
 /** A change of a session: its step, and the game after it. Of a step that is undone, the game is the one before it. */
 export interface Change<S extends System> extends SessionStep<S> {
   readonly kind: ChangeKind;
+  /** The game in which the step was taken. */
+  readonly before: GameState<S>;
   readonly game: GameState<S>;
 }
 

@@ -1,4 +1,4 @@
-import type { Sent, Side } from '../engine/game.js';
+import type { GameState, Sent, Side } from '../engine/game.js';
 import type { Order } from '../engine/order.js';
 import type { System } from '../engine/system.js';
 import type { Result } from '../kernel/result.js';
@@ -12,8 +12,11 @@ import type { Session } from './session.js';
 export interface Serving<S extends System> {
   /** The side that sits at this page; without it the page sees and does everything. */
   readonly side?: Side;
-  /** What a side may know of events. Without it a page with a side is told no events, but only what it sees after them. */
-  readonly eventsFor?: (events: readonly S['event'][], side: Side) => readonly S['event'][];
+  /**
+   * What a side may know of the events of a step; the last argument is the game in which it was taken. Without it a page with
+   * a side is told no events, but only what it sees after them.
+   */
+  readonly eventsFor?: (events: readonly S['event'][], side: Side, before: GameState<S>) => readonly S['event'][];
   /** The world as text, as `writeWorld` of `hexarbiter/client` writes it, for a page that has none. */
   readonly world?: string;
 }
@@ -39,8 +42,8 @@ export function serveSession<S extends System>(
     request: session.request(side),
   });
   const toldOf = (change: Change<S>): ShownChange<S> => {
-    const { kind, by, events, dice, action, surplus } = change;
-    const known = side === undefined ? events : (eventsFor?.(events, side) ?? []);
+    const { kind, by, events, dice, action, surplus, before } = change;
+    const known = side === undefined ? events : (eventsFor?.(events, side, before) ?? []);
     const own = side === undefined || side === by ? { action, ...(surplus === undefined ? {} : { surplus }) } : {};
     return { kind, by, events: known, dice, ...own };
   };

@@ -47,8 +47,9 @@ export interface Session<S extends System> {
   readonly subscribe: (listener: (change: Change<S>) => void) => () => void;
 }
 
-/** A step with the game and the record after it. */
+/** A step with the game before it, and the game and the record after it. */
 interface Moment<S extends System> {
+  readonly before: GameState<S>;
   readonly step: SessionStep<S>;
   readonly game: GameState<S>;
   readonly transcript: Transcript<S>;
@@ -73,8 +74,8 @@ export function createSession<S extends System>(
 
   const now = (): Pick<Moment<S>, 'game' | 'transcript'> => done.at(-1) ?? beginning;
   const seenBy = (side?: Side): Seen<S> => (side === undefined ? now().game : rules.view(world, now().game, side));
-  const changed = (kind: ChangeKind, { step }: Moment<S>): Result<Change<S>> => {
-    const change: Change<S> = { kind, ...step, game: now().game };
+  const changed = (kind: ChangeKind, { step, before }: Moment<S>): Result<Change<S>> => {
+    const change: Change<S> = { kind, ...step, before, game: now().game };
     tell(change);
     return ok(change);
   };
@@ -95,7 +96,7 @@ export function createSession<S extends System>(
       const by = asked.kind === 'over' ? (how?.by ?? '') : asked.by;
       const step = { action: taken, by, events, dice, ...(surplus === undefined ? {} : { surplus }) };
       const transcript = rules.withStep(world, before.transcript, before.game, taken, applied.value);
-      const moment = { step, game: state, transcript };
+      const moment = { before: before.game, step, game: state, transcript };
       done = [...done, moment];
       undone = [];
       return changed('applied', moment);

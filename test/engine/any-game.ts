@@ -1,5 +1,5 @@
 import type { Applied, GameState, Sent, System, WorldOf } from '../../src/engine/index.js';
-import { apply, check, createGame, load, request, sample, save, view } from '../../src/engine/index.js';
+import { apply, check, createGame, load, positionNow, request, sample, save, view } from '../../src/engine/index.js';
 import { canonical, seedRng } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';
 
@@ -19,8 +19,8 @@ export type Invariant<S extends System> = (world: WorldOf<S>, step: Step<S>) => 
 export function invariantsOfAnyGame<S extends System>(): Readonly<Record<string, Invariant<S>>> {
   return {
     eventsAreTheOnlyWriters: (world, { before, applied: { state, events } }) => {
-      const folded = events.reduce<S['position']>(world.system.reduce, before.position);
-      return canonical(folded) === canonical(state.position) ? undefined : 'the events make another position';
+      const folded = events.reduce<S['position']>(world.system.reduce, positionNow(world, before));
+      return canonical(folded) === canonical(positionNow(world, state)) ? undefined : 'the events make another position';
     },
     whatIsDrawnIsLegal: (world, { before, action }) =>
       check(world, before, action).complete === 1 ? undefined : 'check refuses it',

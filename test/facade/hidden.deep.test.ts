@@ -9,6 +9,7 @@ import {
   lineOfSight,
   odds,
   options,
+  positionNow,
   reachable,
   request,
   sample,
@@ -36,6 +37,7 @@ function told(world: World, seen: GameState | View): string {
   const [drawn] = actions;
   return JSON.stringify({
     request: request(world, seen),
+    table: seen.kind === 'view' ? positionNow(world, seen) : undefined,
     actions,
     options: [options(world, seen), ...(drawn === undefined ? [] : optionsAlong(world, seen, drawn))],
     checks: actions.slice(0, 12).map((action) => check(world, seen, action)),

@@ -1,5 +1,5 @@
 import { faultsOf } from '../../src/facade/faults.js';
-import { odds } from '../../src/facade/index.js';
+import { odds, positionNow } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { total } from '../../src/kernel/ledger.js';
 import { compare, rational } from '../../src/kernel/rational.js';
@@ -128,7 +128,8 @@ export const noShakenHero: Invariant = (world, step) =>
  * 4.0, 6.1: who was activated before this impulse does nothing of his own in it, but for the fire of who made an Assault
  * Move; nobody moves twice or fires twice.
  */
-export const noSecondActivation: Invariant = (_world, { before, action, applied }, history) => {
+export const noSecondActivation: Invariant = (world, { before, action, applied }, history) => {
+  const table = positionNow(world, before);
   const top = before.frames[before.frames.length - 1];
   const again =
     top?.kind === 'impulse' ? actors(action).find((id) => mayNot(action, history.activated.get(id))) : undefined;
@@ -136,7 +137,7 @@ export const noSecondActivation: Invariant = (_world, { before, action, applied 
   const marked = firstFault(
     applied.events.map((event) => {
       if (event.kind !== 'marked') return undefined;
-      const unit = counterOf(before.position, event.counter);
+      const unit = counterOf(table, event.counter);
       const excluded = WAYS_TO_MOVE.includes(event.marker) ? WAYS_TO_MOVE : [event.marker];
       const spent =
         unit !== undefined && event.marker !== 'melee' && excluded.some((marker) => hasMarker(unit, marker));
@@ -145,7 +146,7 @@ export const noSecondActivation: Invariant = (_world, { before, action, applied 
   );
   if (applied.events.some(({ kind }) => kind === 'impulseBegan')) {
     // 15.5: a vehicle in Continuous Movement begins its impulse under the marker of the turn before.
-    const bound = applied.state.position.counters.filter(({ status }) => status.continuous !== true);
+    const bound = positionNow(world, applied.state).counters.filter(({ status }) => status.continuous !== true);
     history.activated = new Map(bound.map(({ id, status }) => [id, status.markers ?? []]));
   }
   return marked;
@@ -199,24 +200,25 @@ function placeFault(world: World, counters: readonly Counter[], counter: Counter
 }
 
 /** A new counter, and one that leaves the game, are told by an event. */
-export const everyComingAndGoingTold: Invariant = (_world, { before, applied }) => {
+export const everyComingAndGoingTold: Invariant = (world, { before, applied }) => {
   const { events, state } = applied;
+  const [table, now] = [positionNow(world, before), positionNow(world, state)];
   const added = new Set(events.flatMap((event) => (event.kind === 'counterAdded' ? [event.counter.id] : [])));
   const removed = new Set(events.flatMap((event) => (event.kind === 'counterRemoved' ? [event.counter] : [])));
-  for (const { id, place } of state.position.counters) {
-    const was = counterOf(before.position, id);
+  for (const { id, place } of now.counters) {
+    const was = counterOf(table, id);
     if (was === undefined && !added.has(id)) return `${id} came from nowhere`;
     const left = (place.kind === 'eliminated' || place.kind === 'exited') && was?.place.kind !== place.kind;
     if (left && !removed.has(id)) return `${id} went without a word`;
   }
-  const lost = before.position.counters.find(({ id }) => counterOf(state.position, id) === undefined);
+  const lost = table.counters.find(({ id }) => counterOf(now, id) === undefined);
   return lost === undefined ? undefined : `${lost.id} vanished from the list`;
 };
 
-/** The events of a step, folded over the position before it, are the position after it. */
-export const eventsAreTheOnlyWriters: Invariant = (_world, { before, applied }) => {
-  const folded = applied.events.reduce(reduce, before.position);
-  return canonical(folded) === canonical(applied.state.position) ? undefined : 'the events tell another story';
+/** The events of a step, folded over the table before it, are the table after it, also in the middle of an action. */
+export const eventsAreTheOnlyWriters: Invariant = (world, { before, applied }) => {
+  const folded = applied.events.reduce(reduce, positionNow(world, before));
+  return canonical(folded) === canonical(positionNow(world, applied.state)) ? undefined : 'the events tell another story';
 };
 
 /** A game without frames has a result, one with a result has no frames. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { apply, createGame, sample, seedRng } from '../../src/index.js';
+import { apply, createGame, positionNow, sample, seedRng } from '../../src/index.js';
 import type { Event, GameState, Position, Scene, World } from '../../src/state/index.js';
 import {
   counterOf,
@@ -63,7 +63,8 @@ prop(
       const drawn = sample(world, state, seedRng(String(state.step)));
       const applied = drawn === undefined ? undefined : apply(world, state, drawn.action);
       if (applied?.ok !== true) continue;
-      expect(foldedAndLookedUp(world, state.position, applied.value.events)).toEqual(applied.value.state.position);
+      const folded = foldedAndLookedUp(world, positionNow(world, state), applied.value.events);
+      expect(folded).toEqual(positionNow(world, applied.value.state));
       const fresh = { ...state, position: stranger(state.position) };
       expect(apply(world, fresh, drawn?.action as never)).toEqual(applied);
     }
@@ -87,7 +88,7 @@ prop(
   [fc.integer({ min: 0, max: 1e6 })],
   (seed) => {
     for (const { before, applied } of playedAtRandom(landing, gameOf(landing, seed), String(seed), 90))
-      foldedAndLookedUp(landing, before.position, applied.events);
+      foldedAndLookedUp(landing, positionNow(landing, before), applied.events);
   },
   { numRuns: 2 },
 );
@@ -99,11 +100,12 @@ prop(
     const played = [...playedAtRandom(world, gameOf(world, seed), String(seed), 40)];
     for (const [step, { before, applied }] of played.entries()) {
       const other = played[(7 * step) % played.length];
-      const first = lookUp(world, before.position);
-      foldedAndLookedUp(world, before.position, applied.events);
+      const table = positionNow(world, before);
+      const first = lookUp(world, table);
+      foldedAndLookedUp(world, table, applied.events);
       if (other !== undefined) lookUp(world, other.before.position);
-      expect(lookUp(world, before.position)).toEqual(first);
-      foldedAndLookedUp(world, before.position, applied.events.slice(1).filter(isFreeStanding));
+      expect(lookUp(world, table)).toEqual(first);
+      foldedAndLookedUp(world, table, applied.events.slice(1).filter(isFreeStanding));
     }
   },
   { numRuns: 3 },
