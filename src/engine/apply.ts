@@ -202,8 +202,7 @@ function settle<S extends System>(
   const known = answers.length === 0 ? 0 : answers.filter((answer) => answer.kind === 'faces').length;
   const rolled = known === 0 ? run.dice : run.dice.slice(known);
   const rng = cup.after();
-  const secrets =
-    rng === state.secrets.referee.rng || rng === undefined ? state.secrets : withRng(state.secrets, rng);
+  const secrets = rng === state.secrets.referee.rng || rng === undefined ? state.secrets : withRng(state.secrets, rng);
   const events = lean ? run.events : news(world, state, run.events);
   if (run.kind === 'waiting') {
     const pending: Pending<S> = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };

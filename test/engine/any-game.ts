@@ -20,7 +20,9 @@ export function invariantsOfAnyGame<S extends System>(): Readonly<Record<string,
   return {
     eventsAreTheOnlyWriters: (world, { before, applied: { state, events } }) => {
       const folded = events.reduce<S['position']>(world.system.reduce, positionNow(world, before));
-      return canonical(folded) === canonical(positionNow(world, state)) ? undefined : 'the events make another position';
+      return canonical(folded) === canonical(positionNow(world, state))
+        ? undefined
+        : 'the events make another position';
     },
     whatIsDrawnIsLegal: (world, { before, action }) =>
       check(world, before, action).complete === 1 ? undefined : 'check refuses it',

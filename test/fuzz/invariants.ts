@@ -218,7 +218,9 @@ export const everyComingAndGoingTold: Invariant = (world, { before, applied }) =
 /** The events of a step, folded over the table before it, are the table after it, also in the middle of an action. */
 export const eventsAreTheOnlyWriters: Invariant = (world, { before, applied }) => {
   const folded = applied.events.reduce(reduce, positionNow(world, before));
-  return canonical(folded) === canonical(positionNow(world, applied.state)) ? undefined : 'the events tell another story';
+  return canonical(folded) === canonical(positionNow(world, applied.state))
+    ? undefined
+    : 'the events tell another story';
 };
 
 /** A game without frames has a result, one with a result has no frames. */

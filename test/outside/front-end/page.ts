@@ -1,13 +1,17 @@
-import type { GameState, Locale, Offer, Order, Side, World } from '../../../src/index.js';
+import type { Event, GameState, Locale, Offer, Order, Position, Side, World } from '../../../src/index.js';
 import {
   actionsFor,
   apply,
   choose,
   close,
+  digest,
+  eventsFor,
   label,
   leaveOut,
   namesOf,
   options,
+  positionNow,
+  reduce,
   request,
   view,
 } from '../../../src/index.js';
@@ -45,6 +49,7 @@ export function played(page: Page, start: GameState, most: number): Ended {
       if (offer.form === 'done') {
         const applied = apply(page.world, state, offer.action, { by: asked.by, at: state.step });
         if (!applied.ok) throw new Error(`${JSON.stringify(offer.action)} ${JSON.stringify(applied.problems)}`);
+        shown(page, state, applied.value.events, applied.value.state);
         ({ state } = applied.value);
         break;
       }
@@ -52,6 +57,16 @@ export function played(page: Page, start: GameState, most: number): Ended {
     }
   }
   throw new Error(`no end after ${most} actions`);
+}
+
+/** Each side folds what it is told into what it saw: that is what lies on the table now, also while a question waits. */
+function shown({ world }: Page, before: GameState, events: readonly Event[], after: GameState): void {
+  for (const side of world.sides) {
+    const told = eventsFor(world, before, events, side);
+    const table = told.reduce<Position>(reduce, positionNow(world, view(world, before, side)));
+    const now = positionNow(world, view(world, after, side));
+    if (digest(table) !== digest(now)) throw new Error(`step ${before.step}: ${side} sees another table`);
+  }
 }
 
 /** Every fifth order begins with a click on the table, the others with a list of what can be done. */
@@ -86,8 +101,8 @@ function clicked(page: Page, state: GameState, order: Order, offer: Offer): Orde
 }
 
 /** Writes the buttons of an offer. */
-function show({ world, labels, locale }: Page, { position }: GameState, slot: string, values: readonly string[]): void {
-  const names = namesOf({ world, position });
+function show({ world, labels, locale }: Page, state: GameState, slot: string, values: readonly string[]): void {
+  const names = namesOf({ world, position: positionNow(world, state) });
   labels.set(`slot ${slot}`, label('slot', slot, locale));
   for (const value of values) {
     const key = slot === 'kind' ? `kind ${value}` : `${slot} ${value}`;
