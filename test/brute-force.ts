@@ -5,7 +5,7 @@ import { add, fraction, mul, sub, toText } from '../src/kernel/fraction.js';
 import type { Fraction } from '../src/kernel/fraction.js';
 import { wholeTotal } from '../src/kernel/ledger.js';
 import type { Ledger } from '../src/kernel/ledger.js';
-import { INLINE, isApart, stageEffect } from '../src/kernel/procedure.js';
+import { INLINE, isApart, stageEffect } from '../src/kernel/effect.js';
 import type { Answer, Ask, Choice, ChoiceRequest } from '../src/kernel/request.js';
 import { worth } from '../src/facade/worth.js';
 import type { Position } from '../src/state/index.js';

@@ -3,7 +3,7 @@ import { courseOf } from '../kernel/choices.js';
 import { explore } from '../kernel/distribution.js';
 import type { Exploration, ExploredStage } from '../kernel/exploration.js';
 import { fraction } from '../kernel/fraction.js';
-import { INLINE, isApart } from '../kernel/procedure.js';
+import { INLINE, isApart, nextEffect } from '../kernel/effect.js';
 import type { Answer } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
@@ -197,7 +197,7 @@ function* answered<S extends System>(
 ): GameProcedure<S, number> {
   let given = 0;
   let reply: unknown = undefined;
-  for (let step = procedure.next(); step.done !== true; step = procedure.next(reply)) {
+  for (let step = nextEffect(procedure, undefined); step.done !== true; step = nextEffect(procedure, reply)) {
     const effect = step.value;
     const answer = answers[given];
     if (answer === undefined) reply = yield effect;

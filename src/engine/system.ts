@@ -1,4 +1,4 @@
-import type { Procedure } from '../kernel/procedure.js';
+import type { Procedure } from '../kernel/effect.js';
 import type { RngState } from '../kernel/seeded.js';
 
 /** The types of one game, as a bundle: there is never a value of it. Everything else on this floor takes it as `S`. */

@@ -1,12 +1,12 @@
 import { waysOn } from './distribution.js';
 import type { Exploration, ExploredStage, Work } from './exploration.js';
-import { countLeaf, setStage, TOO_MANY, workOn } from './exploration.js';
+import { TOO_MANY, countLeaf, performerOn, setStage, workOn } from './exploration.js';
 import { add, compare, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import { ONE } from './fork.js';
 import type { Carried, Way } from './fork.js';
-import type { Effect } from './procedure.js';
-import { INLINE, isApart, stageEffect } from './procedure.js';
+import type { Effect } from './effect.js';
+import { INLINE, isApart, nextEffect, YIELDED } from './effect.js';
 import type { Answer, ChoiceRequest } from './request.js';
 import { NONE_MET } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
@@ -89,29 +89,23 @@ function addCarried(outcomes: MutableTally, { tally: part, of }: Carried): void 
 function nextFork<P, E, F>(work: Work<P, E, F>, path: readonly Way<P, F>[]): Fork<P, F> {
   const { procedure, stage } = work.exploration.start();
   const outcomes: (readonly [string, string])[] = [];
+  const perform = performerOn(stage, outcomes);
   let taken = 0;
   let reply: unknown = undefined;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply, perform);
     if (step.done === true) return { kind: 'end', outcomes };
     const effect: Effect<E, F> = step.value;
-    reply = undefined;
-    if (effect.effect === 'record') stage.record(effect.event);
-    else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
-    else if (effect.effect === 'tell') continue;
-    else if (effect.effect === 'ask' || isApart(effect)) {
-      const usual = usualAnswer(effect);
-      if (usual !== undefined) {
-        reply = usual;
-        continue;
-      }
-      const way = path[taken];
-      if (way === undefined) return forkAt(work, effect, stage);
-      taken += 1;
-      if (way.reply === ENDED) return { kind: 'end', outcomes };
-      if (way.left !== undefined) setStage(stage, way.left);
-      reply = way.reply;
-    } else stageEffect(stage, effect);
+    reply = perform(effect);
+    if (reply !== YIELDED) continue;
+    reply = usualAnswer(effect);
+    if (reply !== undefined) continue;
+    const way = path[taken];
+    if (way === undefined) return forkAt(work, effect, stage);
+    taken += 1;
+    if (way.reply === ENDED) return { kind: 'end', outcomes };
+    if (way.left !== undefined) setStage(stage, way.left);
+    reply = way.reply;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Procedure } from './procedure.js';
+import type { Procedure } from './effect.js';
 import { draw, roll } from './procedure.js';
 import type { Ask, Die, DrawRequest, Faces } from './request.js';
 

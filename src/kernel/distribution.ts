@@ -2,10 +2,10 @@ import { add, fraction, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import { ONE, STOPPED, waysOfDice } from './fork.js';
 import type { Leaf, Node, Way } from './fork.js';
-import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from './procedure.js';
-import { INLINE, isApart, stageEffect } from './procedure.js';
+import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from './effect.js';
+import { INLINE, isApart, nextEffect, YIELDED } from './effect.js';
 import type { Answer } from './request.js';
-import { cached, countLeaf, meet, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
+import { cached, countLeaf, meet, performerOn, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
 import type { Exploration, ExploredStage, Work } from './exploration.js';
 import { allMet, inARow, NONE_MET } from './spread.js';
 import type { Row, Spread } from './spread.js';
@@ -79,27 +79,23 @@ function walk<P, E, F>(
   const { procedure, stage } = start();
   const outcomes: (readonly [string, string])[] = [];
   const endOf = ({ chance, carried }: Node<P, F>, value: unknown): Leaf => ({ value, chance, outcomes, carried });
+  const perform = performerOn(stage, outcomes);
   let node = from;
   let taken = 0;
   let reply: unknown = undefined;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply, perform);
     if (step.done === true) return endOf(node, step.value);
     const effect: Effect<E, F> = step.value;
-    reply = undefined;
-    if (effect.effect === 'record') {
-      stage.record(effect.event);
-    } else if (effect.effect === 'outcome') {
-      outcomes.push([effect.subject, effect.result]);
-    } else if (effect.effect === 'tell') {
-      continue;
-    } else if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
+    reply = perform(effect);
+    if (reply !== YIELDED) continue;
+    if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
       meet(work, effect.ask.purpose, effect.ask.usual === undefined ? 'stopped' : 'usual');
       if (effect.ask.usual === undefined) return endOf(node, STOPPED);
       reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;
     } else if (isApart(effect) && !work.exploration.factorise) {
       reply = INLINE;
-    } else if (effect.effect === 'ask' || isApart(effect)) {
+    } else {
       const ways = taken < node.path.length ? [] : waysOn(work, effect, stage);
       for (const way of ways) nodes.push(afterFork(node, way));
       if (ways.length > 0) node = nodes.pop() ?? node;
@@ -109,8 +105,6 @@ function walk<P, E, F>(
       if ('last' in effect && effect.last) return endOf(node, undefined);
       if (way.left !== undefined) setStage(stage, way.left);
       reply = way.reply;
-    } else {
-      stageEffect(stage, effect);
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { Procedure, Stage } from './procedure.js';
+import { stageEffect, YIELDED } from './effect.js';
+import type { Perform, Procedure, Stage } from './effect.js';
 import { allMet, NONE_MET } from './spread.js';
 import type { Met, Spread } from './spread.js';
 
@@ -86,6 +87,38 @@ export function cached<P, E, F>(
   const spread = workOut();
   cache.set(key, spread);
   return spread;
+}
+
+/**
+ * Carries out at once what a path of an exploration does to its stage, and notes the outcomes that it names. Asking, and
+ * steps that may be worked out separately, are left to the exploration.
+ *
+ * @param outcomes the list that outcomes are added to
+ * @example nextEffect(procedure, reply, performerOn(stage, outcomes))
+ */
+export function performerOn<P, E, F>(
+  stage: ExploredStage<P, E, F>,
+  outcomes: (readonly [string, string])[],
+): Perform<E, F> {
+  return (effect) => {
+    switch (effect.effect) {
+      case 'record':
+        stage.record(effect.event);
+        return undefined;
+      case 'outcome':
+        outcomes.push([effect.subject, effect.result]);
+        return undefined;
+      case 'tell':
+        return undefined;
+      case 'push':
+      case 'replace':
+      case 'pop':
+        stageEffect(stage, effect);
+        return undefined;
+      default:
+        return YIELDED;
+    }
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fraction } from './fraction.js';
 import type { Fraction } from './fraction.js';
-import type { Stage } from './procedure.js';
+import type { Stage } from './effect.js';
 import type { Answer, Ask } from './request.js';
 import type { Tally } from './tally.js';
 

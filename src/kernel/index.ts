@@ -2,6 +2,8 @@ export * from './account.js';
 export * from './canonical.js';
 export * from './dice-book.js';
 export * from './digest.js';
+export { INLINE, isApart, nextEffect, stageEffect } from './effect.js';
+export type { Effect, FoldEffect, PartEffect, Perform, Procedure, SequenceEffect, Stage } from './effect.js';
 export { explore } from './distribution.js';
 export type { Exploration, ExploredStage } from './exploration.js';
 export * as fractions from './fraction.js';

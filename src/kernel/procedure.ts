@@ -1,95 +1,31 @@
+import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect } from './effect.js';
+import { carriedOut, INLINE, YIELDED } from './effect.js';
 import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Faces } from './request.js';
 import { drawSides } from './request.js';
 
-/**
- * An effect that a procedure yields. A procedure asks (dice, draws, choices), records events, tells events that change
- * nothing, changes the stack of frames, names outcomes for the odds, and marks parts whose distribution depends on few
- * inputs.
- */
-export type Effect<E, F> =
-  | { readonly effect: 'ask'; readonly ask: Ask }
-  | { readonly effect: 'record'; readonly event: E }
-  | { readonly effect: 'tell'; readonly event: () => E }
-  | { readonly effect: 'push'; readonly frame: F }
-  | { readonly effect: 'replace'; readonly frame: F }
-  | { readonly effect: 'pop' }
-  | { readonly effect: 'outcome'; readonly subject: string; readonly result: string }
-  | PartEffect<E, F>
-  | FoldEffect<E, F>
-  | SequenceEffect<E, F>;
-
-/**
- * A step whose result depends only on its inputs. `same` names the class of a result: later steps cannot tell results
- * of one class apart.
- */
-export interface PartEffect<E, F> {
-  readonly effect: 'part';
-  readonly key: string;
-  /** A function where the text is expensive to make: in play it is not needed. */
-  readonly inputs: string | (() => string);
-  readonly run: () => Procedure<unknown, E, F>;
-  readonly same: (value: unknown) => string;
-  /** Nothing after this part rolls dice or names outcomes; it may read the whole position. */
-  readonly last?: true;
-  /** Its inputs tell so much of the position that they serve for one question only. */
-  readonly passing?: true;
-  /** All that a last part reads of position and frames, where several courses may come to the same. */
-  readonly told?: (() => string) | undefined;
+/** An effect that wants no reply. */
+function* carryOut<E, F>(effect: Effect<E, F>): Procedure<void, E, F> {
+  if (carriedOut(effect) === YIELDED) yield effect;
 }
 
-/** Steps made one after the other that share only a small carried value. */
-export interface FoldEffect<E, F> {
-  readonly effect: 'fold';
-  readonly key: string;
-  readonly subjects: readonly string[];
-  readonly start: unknown;
-  readonly inputs: (index: number, carry: unknown) => string;
-  readonly step: (index: number, carry: unknown) => Procedure<unknown, E, F>;
-  /** Nothing after this fold rolls dice or names outcomes. */
-  readonly last: boolean;
+/** Steps that the odds may work out separately; everybody else runs them like any others. */
+function apart<T, E, F>(
+  effect: PartEffect<E, F> | FoldEffect<E, F> | SequenceEffect<E, F>,
+  steps: () => Procedure<T, E, F>,
+): Procedure<T, E, F> {
+  return carriedOut(effect) === INLINE ? steps() : workedOut(effect, steps);
 }
 
-/** Steps made one after the other. Each finds the stage as the step before has left it. */
-export interface SequenceEffect<E, F> {
-  readonly effect: 'sequence';
-  readonly subjects: readonly string[];
-  readonly start: unknown;
-  readonly step: (index: number, carry: unknown) => Procedure<unknown, E, F>;
-  readonly same: (index: number, carry: unknown) => string;
+function* workedOut<T, E, F>(effect: Effect<E, F>, steps: () => Procedure<T, E, F>): Procedure<T, E, F> {
+  const reply = yield effect;
+  return reply === INLINE ? yield* steps() : (reply as T);
 }
 
-/** A rule with steps: a generator that takes the steps in the rulebook's order and asks for what it needs. */
-export type Procedure<T, E, F> = Generator<Effect<E, F>, T, unknown>;
-
-/** The runner's working copy of a game: only the runner writes it. */
-export interface Stage<P, F> {
-  position: P;
-  frames: readonly F[];
-}
-
-/** The reply that tells a part, a fold or a sequence to run its steps like any others. */
-export const INLINE: unique symbol = Symbol('inline');
-
-/**
- * Whether an effect marks steps that the odds may work out separately.
- *
- * @example isApart({ effect: 'pop' }) // false
- */
-export function isApart<E, F>(
-  effect: Effect<E, F>,
-): effect is PartEffect<E, F> | FoldEffect<E, F> | SequenceEffect<E, F> {
-  return effect.effect === 'part' || effect.effect === 'fold' || effect.effect === 'sequence';
-}
-
-/**
- * Applies an effect on the stack of frames to a stage; outcomes change nothing.
- *
- * @example stageEffect(stage, { effect: 'pop' })
- */
-export function stageEffect<P, E, F>(stage: Stage<P, F>, effect: Effect<E, F>): void {
-  if (effect.effect === 'push') stage.frames = [...stage.frames, effect.frame];
-  else if (effect.effect === 'pop') stage.frames = stage.frames.slice(0, -1);
-  else if (effect.effect === 'replace') stage.frames = [...stage.frames.slice(0, -1), effect.frame];
+/** An effect that wants a reply. */
+function* ask<E, F>(question: Ask): Procedure<Answer, E, F> {
+  const effect: Effect<E, F> = { effect: 'ask', ask: question };
+  const answer = carriedOut(effect);
+  return (answer === YIELDED ? yield effect : answer) as Answer;
 }
 
 /**
@@ -98,7 +34,7 @@ export function stageEffect<P, E, F>(stage: Stage<P, F>, effect: Effect<E, F>): 
  * @example const { attack } = yield* roll({ purpose: 'attack', of: 'I5', rule: '5.0', by: 'us', dice: [{ name: 'attack', sides: 6 }] })
  */
 export function* roll<E, F>(request: Omit<DiceRequest, 'kind'>): Procedure<Faces, E, F> {
-  const answer = (yield { effect: 'ask', ask: { kind: 'dice', ...request } }) as Answer;
+  const answer = yield* ask<E, F>({ kind: 'dice', ...request });
   if (answer.kind !== 'faces') throw new Error('dice answered by a choice');
   const faces: Record<string, number> = {};
   for (let i = 0; i < request.dice.length; i++) {
@@ -124,8 +60,7 @@ export function* draw<E, F>(
   if (only === undefined) throw new Error(`nothing to draw from for ${request.purpose}`);
   if (sides < from.length) throw new Error(`a die of ${sides} sides is too small for ${request.purpose}`);
   if (from.length === 1) return only;
-  const ask: DrawRequest = { kind: 'draw', ...request, sides };
-  const answer = (yield { effect: 'ask', ask }) as Answer;
+  const answer = yield* ask<E, F>({ kind: 'draw', ...request, sides });
   const face = answer.kind === 'faces' ? answer.faces.at(-1) : undefined;
   const drawn = face === undefined ? undefined : from[face - 1];
   if (drawn === undefined) throw new Error('a draw was answered by nothing');
@@ -141,7 +76,7 @@ export function* choose<E, F>(request: Omit<ChoiceRequest, 'kind'>): Procedure<C
   const [only] = request.options;
   if (only === undefined) throw new Error(`nothing to choose from for ${request.purpose}`);
   if (request.options.length === 1) return only;
-  const answer = (yield { effect: 'ask', ask: { kind: 'choice', ...request } }) as Answer;
+  const answer = yield* ask<E, F>({ kind: 'choice', ...request });
   if (answer.kind !== 'choice') throw new Error('a choice was answered by dice');
   return answer.choice;
 }
@@ -151,8 +86,8 @@ export function* choose<E, F>(request: Omit<ChoiceRequest, 'kind'>): Procedure<C
  *
  * @example yield* record({ kind: 'marked', counter: 'us.squad.1', marker: 'fired', to: 'all' })
  */
-export function* record<E, F>(event: E): Procedure<void, E, F> {
-  yield { effect: 'record', event };
+export function record<E, F>(event: E): Procedure<void, E, F> {
+  return carryOut({ effect: 'record', event });
 }
 
 /**
@@ -162,8 +97,8 @@ export function* record<E, F>(event: E): Procedure<void, E, F> {
  * @param event makes the event from the present state; it is called at once or never
  * @example yield* tell<Event, Frame>(() => ({ kind: 'rolled', purpose: 'attack', faces, to: 'all' }))
  */
-export function* tell<E, F>(event: () => E): Procedure<void, E, F> {
-  yield { effect: 'tell', event };
+export function tell<E, F>(event: () => E): Procedure<void, E, F> {
+  return carryOut<E, F>({ effect: 'tell', event });
 }
 
 /**
@@ -171,8 +106,8 @@ export function* tell<E, F>(event: () => E): Procedure<void, E, F> {
  *
  * @example yield* push<Event, Frame>({ kind: 'setUp', by: 'us' })
  */
-export function* push<E, F>(frame: F): Procedure<void, E, F> {
-  yield { effect: 'push', frame };
+export function push<E, F>(frame: F): Procedure<void, E, F> {
+  return carryOut({ effect: 'push', frame });
 }
 
 /**
@@ -180,8 +115,8 @@ export function* push<E, F>(frame: F): Procedure<void, E, F> {
  *
  * @example yield* replace<Event, Frame>({ ...frame, acted: true })
  */
-export function* replace<E, F>(frame: F): Procedure<void, E, F> {
-  yield { effect: 'replace', frame };
+export function replace<E, F>(frame: F): Procedure<void, E, F> {
+  return carryOut({ effect: 'replace', frame });
 }
 
 /**
@@ -189,8 +124,8 @@ export function* replace<E, F>(frame: F): Procedure<void, E, F> {
  *
  * @example yield* pop<Event, Frame>()
  */
-export function* pop<E, F>(): Procedure<void, E, F> {
-  yield { effect: 'pop' };
+export function pop<E, F>(): Procedure<void, E, F> {
+  return carryOut({ effect: 'pop' });
 }
 
 /**
@@ -198,8 +133,8 @@ export function* pop<E, F>(): Procedure<void, E, F> {
  *
  * @example yield* outcome<Event, Frame>('de.1-6-4.1', 'shaken')
  */
-export function* outcome<E, F>(subject: string, result: string): Procedure<void, E, F> {
-  yield { effect: 'outcome', subject, result };
+export function outcome<E, F>(subject: string, result: string): Procedure<void, E, F> {
+  return carryOut({ effect: 'outcome', subject, result });
 }
 
 /**
@@ -213,14 +148,13 @@ export function* outcome<E, F>(subject: string, result: string): Procedure<void,
  *   result)
  * @example const dice = yield* part('opposed', '1', () => opposed(play), (d) => String(d.attack - d.defence))
  */
-export function* part<T, E, F>(
+export function part<T, E, F>(
   key: string,
   inputs: string | (() => string),
   step: () => Procedure<T, E, F>,
   same: (value: T) => string = (value) => JSON.stringify(value),
 ): Procedure<T, E, F> {
-  const reply = yield { effect: 'part', key, inputs, run: step, same: same as (value: unknown) => string };
-  return reply === INLINE ? yield* step() : (reply as T);
+  return apart({ effect: 'part', key, inputs, run: step, same: same as (value: unknown) => string }, step);
 }
 
 /**
@@ -232,7 +166,7 @@ export function* part<T, E, F>(
  * @param same the class of a result: the rest of the action cannot tell results of one class apart
  * @example const beside = yield* passingPart('crashBelow', () => othersText(scene), () => attackBelow(scene), JSON.stringify)
  */
-export function* passingPart<T, E, F>(
+export function passingPart<T, E, F>(
   key: string,
   inputs: () => string,
   step: () => Procedure<T, E, F>,
@@ -246,8 +180,7 @@ export function* passingPart<T, E, F>(
     same: same as (value: unknown) => string,
     passing: true,
   } as const;
-  const reply = yield run;
-  return reply === INLINE ? yield* step() : (reply as T);
+  return apart(run, step);
 }
 
 /**
@@ -259,14 +192,13 @@ export function* passingPart<T, E, F>(
  * @param told all that position and frames say, where several courses may come to the same
  * @example yield* lastPart('hurtVehicle', 'us.m4a1.1:5', () => damage(scene))
  */
-export function* lastPart<T, E, F>(
+export function lastPart<T, E, F>(
   key: string,
   inputs: string | (() => string),
   step: () => Procedure<T, E, F>,
   told?: () => string,
 ): Procedure<T, E, F> {
-  const reply = yield { effect: 'part', key, inputs, run: step, same: () => '', last: true, told };
-  return reply === INLINE ? yield* step() : (reply as T);
+  return apart({ effect: 'part', key, inputs, run: step, same: () => '', last: true, told }, step);
 }
 
 /** The parts of a fold. */
@@ -285,8 +217,8 @@ export interface Fold<C, E, F> {
  *
  * @example const carry = yield* fold({ key: 'check', subjects: units, start: { lm: 0 }, inputs, step: check })
  */
-export function* fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
-  const reply = yield {
+export function fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
+  const effect: FoldEffect<E, F> = {
     effect: 'fold',
     key: steps.key,
     subjects: steps.subjects,
@@ -295,7 +227,7 @@ export function* fold<C, E, F>(steps: Fold<C, E, F>): Procedure<C, E, F> {
     step: steps.step as (index: number, carry: unknown) => Procedure<unknown, E, F>,
     last: steps.last ?? false,
   };
-  return reply === INLINE ? yield* inline(steps) : (reply as C);
+  return apart(effect, () => inline(steps));
 }
 
 /** The parts of a sequence. */
@@ -317,15 +249,15 @@ export interface Sequence<C, E, F> {
  *
  * @example const left = yield* sequence({ subjects: units, start: UNSCATHED, step: check, same: () => roomLeft(scene) })
  */
-export function* sequence<C, E, F>(steps: Sequence<C, E, F>): Procedure<C, E, F> {
-  const reply = yield {
+export function sequence<C, E, F>(steps: Sequence<C, E, F>): Procedure<C, E, F> {
+  const effect: SequenceEffect<E, F> = {
     effect: 'sequence',
     subjects: steps.subjects,
     start: steps.start,
     step: steps.step as (index: number, carry: unknown) => Procedure<unknown, E, F>,
     same: steps.same as (index: number, carry: unknown) => string,
   };
-  return reply === INLINE ? yield* inline(steps) : (reply as C);
+  return apart(effect, () => inline(steps));
 }
 
 function* inline<C, E, F>({

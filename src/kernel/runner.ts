@@ -1,5 +1,5 @@
-import type { Procedure, Stage } from './procedure.js';
-import { INLINE, isApart, stageEffect } from './procedure.js';
+import type { Perform, Procedure, Stage } from './effect.js';
+import { INLINE, nextEffect, stageEffect, YIELDED } from './effect.js';
 import type { Answer, Ask, DiceRecord, DiceRequest, DrawRequest } from './request.js';
 import { sameChoice } from './request.js';
 
@@ -47,36 +47,82 @@ export function run<T, P, E, F>(
   shape?: (frame: F) => F,
   lean = false,
 ): Run<T, E> {
-  const events: E[] = [];
-  const answers: Answer[] = [];
-  const dice: DiceRecord[] = [];
+  const journal: Journal<E> = { events: [], answers: [], dice: [], stopped: undefined };
+  const perform = performer({ stage, reduce, recorded, source, shape, lean }, journal);
+  const { events, answers, dice } = journal;
   let reply: unknown = undefined;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply, perform);
     if (step.done === true) return { kind: 'done', value: step.value, events, answers, dice };
-    const effect = step.value;
-    reply = undefined;
-    if (effect.effect === 'ask') {
-      const { ask } = effect;
-      const answer = recorded[answers.length] ?? (ask.kind === 'choice' ? undefined : source(ask));
-      if (answer === undefined) return { kind: 'waiting', ask, events, answers, dice };
-      if (!fits(ask, answer)) return { kind: 'misfit', ask, answer };
-      answers.push(answer);
-      if (answer.kind === 'faces') dice.push({ purpose: ask.purpose, of: ask.of, faces: answer.faces });
-      reply = answer;
-    } else if (isApart(effect)) {
-      reply = INLINE;
-    } else if (effect.effect === 'record') {
-      stage.position = reduce(stage.position, effect.event);
-      if (!lean) events.push(effect.event);
-    } else if (effect.effect === 'tell') {
-      if (!lean) events.push(effect.event());
-    } else {
-      if (shape !== undefined && (effect.effect === 'push' || effect.effect === 'replace'))
-        stageEffect(stage, { effect: effect.effect, frame: shape(effect.frame) });
-      else stageEffect(stage, effect);
-    }
+    // Only an effect inside a procedure that somebody watches is still to be carried out here.
+    if (journal.stopped === undefined) reply = perform(step.value);
+    const { stopped } = journal;
+    if (stopped === undefined) continue;
+    const { ask, answer } = stopped;
+    return answer === undefined ? { kind: 'waiting', ask, events, answers, dice } : { kind: 'misfit', ask, answer };
   }
+}
+
+/** How a run carries effects out. */
+interface Means<P, E, F> {
+  readonly stage: Stage<P, F>;
+  readonly reduce: (position: P, event: E) => P;
+  readonly recorded: readonly Answer[];
+  readonly source: DiceSource;
+  readonly shape: ((frame: F) => F) | undefined;
+  readonly lean: boolean;
+}
+
+/** What a run has come to so far. */
+interface Journal<E> {
+  readonly events: E[];
+  readonly answers: Answer[];
+  readonly dice: DiceRecord[];
+  /** The question that has no answer, or an answer that does not fit. */
+  stopped: { readonly ask: Ask; readonly answer: Answer | undefined } | undefined;
+}
+
+/** Carries out every effect, except for a question that has no answer yet. */
+function performer<P, E, F>(means: Means<P, E, F>, journal: Journal<E>): Perform<E, F> {
+  const { stage, reduce, shape, lean } = means;
+  const { events } = journal;
+  return (effect) => {
+    switch (effect.effect) {
+      case 'ask':
+        return answerTo(effect.ask, means, journal);
+      case 'record':
+        stage.position = reduce(stage.position, effect.event);
+        if (!lean) events.push(effect.event);
+        return undefined;
+      case 'tell':
+        if (!lean) events.push(effect.event());
+        return undefined;
+      case 'push':
+      case 'replace':
+        stageEffect(stage, shape === undefined ? effect : { effect: effect.effect, frame: shape(effect.frame) });
+        return undefined;
+      case 'pop':
+        stageEffect(stage, effect);
+        return undefined;
+      case 'outcome':
+        return undefined;
+      default:
+        return INLINE;
+    }
+  };
+}
+
+/** The next recorded answer, or dice from the source. A choice that is not recorded has none. */
+function answerTo<P, E, F>(ask: Ask, { recorded, source }: Means<P, E, F>, journal: Journal<E>): unknown {
+  const { answers, dice } = journal;
+  const answer = recorded[answers.length] ?? (ask.kind === 'choice' ? undefined : source(ask));
+  if (answer === undefined || !fits(ask, answer)) {
+    journal.stopped = { ask, answer };
+    return YIELDED;
+  }
+  answers.push(answer);
+  if (answer.kind === 'faces') dice.push({ purpose: ask.purpose, of: ask.of, faces: answer.faces });
+  return answer;
 }
 
 /**

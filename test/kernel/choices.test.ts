@@ -15,7 +15,7 @@ import {
   sequence,
   tell,
 } from '../../src/kernel/procedure.js';
-import type { Procedure, Stage } from '../../src/kernel/procedure.js';
+import type { Procedure, Stage } from '../../src/kernel/effect.js';
 import type { ChoiceRequest } from '../../src/kernel/request.js';
 import type { Spread } from '../../src/kernel/spread.js';
 

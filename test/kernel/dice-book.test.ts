@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DrawRow, RollRow } from '../../src/kernel/dice-book.js';
 import { drawFor, rollFor, rowOf } from '../../src/kernel/dice-book.js';
 import { run } from '../../src/kernel/runner.js';
-import type { Procedure } from '../../src/kernel/procedure.js';
+import type { Procedure } from '../../src/kernel/effect.js';
 
 const attack: RollRow = {
   kind: 'dice',

@@ -5,7 +5,7 @@ import type { Spread } from '../../src/kernel/spread.js';
 import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
 import { choose, draw, fold, lastPart, outcome, part, record, roll, sequence } from '../../src/kernel/procedure.js';
-import type { Procedure, Stage } from '../../src/kernel/procedure.js';
+import type { Procedure, Stage } from '../../src/kernel/effect.js';
 
 type Proc<T = unknown> = Procedure<T, number, string>;
 

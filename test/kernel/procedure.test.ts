@@ -4,6 +4,7 @@ import {
   draw,
   fold,
   lastPart,
+  outcome,
   part,
   passingPart,
   pop,
@@ -14,7 +15,8 @@ import {
   sequence,
   tell,
 } from '../../src/kernel/procedure.js';
-import type { Procedure, Stage } from '../../src/kernel/procedure.js';
+import type { Effect, Procedure, Stage } from '../../src/kernel/effect.js';
+import { INLINE, nextEffect } from '../../src/kernel/effect.js';
 import { fits, run } from '../../src/kernel/runner.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
 
@@ -229,5 +231,89 @@ describe('the runner', () => {
     expect(end).toMatchObject({ kind: 'done', value: 5, events: [], dice: [{ faces: [5] }] });
     expect(made).toEqual(['b']);
     expect(lean).toEqual(full);
+  });
+});
+
+/** The same procedure, watched: every effect of it is written down and handed on. */
+function* watched<T>(procedure: Procedure<T, string, string>, seen: string[]): Procedure<T, string, string> {
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = nextEffect(procedure, reply);
+    if (step.done === true) return step.value;
+    seen.push(step.value.effect);
+    reply = yield step.value;
+  }
+}
+
+function* thrice(): Procedure<number, string, string> {
+  yield* tell<string, string>(() => 'told');
+  const face = yield* part('face', '1', () => once());
+  yield* outcome<string, string>('a1', 'shaken');
+  return yield* fold<number, string, string>({
+    key: 'sum',
+    subjects: ['a', 'b'],
+    start: face,
+    inputs: (_, carry) => String(carry),
+    step: (_, carry) => plusOne(carry),
+  });
+}
+
+function* once(): Procedure<number, string, string> {
+  const { die } = yield* roll<string, string>({ ...DICE, dice: [{ name: 'die', sides: 6 }] });
+  yield* record<string, string>(`rolled ${die}`);
+  return die as number;
+}
+
+function* plusOne(carry: number): Procedure<number, string, string> {
+  return carry + 1;
+}
+
+describe('an effect', () => {
+  const dice = (): { kind: 'faces'; faces: number[] } => ({ kind: 'faces', faces: [4] });
+
+  it('is carried out at once in a run, and no procedure yields it', () => {
+    const effects: string[] = [];
+    const perform = ({ effect }: Effect<string, string>): unknown => {
+      effects.push(effect);
+      return effect === 'ask' ? dice() : INLINE;
+    };
+    expect(nextEffect(thrice(), undefined, perform)).toEqual({ done: true, value: 6 });
+    expect(effects).toEqual(['tell', 'part', 'ask', 'record', 'outcome', 'fold']);
+  });
+
+  it('is yielded to somebody who watches, and comes to the same in his run', () => {
+    const [alone, under] = [stage(), stage()];
+    const plain = run(thrice(), alone, reduce, [], dice);
+    const seen: string[] = [];
+    expect(run(watched(thrice(), seen), under, reduce, [], dice)).toEqual(plain);
+    expect(under).toEqual(alone);
+    expect(plain).toMatchObject({ kind: 'done', value: 6, events: ['told', 'rolled 4'] });
+    expect(seen).toEqual(['tell', 'part', 'ask', 'record', 'outcome', 'fold']);
+  });
+
+  it('of a watched procedure is waited for and refused as any other', () => {
+    for (const answers of [[], [{ kind: 'faces', faces: [7] } as const]]) {
+      const plain = run(thrice(), stage(), reduce, answers, () => undefined);
+      expect(plain.kind).toBe(answers.length === 0 ? 'waiting' : 'misfit');
+      expect(run(watched(thrice(), []), stage(), reduce, answers, () => undefined)).toEqual(plain);
+    }
+  });
+
+  it('belongs to the run that is going on, also when another one runs within it and fails', () => {
+    const inner = stage();
+    function* outer(): Procedure<void, string, string> {
+      yield* record<string, string>('before');
+      expect(() => run(broken(), inner, reduce, [], dice)).toThrow('broken');
+      yield* record<string, string>('after');
+    }
+    function* broken(): Procedure<void, string, string> {
+      yield* record<string, string>('inner');
+      throw new Error('broken');
+    }
+    const around = stage();
+    expect(run(outer(), around, reduce, [], dice)).toMatchObject({ events: ['before', 'after'] });
+    expect(around.position).toBe('before;after;');
+    expect(inner.position).toBe('inner;');
+    expect(nextEffect(record<string, string>('later'), undefined)).toMatchObject({ value: { effect: 'record' } });
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { INLINE, isApart, stageEffect } from '../../src/kernel/procedure.js';
+import { INLINE, isApart, stageEffect } from '../../src/kernel/effect.js';
 import { fits } from '../../src/kernel/runner.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
 import type { Params } from '../../src/kernel/result.js';

@@ -1,3 +1,4 @@
+import { nextEffect } from '../../kernel/effect.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, countersOf, friendsAt, isVehicle } from '../../state/index.js';
@@ -70,7 +71,7 @@ export function* noting<T>(
 ): GameProcedure<T> {
   let reply: unknown;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply);
     if (step.done === true) return step.value;
     if (step.value.effect === 'outcome') note(step.value.subject, step.value.result as DamageResult);
     reply = step.value.effect === 'outcome' ? undefined : yield step.value;

@@ -1,5 +1,6 @@
+import { nextEffect } from '../../kernel/effect.js';
 import { push } from '../../kernel/procedure.js';
-import type { Effect } from '../../kernel/procedure.js';
+import type { Effect } from '../../kernel/effect.js';
 import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
 import { checkOrder } from '../damage/check-order.js';
@@ -40,7 +41,7 @@ export function* shakenBy<T>(scene: Scene, procedure: GameProcedure<T>): GamePro
   const shaken: CounterId[] = [];
   let reply: unknown;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply);
     if (step.done === true) return { damage: step.value, shaken };
     reply = yield step.value;
     const event = told(step.value, only);

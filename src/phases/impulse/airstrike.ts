@@ -1,7 +1,8 @@
 import { rollFor } from '../../kernel/dice-book.js';
 import { bombRule, strafeRule } from '../../combat/index.js';
+import { nextEffect } from '../../kernel/effect.js';
 import { record, replace } from '../../kernel/procedure.js';
-import type { Procedure } from '../../kernel/procedure.js';
+import type { Procedure } from '../../kernel/effect.js';
 import type { Answer, Ask } from '../../kernel/request.js';
 import { DICE } from '../../tables/index.js';
 import { flyOnRule } from '../../movement/index.js';
@@ -43,7 +44,7 @@ function* watched(scene: Scene, procedure: Procedure<void, Event, Frame>): GameP
   let doubles = 0;
   let reply: unknown = undefined;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply);
     const told = step.done === true || step.value.effect === 'ask';
     for (; told && doubles > 0; doubles -= 1) yield* callAirSupport(scene);
     if (step.done === true) return;
