@@ -1,4 +1,4 @@
-import { request, sample } from '../engine/index.js';
+import { inPlace, misused, request, sample } from '../engine/index.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
 import { isAir } from '../state/index.js';
@@ -27,6 +27,8 @@ const LEAST_OPPORTUNITY = 0.25;
 export const sensibleBot: Bot = {
   name: 'sensible',
   decide: (world, view, rng): Decided | undefined => {
+    const wrong = misused({ world, view });
+    if (wrong !== undefined) return inPlace(wrong);
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const asked = request(world, view);
     const action = asked.kind === 'action' ? think({ world, view, scene, side: view.side }, asked.frame) : undefined;

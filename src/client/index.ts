@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-export { percent } from '../kernel/fraction.js';
-export { total, wholeTotal } from '../kernel/ledger.js';
+export { percent, total, wholeTotal } from './sums.js';
 export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
 export type {
   Answer,
@@ -18,7 +17,7 @@ export type {
   DrawRequest,
 } from '../kernel/request.js';
 export type { Param, Params, Problem, Result } from '../kernel/result.js';
-export { reduce } from '../state/index.js';
+export { reduce } from './reduce.js';
 export type * from '../state/index.js';
 export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
 export type {

@@ -1,6 +1,6 @@
 import type * as engine from '../engine/request.js';
 import type { Refusal } from '../engine/misuse.js';
-import { misused, notASide } from '../engine/misuse.js';
+import { misused, notASide, strayWorld, wholeOr } from '../engine/misuse.js';
 import { viewWith } from '../engine/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 import { NOTHING_OWN, seenBy } from './seen-by.js';
@@ -23,9 +23,11 @@ export type Request = engine.Request<Lnlt>;
 export function view(world: World, state: GameState, side: Side, request?: Request): View;
 export function view(world: World, state: GameState, side: unknown, request?: Request): View | Refusal;
 export function view(world: World, state: GameState, given: unknown, request?: Request): View | Refusal {
-  const wrong = misused({ state }) ?? notASide(world, given);
+  const wrong = misused({ state }) ?? strayWorld(world) ?? notASide(world, given);
   if (wrong !== undefined) return wrong;
   const side = given as Side;
-  const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
-  return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN);
+  return wholeOr('request', 'request', request, () => {
+    const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
+    return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Lnlt, World } from '../state/index.js';
+import { wholeOr } from '../engine/misuse.js';
 import type { GameSystem } from '../engine/game-system.js';
 
 /** A world that has been read has no rules. No function of this entry asks for them. */
@@ -13,12 +14,14 @@ interface Written {
  * Writes a world as JSON, for a page whose rules run elsewhere. The rules are left out, and so is what is worked out anew.
  *
  * @param world a world of `loadWorld`
- * @returns what `readWorld` reads: about forty kilobytes
+ * @returns what `readWorld` reads: about forty kilobytes; for what cannot be written the refusal `misuse` in its place
  * @example postMessage(writeWorld(world))
  */
 export function writeWorld(world: World): string {
-  return JSON.stringify({ ...world, system: undefined, caches: undefined }, (_key, value: unknown) =>
-    value instanceof Map ? { $map: [...value] } : value,
+  return wholeOr('world', 'world', world, () =>
+    JSON.stringify({ ...world, system: undefined, caches: undefined }, (_key, value: unknown) =>
+      value instanceof Map ? { $map: [...value] } : value,
+    ),
   );
 }
 
@@ -26,12 +29,14 @@ export function writeWorld(world: World): string {
  * Reads a world that `writeWorld` has written. It is taken as it is: let it come from your own worker or server only.
  *
  * @param text what `writeWorld` gave
- * @returns a world for the functions of this entry: it has no rules
+ * @returns a world for the functions of this entry: it has no rules. For a text that is no JSON the refusal `misuse` in its place
  * @example readWorld(text).scenario.title // 'Training Scenario: the church'
  */
 export function readWorld(text: string): World {
-  const world = JSON.parse(text, (_key, value: unknown) => revived(value)) as World;
-  return { ...world, system: NO_RULES, caches: { byKey: new Map() } };
+  return wholeOr('text', 'world', text, () => {
+    const world = JSON.parse(text, (_key, value: unknown) => revived(value)) as World;
+    return { ...world, system: NO_RULES, caches: { byKey: new Map() } };
+  });
 }
 
 /** JSON has null where a list has a gap. No world has a null of its own. */

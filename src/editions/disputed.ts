@@ -1,3 +1,4 @@
+import { wholeOr } from '../engine/misuse.js';
 import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/ledger.js';
 import type { NumberValues, SwitchValues } from './ruleset.js';
 
@@ -151,11 +152,13 @@ const NONE: readonly Disputed[] = Object.freeze([]);
  *
  * @param sum the id of the sum, or of the finding
  * @param term the id of the term; left out for a finding
- * @returns their names; none where every printing agrees
+ * @returns their names; none where every printing agrees, and for what is no name of a sum
  * @example switchesOf('attack', 'adjacent') // ['assaulterAdjacent']
  */
 export function switchesOf(sum: string, term?: string): readonly Disputed[] {
-  return DISPUTED[term === undefined ? sum : `${sum}.${term}`] ?? NONE;
+  if (typeof sum !== 'string' || (term !== undefined && typeof term !== 'string')) return NONE;
+  const name = term === undefined ? sum : `${sum}.${term}`;
+  return Object.hasOwn(DISPUTED, name) ? (DISPUTED[name] ?? NONE) : NONE;
 }
 
 /**
@@ -163,10 +166,11 @@ export function switchesOf(sum: string, term?: string): readonly Disputed[] {
  * `explain` prints them too. They depend on it in some situation; whether they do in this one is told by `readings`.
  *
  * @param answer a sum, a finding, a verdict, an event, or anything else that contains some
+ * @returns the answer with the names; for what cannot be read the refusal `misuse` in its place
  * @example withSwitches(ledger('attack', '5.0', [plus('adjacent', '5.0', 2)])).terms[0] // { id: 'adjacent', ..., switch: ['assaulterAdjacent'] }
  */
 export function withSwitches<T>(answer: T): T {
-  return marked(answer) as T;
+  return wholeOr('answer', 'answer', answer, () => marked(answer) as T);
 }
 
 function marked(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { textProblems } from './arguments.js';
 import { check } from './check.js';
 import type { Seen, View } from './game.js';
 import { misused } from './misuse.js';
@@ -44,6 +45,8 @@ export interface ClosedKind<S extends System> {
 export function actionsFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, thing: string): ActionsFor<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { open: [], closed: [{ kind: 'answer', problems: wrong.problems }] };
+  const unnamed = textProblems(thing, '/thing');
+  if (unnamed.length > 0) return { open: [], closed: [{ kind: 'answer', problems: unnamed }] };
   const eyes = viewOf(world, seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answersFor(world, eyes, thing);

@@ -1,3 +1,4 @@
+import { wholeOr } from './misuse.js';
 import type { Order } from './order.js';
 
 /** An offer to which a click belongs: the field, and the members that it has. */
@@ -16,9 +17,11 @@ interface Clicked {
  * @example choose({ kind: 'fire' }, { form: 'one', name: 'unit' }, 'a1') // { kind: 'fire', unit: 'a1' }
  */
 export function choose<O extends Order>(order: O, offer: Clicked, value: string | number): O {
-  if (offer.form === 'one') return { ...order, [offer.name]: String(value) };
-  const members = [...(offer.chosen ?? []), String(value)];
-  return { ...order, [offer.name]: members, open: [...othersOpen(order, offer), offer.name] };
+  return clicked(order, () => {
+    if (offer.form === 'one') return { ...order, [offer.name]: String(value) };
+    const members = [...(offer.chosen ?? []), String(value)];
+    return { ...order, [offer.name]: members, open: [...othersOpen(order, offer), offer.name] };
+  });
 }
 
 /**
@@ -29,10 +32,12 @@ export function choose<O extends Order>(order: O, offer: Clicked, value: string 
  * @example close({ kind: 'burn', units: ['a1'], open: ['units'] }, offer) // { kind: 'burn', units: ['a1'] }
  */
 export function close<O extends Order>(order: O, offer: Clicked): O {
-  const { open: _open, ...rest } = order;
-  const open = othersOpen(order, offer);
-  const closed = { ...rest, [offer.name]: offer.chosen ?? [] };
-  return (open.length === 0 ? closed : { ...closed, open }) as unknown as O;
+  return clicked(order, () => {
+    const { open: _open, ...rest } = order;
+    const open = othersOpen(order, offer);
+    const closed = { ...rest, [offer.name]: offer.chosen ?? [] };
+    return (open.length === 0 ? closed : { ...closed, open }) as unknown as O;
+  });
 }
 
 /**
@@ -43,7 +48,12 @@ export function close<O extends Order>(order: O, offer: Clicked): O {
  * @example leaveOut({ kind: 'fire' }, { form: 'one', name: 'leader' }) // { kind: 'fire', skipped: ['leader'] }
  */
 export function leaveOut<O extends Order>(order: O, offer: Clicked): O {
-  return { ...order, skipped: [...(order.skipped ?? []), offer.name] };
+  return clicked(order, () => ({ ...order, skipped: [...(order.skipped ?? []), offer.name] }));
+}
+
+/** The order after a click; for what is no order, or no offer, the refusal `misuse` in its place. */
+function clicked<O extends Order>(order: O, click: () => O): O {
+  return wholeOr('order', 'order', order, click);
 }
 
 /** The fields of an order that are still open, except the one clicked. */

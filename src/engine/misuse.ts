@@ -146,6 +146,18 @@ export function misused(given: HostArguments): Refusal | undefined {
 }
 
 /**
+ * The refusal of what is no world. A world that a page has read is one, though it has no rules.
+ *
+ * @returns nothing for a world; otherwise `misuse`
+ * @example strayWorld(game)?.problems[0].code // 'misuse'
+ */
+export function strayWorld(world: unknown): Refusal | undefined {
+  const kind = kindOfValue(world);
+  if (kind === 'world' || kind === 'worldWithoutRules') return undefined;
+  return { ok: false, problems: [misuse('world', 'world', kind)] };
+}
+
+/**
  * The problem of an argument that is another value than the one wanted.
  *
  * @param argument its name, which becomes the path too
@@ -165,6 +177,24 @@ export function misuse(argument: string, expected: string, given: string): Probl
  */
 export function inPlace(refused: Refusal): never {
   return refused as never;
+}
+
+/**
+ * A value that is made of what a host hands on. Where that is not whole, or is something else, the refusal `misuse` stands in
+ * the place of the value.
+ *
+ * @param argument the name of the argument, which becomes the path too
+ * @param expected the value that it should be
+ * @param thing the value of that argument
+ * @param make makes the value; it may throw
+ * @example wholeOr('order', 'order', null, () => leaveOut(null, offer)).problems[0].code // 'misuse'
+ */
+export function wholeOr<T>(argument: string, expected: string, thing: unknown, make: () => T): T {
+  try {
+    return make();
+  } catch {
+    return inPlace({ ok: false, problems: [misuse(argument, expected, kindOfValue(thing))] });
+  }
 }
 
 /**

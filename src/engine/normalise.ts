@@ -1,6 +1,7 @@
 import { guard } from '../kernel/guard.js';
 import type { ActionFields, Field, Spelling } from './forms.js';
 import { formOf, listed } from './forms.js';
+import { misused } from './misuse.js';
 import type { System } from './system.js';
 
 /** A world whose game says how its actions are spelled. */
@@ -25,7 +26,7 @@ const ABOUT_ORDER: ActionFields[string] = {
  * @example normalise(world, { kind: 'burn', units: ['b1', 'a1'] }) // { kind: 'burn', units: ['a1', 'b1'] }
  */
 export function normalise<S extends System>(world: Spelt<S>, input: unknown): unknown {
-  const safe = guard(input);
+  const safe = misused({ world }) ?? guard(input);
   if (!safe.ok || typeof safe.value !== 'object' || Array.isArray(safe.value)) return input;
   return respelt(world, safe.value as Untrusted);
 }

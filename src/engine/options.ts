@@ -3,7 +3,7 @@ import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
 import { ok } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
-import { rollDie } from '../kernel/seeded.js';
+import { decodeRngState, rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
 import { drawnFrom } from './drawn.js';
 import type { Seen, Sent, View } from './game.js';
@@ -173,7 +173,8 @@ export type Chances = 'quick' | 'equal';
  * @param seen a view, or a game
  * @param rng the state of a seeded generator
  * @param chances how the values of a slot are drawn
- * @returns the action and the generator's next state, or `undefined` when no side has to decide
+ * @returns the action and the generator's next state, or `undefined` when no side has to decide; for what is no state of a
+ *   generator the refusal `bad-rng-state` in its place
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
 export function sample<S extends System>(
@@ -184,8 +185,10 @@ export function sample<S extends System>(
 ): Sampled<S> | undefined {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
+  const source = decodeRngState(rng, '/rng');
+  if (!source.ok) return inPlace(source);
   const eyes = viewOf(world, seen);
-  let state = rng;
+  let state = source.value;
   const pick = (count: number): number => {
     if (count === 1) return 0;
     const rolled = rollDie(state, count);

@@ -3,10 +3,12 @@ import type { Ledger } from '../kernel/ledger.js';
 import { total } from '../kernel/ledger.js';
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import { settingsOf } from './arguments.js';
 import type { Verdict } from './check.js';
 import { check } from './check.js';
 import type { Seen } from './game.js';
 import type { Distribution } from './odds-by-answer.js';
+import { misused } from './misuse.js';
 import { oddsOfLegal } from './odds.js';
 import type { OpenPoint } from './open-points.js';
 import { stillAsks } from './pending.js';
@@ -57,7 +59,8 @@ export interface ReadingsOptions {
  * @param input an order, perhaps partial, perhaps hostile
  * @param how whether the odds are compared too
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
- *   of the chapters; none for an input that is no plain data, or in a game without open points
+ *   of the chapters; none for an input or settings that are no plain
+ *   data, for a world or a game that is none, or in a game without open points
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['range: long']
  */
 export function readings<S extends System>(
@@ -66,15 +69,17 @@ export function readings<S extends System>(
   input: unknown,
   how: ReadingsOptions = {},
 ): readonly Reading<S>[] {
+  if (misused({ world, seen }) !== undefined) return [];
   const points = world.system.openPoints;
+  const settings = settingsOf(how, { odds: 'flag' }, '/how');
   const order = guard(input);
-  if (points === undefined || !order.ok) return [];
+  if (points === undefined || !settings.ok || !order.ok) return [];
   const question = { seen, input: order.value };
   const inVerdict = new Set<string>();
   const inOdds = new Set<string>();
   const verdict = verdictIn(points.watched(world, (name) => inVerdict.add(name)) as WorldOf<S>, question);
   const before =
-    how.odds !== true
+    settings.value.odds !== true
       ? undefined
       : oddsIn(points.watched(world, (name) => inOdds.add(name)) as WorldOf<S>, question, verdict);
   const present: Judged<S> = { verdict, odds: before };

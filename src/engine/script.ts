@@ -1,3 +1,5 @@
+import type { Json } from '../kernel/canonical.js';
+import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Ask, Choice } from '../kernel/request.js';
@@ -5,7 +7,9 @@ import { append } from '../kernel/lists.js';
 import type { AnswerAction } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
+import { badType } from './arguments.js';
 import type { GameState, Sent, Side } from './game.js';
+import { misused } from './misuse.js';
 import { request } from './request.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
@@ -47,7 +51,7 @@ interface Given {
  * @param state the game; it is never changed
  * @param steps the actions, each with its dice and choices
  * @returns the game after the last one; or why the first bad step is refused, with paths from its number (`/2/do/target`):
- *   the problems of `check`, `dice-left` and `choices-left` for answers that nothing asked for
+ *   those of `guard` and `bad-type` for what is no list of such steps, the problems of `check`, `dice-left` and `choices-left` for answers that nothing asked for
  * @example playScript(world, state, [{ do: { kind: 'fire', unit: 'a1', target: 'b1' }, dice: [[7]] }])
  */
 export function playScript<S extends System>(
@@ -55,15 +59,45 @@ export function playScript<S extends System>(
   state: GameState<S>,
   steps: readonly ScriptStep[],
 ): Result<ScriptPlayed<S>> {
+  const wrong = misused({ world, state });
+  if (wrong !== undefined) return wrong;
+  const script = readScript(steps);
+  if (!script.ok) return script;
   const taken: Taken<S>[] = [];
   let now = state;
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of script.value.entries()) {
     const played = playStep(world, now, step);
     if (!played.ok) return refuseAll(under(`/${index}`, played.problems));
     append(taken, played.value);
     now = taken.at(-1)?.applied.state ?? now;
   }
   return ok({ state: now, taken });
+}
+
+/** The steps as plain data: a list of objects with an action each, and lists of what is answered. */
+function readScript(given: unknown): Result<readonly ScriptStep[]> {
+  const plain = guard(given);
+  if (!plain.ok) return plain;
+  if (!Array.isArray(plain.value)) return refuseAll([badType('list', plain.value, '')]);
+  const problems = plain.value.flatMap(stepProblems);
+  return problems.length > 0 ? refuseAll(problems.slice(0, MOST_TOLD)) : ok(plain.value as unknown as ScriptStep[]);
+}
+
+/** So many problems of a script are told. */
+const MOST_TOLD = 50;
+
+function stepProblems(step: Json, index: number): readonly Problem[] {
+  if (typeof step !== 'object' || Array.isArray(step)) return [badType('object', step, `/${index}`)];
+  const { dice, choices } = step as Readonly<Record<string, Json | undefined>>;
+  return [...listProblems(dice, `/${index}/dice`, true), ...listProblems(choices, `/${index}/choices`, false)];
+}
+
+/** What is answered is a list; that of dice has a list for each roll. */
+function listProblems(given: Json | undefined, path: string, nested: boolean): readonly Problem[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) return [badType('list', given, path)];
+  if (!nested) return [];
+  return given.flatMap((each: Json, i) => (Array.isArray(each) ? [] : [badType('list', each, `${path}/${i}`)]));
 }
 
 /** One step: the action, and an answer to each question as long as there are answers. */

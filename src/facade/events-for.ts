@@ -1,5 +1,5 @@
 import type { Refusal } from '../engine/misuse.js';
-import { misused, notASide } from '../engine/misuse.js';
+import { misused, notASide, wholeOr } from '../engine/misuse.js';
 import { positionNow } from '../engine/now.js';
 import { seenBy } from '../client/seen-by.js';
 import type { Counter, CounterId, Event, GameState, Position, Side, World } from '../state/index.js';
@@ -34,7 +34,7 @@ export function eventsFor(
 ): readonly Event[] | Refusal {
   const wrong = misused({ world, state: before }) ?? notASide(world, side);
   if (wrong !== undefined) return wrong;
-  return told(world, before, events, side as Side);
+  return wholeOr('events', 'events', events, () => told(world, before, events, side as Side));
 }
 
 function told(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[] {

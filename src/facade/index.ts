@@ -1,11 +1,8 @@
-export { rowOf } from '../kernel/dice-book.js';
+export { digest, rowOf, seedRng, sumsOf } from './plain.js';
 export type { DiceBook, DiceRow, DrawRow, Roller, RollRow, RollSubject } from '../kernel/dice-book.js';
 export { switchesOf, withSwitches } from '../editions/index.js';
 export type { Disputed } from '../editions/index.js';
-export { digest } from '../kernel/digest.js';
-export { percent } from '../kernel/fraction.js';
-export { total, wholeTotal } from '../kernel/ledger.js';
-export { sumsOf } from '../kernel/account.js';
+export { percent, total, wholeTotal } from '../client/sums.js';
 export type { Account, Consequence, Need } from '../kernel/account.js';
 export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
 export type {
@@ -20,7 +17,6 @@ export type {
 } from '../kernel/request.js';
 export { ok, problem, refuse, unwrap } from '../kernel/result.js';
 export type { Param, Params, Problem, Result } from '../kernel/result.js';
-export { seedRng } from '../kernel/seeded.js';
 export type { RngState } from '../kernel/seeded.js';
 export type { LineOfSight, LosChange, LosVerdict, Unblock } from '../los/index.js';
 export type { ExposedReach, Hazard, Reach, Threat } from '../movement/index.js';
@@ -30,7 +26,7 @@ export type { DiceRowName } from '../tables/index.js';
 export { lnlt } from './lnlt.js';
 export { loadWorld } from './load-world.js';
 export type { WorldInput } from '../scenario/index.js';
-export { reduce } from '../state/index.js';
+export { reduce } from '../client/reduce.js';
 export type * from '../state/index.js';
 export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
 export type {

@@ -52,7 +52,8 @@ export type Sampled = engine.Sampled<Lnlt>;
  * @param world the world
  * @param seen a view, or a game
  * @param rng the state of a seeded generator
- * @returns the action and the generator's next state, or `undefined` when no side has to decide
+ * @returns the action and the generator's next state, or `undefined` when no side has to decide; for what is no state of a
+ *   generator the refusal `bad-rng-state` in its place
  * @example sample(world, state, seedRng('7'))?.action.kind
  */
 export function sample(world: World, seen: Seen, rng: RngState): Sampled | undefined {

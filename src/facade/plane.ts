@@ -1,5 +1,5 @@
 import { cacheOf } from '../engine/cache.js';
-import { textProblems } from '../engine/arguments.js';
+import { fieldOf, textProblems } from '../engine/arguments.js';
 import { misused } from '../engine/misuse.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
@@ -45,6 +45,13 @@ export function hexPolygon(world: World, hex: LocationId): Result<readonly Point
   return found.ok ? ok(cornersOf(world.map, found.value)) : found;
 }
 
+/** A coordinate of a point, read once; nothing for what is no point. */
+function coordinate(point: unknown, name: 'x' | 'y'): number | undefined {
+  if (typeof point !== 'object' || point === null) return undefined;
+  const found = fieldOf(point, name);
+  return found.ok && Number.isFinite(found.value) ? (found.value as number) : undefined;
+}
+
 /**
  * The hex in which a point of that plane lies: for a click on the board.
  *
@@ -54,8 +61,9 @@ export function hexPolygon(world: World, hex: LocationId): Result<readonly Point
  * @rule 1.4
  * @example hexAt(world, { x: 2880, y: 2040 }) // 'I5'
  */
-export function hexAt(world: World, { x, y }: Point): string | undefined {
-  if (misused({ world }) !== undefined || !Number.isFinite(x) || !Number.isFinite(y)) return undefined;
+export function hexAt(world: World, point: Point): string | undefined {
+  const [x, y] = [coordinate(point, 'x'), coordinate(point, 'y')];
+  if (misused({ world }) !== undefined || x === undefined || y === undefined) return undefined;
   const { map } = world;
   const byPlace = cacheOf(world, 'facade.hexByPlace', () => hexesByPlace(map));
   const west = Math.floor(x / COLUMN);

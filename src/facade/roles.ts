@@ -1,6 +1,7 @@
 import type { ActionFields, Field } from '../engine/forms.js';
 import { levelsOf } from '../movement/index.js';
 import type { ActionKind, Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../state/index.js';
+import { indexOf } from '../map/index.js';
 import { counterOf, countersAt, hexOf, locationId, topFrame, weaponsOf } from '../state/index.js';
 import type { Order } from './order.js';
 import { ACTION_FIELDS, canonicalLocation } from './shape.js';
@@ -74,6 +75,7 @@ export function roles(scene: Scene, kind: string, thing: string): readonly Order
 function placesOf({ world, position }: Scene, thing: string): readonly LocationId[] {
   const place = canonicalLocation(world.map, thing);
   const hex = hexOf(place);
+  if (indexOf(world.map, hex) === undefined) return [];
   if (place !== hex) return [place];
   const levels = levelsOf(world, position, hex);
   const all: readonly Level[] = levels.length > 0 && world.hasAir ? [...levels, 'air'] : levels;

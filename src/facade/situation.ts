@@ -1,4 +1,5 @@
 import type { ScriptStep } from '../engine/script.js';
+import { misused } from '../engine/misuse.js';
 import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
@@ -31,11 +32,18 @@ export function readSituation(json: unknown): Result<WrittenSituation> {
  * @param world the world of the scenario that the situation names, with its packs and house rules
  * @param situation as `readSituation` gives it
  * @returns the game at the moment of the dispute, with all that was taken on the way; or every mistake with its path:
- *   `unknown-side`, those of `position` under `/setup`, of `load` under `/game`, of `playScript` under `/then`
+ *   those of `readSituation`, `unknown-side`, those of `position` under `/setup`, of `load` under `/game`, of `playScript` under `/then`
  * @rule 22.0
  * @example arrange(world, { scenario: 'training', setup: { units: [] }, then: [{ kind: 'pass' }] })
  */
 export function arrange(world: World, situation: WrittenSituation): Result<ScriptPlayed> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
+  const read = readSituation(situation);
+  return read.ok ? arranged(world, read.value) : read;
+}
+
+function arranged(world: World, situation: WrittenSituation): Result<ScriptPlayed> {
   const { by, then = [] } = situation;
   if (by !== undefined && !world.sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/by'));

@@ -1,6 +1,8 @@
 import type * as engine from '../engine/transcript.js';
 import { startTranscript as startIn, withStep as withStepIn } from '../engine/transcript.js';
 import type * as types from '../engine/transcript-type.js';
+import { guardAt } from '../engine/arguments.js';
+import { inPlace, wholeOr } from '../engine/misuse.js';
 import type { Action, GameState, Lnlt, World } from '../state/index.js';
 
 export type { TranscriptDice } from '../engine/transcript-type.js';
@@ -22,10 +24,14 @@ export type Recorded = engine.Recorded<Lnlt>;
  *
  * @param world the world it is played in
  * @param start seed or entered dice, and the situation for a game that starts in the middle
+ * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
 export function startTranscript(world: World, start: TranscriptStart): Transcript {
-  return startIn(world, start);
+  const plain = guardAt(start, '/start');
+  return plain.ok
+    ? wholeOr('start', 'start', start, () => startIn(world, plain.value as unknown as TranscriptStart))
+    : inPlace(plain);
 }
 
 /**
@@ -37,6 +43,7 @@ export function startTranscript(world: World, start: TranscriptStart): Transcrip
  * @param action the action, as it was given to `apply`
  * @param applied what `apply` returned
  * @param digests whether to note the digest of the game after it; `false` saves time
+ * @returns the record with one step more; for what is no record, or nothing that was applied, the refusal `misuse` in its place
  * @example transcript = withStep(world, transcript, state, action, applied)
  */
 export function withStep(
@@ -47,5 +54,5 @@ export function withStep(
   applied: Recorded,
   digests?: boolean,
 ): Transcript {
-  return withStepIn(world, transcript, before, action, applied, digests);
+  return wholeOr('applied', 'applied', applied, () => withStepIn(world, transcript, before, action, applied, digests));
 }

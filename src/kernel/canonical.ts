@@ -107,6 +107,7 @@ function spell(value: number): string {
  * @example parseJson('{"a":}') // problem bad-json, { position: 5, line: 1, column: 6 }
  */
 export function parseJson(text: string): Result<unknown> {
+  if (typeof text !== 'string') return refuse(badJson(''));
   try {
     return ok(JSON.parse(text));
   } catch {

@@ -1,3 +1,4 @@
+import { textProblems } from '../engine/arguments.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
@@ -40,6 +41,8 @@ interface Sheet {
  * @example parseBoard('board 15 15x8\nbase clear\nwall F4/G4\n')
  */
 export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Result<Board> {
+  const unread = textProblems(text, '');
+  if (unread.length > 0) return refuseAll(unread);
   if (text.length > MAX_TEXT) return refuse(problem('text-too-long', { most: MAX_TEXT }));
   const sheet: Sheet = {
     id: '',

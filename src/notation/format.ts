@@ -1,3 +1,4 @@
+import { wholeOr } from '../engine/misuse.js';
 import type { Action } from '../state/index.js';
 import type { FieldForm } from './form.js';
 import { ACTION_FORMS } from './form.js';
@@ -12,10 +13,15 @@ type Fields = Readonly<Record<string, string | readonly string[] | readonly numb
  * Writes an action on one line; `parseAction` reads it back.
  *
  * @param action any action
- * @returns its kind and its fields: `from>target`, units, `+weapon`, `key=value` for optional fields
+ * @returns its kind and its fields: `from>target`, units, `+weapon`, `key=value` for optional fields; for what is no action the
+ *   refusal `misuse` in the place of the line
  * @example formatAction(fire) // 'fire I5>J3 us.2-5-4.1 us.2-5-4.2 +us.m1919a4.1 lead=us.2-5-4.1 leader=us.tom.1'
  */
 export function formatAction(action: Action): string {
+  return wholeOr('action', 'action', action, () => formatted(action));
+}
+
+function formatted(action: Action): string {
   const fields = action as unknown as Fields;
   const parts: string[] = [action.kind];
   for (const field of ACTION_FORMS[action.kind]) writeField(parts, field, fields);

@@ -1,10 +1,11 @@
-import { isWorld } from '../engine/misuse.js';
+import { inPlace, isWorld, misused, strayWorld, wholeOr } from '../engine/misuse.js';
 import { boardNow } from '../engine/now.js';
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
 import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf, typeOf } from '../state/index.js';
 import { isMen, isSmc } from '../units/index.js';
 import type { DrawnCounter, DrawnHex, DrawnMarker, Picture } from './picture.js';
+import { pictureFaults } from './picture-faults.js';
 import { renderSvg } from './render.js';
 
 /** Optional parts of the picture of a game. */
@@ -21,11 +22,16 @@ export type GamePicture = Omit<
  * @param world the world
  * @param seen the view
  * @param more a line of sight, a field of view as the library gives it, what to highlight, a caption, a size
- * @returns an SVG document, as `renderSvg` writes it
+ * @returns an SVG document, as `renderSvg` writes it; for arguments of other kinds their refusal in its place
  * @rule 1.1
  * @example renderGame(world, view(world, state, 'us'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
+  const wrong = strayWorld(world) ?? misused({ seen }) ?? pictureFaults(more);
+  return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
+}
+
+function drawnGame(world: World, seen: View, more: GamePicture): string {
   const title =
     more.title ?? (more.line === undefined && more.fieldOfView === undefined ? world.scenario.title : undefined);
   const { position, frames } = isWorld(world) ? boardNow(world, seen) : seen;
@@ -46,7 +52,11 @@ export function renderGame(world: World, seen: View, more: GamePicture = {}): st
  *
  * @example countersOf(world, view.position)[0].text // '1-6-4'
  */
-export function countersOf(world: World, { counters }: Position): readonly DrawnCounter[] {
+export function countersOf(world: World, position: Position): readonly DrawnCounter[] {
+  return wholeOr('position', 'position', position, () => drawnCounters(world, position));
+}
+
+function drawnCounters(world: World, { counters }: Position): readonly DrawnCounter[] {
   return counters.flatMap((counter) => {
     const { place, id } = counter;
     if (place.kind !== 'map') return [];
@@ -63,8 +73,8 @@ export function countersOf(world: World, { counters }: Position): readonly Drawn
  *
  * @example markersIn(view.position) // [{ kind: 'smoke', at: 'J4' }]
  */
-export function markersIn({ markers }: Position): readonly DrawnMarker[] {
-  return markers.flatMap(drawnMarker);
+export function markersIn(position: Position): readonly DrawnMarker[] {
+  return wholeOr('position', 'position', position, () => position.markers.flatMap(drawnMarker));
 }
 
 /**
@@ -73,9 +83,11 @@ export function markersIn({ markers }: Position): readonly DrawnMarker[] {
  * @rule 4.0
  * @example activatedIn(view) // [{ at: 'I5', side: 'us' }]
  */
-export function activatedIn({ frames }: Pick<View, 'frames'>): readonly DrawnHex[] {
-  return frames.flatMap((frame) =>
-    frame.kind === 'impulse' ? frame.named.map(({ at }) => ({ at: hexOf(at), side: frame.by })) : [],
+export function activatedIn(seen: Pick<View, 'frames'>): readonly DrawnHex[] {
+  return wholeOr('seen', 'view', seen, () =>
+    seen.frames.flatMap((frame) =>
+      frame.kind === 'impulse' ? frame.named.map(({ at }) => ({ at: hexOf(at), side: frame.by })) : [],
+    ),
   );
 }
 
@@ -86,6 +98,10 @@ export function activatedIn({ frames }: Pick<View, 'frames'>): readonly DrawnHex
  * @example controlIn(world, view.position).objectives // [{ at: 'I5', side: 'de' }]
  */
 export function controlIn(world: World, position: Position): Required<Pick<Picture, 'objectives' | 'control'>> {
+  return wholeOr('position', 'position', position, () => drawnControl(world, position));
+}
+
+function drawnControl(world: World, position: Position): Required<Pick<Picture, 'objectives' | 'control'>> {
   const objectives = new Map<string, DrawnHex>();
   for (const { hex, controller } of objectivesOf({ world, position }))
     objectives.set(hexOf(hex), controller === undefined ? { at: hexOf(hex) } : { at: hexOf(hex), side: controller });

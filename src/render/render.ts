@@ -1,3 +1,4 @@
+import { inPlace, wholeOr } from '../engine/misuse.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { drawBoard, drawNames, texturesOf } from './board.js';
@@ -8,6 +9,7 @@ import { legendOf } from './legend.js';
 import { allMarkers, drawMarkers } from './markers.js';
 import { FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
 import type { Picture } from './picture.js';
+import { pictureFaults } from './picture-faults.js';
 import { plainWord, wordFor } from './picture.js';
 import type { Box } from './plane.js';
 import { boxAround, dotOf, inside, PIXEL } from './plane.js';
@@ -29,11 +31,17 @@ const WEST = 6;
  * picture gives the same text, byte for byte. It refers to nothing outside of itself, and has no script.
  *
  * @param picture the content; counters and markers on hexes that are not on the map are left out
- * @returns the document, with the headline as its title and the caption and reasons as its description
+ * @returns the document, with the headline as its title and the caption and reasons as its description; for what is no picture
+ *   the refusal in its place: `bad-type` with the path of a field, or `misuse`
  * @rule 10.3
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
  */
 export function renderSvg(picture: Picture): string {
+  const wrong = pictureFaults(picture);
+  return wrong === undefined ? wholeOr('picture', 'picture', picture, () => drawn(picture)) : inPlace(wrong);
+}
+
+function drawn(picture: Picture): string {
   const { map, line, counters = [], highlight = [], words } = picture;
   const seeing = seeingOf(picture);
   const hexes = Array.from({ length: map.size }, (_, hex) => hex);

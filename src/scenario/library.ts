@@ -1,4 +1,5 @@
 import type { RulesetInput } from '../editions/index.js';
+import { wholeOr } from '../engine/misuse.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
@@ -43,6 +44,10 @@ export interface Library {
  * @example loadPacks([starterJson, trainingJson], [board15])
  */
 export function loadPacks(packs: readonly unknown[], boards: readonly Board[] = []): Result<Library> {
+  return wholeOr('packs', 'list', packs, () => readPacks(packs, boards));
+}
+
+function readPacks(packs: readonly unknown[], boards: readonly Board[]): Result<Library> {
   const decoded = packs.map(decodePack);
   const problems = decoded.flatMap((result, p) => (result.ok ? [] : prefixed(result.problems, `/${p}`)));
   if (problems.length > 0) return refuseAll(problems);

@@ -1,3 +1,4 @@
+import { inPlace, misused, wholeOr } from '../engine/misuse.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
 import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker } from '../state/index.js';
@@ -72,10 +73,17 @@ export interface CounterCard {
  * @param table world and position; the state is read from the counter itself, the weapons it holds from the position
  * @param counter the counter
  * @param locale the language of the text
+ * @returns what the counter shows; for arguments of other kinds the refusal `misuse` in its place
  * @rule 1.1
  * @example describe(scene, squad, english).text // '2-5-4(AM)-6 Squad, Good Order, Moved, with M1919A4 (tripod)'
  */
 export function describe(table: Table, counter: Counter, locale: Locale): CounterCard {
+  const wrong = misused({ locale });
+  if (wrong !== undefined) return inPlace(wrong);
+  return wholeOr('counter', 'counter', counter, () => cardOf(table, counter, locale));
+}
+
+function cardOf(table: Table, counter: Counter, locale: Locale): CounterCard {
   const { world, position } = table;
   const type = typeOf(world, counter);
   const callOut = callOutText(type);

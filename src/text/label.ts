@@ -2,6 +2,7 @@ import { firstText, spelledOut } from './fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
+import { toldOr } from './untold.js';
 
 /** The things that have labels: kinds of action, fields of orders and their values, results of odds, conditions, nations. */
 export const LABELLED = ['kind', 'slot', 'value', 'outcome', 'condition', 'faction'] as const;
@@ -23,11 +24,12 @@ export interface LabelOptions {
  * @param name as the library writes it: `fire`, `units`, `tripod`, `us.2-5-4.1`
  * @param locale the language
  * @param more names of counters; the field of a value
- * @returns the text; the name itself where it needs none, as that of a hex
+ * @returns the text; the name itself where it needs none, as that of a hex. For arguments of other kinds the text of the problem
+ *   `misuse`, which names the argument
  * @example label('slot', 'weaponsOnly', english) // 'units that hold back their own fire'
  */
 export function label(what: Labelled, name: string, locale: Locale, more: LabelOptions = {}): string {
-  return labelled(what, name, locale, more) ?? name;
+  return toldOr({ locale }, ['name', 'name'], name, locale, () => labelled(what, name, locale, more) ?? name);
 }
 
 function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptions): string | undefined {

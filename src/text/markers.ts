@@ -1,3 +1,4 @@
+import { inPlace, misused, wholeOr } from '../engine/misuse.js';
 import type { Params } from '../kernel/result.js';
 import type { HexMarker, UnitMarker } from '../state/index.js';
 import { fill, firstText, say } from './fill.js';
@@ -55,10 +56,17 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
  * @param marker the marker in a hex, or the kind of a unit's
  * @param locale the language of the text
  * @param names the names of sides; their ids when absent
+ * @returns what the marker shows; for arguments of other kinds the refusal `misuse` in its place
  * @rule 1.8, 4.1
  * @example describeMarker({ kind: 'smoke', at: 'I5', stage: 1 }, english).text // 'Smoke in I5: ...'
  */
 export function describeMarker(marker: HexMarker | UnitMarker, locale: Locale, names: Names = BY_ID): MarkerCard {
+  const wrong = misused({ locale });
+  if (wrong !== undefined) return inPlace(wrong);
+  return wholeOr('marker', 'marker', marker, () => cardOf(marker, locale, names));
+}
+
+function cardOf(marker: HexMarker | UnitMarker, locale: Locale, names: Names): MarkerCard {
   const voice: Voice = { locale, names };
   if (typeof marker === 'string') {
     const name = say(marker, 'marker', voice);

@@ -1,3 +1,4 @@
+import { wholeOr } from '../engine/misuse.js';
 import type { Counter, CounterId, Position, Scene, World } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import type { CounterType, MmcType, SmcType } from '../units/index.js';
@@ -29,11 +30,15 @@ export const BY_ID: Names = Object.freeze({ nameOf: NOBODY, plainNameOf: NOBODY,
  * their type from the nation's others, with a number where several of a type are in play.
  *
  * @param table world and position; a position after an event includes every counter of the event
+ * @returns the names; for what is no table the refusal `misuse` in their place
  * @rule 22.0
  * @example namesOf({ world, position }).nameOf('us.2-5-4.1') // '2-5-4 #1'
  */
 export function namesOf(table: Table): Names {
-  const { world, position } = table;
+  return wholeOr('table', 'table', table, () => namesAt(table));
+}
+
+function namesAt({ world, position }: Table): Names {
   const plain = (id: string): string | undefined => {
     const counter = counterOf(position, id);
     return counter === undefined ? otherName(world, id) : typeName(world, typeOf(world, counter));
@@ -60,6 +65,10 @@ export function namesOf(table: Table): Names {
  * @example typeName(world, paratroopers) // '2-5-4'
  */
 export function typeName(world: World, type: CounterType): string {
+  return wholeOr('type', 'type', type, () => nameOfType(world, type));
+}
+
+function nameOfType(world: World, type: CounterType): string {
   if (type.name !== undefined) return type.name;
   if (!isMen(type)) return idName(type.id);
   const callOut = shortCallOut(type, countermix(world, type.nation));

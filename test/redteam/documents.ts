@@ -57,6 +57,16 @@ export function bentDocument(luck: Luck, json: unknown): unknown {
   return copy;
 }
 
+/** A copy of a document with junk in one of its places. */
+export function bentWith(luck: Luck, document: object): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(document));
+  const places = placesIn(copy).slice(0, 4000);
+  if (places.length === 0) return junk(luck);
+  const [node, key] = luck.oneOf(places);
+  node[key] = junk(luck);
+  return copy;
+}
+
 /** The parts of a saved game that are bent with an eye to what they mean. */
 interface Saved {
   readonly position: {

@@ -1,0 +1,40 @@
+import { badType, fieldOf, settingsOf, textList, unreadable } from '../engine/arguments.js';
+import type { Refusal } from '../engine/misuse.js';
+import type { Problem } from '../kernel/result.js';
+
+/** Fields of a picture that are texts, and those that are lists of texts. */
+const TEXTS = { title: 'text', from: 'text' } as const;
+const LISTS = ['caption', 'highlight', 'crop', 'sides'] as const;
+
+/**
+ * The faults of the words and numbers of a picture, which a host may pass on as a page has sent them. Any number will do for
+ * its size.
+ *
+ * @param picture anything
+ * @returns `bad-type` for each field of another kind, the problems of `guard` for lists that are no plain data; or nothing
+ * @example pictureFaults({ scale: 'large' })?.problems[0].path // '/picture/scale'
+ */
+export function pictureFaults(picture: unknown): Refusal | undefined {
+  const texts = settingsOf(picture ?? null, TEXTS, '/picture');
+  if (!texts.ok) return texts;
+  const problems: Problem[] = [];
+  for (const name of ['scale', ...LISTS]) {
+    const path = `/picture/${name}`;
+    const found = fieldOf(picture as object, name);
+    if (!found.ok) problems.push(unreadable(path));
+    else if (found.value !== undefined) {
+      for (const each of name === 'scale' ? sizeProblems(found.value, path) : listProblems(found.value, path))
+        problems.push(each);
+    }
+  }
+  return problems.length === 0 ? undefined : { ok: false, problems };
+}
+
+function sizeProblems(value: unknown, path: string): readonly Problem[] {
+  return typeof value === 'number' ? [] : [badType('number', value, path)];
+}
+
+function listProblems(value: unknown, path: string): readonly Problem[] {
+  const list = textList(value, path);
+  return list.ok ? [] : list.problems;
+}

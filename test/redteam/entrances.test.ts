@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { types } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Breach } from './attack.js';
+import { tried } from './attack.js';
+import { bentWith } from './documents.js';
+import { ENTRIES, entrances, MAKERS } from './entrances.js';
+import { luckOf } from './luck.js';
+import { JUNK } from './values.js';
+
+/** Entries whose functions take what the library has made: scenes, counters, maps. What somebody has sent is decoded before. */
+const INNER = ['combat', 'engine', 'los', 'movement', 'phases', 'spotting', 'state', 'tables', 'units'];
+/** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
+const IN_PART = ['bots', 'editions', 'kernel', 'map', 'scenario', 'session'];
+
+/** Things of the host, which no client sends: another value in their place is a misuse, but nobody bends their inside. */
+const HOSTED = ['world', 'game', 'view', 'locale', 'position'];
+
+/** Takes the first steps of what can be walked. */
+function walked(result: unknown): void {
+  if (!types.isGeneratorObject(result)) return;
+  for (let i = 0; i < 3; i++) if (result.next().done === true) return;
+}
+
+/** Whether a value is a thing of the host, by what it holds. */
+function isHosted(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const kind = (value as { readonly kind?: unknown }).kind;
+  return (
+    HOSTED.includes(String(kind)) ||
+    ['catalogue', 'counters', 'labels', 'position', 'names'].some((field) => field in value)
+  );
+}
+
+/** Values that somebody might send in the place of a right one: of every kind, and this one with a part of another kind. */
+function* hostile(right: unknown, seed: string): Iterable<unknown> {
+  for (const make of JUNK) yield make();
+  if (typeof right !== 'object' || right === null || isHosted(right)) return;
+  const luck = luckOf(seed);
+  for (let i = 0; i < 12; i++) yield bentWith(luck, right);
+}
+
+describe('every function that reads what somebody has sent', () => {
+  it('throws nothing, whatever stands in the place of an argument', { timeout: 300_000 }, () => {
+    const breaches: Breach[] = [];
+    let calls = 0;
+    for (const [name, { call, right }] of entrances()) {
+      tried(name, 'right arguments', breaches, () => {
+        walked(call(...(right as never)));
+      });
+      for (const [at, argument] of right.entries())
+        for (const value of hostile(argument, name)) {
+          calls += 1;
+          const given = [...right];
+          given[at] = value;
+          tried(`${name}, argument ${at}`, name, breaches, () => {
+            walked(call(...(given as never)));
+          });
+        }
+    }
+    expect(breaches.filter(({ kind }) => kind !== 'slow').map(({ where }) => where)).toEqual([]);
+    expect(calls).toBeGreaterThan(9000);
+  });
+
+  it.each(Object.entries(ENTRIES))('is listed with arguments to try: %s', (entry, functions) => {
+    const listed = [...entrances().keys()];
+    const names = Object.entries(functions).flatMap(([name, each]) => (typeof each === 'function' ? [name] : []));
+    const missing = names.filter((name) => !listed.includes(`${entry}.${name}`) && !MAKERS[entry]?.includes(name));
+    expect(missing).toEqual([]);
+    expect(names.length).toBeGreaterThan(2);
+  });
+
+  it('stands in an entry that is listed as one of those that are tried, or of the inner ones', () => {
+    const folders = readdirSync(new URL('../../src', import.meta.url), { withFileTypes: true });
+    const entries = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
+    const known = [...Object.keys(ENTRIES), ...INNER, ...IN_PART, 'facade', 'cli'];
+    expect(entries.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
