@@ -1,3 +1,4 @@
+import { inPlace, misused } from '../engine/misuse.js';
 import { positionNow as positionNowIn } from '../engine/now.js';
 import type { Position, World } from '../state/index.js';
 import type { Seen } from './view.js';
@@ -8,10 +9,12 @@ import type { Seen } from './view.js';
  *
  * @param world the world
  * @param seen a game, or a view: then nothing shows that its side may not know
- * @returns the very position of the game or the view while nothing is pending
+ * @returns the very position of the game or the view while nothing is pending; for arguments of other kinds the refusal `misuse` in
+ *   its place
  * @rule 1.8
  * @example positionNow(world, applied.state) // as applied.events, folded over the position before, give it
  */
 export function positionNow(world: World, seen: Seen): Position {
-  return positionNowIn(world, seen);
+  const wrong = misused({ world, seen });
+  return wrong === undefined ? positionNowIn(world, seen) : inPlace(wrong);
 }

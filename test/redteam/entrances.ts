@@ -107,6 +107,7 @@ const INDEX: Table = {
   options: [world, game, { kind: 'fire' }],
   playScript: [world, game, [{ action: shot }]],
   position: [world, start],
+  positionNow: [world, game],
   rangeBetween: [world, 'I5', 'J3'],
   reachable: [world, game, ['us.2-5-4.1'], ['move']],
   readSituation: [situation],
