@@ -104,7 +104,10 @@ export function entries() {
 export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
 
 /** Packages that are bundled: nothing is left to install. */
-export const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
+export const bundled = ['valibot'];
+
+/** Packages after whose code parts of src/ are written. */
+export const rewritten = ['seedrandom'];
 
 /** Where tsup builds; the build script puts it in the place of dist/. */
 export const outDir = 'dist-next';

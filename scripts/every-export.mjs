@@ -118,6 +118,7 @@ export function everyExport(library, packs, english) {
   const { id, sections, restingSide } = all.lnlt;
   answers.system = [
     Object.keys(all.lnlt),
+    Object.keys(all.lnltPlayed),
     id,
     sections,
     all.lnlt.ruleOf('fire').slots.map(({ name }) => name),

@@ -100,3 +100,16 @@ export const pureModules = {
     });
   },
 };
+
+/** How esbuild writes down a namespace that is exported as a value: `export * as name`. */
+const NAMESPACE = /^var (\w+) = \{\};\n(__export\()\1(, \{\n[^}]*\n\}\);)$/gm;
+
+/** The plugin for tsup that marks the namespaces which esbuild makes: they come into being when they are named, like the rest. */
+export const pureNamespaces = {
+  name: 'pure-namespaces',
+  renderChunk(code) {
+    const marks = (_, name, call, rest) =>
+      `var ${name} = ${MARK}(() => {\nconst names = {};\n${call}names${rest}\nreturn names;\n})();`;
+    return { code: code.replace(NAMESPACE, marks) };
+  },
+};

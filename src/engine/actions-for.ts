@@ -2,6 +2,7 @@ import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { textProblems } from './arguments.js';
 import { check } from './check.js';
+import type { Roles } from './game-system.js';
 import type { Seen, View } from './game.js';
 import { misused } from './misuse.js';
 import { walkOfOrder } from './order.js';
@@ -39,10 +40,16 @@ export interface ClosedKind<S extends System> {
  * @param world the world
  * @param seen a view, or a game
  * @param thing the id of a counter, or the name of a hex or a location
+ * @param rolesIn the orders in which a thing takes part; those of the world's game where it is left out
  * @returns every kind of action of this moment, open or closed; none when the game is over
  * @example actionsFor(world, state, 'a1').open // [{ kind: 'fire', orders: [{ kind: 'fire', unit: 'a1' }] }]
  */
-export function actionsFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, thing: string): ActionsFor<S> {
+export function actionsFor<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  thing: string,
+  rolesIn?: Roles<S>,
+): ActionsFor<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { open: [], closed: [{ kind: 'answer', problems: wrong.problems }] };
   const unnamed = textProblems(thing, '/thing');
@@ -56,7 +63,7 @@ export function actionsFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, t
   const closed: ClosedKind<S>[] = [];
   for (const rule of world.system.rulesFor(frame)) {
     const { kind } = rule;
-    const roles = rolesOf(world, scene, rule, thing);
+    const roles = (rolesIn ?? world.system.roles)?.(scene, kind, thing) ?? rolesByName(world, scene, rule, thing);
     const orders = deciding(world, eyes) === eyes.side ? roles.filter((role) => isOpen(scene, rule, role)) : [];
     if (orders.length > 0) open.push({ kind, orders });
     else closed.push({ kind, problems: reasons(world, eyes, kind, roles, thing) });
@@ -68,15 +75,14 @@ function isOpen<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: O
   return walkOfOrder(scene, rule, order).next() !== undefined;
 }
 
-/** The orders in which a thing takes part; a game that does not say them has one for each field that names things. */
-function rolesOf<S extends System>(
+/** The orders in which a thing takes part that is named; one for each field that names things. */
+function rolesByName<S extends System>(
   world: WorldOf<S>,
   scene: Scene<S>,
   rule: ActionRule<S>,
   thing: string,
 ): readonly Order[] {
-  const { roles, spelling } = world.system;
-  if (roles !== undefined) return roles(scene, rule.kind, thing);
+  const { spelling } = world.system;
   const { kind } = rule;
   return rule.slots.flatMap(({ name, form }): readonly Order[] => {
     const unknown = spelling.forms[spelling.fields[kind]?.[name]?.form ?? '']?.unknown;

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { byText } from '../kernel/order.js';
 import type { Problem } from '../kernel/result.js';
-import { said } from './fields.schema.js';
 import type { Scene, System } from './system.js';
 
 /** The forms of a field of an action. */
@@ -10,8 +8,6 @@ export interface Form<S extends System> {
   readonly fault: (value: unknown) => string | undefined;
   /** The things named by the value that do not exist, each with its path; absent where the value names nothing. */
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
-  /** The decoder that accepts a value without a fault. */
-  readonly schema: () => v.GenericSchema;
   /**
    * The one spelling of a value that is written otherwise and can mean nothing else; the value itself where there is
    * nothing to mend. Absent where every value has one spelling anyhow.
@@ -93,10 +89,9 @@ function facesIn(value: unknown): unknown {
 
 /** The forms of every game: a word, a list of words, a sorted set of them, and the two of an answer. */
 export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice', Form<System>>> = {
-  word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type'), schema: () => v.string() },
+  word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type') },
   words: {
     fault: (value) => (isList(value, 'string') ? undefined : 'bad-type'),
-    schema: () => v.array(v.string()),
     normal: (_world, value) => listed(value),
   },
   set: {
@@ -104,22 +99,14 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
       if (!isList(value, 'string')) return 'bad-type';
       return isSortedSet(value as readonly string[]) ? undefined : 'not-canonical';
     },
-    schema: () =>
-      v.pipe(
-        v.array(v.string()),
-        v.check((names) => isSortedSet(names), 'not-canonical'),
-        said({ uniqueItems: true }),
-      ),
     normal: (_world, value) => sortedSet(value),
   },
   faces: {
     fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'),
-    schema: () => v.array(v.number()),
     normal: (_world, value) => facesIn(value),
   },
   choice: {
     fault: (value) => (typeof value === 'string' || isList(value, 'string') ? undefined : 'bad-type'),
-    schema: () => v.union([v.string(), v.array(v.string())]),
     normal: (_world, value) => (typeof value === 'string' ? value : sortedSet(value)),
   },
 };
@@ -132,7 +119,6 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
 export function oneOf(words: readonly string[]): Form<System> {
   return {
     fault: (value) => (typeof value !== 'string' ? 'bad-type' : words.includes(value) ? undefined : 'bad-value'),
-    schema: () => v.picklist(words),
   };
 }
 
@@ -147,7 +133,6 @@ export function listOf(words: readonly string[]): Form<System> {
       if (!isList(value, 'string')) return 'bad-type';
       return (value as readonly string[]).every((word) => words.includes(word)) ? undefined : 'bad-value';
     },
-    schema: () => v.array(v.picklist(words)),
     normal: (_world, value) => listed(value),
   };
 }
@@ -162,12 +147,6 @@ export function notEmpty<S extends System>(form: Form<S>): Form<S> {
   return {
     ...form,
     fault: (value) => (Array.isArray(value) && value.length === 0 ? 'not-canonical' : form.fault(value)),
-    schema: () =>
-      v.pipe(
-        form.schema() as v.GenericSchema<unknown, readonly unknown[]>,
-        v.check((list) => list.length > 0, 'not-canonical'),
-        said({ minItems: 1 }),
-      ),
   };
 }
 

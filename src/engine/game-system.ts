@@ -1,14 +1,12 @@
-import type * as v from 'valibot';
-import type { Params, Problem, Result } from '../kernel/result.js';
-import type { OlderDocuments } from './format.js';
-import type { GameState, SavedGame, Seen, Side } from './game.js';
+import type { Params, Problem } from '../kernel/result.js';
+import type { Documents } from './documents.js';
+import type { GameState, Seen, Side } from './game.js';
 import type { OpenPoints } from './open-points.js';
 import type { Order } from './order.js';
 import type { Question } from './question.js';
 import type { Registry } from './registry.js';
 import type { Spelling } from './forms.js';
 import type { GameProcedure, Scene, System } from './system.js';
-import type { Transcript } from './transcript-type.js';
 
 /** The sections of a rulebook that the engine's own refusals name. */
 export interface Sections {
@@ -20,6 +18,9 @@ export interface Sections {
   readonly over: string;
 }
 
+/** The unfinished orders of a kind of action in which a thing on the table takes part, one for each part. */
+export type Roles<S extends System> = (scene: Scene<S>, kind: string, thing: string) => readonly Order[];
+
 /** The rules of an action of the kind `override`, by which a table sets the rules of a game aside. */
 export interface OverrideRules<S extends System> {
   /** Everything that is wrong with an override. */
@@ -29,14 +30,8 @@ export interface OverrideRules<S extends System> {
   readonly hasMarked: (position: S['position']) => boolean;
 }
 
-/** The decoders of a game's documents; each is made on first use. */
-export interface Schemas<S extends System> {
-  readonly state: () => v.GenericSchema<unknown, SavedGame<S>>;
-  readonly transcript: () => v.GenericSchema<unknown, Transcript<S>>;
-}
-
 /**
- * A game, whole: everything that the functions of the engine ask about it. It hangs on the world of a game and is never
+ * A game: everything that the functions of the engine ask about it. It hangs on the world of a game and is never
  * written out.
  */
 export interface GameSystem<S extends System> extends Registry<S> {
@@ -49,8 +44,7 @@ export interface GameSystem<S extends System> extends Registry<S> {
    * The unfinished orders of a kind in which a thing on the table takes part, one for each part. Where a game leaves it out, a
    * thing takes part in an action that names it.
    */
-  readonly roles?: (scene: Scene<S>, kind: string, thing: string) => readonly Order[];
-  readonly schemas: Schemas<S>;
+  readonly roles?: Roles<S>;
   /** Folds one event into a position. */
   readonly reduce: (position: S['position'], event: S['event']) => S['position'];
   /** Brings a frame into the one order of its fields, where a game cares for that. */
@@ -82,27 +76,14 @@ export interface GameSystem<S extends System> extends Registry<S> {
     side: Side,
     questionOf?: () => Question<S>,
   ) => S['position'];
-  /** Everything that is wrong with a decoded situation. */
-  readonly faultsOf: (
-    world: S['world'],
-    situation: Pick<GameState<S>, 'position' | 'frames' | 'secrets'>,
-  ) => readonly Problem[];
   /** The side that is asked when nobody has to decide any more. */
   readonly restingSide: (position: S['position']) => Side;
   /** How the game has ended; nothing while it goes on. */
   readonly result: (position: S['position']) => S['result'] | undefined;
-  /** Sets up a situation in the middle of a game, where a game can be started from one. */
-  readonly setUp?: (
-    world: S['world'],
-    setup: S['setup'],
-    dice: { readonly seed: string } | 'entered',
-  ) => Result<GameState<S>>;
-  /** Converts saved games and transcripts of the previous format; absent where nothing has changed. */
-  readonly older?: OlderDocuments<S['world']>;
+  /** Left out where games are only played: `load` and `replay` refuse such a world. */
+  readonly documents?: Documents<S>;
   /** The points that the rulebook leaves open; absent where every game is played by the same answers. */
   readonly openPoints?: OpenPoints<S['world']>;
-  /** Brings a loaded game into its one spelling; absent where a document of the right shape has no other. */
-  readonly spelled?: (world: S['world'], state: GameState<S>) => GameState<S>;
   /**
    * What stands in the way of an action that is refused, as further parameters of the refusal: asked for when an order is
    * judged, and at no other time.

@@ -9,6 +9,7 @@ export type Refusal = Extract<Result<never>, { readonly ok: false }>;
 export type ValueKind =
   | 'world'
   | 'worldWithoutRules'
+  | 'worldWithoutDocuments'
   | 'game'
   | 'view'
   | 'map'

@@ -9,7 +9,8 @@ import { answerOf, isAnswer } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
 import { createGame } from './create-game.js';
-import { misused } from './misuse.js';
+import type { Documents } from './documents.js';
+import { documentsOf } from './documents-of.js';
 import { play } from './pending.js';
 import { inFormat } from './format.js';
 import type { SentDice } from './dice-source.js';
@@ -78,17 +79,18 @@ export function* replayMoments<S extends System>(
   world: WorldOf<S>,
   transcript: unknown,
 ): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
-  const wrong = misused({ world });
-  if (wrong !== undefined) return wrong;
+  const documents = documentsOf(world);
+  if (!documents.ok) return documents;
+  const { older, schemas, setUp } = documents.value;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
-    ? inFormat(parsed.value, undefined, (older) => world.system.older?.transcript(world, older) ?? older)
+    ? inFormat(parsed.value, undefined, (written) => older?.transcript(world, written) ?? written)
     : parsed;
-  const decoded = renewed.ok ? decode(world.system.schemas.transcript(), renewed.value) : renewed;
+  const decoded = renewed.ok ? decode(schemas.transcript(), renewed.value) : renewed;
   if (!decoded.ok) return shapeless(decoded.problems);
   const elsewhere = otherWorld(world, decoded.value);
   if (elsewhere !== undefined) return elsewhere;
-  const begun = beginning(world, decoded.value);
+  const begun = beginning(world, setUp, decoded.value);
   if (!begun.ok) return begun;
   yield { kind: 'begun', state: begun.value, transcript: decoded.value };
   return yield* playAgain(world, decoded.value, begun.value);
@@ -113,8 +115,11 @@ function otherWorld<S extends System>(world: WorldOf<S>, transcript: Transcript<
   return refuse(diverged('world', '/scenario', {}, transcript.scenario, world.scenario.id));
 }
 
-function beginning<S extends System>(world: WorldOf<S>, { setup, dice, umpire }: Transcript<S>): Result<GameState<S>> {
-  const { setUp } = world.system;
+function beginning<S extends System>(
+  world: WorldOf<S>,
+  setUp: Documents<S>['setUp'],
+  { setup, dice, umpire }: Transcript<S>,
+): Result<GameState<S>> {
   if (setup === undefined || setUp === undefined)
     return createGame(world, {
       ...(dice === 'entered' ? { dice } : dice),

@@ -4,6 +4,7 @@ import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import { checkAction } from './judged.js';
+import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
 import { inPlace, misused } from './misuse.js';
@@ -39,17 +40,18 @@ export function save<S extends System>(state: GameState<S>): string {
  * @example load(world, save(state)) // { ok: true, value: state }
  */
 export function load<S extends System>(world: WorldOf<S>, json: unknown): Result<GameState<S>> {
-  const wrong = misused({ world });
-  if (wrong !== undefined) return wrong;
+  const documents = documentsOf(world);
+  if (!documents.ok) return documents;
+  const { older, schemas, spelled, faultsOf } = documents.value;
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
-  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => world.system.older?.game(world, saved) ?? saved);
+  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => older?.game(world, saved) ?? saved);
   if (!renewed.ok) return renewed;
-  const decoded = decode(world.system.schemas.state(), renewed.value);
+  const decoded = decode(schemas.state(), renewed.value);
   if (!decoded.ok) return decoded;
   const { format: _format, ...written } = decoded.value;
-  const state = inOneSpelling(world, written);
-  for (const find of [worldFaults<S>, world.system.faultsOf, pendingFaults<S>, standstill<S>]) {
+  const state = inOneSpelling(written, spelled?.(world, written) ?? written);
+  for (const find of [worldFaults<S>, faultsOf, pendingFaults<S>, standstill<S>]) {
     const problems = find(world, state);
     if (problems.length > 0) return refuseAll(problems);
   }
@@ -57,8 +59,7 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
 }
 
 /** The game as it is spelled in play: a pending action starts from the position as it is written now. */
-function inOneSpelling<S extends System>(world: WorldOf<S>, written: GameState<S>): GameState<S> {
-  const state = world.system.spelled?.(world, written) ?? written;
+function inOneSpelling<S extends System>(written: GameState<S>, state: GameState<S>): GameState<S> {
   const { pending } = state;
   if (pending === undefined || pending.base !== baseOf(written)) return state;
   return { ...state, pending: { ...pending, base: baseOf(state) } };

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
@@ -95,25 +93,4 @@ export function unknownNames<S extends System>(
     if (unknown !== undefined) append(problems, unknown(scene, value, `/${name}`));
   }
   return problems;
-}
-
-/**
- * The decoder of a game's actions, by the same table as `readAction` reads by.
- *
- * @example decode(actionSchemaOf(spelling), { kind: 'pass' }) // { ok: true, value: { kind: 'pass' } }
- */
-export function actionSchemaOf<S extends System>({ fields, forms }: Spelling<S>): v.GenericSchema<unknown, Sent<S>> {
-  const made = new Map<string, v.GenericSchema>();
-  const schemaOf = (field: Field): v.GenericSchema => {
-    const schema = made.get(field.form) ?? formOf(forms, field).schema();
-    made.set(field.form, schema);
-    return field.optional === true ? v.exactOptional(schema) : schema;
-  };
-  const kinds = Object.entries(fields).map(([kind, own]) =>
-    exact({
-      kind: v.literal(kind),
-      ...Object.fromEntries(Object.entries(own).map(([name, field]) => [name, schemaOf(field)])),
-    }),
-  );
-  return v.variant('kind', kinds);
 }

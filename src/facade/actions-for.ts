@@ -1,6 +1,7 @@
 import type * as engine from '../engine/actions-for.js';
 import { actionsFor as actionsForIn } from '../engine/actions-for.js';
 import type { CounterId, Lnlt, World } from '../state/index.js';
+import { roles } from './roles.js';
 import type { Seen } from './view.js';
 
 /** The actions in which one thing on the table takes part. */
@@ -25,5 +26,5 @@ export type ClosedKind = engine.ClosedKind<Lnlt>;
  * @example actionsFor(world, state, 'us.2-5-4.1').open // [{ kind: 'name', orders: [{ kind: 'name', at: 'I5' }] }]
  */
 export function actionsFor(world: World, seen: Seen, thing: CounterId): ActionsFor {
-  return actionsForIn(world, seen, thing);
+  return actionsForIn(world, seen, thing, roles);
 }

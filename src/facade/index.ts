@@ -23,7 +23,7 @@ export type { ExposedReach, Hazard, Reach, Threat } from '../movement/index.js';
 export type { ObjectiveHex } from '../phases/index.js';
 export { DICE } from '../tables/index.js';
 export type { DiceRowName } from '../tables/index.js';
-export { lnlt } from './lnlt.js';
+export { lnlt, lnltPlayed } from './lnlt.js';
 export { loadWorld } from './load-world.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../client/reduce.js';

@@ -17,13 +17,17 @@ import { SPELLING } from './shape.js';
 import { spelledGame } from './spelled.js';
 import { worth } from './worth.js';
 
-/** Lock 'n Load Tactical as a game of the engine: hangs on every world that `loadWorld` makes. */
-export const lnlt: GameSystem<Lnlt> = {
+/**
+ * Lock 'n Load Tactical for a page that only plays: `createGame`, `apply`, `legal`, `options`, `view` and the like, with the
+ * same answers. A world that `loadWorld` of `hexarbiter/scenario` makes with it has no documents (`load` and `replay` refuse
+ * it), no overrides and no open points (`readings` finds none).
+ *
+ * @example loadWorld({ packs: [starter, training], scenario: 'training' }, lnltPlayed)
+ */
+export const lnltPlayed: GameSystem<Lnlt> = {
   id: 'lnlt',
   sections: { turn: '4.0', sequence: '2.0', over: '22.0' },
   spelling: SPELLING,
-  roles,
-  schemas: { state: stateSchema, transcript: transcriptSchema },
   ruleOf,
   rulesFor,
   reduce,
@@ -39,14 +43,23 @@ export const lnlt: GameSystem<Lnlt> = {
   },
   nothingOwn: NOTHING_OWN,
   seenBy,
-  faultsOf,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
-  setUp: (world, setup, dice) => position(world, { ...setup, dice }),
-  older,
-  openPoints,
-  spelled: spelledGame,
   hindrance,
+};
+
+/** Lock 'n Load Tactical as a game of the engine, whole: hangs on every world that `loadWorld` makes. */
+export const lnlt: GameSystem<Lnlt> = {
+  ...lnltPlayed,
+  roles,
+  documents: {
+    schemas: { state: stateSchema, transcript: transcriptSchema },
+    older,
+    spelled: spelledGame,
+    faultsOf,
+    setUp: (world, setup, dice) => position(world, { ...setup, dice }),
+  },
+  openPoints,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

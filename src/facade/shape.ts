@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import type { ActionFields, Field, Form, Spelling } from '../engine/forms.js';
 import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf } from '../engine/forms.js';
 import { readAction as readActionOf } from '../engine/spelling.js';
-import { dictionary } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { GameMap } from '../map/index.js';
@@ -112,8 +110,26 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   answer: ANSWER_FIELDS,
 };
 
+/** The vertices of a hex or a hexside. */
 const VERTICES: readonly string[] = ['1', '2', '3', '4', '5', '6'];
-const ORDINALS: readonly string[] = [...VERTICES, '7', '8', '9'];
+
+/** The forms of fields that take one of a few words, or a list of them. */
+type WordForm =
+  'moveMode' | 'moveModes' | 'weaponMode' | 'vertex' | 'ordinal' | 'method' | 'mission' | 'hatch' | 'flight' | 'seat';
+
+/** The words of these forms. */
+export const WORDS: Readonly<Record<WordForm, readonly string[]>> = {
+  moveMode: MOVE_MODES,
+  moveModes: MOVE_MODES,
+  weaponMode: WEAPON_MODES,
+  vertex: VERTICES,
+  ordinal: [...VERTICES, '7', '8', '9'],
+  method: ['morale', 'pair'],
+  mission: FIRE_MISSIONS,
+  hatch: ['open', 'buttoned'],
+  flight: ['flying', 'hovering'],
+  seat: ['inside', 'outside'],
+};
 
 /** Sets of counters, sorted by id without repeats. */
 const COUNTER_SET: Form<Lnlt> = {
@@ -124,8 +140,11 @@ const COUNTER_SET: Form<Lnlt> = {
     ),
 };
 
+/** The names of the forms of this game. */
+export type OwnForm = WordForm | 'counter' | 'counters' | 'someCounters' | 'location' | 'destination' | 'changes';
+
 /** The forms of this game: counters, sets of them, locations, where a step leads, the changes of an override. */
-const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
+const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   counter: {
     ...FORMS.word,
     unknown: ({ position }, id, path) =>
@@ -133,16 +152,16 @@ const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
   },
   counters: COUNTER_SET,
   someCounters: notEmpty(COUNTER_SET),
-  moveMode: oneOf(MOVE_MODES),
-  moveModes: listOf(MOVE_MODES),
-  weaponMode: oneOf(WEAPON_MODES),
-  vertex: oneOf(VERTICES),
-  ordinal: oneOf(ORDINALS),
-  method: oneOf(['morale', 'pair']),
-  mission: oneOf(FIRE_MISSIONS),
-  hatch: oneOf(['open', 'buttoned']),
-  flight: oneOf(['flying', 'hovering']),
-  seat: oneOf(['inside', 'outside']),
+  moveMode: oneOf(WORDS.moveMode),
+  moveModes: listOf(WORDS.moveModes),
+  weaponMode: oneOf(WORDS.weaponMode),
+  vertex: oneOf(WORDS.vertex),
+  ordinal: oneOf(WORDS.ordinal),
+  method: oneOf(WORDS.method),
+  mission: oneOf(WORDS.mission),
+  hatch: oneOf(WORDS.hatch),
+  flight: oneOf(WORDS.flight),
+  seat: oneOf(WORDS.seat),
   location: {
     fault: locationFault,
     unknown: ({ world }, location, path) =>
@@ -150,17 +169,12 @@ const OWN_FORMS: Readonly<Record<string, Form<Lnlt>>> = {
         ? [problem('unknown-location', { location: location as string }, undefined, path)]
         : [],
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
-    schema: locationForm,
   },
   destination: {
     fault: (value) => (value === 'off' ? undefined : locationFault(value)),
-    schema: () => v.union([v.literal('off'), locationForm()]),
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
   },
-  changes: {
-    fault: (value) => (isChangeList(value) ? undefined : 'bad-type'),
-    schema: () => v.array(dictionary(v.string(), v.unknown())),
-  },
+  changes: { fault: (value) => (isChangeList(value) ? undefined : 'bad-type') },
 };
 
 /** Whether a value is a list of objects. Their content is judged with the override. */
@@ -187,11 +201,6 @@ export function canonicalLocation(map: GameMap, text: string): string {
 function locationFault(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'bad-type';
   return isCanonicalLocation(value) ? undefined : 'not-canonical';
-}
-
-function locationForm(): v.GenericSchema<unknown, string> {
-  const levels = LEVELS.filter((level) => level !== 'ground').join('|');
-  return v.pipe(v.string(), v.regex(new RegExp(`^[^/]*(/(${levels}))?$`), 'not-canonical'));
 }
 
 function isCanonicalLocation(location: string): boolean {

@@ -3,6 +3,7 @@ import type { GameSystem, Scene, System, World } from '../../src/engine/index.js
 import {
   ANSWER_FIELDS,
   FORMS,
+  FORM_SCHEMAS,
   actionRule,
   actionSchemaOf,
   constraint,
@@ -196,7 +197,7 @@ const spelling: GameSystem<Duel>['spelling'] = {
   },
 };
 const documents = documentSchemas<Duel>({
-  action: actionSchemaOf(spelling),
+  action: actionSchemaOf(spelling, { ...FORM_SCHEMAS, unit: FORM_SCHEMAS.word }),
   digests: recordOf<Duel['digests']>({ charts: v.string(), scenario: v.string() }),
   position: recordOf<Position>({ turn: v.number(), units: unitsSchema, winner: v.exactOptional(v.string()) }),
   frame: unionOf<Segment>({ segment: { by: v.string(), passes: v.number() } }),
@@ -210,7 +211,6 @@ export const duel: GameSystem<Duel> = {
   id: 'duel',
   sections: { turn: '0.1', sequence: '0.2', over: '0.3' },
   spelling,
-  schemas: { state: () => documents.state, transcript: () => documents.transcript },
   ...registryOf<Duel>([entry(fire), entry(pass)]),
   reduce,
   opening: ({ units }) => ({ position: { turn: 1, units }, frames: [{ kind: 'segment', by: 'a', passes: 0 }] }),
@@ -234,10 +234,13 @@ export const duel: GameSystem<Duel> = {
     ...position,
     units: Object.fromEntries(Object.entries(position.units).filter(([, unit]) => unit.side === side || !unit.hidden)),
   }),
-  faultsOf: (_world, { position }) =>
-    Object.entries(position.units)
-      .filter(([, { side }]) => side !== 'a' && side !== 'b')
-      .map(([id, { side }]) => problem('unknown-side', { side }, undefined, `/position/units/${id}/side`)),
+  documents: {
+    schemas: { state: () => documents.state, transcript: () => documents.transcript },
+    faultsOf: (_world, { position }) =>
+      Object.entries(position.units)
+        .filter(([, { side }]) => side !== 'a' && side !== 'b')
+        .map(([id, { side }]) => problem('unknown-side', { side }, undefined, `/position/units/${id}/side`)),
+  },
   restingSide: () => 'a',
   result: ({ winner }) => (winner === undefined ? undefined : { winner }),
 };

@@ -31,6 +31,14 @@ describe('seeded dice', () => {
     expect(rollDie(seedRng('7'), 2 ** 32).face).toBe(4217503449);
   });
 
+  prop(
+    'starts where the library starts that its generator is taken from, for any seed',
+    [fc.string({ unit: 'binary', maxLength: 40 })],
+    (seed) => {
+      expect(seedRng(seed)).toEqual(tychei(seed, { state: true }).state());
+    },
+  );
+
   // The counts are exact for this seed. The bound is five standard deviations of a fair die: sqrt(60000 * 5/36) is 91.3.
   it('shows every face about as often as any other', () => {
     const { faces } = rollDice(seedRng('fair'), new Array<number>(60_000).fill(6));

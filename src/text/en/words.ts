@@ -50,6 +50,7 @@ export const words: Texts = {
   // Arguments of functions
   'expected.gameOrView': 'game or view',
   'given.worldWithoutRules': 'a world without rules',
+  'given.worldWithoutDocuments': 'a world whose game is only played',
   'given.result': 'a result, not its value,',
 
   // Phases

@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import type { Problem, Result } from '../kernel/result.js';
+import type { OlderDocuments } from './format.js';
+import type { GameState, SavedGame } from './game.js';
+import type { System } from './system.js';
+import type { Transcript } from './transcript-type.js';
+
+/** The decoders of a game's documents; each is made on first use. */
+export interface Schemas<S extends System> {
+  readonly state: () => v.GenericSchema<unknown, SavedGame<S>>;
+  readonly transcript: () => v.GenericSchema<unknown, Transcript<S>>;
+}
+
+/** What a game reads that was written down: saved games, transcripts, situations. */
+export interface Documents<S extends System> {
+  readonly schemas: Schemas<S>;
+  /** Converts saved games and transcripts of the previous format; absent where nothing has changed. */
+  readonly older?: OlderDocuments<S['world']>;
+  /** Brings a loaded game into its one spelling; absent where a document of the right shape has no other. */
+  readonly spelled?: (world: S['world'], state: GameState<S>) => GameState<S>;
+  /** Everything that is wrong with a decoded situation. */
+  readonly faultsOf: (
+    world: S['world'],
+    situation: Pick<GameState<S>, 'position' | 'frames' | 'secrets'>,
+  ) => readonly Problem[];
+  /** Sets up a situation in the middle of a game, where a game can be started from one. */
+  readonly setUp?: (
+    world: S['world'],
+    setup: S['setup'],
+    dice: { readonly seed: string } | 'entered',
+  ) => Result<GameState<S>>;
+}
