@@ -1,3 +1,5 @@
+import type { Cache } from '../kernel/bounded.js';
+import { bounded } from '../kernel/bounded.js';
 import type { Worth } from '../kernel/choices.js';
 import { courseOf } from '../kernel/choices.js';
 import { explore } from '../kernel/distribution.js';
@@ -32,6 +34,10 @@ export interface OddsOptions {
 }
 
 const LIMIT = 2000000;
+
+/** So many steps worked out are kept with the world, and so many with a position. */
+const MOST_KEPT = 4000;
+const MOST_KEPT_IN_POSITION = 200;
 
 /** Courses with choices after which it gives up: all of them are kept until the choices are made. */
 const MOST_COURSES = 20000;
@@ -122,7 +128,7 @@ function explorationOf<S extends System>(
       const stage = exploredTable(world, eyes.position, eyes.frames);
       return { procedure: run(stage), stage };
     },
-    cache: cacheOf(world, 'odds', () => new Map<string, Spread>()),
+    cache: cacheOf(world, 'odds', () => bounded<string, Spread>(MOST_KEPT)),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
     factorise: how.factorise ?? true,
     limit: how.limit ?? LIMIT,
@@ -159,18 +165,18 @@ function* resumed<S extends System>(
 /** The results for a position under the frames that were asked about last. */
 interface Kept {
   readonly frames: readonly object[];
-  readonly spreads: Map<string, Spread>;
+  readonly spreads: Cache<string, Spread>;
 }
 
 function cacheOfPosition<S extends System>(
   world: WorldOf<S>,
   position: S['position'],
   frames: readonly S['frame'][],
-): Map<string, Spread> {
+): Cache<string, Spread> {
   const kept = cacheOf(world, 'odds.positions', () => new WeakMap<object, Kept>());
   const known = kept.get(position);
   if (known?.frames === frames) return known.spreads;
-  const spreads = new Map<string, Spread>();
+  const spreads = bounded<string, Spread>(MOST_KEPT_IN_POSITION);
   kept.set(position, { frames, spreads });
   return spreads;
 }

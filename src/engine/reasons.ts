@@ -122,7 +122,7 @@ function rememberedValues<S extends System>(
     if (slot === undefined) return undefined;
     const key = JSON.stringify([slot.name, draft]);
     if (!found.has(key)) {
-      const offered = [...slot.values(scene, draft)].filter((value) => isWithin(value, slot, growing));
+      const offered = someOf(slot.values(scene, draft), (value) => isWithin(value, slot, growing));
       const held = growing[slot.name];
       const asHeld = (): readonly SlotValue[] =>
         held !== undefined && refersWell(scene, rule, { draft: filled(draft, slot.name, held), open }) ? [held] : [];
@@ -132,6 +132,13 @@ function rememberedValues<S extends System>(
     }
     return found.get(key);
   };
+}
+
+/** The values of a slot that fit: those beyond the most that are tried change nothing. */
+function someOf(values: Iterable<SlotValue>, fits: (value: SlotValue) => boolean): readonly SlotValue[] {
+  const some: SlotValue[] = [];
+  for (const value of values) if (fits(value) && some.push(value) > MOST_TRIED) break;
+  return some;
 }
 
 /** Whether no reference of an order fails already: the conditions rely on that. */

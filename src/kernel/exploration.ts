@@ -1,3 +1,4 @@
+import type { Cache } from './bounded.js';
 import { stageEffect, YIELDED } from './effect.js';
 import type { Perform, Procedure, Stage } from './effect.js';
 import { allMet, NONE_MET } from './spread.js';
@@ -13,12 +14,12 @@ export interface Exploration<P, E, F> {
   /** Makes a fresh procedure on a fresh stage. */
   readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
   /** Distributions of parts worked out before, by kind and inputs. */
-  readonly cache: Map<string, Spread>;
+  readonly cache: Cache<string, Spread>;
   /**
    * Distributions of last parts, which read the whole position: those worked out before in this position under these
    * frames.
    */
-  readonly cacheIn: (position: P, frames: readonly F[]) => Map<string, Spread>;
+  readonly cacheIn: (position: P, frames: readonly F[]) => Cache<string, Spread>;
   /** `false` runs the steps of parts, folds and sequences die by die like all others: the tests compare with it. */
   readonly factorise: boolean;
   /** Leaves after which the exploration gives up. */
@@ -75,7 +76,7 @@ export function meet<P, E, F>(work: Work<P, E, F>, purpose: string, how: Met['ho
  */
 export function cached<P, E, F>(
   work: Work<P, E, F>,
-  cache: Map<string, Spread>,
+  cache: Cache<string, Spread>,
   key: string,
   workOut: () => Spread,
 ): Spread {

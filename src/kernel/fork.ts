@@ -1,3 +1,4 @@
+import { bounded } from './bounded.js';
 import { fraction } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import type { Stage } from './effect.js';
@@ -66,7 +67,8 @@ function allRolls(sides: readonly number[]): readonly Way<never, never>[] {
   return rolls;
 }
 
-const rollsBySides = new Map<string, readonly Way<never, never>[]>();
+/** The rolls of so many sets of dice are kept. */
+const rollsBySides = bounded<string, readonly Way<never, never>[]>(8);
 
 function equallyLikely(rolls: readonly (readonly number[])[]): readonly Way<never, never>[] {
   const chance = fraction(1, rolls.length);

@@ -40,8 +40,9 @@ export interface LosField {
   readonly plain: readonly (readonly Obstacle[])[];
   /** Lines by the difference of their ends. */
   readonly lines: Map<number, Line>;
-  /** The surveys made so far, by lower and higher hex index. */
+  /** The surveys made so far, by lower and higher hex index, and how many have been made. */
   readonly surveys: (Survey | undefined)[][];
+  made: number;
   /** The verdicts given so far; nothing until the first one is. */
   verdicts: Verdicts | undefined;
 }
@@ -142,6 +143,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     plain,
     lines: new Map(),
     surveys: [],
+    made: 0,
     verdicts: undefined,
   };
 }

@@ -10,7 +10,9 @@ interface Sheet {
 /** The verdicts given on a map. The verdicts under an overlay are kept as long as the overlay lives. */
 export interface Verdicts {
   readonly size: number;
-  readonly byOverlay: WeakMap<LosOverlay, Sheet>;
+  byOverlay: WeakMap<LosOverlay, Sheet>;
+  /** How many verdicts there is room for in the rows made since the last time all of them left. */
+  room: number;
   /** Without counters, and under the overlay last asked about. */
   readonly bare: Sheet;
   latest: Sheet;
@@ -23,7 +25,7 @@ export interface Verdicts {
  */
 export function noVerdicts(size: number): Verdicts {
   const bare: Sheet = { overlay: BARE_MAP, rows: [] };
-  return { size, byOverlay: new WeakMap(), bare, latest: bare };
+  return { size, byOverlay: new WeakMap(), room: 0, bare, latest: bare };
 }
 
 /**
@@ -36,7 +38,20 @@ export function noVerdicts(size: number): Verdicts {
  */
 export function verdictsFrom(verdicts: Verdicts, overlay: LosOverlay, floors: number, low: number): Uint8Array {
   const rows = (sheetOf(verdicts, overlay).rows[floors] ??= new Array<undefined>(verdicts.size));
-  return (rows[low] ??= new Uint8Array(verdicts.size));
+  return (rows[low] ??= rowIn(verdicts));
+}
+
+/** There is room for so many verdicts on a map. When it is full, all of them leave. */
+const MOST_VERDICTS = 16000000;
+
+function rowIn(verdicts: Verdicts): Uint8Array {
+  verdicts.room += verdicts.size;
+  if (verdicts.room > MOST_VERDICTS) {
+    verdicts.room = verdicts.size;
+    verdicts.byOverlay = new WeakMap();
+    verdicts.bare.rows.length = verdicts.latest.rows.length = 0;
+  }
+  return new Uint8Array(verdicts.size);
 }
 
 function sheetOf(verdicts: Verdicts, overlay: LosOverlay): Sheet {

@@ -54,8 +54,9 @@ export function splits(points: readonly Point[], origin: Point, d: Point): -1 | 
 export function enters(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   // A point of the line is inside exactly if both sides of it are inside. So the stretches of a line a hair to the left
   // and of a line a hair to the right are intersected.
-  const [left, right] = [stretches(points, origin, d, true), stretches(points, origin, d, false)];
-  return shared(left, right, from, to, (start, end) => compareFractions(start, end) < 0);
+  const left = stretches(points, origin, d, true);
+  const right = stretches(points, origin, d, false);
+  return shared(left, right, from, to, false);
 }
 
 /**
@@ -67,23 +68,18 @@ export function enters(points: readonly Point[], origin: Point, d: Point, from: 
 export function touches(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   return [true, false].some((leftwards) => {
     const cuts = stretches(points, origin, d, leftwards);
-    return shared(cuts, cuts, from, to, (start, end) => compareFractions(start, end) <= 0);
+    return shared(cuts, cuts, from, to, true);
   });
 }
 
-/** Whether a stretch of the one list and a stretch of the other share a part of the way that is long enough. */
-function shared(
-  a: readonly Cut[],
-  b: readonly Cut[],
-  from: Fraction,
-  to: Fraction,
-  isEnough: (start: Cut, end: Cut) => boolean,
-): boolean {
+/** Whether a stretch of the one list and a stretch of the other share a part of the way, be it a point if that is enough. */
+function shared(a: readonly Cut[], b: readonly Cut[], from: Fraction, to: Fraction, pointIsEnough: boolean): boolean {
   for (let i = 0; i + 1 < a.length; i += 2) {
     for (let j = 0; j + 1 < b.length; j += 2) {
       const start = latest(latest(a[i] as Cut, b[j] as Cut), from);
       const end = earliest(earliest(a[i + 1] as Cut, b[j + 1] as Cut), to);
-      if (isEnough(start, end)) return true;
+      const order = compareFractions(start, end);
+      if (order < 0 || (order === 0 && pointIsEnough)) return true;
     }
   }
   return false;
@@ -109,10 +105,8 @@ function stretches(points: readonly Point[], origin: Point, d: Point, leftwards:
 
 /** Where the edge p to q cuts the line. */
 function cutAt(p: Point, q: Point, origin: Point, d: Point): Cut {
-  const ex = q.x - p.x;
-  const ey = q.y - p.y;
-  const n = (p.x - origin.x) * ey - (p.y - origin.y) * ex;
-  const over = d.x * ey - d.y * ex;
+  const n = sideOf(origin, p, { x: q.x - p.x, y: q.y - p.y });
+  const over = sideOf(q, p, d);
   return over > 0 ? { n, d: over } : { n: -n, d: -over };
 }
 

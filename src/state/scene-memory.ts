@@ -2,9 +2,12 @@ import type { Position } from './position/position.js';
 import type { Scene } from './scene.js';
 import type { World } from './world.js';
 
+/** A scene of which more is known is begun anew. */
+const MOST_KNOWN = 2000;
+
 /**
  * A memory for results that are needed again and again for one scene, by a key of the caller. It lasts until another
- * scene is asked about, so nothing in it can be out of date.
+ * scene is asked about, so nothing in it can be out of date, and it is of a limited size.
  *
  * @returns the results known of a scene so far
  * @example const known = sceneMemory<readonly Counter[]>(); known(scene).get('I5 J3')
@@ -12,7 +15,7 @@ import type { World } from './world.js';
 export function sceneMemory<V>(): (scene: Scene) => Map<string, V> {
   let last: (Scene & { readonly known: Map<string, V> }) | undefined;
   return ({ world, position, frames }) => {
-    if (last?.position !== position || last.frames !== frames || last.world !== world)
+    if (last?.position !== position || last.frames !== frames || last.world !== world || last.known.size > MOST_KNOWN)
       last = { world, position, frames, known: new Map() };
     return last.known;
   };

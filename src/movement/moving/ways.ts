@@ -184,7 +184,7 @@ export function modeLists(
   scene: Scene,
   from: LocationId | undefined,
   ids: readonly CounterId[],
-): Listed<readonly MoveMode[]> {
+): Listed<readonly MoveMode[]> | Iterable<readonly MoveMode[]> {
   const choice = choiceOf(scene, from, ids);
   const { units, open } = choice;
   const all = product(open);
@@ -198,7 +198,18 @@ export function modeLists(
   const free = freest(choice);
   const alike = units.every((unit, i) => open[i]?.every((mode) => asFree(unit, free[i] ?? 'move', mode)) === true);
   if (alike && ways.together(units, free)) return all;
-  return [...all].filter((modes) => ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes));
+  const goes = (modes: readonly MoveMode[]): boolean =>
+    ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes);
+  if (all.length <= MOST_LISTED) return [...all].filter(goes);
+  // A group that can go nowhere in the freest way can go nowhere in any.
+  return goes(free) ? found(all, goes) : [];
+}
+
+/** So many ways to set out are written out. Of more, the next is looked for when somebody asks for it. */
+const MOST_LISTED = 20000;
+
+function* found<T>(all: Iterable<T>, fits: (each: T) => boolean): Generator<T, void, undefined> {
+  for (const each of all) if (fits(each)) yield each;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { BoundedTable } from '../../kernel/bounded.js';
+import { boundedTable } from '../../kernel/bounded.js';
 import { entryOf } from '../../kernel/entry.js';
 import { ledger, plus } from '../../kernel/ledger.js';
 import { STEP_COSTS } from '../../tables/index.js';
@@ -60,24 +62,28 @@ type Tolls = Map<LocationId, Map<LocationId, Toll>>;
 const noTolls = (): Map<LocationId, Toll> => new Map();
 const noPlaces = (): Tolls => new Map();
 
+/** So many tolls are remembered. */
+const MOST_TOLLS = 30000;
+const knownTolls = (): BoundedTable<Map<string, Tolls>> => boundedTable(() => new Map<string, Tolls>(), MOST_TOLLS);
+
 /** The toll of a step. It is remembered where no counter affects it. */
 function tollOf(scene: Scene, way: Way): Toll {
   const { from, to } = way;
   if (isUndergroundStep(from, to)) return tunnelCost(scene, way.unit, to);
   if (isBurdened(scene.position, from, to)) return toll(scene, way);
-  const tolls = entryOf(tollsOf(scene, way), from ?? OFF_MAP, noTolls);
+  const known = cacheOf(scene.world, 'movement.tolls', knownTolls);
+  const tolls = entryOf(entryOf(known.table, payerOf(way), noPlaces), from ?? OFF_MAP, noTolls);
   const found = tolls.get(to);
   if (found !== undefined) return found;
   const made = toll(scene, way);
   tolls.set(to, made);
+  known.count();
   return made;
 }
 
-/** What is known of units that pay alike: of one type, with a Scout or without, mounted or on foot. */
-function tollsOf(scene: Scene, { unit, scouted, rides }: Way): Tolls {
-  const known = cacheOf(scene.world, 'movement.tolls', () => new Map<string, Tolls>());
-  const payer = scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
-  return entryOf(known, payer, noPlaces);
+/** Units that pay alike: of one type, with a Scout or without, mounted or on foot. */
+function payerOf({ unit, scouted, rides }: Way): string {
+  return scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
 }
 
 /** The hexes whose counters bear on the toll of a step into them, and out of them. */

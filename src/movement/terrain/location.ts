@@ -1,3 +1,4 @@
+import { bounded } from '../../kernel/bounded.js';
 import { byText } from '../../kernel/order.js';
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import type { Edge, Level, LocationId, Position, World } from '../../state/index.js';
@@ -62,6 +63,9 @@ export function wasLocation(world: World, position: Position, at: LocationId): b
   return levelOf(at) === 'cave' && fortificationAt(position, hexOf(at), 'collapsedEntrance') !== undefined;
 }
 
+/** For so many sets of Bunkers and Caves the locations of the map are remembered. */
+const MOST_MAPS = 4;
+
 /**
  * Every location of the map, sorted by name.
  *
@@ -69,7 +73,7 @@ export function wasLocation(world: World, position: Position, at: LocationId): b
  * @example locationsOf(world, position).length
  */
 export function locationsOf(world: World, position: Position): readonly LocationId[] {
-  const known = cacheOf(world, 'movement.locations', () => new Map<string, readonly LocationId[]>());
+  const known = cacheOf(world, 'movement.locations', () => bounded<string, readonly LocationId[]>(MOST_MAPS));
   // Bunkers and Caves are counters: with them the map has more locations, and with Collapsed Entrances.
   const enclosures = markersOf(position, 'fortification')
     .filter(({ type }) => type === 'bunker' || type === 'cave' || type === 'collapsedEntrance')

@@ -20,14 +20,14 @@ interface WayOn {
 }
 
 /** The ways on as the facts settled in play leave them. */
-const waysOn = new WeakMap<Scene['position']['facts'], Map<Entry, WayOn>>();
+const waysOn = new WeakMap<Scene['position']['facts'], WeakMap<Entry, WayOn>>();
 
 /** Where a unit from off the map may come on, if it does so by moving. */
 function wayOn(scene: Scene, unit: Counter): WayOn | undefined {
   const entry = entryOf(scene.world, unit);
   if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return undefined;
   const { facts } = scene.position;
-  const known = waysOn.get(facts) ?? new Map<Entry, WayOn>();
+  const known = waysOn.get(facts) ?? new WeakMap<Entry, WayOn>();
   waysOn.set(facts, known);
   const found = known.get(entry);
   if (found !== undefined) return found;

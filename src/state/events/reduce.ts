@@ -1,3 +1,4 @@
+import { boundedTable } from '../../kernel/bounded.js';
 import { mapped } from '../../kernel/mapped.js';
 import { byText } from '../../kernel/order.js';
 import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
@@ -219,13 +220,17 @@ function withHexMarkers(position: Position, markers: Position['markers']): Posit
 }
 
 /** The results of the most frequent changes of a status. Each is worked out once; counters share the result. */
-const changes = new WeakMap<Status, Map<string, Status>>();
+const changes = boundedTable(() => new WeakMap<Status, Map<string, Status>>(), 4000);
 
 function remembered(now: Status, change: string, make: (now: Status) => Status): Status {
-  let known = changes.get(now);
-  if (known === undefined) changes.set(now, (known = new Map<string, Status>()));
+  const { table } = changes;
+  let known = table.get(now);
+  if (known === undefined) table.set(now, (known = new Map<string, Status>()));
   let made = known.get(change);
-  if (made === undefined) known.set(change, (made = make(now)));
+  if (made === undefined) {
+    known.set(change, (made = make(now)));
+    changes.count();
+  }
   return made;
 }
 

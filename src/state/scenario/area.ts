@@ -66,7 +66,7 @@ export function edgesBeside(edge: Edge): readonly Edge[] {
 
 function extentOf(world: Setting, area: Area, facts: Facts): Extent {
   if (dependsOnFacts(area)) return makeExtent(world, area, facts);
-  const known = cacheOf(world, 'areas', () => new Map<Area, Extent>());
+  const known = cacheOf(world, 'areas', () => new WeakMap<Area, Extent>());
   const found = known.get(area);
   if (found !== undefined) return found;
   const made = makeExtent(world, area, facts);

@@ -1,3 +1,5 @@
+import type { BoundedTable } from '../../kernel/bounded.js';
+import { boundedTable } from '../../kernel/bounded.js';
 import { entryOf } from '../../kernel/entry.js';
 import type {
   LineOfSight,
@@ -55,10 +57,18 @@ const SIGHTS: readonly Sight[] = /* @__PURE__ */ Array.from({ length: 2 * LIMITE
 /** Lines already drawn under one set of markers and vehicles. */
 interface Sights {
   readonly overlay: LosOverlay;
+  readonly drawn: BoundedTable<Drawn>;
+}
+
+interface Drawn {
   readonly codes: Codes;
   /** Those from or to an aircraft, by its level. */
   readonly aloft: Map<number, Codes>;
 }
+
+/** So many lines are remembered under one set of markers and vehicles. */
+const MOST_LINES = 100000;
+const nothingDrawn = (): Drawn => ({ codes: new Map(), aloft: new Map() });
 
 /** By one end, then by the other. */
 type Codes = Map<LocationId, Map<LocationId, LosCode>>;
@@ -96,12 +106,13 @@ export function sight(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes = '
 function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode | undefined {
   const { map, ruleset } = scene.world;
   const sights = sightsOf(scene, eyes);
-  const { overlay } = sights;
+  const { overlay, drawn } = sights;
+  const { table } = drawn;
   const aloft = aloftIn(scene, a, b);
-  const codes = aloft === undefined ? sights.codes : entryOf(sights.aloft, aloft, noCodes);
+  const codes = aloft === undefined ? table.codes : entryOf(table.aloft, aloft, noCodes);
   const lines = entryOf(codes, a, noLines);
-  const drawn = lines.get(b);
-  if (drawn !== undefined) return drawn;
+  const known = lines.get(b);
+  if (known !== undefined) return known;
   const from = indexOf(map, hexOf(a));
   const to = indexOf(map, hexOf(b));
   if (from === undefined || to === undefined || isUnderground(a) || isUnderground(b)) return undefined;
@@ -110,6 +121,7 @@ function codeOf(scene: Scene, a: LocationId, b: LocationId, eyes: Eyes): LosCode
       ? sees(map, overlay, from, to, floorOf(a), floorOf(b), ruleset.switches)
       : seesAloft(map, overlay, endOf(scene, a), endOf(scene, b), ruleset.switches);
   lines.set(b, code);
+  drawn.count();
   return code;
 }
 
@@ -127,7 +139,7 @@ function endOf(scene: Scene, at: LocationId): LosEnd {
 
 function sightsOf(scene: Scene, eyes: Eyes): Sights {
   const { sights } = knownOf(scene);
-  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), codes: new Map(), aloft: new Map() });
+  return (sights[eyes] ??= { overlay: overlayOf(scene, eyes), drawn: boundedTable(nothingDrawn, MOST_LINES) });
 }
 
 function knownOf(scene: Scene): Known {

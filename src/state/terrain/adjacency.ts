@@ -1,3 +1,5 @@
+import type { BoundedTable } from '../../kernel/bounded.js';
+import { boundedTable } from '../../kernel/bounded.js';
 import type { Floor } from '../../los/index.js';
 import { adjacent, BARE_MAP, floorHeight, losOverlay } from '../../los/index.js';
 import { indexOf, levelAt, rangeBetween } from '../../map/index.js';
@@ -31,19 +33,27 @@ export function range(world: World, a: LocationId, b: LocationId): number {
  * @example areAdjacent(world, 'I5', 'I6') // true
  */
 export function areAdjacent(world: World, a: LocationId, b: LocationId): boolean {
-  const known = cacheOf(world, 'state.adjacent', () => new Map<LocationId, Map<LocationId, boolean>>());
-  let beside = known.get(a);
+  const known = cacheOf(world, 'state.adjacent', noPairs);
+  let beside = known.table.get(a);
   if (beside === undefined) {
     beside = new Map();
-    known.set(a, beside);
+    known.table.set(a, beside);
   }
   let adjacent = beside.get(b);
   if (adjacent === undefined) {
     adjacent = findAdjacent(world, a, b);
     beside.set(b, adjacent);
+    known.count();
   }
   return adjacent;
 }
+
+/** By one location, then by the other. */
+type Pairs = Map<LocationId, Map<LocationId, boolean>>;
+
+/** So many pairs are remembered. */
+const MOST_PAIRS = 100000;
+const noPairs = (): BoundedTable<Pairs> => boundedTable((): Pairs => new Map(), MOST_PAIRS);
 
 function findAdjacent(world: World, a: LocationId, b: LocationId): boolean {
   if (a === b || isUnderground(a) || isUnderground(b)) return false;

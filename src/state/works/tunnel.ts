@@ -1,3 +1,5 @@
+import type { Cache } from '../../kernel/bounded.js';
+import { bounded } from '../../kernel/bounded.js';
 import type { CounterType } from '../../units/index.js';
 import { isLeg } from '../../units/index.js';
 import { indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';
@@ -19,13 +21,16 @@ interface Underground {
 const SOLID: Underground = { open: [], dug: new Set() };
 
 /** By world, then by the entrances. */
-const known = new WeakMap<World, Map<string, Underground>>();
+const known = new WeakMap<World, Cache<string, Underground>>();
+
+/** For so many sets of entrances the Tunnels are remembered. */
+const MOST_KEPT = 8;
 
 /** A Tunnel needs two entrances, one of them open. */
 function undergroundOf(world: World, position: Position): Underground {
   const entrances = markersOf(position, 'fortification').filter(isEntrance);
   if (entrances.length < 2) return SOLID;
-  const ofWorld = known.get(world) ?? new Map<string, Underground>();
+  const ofWorld = known.get(world) ?? bounded<string, Underground>(MOST_KEPT);
   known.set(world, ofWorld);
   const key = entrances.map(({ at }) => at).join(' ');
   const found = ofWorld.get(key);
