@@ -46,7 +46,7 @@ const { esm, cjs } = nodeEntries(library);
 mkdirSync(at(next, 'node'));
 writeFileSync(at(next, 'node', 'index.js'), esm);
 writeFileSync(at(next, 'node', 'index.cjs'), cjs);
-for (const folder of ['boards', 'packs', 'schemas']) {
+for (const folder of ['boards', 'packs', 'rulesets', 'schemas']) {
   if (existsSync(at(folder)))
     cpSync(at(folder), at(next, folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
 }

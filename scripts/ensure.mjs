@@ -17,6 +17,7 @@ const inputs = [
   'src',
   'boards',
   'packs',
+  'rulesets',
   'schemas',
   'package.json',
   'tsconfig.json',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Floors that know no game, lowest first. */
-const shared = [['kernel'], ['engine'], ['session']];
+const shared = [['kernel'], ['engine'], ['rulesets'], ['session']];
 
 /**
  * The games that stand on them. A game has floors of its own, lowest first, and folders above these; it imports nothing of
@@ -39,7 +39,7 @@ export const systems = [
       table: 'README.md',
       marker: 'coverage',
     },
-    switches: { editions: 'editions', page: 'docs/switches.md' },
+    switches: { editions: 'editions', page: 'docs/switches.md', pages: 'docs/rulesets', layers: 'rulesets' },
   },
 ];
 

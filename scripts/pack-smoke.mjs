@@ -110,7 +110,7 @@ if (libraries() !== 1) throw new Error('ESM and CommonJS do not share one librar
 );
 run('every export in Node gives the answers of the other entries, from one library', process.execPath, ['same.mjs']);
 
-const data = ['packs', 'schemas'].flatMap((kind) =>
+const data = ['packs', 'rulesets', 'schemas'].flatMap((kind) =>
   existsSync(here('node_modules/hexarbiter/dist', kind))
     ? readdirSync(here('node_modules/hexarbiter/dist', kind), { recursive: true })
         .map((name) => String(name).split(path.sep).join('/'))

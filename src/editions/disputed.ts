@@ -1,6 +1,6 @@
 import { wholeOr } from '../engine/misuse.js';
 import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/ledger.js';
-import type { NumberValues, SwitchValues } from './ruleset.js';
+import type { NumberValues, SwitchValues } from './entries.js';
 
 /** The name of a switch or of a number. */
 export type Disputed = keyof SwitchValues | keyof NumberValues;

@@ -1,8 +1,7 @@
 export { switchesOf, withSwitches } from './disputed.js';
 export type { Disputed } from './disputed.js';
+export * from './entries.js';
+export { LAYERS } from './layers/index.js';
 export { NOTES } from './notes/index.js';
 export type { Note } from './notes/note.js';
-export * from './resolve.js';
 export * from './ruleset.js';
-export * from './rulesets.js';
-export * from './switch.js';

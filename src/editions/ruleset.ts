@@ -1,64 +1,136 @@
-import { RULESET_NUMBERS } from './numbers.js';
-import type { DeclaredSwitch, RulesetNumber, Switch } from './switch.js';
-import { FIRE_SWITCHES } from './switches/fire.js';
-import { INDIRECT_SWITCHES } from './switches/indirect.js';
-import { MELEE_SWITCHES } from './switches/melee.js';
-import { MOVEMENT_SWITCHES } from './switches/movement.js';
-import { ORDNANCE_SWITCHES } from './switches/ordnance.js';
-import { SIGHT_SWITCHES } from './switches/sight.js';
-import { TURN_SWITCHES } from './switches/turn.js';
-import { VEHICLE_SWITCHES } from './switches/vehicles.js';
+import { decode } from '../kernel/decode.js';
+import { append } from '../kernel/lists.js';
+import type { Problem, Result } from '../kernel/result.js';
+import { ok, refuseAll } from '../kernel/result.js';
+import type {
+  Answers,
+  Asked,
+  Layer,
+  Placed,
+  ResolvedRuleset,
+  RuleBook,
+  RulesetDifference,
+  Withheld,
+} from '../rulesets/index.js';
+import { answersOf, diffResolved, layerSchema, resolveLayers } from '../rulesets/index.js';
+import { NUMBERS, SWITCHES } from './entries.js';
+import type { NumberValues, SwitchValues } from './entries.js';
+import { LAYERS } from './layers/index.js';
 
-const DECLARED: readonly DeclaredSwitch[] = [
-  ...TURN_SWITCHES,
-  ...FIRE_SWITCHES,
-  ...MOVEMENT_SWITCHES,
-  ...MELEE_SWITCHES,
-  ...SIGHT_SWITCHES,
-  ...ORDNANCE_SWITCHES,
-  ...VEHICLE_SWITCHES,
-  ...INDIRECT_SWITCHES,
-];
+/** The rules of one game of Lock 'n Load Tactical: an answer to every switch and number, with the layer that gives it. */
+export type Ruleset = ResolvedRuleset<SwitchValues, NumberValues>;
 
-/** Every switch, chapter by chapter. */
-export const SWITCHES: readonly Switch[] = /* @__PURE__ */ DECLARED.map((declared) => ({
-  implemented: true,
-  default: declared.values[0],
-  ...declared,
-}));
+/** The switches and numbers of Lock 'n Load Tactical, and the layers that come with the library. */
+export const RULE_BOOK: RuleBook = /* @__PURE__ */ Object.freeze({
+  entries: [...SWITCHES, ...NUMBERS],
+  layers: LAYERS,
+  edition: '5.1',
+});
 
-/** Every number on which the printings differ. */
-export const NUMBERS: readonly RulesetNumber[] = RULESET_NUMBERS;
+/** The rules that somebody asks for. */
+export interface RulesetInput {
+  /** The id of an edition, `5.1` when left out; or a joined name, such as `4.2.1+cards-2022`. */
+  readonly edition?: string;
+  /** Cards, modules and house rules over the edition: by id, or as layers that are brought along. */
+  readonly layers?: readonly (string | Layer)[];
+  /** Answers of the table itself, by the names of switches and numbers. They replace those of every layer. */
+  readonly overrides?: Answers;
+  /** What becomes of an answer that no rule code follows yet: it is refused, unless the default may be played in its place. */
+  readonly withheld?: Withheld;
+}
 
-type Declared =
-  | (typeof TURN_SWITCHES)[number]
-  | (typeof FIRE_SWITCHES)[number]
-  | (typeof MOVEMENT_SWITCHES)[number]
-  | (typeof MELEE_SWITCHES)[number]
-  | (typeof SIGHT_SWITCHES)[number]
-  | (typeof ORDNANCE_SWITCHES)[number]
-  | (typeof VEHICLE_SWITCHES)[number]
-  | (typeof INDIRECT_SWITCHES)[number];
+/** The rules that packs and a scenario ask for, beneath those of the table. */
+export interface PackRules {
+  /** The edition for which the packs are made. */
+  readonly edition?: Asked;
+  /** The answers of the packs and of the scenario. */
+  readonly layers: readonly Placed[];
+  /** Layers that the packs bring, to be asked for by name. */
+  readonly offered: readonly Placed[];
+}
 
-/** The answer of each switch, by name. */
-export type SwitchValues = { readonly [S in Declared as S['name']]: S['values'][number] };
+const NO_PACKS: PackRules = Object.freeze({ layers: [], offered: [] });
 
-/** The name of one switch. */
-export type SwitchName = keyof SwitchValues;
+/**
+ * The ruleset of some layers: an edition, the cards, modules and house rules over it, and the answers of the table.
+ *
+ * @param input the edition, the layers and the answers of the table
+ * @param packs what packs and a scenario ask for; an edition of the table replaces theirs
+ * @returns the ruleset with the layer of each answer, or every reason against it: `unknown-edition`, `unknown-layer`,
+ *   `layer-cycle`, `conflict`, `duplicate-id`, `unknown-switch`, `bad-switch-value`, the problems of `decode` for a layer of the wrong
+ *   shape, and `unsupported` for each answer that no rule code follows yet
+ * @example resolveRuleset({ edition: '4.2.1', layers: ['cards-2022'], withheld: 'default' }).value.id // '4.2.1+cards-2022'
+ */
+export function resolveRuleset(input: RulesetInput = {}, packs: PackRules = NO_PACKS): Result<Ruleset> {
+  const brought = broughtBy(input.layers ?? []);
+  if (!brought.ok) return brought;
+  const asked = [...editionOf(input, packs), ...named(input.layers ?? [])];
+  const table: readonly Placed[] =
+    input.overrides === undefined || Object.keys(input.overrides).length === 0 ? [] : [tableLayer(input.overrides)];
+  const resolved = resolveLayers(
+    RULE_BOOK,
+    { asked, offered: packs.offered, brought: [...packs.layers, ...brought.value, ...table] },
+    input.withheld ?? 'refuse',
+  );
+  return resolved as Result<Ruleset>;
+}
 
-/** The value of each differing number, by name. */
-export type NumberValues = { readonly [N in (typeof RULESET_NUMBERS)[number] as N['name']]: number };
+/** The edition that is asked for. The parts of a joined name are layers of their own. */
+function editionOf({ edition }: RulesetInput, packs: PackRules): readonly Asked[] {
+  if (edition !== undefined) return edition.split('+').map((id) => ({ id, path: '/edition' }));
+  return packs.edition === undefined ? [] : [packs.edition];
+}
 
-/** The editions that the sources tell enough of. */
-export const EDITIONS = ['5.1', '4.2.1', 'digital'] as const;
+function named(layers: readonly (string | Layer)[]): readonly Asked[] {
+  return layers.flatMap((layer, i) => (typeof layer === 'string' ? [{ id: layer, path: `/layers/${i}` }] : []));
+}
 
-/** One edition. */
-export type Edition = (typeof EDITIONS)[number];
+function broughtBy(layers: readonly (string | Layer)[]): Result<readonly Placed[]> {
+  const placed: Placed[] = [];
+  const problems: Problem[] = [];
+  layers.forEach((layer, i) => {
+    if (typeof layer === 'string') return;
+    const decoded = decode(layerSchema(), layer);
+    const path = `/layers/${i}`;
+    if (decoded.ok) placed.push({ layer: decoded.value, path, answers: `${path}/answers` });
+    else
+      append(
+        problems,
+        decoded.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })),
+      );
+  });
+  return problems.length > 0 ? refuseAll(problems) : ok(placed);
+}
 
-/** One edition of the rules, house rules included: plain JSON, strings and integers only. */
-export interface Ruleset {
-  readonly id: Edition;
-  readonly title: string;
-  readonly switches: SwitchValues;
-  readonly numbers: NumberValues;
+function tableLayer(answers: Answers): Placed {
+  const layer: Layer = { id: 'table', title: 'House rules of this table', kind: 'table', answers };
+  return { layer, path: '/overrides', answers: '/overrides' };
+}
+
+/**
+ * The points on which two rulesets differ, by section: each with both answers and where they come from.
+ *
+ * @param a one ruleset
+ * @param b the other one
+ * @returns nothing for rulesets that play alike, whatever their names
+ * @example diffRulesets(unwrap(resolveRuleset()), unwrap(resolveRuleset({ overrides: { pivotOft: 2 } })))[0].name // 'pivotOft'
+ */
+export function diffRulesets(a: Ruleset, b: Ruleset): readonly RulesetDifference[] {
+  return diffResolved(RULE_BOOK, a, b);
+}
+
+/**
+ * The answers of a ruleset that differ from those of a library without any layer: two rulesets with the same changes play alike.
+ * A switch that a later release adds changes nothing here while it has its default.
+ *
+ * @example changesOf(unwrap(resolveRuleset({ overrides: { pivotOft: 2 } }))).pivotOft // 2
+ */
+export function changesOf(ruleset: Ruleset): Answers {
+  const answers = answersOf(ruleset);
+  return Object.fromEntries(
+    RULE_BOOK.entries.flatMap(({ name, default: standing }) => {
+      const answer = answers[name];
+      return answer === undefined || answer === standing ? [] : [[name, answer]];
+    }),
+  );
 }

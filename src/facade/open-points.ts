@@ -1,24 +1,20 @@
-import type { Ruleset, RulesetNumber, Switch } from '../editions/index.js';
-import { isSupported, NUMBERS, SWITCHES } from '../editions/index.js';
+import type { Ruleset } from '../editions/index.js';
+import { RULE_BOOK } from '../editions/index.js';
 import type { OpenPoint, OpenPoints } from '../engine/open-points.js';
 import { LOS_RULES } from '../los/index.js';
+import { answersOf, isSupported, valuesOf } from '../rulesets/index.js';
 import type { World } from '../state/index.js';
 
 /** The open points of Lock 'n Load Tactical: the switches and numbers of its ruleset. */
 export const openPoints: OpenPoints<World> = { of: pointsOf, watched, answered };
 
 function pointsOf({ ruleset }: World): readonly OpenPoint[] {
-  const answers: Readonly<Record<string, string | number>> = { ...ruleset.switches, ...ruleset.numbers };
-  return [...SWITCHES, ...NUMBERS].map((entry) => {
+  const answers = answersOf(ruleset);
+  return RULE_BOOK.entries.map((entry) => {
     const answer = answers[entry.name] ?? entry.default;
     const others = valuesOf(entry).filter((value) => value !== answer && isSupported(entry, value));
     return { name: entry.name, rule: entry.rule, answer, others };
   });
-}
-
-function valuesOf(entry: Switch | RulesetNumber): readonly (string | number)[] {
-  if ('values' in entry) return entry.values;
-  return Array.from({ length: entry.most - entry.least + 1 }, (_, i) => entry.least + i);
 }
 
 /** The same world; it reports the name of each switch and number that is read. */

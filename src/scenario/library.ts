@@ -1,4 +1,4 @@
-import type { RulesetInput } from '../editions/index.js';
+import type { PackRules } from '../editions/index.js';
 import { wholeOr } from '../engine/misuse.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
@@ -24,8 +24,8 @@ import { scenarioMap } from './scenario-map.js';
  * of the packs.
  */
 export interface Library {
-  /** The edition and switches that the packs ask for. */
-  readonly rules: RulesetInput;
+  /** The edition and the answers that the packs ask for. */
+  readonly rules: PackRules;
   readonly chart: TerrainChart;
   readonly era: Era;
   readonly catalogue: Catalogue;
@@ -63,7 +63,7 @@ function readPacks(packs: readonly unknown[], boards: readonly Board[]): Result<
  *
  * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `pack-cycle`, `duplicate-id`,
  *   `conflict` of charts, rows, editions or switches, and the problems of `surveyCatalogue`, `mergeCharts`,
- *   `parseBoard`, `resolveRuleset`, `checkScenario`
+ *   `parseBoard`, `layerFaults`, `checkScenario`
  * @rule 22.0
  * @example mergePacks([starter, training], [board15])
  */
@@ -78,7 +78,7 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
   const scenarios = gather(packs, 'scenarios', problems);
   for (const { item, path } of scenarios) {
     const map = scenarioMap(item, merged.boards, chart);
-    append(problems, prefixed(switchFaults(rules, item), path));
+    append(problems, prefixed(switchFaults(item), path));
     // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
     append(problems, prefixed(lacking, path));

@@ -1,6 +1,6 @@
 import type { RulesetInput } from '../editions/index.js';
-import { resolveRuleset } from '../editions/index.js';
-import { badType, fieldOf, guardAt, settingsOf, unreadable } from '../engine/arguments.js';
+import { changesOf, resolveRuleset } from '../editions/index.js';
+import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from '../engine/arguments.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { Problem, Result } from '../kernel/result.js';
@@ -9,6 +9,8 @@ import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
 import type { Counter, Status, World } from '../state/index.js';
+import type { Layer, Withheld } from '../rulesets/index.js';
+import { WITHHELD } from '../rulesets/index.js';
 import { areaHexes, FRESH, hasRiver, poolOf } from '../state/index.js';
 import type { ForceUnit, Scenario, Side } from '../state/index.js';
 import { familyOf } from '../units/index.js';
@@ -20,23 +22,21 @@ import { rulesOfScenario } from './merge-rules.js';
 import { scenarioMap } from './scenario-map.js';
 
 /** The data from which a world is loaded. */
-export interface WorldInput {
+export interface WorldInput extends RulesetInput {
   /** Packs as read by a JSON parser, in any order. */
   readonly packs: readonly unknown[];
   /** Boards from outside the packs, already read. */
   readonly boards?: readonly Board[];
   /** The id of the scenario. */
   readonly scenario: string;
-  /** The edition; that of the packs, or `5.1`, when left out. */
+  /** The edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
   readonly edition?: string;
-  /** House rules: answers to named switches and numbers, over those of the scenario and of the packs. */
-  readonly overrides?: Readonly<Record<string, string | number>>;
 }
 
 /**
  * Decodes, checks and compiles everything with which a game is played.
  *
- * @param input packs, the scenario's id, the edition and house rules
+ * @param input packs, the scenario's id, the edition with its layers and the answers of the table
  * @param system how the game is played, the record `lnlt`: it hangs on the world
  * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of
  *   `loadPacks` and `resolveRuleset`
@@ -61,27 +61,31 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
 
 /** Reads each part of the input once. What a pack says is judged pack by pack. */
 function partsOf(input: unknown): Result<WorldInput> {
-  const settings = settingsOf(input ?? null, { scenario: 'text', edition: 'text' }, '');
+  const settings = settingsOf(input ?? null, { scenario: 'text', edition: 'text', withheld: 'text' }, '');
   if (!settings.ok) return settings;
   const packs = listIn(input as object, 'packs');
   const boards = boardsIn(input as object);
   const overrides = overridesIn(input as object);
-  const { scenario, edition } = settings.value;
+  const layers = listIn(input as object, 'layers');
+  const { scenario, edition, withheld } = settings.value;
   const missing = [
     ...(packs.ok && packs.value === undefined ? ['packs'] : []),
     ...(scenario === undefined ? ['scenario'] : []),
   ];
   const problems = [
     ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
-    ...[packs, boards, overrides].flatMap(problemsOf),
+    ...[packs, boards, overrides, layers].flatMap(problemsOf),
+    ...(withheld === undefined ? [] : wordProblems(withheld, WITHHELD, '/withheld')),
   ];
-  if (!packs.ok || !boards.ok || !overrides.ok || problems.length > 0) return refuseAll(problems);
+  if (!packs.ok || !boards.ok || !overrides.ok || !layers.ok || problems.length > 0) return refuseAll(problems);
   return ok({
     packs: packs.value ?? [],
     scenario: scenario ?? '',
     ...(boards.value === undefined ? {} : { boards: boards.value }),
     ...(edition === undefined ? {} : { edition }),
     ...(overrides.value === undefined ? {} : { overrides: overrides.value }),
+    ...(layers.value === undefined ? {} : { layers: layers.value as readonly Layer[] }),
+    ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),
   });
 }
 
@@ -118,7 +122,7 @@ function overridesIn(input: object): Result<WorldInput['overrides']> {
 }
 
 function buildWorld(library: Library, scenario: Scenario, input: WorldInput, system: World['system']): Result<World> {
-  const ruleset = resolveRuleset(rulesOf(library, scenario, input));
+  const ruleset = resolveRuleset(input, rulesOfScenario(library.rules, scenario));
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
   const { counters, forceOf } = orderOfBattle(library, scenario);
@@ -131,7 +135,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     era: library.era,
     sides: [scenario.sides[0].id, scenario.sides[1].id],
     digests: {
-      ruleset: digest(ruleset.value),
+      ruleset: digest(changesOf(ruleset.value)),
       map: digest({
         boards: library.boards.filter(({ id }) => usesBoard(scenario, id)),
         layout: scenario.map,
@@ -149,13 +153,6 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
-}
-
-/** House rules of the table replace those of the scenario, and these replace those of the packs. */
-function rulesOf(library: Library, scenario: Scenario, input: WorldInput): RulesetInput {
-  const { edition, overrides } = rulesOfScenario(library.rules, scenario);
-  const chosen = input.edition ?? edition;
-  return { ...(chosen === undefined ? {} : { edition: chosen }), overrides: { ...overrides, ...input.overrides } };
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {

@@ -1,81 +1,80 @@
-import { resolveRuleset } from '../editions/index.js';
-import type { RulesetInput } from '../editions/index.js';
+import { RULE_BOOK } from '../editions/index.js';
+import type { PackRules } from '../editions/index.js';
 import { problem } from '../kernel/result.js';
 import type { Problem } from '../kernel/result.js';
+import { layerFaults } from '../rulesets/index.js';
+import type { Asked, Placed } from '../rulesets/index.js';
 import type { Scenario } from '../state/scenario/scenario.js';
-import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 
-/** The ruleset that packs ask for, and the place of each answer in them. */
+/** The rules that packs ask for, and every mistake in them. */
 export interface MergedRules {
-  readonly rules: RulesetInput;
+  readonly rules: PackRules;
   readonly problems: readonly Problem[];
 }
 
-/** Matches the path of an override, so that a problem can name the pack or the scenario that gave the answer. */
-const OVERRIDE = /^\/overrides\/([^/]+)$/;
-
 /**
- * The edition and the house rules of all packs together.
+ * The edition of all packs together, and their answers as layers. Whether every answer can be played is judged when a world is
+ * loaded: the table may replace it.
  *
- * @returns the ruleset they ask for, and every mistake with its place: `conflict` of editions or answers, those of
- *   `resolveRuleset`
- * @example mergeRules([starter, training]).rules // { edition: '5.1', overrides: {} }
+ * @returns the rules, and every mistake with its place: `conflict` of editions or answers, `unknown-switch`, `bad-switch-value`
+ * @example mergeRules([starter, training]).rules.edition // { id: '5.1', path: '/0/edition' }
  */
 export function mergeRules(packs: readonly Pack[]): MergedRules {
-  const problems: Problem[] = [];
-  const answers = new Map<string, { readonly value: string | number; readonly path: string }>();
-  let edition: { readonly value: string; readonly path: string } | undefined;
-  packs.forEach((pack, p) => {
-    if (pack.edition !== undefined) {
-      const path = `/${p}/edition`;
-      edition ??= { value: pack.edition, path };
-      if (edition.value !== pack.edition) problems.push(conflict(pack.edition, edition.value, path));
-    }
-    for (const [name, value] of Object.entries(pack.switches)) {
-      const path = `/${p}/switches/${name}`;
-      const other = answers.get(name);
-      if (other === undefined) answers.set(name, { value, path });
-      else if (other.value !== value) problems.push(conflict(value, other.value, path));
-    }
-  });
-  const sorted = [...answers].sort(([a], [b]) => compareText(a, b));
-  const rules: RulesetInput = {
-    ...(edition === undefined ? {} : { edition: edition.value }),
-    overrides: Object.fromEntries(sorted.map(([name, { value }]) => [name, value])),
+  const layers = packs.flatMap(layerOfPack);
+  const { edition, problems } = editionOf(packs);
+  return {
+    rules: { ...(edition === undefined ? {} : { edition }), layers, offered: [] },
+    problems: [...problems, ...layerFaults(RULE_BOOK, layers)],
   };
-  const resolved = resolveRuleset(rules);
-  for (const found of resolved.ok ? [] : resolved.problems) {
-    const [, name = ''] = OVERRIDE.exec(found.path ?? '') ?? [];
-    problems.push({ ...found, path: answers.get(name)?.path ?? edition?.path ?? '' });
-  }
-  return { rules, problems };
+}
+
+function layerOfPack({ id, title, switches }: Pack, p: number): readonly Placed[] {
+  if (Object.keys(switches).length === 0) return [];
+  return [{ layer: { id, title, kind: 'pack', answers: switches }, path: `/${p}`, answers: `/${p}/switches` }];
+}
+
+/** The edition that the packs name: all of them the same, or none. */
+function editionOf(packs: readonly Pack[]): { readonly edition?: Asked; readonly problems: readonly Problem[] } {
+  const asked = packs.flatMap(({ edition }, p) =>
+    edition === undefined ? [] : [{ id: edition, path: `/${p}/edition` }],
+  );
+  const [first] = asked;
+  if (first === undefined) return { problems: [] };
+  const problems = asked
+    .filter(({ id }) => id !== first.id)
+    .map(({ id, path }) => problem('conflict', { value: id, other: first.id }, undefined, path));
+  return { edition: first, problems: [...problems, ...unknownEdition(first)] };
+}
+
+function unknownEdition({ id, path }: Asked): readonly Problem[] {
+  const editions = RULE_BOOK.layers.filter(({ kind }) => kind === 'edition').map((layer) => layer.id);
+  const isKnown = id.split('+').every((part) => RULE_BOOK.layers.some((layer) => layer.id === part));
+  return isKnown ? [] : [problem('unknown-edition', { edition: id, values: editions }, undefined, path)];
 }
 
 /**
- * The rules of a scenario: its own house rules replace those of the packs.
+ * The rules of a scenario: its own answers lie over those of the packs.
  *
- * @example rulesOfScenario(rules, { switches: { visibility: 'fog' } }).overrides // { visibility: 'fog' }
+ * @example rulesOfScenario(rules, { id: 'raid', title: 'Raid', switches: { visibility: 'fog' } }).layers.length // 1
  */
-export function rulesOfScenario(rules: RulesetInput, scenario: Pick<Scenario, 'switches'>): RulesetInput {
-  return { ...rules, overrides: { ...rules.overrides, ...scenario.switches } };
+export function rulesOfScenario(rules: PackRules, scenario: Pick<Scenario, 'id' | 'title' | 'switches'>): PackRules {
+  return { ...rules, layers: [...rules.layers, ...layerOfScenario(scenario)] };
+}
+
+function layerOfScenario({ id, title, switches = {} }: Pick<Scenario, 'id' | 'title' | 'switches'>): readonly Placed[] {
+  if (Object.keys(switches).length === 0) return [];
+  const layer = { id, title, kind: 'scenario', answers: switches } as const;
+  return [{ layer, path: '/scenario', answers: '/scenario/switches' }];
 }
 
 /**
- * The mistakes of a scenario's own house rules. Mistakes of the packs are reported with the packs.
+ * The mistakes of a scenario's own answers. Mistakes of the packs are reported with the packs.
  *
- * @returns the problems of `resolveRuleset`, with paths into the scenario
- * @example switchFaults(rules, { switches: { visibilty: 'fog' } }) // unknown-switch at /switches/visibilty
+ * @returns `unknown-switch` and `bad-switch-value`, with paths into the scenario
+ * @example switchFaults({ id: 'raid', title: 'Raid', switches: { visibilty: 'fog' } }) // unknown-switch at /switches/visibilty
  */
-export function switchFaults(rules: RulesetInput, scenario: Pick<Scenario, 'switches'>): readonly Problem[] {
-  const own = scenario.switches ?? {};
-  const resolved = resolveRuleset(rulesOfScenario(rules, scenario));
-  return (resolved.ok ? [] : resolved.problems).flatMap((found) => {
-    const [, name = ''] = OVERRIDE.exec(found.path ?? '') ?? [];
-    return Object.hasOwn(own, name) ? [{ ...found, path: `/switches/${name}` }] : [];
-  });
-}
-
-function conflict(value: string | number, other: string | number, path: string): Problem {
-  return problem('conflict', { value, other }, undefined, path);
+export function switchFaults(scenario: Pick<Scenario, 'id' | 'title' | 'switches'>): readonly Problem[] {
+  const layers = layerOfScenario(scenario).map(({ layer }) => ({ layer, path: '', answers: '/switches' }));
+  return layerFaults(RULE_BOOK, layers);
 }

@@ -1,20 +1,23 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  EDITIONS,
-  NOTES,
-  NUMBERS,
-  SWITCHES,
-  isSupported,
-  resolveRuleset,
-  printedRuleset,
-} from '../../src/editions/index.js';
+import { LAYERS, NOTES, NUMBERS, SWITCHES, diffRulesets, resolveRuleset } from '../../src/editions/index.js';
 import type { Ruleset, RulesetInput, SwitchValues } from '../../src/editions/index.js';
+import { isSupported } from '../../src/rulesets/index.js';
+import type { Layer } from '../../src/rulesets/index.js';
 import { MOVEMENT_FACTOR_MODIFIERS } from '../../src/tables/movement.js';
 import { SPOTTING_MODIFIERS } from '../../src/tables/spotting.js';
 
-const ruleset51 = printedRuleset('5.1');
-const ruleset421 = printedRuleset('4.2.1');
-const rulesetDigital = printedRuleset('digital');
+const EDITIONS = LAYERS.filter(({ kind }) => kind === 'edition').map(({ id }) => id);
+
+/** An edition, with the default where no rule code follows its answer yet. */
+function playable(edition: string): Ruleset {
+  const result = resolveRuleset({ edition, withheld: 'default' });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+const ruleset51 = playable('5.1');
+const ruleset421 = playable('4.2.1');
+const rulesetDigital = playable('digital');
 
 function codes(input: RulesetInput): readonly string[] {
   const result = resolveRuleset(input);
@@ -70,14 +73,14 @@ describe('switches', () => {
   it('the type of an answer is the union of its values', () => {
     expectTypeOf<SwitchValues['multiUnitRounding']>().toEqualTypeOf<'sumHalves' | 'roundEach'>();
     expectTypeOf<SwitchValues['meleeColumns']>().toEqualTypeOf<'nine' | 'eight'>();
-    expectTypeOf<Ruleset['id']>().toEqualTypeOf<(typeof EDITIONS)[number]>();
+    expectTypeOf<Ruleset['switches']>().toEqualTypeOf<SwitchValues>();
   });
 });
 
 describe('rulesets', () => {
   it('an edition answers every switch with one of its values', () => {
     for (const id of EDITIONS) {
-      const { switches, numbers } = printedRuleset(id);
+      const { switches, numbers } = playable(id);
       expect(Object.keys(switches), id).toEqual(SWITCHES.map((entry) => entry.name));
       expect(Object.keys(numbers), id).toEqual(NUMBERS.map((entry) => entry.name));
       for (const { name, values } of SWITCHES) expect(values).toContain((switches as Record<string, string>)[name]);
@@ -90,7 +93,7 @@ describe('rulesets', () => {
   });
 
   it('a ruleset is plain JSON', () => {
-    for (const id of EDITIONS) expect(JSON.parse(JSON.stringify(printedRuleset(id)))).toEqual(printedRuleset(id));
+    for (const id of EDITIONS) expect(JSON.parse(JSON.stringify(playable(id)))).toEqual(playable(id));
   });
 
   it('the older editions differ where their sources say so', () => {
@@ -114,6 +117,10 @@ describe('resolving a ruleset', () => {
       ok: true,
       value: {
         ...ruleset51,
+        id: '5.1+table',
+        title: 'Core rules v5.1, House rules of this table',
+        layers: [...ruleset51.layers, { id: 'table', title: 'House rules of this table', kind: 'table' }],
+        from: { ...ruleset51.from, multiUnitRounding: { layer: 'table' }, shakenDoubleTime: { layer: 'table' } },
         switches: { ...ruleset51.switches, multiUnitRounding: 'roundEach' },
         numbers: { ...ruleset51.numbers, shakenDoubleTime: 2 },
       },
@@ -181,20 +188,9 @@ describe('resolving a ruleset', () => {
   });
 
   it('refuses an edition while any of its answers is without code, naming each', () => {
-    const unsupported = (id: (typeof EDITIONS)[number]): readonly string[] => {
-      const printed: Record<string, string | number> = {
-        ...printedRuleset(id).switches,
-        ...printedRuleset(id).numbers,
-      };
-      return [...SWITCHES, ...NUMBERS]
-        .map((e) => e.name)
-        .filter((name) => {
-          const entry = [...SWITCHES, ...NUMBERS].find((e) => e.name === name)!;
-          return !isSupported(entry, printed[name]!);
-        });
-    };
     for (const edition of EDITIONS) {
-      expect(codes({ edition })).toEqual(unsupported(edition).map(() => 'unsupported /edition'));
+      const withheld = Object.keys(playable(edition).withheld);
+      expect(codes({ edition })).toEqual(withheld.map(() => 'unsupported /edition'));
     }
   });
 
@@ -204,15 +200,122 @@ describe('resolving a ruleset', () => {
     const defaults: Record<string, string | number> = { ...ruleset51.switches, ...ruleset51.numbers };
     const overrides = Object.fromEntries(names.map((name) => [name, defaults[name]!]));
     const result = resolveRuleset({ edition: '4.2.1', overrides });
-    expect(result.ok && result.value.id).toBe('4.2.1');
+    expect(result.ok && result.value.id).toBe('4.2.1+table');
     expect(result.ok && result.value.switches.leaderActivation).toBe('goodOrder');
   });
 
   it('tells all problems at once', () => {
     expect(codes({ overrides: { nonsense: 'a', heroShift: 'never', visibility: 'fog' } })).toEqual([
-      'unsupported /overrides/visibility',
-      'bad-switch-value /overrides/heroShift',
       'unknown-switch /overrides/nonsense',
+      'bad-switch-value /overrides/heroShift',
+      'unsupported /overrides/visibility',
     ]);
+  });
+});
+
+describe('layers', () => {
+  const club: Layer = {
+    id: 'club',
+    title: 'A club',
+    kind: 'house',
+    answers: { pivotOft: 2, meleeRounding: 'down' },
+    sections: { pivotOft: 'House rule 3' },
+  };
+
+  it('an answer knows the layer it comes from, and the section of that layer', () => {
+    const result = resolveRuleset({ edition: '4.2.1', layers: ['cards-2022', club], withheld: 'default' });
+    expect(result.ok).toBe(true);
+    if (!result.ok) return;
+    const { id, from, numbers, switches, layers } = result.value;
+    expect(id).toBe('4.2.1+cards-2022+club');
+    expect(layers.map((layer) => layer.id)).toEqual(['book-2020', '5.1', '4.2.1', 'cards-2022', 'club']);
+    expect(from['leaderActivation']).toEqual({ layer: '4.2.1', section: '4.0' });
+    expect(from['multiUnitRounding']).toEqual({ layer: 'cards-2022', section: 'Multiple attackers' });
+    expect(from['pivotOft']).toEqual({ layer: 'club', section: 'House rule 3' });
+    expect(from['halvingOrder']).toEqual({ layer: 'book-2020', section: '5.0' });
+    expect([numbers.pivotOft, switches.meleeRounding, switches.multiUnitRounding]).toEqual([2, 'down', 'roundEach']);
+  });
+
+  it('5.1 is the book of 2020 but for what the cards add', () => {
+    const book = playable('book-2020');
+    expect(diffRulesets(book, ruleset51)).toEqual([
+      {
+        name: 'fireTrigger',
+        rule: '10.5.6',
+        a: 'naturalSix',
+        b: 'sixOrToHitTen',
+        fromA: { layer: 'book-2020', section: '10.5.6' },
+        fromB: { layer: '5.1', section: 'Fire' },
+      },
+    ]);
+  });
+
+  it('a joined name asks for the same layers one by one', () => {
+    const joined = resolveRuleset({ edition: '5.1+cards-2022' });
+    expect(joined).toEqual(resolveRuleset({ edition: '5.1', layers: ['cards-2022'] }));
+    expect(joined).toEqual(resolveRuleset({ layers: ['cards-2022'] }));
+  });
+
+  it('the answers of the table stand over those of every layer', () => {
+    const result = resolveRuleset({ layers: [club], overrides: { pivotOft: 1 } });
+    expect(result.ok && result.value.numbers.pivotOft).toBe(1);
+    expect(result.ok && result.value.from['pivotOft']).toEqual({ layer: 'table' });
+    expect(result.ok && result.value.id).toBe('5.1+club+table');
+  });
+
+  it('two layers of one kind that answer differently are a conflict, unless one stands over the other', () => {
+    const other: Layer = { id: 'other', title: 'Another club', kind: 'house', answers: { pivotOft: 1 } };
+    expect(codes({ layers: [club, other] })).toEqual(['conflict /layers/1/answers/pivotOft']);
+    const above = resolveRuleset({ layers: [{ ...other, over: 'club' }, club] });
+    expect(above.ok && above.value.numbers.pivotOft).toBe(1);
+    expect(above.ok && above.value.id).toBe('5.1+club+other');
+  });
+
+  it('two editions of which neither stands over the other are a conflict', () => {
+    expect(codes({ edition: '4.2.1', layers: ['digital'] })).toEqual(['conflict /layers/0']);
+    expect(codes({ edition: '5.1', layers: ['book-2020'] })).toEqual([]);
+  });
+
+  it('a layer of an edition brings that edition along', () => {
+    const modern: Layer = { ...club, over: '4.2.1' };
+    const result = resolveRuleset({ layers: [modern], withheld: 'default' });
+    expect(result.ok && result.value.id).toBe('4.2.1+club');
+    expect(codes({ edition: 'digital', layers: [modern], withheld: 'default' })).toEqual(['conflict /layers/0']);
+  });
+
+  it('refuses a name that there is not, with the nearest, and a layer that stands over itself', () => {
+    const result = resolveRuleset({ layers: ['cards-2202'] });
+    expect(result.ok ? [] : result.problems).toEqual([
+      {
+        code: 'unknown-layer',
+        path: '/layers/0',
+        params: { layer: 'cards-2202', values: LAYERS.map(({ id }) => id), nearest: 'cards-2022' },
+      },
+    ]);
+    const a: Layer = { ...club, id: 'a', over: 'b' };
+    const b: Layer = { ...club, id: 'b', over: 'a' };
+    expect(codes({ layers: [a, b] })).toEqual(['layer-cycle /layers/0/over']);
+    expect(codes({ layers: [{ ...club, over: 'nobody' }] })).toEqual(['unknown-layer /layers/0/over']);
+    expect(codes({ layers: [{ ...club, id: 'digital' }] })).toEqual(['duplicate-id /layers/0/id']);
+  });
+
+  it('refuses a layer of the wrong shape with every mistake', () => {
+    const wrong = { id: 'a b', kind: 'table', answers: { x: true }, more: 1 } as unknown as Layer;
+    expect([...codes({ layers: [wrong] })].sort()).toEqual([
+      'bad-type /layers/0/answers/x',
+      'bad-value /layers/0/id',
+      'bad-value /layers/0/kind',
+      'missing /layers/0/title',
+      'unknown-key /layers/0/more',
+    ]);
+  });
+
+  it('a built-in layer says a section or a remark for each of its answers', () => {
+    for (const { id, answers, sections = {}, remarks = {} } of LAYERS) {
+      const silent = Object.keys(answers).filter((name) => !(name in sections) && !(name in remarks));
+      expect(silent, id).toEqual([]);
+      const idle = [...Object.keys(sections), ...Object.keys(remarks)].filter((name) => !(name in answers));
+      expect(idle, id).toEqual([]);
+    }
   });
 });

@@ -329,13 +329,13 @@ describe('a broken pack', () => {
   });
 
   it('is refused when packs contradict one another', () => {
-    const other = { format: 0, id: 'other', title: 'Other', edition: '4.2.1', switches: { losTouch: 'blocks' } };
+    const other = { format: 0, id: 'other', title: 'Other', edition: '4.2.1', switches: { losTouch: 'misses' } };
     const third = {
       format: 0,
       id: 'other',
       title: 'Third',
       terrain: { chart: 'modern' },
-      switches: { losTouch: 'clear' },
+      switches: { losTouch: 'crosses' },
     };
     const codes = refusals(starter, other, third, { format: 0, id: 'x', title: 'X', requires: ['nothing'] });
     expect(codes).toEqual(
@@ -344,7 +344,7 @@ describe('a broken pack', () => {
         ['missing-pack', '/3/requires/0', { id: 'nothing' }],
         ['conflict', '/1/edition', { value: '4.2.1', other: '5.1' }],
         ['conflict', '/2/terrain/chart', { value: 'modern', other: 'ww2' }],
-        ['conflict', '/2/switches/losTouch', { value: 'clear', other: 'blocks' }],
+        ['conflict', '/2/switches/losTouch', { value: 'crosses', other: 'misses', layer: 'other' }],
       ]),
     );
   });

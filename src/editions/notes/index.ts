@@ -8,7 +8,7 @@ import { TURN_NOTES } from './turn.js';
 import { VEHICLE_NOTES } from './vehicles.js';
 import type { Note } from './note.js';
 import { NUMBER_NOTES } from './numbers.js';
-import type { NumberValues, SwitchValues } from '../ruleset.js';
+import type { NumberValues, SwitchValues } from '../entries.js';
 
 /** The explanation of each switch and number, by its name. */
 export const NOTES: { readonly [N in keyof SwitchValues | keyof NumberValues]: Note } = {

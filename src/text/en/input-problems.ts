@@ -23,9 +23,12 @@ export const inputProblems: Texts = {
   'call-out': '"{text}" is no call-out: {expected} expected at character {at}.',
 
   // Rulesets
-  'unknown-edition': 'There is no edition {edition}<; there are {values}>.',
-  'unknown-switch': 'There is no switch {name}.',
-  'bad-switch-value': 'The switch {name} cannot have this value.',
+  'unknown-edition': 'There is no edition {edition}<; there are {values}><. Perhaps {nearest} is meant>.',
+  'unknown-layer': 'There is no layer of rules {layer}<; there are {values}><. Perhaps {nearest} is meant>.',
+  'layer-cycle': 'The layer {layer} stands over itself.',
+  'unknown-switch': 'There is no switch {name}<. Perhaps {nearest} is meant>.',
+  'bad-switch-value':
+    'The switch {name} cannot have this value<; it has {values}><; the least is {least}><, the most {most}>.',
   unsupported:
     'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}>.',
 
@@ -59,7 +62,7 @@ export const inputProblems: Texts = {
   'pack-cycle': 'The pack {id} needs {pack} itself.',
   'terrain-fault': 'This makes no sense for a terrain of this use: {field} of {terrain}, {use}.',
   'too-many-counters': 'A side has {most} counters at most, not {counters}.',
-  conflict: 'Two packs do not agree: {value} and {other}.',
+  conflict: 'Two packs or layers do not agree: {value} and {other}.',
   'wrong-kind': '{id} is of the wrong kind<: {kind}, where {expected} is wanted>.',
   'wrong-nation': '{id} is of the wrong nation<: {nation}, not {expected}>.',
   'reduction-faces': 'Each face of the die must give {squad} one Half-Squad.',
