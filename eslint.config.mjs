@@ -99,9 +99,13 @@ const oneShape = {
 
 /** Floors and rooms that every decision goes through; what only reads what comes from outside is not among them. */
 const hot = {
-  files: ['kernel', 'state', 'spotting', 'movement/{events,terrain,window}', 'phases'].map(
-    (folder) => `src/${folder}/**/*.ts`,
-  ),
+  files: [
+    'kernel',
+    'state',
+    'spotting',
+    'movement/{terrain,party,step,window,driving,flying,riding,events,melee,fleeing,moving}',
+    'phases',
+  ].map((folder) => `src/${folder}/**/*.ts`),
   ignores: ['src/kernel/{decode,guard}.ts', 'src/**/*.d.ts'],
 };
 

@@ -35,7 +35,7 @@ function onVehicle(
     const unit = unitOf(scene, action.unit);
     const found = unit === undefined ? false : wrong(scene, unit, action);
     if (found === false) return undefined;
-    return { unit: action.unit, ...(found === true ? {} : found) };
+    return found === true ? { unit: action.unit } : { unit: action.unit, ...found };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Writable } from '../../state/frames/shapes.js';
 import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
@@ -198,6 +199,13 @@ export function pivotedParty<P extends Party>(party: P, cost: Ledger): P {
  */
 export function turnedEvent(vehicle: Counter, facing: number, cost?: Ledger): Event {
   const { facing: old = facing, turret } = vehicle.status;
-  const turn = turret === undefined ? {} : { turret: ((turret - old + facing + 11) % 6) + 1 };
-  return { kind: 'turned', counter: vehicle.id, facing, ...turn, ...(cost === undefined ? {} : { cost }), to: 'all' };
+  const turned: Writable<Extract<Event, { kind: 'turned' }>> = {
+    kind: 'turned',
+    counter: vehicle.id,
+    facing,
+    to: 'all',
+  };
+  if (turret !== undefined) turned.turret = ((turret - old + facing + 11) % 6) + 1;
+  if (cost !== undefined) turned.cost = cost;
+  return turned;
 }

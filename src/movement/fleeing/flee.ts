@@ -122,12 +122,8 @@ function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
   yield* replace<Event, Frame>({ ...frame, acted: true, faced });
   const leaders = friendsAt(scene, fire.at, unit.side).filter((man) => actsAsLeader(typeOf(scene.world, man)));
   const leader = bestLeader(scene, leaders, unit);
-  const passed = yield* moraleCheck(scene, {
-    unit: id,
-    dice: DICE.facingFire,
-    terrain: false,
-    ...(leader === undefined ? {} : { leader: leader.id }),
-  });
+  const check = { unit: id, dice: DICE.facingFire, terrain: false } as const;
+  const passed = yield* moraleCheck(scene, leader === undefined ? check : { ...check, leader: leader.id });
   if (fire.stage === 1 && passed) return yield* outcome(id, 'stays');
   if (fire.stage === 1 && isStuck(scene, unit)) return yield* scorch(scene, unit);
   if (!passed && fire.stage === 2 && canBeShaken(typeOf(scene.world, unit))) yield* shake(scene, id);

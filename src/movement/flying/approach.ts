@@ -139,14 +139,11 @@ function* flyTo(scene: Scene, hex: string): GameProcedure {
   const into = airOver(hex);
   const terms = [plus('flight', '19.1', STEP_COSTS.hexInTheAir), term('halfPoints', '6.0', 'times', HALF_POINTS)];
   const cost = [ledger('stepCost', '19.1', terms, id)];
-  yield* record<Event, Frame>({
-    kind: 'unitsMoved',
-    units: [id],
-    ...(from === undefined ? {} : { from }),
-    into,
-    cost,
-    to: 'all',
-  });
+  yield* record<Event, Frame>(
+    from === undefined
+      ? { kind: 'unitsMoved', units: [id], into, cost, to: 'all' }
+      : { kind: 'unitsMoved', units: [id], from, into, cost, to: 'all' },
+  );
   const by = otherSide(scene.world, side);
   const window: WindowFrame = { kind: 'window', by, at: into, movers: [id], attacks: 1, used: [] };
   if (!canShoot(scene, window)) return;

@@ -155,13 +155,9 @@ function* conquer(scene: Scene, frame: CloseAssaultFrame): GameProcedure {
   if (fit.length === 0) return yield* pop<Event, Frame>();
   const { vehicle: _vehicle, ...rest } = frame;
   const entered = frame.entered.filter((unit) => fit.includes(unit));
-  yield* replace<Event, Frame>({
-    ...rest,
-    units: [...fit].sort(byText),
-    done: [],
-    entered,
-    ...onlyVehicle(scene, at, by),
-  });
+  const next = { ...rest, units: [...fit].sort(byText), done: [], entered };
+  const { vehicle } = onlyVehicle(scene, at, by);
+  yield* replace<Event, Frame>(vehicle === undefined ? next : { ...next, vehicle });
 }
 
 /** The assaulters stay in the hex, under Melee markers until the end of the turn. */

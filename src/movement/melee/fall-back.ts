@@ -44,8 +44,9 @@ export function* fallBack(
   if (back === undefined || units.length === 0) return yield* nameResults({ units, results });
   const from = moved.at === undefined ? {} : { from: moved.at };
   yield* record<Event, Frame>({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
+  const frame = topOf(scene, 'move') ?? moved;
   yield* replace<Event, Frame>({
-    ...(topOf(scene, 'move') ?? moved),
+    ...frame,
     at: back,
     movers: [],
     halted: [...moved.halted, ...units].sort(byText),

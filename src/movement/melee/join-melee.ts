@@ -3,7 +3,8 @@ import { push, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { clearUneligible, eligibleAt, isWalkover, melee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
-import type { Event, Frame, GameProcedure, MoveFrame, Scene } from '../../state/index.js';
+import type { Writable } from '../../state/frames/shapes.js';
+import type { Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
 import { meleeAt, onMap, topOf } from '../../state/index.js';
 import { ambushers } from './ambush.js';
 import { passageOf } from '../terrain/passage.js';
@@ -40,16 +41,12 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
   const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
   const origin = before.at ?? from;
-  yield* push<Event, Frame>({
-    kind: 'melee',
-    by,
-    at,
-    entered: entered.units,
-    ...(origin === undefined ? {} : { from: origin }),
-    ...(ambush.length === 0 ? {} : { ambush }),
-    ...(charge.length === 0 ? {} : { charge }),
-    ...(passageOf(scene, before.at, at) === 'land' ? { landed: entered.units } : {}),
-  });
+  const fight: Writable<MeleeFrame> = { kind: 'melee', by, at, entered: entered.units };
+  if (origin !== undefined) fight.from = origin;
+  if (ambush.length > 0) fight.ambush = ambush;
+  if (charge.length > 0) fight.charge = charge;
+  if (passageOf(scene, before.at, at) === 'land') fight.landed = entered.units;
+  yield* push<Event, Frame>(fight);
   // A side without a unit that can fight is lost at once; nothing is to be decided.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
   // The Melee names the results of the units that it finds there.

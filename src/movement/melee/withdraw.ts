@@ -3,7 +3,9 @@ import { subsets } from '../../kernel/subset.js';
 import { byText } from '../../kernel/order.js';
 import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
+import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { moraleCheck } from '../../combat/damage/morale-check.js';
+import type { Writable } from '../../state/frames/shapes.js';
 import type {
   ActionRule,
   Constraint,
@@ -197,12 +199,10 @@ function* passChecks(
         (withdrawalOrder === 'allChecksFirst' || !passed.includes(leader.id)),
     );
     const leader = bestLeader(scene, leaders, counter);
-    const stood = yield* moraleCheck(scene, {
-      unit,
-      dice: DICE.withdrawal,
-      ...(leader === undefined ? {} : { leader: leader.id }),
-      ...(withdrawalTm === 'ignored' ? { terrain: false as const } : {}),
-    });
+    const check: Writable<MoraleCheck> = { unit, dice: DICE.withdrawal };
+    if (leader !== undefined) check.leader = leader.id;
+    if (withdrawalTm === 'ignored') check.terrain = false;
+    const stood = yield* moraleCheck(scene, check);
     yield* outcome<Event, Frame>(unit, stood ? 'leaves' : 'stays');
     if (stood) passed.push(unit);
     else if (withdrawalOrder === 'oneByOne') break;

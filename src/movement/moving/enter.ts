@@ -1,6 +1,7 @@
 import { costAccount } from '../../kernel/account.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { recent } from '../../kernel/recent.js';
+import { moveDraft } from '../../state/frames/shapes.js';
 import { meetDangers } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type {
@@ -111,11 +112,13 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   const { trench: _trench, tunnel: _tunnel, overran: _overran, faced: _faced, ...frame } = endFire(before);
   const from = frame.at;
   const costs = costsOf(scene, frame, to);
-  const trench = linksTrenches(scene.position, from, to) ? { trench: true as const } : {};
+  const trench = linksTrenches(scene.position, from, to);
   yield* record(movedEvent(frame, to, costs));
-  const tunnel = isUndergroundStep(from, to) ? { tunnel: true as const } : {};
-  const after = stepped(scene, frame, to, costs);
-  yield* replace<Event, Frame>({ ...after, ...trench, ...tunnel, step: 'entered' });
+  const after = moveDraft(stepped(scene, frame, to, costs));
+  after.step = 'entered';
+  if (trench) after.trench = true;
+  if (isUndergroundStep(from, to)) after.tunnel = true;
+  yield* replace<Event, Frame>(after);
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
   const out = yield* rubbled(scene, frame, to);
   const driving = unitIds(frame).filter((id) => required(scene, id).status.abandoned !== true);

@@ -1,4 +1,5 @@
-import { groupWith } from '../../state/frames/shapes.js';
+import type { Writable } from '../../state/frames/shapes.js';
+import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { push, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
@@ -31,17 +32,17 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   if (frame === undefined || party === undefined) return;
   const { from } = action;
   const alone = drivesAlone(scene, action.units);
-  yield* replace({
-    ...frame,
-    step: 'acting' as const,
-    acted: true,
-    named: mapped(frame.named, (group) =>
-      group.at === from ? groupWith(group, departure(scene, group, action.units, alone)) : group,
-    ),
-    ...(from === undefined
-      ? { entered: true as const, started: [...frame.started, ...action.units].sort(byText) }
-      : {}),
-  });
+  const next = impulseDraft(frame);
+  next.step = 'acting';
+  next.acted = true;
+  next.named = mapped(frame.named, (group) =>
+    group.at === from ? groupWith(group, departure(scene, group, action.units, alone)) : group,
+  );
+  if (from === undefined) {
+    next.entered = true;
+    next.started = [...frame.started, ...action.units].sort(byText);
+  }
+  yield* replace(next);
   for (const { unit, continuous } of party.movers) {
     if (continuous === true) {
       yield* record<Event, Frame>({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
@@ -50,7 +51,8 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   yield* declareHitAndRun(scene, party.movers);
   const flyer = flyerOf(scene, party);
   const spent = frame.spent?.filter(({ unit }) => unit === flyer?.id) ?? [];
-  yield* push({ ...moveFrame(scene, party, from), ...(spent.length === 0 ? {} : { spent }) });
+  const move = moveFrame(scene, party, from);
+  yield* push(spent.length === 0 ? move : { ...move, spent });
 }
 
 /**
@@ -59,10 +61,10 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
  */
 function departure(scene: Scene, { drove = [] }: Group, units: readonly CounterId[], alone: boolean): Partial<Group> {
   const driven = units.filter((id) => drives(scene, [id]));
-  return {
-    ...(alone ? {} : { moved: true as const }),
-    ...(driven.length === 0 ? {} : { drove: [...drove, ...driven].sort(byText) }),
-  };
+  const change: Writable<Partial<Group>> = {};
+  if (!alone) change.moved = true;
+  if (driven.length > 0) change.drove = [...drove, ...driven].sort(byText);
+  return change;
 }
 
 /**

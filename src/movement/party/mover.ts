@@ -121,11 +121,12 @@ export function required(scene: Scene, id: CounterId): Counter {
 /**
  * The parameters of a refusal that name units: one unit, or several together.
  *
+ * @param facts further parameters
  * @returns nothing without units
  * @example concerning(['us.2-5-4.1', 'us.2-5-4.2']) // { units: ['us.2-5-4.1', 'us.2-5-4.2'] }
  */
-export function concerning(units: readonly CounterId[]): Params | undefined {
+export function concerning(units: readonly CounterId[], facts?: Params): Params | undefined {
   const [unit] = units;
   if (unit === undefined) return undefined;
-  return units.length === 1 ? { unit } : { units };
+  return units.length === 1 ? { unit, ...facts } : { units, ...facts };
 }

@@ -21,6 +21,7 @@ import {
   onMap,
   topOf,
 } from '../../state/index.js';
+import type { Writable } from '../../state/frames/shapes.js';
 import type { Party } from './mover.js';
 import { concerning, startMovers } from './mover.js';
 import { leaderOf } from './pace.js';
@@ -97,7 +98,7 @@ export function eachUnit(
       if (concerned.length === 0 && found !== true) facts = found;
       concerned.push(unit.id);
     }
-    return concerned.length === 0 ? undefined : { ...concerning(concerned), ...facts };
+    return concerned.length === 0 ? undefined : concerning(concerned, facts);
   });
 }
 
@@ -169,16 +170,13 @@ export function mustStillMove(scene: Scene, id: CounterId): boolean {
  */
 export function moveFrame(scene: Scene, party: Party, from: LocationId | undefined): MoveFrame {
   const leader = leaderOf(scene, party.movers);
-  return {
-    kind: 'move',
-    by: party.by,
-    movers: party.movers,
-    halted: [],
-    ...(from === undefined ? {} : { at: from, from }),
-    step: 'ready',
-    steps: 0,
-    ...(leader === undefined ? {} : { leader }),
-    ...(party.withdrawal === undefined ? {} : { withdrawal: party.withdrawal }),
-    ...(party.flees === undefined ? {} : { flees: party.flees }),
-  };
+  const { by, movers, withdrawal, flees } = party;
+  const frame: Writable<MoveFrame> =
+    from === undefined
+      ? { kind: 'move', by, movers, halted: [], step: 'ready', steps: 0 }
+      : { kind: 'move', by, movers, halted: [], at: from, from, step: 'ready', steps: 0 };
+  if (leader !== undefined) frame.leader = leader;
+  if (withdrawal !== undefined) frame.withdrawal = withdrawal;
+  if (flees !== undefined) frame.flees = flees;
+  return frame;
 }

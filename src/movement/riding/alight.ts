@@ -63,17 +63,8 @@ function* alight(scene: Scene, action: AlightAction): GameProcedure {
   const driven = frame.movers.map((mover) => (mover === carrier ? paidBy(scene, carrier) : mover));
   yield* replace<Event, Frame>({ ...frame, movers: driven, step: 'entered', steps: frame.steps + 1 });
   const leader = leaderOf(scene, movers);
-  yield* push<Event, Frame>({
-    kind: 'move',
-    by: frame.by,
-    movers,
-    halted: [],
-    at,
-    from: at,
-    step: 'entered',
-    steps: 1,
-    ...(leader === undefined ? {} : { leader }),
-  });
+  const move = { kind: 'move', by: frame.by, movers, halted: [], at, from: at, step: 'entered', steps: 1 } as const;
+  yield* push<Event, Frame>(leader === undefined ? move : { ...move, leader });
   const out = yield* meetDangers(scene, frame.at ?? at, at, action.units);
   yield* nameResults(out);
   // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but units that get out of it are

@@ -22,7 +22,12 @@ function boardable(scene: Scene, vehicle: CounterId, seat: Seat): readonly Count
     .map(({ id }) => id)
     .filter((unit) =>
       ways(scene, vehicle).some((mode) =>
-        isOpen(scene, { kind: 'board', vehicle, seat, units: [unit], ...(mode === undefined ? {} : { mode }) }),
+        isOpen(
+          scene,
+          mode === undefined
+            ? { kind: 'board', vehicle, seat, units: [unit] }
+            : { kind: 'board', vehicle, seat, units: [unit], mode },
+        ),
       ),
     );
 }

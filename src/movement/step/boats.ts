@@ -28,7 +28,12 @@ export function leftAfloat(scene: Scene, { party, units }: StepGroup): Params | 
   if (!isRiver(scene, at)) return undefined;
   const staying = friendsAt(scene, at, party.by).filter(({ id }) => !units.some((unit) => unit.id === id));
   const lack = lackOfBoats(scene, at, staying);
-  return lack === undefined ? undefined : { ...concerning(staying.map(({ id }) => id)), ...lack };
+  return lack === undefined
+    ? undefined
+    : concerning(
+        staying.map(({ id }) => id),
+        lack,
+      );
 }
 
 /**

@@ -26,7 +26,10 @@ export interface GroupRule extends Pick<StepRule, 'code' | 'rule'> {
  */
 export function those(units: readonly Counter[], test: (unit: Counter) => boolean, facts: Params): Params | undefined {
   if (!units.some(test)) return undefined;
-  return { ...concerning(units.filter(test).map(({ id }) => id)), ...facts };
+  return concerning(
+    units.filter(test).map(({ id }) => id),
+    facts,
+  );
 }
 
 /**
@@ -40,5 +43,8 @@ export function moversThat(
   facts: Params,
 ): Params | undefined {
   if (!party.movers.some(test)) return undefined;
-  return { ...concerning(party.movers.filter(test).map(({ unit }) => unit)), ...facts };
+  return concerning(
+    party.movers.filter(test).map(({ unit }) => unit),
+    facts,
+  );
 }

@@ -165,7 +165,10 @@ function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | unde
   const first = costs.find((cost) => cost.kind === 'prohibited');
   if (first?.kind !== 'prohibited') return undefined;
   const barred = units.filter((_unit, i) => costs[i]?.kind === 'prohibited');
-  return { ...concerning(barred.map(({ id }) => id)), ...first.params };
+  return concerning(
+    barred.map(({ id }) => id),
+    first.params,
+  );
 }
 
 /** The group moves together: a step must be paid by every unit. */
