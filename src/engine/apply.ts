@@ -13,7 +13,7 @@ import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
 import { checkAction } from './judged.js';
 import { misused } from './misuse.js';
 import type { Played } from './pending.js';
-import { play, questionOf, rememberHalt } from './pending.js';
+import { noProgress, play, questionOf, rememberHalt } from './pending.js';
 import type { System } from './system.js';
 import { isStrict, isVouchedFor } from './vouched.js';
 import type { WorldOf } from './world.js';
@@ -198,6 +198,7 @@ function settle<S extends System>(
 ): Result<Applied<S>> {
   const played = play(world, state, action, answers, cup.source, lean);
   const { run } = played;
+  if (run.kind === 'endless') return refuse(noProgress());
   if (run.kind === 'misfit') return refuse(misfit(run, cup.used()));
   const known = answers.length === 0 ? 0 : answers.filter((answer) => answer.kind === 'faces').length;
   const rolled = known === 0 ? run.dice : run.dice.slice(known);

@@ -11,6 +11,7 @@ const BEFORE_THE_RULES = [
   'misfit',
   'misuse',
   'missing',
+  'no-progress',
   'no-seed',
   'no-such-action',
   'not-among-options',

@@ -6,6 +6,7 @@ import { settingsOf } from './arguments.js';
 import type { GameState, Secrets, Side } from './game.js';
 import { misused } from './misuse.js';
 import type { Table } from './pending.js';
+import { noProgress } from './pending.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
 
@@ -41,6 +42,7 @@ export function createGame<S extends System>(world: WorldOf<S>, choice: GameChoi
   if (!referee.ok) return referee;
   const table: Table<S> = { world, ...opening(world) };
   const settled = run(advance(table), table, reduce, [], () => undefined, shape);
+  if (settled.kind === 'endless') return refuse(noProgress());
   if (settled.kind !== 'done') throw new Error('the opening asks for dice');
   return ok({
     kind: 'game',

@@ -1,5 +1,7 @@
 import type { DiceSource, Run } from '../kernel/runner.js';
-import { run } from '../kernel/runner.js';
+import { MOST_EFFECTS, run } from '../kernel/runner.js';
+import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/result.js';
 import type { Answer } from '../kernel/request.js';
 import type { GameState, Pending } from './game.js';
 import type { Question } from './question.js';
@@ -45,6 +47,15 @@ export function procedureOf<S extends System>(
   const rule = ruleOf(action.kind);
   if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
   return rule.run(scene, action);
+}
+
+/**
+ * The reason why an action cannot be taken that comes to no end: the steps that follow it by themselves go in a circle.
+ *
+ * @example noProgress().code // 'no-progress'
+ */
+export function noProgress(): Problem {
+  return problem('no-progress', { steps: MOST_EFFECTS });
 }
 
 /** A run with the stage it ended on. */

@@ -8,7 +8,7 @@ import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
 import { inPlace, misused } from './misuse.js';
-import { play } from './pending.js';
+import { noProgress, play } from './pending.js';
 import { standstill } from './standstill.js';
 import type { System } from './system.js';
 import { worldFaults } from './world-faults.js';
@@ -92,6 +92,7 @@ function journalFaults<S extends System>(
     return [problem('nothing-asked', {}, undefined, '/pending/answers')];
   }
   if (run.kind === 'waiting') return [];
+  if (run.kind === 'endless') return [{ ...noProgress(), path: '/pending' }];
   const { purpose, of, rule } = run.ask;
   const index = answers.indexOf(run.answer);
   return [problem('misfit', { purpose, of }, rule, `/pending/answers/${index}`)];

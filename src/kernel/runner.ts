@@ -6,7 +6,16 @@ import { sameChoice } from './request.js';
 /** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
 export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
 
-/** The result of running a procedure: it is done, it waits for an answer, or an answer did not fit its question. */
+/**
+ * So many effects a procedure has at most. One that has more goes in a circle: the longest actions of a game have some
+ * hundreds.
+ */
+export const MOST_EFFECTS = 10_000;
+
+/**
+ * The result of running a procedure: it is done, it waits for an answer, an answer did not fit its question, or it comes to
+ * no end.
+ */
 export type Run<T, E> =
   | {
       readonly kind: 'done';
@@ -22,7 +31,8 @@ export type Run<T, E> =
       readonly answers: readonly Answer[];
       readonly dice: readonly DiceRecord[];
     }
-  | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer };
+  | { readonly kind: 'misfit'; readonly ask: Ask; readonly answer: Answer }
+  | { readonly kind: 'endless' };
 
 /**
  * Runs a procedure with the recorded answers first, then with the dice source. It suspends at a choice, and at dice
@@ -35,7 +45,8 @@ export type Run<T, E> =
  * @param source dice for rolls that are not recorded
  * @param shape brings a frame into the one order of its fields
  * @param lean nobody reads the events: the run returns none, and those that only tell are not even made
- * @returns done, waiting with the question, or the answer that does not fit its question
+ * @returns done, waiting with the question, the answer that does not fit its question, or that it comes to no end: then the
+ *   stage is worth nothing
  * @example run(attack(play, action), stage, reduce, [], seeded).kind // 'done'
  */
 export function run<T, P, E, F>(
@@ -47,7 +58,7 @@ export function run<T, P, E, F>(
   shape?: (frame: F) => F,
   lean = false,
 ): Run<T, E> {
-  const journal: Journal<E> = { events: [], answers: [], dice: [], stopped: undefined };
+  const journal: Journal<E> = { events: [], answers: [], dice: [], effects: 0, stopped: undefined };
   const perform = performer({ stage, reduce, recorded, source, shape, lean }, journal);
   const { events, answers, dice } = journal;
   let reply: unknown = undefined;
@@ -58,6 +69,7 @@ export function run<T, P, E, F>(
     if (journal.stopped === undefined) reply = perform(step.value);
     const { stopped } = journal;
     if (stopped === undefined) continue;
+    if (stopped === 'endless') return { kind: 'endless' };
     const { ask, answer } = stopped;
     return answer === undefined ? { kind: 'waiting', ask, events, answers, dice } : { kind: 'misfit', ask, answer };
   }
@@ -78,8 +90,10 @@ interface Journal<E> {
   readonly events: E[];
   readonly answers: Answer[];
   readonly dice: DiceRecord[];
-  /** The question that has no answer, or an answer that does not fit. */
-  stopped: { readonly ask: Ask; readonly answer: Answer | undefined } | undefined;
+  /** How many effects there have been. */
+  effects: number;
+  /** The question that has no answer, or an answer that does not fit; or the run comes to no end. */
+  stopped: { readonly ask: Ask; readonly answer: Answer | undefined } | 'endless' | undefined;
 }
 
 /** Carries out every effect, except for a question that has no answer yet. */
@@ -87,6 +101,11 @@ function performer<P, E, F>(means: Means<P, E, F>, journal: Journal<E>): Perform
   const { stage, reduce, shape, lean } = means;
   const { events } = journal;
   return (effect) => {
+    journal.effects += 1;
+    if (journal.effects > MOST_EFFECTS) {
+      journal.stopped = 'endless';
+      return YIELDED;
+    }
     switch (effect.effect) {
       case 'ask':
         return answerTo(effect.ask, means, journal);

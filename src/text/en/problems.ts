@@ -29,6 +29,7 @@ export const problems: Texts = {
   'not-among-options': '{value} leads to no legal action.',
   'takes-no-part': '{thing} has no part in this.',
   'nothing-asked': 'Nothing is asked.',
+  'no-progress': 'The game cannot go on: what follows by itself comes to no end within {steps} steps.',
   'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
   'answer-first': 'A question must be answered first: {purpose}, for {of}.',
   'one-answer': 'One answer is wanted: dice or a choice.',
