@@ -298,7 +298,10 @@ describe('an order that is judged before it is whole', () => {
         { code: 'tired', rule: '1.3', params: { units: ['a3'] } },
       ],
     });
-    expect(refused({ kind: 'gather', units: 7 })).toMatchObject({ ruling: 'cannotSay', problems: [{ code: 'bad-type' }] });
+    expect(refused({ kind: 'gather', units: 7 })).toMatchObject({
+      ruling: 'cannotSay',
+      problems: [{ code: 'bad-type' }],
+    });
     expect(refused({ kind: 'gather', units: ['a9'], open: ['units'] })).toMatchObject({
       ruling: 'cannotSay',
       problems: [{ code: 'unknown-unit' }],
@@ -317,7 +320,8 @@ describe('an order that is judged before it is whole', () => {
     const answered = (faces: unknown) => check(world, asking('dice'), { kind: 'answer', faces });
     expect(answered(['6', '10'])).toEqual({ ...legal, action: { kind: 'answer', faces: [6, 10] } });
     expect(answered([6, 10])).toEqual({ ...legal, action: { kind: 'answer', faces: [6, 10] } });
-    for (const faces of [['06', '1'], ['1x', '1'], ['', '1'], [true, 1], 'x']) expect(answered(faces).complete).toBe(-1);
+    for (const faces of [['06', '1'], ['1x', '1'], ['', '1'], [true, 1], 'x'])
+      expect(answered(faces).complete).toBe(-1);
     expect(check(world, asking('draw'), { kind: 'answer', faces: '2' })).toEqual({
       ...legal,
       action: { kind: 'answer', faces: [2] },

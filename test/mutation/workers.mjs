@@ -5,10 +5,14 @@ import { root } from './mutants.mjs';
 
 const program = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
-function worker() {
+function worker(values) {
   let child;
   const start = () => {
-    child = fork(program, { cwd: root, env: { ...process.env, FC_QUICK: '4' } });
+    child = fork(program, {
+      cwd: root,
+      execArgv: ['--max-old-space-size=3000'],
+      env: { ...process.env, FC_QUICK: values },
+    });
   };
   /** The answer to a task; `undefined` if it took longer than `patience` milliseconds or the child ended over it. */
   const ask = (task, patience) =>
@@ -35,9 +39,9 @@ function worker() {
   return { ask, stop: () => child.kill() };
 }
 
-/** `{ each, stop }`: `each(jobs, run)` hands every job to the next free worker, `run(ask, job)`. */
-export function crew(size) {
-  const workers = Array.from({ length: size }, worker);
+/** `{ each, stop }`: `each(jobs, run)` hands every job to the next free worker, `run(ask, job)`. Properties try `values` of every hundred values. */
+export function crew(size, values) {
+  const workers = Array.from({ length: size }, () => worker(values));
   const each = async (jobs, run) => {
     const waiting = jobs.values();
     await Promise.all(
