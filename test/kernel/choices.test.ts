@@ -245,6 +245,18 @@ describe('the courses of steps that are worked out separately', () => {
     expect(chances(apart, always(1))).toMatchObject({ 'luck good': '2/3', 'x win': '3/4', 'unit 0 hit': '1/2' });
   });
 
+  it('are worked out separately where a choice in them has a usual answer', () => {
+    const course = courses(function* () {
+      const drawn = yield* part('order', '', function* () {
+        const order = yield* choose<number, string>({ ...asked('order', ['p', 'q']), usual: 'q' });
+        return order === 'q' && (yield* d6('order')) > 3;
+      });
+      yield* outcome('x', drawn ? 'win' : 'lose');
+    });
+    expect(leavesOf(course)).toBe(2);
+    expect(chances(course, always(0))).toEqual({ 'x win': '1/2', 'x lose': '1/2', worth: '1/2' });
+  });
+
   it('are run die by die where somebody chooses in them', () => {
     const course = courses(function* () {
       yield* part('order', '', function* () {

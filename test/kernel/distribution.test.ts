@@ -236,6 +236,15 @@ describe('the odds of a procedure', () => {
     expect(odds(dropping)['end reached']).toBe('625/1296');
   });
 
+  it('pass on what goes wrong in a step', () => {
+    expect(() =>
+      odds(function* () {
+        yield* d6('attack');
+        throw new Error('a mistake');
+      }),
+    ).toThrow('a mistake');
+  });
+
   it('tell each choice that was met once, in the order in which they came up, in parts too', () => {
     const order = { purpose: 'order', of: 'x', rule: '8.0', by: 'a', options: ['p', 'q'], usual: 'p' };
     const make = (): Proc =>
