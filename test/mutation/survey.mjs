@@ -1,7 +1,7 @@
 // Which test cases reach which mutant, and in what order they are asked about it.
 
 /** A case that takes longer, in milliseconds, is asked about no mutant. */
-const SLOW = 1_000;
+const SLOW = 3_000;
 
 async function surveyOf(ask, test, notes) {
   const known = notes.surveyOf(test.digest);
@@ -26,9 +26,8 @@ export async function survey(workers, tests, mutants, notes) {
     }
     const note = (mutant, hits, cases) => {
       const known = reached.get(mutant) ?? { hits: 0, trials: new Map() };
-      const trial = known.trials.get(test.file) ?? { ...test, cases: [], millis: answer.loadMillis };
-      trial.cases.push(...cases);
-      trial.millis += cases.reduce((sum, at) => sum + answer.millis[at], 0);
+      const trial = known.trials.get(test.file) ?? { ...test, cases: new Map(), loading: answer.loadMillis };
+      for (const at of cases) trial.cases.set(at, answer.millis[at]);
       known.trials.set(test.file, trial);
       reached.set(mutant, { hits: Math.max(known.hits, hits), trials: known.trials });
     };
@@ -45,19 +44,34 @@ export async function survey(workers, tests, mutants, notes) {
   return reached;
 }
 
+/** The quickest cases of a trial that can be run in a time, and whether they are all. */
+function within({ cases, loading }, patience) {
+  let millis = loading;
+  const quickest = [...cases].sort(([, a], [, b]) => a - b);
+  const asked = quickest.filter(([, own], at) => {
+    millis += own;
+    return at === 0 || millis <= patience;
+  });
+  return { cases: asked.map(([at]) => at), millis, whole: asked.length === quickest.length };
+}
+
 /**
  * The trials of a mutant in the order in which they are asked: the file that noticed it before, then the quickest, where
- * those of its own folder come three times as early, until they take longer than `patience` milliseconds together.
+ * those of its own folder come three times as early, until they take longer than `patience` milliseconds together. Of the last
+ * one the quickest cases are asked.
  */
 export function trialsOf(mutant, reached, known, patience) {
   const folder = mutant.file.split('/')[0];
-  const cost = ({ name, folder: of, millis }) => (name === known?.trial ? 0 : of === folder ? millis / 3 : millis);
-  const trials = [...(reached.get(mutant.id)?.trials.values() ?? [])].sort(
-    (a, b) => cost(a) - cost(b) || (a.name < b.name ? -1 : 1),
-  );
-  let spent = 0;
-  return trials.filter((trial, at) => {
-    spent += trial.millis;
-    return at === 0 || spent <= patience;
-  });
+  const whole = (trial) => within(trial, Infinity).millis;
+  const cost = (trial) => (trial.name === known?.trial ? 0 : trial.folder === folder ? whole(trial) / 3 : whole(trial));
+  const found = [...(reached.get(mutant.id)?.trials.values() ?? [])].map((trial) => ({ trial, cost: cost(trial) }));
+  const trials = [];
+  let left = patience;
+  for (const { trial } of found.sort((a, b) => a.cost - b.cost || (a.trial.name < b.trial.name ? -1 : 1))) {
+    if (left <= 0) break;
+    const { cases, millis, whole: isWhole } = within(trial, left);
+    trials.push({ ...trial, cases, millis, digest: isWhole ? trial.digest : `${trial.digest} ${cases.length}` });
+    left -= millis;
+  }
+  return trials;
 }
