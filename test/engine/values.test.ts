@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FORMS,
+  apply,
+  createGame,
+  isGame,
+  isList,
+  isWorld,
+  kindOfValue,
+  listOf,
+  notEmpty,
+  oneOf,
+  view,
+} from '../../src/engine/index.js';
+import { unwrap } from '../unwrap.js';
+import { drillWorld } from './drill.js';
+
+const world = drillWorld();
+const opening = unwrap(createGame(world, { dice: 'entered' }));
+const eyes = view(world, opening, 'a');
+
+describe('a value that is given where another is wanted', () => {
+  it('is called by what it looks like', () => {
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    const kinds: readonly (readonly [unknown, string])[] = [
+      [undefined, 'nothing'],
+      [null, 'nothing'],
+      ['a', 'text'],
+      [1, 'number'],
+      [1n, 'number'],
+      [true, 'flag'],
+      [() => 1, 'function'],
+      [Symbol('s'), 'object'],
+      [[], 'list'],
+      [{}, 'object'],
+      [world, 'world'],
+      [{ ...world, system: {} }, 'worldWithoutRules'],
+      [{ ...world, system: null }, 'object'],
+      [{ ...world, caches: null }, 'object'],
+      [{ ...world, sides: 'a' }, 'object'],
+      [opening, 'game'],
+      [JSON.parse(JSON.stringify(opening)), 'game'],
+      [{ ...opening, secrets: null }, 'object'],
+      [{ ...opening, step: '1' }, 'object'],
+      [{ ...opening, frames: {} }, 'object'],
+      [{ kind: 'game' }, 'object'],
+      [eyes, 'view'],
+      [{ ...eyes, side: 1 }, 'object'],
+      [{ ...eyes, own: undefined }, 'object'],
+      [{ kind: 'view' }, 'object'],
+      [createGame(world, { seed: '7' }), 'result'],
+      [{ names: [], terrain: [] }, 'map'],
+      [{ names: [] }, 'object'],
+      [{ id: 'en', problems: {}, words: {} }, 'locale'],
+      [{ id: 'en', problems: {} }, 'object'],
+      [{ problems: {}, words: {} }, 'object'],
+      [revoked.proxy, 'unreadable'],
+    ];
+    for (const [i, [value, kind]] of kinds.entries()) expect([i, kindOfValue(value)]).toEqual([i, kind]);
+    expect([isWorld(world), isWorld(opening), isGame(opening), isGame(eyes)]).toEqual([true, false, true, false]);
+  });
+});
+
+describe('a field of an action', () => {
+  it('has the fault of its form, and none where it is spelled as it must be', () => {
+    const faults = (form: { readonly fault: (value: unknown) => string | undefined }, ...values: readonly unknown[]) =>
+      values.map((value) => form.fault(value));
+    expect(faults(FORMS.word, 'a', 7, ['a'])).toEqual([undefined, 'bad-type', 'bad-type']);
+    expect(faults(FORMS.words, ['b', 'a', 'b'], 'a', ['a', 7])).toEqual([undefined, 'bad-type', 'bad-type']);
+    expect(faults(FORMS.set, ['a', 'b'], [], ['b', 'a'], ['a', 'a'], [1], 'a')).toEqual([
+      undefined,
+      undefined,
+      'not-canonical',
+      'not-canonical',
+      'bad-type',
+      'bad-type',
+    ]);
+    expect(faults(FORMS.faces, [1, 6], ['1'], 1)).toEqual([undefined, 'bad-type', 'bad-type']);
+    expect(faults(FORMS.choice, 'p', ['p', 'q'], 7, [7])).toEqual([undefined, undefined, 'bad-type', 'bad-type']);
+    expect(faults(oneOf(['fly', 'hover']), 'fly', 'swim', ['fly'])).toEqual([undefined, 'bad-value', 'bad-type']);
+    expect(faults(listOf(['fly', 'hover']), ['fly', 'fly'], ['swim'], 'fly')).toEqual([
+      undefined,
+      'bad-value',
+      'bad-type',
+    ]);
+    expect(faults(notEmpty(FORMS.set), ['a'], [], ['b', 'a'])).toEqual([undefined, 'not-canonical', 'not-canonical']);
+  });
+
+  it('is a list of texts or of numbers if nothing else is in it', () => {
+    const lists = [isList(['a'], 'string'), isList(['a', 1], 'string'), isList([1], 'number'), isList('a', 'string')];
+    expect(lists).toEqual([true, false, true, false]);
+    expect(isList([], 'number')).toBe(true);
+  });
+});
+
+describe('an action that comes from somebody', () => {
+  const asked = unwrap(apply(world, opening, { kind: 'ask', how: 'name' })).state;
+
+  it('is refused when the game has gone on since, or another side is asked, with both named', () => {
+    expect(apply(world, opening, { kind: 'ask', how: 'name' }, { at: 5 })).toEqual({
+      ok: false,
+      problems: [{ code: 'stale-step', params: { at: 5, step: opening.step } }],
+    });
+    expect(apply(world, asked, { kind: 'answer', choice: 'p' }, { by: 'b' })).toEqual({
+      ok: false,
+      problems: [{ code: 'wrong-side', rule: '3.1', params: { side: 'b', deciding: 'a' } }],
+    });
+    expect(apply(world, asked, { kind: 'answer', choice: 'p' }, { by: 'a', at: asked.step })).toMatchObject({
+      ok: true,
+      value: { state: { position: { told: ['p'] } } },
+    });
+  });
+
+  it('leaves the state that it came from as it was', () => {
+    expect(opening.position.told).toEqual([]);
+    expect(asked.position.told).toEqual([]);
+    expect(unwrap(apply(world, asked, { kind: 'answer', choice: 'q' })).state.position.told).toEqual(['q']);
+  });
+});
