@@ -45,7 +45,7 @@ const OF_DATA = [
   'forbidden-key',
   'not-integer',
   'not-json',
-  'too-deep',
+  'more-problems',
   'too-large',
   'unknown-key',
 ] as const;

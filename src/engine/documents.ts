@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Problem, Result } from '../kernel/result.js';
+import type { Sizes } from '../kernel/sizes.js';
 import type { OlderDocuments } from './format.js';
 import type { GameState, SavedGame } from './game.js';
 import type { System } from './system.js';
@@ -14,6 +15,8 @@ export interface Schemas<S extends System> {
 /** What a game reads that was written down: saved games, transcripts, situations. */
 export interface Documents<S extends System> {
   readonly schemas: Schemas<S>;
+  /** The lists of saved games and transcripts that have limits of their own, by path. */
+  readonly sizes?: { readonly state: Sizes; readonly transcript: Sizes };
   /** Converts saved games and transcripts of the previous format; absent where nothing has changed. */
   readonly older?: OlderDocuments<S['world']>;
   /** Brings a loaded game into its one spelling; absent where a document of the right shape has no other. */

@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/canonical.js';
 import { canonical } from '../kernel/canonical.js';
+import type { GuardLimits } from '../kernel/guard.js';
 import { guard } from '../kernel/guard.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
@@ -22,6 +23,7 @@ export interface OlderDocuments<W> {
  * @param json anything at all; it is not changed
  * @param unnumbered the format of a document without a number; left out, such a document is left as it is
  * @param renewed writes a document of the format before as it would be written now
+ * @param limits the limits of the data
  * @returns the document, its shape still to be judged; the problems of `guard`, or `wrong-format`
  * @example inFormat({ format: 7 }, undefined, (document) => document) // wrong-format at /format, { expected: 1, given: 7 }
  */
@@ -29,8 +31,9 @@ export function inFormat(
   json: unknown,
   unnumbered: number | undefined,
   renewed: (document: JsonObject) => JsonObject,
+  limits?: GuardLimits,
 ): Result<Json> {
-  const guarded = guard(json);
+  const guarded = guard(json, limits);
   if (!guarded.ok || !isObject(guarded.value)) return guarded;
   const document = guarded.value;
   const format = document['format'] ?? unnumbered;

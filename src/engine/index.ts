@@ -23,6 +23,7 @@ export * from './json-schema.js';
 export { checkAction } from './judged.js';
 export type { JudgedAction, Refused } from './judged.js';
 export * from './legal.js';
+export type { WorldLimits } from './limits.js';
 export * from './misuse.js';
 export { odds } from './odds.js';
 export type { OddsOptions } from './odds.js';

@@ -11,6 +11,7 @@ import { apply } from './apply.js';
 import { createGame } from './create-game.js';
 import type { Documents } from './documents.js';
 import { documentsOf } from './documents-of.js';
+import { sized, tooLong } from './limits.js';
 import { play } from './pending.js';
 import { inFormat } from './format.js';
 import type { SentDice } from './dice-source.js';
@@ -81,12 +82,17 @@ export function* replayMoments<S extends System>(
 ): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
   const documents = documentsOf(world);
   if (!documents.ok) return documents;
-  const { older, schemas, setUp } = documents.value;
+  const { older, schemas, setUp, sizes } = documents.value;
+  const long = tooLong(world, transcript);
+  if (long !== undefined && !long.ok) return shapeless(long.problems);
+  const { limits } = world;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
-    ? inFormat(parsed.value, undefined, (written) => older?.transcript(world, written) ?? written)
+    ? inFormat(parsed.value, undefined, (written) => older?.transcript(world, written) ?? written, limits)
     : parsed;
-  const decoded = renewed.ok ? decode(schemas.transcript(), renewed.value) : renewed;
+  const decoded = renewed.ok
+    ? decode(schemas.transcript(), renewed.value, limits, sized(world, sizes?.transcript))
+    : renewed;
   if (!decoded.ok) return shapeless(decoded.problems);
   const elsewhere = otherWorld(world, decoded.value);
   if (elsewhere !== undefined) return elsewhere;

@@ -1,12 +1,14 @@
 import { canonical, parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
+import { GUARD_LIMITS } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuseAll } from '../kernel/result.js';
+import { firstOf, ok, problem, refuseAll } from '../kernel/result.js';
 import { checkAction } from './judged.js';
 import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending } from './game.js';
+import { sized, tooLong } from './limits.js';
 import { inPlace, misused } from './misuse.js';
 import { noProgress, play } from './pending.js';
 import { standstill } from './standstill.js';
@@ -42,18 +44,21 @@ export function save<S extends System>(state: GameState<S>): string {
 export function load<S extends System>(world: WorldOf<S>, json: unknown): Result<GameState<S>> {
   const documents = documentsOf(world);
   if (!documents.ok) return documents;
-  const { older, schemas, spelled, faultsOf } = documents.value;
+  const { older, schemas, spelled, faultsOf, sizes } = documents.value;
+  const long = tooLong(world, json);
+  if (long !== undefined) return long;
+  const { limits } = world;
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
-  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => older?.game(world, saved) ?? saved);
+  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => older?.game(world, saved) ?? saved, limits);
   if (!renewed.ok) return renewed;
-  const decoded = decode(schemas.state(), renewed.value);
+  const decoded = decode(schemas.state(), renewed.value, limits, sized(world, sizes?.state));
   if (!decoded.ok) return decoded;
   const { format: _format, ...written } = decoded.value;
   const state = inOneSpelling(written, spelled?.(world, written) ?? written);
   for (const find of [worldFaults<S>, faultsOf, pendingFaults<S>, standstill<S>]) {
     const problems = find(world, state);
-    if (problems.length > 0) return refuseAll(problems);
+    if (problems.length > 0) return refuseAll(firstOf(problems, limits?.problems ?? GUARD_LIMITS.problems));
   }
   return ok(state);
 }

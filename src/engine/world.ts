@@ -1,6 +1,7 @@
 import type { Caches } from './cache.js';
 import type { GameSystem } from './game-system.js';
 import type { Side } from './game.js';
+import type { WorldLimits } from './limits.js';
 import type { System } from './system.js';
 
 /**
@@ -15,6 +16,8 @@ export interface World<S extends System> {
   /** SHA-256 digests of the parts a game is made with, in the order they are compared. */
   readonly digests: S['digests'];
   readonly scenario: { readonly id: string };
+  /** The greatest sizes of documents; absent: those of `guard` alone. */
+  readonly limits?: WorldLimits;
   /** Worked out once and kept. Never part of a result's meaning. */
   readonly caches: Caches;
 }

@@ -27,6 +27,7 @@ export { lnlt, lnltPlayed } from './lnlt.js';
 export { loadWorld } from './load-world.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../client/reduce.js';
+export { LIMITS } from '../state/index.js';
 export type * from '../state/index.js';
 export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
 export type {

@@ -14,6 +14,7 @@ import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
 import { roles } from './roles.js';
 import { SPELLING } from './shape.js';
+import { GAME_SIZES, TRANSCRIPT_SIZES } from './sizes.js';
 import { spelledGame } from './spelled.js';
 import { worth } from './worth.js';
 
@@ -54,6 +55,7 @@ export const lnlt: GameSystem<Lnlt> = {
   roles,
   documents: {
     schemas: { state: stateSchema, transcript: transcriptSchema },
+    sizes: { state: GAME_SIZES, transcript: TRANSCRIPT_SIZES },
     older,
     spelled: spelledGame,
     faultsOf,

@@ -2,7 +2,7 @@ import { canonical } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
+import { firstOf, problem } from '../kernel/result.js';
 import { rallyFrameOf } from '../phases/index.js';
 import type {
   Change,
@@ -16,7 +16,7 @@ import type {
   View,
   World,
 } from '../state/index.js';
-import { CHANGE_KINDS, counterOf, reduce, weaponFlipped } from '../state/index.js';
+import { CHANGE_KINDS, LIMITS, counterOf, reduce, weaponFlipped } from '../state/index.js';
 import { eventSchema } from './event.schema.js';
 import { faultsOf } from './faults.js';
 
@@ -30,7 +30,7 @@ const ANEW: readonly Change['kind'][] = ['phaseBegan', 'impulseBegan', 'gameEnde
  * The faults of an override: the sides that may take it, the spelling of its changes, the things that they name, and
  * the game after them.
  *
- * @returns `no-umpire`, `no-reason`, `no-changes`, `unknown-change`, `not-an-open-phase`, `unknown-counter`,
+ * @returns `too-large`, `no-umpire`, `no-reason`, `no-changes`, `unknown-change`, `not-an-open-phase`, `unknown-counter`,
  *   `duplicate-id`, `changes-nothing`, and every problem that `load` would find in the game after it, each with the
  *   change that causes it as its path
  * @example overrideProblems(world, game, { kind: 'override', by: 'Anna', reason: '', changes: [] })[0].code // 'no-umpire'
@@ -38,9 +38,12 @@ const ANEW: readonly Change['kind'][] = ['phaseBegan', 'impulseBegan', 'gameEnde
 export function overrideProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
   const words = wordProblems(world, seen, action);
   if (words.length > 0) return words;
+  const { changes: limit, problems: most } = world.limits ?? LIMITS;
+  const given = action.changes.length;
+  if (given > limit) return [problem('too-large', { what: 'changes', limit, given }, undefined, '/changes')];
   const spelling = action.changes.flatMap((change, i) => spellingProblems(change, `/changes/${i}`));
-  if (spelling.length > 0) return spelling;
-  return referenceProblems(world, seen.position, action) ?? faultProblems(world, seen, action);
+  if (spelling.length > 0) return firstOf(spelling, most);
+  return firstOf(referenceProblems(world, seen.position, action) ?? faultProblems(world, seen, action), most);
 }
 
 /** The author of the override, and the reason. */
@@ -122,13 +125,16 @@ function after(world: World, before: Position, changes: readonly Change[]): Posi
 /** The faults of the game after the changes, each with the first change that causes it. */
 function faultProblems(world: World, seen: GameState | View, action: OverrideAction): readonly Problem[] {
   const faults = faultsAfter(world, seen, action, action.changes.length);
-  return faults.map((fault) => {
-    const key = keyOf(fault);
-    const first = action.changes.findIndex((_, i) =>
-      faultsAfter(world, seen, action, i + 1).some((each) => keyOf(each) === key),
-    );
-    return { ...fault, path: `/changes/${Math.max(0, first)}` };
-  });
+  if (faults.length === 0) return [];
+  /** The first change after which a fault is there, by the fault. */
+  const first = new Map<string, number>();
+  for (const i of action.changes.keys()) {
+    for (const each of faultsAfter(world, seen, action, i + 1)) {
+      const key = keyOf(each);
+      if (!first.has(key)) first.set(key, i);
+    }
+  }
+  return faults.map((fault) => ({ ...fault, path: `/changes/${first.get(keyOf(fault)) ?? 0}` }));
 }
 
 function keyOf({ code, path, params }: Problem): string {

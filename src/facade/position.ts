@@ -1,6 +1,6 @@
 import { decode } from '../kernel/decode.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuseAll } from '../kernel/result.js';
+import { firstOf, ok, problem, refuseAll, withUntold } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { broughtAt } from '../phases/impulse/activation.js';
 import { openingPosition } from '../phases/game/opening.js';
@@ -10,15 +10,18 @@ import type { ImpulseFrame } from '../state/frames/impulse-frame.js';
 import type { GameState } from '../state/game.js';
 import type { CounterId } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
+import { LIMITS } from '../state/limits.js';
 import type { Scene } from '../state/scene.js';
 import type { World } from '../state/world.js';
 import type { DiceChoice } from '../engine/create-game.js';
 import { noSecrets, refereeOf } from '../engine/create-game.js';
 import { standstill } from '../engine/standstill.js';
+import { sized } from '../engine/limits.js';
 import { misused } from '../engine/misuse.js';
 import { faultsOf } from './faults.js';
 import type { Setup, SetupImpulse } from '../state/setup.js';
 import { setupSchema } from './setup.schema.js';
+import { SETUP_SIZES } from './sizes.js';
 import type { Lineup } from './setup-counters.js';
 import { lineUp } from './setup-counters.js';
 import { spelledFacts } from './spelled.js';
@@ -40,7 +43,7 @@ export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '..
 export function position(world: World, setup: unknown): Result<GameState> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
-  const decoded = decode(setupSchema(), setup);
+  const decoded = decode(setupSchema(), setup, world.limits, sized(world, SETUP_SIZES));
   if (!decoded.ok) return decoded;
   return arrange(world, decoded.value);
 }
@@ -65,8 +68,10 @@ function arrange(world: World, setup: Setup): Result<GameState> {
     },
   };
   const problems = [...lineup.problems, ...bothFrames(setup)];
-  for (const fault of faultsOf(world, state)) problems.push(inSetup(fault, setup, lineup));
-  if (problems.length > 0) return refuseAll(problems);
+  const { problems: most } = world.limits ?? LIMITS;
+  const faults = faultsOf(world, state);
+  for (const fault of faults.slice(0, most)) problems.push(inSetup(fault, setup, lineup));
+  if (problems.length > 0) return refuseAll(withUntold(firstOf(problems, most), Math.max(0, faults.length - most)));
   const ready: GameState = { ...state, position: withControl(world, table) };
   const stuck = standstill(world, ready);
   return stuck.length === 0 ? ok(ready) : refuseAll(stuck.map((fault) => inSetup(fault, setup, lineup)));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { Json } from './canonical.js';
 import type { GuardLimits } from './guard.js';
 import { GUARD_LIMITS, guard, pointer } from './guard.js';
 import type { Problem, Result } from './result.js';
-import { ok, problem, refuseAll } from './result.js';
+import { firstOf, ok, problem, refuseAll, withUntold } from './result.js';
 
 /** A custom message of this form is taken as a code: `v.check(isDivisible, 'not-a-multiple')`. */
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -21,16 +22,25 @@ const MOST_OF_A_TEXT = 200;
  * @param json anything at all; it is not changed, and the value shares nothing with it
  * @param limits the limits of the data, as for `guard`; `limits.problems` also limits the problems that the schema
  *   finds
+ * @param oversized the problems of plain data that is too large to be decoded at all
  * @returns the decoded value, or problems with a JSON Pointer as path: those of `guard`, or `missing`, `unknown-key`,
  *   `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message
  * @example decode(exact({ hex: v.string() }), { hex: 3, x: 1 }) // bad-type at /hex, unknown-key at /x
  */
-export function decode<T>(schema: v.GenericSchema<unknown, T>, json: unknown, limits: GuardLimits = {}): Result<T> {
+export function decode<T>(
+  schema: v.GenericSchema<unknown, T>,
+  json: unknown,
+  limits: GuardLimits = {},
+  oversized?: (plain: Json) => readonly Problem[],
+): Result<T> {
   const guarded = guard(json, limits);
   if (!guarded.ok) return guarded;
+  const most = limits.problems ?? GUARD_LIMITS.problems;
+  const larger = oversized?.(guarded.value) ?? [];
+  if (larger.length > 0) return refuseAll(firstOf(larger, most));
   const parsed = v.safeParse(schema, guarded.value, { abortEarly: false, abortPipeEarly: false });
   if (parsed.success) return ok(parsed.output);
-  return refuseAll(parsed.issues.slice(0, limits.problems ?? GUARD_LIMITS.problems).map(problemOf));
+  return refuseAll(withUntold(parsed.issues.slice(0, most).map(problemOf), Math.max(0, parsed.issues.length - most)));
 }
 
 /**

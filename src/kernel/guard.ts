@@ -1,6 +1,6 @@
 import type { Json } from './canonical.js';
 import type { Params, Problem, Result } from './result.js';
-import { ok, problem, refuseAll } from './result.js';
+import { ok, problem, refuseAll, withUntold } from './result.js';
 
 /** Limits of untrusted data. Absent fields take the defaults of `GUARD_LIMITS`. */
 export interface GuardLimits {
@@ -14,7 +14,9 @@ export interface GuardLimits {
   readonly allText?: number;
   /** Keys of one object. */
   readonly keys?: number;
-  /** Problems collected before the walk ends. */
+  /** Items of one list. */
+  readonly items?: number;
+  /** Problems that are told one by one; of the others, only how many there are. */
   readonly problems?: number;
   /** Whether null may stand for a value. */
   readonly allowNull?: boolean;
@@ -23,11 +25,12 @@ export interface GuardLimits {
 /** The default limits: ample for a pack of every counter, or the transcript of a long game. */
 export const GUARD_LIMITS: Required<GuardLimits> = Object.freeze({
   depth: 64,
-  nodes: 1_000_000,
+  nodes: 500_000,
   text: 100_000,
   allText: 16_000_000,
-  keys: 10_000,
-  problems: 50,
+  keys: 2_000,
+  items: 50_000,
+  problems: 100,
   allowNull: false,
 });
 
@@ -51,6 +54,8 @@ interface Walk {
   /** The containers around the current value: meeting one again is a cycle. */
   readonly open: Set<object>;
   readonly problems: Problem[];
+  /** The problems that are only counted. */
+  untold: number;
   nodes: number;
   text: number;
   /** Set when a limit on the whole data is exceeded: the rest is not looked at. */
@@ -64,8 +69,8 @@ interface Walk {
  *
  * @param json anything at all
  * @param limits limits of the data; absent fields take the defaults
- * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path: `too-deep`,
- *   `too-large` (params name the limit), `forbidden-key` (`__proto__`, `constructor`, `prototype`), `not-integer` (a
+ * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path: `too-large` (params
+ *   say what, the limit, and how much was given), `forbidden-key` (`__proto__`, `constructor`, `prototype`), `not-integer` (a
  *   fraction, an unsafe integer, -0), `bad-null`, `not-json` (params name the kind: undefined, bigint, symbol, function,
  *   accessor, cycle, sparse, exotic, unreadable)
  * @example guard({ hexes: [{ level: 0.5 }] }) // problem not-integer at /hexes/0/level
@@ -76,13 +81,14 @@ export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
     frames: [],
     open: new Set(),
     problems: [],
+    untold: 0,
     nodes: 0,
     text: 0,
     ended: false,
   };
   const root = admit(walk, json);
   while (!walk.ended && walk.frames.length > 0) step(walk);
-  if (root === undefined || walk.problems.length > 0) return refuseAll(walk.problems);
+  if (root === undefined || walk.problems.length > 0) return refuseAll(withUntold(walk.problems, walk.untold));
   return ok(root);
 }
 
@@ -128,7 +134,7 @@ function readProperty(walk: Walk, frame: Frame, key: string): { readonly value?:
 /** Takes one value in: a scalar as it is, a container as an empty copy whose children come next. */
 function admit(walk: Walk, value: unknown): Json | undefined {
   if (++walk.nodes > walk.limits.nodes) {
-    end(walk, 'nodes', walk.limits.nodes);
+    end(walk, 'nodes', walk.nodes);
     return undefined;
   }
   switch (typeof value) {
@@ -153,9 +159,9 @@ function admit(walk: Walk, value: unknown): Json | undefined {
 }
 
 function admitText(walk: Walk, text: string): boolean {
-  if (text.length > walk.limits.text) return fail(walk, 'too-large', { limit: 'text', most: walk.limits.text });
+  if (text.length > walk.limits.text) return tooLarge(walk, 'text', text.length);
   walk.text += text.length;
-  if (walk.text > walk.limits.allText) end(walk, 'allText', walk.limits.allText);
+  if (walk.text > walk.limits.allText) end(walk, 'allText', walk.text);
   return !walk.ended;
 }
 
@@ -165,7 +171,7 @@ function admitContainer(walk: Walk, source: object): Json | undefined {
     return undefined;
   }
   if (walk.frames.length === walk.limits.depth) {
-    fail(walk, 'too-deep', { most: walk.limits.depth });
+    tooLarge(walk, 'depth', walk.limits.depth + 1);
     return undefined;
   }
   let frame: Frame | undefined;
@@ -188,8 +194,12 @@ function openArray(walk: Walk, source: readonly unknown[]): Frame | undefined {
     fail(walk, 'not-json', { kind: 'exotic' });
     return undefined;
   }
+  if (size > walk.limits.items) {
+    tooLarge(walk, 'items', size);
+    return undefined;
+  }
   if (walk.nodes + size > walk.limits.nodes) {
-    end(walk, 'nodes', walk.limits.nodes);
+    end(walk, 'nodes', walk.nodes + size);
     return undefined;
   }
   // An array has its items and its length; one key more is a field that JSON would lose, one less is a hole.
@@ -209,7 +219,7 @@ function openObject(walk: Walk, source: object): Frame | undefined {
   }
   const keys = Reflect.ownKeys(source);
   if (keys.length > walk.limits.keys) {
-    fail(walk, 'too-large', { limit: 'keys', most: walk.limits.keys });
+    tooLarge(walk, 'keys', keys.length);
     return undefined;
   }
   if (!keys.every((key) => typeof key === 'string')) {
@@ -219,16 +229,21 @@ function openObject(walk: Walk, source: object): Frame | undefined {
   return { source, copy: {}, keys, size: keys.length, next: 0 };
 }
 
-/** Notes a problem of the value that is being visited; the walk ends when enough have been found. */
+/** Notes a problem of the value that is being visited. */
 function fail(walk: Walk, code: string, params?: Params): false {
-  walk.problems.push(problem(code, params, undefined, pathOf(walk)));
-  if (walk.problems.length >= walk.limits.problems) walk.ended = true;
+  if (walk.problems.length < walk.limits.problems) walk.problems.push(problem(code, params, undefined, pathOf(walk)));
+  else walk.untold++;
   return false;
 }
 
+/** Notes that the value that is being visited is over a limit. */
+function tooLarge(walk: Walk, what: keyof GuardLimits, given: number): false {
+  return fail(walk, 'too-large', { what, limit: walk.limits[what], given });
+}
+
 /** Notes that a limit on the whole data is exceeded, and ends the walk. */
-function end(walk: Walk, limit: string, most: number): void {
-  fail(walk, 'too-large', { limit, most });
+function end(walk: Walk, what: keyof GuardLimits, given: number): void {
+  tooLarge(walk, what, given);
   walk.ended = true;
 }
 

@@ -50,6 +50,25 @@ export function refuseAll<T = never>(problems: readonly Problem[]): Result<T> {
 }
 
 /**
+ * The first of some problems, and how many more there are: `more-problems`.
+ *
+ * @param most how many are told
+ * @example firstOf(problems, 100).length // 101 at most
+ */
+export function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
+  return problems.length <= most ? problems : withUntold(problems.slice(0, most), problems.length - most);
+}
+
+/**
+ * Problems, and behind them how many more there are that are not told.
+ *
+ * @example withUntold(told, 0) // told
+ */
+export function withUntold(told: readonly Problem[], more: number): readonly Problem[] {
+  return more === 0 ? told : [...told, problem('more-problems', { more })];
+}
+
+/**
  * Builds one problem; absent fields stay absent.
  *
  * @example problem('overstacked', { hex: 'I5' }, '1.3')

@@ -1,3 +1,4 @@
+import { smallest } from '../kernel/lists.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { BoardBuilding } from './board.js';
 import type { Building } from './map.js';
@@ -41,9 +42,13 @@ export function buildingsOf(
 /** Plans that share a hex, put together. */
 function merged(plans: readonly BuildingPlan[]): readonly BuildingPlan[] {
   const whole: BuildingPlan[] = [];
+  /** The place in `whole` of the first plan with a hex. */
+  const placeOf = new Map<number, number>();
   for (const plan of plans) {
-    const met = whole.findIndex(({ hexes }) => hexes.some((hex) => plan.hexes.includes(hex)));
+    const met = smallest(plan.hexes.map((hex) => placeOf.get(hex) ?? whole.length));
     const other = whole[met];
+    const at = other === undefined ? whole.length : met;
+    for (const hex of plan.hexes) if (at < (placeOf.get(hex) ?? Infinity)) placeOf.set(hex, at);
     if (other === undefined) {
       whole.push(plan);
       continue;

@@ -132,12 +132,20 @@ function trackArt(tracks: readonly TrackStep[], drawn: readonly Silhouette[], { 
     const byHex = arms.get(terrain) ?? new Map<number, number>();
     arms.set(terrain, byHex.set(hex, (byHex.get(hex) ?? 0) | (1 << (direction - 1))));
   }
+  const own = drawnIn(drawn);
   return [...arms].flatMap(([terrain, byHex]) =>
     [...byHex].flatMap(([owner, mask]) => {
-      if (drawn.some((one) => one.owner === owner && one.terrain === terrain)) return [];
+      if (own.get(owner)?.has(terrain) === true) return [];
       return trackOutlines(at[owner] as Axial, mask).map((points) => ({ owner, terrain, points }));
     }),
   );
+}
+
+/** The terrain that is drawn in each hex. */
+function drawnIn(drawn: readonly Silhouette[]): ReadonlyMap<number, ReadonlySet<TerrainRow>> {
+  const found = new Map<number, Set<TerrainRow>>();
+  for (const { owner, terrain } of drawn) found.set(owner, (found.get(owner) ?? new Set<TerrainRow>()).add(terrain));
+  return found;
 }
 
 /** The trees along lined roads that no board draws itself. */
@@ -146,9 +154,10 @@ function roadsideArt(
   drawn: readonly Silhouette[],
   { at, terrain }: Ground,
 ): readonly Silhouette[] {
+  const own = drawnIn(drawn);
   return roadTable.flatMap((road, owner) => {
     const row = terrain[owner] as TerrainRow;
-    if (row.openAlongRoad !== true || drawn.some((one) => one.owner === owner && one.terrain === row)) return [];
+    if (row.openAlongRoad !== true || own.get(owner)?.has(row) === true) return [];
     return roadsideOutlines(at[owner] as Axial, road).map((points) => ({ owner, terrain: row, points }));
   });
 }

@@ -61,7 +61,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
   };
   const problems: Problem[] = [];
   text.split(/\r?\n/).forEach((raw, i) => {
-    const words = raw.replace(/#.*$/, '').trim().split(/\s+/);
+    const words = withoutComment(raw).trim().split(/\s+/);
     if (words[0] !== '') append(problems, readLine(sheet, words, i + 1));
   });
   if (sheet.id === '' && problems.length === 0) problems.push(problem('bad-line', { line: 1, expected: 'board' }));
@@ -110,6 +110,12 @@ export function printBoard(given: Board): string {
     lines.push(`art ${owner} ${terrain === undefined ? '' : `${terrain} `}${outline}`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A line without what follows a `#`. */
+function withoutComment(line: string): string {
+  const at = line.indexOf('#');
+  return at < 0 ? line : line.slice(0, at);
 }
 
 /** Reads one line. Its first word says what the line is; a number in front means a row of the grid. */

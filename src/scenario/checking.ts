@@ -7,7 +7,8 @@ import type { HexMarker } from '../state/position/counter.js';
 import { siteFaults } from '../state/works/fortification-site.js';
 import type { PlacedWork } from '../state/scenario/lot.js';
 import type { Area } from '../state/position/part.js';
-import type { Scenario } from '../state/scenario/scenario.js';
+import type { AllLimits } from '../state/limits.js';
+import type { Force, Scenario } from '../state/scenario/scenario.js';
 import { mustFace, workMarker } from '../state/works/work.js';
 import type { CompiledCatalogue } from '../units/index.js';
 
@@ -18,6 +19,30 @@ export interface Check {
   /** Absent when the map cannot be laid out: then its hexes are not checked. */
   readonly map: GameMap | undefined;
   readonly problems: Problem[];
+  readonly limits: AllLimits;
+  /** The ids of the scenario's events, paragraphs and forces. */
+  readonly known: { readonly events: ReadonlySet<string>; readonly paragraphs: ReadonlySet<string> };
+  readonly forces: ReadonlyMap<string, Force>;
+}
+
+/**
+ * Begins the check of a scenario.
+ *
+ * @example beginCheck(training, catalogue, map, LIMITS).problems // []
+ */
+export function beginCheck(
+  scenario: Scenario,
+  catalogue: CompiledCatalogue,
+  map: GameMap | undefined,
+  limits: AllLimits,
+): Check {
+  const events = new Set(scenario.events.map(({ id }) => id));
+  const paragraphs = new Set((scenario.paragraphs ?? []).map(({ id }) => id));
+  const forces = new Map<string, Force>();
+  for (const force of scenario.sides.flatMap((side) => side.forces)) {
+    if (!forces.has(force.id)) forces.set(force.id, force);
+  }
+  return { scenario, catalogue, map, problems: [], limits, known: { events, paragraphs }, forces };
 }
 
 /**
@@ -53,7 +78,7 @@ export function checkWinner(check: Check, winner: string, path: string): void {
  * @example checkEvent(check, 'bell', '/sides/0/forces/2/entry/event')
  */
 export function checkEvent(check: Check, event: string, path: string): void {
-  if (!check.scenario.events.some(({ id }) => id === event)) fail(check, 'unknown-event', { event }, path);
+  if (!check.known.events.has(event)) fail(check, 'unknown-event', { event }, path);
 }
 
 /**
@@ -62,8 +87,7 @@ export function checkEvent(check: Check, event: string, path: string): void {
  * @example checkForce(check, 'cellar', '/paragraphs/1/effects/0/force')
  */
 export function checkForce(check: Check, force: string, path: string): void {
-  const forces = check.scenario.sides.flatMap((side) => side.forces);
-  if (!forces.some(({ id }) => id === force)) fail(check, 'unknown-force', { force }, path);
+  if (!check.forces.has(force)) fail(check, 'unknown-force', { force }, path);
 }
 
 /**
@@ -143,6 +167,5 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
  * @example checkParagraph(check, 'bell', '/events/0/effects/0/paragraph')
  */
 export function checkParagraph(check: Check, id: string, path: string): void {
-  const { paragraphs = [] } = check.scenario;
-  if (!paragraphs.some((paragraph) => paragraph.id === id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
+  if (!check.known.paragraphs.has(id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
 }

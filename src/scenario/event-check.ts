@@ -1,3 +1,4 @@
+import { groupsOf } from '../kernel/circles.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
 import type { Check } from './checking.js';
 import {
@@ -13,8 +14,8 @@ import {
 } from './checking.js';
 
 /**
- * Checks a scenario's Event markers and paragraphs: everything that they name must exist, and no paragraph may lead
- * back to itself.
+ * Checks a scenario's Event markers and paragraphs: everything that they name must exist, no paragraph may lead
+ * back to itself, and none may go on for longer than the limit.
  *
  * @rule 1.8
  * @example checkEvents(check)
@@ -27,10 +28,10 @@ export function checkEvents(check: Check): void {
     if (event.by !== undefined) checkSide(check, event.by, `${path}/by`);
     checkEffects(check, event.effects, path);
   });
-  paragraphs.forEach(({ id, effects }, p) => {
+  paragraphs.forEach(({ effects }, p) => {
     checkEffects(check, effects, `/paragraphs/${p}`);
-    if (leadsTo(check, id, id, new Set())) fail(check, 'paragraph-in-circle', { id }, `/paragraphs/${p}/effects`);
   });
+  checkReading(check);
 }
 
 function checkEffects(check: Check, effects: readonly EventEffect[], path: string): void {
@@ -81,19 +82,59 @@ function checkEffect(check: Check, effect: EventEffect, path: string): void {
 
 /** Checks that a force to be placed has the entry `placed`. */
 function checkPlaced(check: Check, id: string, path: string): void {
-  const force = check.scenario.sides.flatMap(({ forces }) => forces).find((one) => one.id === id);
+  const force = check.forces.get(id);
   if (force !== undefined && force.entry.kind !== 'placed') {
     fail(check, 'not-placed', { force: id, entry: force.entry.kind }, path, '1.8');
   }
 }
 
-/** Whether reading a paragraph leads on to another. */
-function leadsTo(check: Check, from: string, to: string, seen: Set<string>): boolean {
-  seen.add(from);
-  const paragraph = check.scenario.paragraphs?.find(({ id }) => id === from);
-  const next = (paragraph?.effects ?? []).flatMap((effect) => {
+/** The paragraphs that some effects go on with. */
+function nextOf(effects: readonly EventEffect[]): readonly string[] {
+  return effects.flatMap((effect) => {
     if (effect.kind === 'read') return [effect.paragraph];
     return effect.kind === 'moraleCheck' ? [effect.passed, effect.failed] : [];
   });
-  return next.some((id) => id === to || (!seen.has(id) && leadsTo(check, id, to, seen)));
+}
+
+/** Checks that no paragraph leads back to itself, and that none goes on for too long. */
+function checkReading(check: Check): void {
+  const { events, paragraphs = [] } = check.scenario;
+  const byId = new Map(paragraphs.map((paragraph) => [paragraph.id, paragraph.effects]));
+  const groups = groupsOf([...byId.keys()], (id) => nextOf(byId.get(id) ?? []));
+  const round = new Set<number>();
+  paragraphs.forEach(({ id, effects }, p) => {
+    const group = groups.get(id) as number;
+    if (!nextOf(effects).some((next) => groups.get(next) === group)) return;
+    round.add(group);
+    fail(check, 'paragraph-in-circle', { id }, `/paragraphs/${p}/effects`);
+  });
+  if (round.size > 0) return;
+  const limit = check.limits.effects;
+  const lengths = lengthsOf(byId, groups, limit);
+  const checkLength = (effects: readonly EventEffect[], path: string): void => {
+    const given = lengthOf(effects, lengths);
+    if (given > limit) fail(check, 'too-large', { what: 'effects', limit, given }, path, '1.8');
+  };
+  events.forEach(({ effects }, e) => {
+    checkLength(effects, `/events/${e}/effects`);
+  });
+  paragraphs.forEach(({ effects }, p) => {
+    checkLength(effects, `/paragraphs/${p}/effects`);
+  });
+}
+
+/** The number of effects of each paragraph, with those of the paragraphs that it reads. Beyond the limit it is not counted on. */
+function lengthsOf(
+  byId: ReadonlyMap<string, readonly EventEffect[]>,
+  groups: ReadonlyMap<string, number>,
+  limit: number,
+): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  // A paragraph gets its group after all the paragraphs that it leads to.
+  for (const id of groups.keys()) lengths.set(id, Math.min(limit + 1, lengthOf(byId.get(id) ?? [], lengths)));
+  return lengths;
+}
+
+function lengthOf(effects: readonly EventEffect[], lengths: ReadonlyMap<string, number>): number {
+  return nextOf(effects).reduce((sum, id) => sum + (lengths.get(id) ?? 0), effects.length);
 }

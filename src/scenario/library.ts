@@ -1,10 +1,13 @@
 import type { PackRules } from '../editions/index.js';
 import { wholeOr } from '../engine/misuse.js';
-import { ok, problem, refuseAll } from '../kernel/result.js';
+import { groupsOf } from '../kernel/circles.js';
+import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
+import type { AllLimits } from '../state/limits.js';
+import { LIMITS } from '../state/limits.js';
 import type { Scenario } from '../state/scenario/scenario.js';
 import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
@@ -17,7 +20,7 @@ import { mergeRules, switchFaults } from './merge-rules.js';
 import { mergeCharts } from './merge-terrain.js';
 import type { Pack, TextBoard } from './pack.js';
 import { checkScenario } from './scenario-check.js';
-import { scenarioMap } from './scenario-map.js';
+import { openAtlas } from './scenario-map.js';
 
 /**
  * Several packs put together: everything from which a world can be chosen. Lists are sorted by id, whatever the order
@@ -39,21 +42,30 @@ export interface Library {
  *
  * @param packs untrusted data, one value a pack
  * @param boards boards that come from elsewhere, already read
+ * @param limits the greatest sizes
  * @returns the library, or every mistake of every pack, each path beginning with the number of its pack
  * @rule 22.0
  * @example loadPacks([starterJson, trainingJson], [board15])
  */
-export function loadPacks(packs: readonly unknown[], boards: readonly Board[] = []): Result<Library> {
-  return wholeOr('packs', 'list', packs, () => readPacks(packs, boards));
+export function loadPacks(
+  packs: readonly unknown[],
+  boards: readonly Board[] = [],
+  limits: AllLimits = LIMITS,
+): Result<Library> {
+  return wholeOr('packs', 'list', packs, () => readPacks(packs, boards, limits));
 }
 
-function readPacks(packs: readonly unknown[], boards: readonly Board[]): Result<Library> {
-  const decoded = packs.map(decodePack);
+function readPacks(packs: readonly unknown[], boards: readonly Board[], limits: AllLimits): Result<Library> {
+  const given = packs.length;
+  if (given > limits.packs)
+    return refuse(problem('too-large', { what: 'packs', limit: limits.packs, given }, undefined, ''));
+  const decoded = packs.map((pack) => decodePack(pack, limits));
   const problems = decoded.flatMap((result, p) => (result.ok ? [] : prefixed(result.problems, `/${p}`)));
-  if (problems.length > 0) return refuseAll(problems);
+  if (problems.length > 0) return refuseAll(firstOf(problems, limits.problems));
   return mergePacks(
     decoded.flatMap((result) => (result.ok ? [result.value] : [])),
     boards,
+    limits,
   );
 }
 
@@ -63,11 +75,15 @@ function readPacks(packs: readonly unknown[], boards: readonly Board[]): Result<
  *
  * @returns the library, or every mistake found: `duplicate-pack`, `missing-pack`, `pack-cycle`, `duplicate-id`,
  *   `conflict` of charts, rows, editions or switches, and the problems of `surveyCatalogue`, `mergeCharts`,
- *   `parseBoard`, `layerFaults`, `checkScenario`
+ *   `parseBoard`, `layerFaults`, `checkScenario`; `too-large` for maps of too many hexes
  * @rule 22.0
  * @example mergePacks([starter, training], [board15])
  */
-export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []): Result<Library> {
+export function mergePacks(
+  packs: readonly Pack[],
+  boards: readonly Board[] = [],
+  limits: AllLimits = LIMITS,
+): Result<Library> {
   const problems: Problem[] = [...checkPacks(packs)];
   const { rules, problems: ruleFaults } = mergeRules(packs);
   const { catalogue, compiled } = mergeCatalogues(packs, problems);
@@ -76,15 +92,16 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
   const merged = mergeBoards(packs, boards, chart, problems);
 
   const scenarios = gather(packs, 'scenarios', problems);
+  const atlas = openAtlas(merged.boards, chart, limits);
   for (const { item, path } of scenarios) {
-    const map = scenarioMap(item, merged.boards, chart);
+    const map = atlas(item);
     append(problems, prefixed(switchFaults(item), path));
     // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
     append(problems, prefixed(lacking, path));
-    append(problems, prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined), path));
+    append(problems, prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined, limits), path));
   }
-  if (problems.length > 0) return refuseAll(problems);
+  if (problems.length > 0) return refuseAll(firstOf(problems, limits.problems));
   return ok({
     rules,
     chart,
@@ -97,24 +114,22 @@ export function mergePacks(packs: readonly Pack[], boards: readonly Board[] = []
 }
 
 function checkPacks(packs: readonly Pack[]): readonly Problem[] {
-  const ids = packs.map((pack) => pack.id);
+  const first = new Map<string, number>();
+  packs.forEach(({ id }, p) => {
+    if (!first.has(id)) first.set(id, p);
+  });
+  // Packs of one group require each other, directly or indirectly.
+  const groups = groupsOf([...first.keys()], (id) => packs[first.get(id) ?? 0]?.requires ?? []);
   return packs.flatMap((pack, p) => [
-    ...(ids.indexOf(pack.id) < p ? [problem('duplicate-pack', { id: pack.id }, undefined, `/${p}/id`)] : []),
+    ...(first.get(pack.id) === p ? [] : [problem('duplicate-pack', { id: pack.id }, undefined, `/${p}/id`)]),
     ...pack.requires.flatMap((id, i) => {
       const path = `/${p}/requires/${i}`;
-      if (!ids.includes(id)) return [problem('missing-pack', { id }, undefined, path)];
-      return needs(packs, id, pack.id) ? [problem('pack-cycle', { id, pack: pack.id }, undefined, path)] : [];
+      if (!first.has(id)) return [problem('missing-pack', { id }, undefined, path)];
+      return groups.get(id) === groups.get(pack.id)
+        ? [problem('pack-cycle', { id, pack: pack.id }, undefined, path)]
+        : [];
     }),
   ]);
-}
-
-/** Whether a pack is another one, or requires it directly or indirectly. */
-function needs(packs: readonly Pack[], from: string, wanted: string): boolean {
-  const reached = new Set([from]);
-  for (const id of reached) {
-    for (const next of packs.find((pack) => pack.id === id)?.requires ?? []) reached.add(next);
-  }
-  return reached.has(wanted);
 }
 
 function mergeCatalogues(

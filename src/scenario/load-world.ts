@@ -1,8 +1,10 @@
 import type { RulesetInput } from '../editions/index.js';
 import { changesOf, resolveRuleset } from '../editions/index.js';
 import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from '../engine/arguments.js';
+import { sized } from '../engine/limits.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
+import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
@@ -12,13 +14,15 @@ import type { Counter, Status, World } from '../state/index.js';
 import type { Layer, Withheld } from '../rulesets/index.js';
 import { WITHHELD } from '../rulesets/index.js';
 import { areaHexes, FRESH, hasRiver, poolOf } from '../state/index.js';
-import type { ForceUnit, Scenario, Side } from '../state/index.js';
+import type { AllLimits, ForceUnit, LimitsChoice, Scenario, Side } from '../state/index.js';
+import { LIMITS } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import { drawnBoardSchema } from './board.schema.js';
 import { prefixed } from './gather.js';
 import type { Library } from './library.js';
 import { loadPacks } from './library.js';
 import { rulesOfScenario } from './merge-rules.js';
+import { BOARD_SIZES } from './sizes.js';
 import { scenarioMap } from './scenario-map.js';
 
 /** The data from which a world is loaded. */
@@ -31,6 +35,8 @@ export interface WorldInput extends RulesetInput {
   readonly scenario: string;
   /** The edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
   readonly edition?: string;
+  /** Limits of the host, in the place of those of `LIMITS`. */
+  readonly limits?: LimitsChoice;
 }
 
 /**
@@ -49,12 +55,15 @@ export function loadWorld(input: WorldInput, system: World['system']): Result<Wo
 }
 
 function loadParts(input: WorldInput, system: World['system']): Result<World> {
-  const library = loadPacks(input.packs, input.boards ?? []);
+  const limits: AllLimits = { ...LIMITS, ...input.limits };
+  const library = loadPacks(input.packs, input.boards ?? [], limits);
   if (!library.ok) return library;
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
   if (scenario === undefined) {
     const known = library.value.scenarios.map(({ id }) => id);
-    return refuse(problem('unknown-scenario', { scenario: input.scenario, known }, '22.0', '/scenario'));
+    return refuse(
+      problem('unknown-scenario', { scenario: input.scenario.slice(0, LONGEST_ID), known }, '22.0', '/scenario'),
+    );
   }
   return buildWorld(library.value, scenario, input, system);
 }
@@ -64,7 +73,8 @@ function partsOf(input: unknown): Result<WorldInput> {
   const settings = settingsOf(input ?? null, { scenario: 'text', edition: 'text', withheld: 'text' }, '');
   if (!settings.ok) return settings;
   const packs = listIn(input as object, 'packs');
-  const boards = boardsIn(input as object);
+  const limits = limitsIn(input as object);
+  const boards = boardsIn(input as object, { ...LIMITS, ...(limits.ok ? limits.value : {}) });
   const overrides = overridesIn(input as object);
   const layers = listIn(input as object, 'layers');
   const { scenario, edition, withheld } = settings.value;
@@ -74,10 +84,11 @@ function partsOf(input: unknown): Result<WorldInput> {
   ];
   const problems = [
     ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
-    ...[packs, boards, overrides, layers].flatMap(problemsOf),
+    ...[packs, boards, overrides, layers, limits].flatMap(problemsOf),
     ...(withheld === undefined ? [] : wordProblems(withheld, WITHHELD, '/withheld')),
   ];
-  if (!packs.ok || !boards.ok || !overrides.ok || !layers.ok || problems.length > 0) return refuseAll(problems);
+  if (!packs.ok || !boards.ok || !overrides.ok || !layers.ok || !limits.ok || problems.length > 0)
+    return refuseAll(problems);
   return ok({
     packs: packs.value ?? [],
     scenario: scenario ?? '',
@@ -86,7 +97,24 @@ function partsOf(input: unknown): Result<WorldInput> {
     ...(overrides.value === undefined ? {} : { overrides: overrides.value }),
     ...(layers.value === undefined ? {} : { layers: layers.value as readonly Layer[] }),
     ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),
+    limits: limits.value,
   });
+}
+
+/** Of a word that is no id, so many characters are told. */
+const LONGEST_ID = 64;
+
+/** The limits of the host: a count for each that it names. */
+function limitsIn(input: object): Result<LimitsChoice> {
+  const read = fieldOf(input, 'limits');
+  if (!read.ok || read.value === undefined) return read.ok ? ok({}) : refuse(unreadable('/limits'));
+  const safe = guardAt(read.value, '/limits');
+  if (!safe.ok) return safe;
+  const kinds = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 'count'] as const));
+  const settings = settingsOf(safe.value, kinds, '/limits');
+  const unknown = Object.keys(safe.value).filter((name) => !Object.hasOwn(LIMITS, name));
+  const problems = unknown.map((name) => problem('unknown-key', {}, undefined, `/limits${pointer([name])}`));
+  return !settings.ok || problems.length > 0 ? refuseAll([...problems, ...problemsOf(settings)]) : ok(settings.value);
 }
 
 /** A list among the parts of the input; its members are judged later. */
@@ -95,17 +123,20 @@ function listIn(input: object, name: string): Result<readonly unknown[] | undefi
   if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable(`/${name}`));
   try {
     if (!Array.isArray(read.value)) return refuse(badType('list', read.value, `/${name}`));
-    return ok([...(read.value as readonly unknown[])]);
+    return ok(read.value.slice() as readonly unknown[]);
   } catch {
     return refuse(unreadable(`/${name}`));
   }
 }
 
 /** Boards that were read elsewhere. Whether they make sense is judged with the packs. */
-function boardsIn(input: object): Result<readonly Board[] | undefined> {
+function boardsIn(input: object, limits: AllLimits): Result<readonly Board[] | undefined> {
   const list = listIn(input, 'boards');
   if (!list.ok || list.value === undefined) return list.ok ? ok(undefined) : list;
-  const decoded = list.value.map((board) => decode(drawnBoardSchema(), board));
+  const given = list.value.length;
+  if (given > limits.boards)
+    return refuse(problem('too-large', { what: 'boards', limit: limits.boards, given }, undefined, '/boards'));
+  const decoded = list.value.map((board) => decode(drawnBoardSchema(), board, limits, sized({ limits }, BOARD_SIZES)));
   const problems = decoded.flatMap((board, i) => prefixed(problemsOf(board), `/boards/${i}`));
   return problems.length > 0 ? refuseAll(problems) : ok(decoded.flatMap((board) => (board.ok ? [board.value] : [])));
 }
@@ -133,6 +164,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     catalogue: library.compiled,
     scenario,
     era: library.era,
+    limits: { ...LIMITS, ...input.limits },
     sides: [scenario.sides[0].id, scenario.sides[1].id],
     digests: {
       ruleset: digest(changesOf(ruleset.value)),

@@ -5,12 +5,14 @@ import type { HexMarker } from '../state/position/counter.js';
 import { dependsOnFacts } from '../state/scenario/area.js';
 import type { Area } from '../state/position/part.js';
 import { EDGES } from '../state/position/part.js';
+import type { AllLimits } from '../state/limits.js';
+import { LIMITS } from '../state/limits.js';
 import type { Force, ForceUnit, Scenario } from '../state/scenario/scenario.js';
 import { workMarker } from '../state/works/work.js';
 import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
 import type { Check } from './checking.js';
-import { checkArea, checkEvent, checkParagraph, checkSide, checkWork, fail } from './checking.js';
+import { beginCheck, checkArea, checkEvent, checkParagraph, checkSide, checkWork, fail } from './checking.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
@@ -26,6 +28,7 @@ const MOST_COUNTERS = 500;
  * @param scenario a decoded scenario
  * @param catalogue the counters there are
  * @param map its own map, cut to the playable area; without it hexes are not checked
+ * @param limits the greatest sizes
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`,
  *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
@@ -36,8 +39,13 @@ const MOST_COUNTERS = 500;
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
  */
-export function checkScenario(scenario: Scenario, catalogue: CompiledCatalogue, map?: GameMap): readonly Problem[] {
-  const check: Check = { scenario, catalogue, map, problems: [] };
+export function checkScenario(
+  scenario: Scenario,
+  catalogue: CompiledCatalogue,
+  map?: GameMap,
+  limits: AllLimits = LIMITS,
+): readonly Problem[] {
+  const check = beginCheck(scenario, catalogue, map, limits);
   checkIds(check);
   checkSize(check);
   checkSide(check, scenario.initiative, '/initiative');

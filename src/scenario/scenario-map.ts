@@ -1,7 +1,9 @@
-import { problem, refuseAll } from '../kernel/result.js';
+import { canonical } from '../kernel/canonical.js';
+import { problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { compileMap } from '../map/index.js';
 import type { Board, GameMap, PlayableArea } from '../map/index.js';
+import type { AllLimits } from '../state/limits.js';
 import type { Area } from '../state/position/part.js';
 import type { Scenario } from '../state/scenario/scenario.js';
 import type { TerrainChart } from '../tables/terrain.js';
@@ -33,6 +35,40 @@ export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart:
   if (problems.length > 0) return refuseAll(problems);
   const map = compileMap({ boards: placements, chart, ...(areas === undefined ? {} : { areas }) });
   return map.ok ? map : refuseAll(map.problems.map((found) => ({ ...found, path: mapPath(found.path) })));
+}
+
+/**
+ * Lays out scenarios one after the other: scenarios with the same layout share a map.
+ *
+ * @param limits the greatest number of hexes of one map, and of all maps together
+ * @returns a function that gives the map of a scenario as `scenarioMap` does, or `too-large`
+ * @example openAtlas([board15], TERRAIN_WW2, LIMITS)(training)
+ */
+export function openAtlas(
+  boards: readonly Board[],
+  chart: TerrainChart,
+  limits: AllLimits,
+): (scenario: Scenario) => Result<GameMap> {
+  const sizes = new Map(boards.map(({ id, columns, rows }) => [id, columns * (rows + 1)]));
+  const known = new Map<string, Result<GameMap>>();
+  let hexes = 0;
+  return (scenario) => {
+    const layout = canonical(scenario.map);
+    const before = known.get(layout);
+    if (before !== undefined) return before;
+    const here = scenario.map.boards.reduce((sum, { board }) => sum + (sizes.get(board) ?? 0), 0);
+    hexes += here;
+    const map =
+      larger('hexes', here, limits.hexes) ??
+      larger('allHexes', hexes, limits.allHexes) ??
+      scenarioMap(scenario, boards, chart);
+    known.set(layout, map);
+    return map;
+  };
+}
+
+function larger(what: keyof AllLimits, given: number, limit: number): Result<never> | undefined {
+  return given > limit ? refuse(problem('too-large', { what, limit, given }, undefined, '/map/boards')) : undefined;
 }
 
 /** The ranges that an area is turned into are not in the pack, so their problems are reported with the area. */

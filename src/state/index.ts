@@ -64,3 +64,4 @@ export * from './scenario/victory.js';
 export * from './works/work.js';
 export * from './scenario/setting.js';
 export * from './world.js';
+export * from './limits.js';

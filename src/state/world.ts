@@ -8,6 +8,7 @@ import type { GameResult, Position } from './position/position.js';
 import type { Setting } from './scenario/setting.js';
 import type { RefereeSecrets, SideSecrets } from './secrets.js';
 import type { Setup } from './setup.js';
+import type { AllLimits } from './limits.js';
 
 export { cacheOf } from '../engine/cache.js';
 export type { Caches } from '../engine/cache.js';
@@ -41,6 +42,7 @@ export interface Lnlt extends System {
 export interface World extends Setting, engine.World<Lnlt> {
   readonly scenario: Setting['scenario'];
   readonly caches: Setting['caches'];
+  readonly limits?: AllLimits;
 }
 
 /**

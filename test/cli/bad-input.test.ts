@@ -42,7 +42,7 @@ const CASES: Readonly<Record<string, readonly [args: readonly string[], code: st
 const FILES: Readonly<Record<string, readonly [command: string, content: string, code: string, path: string]>> = {
   'an empty file': ['replay', '', 'bad-json', ''],
   'truncated JSON': ['judge', situation.slice(0, 200), 'bad-json', ''],
-  'JSON too deep': ['judge', '['.repeat(5000) + ']'.repeat(5000), 'too-deep', '#' + '/0'.repeat(64)],
+  'JSON too deep': ['judge', '['.repeat(5000) + ']'.repeat(5000), 'too-large', '#' + '/0'.repeat(64)],
   'a hostile key': ['judge', situation.replace('"setup"', '"__proto__"'), 'forbidden-key', '#/__proto__'],
   'a null': ['judge', 'null', 'bad-null', '#'],
   'a number that is none': ['judge', situation.replace('"turn": 2', '"turn": 2.5'), 'not-integer', '#/setup/turn'],

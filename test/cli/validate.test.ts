@@ -156,7 +156,7 @@ const HOSTILE: Readonly<Record<string, readonly [content: string | Buffer, told:
   'a hostile id': ['{"format":0,"id":"constructor","title":"x"}', ['bad-value x.json#/id']],
   'deep nesting': [
     `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    [`too-deep x.json#/title${'/0'.repeat(63)}`],
+    [`too-large x.json#/title${'/0'.repeat(63)}`],
   ],
   'nesting without an end': ['{"a":'.repeat(100_000), ['bad-json x.json']],
   'a number of a million digits': [`{"format":${'9'.repeat(1_000_000)}}`, ['not-integer x.json#/format']],

@@ -224,7 +224,7 @@ describe('load refuses', () => {
       'forbidden-key /position/facts/__proto__',
     ]);
     expect(found(load(world, '['.repeat(100_000)))).toEqual(['bad-json -']);
-    expect(found(load(world, `${'['.repeat(1000)}${']'.repeat(1000)}`))).toEqual([`too-deep ${'/0'.repeat(64)}`]);
+    expect(found(load(world, `${'['.repeat(1000)}${']'.repeat(1000)}`))).toEqual([`too-large ${'/0'.repeat(64)}`]);
     const thrower = new Proxy(midway, {
       ownKeys: () => {
         throw new Error('boo');

@@ -181,9 +181,12 @@ describe('guard', () => {
 
   it('admits 64 levels and refuses the 65th', () => {
     expect(found(nested(64))).toEqual([]);
-    expect(guard(nested(65))).toMatchObject({ ok: false, problems: [{ code: 'too-deep', params: { most: 64 } }] });
+    expect(guard(nested(65))).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too-large', params: { what: 'depth', limit: 64, given: 65 } }],
+    });
     expect(found(nested(100_000))).toHaveLength(1);
-    expect(found([[[]], [], [[]]], { depth: 2 })).toEqual(['too-deep /0/0', 'too-deep /2/0']);
+    expect(found([[[]], [], [[]]], { depth: 2 })).toEqual(['too-large /0/0', 'too-large /2/0']);
   });
 
   it('limits values in all, keys of an object, one text and all texts', () => {
@@ -204,10 +207,21 @@ describe('guard', () => {
     expect(found(['abc', { abc: 'abc' }, 0.5], { allText: 9 })).toEqual(['not-integer /2']);
     expect(found(['abc', { abc: 'abc' }, 0.5], { allText: 8 })).toEqual(['too-large /1/abc']);
     expect(found([true, 7, 'abc', 'abc'], { allText: 5 })).toEqual(['too-large /3']);
-    expect(guard(['abcd'], { text: 3 })).toMatchObject({ problems: [{ params: { limit: 'text', most: 3 } }] });
-    expect(guard(['abcd'], { allText: 3 })).toMatchObject({ problems: [{ params: { limit: 'allText', most: 3 } }] });
-    expect(guard([1, 1], { nodes: 2 })).toMatchObject({ problems: [{ params: { limit: 'nodes', most: 2 } }] });
-    expect(guard({ a: 1, b: 1 }, { keys: 1 })).toMatchObject({ problems: [{ params: { limit: 'keys', most: 1 } }] });
+    expect(guard(['abcd'], { text: 3 })).toMatchObject({
+      problems: [{ params: { what: 'text', limit: 3, given: 4 } }],
+    });
+    expect(guard(['abcd'], { allText: 3 })).toMatchObject({
+      problems: [{ params: { what: 'allText', limit: 3, given: 4 } }],
+    });
+    expect(guard([1, 1], { nodes: 2 })).toMatchObject({
+      problems: [{ params: { what: 'nodes', limit: 2, given: 3 } }],
+    });
+    expect(guard([[1, 2, 3]], { items: 2 })).toMatchObject({
+      problems: [{ path: '/0', params: { what: 'items', limit: 2, given: 3 } }],
+    });
+    expect(guard({ a: 1, b: 1 }, { keys: 1 })).toMatchObject({
+      problems: [{ params: { what: 'keys', limit: 1, given: 2 } }],
+    });
   });
 
   it('is quick to refuse what is wide, or small only in memory', () => {
@@ -219,9 +233,15 @@ describe('guard', () => {
   });
 
   it('collects every problem, up to the limit', () => {
-    const many = Array.from({ length: 100 }, () => null);
-    expect(found(many)).toHaveLength(50);
-    expect(found(many, { problems: 3 })).toEqual(['bad-null /0', 'bad-null /1', 'bad-null /2']);
+    const many = Array.from({ length: 120 }, () => null);
+    expect(found(many)).toHaveLength(101);
+    expect(guard(many)).toMatchObject({ problems: { 100: { code: 'more-problems', params: { more: 20 } } } });
+    expect(found(many, { problems: 3 })).toEqual([
+      'bad-null /0',
+      'bad-null /1',
+      'bad-null /2',
+      'more-problems undefined',
+    ]);
     expect(found({ a: 0.5, b: null, c: { constructor: 1 }, d: [1n] })).toEqual([
       'not-integer /a',
       'bad-null /b',

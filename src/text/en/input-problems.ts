@@ -5,8 +5,8 @@ export const inputProblems: Texts = {
   // Data from outside
   'bad-json': 'This is no JSON: line {line}, column {column}.',
   'not-json': 'This is no plain JSON data ({kind}).',
-  'too-deep': 'The data is nested deeper than {most} levels.',
-  'too-large': 'The data is too large: {limit} at most {most}.',
+  'too-large': 'This is too large: {what} {given}, and the limit is {limit}.',
+  'more-problems': 'There are {more} more problems.',
   'forbidden-key': 'The key {key} is not allowed.',
   'not-integer': 'Only whole numbers are allowed, not {value}.',
   'bad-null': 'A null is not allowed; leave the field out.',
