@@ -13,6 +13,11 @@ export function packJson(id: string): unknown {
   return JSON.parse(read(`packs/${id}.json`));
 }
 
+/** The pack of the guide, as a JSON parser reads it. */
+export function examplePack(): unknown {
+  return JSON.parse(read('docs/examples/pack.json'));
+}
+
 /** The Training board. */
 export function board15(): Board {
   return boardOf('15', TERRAIN_CHARTS.ww2);

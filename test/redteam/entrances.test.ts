@@ -5,6 +5,7 @@ import type { Breach } from './attack.js';
 import { tried } from './attack.js';
 import { bentWith } from './documents.js';
 import { ENTRIES, entrances, MAKERS } from './entrances.js';
+import { isOfTheHost } from './kinds.js';
 import { luckOf } from './luck.js';
 import { JUNK } from './values.js';
 
@@ -13,31 +14,18 @@ const INNER = ['combat', 'engine', 'los', 'movement', 'phases', 'spotting', 'sta
 /** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
 const IN_PART = ['bots', 'editions', 'kernel', 'map', 'scenario', 'session'];
 
-/** Things of the host, which no client sends: another value in their place is a misuse, but nobody bends their inside. */
-const HOSTED = ['world', 'game', 'view', 'locale', 'position'];
-
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {
   if (!types.isGeneratorObject(result)) return;
   for (let i = 0; i < 3; i++) if (result.next().done === true) return;
 }
 
-/** Whether a value is a thing of the host, by what it holds. */
-function isHosted(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const kind = (value as { readonly kind?: unknown }).kind;
-  return (
-    HOSTED.includes(String(kind)) ||
-    ['catalogue', 'counters', 'labels', 'position', 'names'].some((field) => field in value)
-  );
-}
-
 /** Values that somebody might send in the place of a right one: of every kind, and this one with a part of another kind. */
 function* hostile(right: unknown, seed: string): Iterable<unknown> {
   for (const make of JUNK) yield make();
-  if (typeof right !== 'object' || right === null || isHosted(right)) return;
+  if (typeof right !== 'object' || right === null || isOfTheHost(right)) return;
   const luck = luckOf(seed);
-  for (let i = 0; i < 12; i++) yield bentWith(luck, right);
+  for (let i = 0; i < 6; i++) yield bentWith(luck, right);
 }
 
 describe('every function that reads what somebody has sent', () => {

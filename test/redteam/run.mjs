@@ -1,24 +1,32 @@
-// `npm run redteam -- --minutes 30 --seed 1`: bent orders and bent saved games, as many as there is time for, against states of
-// random games. Whatever throws, changes, cannot be loaded or cannot go on is told with its scene.
+// `npm run redteam -- --minutes 30 --seed 1`: bent values, orders, saved games, transcripts, situations and packs, as many as there
+// is time for; `--kind orders --count 1000000` so many of one kind. It tells how many of each were tried, and what got through.
 // `npm run redteam -- --soak 1000000 --seed 1`: so many requests against one world, which must not remember ever more.
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
 import { MOST_REMEMBERED, soaked } from './soak.mjs';
 
+const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'packs'];
 const options = {
   minutes: { type: 'string', default: '10' },
   seed: { type: 'string', default: '1' },
+  kind: { type: 'string', multiple: true },
+  count: { type: 'string' },
   soak: { type: 'string' },
 };
-const count = /^[1-9][0-9]{0,6}$/;
+const number = /^[1-9][0-9]{0,8}$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function isGood({ minutes, seed, kind = [], count = '1', soak = '1' }) {
+  return [minutes, seed, count, soak].every((each) => number.test(each)) && kind.every((each) => KINDS.includes(each));
+}
 
 function readArguments() {
   try {
     const { values } = parseArgs({ options });
-    const all = Object.values(values).every((value) => count.test(value));
-    return all ? values : undefined;
+    return isGood(values) ? values : undefined;
   } catch {
     return undefined;
   }
@@ -26,7 +34,9 @@ function readArguments() {
 
 const given = readArguments();
 if (given === undefined) {
-  console.error('npm run redteam -- [--minutes 10 | --soak 1000000] [--seed 1]');
+  console.error(
+    `npm run redteam -- [--minutes 10 | --soak 1000000] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
+  );
   process.exit(2);
 }
 if (given.soak !== undefined) {
@@ -34,10 +44,16 @@ if (given.soak !== undefined) {
   console.log(`${given.soak} requests: ${before} bytes in use before them, ${after} after them`);
   process.exit(after - before < MOST_REMEMBERED ? 0 : 1);
 }
-const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', `file://${root}`));
-const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'deep', 'test/redteam/long.deep.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, HEXARBITER_MINUTES: given.minutes, HEXARBITER_SEED: given.seed },
+// Beside the folders from which the tests read boards and packs.
+const outfile = `${root}temp/redteam-${process.pid}.mjs`;
+await build({
+  entryPoints: [`${root}test/redteam/long.ts`],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'error',
 });
+const run = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+rmSync(outfile, { force: true });
 process.exit(run.status ?? 1);

@@ -1,11 +1,18 @@
 import type { Problem, World } from '../../src/index.js';
-import { position } from '../../src/index.js';
+import { load, position, save } from '../../src/index.js';
 import { FORTIFICATION_TYPES } from '../../src/tables/fortifications.js';
 import { rangeBetween } from '../../src/map/grid.js';
 import { indexOf } from '../../src/map/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { isCraft, isWeapon } from '../../src/units/index.js';
+import type { Breach } from './attack.js';
+import { shown, tried } from './attack.js';
+import { battlefields } from './battlefields.js';
+import { bentDocument } from './documents.js';
+import { goneOn } from './going-on.js';
 import type { Luck } from './luck.js';
+import { luckOf } from './luck.js';
+import type { Tally } from './tally.js';
 
 /* Situations as a person might write them down: counters of all kinds close together, with what they hold, ride in and
  * shelter in. */
@@ -256,4 +263,33 @@ export function mended(world: World, written: Json): Json {
     setup = next;
   }
   return setup;
+}
+
+/**
+ * Sets up situations put together at random, a quarter of them bent, and goes on with those that are accepted. A situation that is
+ * accepted is a game that can be loaded.
+ *
+ * @param count so many situations
+ */
+export function situationsAgainst(count: number, seed: string): Tally {
+  const luck = luckOf(seed);
+  const breaches: Breach[] = [];
+  let accepted = 0;
+  for (let i = 0; i < count; i++) {
+    const { name, world } = luck.oneOf(battlefields());
+    const written = mended(world, situationOf(luck, world));
+    const setup = luck.once(4) ? bentDocument(luck, written) : written;
+    const found: Breach[] = [];
+    const begun = tried('position', setup, found, () => position(world, setup));
+    if (begun?.ok === true) {
+      accepted += 1;
+      const loaded = load(world, save(begun.value));
+      if (!loaded.ok) found.push({ kind: 'spoiled', where: shown(loaded.problems), what: '' });
+      const stopped = goneOn(world, begun.value, `${seed} ${i}`);
+      if (stopped !== undefined) found.push(stopped);
+    }
+    for (const { kind, where, what } of found)
+      breaches.push({ kind, where: `${name}: ${where}`, what: `${shown(setup)} ${what}` });
+  }
+  return { tried: count, accepted, breaches };
 }

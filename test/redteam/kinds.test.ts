@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { packsAgainst } from './packs.js';
+import { situationsAgainst } from './situations.js';
+import { broken } from './tally.js';
+import { transcriptsAgainst } from './transcripts.js';
+
+/* `kinds.deep.test.ts` tries more of each, and `npm run redteam` as many as there is time for. */
+
+describe('what somebody has bent', () => {
+  it('is a record that is refused, or ends in a game that can be loaded', () => {
+    const tally = transcriptsAgainst(12, 30, 'quick');
+    expect(broken(tally)).toEqual([]);
+    expect(tally.tried).toBe(360);
+  });
+
+  it('is a situation that is refused, or goes on for twenty steps, each of which can be loaded', () => {
+    const tally = situationsAgainst(24, 'quick');
+    expect(broken(tally)).toEqual([]);
+    expect(tally.accepted).toBeGreaterThan(8);
+  });
+
+  it('is a pack that is refused, or makes a world in which a game goes on', () => {
+    const tally = packsAgainst(60, 'quick');
+    expect(broken(tally)).toEqual([]);
+    expect(tally.accepted).toBeGreaterThan(0);
+  });
+});
