@@ -12,7 +12,7 @@ import { JUNK } from './values.js';
 /** Entries whose functions take what the library has made: scenes, counters, maps. What somebody has sent is decoded before. */
 const INNER = ['combat', 'engine', 'los', 'movement', 'phases', 'spotting', 'state', 'tables', 'units'];
 /** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
-const IN_PART = ['bots', 'editions', 'kernel', 'map', 'scenario', 'session'];
+const IN_PART = ['bots', 'editions', 'kernel', 'map', 'rulesets', 'scenario', 'session'];
 
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {
