@@ -16,7 +16,7 @@ import path from 'node:path';
 import { build } from 'tsup';
 import { leaveOutComments } from './bare-types.mjs';
 import { buildCommonJs } from './common-js.mjs';
-import { bundled, cliEntry, entries, outDir, rewritten, root } from './entries.mjs';
+import { bundled, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
@@ -61,7 +61,7 @@ if (existsSync(at('boards'))) {
   writeFileSync(at(next, 'packs', 'boards.json'), `${JSON.stringify(pack)}\n`);
 }
 
-const notices = [...bundled, ...rewritten].map((name) => {
+const notices = bundled.map((name) => {
   const folder = at('node_modules', name);
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -74,7 +74,7 @@ const notices = [...bundled, ...rewritten].map((name) => {
 });
 writeFileSync(
   at(next, 'THIRD-PARTY-NOTICES.txt'),
-  `Code bundled in this package, and code after which parts of it are written.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`,
+  `Code bundled in this package.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`,
 );
 writeFileSync(at(next, 'build.json'), `${JSON.stringify({ entries: names, types })}\n`);
 rmSync(at('dist'), { recursive: true, force: true });

@@ -104,10 +104,7 @@ export function entries() {
 export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
 
 /** Packages that are bundled: nothing is left to install. */
-export const bundled = ['valibot'];
-
-/** Packages after whose code parts of src/ are written. */
-export const rewritten = ['seedrandom'];
+export const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
 
 /** Where tsup builds; the build script puts it in the place of dist/. */
 export const outDir = 'dist-next';

@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.js';
-import { sha256 } from './sha256.js';
 
 /**
  * The fingerprint of plain JSON data: equal for equal data, whatever the order of its keys.
@@ -9,5 +10,5 @@ import { sha256 } from './sha256.js';
  * @example digest({}) // '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'
  */
 export function digest(value: unknown): string {
-  return sha256(canonical(value));
+  return bytesToHex(sha256(utf8ToBytes(canonical(value))));
 }

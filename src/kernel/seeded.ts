@@ -1,3 +1,4 @@
+import tychei from 'seedrandom/lib/tychei.js';
 import type { Result } from './result.js';
 import { ok, problem, refuse } from './result.js';
 
@@ -61,27 +62,15 @@ function demandSides(sides: number): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > WORD) throw new RangeError(`seeded: a die with ${sides} sides`);
 }
 
-/** So many words are thrown away after the last unit of a seed. */
-const RUN_IN = 20;
-
 /**
- * Starts a dice source. Equal seeds give equal dice on every engine: those of `seedrandom/lib/tychei`, which mixes in one
- * UTF-16 unit of the text before each word.
+ * Starts a dice source. Equal seeds give equal dice on every engine.
  *
  * @param seed any text; anything but a string is a programmer's mistake and throws a TypeError
  * @example seedRng('7') // { a: ..., b: ..., c: ..., d: ... }
  */
 export function seedRng(seed: string): RngState {
   if (typeof seed !== 'string') throw new TypeError('seeded: the seed must be a string');
-  at.a = 0;
-  at.b = 0;
-  at.c = 0x9e3779b9 | 0;
-  at.d = 0x517cc1b7;
-  for (let i = 0; i < seed.length + RUN_IN; i++) {
-    if (i < seed.length) at.b ^= seed.charCodeAt(i);
-    nextWord();
-  }
-  return here();
+  return tychei(seed, { state: true }).state();
 }
 
 /**
