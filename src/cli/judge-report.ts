@@ -1,7 +1,7 @@
 import { positionNow, request } from '../facade/index.js';
-import type { Action, Distribution, Given, Ledger, Outcomes, Problem } from '../facade/index.js';
+import type { Account, Action, Distribution, Given, Ledger, Outcomes, Problem } from '../facade/index.js';
 import { english } from '../text/en/index.js';
-import { explain, explainSum, namesOf } from '../text/index.js';
+import { explain, explainSum, label, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement, OtherReading } from './judgement.js';
@@ -32,6 +32,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
     // Units with the same sum share it.
     for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
       out(`\n${sum}\n`);
+    tellRolls(judgement.accounts ?? [], names, out);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
     if (judgement.readings !== undefined) tellReadings(judgement.readings, judgement.verdict, names, out);
     out('\n');
@@ -71,6 +72,22 @@ function listed(fields: readonly string[]): string {
   return fields.length === 1 ? `${last} is` : `${fields.slice(0, -1).join(', ')} and ${last} are`;
 }
 
+/** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */
+function tellRolls(accounts: readonly Account[], names: Names, out: (text: string) => void): void {
+  const told = accounts.flatMap((account) => rollText(account, names));
+  if (told.length > 0) out(`\ndice\n${[...new Set(told)].join('')}`);
+}
+
+/** A roll with its targets, and below it a line for the odds, for each number that is needed and for each row of results. */
+function rollText(account: Account, names: Names): readonly string[] {
+  const { roll, target } = account;
+  if (roll === undefined) return [];
+  const [, ...lines] = explain(account, english, names).split('\n');
+  const at = target.map((each) => names.nameOf(each) ?? each);
+  const against = at.length === 0 ? '' : `, for ${at.join(', ')}`;
+  return [`  ${english.words[`purpose.${roll}`] ?? roll}${against}\n${lines.map((line) => `    ${line}\n`).join('')}`];
+}
+
 /** A legal action in words, another as it was written. */
 function actionLine({ action, verdict }: Judgement, names: Names): string {
   return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
@@ -91,7 +108,7 @@ function tellOdds({ subjects, given, left = [] }: Distribution, names: Names, ou
 function tellOutcomes(outcomes: Outcomes, names: Names, indent: string, out: (text: string) => void): void {
   for (const { subject, results } of outcomes) {
     const chances = results.map(
-      ({ result, chance }) => `${english.words[result] ?? result} ${chance} (${share(chance)})`,
+      ({ result, chance }) => `${label('outcome', result, english)} ${chance} (${share(chance)})`,
     );
     out(`${indent}${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
   }

@@ -1,17 +1,15 @@
 import { NOTES } from '../editions/index.js';
-import { digest, judge, legal, lineOfSight, odds, readings, request, sumsOf, view } from '../facade/index.js';
+import { digest, judge, legal, odds, readings, request, sumsOf, view } from '../facade/index.js';
 import type { Distribution, Judged, Ledger, Seen } from '../facade/index.js';
 import { total, wholeTotal } from '../kernel/ledger.js';
-import { renderGame } from '../render/index.js';
-import type { GamePicture } from '../render/index.js';
-import { english } from '../text/en/index.js';
 import type { CommandLine } from './command-line.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from './files.js';
 import type { Judgement, OtherReading, Totalled } from './judgement.js';
-import { tellJudgement, verdictLines } from './judge-report.js';
+import { tellJudgement } from './judge-report.js';
 import { onlyFile } from './one-file.js';
+import { pictureOf } from './dispute-picture.js';
 import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
@@ -47,7 +45,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: options.flag('readings') });
   const svg = options.text('svg');
   if (svg !== undefined) {
-    const written = writeText(svg, sceneOf(dispute, judgement));
+    const written = writeText(svg, pictureOf(dispute, judgement));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
@@ -103,6 +101,7 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
         verdict,
         legal: true,
         ledgers: sumsOf(said.accounts).map(totalled),
+        ...(said.accounts.some(({ roll }) => roll !== undefined) ? { accounts: said.accounts } : {}),
         ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),
       };
     }
@@ -149,22 +148,4 @@ function firstOf<T>(things: Iterable<T>, most: number): readonly T[] {
     list.push(thing);
   }
   return list;
-}
-
-/** The picture of the scene, with the line of sight of an action that has one. */
-function sceneOf(dispute: Dispute, judgement: Judgement): string {
-  const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
-  const eyes = view(world, state, by);
-  const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement)];
-  const more: GamePicture = { caption, words: english.words, title: world.scenario.title };
-  const { from, target } = endsOf(judgement.action);
-  const line =
-    from === undefined || target === undefined || from === target ? undefined : lineOfSight(world, eyes, from, target);
-  return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
-}
-
-function endsOf(action: unknown): { readonly from?: string; readonly target?: string } {
-  if (typeof action !== 'object' || action === null) return {};
-  const { from, target } = action as { readonly from?: unknown; readonly target?: unknown };
-  return typeof from === 'string' && typeof target === 'string' ? { from, target } : {};
 }

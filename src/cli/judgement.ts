@@ -1,4 +1,4 @@
-import type { Action, Distribution, Judged, Ledger, Problem, Reading } from '../facade/index.js';
+import type { Account, Action, Distribution, Judged, Ledger, Problem, Reading } from '../facade/index.js';
 
 /** An open question of the rules by whose other answer the verdict is another. */
 export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
@@ -35,6 +35,8 @@ export interface Judgement {
   readonly nearest?: string;
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly Totalled[];
+  /** What each roll of the action comes to before its dice, and what its numbers mean. */
+  readonly accounts?: readonly Account[];
   readonly odds?: Distribution;
   /** The open questions of the rules on which the verdict depends; absent when nobody asked for them. */
   readonly readings?: readonly OtherReading[];

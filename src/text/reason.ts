@@ -74,10 +74,11 @@ const LAST = 'wrong-step';
 /**
  * A decision that is no sum, without the sums it was read from.
  *
+ * @param where the place where it is told, which may have a text of its own: `account`
  * @example findingText(finding('damageBand', '5.1', { result: 'shaken' }, []), voice) // 'Shaken'
  */
-export function findingText({ id, params }: Finding, voice: Voice): string {
-  const text = textOf(voice.locale.findings, id);
+export function findingText({ id, params }: Finding, voice: Voice, where = ''): string {
+  const text = firstText(voice.locale.findings, [`${id}.${where}`, id]);
   const { shift, ...others } = params;
   return text === undefined ? bare(id, params, voice) : fill(text, shift === 0 ? others : params, voice);
 }

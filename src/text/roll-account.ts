@@ -18,7 +18,7 @@ export function accountText(account: Account, voice: Voice): string {
   if (cost !== undefined) return sumLine(cost, voice);
   return [
     sumsText(account, voice),
-    ...(finding === undefined ? [] : [findingText(finding, voice)]),
+    ...(finding === undefined ? [] : [findingText(finding, voice, 'account')]),
     ...needs.map((need) => needText(need, voice)),
     ...resultLines(account, voice),
   ].join('\n');

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { save, createGame } from '../../src/facade/index.js';
+import { concernedIn } from '../../src/cli/dispute-picture.js';
+import { createGame, lineOfSight, position, save, view } from '../../src/facade/index.js';
+import { renderGame } from '../../src/render/index.js';
+import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
 import { file, hexarbiter, hexarbiterJson, ownFile } from './program.js';
 
 const legal = ownFile('docs/examples/situation.json');
@@ -36,6 +40,9 @@ describe('judge', () => {
     expect(code).toBe(0);
     expect(out).toContain('\nLEGAL\n');
     expect(out).toMatch(/^Attack of I5: 9 \[5\.0\]$/m);
+    expect(out).toMatch(/^dice\n {2}attack, for /m);
+    expect(out).toMatch(/^ {4}Needed for attack: the own dice less the other die are -?\d+ or more\.$/m);
+    expect(out).toMatch(/^ {4}.*Damage Check, by the total: up to \d+ no effect; \d+ to \d+ Shaken;/m);
     expect(out).toMatch(/^ {2}Lt\. Koch: .*Shaken \d+\/\d+ \(\d+\.\d %\)/m);
   });
 
@@ -156,6 +163,42 @@ describe('judge', () => {
   });
 });
 
+describe('the picture of judge', () => {
+  const world = worldOf('training');
+  const units = [
+    { type: 'us.2-5-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'G6' },
+    { type: 'de.1-6-4', at: 'J3' },
+  ] as const;
+  const game = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } }));
+  const eyes = view(world, game, 'us');
+  const shot = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [] };
+
+  test('highlights the counters and the hexes that the action and the reasons name', () => {
+    expect(concernedIn(world, eyes, { action: shot })).toEqual(['I5', 'J3', 'us.2-5-4.1']);
+    const reasons = [{ code: 'no-line-of-sight', params: { hexes: ['H5-G4', 'H4'], terrain: ['wall', 'forest'] } }];
+    expect(concernedIn(world, eyes, { action: { kind: 'pass' }, reasons })).toEqual(['H5', 'G4', 'H4']);
+    const far = { kind: 'spot', unit: 'us.2-5-4.2', target: 'J3' };
+    expect(concernedIn(world, eyes, { action: far })).toEqual(['us.2-5-4.2', 'G6', 'J3']);
+  });
+
+  test('draws them to be seen at once, and the line of fire', () => {
+    const drawn = (name: string, action: object): string => {
+      const svg = file(`${name}.svg`, '');
+      const asked = { scenario: 'training', setup: { units, impulse: { by: 'us', named: ['I5'] } }, action };
+      hexarbiter('judge', file(`${name}.json`, JSON.stringify(asked)), '--svg', svg);
+      return readFileSync(svg, 'utf8');
+    };
+    const sight = unwrap(lineOfSight(world, eyes, 'I5', 'J3'));
+    const words = english.words;
+    const title = world.scenario.title;
+    const caption = ['NOT LEGAL', 'J3 is not spotted: LC Building, 3 hexes away. [10.1]'];
+    const highlight = ['I5', 'J3', 'us.2-5-4.1'];
+    const action = { ...shot, lead: 'us.2-5-4.1' };
+    expect(drawn('lit', action)).toBe(renderGame(world, eyes, { caption, highlight, words, title, line: sight }));
+  });
+});
+
 describe('judge tells what others have to do with it', () => {
   const melee = {
     scenario: 'training',
@@ -177,6 +220,7 @@ describe('judge tells what others have to do with it', () => {
   test('the odds by each of the answers that the other side may give', () => {
     const { code, out } = hexarbiter('judge', file('melee.json', JSON.stringify(melee)));
     expect(code).toBe(0);
+    expect(out).toContain('\n    Strength 4 against 1: ratio 4-1; Kill Number 4.\n');
     expect(out).toContain('\nodds\n  if Germany chooses ');
     expect(out).toMatch(/^ {2}if Germany chooses 2-5-4 #1 \(.*\)\n {4}1-6-4 #1: Eliminated \d+\/\d+/m);
     expect(out).toMatch(/^ {2}if Germany chooses 2-5-4 #1, 2-5-4 #2 \(.*\)$/m);

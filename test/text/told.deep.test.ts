@@ -7,7 +7,7 @@ describe('x', () => {
   it('y', () => {
     const all = collector();
     const t = Date.now();
-    tellScenes(all, scenes(1, 1), 25, 'told');
+    tellScenes(all, scenes(2, 3), 90, 'told');
     console.log('ms', Date.now() - t);
     writeFileSync('/tmp/told.json', JSON.stringify({ s: [...all.found.sentences], n: [...all.found.numbers] }));
     for (const s of SECTIONS) console.log(s, untold(all.found, s).length, untold(all.found, s).join(' '));

@@ -1,10 +1,12 @@
 import { apply, check, explain, explainSum, namesOf, request } from '../../src/index.js';
-import type { Action, Problem } from '../../src/index.js';
+import type { Action, GameState, Problem } from '../../src/index.js';
+import { MOVE_MODES } from '../../src/state/index.js';
 import type { Ledger } from '../../src/kernel/ledger.js';
 import type { Params } from '../../src/kernel/result.js';
 import { english } from '../../src/text/en/index.js';
 import type { Explainable, Locale, Names } from '../../src/text/index.js';
 import type { Scene } from '../redteam/frames.js';
+import type { Luck } from '../redteam/luck.js';
 import { luckOf } from '../redteam/luck.js';
 import { bentOrder, someLegal } from '../redteam/orders.js';
 
@@ -98,11 +100,46 @@ export function tellScenes({ tell, tellSum }: Collector, scenes: readonly Scene[
       tell(request(world, applied.value.state), after);
     }
     for (let i = 0; i < bent; i++) {
-      const verdict = check(world, state, bentOrder(luck, state, actions) as Action);
+      const order = i % 3 === 0 ? bentOrder(luck, state, actions) : mixedOrder(luck, state, actions);
+      const verdict = check(world, state, order as Action);
       if (verdict.complete === -1) for (const problem of verdict.problems) tell(problem, before);
       else tell(verdict, before);
     }
   }
+}
+
+/** A legal action of which one field or two have the value that a counter or a place of the same situation would give them. */
+function mixedOrder(luck: Luck, state: GameState, actions: readonly Action[]): unknown {
+  const { counters, markers } = state.position;
+  const order: Record<string, unknown> = { ...luck.oneOf(actions.length > 0 ? actions : [{ kind: 'pass' }]) };
+  const fields = Object.keys(order).filter((name) => name !== 'kind');
+  if (fields.length === 0) return order;
+  for (let i = 0; i < 1 + luck.below(2); i++) {
+    const name = luck.oneOf(fields);
+    const value = order[name];
+    const others = counters.filter(({ place }) => place.kind === 'map' || place.kind === 'hands');
+    const other = luck.oneOf(others.length > 0 ? others : counters).id;
+    const known = counters.some(({ id }) => id === (Array.isArray(value) ? (value[0] as unknown) : value));
+    const places = [
+      ...counters.flatMap(({ place }) => (place.kind === 'map' ? [place.at] : [])),
+      ...markers.map(({ at }) => at),
+    ];
+    if (Array.isArray(value) && known)
+      order[name] = luck.once(2) ? [other] : [...new Set([...(value as string[]), other])].sort();
+    else if (known) order[name] = other;
+    else if (name === 'at' || name === 'to' || name === 'target' || name === 'from' || name === 'across')
+      order[name] = places.length > 0 ? luck.oneOf(places) : value;
+    else {
+      // The value of the same field elsewhere.
+      const donors = luck.oneOf(actions) as unknown as Readonly<Record<string, unknown>>;
+      if (donors[name] !== undefined) order[name] = donors[name];
+    }
+  }
+  if (Array.isArray(order['units']) && Array.isArray(order['modes']))
+    order['modes'] = (order['units'] as string[]).map(
+      (_, i) => (order['modes'] as string[])[i] ?? luck.oneOf(MOVE_MODES),
+    );
+  return order;
 }
 
 /** Tells refusals. */

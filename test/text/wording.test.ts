@@ -226,6 +226,13 @@ describe('an event', () => {
     const odds = (shift: number): string => explain(finding('meleeOdds', '8.0', { column: '2-1', shift }, []), english);
     expect(odds(0)).toBe('odds 2-1 [8.0]');
     expect(odds(2)).toBe('odds 2-1, shifted by 2 [8.0]');
+    const told = (shift: number): string => {
+      const params = { attack: 7, defence: 4, ratio: '3-2', shift, column: shift === 0 ? '3-2' : '2-1', needed: 6 };
+      const account = { roll: 'melee', rule: '8.0', of: 'us', target: [enemy], needs: [], results: [] };
+      return explain({ ...account, finding: finding('meleeOdds', '8.0', params, []) }, english);
+    };
+    expect(told(0)).toContain('Strength 7 against 4: ratio 3-2; Kill Number 6.');
+    expect(told(1)).toContain('Strength 7 against 4: ratio 3-2, shifted by 1 to 2-1; Kill Number 6.');
   });
 });
 

@@ -6,4 +6,6 @@ export const findings: Texts = {
   spotted: '{at}: {way}<, {by}>< (with {with})>',
   hitLocation: '{aspect} of the {part}<, Armor Factor {armor}>',
   meleeOdds: 'odds {column}<, shifted by {shift}>',
+  'meleeOdds.account':
+    'Strength {attack} against {defence}: ratio {ratio}<, shifted by {shift} to {column}>; Kill Number {needed}.',
 };

@@ -316,6 +316,24 @@ export const words: Texts = {
   'reason.assaultFire': 'it uses Assault Fire',
   'reason.onTheMove': 'first the move must be stopped',
 
+  // What the numbers of a roll mean
+  'result.hit': 'a hit',
+  'result.miss': 'a miss',
+  'result.cover': 'the cover',
+  'result.dud': 'a dud',
+  'result.catastrophic': 'a catastrophic hit',
+  'result.penetrated': 'penetrated',
+  'result.equal': 'not penetrated, but equal',
+  'result.below': 'not penetrated',
+  'result.onTarget': 'on target',
+  'result.scatters': 'scatters',
+  'result.hullDown': 'Hull Down',
+  'result.goesOut': 'the Fire goes out',
+  'result.collapsed': 'collapsed',
+  'result.hull': 'the hull',
+  'result.turret': 'the turret',
+  'result.none': 'no effect',
+
   // Outcomes of odds
   rallied: 'rallied',
   cleared: 'cleared',
