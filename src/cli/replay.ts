@@ -1,5 +1,6 @@
 import { positionNow, request } from '../facade/index.js';
 import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../facade/index.js';
+import { problem } from '../kernel/result.js';
 import { namesOf } from '../text/index.js';
 import type { Clock } from './clock.js';
 import { clockAfter, clockOf } from './clock.js';
@@ -9,6 +10,7 @@ import { readJson } from './files.js';
 import { narrator } from './narrator.js';
 import type { Narrator } from './narrator.js';
 import { onlyFile } from './one-file.js';
+import { recognise } from './recognise.js';
 import type { Replaying } from './recorded.js';
 import { replayRecorded } from './recorded.js';
 import { refused } from './report.js';
@@ -35,6 +37,9 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   if (!file.ok) return refused(terminal, file.problems, json);
   const read = readJson(file.value);
   if (!read.ok) return refused(terminal, read.problems, json);
+  const kind = recognise(read.value);
+  if (kind !== undefined && kind !== 'transcript')
+    return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);
   const [packs, rules] = [options.texts('pack'), options.texts('rule')];
   const told: string[] = [];
   const listener: Terminal = json

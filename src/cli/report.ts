@@ -29,6 +29,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
+  'not-a-transcript': 'this is a {kind}, not a transcript',
   'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
   'step-wants-a-record': '--step goes with a transcript or a saved game',
@@ -48,7 +49,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };
 
-const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
+const LOCALE: Locale = {
+  ...english,
+  problems: { ...english.problems, ...PROBLEMS },
+  words: { ...english.words, 'kind.game': 'saved game' },
+};
 
 /**
  * Says what is wrong with the input and ends: in words on stderr, or as JSON on stdout.

@@ -146,9 +146,9 @@ function broken<S extends System>(
   action: S['action'],
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const { code, rule, violation } of conditions) {
+  for (const { code, rule, violation, cites } of conditions) {
     const params = violation(scene, action);
-    if (params !== undefined) problems.push(problem(code, params, rule));
+    if (params !== undefined) problems.push(problem(code, params, cites?.(scene, action) ?? rule));
   }
   return problems;
 }

@@ -36,6 +36,8 @@ export interface Constraint<S extends System, A> {
   readonly code: string;
   readonly rule: string;
   readonly violation: (scene: Scene<S>, action: A) => Params | undefined;
+  /** The section that a violation breaks, where it is not always `rule`. */
+  readonly cites?: (scene: Scene<S>, action: A) => string | undefined;
 }
 
 /**

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { playScript, position, startTranscript, withStep as recordedStep } from '../../src/facade/index.js';
+import {
+  createGame,
+  playScript,
+  position,
+  save,
+  startTranscript,
+  withStep as recordedStep,
+} from '../../src/facade/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
-import { file, hexarbiter, hexarbiterJson } from './program.js';
+import { file, hexarbiter, hexarbiterJson, ownFile } from './program.js';
 
 interface Recorded {
   readonly world: Readonly<Record<string, string>>;
@@ -201,5 +209,20 @@ describe('replay tells a divergence in words', () => {
         changed('same-engine', (game) => game),
       ).out,
     ).not.toContain('recorded by');
+  });
+});
+
+describe('a file that is no transcript', () => {
+  const saved = createGame(worldOf('training'), { seed: '7' });
+
+  test.each([
+    ['situation', 'situation', readFileSync(ownFile('docs/examples/situation.json'), 'utf8')],
+    ['pack', 'pack', readFileSync(ownFile('packs/training.json'), 'utf8')],
+    ['board', 'board', '{ "columns": 1, "rows": 1, "hexes": {} }'],
+    ['game', 'saved game', save(unwrap(saved))],
+  ])('is told what it seems to be: %s', (kind, named, text) => {
+    const name = file(`no-${kind}.json`, text);
+    const { code, err } = hexarbiter('replay', name);
+    expect([code, err]).toEqual([2, `hexarbiter: ${name}: this is a ${named}, not a transcript (not-a-transcript)\n`]);
   });
 });

@@ -13,7 +13,7 @@ import type { Counter, FireAction, LocationId, Scene, ShootAction, Status } from
 import { counterOf, topOf } from '../../src/state/index.js';
 import { total } from '../../src/kernel/ledger.js';
 import { moving } from '../movement/ground.js';
-import { aboard, act, faults, legal, play, statusOf } from '../phases/table.js';
+import { aboard, act, faults, legal, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { airField } from './helicopters.js';
@@ -214,6 +214,11 @@ describe('the ordnance of a helicopter', () => {
     act(shots, shootRule, rockets(GUNSHIP, 'B4'), [miss(GUNSHIP)]);
     expect(faults(shots, shootRule, rockets(GUNSHIP, 'B3'))).toEqual(['guns-fire-at-one-hex']);
     expect(faults(shots, fireRule, guns(GUNSHIP, 'B3'))).toEqual(['guns-fire-at-one-hex']);
+    const cited = [
+      ...refusals(shots, shootRule, rockets(GUNSHIP, 'B3')),
+      ...refusals(shots, fireRule, guns(GUNSHIP, 'B3')),
+    ];
+    expect(cited.map(({ rule: section }) => section)).toEqual(['19.2.4', '19.2.4']);
     expect(faults(shots, fireRule, guns(GUNSHIP, 'B4'))).toEqual([]);
     const first = acting(GUNSHIP, hovering, units);
     act(first, fireRule, guns(GUNSHIP, 'B4'), [roll(1, 6)]);

@@ -91,8 +91,8 @@ describe('a step by Rubber Boat', () => {
       return judged(table, enterRule, to('E3'));
     };
     const closed = { unit: squad, to: 'E3', terrain: 'river' };
-    expect(by(0)).toEqual([{ code: 'prohibited-terrain', rule: '6.0', params: closed }]);
-    expect(by(0.5)).toEqual([{ code: 'prohibited-terrain', rule: '6.0', params: closed }]);
+    expect(by(0)).toEqual([{ code: 'prohibited-terrain', rule: '23.3.1', params: closed }]);
+    expect(by(0.5)).toEqual([{ code: 'prohibited-terrain', rule: '23.3.1', params: closed }]);
     expect(by(1)).toEqual([]);
     const table = going({ from: 'D4', movers: [[squad, 'move', 0]] });
     expect(boatCost(find(table, squad), 'E3', 'putOff', 1)).toEqual({

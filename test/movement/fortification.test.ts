@@ -15,7 +15,7 @@ import { attackLedger, fireRule } from '../../src/combat/index.js';
 import { isInLeadershipRange } from '../../src/phases/impulse/activation.js';
 import type { Event, HexMarker, MoveMode, Status, WindowFrame } from '../../src/state/index.js';
 import { counterOf, stackingProblem, topFrame, topOf } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/table.js';
+import { act, fault, faults, refusals, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, ground, moving, onTheMove, settle, village } from './ground.js';
@@ -356,12 +356,15 @@ describe('Barricades', () => {
     const step = (from: string, hex: string): readonly string[] =>
       faults(alone({ from, unit: 'de.cavalry.1', markers: [barricade] }), enterRule, to(hex));
     expect([step('E6', 'E7'), step('E7', 'E6')]).toEqual([['prohibited-terrain'], ['prohibited-terrain']]);
+    const rider = alone({ from: 'E6', unit: 'de.cavalry.1', markers: [barricade] });
+    expect(refusals(rider, enterRule, to('E7')).map(({ rule: section }) => section)).toEqual(['21.5']);
     expect(step('E6', 'F7')).toEqual([]);
   });
 
   rule('1.7', 'stop Weapon Teams without a machine gun', () => {
     const scene: Scene = { from: 'E6', unit: 'de.mortar.1', markers: [barricade] };
     expect(faults(alone(scene), enterRule, to('E7'))).toEqual(['prohibited-terrain']);
+    expect(refusals(alone(scene), enterRule, to('E7')).map(({ rule: section }) => section)).toEqual(['1.7']);
   });
 });
 

@@ -183,9 +183,9 @@ export function refusals<A extends Action>(
   action: A,
 ): readonly { readonly code: string; readonly rule: string; readonly params: Params }[] {
   for (const stage of [rule.references ?? [], rule.constraints]) {
-    const found = stage.flatMap(({ code, rule: section, violation }) => {
+    const found = stage.flatMap(({ code, rule: section, violation, cites }) => {
       const params = violation(scene, action);
-      return params === undefined ? [] : [{ code, rule: section, params }];
+      return params === undefined ? [] : [{ code, rule: cites?.(scene, action) ?? section, params }];
     });
     if (found.length > 0) return found;
   }

@@ -1,5 +1,5 @@
 import { apply, check, explain, explainSum, namesOf, request } from '../../src/index.js';
-import type { Action, GameState, Problem } from '../../src/index.js';
+import type { Action, GameState } from '../../src/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import type { Ledger } from '../../src/kernel/ledger.js';
 import type { Params } from '../../src/kernel/result.js';
@@ -140,11 +140,6 @@ function mixedOrder(luck: Luck, state: GameState, actions: readonly Action[]): u
       (_, i) => (order['modes'] as string[])[i] ?? luck.oneOf(MOVE_MODES),
     );
   return order;
-}
-
-/** Tells refusals. */
-export function tellProblems({ tell }: Collector, problems: readonly Problem[]): void {
-  for (const problem of problems) tell(problem);
 }
 
 /** The templates of a section that nothing was told with. */

@@ -108,6 +108,7 @@ type Shared =
   | 'outsideCaveFront'
   | 'notSpotted'
   | 'leaderCannotHelp'
+  | 'leaderServesAWeapon'
   | 'assaultFireInWindow'
   | 'assaultFireAfterMove';
 
@@ -223,7 +224,12 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   leaderCannotHelp: condition('leader-cannot-help', '5.0.1', (scene, frame, order) => {
     if (order.leader === undefined) return undefined;
     const reason = leaderFault(scene, frame, order, order.leader);
-    return reason === undefined ? undefined : { leader: order.leader.id, reason };
+    return reason === undefined || reason === 'crewsAWeapon' ? undefined : { leader: order.leader.id, reason };
+  }),
+  leaderServesAWeapon: condition('leader-cannot-help', '11.1.3', (scene, frame, order) => {
+    if (order.leader === undefined) return undefined;
+    const reason = leaderFault(scene, frame, order, order.leader);
+    return reason === 'crewsAWeapon' ? { leader: order.leader.id, reason } : undefined;
   }),
   assaultFireInWindow: condition('assault-fire-in-window', '6.1.1', (_scene, frame, order) =>
     frame.kind === 'window' && order.assault.length > 0 ? {} : undefined,

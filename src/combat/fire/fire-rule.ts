@@ -130,6 +130,7 @@ const LEADERS: readonly Constraint<FireAction>[] = [
     return leadsOf(scene, order).includes(action.lead) ? undefined : { lead: action.lead };
   }),
   shared('leaderCannotHelp'),
+  shared('leaderServesAWeapon'),
   shared('assaultFireInWindow'),
   shared('assaultFireAfterMove'),
   when('cannot-assault-fire', '6.1.1', (scene, frame, order, action) =>

@@ -1,5 +1,5 @@
-import type { Constraint, FireAction } from '../../state/index.js';
-import { VERTICES } from '../../state/index.js';
+import type { Constraint, Counter, FireAction, Scene } from '../../state/index.js';
+import { isHelicopter, VERTICES } from '../../state/index.js';
 import { vehicleOf } from '../attack/gun-fire.js';
 import type { GunFault } from '../attack/mounted-gun.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
@@ -23,7 +23,8 @@ export const GUN_CONDITIONS: readonly Constraint<FireAction>[] = [
   gunCannot('gun-has-fired', '15.0', 'fired'),
   gunCannot('gun-not-split', '15.0', 'notSplit'),
   gunCannot('gun-halves-apart', '15.0', 'sameHex'),
-  gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex'),
+  gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex', (scene, vehicle) => !isHelicopter(scene.world, vehicle)),
+  gunCannot('guns-fire-at-one-hex', '19.2.4', 'otherHex', (scene, vehicle) => isHelicopter(scene.world, vehicle)),
   gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
   gunCannot('gun-not-all-around', '19.2.8', 'notAllAround'),
   gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),
@@ -42,11 +43,17 @@ export const GUN_CONDITIONS: readonly Constraint<FireAction>[] = [
 ];
 
 /** A condition that a machine gun which there is must fulfil. */
-function gunCannot(code: string, rule: string, fault: GunFault): Constraint<FireAction> {
+function gunCannot(
+  code: string,
+  rule: string,
+  fault: GunFault,
+  concerns: (scene: Scene, vehicle: Counter) => boolean = () => true,
+): Constraint<FireAction> {
   return when(code, rule, (scene, frame, order) => {
     if (order.gun === undefined) return undefined;
     const vehicle = vehicleOf(scene, order);
     if (vehicle === undefined || gunOf(scene, vehicle, order.gun) === undefined) return undefined;
+    if (!concerns(scene, vehicle)) return undefined;
     if (gunFault(scene, frame, vehicle, order.gun, order.target, order.pivot) !== fault) return undefined;
     const aim = spentBy(frame, vehicle.id)?.aim;
     return { unit: vehicle.id, gun: order.gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };

@@ -30,6 +30,7 @@ const OCCASION: readonly Constraint<ShootAction>[] = [
 /** The Leader who lends his modifier, the units that will move. */
 const LEADERS: readonly Constraint<ShootAction>[] = [
   shared('leaderCannotHelp'),
+  shared('leaderServesAWeapon'),
   shared('assaultFireInWindow'),
   shared('assaultFireAfterMove'),
   constraint('cannot-assault-fire', '6.1.1', (scene, action) => {

@@ -1,3 +1,4 @@
+import type { Params } from '../../kernel/result.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
 import { constraint, isHelicopter, isVehicle, VERTICES } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
@@ -23,11 +24,15 @@ import { ordnancesThat, when } from './shot-when.js';
 export const SHOT_LAYING: readonly Constraint<ShootAction>[] = [
   when('guns-fire-at-one-hex', '15.0', (scene, frame, order) => {
     const vehicle = vehicleOf(scene, order);
-    const aim = vehicle === undefined ? undefined : spentBy(frame, vehicle.id)?.aim;
-    if (vehicle === undefined || aim === undefined) return undefined;
-    // The later shots of ordnance go near the target of the first, except for a hovering helicopter.
-    if (earlierShots(frame, order).length > 0 && !isHelicopter(scene.world, vehicle)) return undefined;
-    return isAimedElsewhere(scene, frame, vehicle, order.target) ? { unit: vehicle.id, target: aim } : undefined;
+    if (vehicle === undefined || isHelicopter(scene.world, vehicle)) return undefined;
+    // The later shots of ordnance go near the target of the first.
+    return earlierShots(frame, order).length > 0 ? undefined : aimedElsewhere(scene, frame, vehicle, order);
+  }),
+  when('guns-fire-at-one-hex', '19.2.4', (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    return vehicle !== undefined && isHelicopter(scene.world, vehicle)
+      ? aimedElsewhere(scene, frame, vehicle, order)
+      : undefined;
   }),
   when('outside-covered-arc', '14.1', (scene, _frame, order) => {
     const layer = layerOf(scene, order);
@@ -86,4 +91,11 @@ function layingFault(
   if (assaultFire !== undefined) return 'assaultFire';
   const mount = ordnanceMount(scene, layer, order.gun);
   return pivotFault(scene, frame, layer, mount, order.target, Number(pivot));
+}
+
+/** The hex into which a vehicle or a helicopter has fired, if it is another than that of an order. */
+function aimedElsewhere(scene: Scene, frame: FireFrame, vehicle: Counter, { target }: FireOrder): Params | undefined {
+  const aim = spentBy(frame, vehicle.id)?.aim;
+  if (aim === undefined) return undefined;
+  return isAimedElsewhere(scene, frame, vehicle, target) ? { unit: vehicle.id, target: aim } : undefined;
 }

@@ -6,6 +6,7 @@ import { meetDangers } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type {
   ActionRule,
+  Constraint,
   CounterId,
   EnterAction,
   Event,
@@ -62,12 +63,18 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     ...entryFacing<EnterAction>(),
-    ...STEP_RULES.map(({ code, rule, violation }) =>
-      constraint<EnterAction>(code, rule, (scene, { to }) => {
+    ...STEP_RULES.map(({ code, rule, violation, cites }): Constraint<EnterAction> => ({
+      code,
+      rule,
+      violation: (scene, { to }) => {
         const frame = topOf(scene, 'move');
         return frame === undefined ? undefined : violation(scene, judgedStep(scene, frame, to));
-      }),
-    ),
+      },
+      cites: (scene, { to }) => {
+        const frame = topOf(scene, 'move');
+        return frame === undefined ? undefined : cites?.(judgedStep(scene, frame, to));
+      },
+    })),
   ],
   run: step,
   accounts: (scene, { to }) => {

@@ -9,6 +9,8 @@ export interface StepRule {
   readonly code: string;
   readonly rule: string;
   readonly violation: (scene: Scene, step: Step) => Params | undefined;
+  /** The section that a violation breaks, where it is not always `rule`. */
+  readonly cites?: (step: Step) => string | undefined;
 }
 
 /** Who takes a step, wherever it leads. */

@@ -60,7 +60,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'out-of-reach', rule: '10.4.1', violation: outOfReach },
   { code: 'no-exit', rule: '22.0', violation: noExit },
   { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
-  { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain },
+  { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain, cites: whatProhibits },
   STAYS,
   { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
   { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
@@ -169,6 +169,12 @@ function prohibitedTerrain(_scene: Scene, { units, costs }: Step): Params | unde
     barred.map(({ id }) => id),
     first.params,
   );
+}
+
+/** The section that closes the terrain. */
+function whatProhibits({ costs }: Step): string | undefined {
+  const first = costs.find((cost) => cost.kind === 'prohibited');
+  return first?.kind === 'prohibited' ? first.rule : undefined;
 }
 
 /** The group moves together: a step must be paid by every unit. */

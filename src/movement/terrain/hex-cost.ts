@@ -70,7 +70,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
     if (side !== undefined) {
       const extra = moveCost(side, column);
       if (!entersBuildings(type)) return prohibited('1.7', { to, terrain: side.id });
-      if (extra === 'prohibited') return prohibited('6.0', { to, terrain: side.id });
+      if (extra === 'prohibited') return prohibited(barred ? '21.5' : '6.0', { to, terrain: side.id });
       terms.push(plus('hexside', '10.3.2', inMps(extra === 'asHex' ? 0 : extra), { terrain: side.id }));
     }
     if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL[column]));

@@ -65,6 +65,7 @@ export const places: Texts = {
   'inside.units': 'unit',
 
   // Kinds of values
+  'kind.undefined': 'a field without a value',
   'expected.string': 'a text',
   'expected.number': 'a number',
   'expected.boolean': 'true or false',

@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'second-spotting-attempt': ['attempt-made 10.1.1'],
   'fire-at-what-was-just-spotted': { attack: '2' }, // full Firepower under Ops Complete
   // 11.0 Single-Man Counters
-  'leader-fires-and-leads': ['leader-cannot-help 5.0.1'],
+  'leader-fires-and-leads': ['leader-cannot-help 11.1.3'],
   'medic-in-the-next-hex': ['not-in-the-same-hex 11.3'],
   'sniper-on-a-road': ['no-positive-tm 11.4'],
   // 12.0 Skills
@@ -55,7 +55,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'squad-calls-artillery': ['cannot-call-in 18.2'],
   'leader-leads-after-calling': ['leader-cannot-help 5.0.1'],
   // 19.0 Aircraft & Helicopters
-  'hovering-helicopter-fires-at-two-hexes': ['guns-fire-at-one-hex 15.0'],
+  'hovering-helicopter-fires-at-two-hexes': ['guns-fire-at-one-hex 19.2.4'],
   'flying-helicopter-fires-at-two-hexes': 'legal',
   // 20.0 Night Combat
   'night-three-hexes': ['in-the-dark 20.1'],
