@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
 import { apply, createGame, positionNow, sample, seedRng } from '../../src/index.js';
-import type { Event, GameState, Position, Scene, World } from '../../src/state/index.js';
+import type { Counter, Event, GameState, Position, Scene, World } from '../../src/state/index.js';
 import {
   counterOf,
   countersAt,
@@ -46,8 +46,14 @@ function lookUp(world: World, position: Position): unknown {
   };
 }
 
-/** A position that nothing is known about yet. */
+/** A position that nothing is known about yet, and that was not looked at after another one of its game. */
 function stranger(position: Position): Position {
+  heldLocations({ ...position, counters: [] });
+  return loaded(position);
+}
+
+/** A position as it comes from a file. */
+function loaded(position: Position): Position {
   return JSON.parse(JSON.stringify(position)) as Position;
 }
 
@@ -78,7 +84,9 @@ function foldedAndLookedUp(within: World, from: Position, events: readonly Event
   for (const event of events) {
     lookUp(within, position);
     position = reduce(position, event);
-    expect(lookUp(within, position)).toEqual(lookUp(within, stranger(position)));
+    const found = lookUp(within, position);
+    expect(lookUp(within, loaded(position))).toEqual(found);
+    expect(found).toEqual(lookUp(within, stranger(position)));
   }
   return position;
 }
@@ -106,6 +114,31 @@ prop(
       if (other !== undefined) lookUp(world, other.before.position);
       expect(lookUp(world, table)).toEqual(first);
       foldedAndLookedUp(world, table, applied.events.slice(1).filter(isFreeStanding));
+    }
+  },
+  { numRuns: 3 },
+);
+
+prop(
+  'what is looked up in a position is its own, also where another one was looked at that differs in one counter',
+  [fc.integer({ min: 0, max: 1e6 })],
+  (seed) => {
+    const { position } = [...randomGame(world, String(seed), 40)].at(-1) as GameState;
+    const mine = lookUp(world, stranger(position));
+    for (const [at, counter] of position.counters.entries()) {
+      if (onMap(counter) === undefined) continue;
+      const type = counter.type === 'us.bar' ? 'us.hird' : 'us.bar';
+      const side = counter.side === 'us' ? 'de' : 'us';
+      const changedTo = (other: Counter): Position['counters'] =>
+        position.counters.map((one, i) => (i === at ? other : one));
+      const fewer = position.counters.filter((_, i) => i !== at);
+      for (const counters of [changedTo({ ...counter, type }), changedTo({ ...counter, side }), fewer]) {
+        const other = { ...position, counters };
+        const its = lookUp(world, stranger(other));
+        expect(its).not.toEqual(mine);
+        expect(lookUp(world, loaded(position))).toEqual(mine);
+        expect(lookUp(world, loaded(other))).toEqual(its);
+      }
     }
   },
   { numRuns: 3 },

@@ -71,9 +71,24 @@ function known(counters: Counters): Index | undefined {
 }
 
 function makeIndex(counters: Counters): Index {
-  const index: Index = { counters, roll: { slots: new Map(), picked: new Map() }, places: placesOf(counters) };
+  const roll = latest !== undefined && isRollOf(latest.counters, counters) ? latest.roll : newRoll();
+  const index: Index = { counters, roll, places: placesOf(counters) };
   made.set(counters, index);
   return index;
+}
+
+function newRoll(): Roll {
+  return { slots: new Map(), picked: new Map() };
+}
+
+/** Whether two lists hold the same counters, wherever these are and whatever their state is: positions of one game. */
+function isRollOf(one: Counters, other: Counters): boolean {
+  if (one.length !== other.length) return false;
+  for (let entry = 0; entry < one.length; entry++) {
+    const [a, b] = [one[entry] as Counter, other[entry] as Counter];
+    if (a !== b && (a.id !== b.id || a.type !== b.type || a.side !== b.side)) return false;
+  }
+  return true;
 }
 
 function placesOf(counters: Counters): Places {
