@@ -98,7 +98,7 @@ export function waysOf(
 ): readonly Way[] {
   const start = topOf(scene, 'move') ?? groupOf(scene, units, modes);
   if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
-  const ways = new Map<LocationId, Way[]>();
+  const ways = new Map<LocationId, Found[]>();
   const leaving = leavingFrom(start.at);
   const queue: Leg[] = headings(scene, { party: start, way: [], met: [], orders: [] });
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -114,8 +114,8 @@ export function waysOf(
       const way = [...next.way, to];
       const blasts = held ? [] : claymoresOn(scene, party, next.party.at);
       const met = [...next.met, ...dangersAt(scene, next.party, to), ...blasts.map((marker) => ({ at: to, marker }))];
-      const fire = held ? NO_FIRE : opportunityFireOn(scene, party, attacksAllowed(scene, costs));
-      const reach: Reach = {
+      const attacks = held ? undefined : attacksAllowed(scene, costs);
+      const reach: Found['reach'] = {
         at: to,
         left: smallest(party.movers.map(mpsLeft)),
         spent: largest(party.movers.map((mover) => mover.spent)),
@@ -125,18 +125,31 @@ export function waysOf(
         ...(party.facing === undefined ? {} : { facing: party.facing }),
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
-        exposure: {
-          ...fire,
-          fireForEffect: countOf(met, 'fireForEffect'),
-          mines: countOf(met, 'mines'),
-          claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
-        },
       };
-      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met }]);
+      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met, attacks }]);
       if (!held) append(queue, headings(scene, { party, way, met, orders }));
     }
   }
-  return [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
+  const found = [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
+  return found.map((way) => wayUnderFire(scene, way));
+}
+
+/** A way before anybody has asked who could fire at its last step. */
+interface Found extends Pick<Way, 'party' | 'met'> {
+  readonly reach: Omit<Reach, 'exposure'>;
+  /** The attacks that the MPs of the last step allow; absent where it leads into Melee. */
+  readonly attacks: number | undefined;
+}
+
+/** The fire on the last step is asked of the best ways alone. */
+function wayUnderFire(scene: Scene, { party, reach, met, attacks }: Found): Way {
+  const exposure: Exposure = {
+    ...(attacks === undefined ? NO_FIRE : opportunityFireOn(scene, party, attacks)),
+    fireForEffect: countOf(met, 'fireForEffect'),
+    mines: countOf(met, 'mines'),
+    claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
+  };
+  return { party, reach: { ...reach, exposure }, met };
 }
 
 /** The beginning of a way. */
@@ -237,7 +250,7 @@ function costsNoMore(a: Party, b: Party): boolean {
   return a.movers.every((mover, i) => mover.spent + turn <= (b.movers[i]?.spent ?? mover.spent));
 }
 
-function best(ways: readonly Way[]): Way {
+function best(ways: readonly Found[]): Found {
   const [first, ...others] = ways;
   if (first === undefined) throw new Error('a location without a way');
   return others.reduce((most, way) => (way.reach.left > most.reach.left ? way : most), first);
