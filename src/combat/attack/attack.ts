@@ -79,13 +79,8 @@ export function marginOf(scene: Scene, order: FireOrder, target: Counter, jammed
  * @example stackTotal(scene, order) // 7
  */
 export function stackTotal(scene: Scene, order: FireOrder, jammed?: CounterId): number {
-  const plan = planOf(scene, order);
-  let sum = plan.totals.get(jammed);
-  if (sum === undefined) {
-    sum = wholeTotal(ledger('attack', '5.0', stillOf(plan, order, jammed), order.from));
-    plan.totals.set(jammed, sum);
-  }
-  return sum;
+  const sum = stackSumOf(planOf(scene, order), order, jammed);
+  return (sum.total ??= wholeTotal(ledger('attack', '5.0', sum.terms, order.from)));
 }
 
 /**
@@ -97,13 +92,12 @@ export function stackTotal(scene: Scene, order: FireOrder, jammed?: CounterId): 
  */
 export function targetMargin(scene: Scene, order: FireOrder, target: Counter): number {
   const plan = planOf(scene, order);
-  let margin = plan.margins.get(target);
-  if (margin === undefined) {
+  const sum = targetSumOf(plan, target);
+  if (sum.margin === undefined) {
     const attack = ledger('attack', '5.0', aimedOf(plan, order, target), order.from);
-    margin = wholeTotal(attack) - wholeTotal(defenceLedger(scene, order, target));
-    plan.margins.set(target, margin);
+    sum.margin = wholeTotal(attack) - wholeTotal(defenceLedger(scene, order, target));
   }
-  return margin;
+  return sum.margin;
 }
 
 /**
@@ -129,22 +123,33 @@ export function mannerOf(scene: Scene, order: FireOrder): string {
  */
 export function defenceLedger(scene: Scene, order: FireOrder, target?: Counter, dice?: OpposedDice): Ledger {
   const plan = planOf(scene, order);
-  let own = plan.sheltered.get(target);
-  if (own === undefined) plan.sheltered.set(target, (own = shelterTerms(plan, order, target)));
+  const own = (targetSumOf(plan, target).sheltered ??= shelterTerms(plan, order, target));
   const terms = dice === undefined ? own : [plus('die', '5.0', dice.defence), ...own];
   return ledger('defence', '5.0', terms, target?.id ?? order.target);
 }
 
 /** The part of an attack that depends on no dice, in its position: the odds use it again for every face. */
 interface Plan extends Scene {
-  /** By the weapon that jams, if one does. */
-  readonly stacks: Map<CounterId | undefined, readonly Term[]>;
-  /** What these come to. */
-  readonly totals: Map<CounterId | undefined, number>;
   readonly line: () => Line;
-  readonly aimed: Map<Counter, readonly Term[]>;
-  readonly sheltered: Map<Counter | undefined, readonly Term[]>;
-  readonly margins: Map<Counter, number>;
+  /** The few sums found so far. Lists of so few are quicker than maps, and an order is often asked for one of them alone. */
+  readonly stacks: StackSum[];
+  readonly targets: TargetSum[];
+}
+
+/** What counts once for the stack. */
+interface StackSum {
+  /** The weapon that jams, if one does. */
+  readonly jammed: CounterId | undefined;
+  readonly terms: readonly Term[];
+  total: number | undefined;
+}
+
+/** What counts for one unit shot at, or for an empty Cave, as far as it has been asked for. */
+interface TargetSum {
+  readonly target: Counter | undefined;
+  aimed: readonly Term[] | undefined;
+  sheltered: readonly Term[] | undefined;
+  margin: number | undefined;
 }
 
 const plans = recent<FireOrder, Plan>();
@@ -156,27 +161,34 @@ function planOf({ world, position, frames }: Scene, order: FireOrder): Plan {
     world,
     position,
     frames,
-    stacks: new Map(),
-    totals: new Map(),
     line: once(() => lineOf({ world, position, frames }, order)),
-    aimed: new Map(),
-    sheltered: new Map(),
-    margins: new Map(),
+    stacks: [],
+    targets: [],
   };
   plans.set(order, made);
   return made;
 }
 
+function stackSumOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): StackSum {
+  for (const known of plan.stacks) if (known.jammed === jammed) return known;
+  const sum: StackSum = { jammed, terms: stackTerms(plan, order, jammed), total: undefined };
+  plan.stacks.push(sum);
+  return sum;
+}
+
 function stillOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): readonly Term[] {
-  let still = plan.stacks.get(jammed);
-  if (still === undefined) plan.stacks.set(jammed, (still = stackTerms(plan, order, jammed)));
-  return still;
+  return stackSumOf(plan, order, jammed).terms;
+}
+
+function targetSumOf(plan: Plan, target: Counter | undefined): TargetSum {
+  for (const known of plan.targets) if (known.target === target) return known;
+  const sum: TargetSum = { target, aimed: undefined, sheltered: undefined, margin: undefined };
+  plan.targets.push(sum);
+  return sum;
 }
 
 function aimedOf(plan: Plan, order: FireOrder, target: Counter): readonly Term[] {
-  let aimed = plan.aimed.get(target);
-  if (aimed === undefined) plan.aimed.set(target, (aimed = targetTerms(plan, order, target)));
-  return aimed;
+  return (targetSumOf(plan, target).aimed ??= targetTerms(plan, order, target));
 }
 
 function shelterTerms(plan: Plan, order: FireOrder, target: Counter | undefined): readonly Term[] {

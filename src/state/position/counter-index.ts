@@ -177,7 +177,12 @@ function movedUp(map: ReadonlyMap<string, Entries>, slot: number): Map<string, E
 }
 
 function shifted({ entries, stack }: Entries, slot: number): Entries {
-  return { entries: mapped(entries, (entry) => (entry < slot ? entry : entry + 1)), stack };
+  const moved = entries.slice();
+  for (let i = 0; i < moved.length; i++) {
+    const entry = moved[i] as number;
+    if (entry >= slot) moved[i] = entry + 1;
+  }
+  return { entries: moved, stack };
 }
 
 /** Takes an entry out of the places; a map that they still share with the old ones is copied first. */
