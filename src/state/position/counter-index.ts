@@ -85,7 +85,8 @@ function newRoll(): Roll {
 function isRollOf(one: Counters, other: Counters): boolean {
   if (one.length !== other.length) return false;
   for (let entry = 0; entry < one.length; entry++) {
-    const [a, b] = [one[entry] as Counter, other[entry] as Counter];
+    const a = one[entry] as Counter;
+    const b = other[entry] as Counter;
     if (a !== b && (a.id !== b.id || a.type !== b.type || a.side !== b.side)) return false;
   }
   return true;
