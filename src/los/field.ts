@@ -42,7 +42,7 @@ export interface LosField {
   readonly lines: Map<number, Line>;
   /** The surveys made so far, by lower and higher hex index, and how many have been made. */
   readonly surveys: (Survey | undefined)[][];
-  made: number;
+  surveyed: number;
   /** The verdicts given so far; nothing until the first one is. */
   verdicts: Verdicts | undefined;
 }
@@ -143,7 +143,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     plain,
     lines: new Map(),
     surveys: [],
-    made: 0,
+    surveyed: 0,
     verdicts: undefined,
   };
 }

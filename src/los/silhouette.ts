@@ -56,7 +56,7 @@ export function enters(points: readonly Point[], origin: Point, d: Point, from: 
   // and of a line a hair to the right are intersected.
   const left = stretches(points, origin, d, true);
   const right = stretches(points, origin, d, false);
-  return shared(left, right, from, to, false);
+  return shared(left, right, from, to, 0);
 }
 
 /**
@@ -68,18 +68,18 @@ export function enters(points: readonly Point[], origin: Point, d: Point, from: 
 export function touches(points: readonly Point[], origin: Point, d: Point, from: Fraction, to: Fraction): boolean {
   return [true, false].some((leftwards) => {
     const cuts = stretches(points, origin, d, leftwards);
-    return shared(cuts, cuts, from, to, true);
+    return shared(cuts, cuts, from, to, 1);
   });
 }
 
-/** Whether a stretch of the one list and a stretch of the other share a part of the way, be it a point if that is enough. */
-function shared(a: readonly Cut[], b: readonly Cut[], from: Fraction, to: Fraction, pointIsEnough: boolean): boolean {
+/** Whether a stretch of the one list and a stretch of the other share a part of the way; with 1, be it a single point. */
+function shared(a: readonly Cut[], b: readonly Cut[], from: Fraction, to: Fraction, points: 0 | 1): boolean {
   for (let i = 0; i + 1 < a.length; i += 2) {
     for (let j = 0; j + 1 < b.length; j += 2) {
       const start = latest(latest(a[i] as Cut, b[j] as Cut), from);
       const end = earliest(earliest(a[i + 1] as Cut, b[j + 1] as Cut), to);
-      const order = compareFractions(start, end);
-      if (order < 0 || (order === 0 && pointIsEnough)) return true;
+      // Fractions compare by whole numbers.
+      if (compareFractions(start, end) < points) return true;
     }
   }
   return false;
@@ -88,10 +88,7 @@ function shared(a: readonly Cut[], b: readonly Cut[], from: Fraction, to: Fracti
 /** The stretches inside a polygon of the line when it is moved a hair aside: entry and exit, entry and exit. */
 function stretches(points: readonly Point[], origin: Point, d: Point, leftwards: boolean): readonly Cut[] {
   const cuts: Cut[] = [];
-  const isBeyond = (point: Point): boolean => {
-    const side = sideOf(point, origin, d);
-    return leftwards ? side >= 0 : side > 0;
-  };
+  const isBeyond = (point: Point): boolean => sideOf(point, origin, d) > (leftwards ? -1 : 0);
   let p = points[points.length - 1] as Point;
   let before = isBeyond(p);
   for (const q of points) {

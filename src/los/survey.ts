@@ -14,18 +14,17 @@ import { enters, sideOf, splits, touches } from './silhouette.js';
  * @example survey(field, lineBetween(field, low, high), low, high).art.length // 0 over open ground
  */
 export function survey(field: LosField, line: Line, low: number, high: number): Survey {
-  const row = (field.surveys[low] ??= []);
-  return (row[high] ??= surveyed(field, line, low, high));
+  return ((field.surveys[low] ??= [])[high] ??= surveyed(field, line, low, high));
 }
 
 /** Most lines meet nothing of the kind. */
 const NOTHING: Survey = { art: [], gaps: [] };
 
 /** So many surveys are kept, and the lines that they were made along. When there are more, all of them leave. */
-const MOST_SURVEYS = 250000;
+const MOST_SURVEYS = 200000;
 
 function surveyed(field: LosField, line: Line, low: number, high: number): Survey {
-  if (++field.made % MOST_SURVEYS === 0) {
+  if (++field.surveyed % MOST_SURVEYS === 0) {
     field.surveys.length = 0;
     field.lines.clear();
   }
