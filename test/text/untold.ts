@@ -559,6 +559,12 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that the sums and the documents of other tests make without naming them. */
 export const MADE_ELSEWHERE: readonly string[] = [
+  'problems.more-problems',
+  'problems.unknown-layer',
+  'problems.layer-cycle',
+  'problems.no-progress',
+  'events.counterRemoved.notEntered',
+  'events.fireRolled.none',
   'events.controlLost',
   'events.missionCalled',
   'events.skillSpent',
