@@ -95,6 +95,8 @@ function versionsOf({ path = '', params }: Problem, { step }: Parting, names: Na
       return { recorded: `after it a game with the digest ${recorded}`, follows: `one with the digest ${replayed}` };
     case 'result':
       return { recorded: resultText(recorded, names), follows: resultText(replayed, names) };
+    case 'link':
+      return { recorded: `the link ${recorded}`, follows: `the link ${replayed}` };
     case 'overridden':
       return { recorded: overriddenText(recorded), follows: overriddenText(replayed) };
     case 'world':

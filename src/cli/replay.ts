@@ -101,13 +101,14 @@ function reportOf(replaying: Exclude<Replaying, { kind: 'unusable' }>, progress:
     };
   }
   const { world, replayed } = replaying;
-  const { state, digest, steps } = replayed;
+  const { state, digest, steps, chained } = replayed;
   const { result } = state.position;
   return {
     ok: true,
     scenario: world.scenario.id,
     steps,
     digest,
+    chained,
     ...(result === undefined ? {} : { result }),
     ...notes,
   };
@@ -137,12 +138,13 @@ function tell(
     tellVersion(progress, terminal);
     return;
   }
-  const { state, digest, steps } = replaying.replayed;
+  const { state, digest, steps, chained } = replaying.replayed;
   const { result } = state.position;
   out(`${style('green', 'The game replays to itself')}: ${steps} steps\n`);
   if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
   if (progress !== undefined) tellUnfinished(world, progress, terminal);
   tellVersion(progress, terminal);
+  if (!chained) out('The record has no chain: nobody can tell whether it was changed.\n');
   out(`state digest ${digest}\n`);
 }
 
@@ -160,7 +162,8 @@ function tellDivergence(
       : { world, before: progress.state, clock: progress.clock, ...(step === undefined ? {} : { step }) };
   for (const line of divergenceLines(problems, parting)) terminal.out(`${line}\n`);
   // A record that was cut has its result, but not the steps that lead to it.
-  const cut = problems[0]?.params['class'] === 'end' && problems[0].params['replayed'] === 'none';
+  const isShort = problems.some(({ code, path = '' }) => code === 'broken-link' && path.endsWith('/end'));
+  const cut = problems[0]?.params['class'] === 'end' ? problems[0].params['replayed'] === 'none' : isShort;
   if (cut && progress !== undefined) tellUnfinished(world, progress, terminal);
 }
 

@@ -1,6 +1,7 @@
 /** Refusals that come before any rule is asked: shape, turn and side, references, answers, worlds. */
 const BEFORE_THE_RULES = [
   'answer-first',
+  'broken-link',
   'choices-left',
   'dice-left',
   'dead-end',
@@ -18,9 +19,11 @@ const BEFORE_THE_RULES = [
   'not-an-option',
   'not-canonical',
   'not-now',
+  'not-sealed',
   'nothing-asked',
   'one-answer',
   'seeded-dice',
+  'short-key',
   'stale-step',
   'surplus-dice',
   'takes-no-part',
@@ -31,6 +34,7 @@ const BEFORE_THE_RULES = [
   'unknown-kind',
   'wrong-base',
   'wrong-format',
+  'wrong-seal',
   'wrong-side',
   'wrong-world',
 ] as const;

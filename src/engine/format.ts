@@ -5,30 +5,42 @@ import { guard } from '../kernel/guard.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 
-/** The format in which saved games and transcripts are written. It rises when older documents cannot be read as they are. */
+/** The format in which saved games are written. It rises when older documents cannot be read as they are. */
 export const FORMAT = 1;
+
+/** The format in which transcripts are written: their steps are a chain. */
+export const TRANSCRIPT_FORMAT = 2;
+
+/** Transcripts of this format have no chain, and are read as they are. */
+export const UNCHAINED_FORMAT = 1;
 
 /** A document as plain JSON. */
 export type JsonObject = Readonly<Record<string, Json>>;
 
-/** Writes documents of the format before as they would be written now. */
+/** Writes documents of format 0 in format 1. */
 export interface OlderDocuments<W> {
   readonly game: (world: W, saved: JsonObject) => JsonObject;
   readonly transcript: (world: W, transcript: JsonObject) => JsonObject;
 }
 
 /**
- * A document in the format of today: one of the format before is written anew, and one of any other is refused.
+ * A document in a format that is read: one of format 0 is written anew in format 1, and one of an unknown format is refused.
  *
  * @param json anything at all; it is not changed
+ * @param latest the format of today; those from 1 to this one are read as they are
  * @param unnumbered the format of a document without a number; left out, such a document is left as it is
+<<<<<<< HEAD
  * @param renewed writes a document of the format before as it would be written now
  * @param limits the limits of the data
+=======
+ * @param renewed writes a document of format 0 in format 1
+>>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
  * @returns the document, its shape still to be judged; the problems of `guard`, or `wrong-format`
- * @example inFormat({ format: 7 }, undefined, (document) => document) // wrong-format at /format, { expected: 1, given: 7 }
+ * @example inFormat({ format: 7 }, 1, undefined, (document) => document) // wrong-format at /format, { expected: 1, given: 7 }
  */
 export function inFormat(
   json: unknown,
+  latest: number,
   unnumbered: number | undefined,
   renewed: (document: JsonObject) => JsonObject,
   limits?: GuardLimits,
@@ -37,10 +49,14 @@ export function inFormat(
   if (!guarded.ok || !isObject(guarded.value)) return guarded;
   const document = guarded.value;
   const format = document['format'] ?? unnumbered;
-  if (format === undefined || format === FORMAT) return ok(document);
-  if (format === FORMAT - 1) return ok({ ...renewed(document), format: FORMAT });
+  if (format === 0) return ok({ ...renewed(document), format: 1 });
+  if (format === undefined || isBetween(format, 1, latest)) return ok(document);
   const given = typeof format === 'object' ? canonical(format) : format;
-  return refuse(problem('wrong-format', { expected: FORMAT, given }, undefined, '/format'));
+  return refuse(problem('wrong-format', { expected: latest, given }, undefined, '/format'));
+}
+
+function isBetween(format: Json, first: number, last: number): boolean {
+  return typeof format === 'number' && format >= first && format <= last;
 }
 
 /**

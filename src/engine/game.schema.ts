@@ -5,10 +5,10 @@ import type { Answer, DiceRecord } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
-import { FORMAT } from './format.js';
+import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
 import type { Pending, SavedGame, Secrets, Sent, View } from './game.js';
 import type { System } from './system.js';
-import type { Transcript, TranscriptStep } from './transcript-type.js';
+import type { Transcript, TranscriptEnd, TranscriptStep } from './transcript-type.js';
 
 /** An answer to a question. */
 export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__ */ once(() =>
@@ -79,7 +79,7 @@ function documentsOf(own: OwnSchemas<System>): DocumentSchemas<System> {
     action: own.action,
     answers: v.array(answerSchema()),
   });
-  const step = stepOf(own);
+  const step = exact({ ...stepOf(own), link: digestSchema() }) as unknown as Of<TranscriptStep<System>>;
   return {
     pending,
     state: stateOf(own, pending),
@@ -119,14 +119,15 @@ function viewOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<View<
   });
 }
 
-function stepOf(own: OwnSchemas<System>): Of<TranscriptStep<System>> {
-  return recordOf<TranscriptStep<System>>({
+/** The fields of a step, beside its link. */
+function stepOf(own: OwnSchemas<System>): v.ObjectEntries {
+  return {
     at: countSchema(),
     by: idSchema(),
     action: own.action,
     dice: v.array(diceRecordSchema()),
     digest: v.exactOptional(digestSchema()),
-  });
+  };
 }
 
 /** Where the dice of a game come from, as transcripts and situations say it. */
@@ -134,18 +135,36 @@ export const diceSchema: () => v.GenericSchema<unknown, { readonly seed: string 
   () => v.union([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
 );
 
-function transcriptOf(own: OwnSchemas<System>, step: Of<TranscriptStep<System>>): Of<Transcript<System>> {
-  const fields = {
-    format: v.literal(FORMAT),
+/** A record with its chain, or one of the format before, which has none. */
+function transcriptOf(own: OwnSchemas<System>, step: v.GenericSchema): Of<Transcript<System>> {
+  const chained = exact({
+    format: v.literal(TRANSCRIPT_FORMAT),
+    ...headOf(own),
+    link: digestSchema(),
+    steps: v.array(step),
+    ...endingOf(own),
+    end: recordOf<TranscriptEnd>({ steps: countSchema(), link: digestSchema() }),
+  });
+  const unchained = exact({
+    format: v.literal(UNCHAINED_FORMAT),
+    ...headOf(own),
+    steps: v.array(exact(stepOf(own))),
+    ...endingOf(own),
+  });
+  return v.variant('format', [chained, unchained]) as unknown as Of<Transcript<System>>;
+}
+
+function headOf(own: OwnSchemas<System>): v.ObjectEntries {
+  return {
     engine: textSchema(),
     world: own.digests,
     scenario: idSchema(),
     dice: diceSchema(),
     ...(own.setup === undefined ? {} : { setup: v.exactOptional(own.setup) }),
     umpire: v.exactOptional(flagSchema()),
-    steps: v.array(step),
-    overridden: v.exactOptional(flagSchema()),
-    result: v.exactOptional(own.result),
   };
-  return exact(fields) as unknown as Of<Transcript<System>>;
+}
+
+function endingOf(own: OwnSchemas<System>): v.ObjectEntries {
+  return { overridden: v.exactOptional(flagSchema()), result: v.exactOptional(own.result) };
 }

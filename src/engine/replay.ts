@@ -1,4 +1,4 @@
-import { canonical, parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { DiceSource } from '../kernel/runner.js';
@@ -8,12 +8,20 @@ import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { answerOf, isAnswer } from './answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
+import type { TakenAgain } from './broken-link.js';
+import { breakAtEnd, breakOfStep, brokenLink } from './broken-link.js';
+import type { BrokenPlace } from './chain.js';
+import { endOf, firstBroken, headLink, stepLink } from './chain.js';
 import { createGame } from './create-game.js';
 import type { Documents } from './documents.js';
 import { documentsOf } from './documents-of.js';
+<<<<<<< HEAD
 import { sized, tooLong } from './limits.js';
+=======
+import { diceFault, shown } from './dice-fault.js';
+>>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
 import { play } from './pending.js';
-import { inFormat } from './format.js';
+import { inFormat, TRANSCRIPT_FORMAT } from './format.js';
 import type { SentDice } from './dice-source.js';
 import type { GameState } from './game.js';
 import { whoDecides } from './request.js';
@@ -24,9 +32,10 @@ import type { WorldOf } from './world.js';
 
 /**
  * How a recorded game may differ from the one that comes of it: it is no transcript; it is of another world; a step was
- * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise.
+ * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise; all of
+ * this is the same, but the record itself was changed: a link does not cover what stands there.
  */
-export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end'] as const;
+export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end', 'link'] as const;
 /** One way to differ. */
 export type Divergence = (typeof DIVERGENCES)[number];
 
@@ -36,6 +45,8 @@ export interface Replayed<S extends System> {
   /** Of that game. */
   readonly digest: string;
   readonly steps: number;
+  /** Whether the record is a chain, and the chain is whole. A record of format 1 has none. */
+  readonly chained: boolean;
 }
 
 /** A moment of a recorded game that is played again: the game before its first step, or one step that came out the same. */
@@ -57,7 +68,7 @@ export type ReplayedMoment<S extends System> =
  * @param transcript its text, or what a JSON parser made of it; nothing throws, however hostile
  * @returns the game at its end, or the first divergence: the problem `diverged` with the class in its params, the `step`
  * (from 0), the values `recorded` and `replayed` (JSON where they are not text), its path and the rule; after it the
- * reasons, if there are any
+ * reasons, if there are any, and `broken-link` where the record was changed after it was written
  * @example replay(world, text) // diverged at /steps/12/dice/0/faces/1, { class: 'dice', step: 12, recorded: '6', replayed: '2' }
  */
 export function replay<S extends System>(world: WorldOf<S>, transcript: unknown): Result<Replayed<S>> {
@@ -88,18 +99,30 @@ export function* replayMoments<S extends System>(
   const { limits } = world;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
+<<<<<<< HEAD
     ? inFormat(parsed.value, undefined, (written) => older?.transcript(world, written) ?? written, limits)
+=======
+    ? inFormat(parsed.value, TRANSCRIPT_FORMAT, undefined, (written) => older?.transcript(world, written) ?? written)
+>>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
     : parsed;
   const decoded = renewed.ok
     ? decode(schemas.transcript(), renewed.value, limits, sized(world, sizes?.transcript))
     : renewed;
   if (!decoded.ok) return shapeless(decoded.problems);
-  const elsewhere = otherWorld(world, decoded.value);
-  if (elsewhere !== undefined) return elsewhere;
-  const begun = beginning(world, setUp, decoded.value);
-  if (!begun.ok) return begun;
-  yield { kind: 'begun', state: begun.value, transcript: decoded.value };
-  return yield* playAgain(world, decoded.value, begun.value);
+  const recorded = decoded.value;
+  const broken = firstBroken(recorded);
+  const begun = otherWorld(world, recorded) ?? beginning(world, setUp, recorded);
+  if (!begun.ok) return broken?.kind === 'head' ? andBroken(begun.problems, brokenLink('head')) : begun;
+  yield { kind: 'begun', state: begun.value, transcript: recorded };
+  const played = yield* playAgain(world, recorded, begun.value, broken);
+  if (broken?.kind !== 'head') return played;
+  if (!played.ok) return andBroken(played.problems, brokenLink('head'));
+  return refuse(diverged('link', '/link', {}, recorded.link ?? '', headLink(recorded)), brokenLink('head'));
+}
+
+/** A refusal with the problem of the broken link at its end. */
+function andBroken(problems: readonly Problem[], broken: Problem): Result<never> {
+  return { ok: false, problems: [...problems, broken] };
 }
 
 function shapeless(problems: readonly Problem[]): Result<never> {
@@ -143,24 +166,72 @@ function* playAgain<S extends System>(
   world: WorldOf<S>,
   transcript: Transcript<S>,
   begun: GameState<S>,
+  broken: BrokenPlace | undefined,
 ): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
   let state = begun;
   for (const [index, step] of transcript.steps.entries()) {
     const applied = playStep(world, state, step, index);
+    if (broken?.kind === 'step' && broken.index === index) return brokenStep(world, transcript, broken, state, applied);
     if (!applied.ok) return applied;
     yield { kind: 'step', index, step, before: state, applied: applied.value };
     ({ state } = applied.value);
   }
+  const ended = endFault(world, transcript, state);
+  if (broken?.kind === 'end') return brokenEnd(transcript, broken, ended);
+  if (ended !== undefined) return refuse(ended);
+  return ok({ state, digest: digest(state), steps: transcript.steps.length, chained: transcript.end !== undefined });
+}
+
+/** How the end of the game differs from the recorded one. */
+function endFault<S extends System>(
+  world: WorldOf<S>,
+  transcript: Transcript<S>,
+  { position }: GameState<S>,
+): Problem | undefined {
   const { override, result: resultOf, sections } = world.system;
-  const result = resultOf(state.position);
-  if (shown(result) !== shown(transcript.result)) {
-    return refuse(diverged('end', '/result', { rule: sections.over }, shown(transcript.result), shown(result)));
-  }
-  const overridden = override?.hasMarked(state.position) === true;
-  if (overridden !== (transcript.overridden === true)) {
-    return refuse(diverged('end', '/overridden', {}, shown(transcript.overridden), shown(overridden)));
-  }
-  return ok({ state, digest: digest(state), steps: transcript.steps.length });
+  const result = resultOf(position);
+  if (shown(result) !== shown(transcript.result))
+    return diverged('end', '/result', { rule: sections.over }, shown(transcript.result), shown(result));
+  const overridden = override?.hasMarked(position) === true;
+  return overridden === (transcript.overridden === true)
+    ? undefined
+    : diverged('end', '/overridden', {}, shown(transcript.overridden), shown(overridden));
+}
+
+/** A step whose link does not cover it: how it differs from what follows, if it does, and what was done to the record. */
+function brokenStep<S extends System>(
+  world: WorldOf<S>,
+  transcript: Transcript<S>,
+  place: Extract<BrokenPlace, { readonly kind: 'step' }>,
+  state: GameState<S>,
+  played: Result<Applied<S>>,
+): Result<never> {
+  const { index, after } = place;
+  const step = transcript.steps[index] as TranscriptStep<S>;
+  const again = apply(world, state, step.action, cameAlong(state, step));
+  const taken: TakenAgain<S> = {
+    state,
+    by: whoDecides(world, state),
+    applied: again.ok ? again.value : undefined,
+    problems: again.ok ? [] : again.problems,
+  };
+  const found = brokenLink(breakOfStep(transcript, place, taken), index);
+  if (!played.ok) return andBroken(played.problems, found);
+  return refuse(
+    diverged('link', `/steps/${index}/link`, { step: index }, step.link ?? '', stepLink(after, step)),
+    found,
+  );
+}
+
+/** An end whose link does not cover it. */
+function brokenEnd<S extends System>(
+  transcript: Transcript<S>,
+  { after }: Extract<BrokenPlace, { readonly kind: 'end' }>,
+  ended: Problem | undefined,
+): Result<never> {
+  const { link } = endOf(after, transcript.steps.length, transcript);
+  const fault = ended ?? diverged('link', '/end/link', {}, transcript.end?.link ?? '', link);
+  return refuse(fault, brokenLink(breakAtEnd(transcript)));
 }
 
 /** One step: still somebody's turn, the right one's, at the right count, legal, with the same dice and the same outcome. */
@@ -224,48 +295,6 @@ function illegal<S extends System>(
   ]);
 }
 
-/** Where two lists of rolls part. */
-interface DiceFault {
-  readonly roll: number;
-  readonly inside: string;
-  readonly recorded: string;
-  readonly replayed: string;
-}
-
-function diceFault(recorded: readonly DiceRecord[], replayed: readonly DiceRecord[]): DiceFault | undefined {
-  const length = Math.max(recorded.length, replayed.length);
-  for (let roll = 0; roll < length; roll++) {
-    const fault = rollFault(recorded[roll], replayed[roll], roll);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
-
-function rollFault(
-  recorded: DiceRecord | undefined,
-  replayed: DiceRecord | undefined,
-  roll: number,
-): DiceFault | undefined {
-  if (recorded === undefined || replayed === undefined) {
-    return { roll, inside: `/${roll}`, recorded: shown(recorded), replayed: shown(replayed) };
-  }
-  for (const field of ['purpose', 'of'] as const) {
-    if (recorded[field] !== replayed[field]) {
-      return { roll, inside: `/${roll}/${field}`, recorded: recorded[field], replayed: replayed[field] };
-    }
-  }
-  const die = firstDifference(recorded.faces, replayed.faces);
-  if (die < 0) return undefined;
-  const inside = `/${roll}/faces/${die}`;
-  return { roll, inside, recorded: shown(recorded.faces[die]), replayed: shown(replayed.faces[die]) };
-}
-
-function firstDifference(a: readonly number[], b: readonly number[]): number {
-  const length = Math.max(a.length, b.length);
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return i;
-  return -1;
-}
-
 /** The rule that asks for a roll: the action is run as far as that. */
 function ruleOfRoll<S extends System>(
   world: WorldOf<S>,
@@ -298,8 +327,4 @@ interface Standing {
 function diverged(kind: Divergence, path: string, at: Standing, recorded: string, replayed: string): Problem {
   const params = { class: kind, ...(at.step === undefined ? {} : { step: at.step }), recorded, replayed };
   return problem('diverged', params, at.rule, path);
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'none' : canonical(value);
 }

@@ -1,6 +1,7 @@
 import type { DiceRecord } from '../kernel/request.js';
 import { digest } from '../kernel/digest.js';
-import { FORMAT } from './format.js';
+import { endOf, headLink, stepLink } from './chain.js';
+import { TRANSCRIPT_FORMAT } from './format.js';
 import type { GameState, Sent } from './game.js';
 import { inPlace, misused } from './misuse.js';
 import { whoDecides } from './request.js';
@@ -36,8 +37,8 @@ export function startTranscript<S extends System>(world: WorldOf<S>, start: Tran
   const wrong = misused({ world });
   if (wrong !== undefined) return inPlace(wrong);
   const { dice, setup, umpire, engine = 'hexarbiter' } = start;
-  return {
-    format: FORMAT,
+  const head: Transcript<S> = {
+    format: TRANSCRIPT_FORMAT,
     engine,
     world: world.digests,
     scenario: world.scenario.id,
@@ -46,10 +47,12 @@ export function startTranscript<S extends System>(world: WorldOf<S>, start: Tran
     ...(umpire === true ? { umpire } : {}),
     steps: [],
   };
+  const link = headLink(head);
+  return { ...head, link, end: endOf(link, 0, {}) };
 }
 
 /**
- * Adds an action that has been applied.
+ * Adds an action that has been applied, with the next link of the chain.
  *
  * @param world the world
  * @param transcript the record so far; it is not changed
@@ -79,10 +82,23 @@ export function withStep<S extends System>(
   const { position } = applied.state;
   const { override, result: resultOf } = world.system;
   const result = resultOf(position);
-  return {
+  const next: Transcript<S> = {
     ...transcript,
-    steps: [...transcript.steps, step],
     ...(override?.hasMarked(position) === true ? { overridden: true as const } : {}),
     ...(result === undefined ? {} : { result }),
+  };
+  return linked(next, step);
+}
+
+/** Adds a step with its link, and the end after it. A record without a chain goes on without one. */
+function linked<S extends System>(transcript: Transcript<S>, step: TranscriptStep<S>): Transcript<S> {
+  const { steps, link: first } = transcript;
+  const after = steps.length === 0 ? first : steps.at(-1)?.link;
+  if (after === undefined) return { ...transcript, steps: [...steps, step] };
+  const link = stepLink(after, step);
+  return {
+    ...transcript,
+    steps: [...steps, { ...step, link }],
+    end: endOf(link, steps.length + 1, transcript),
   };
 }

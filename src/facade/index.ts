@@ -74,6 +74,8 @@ export { objectives, victoryPoints } from './objectives.js';
 export { request } from './request.js';
 export type { Request } from './request.js';
 export { load, save } from './saved.js';
+export { seal, verify } from '../engine/seal.js';
+export type { Sealed, SealKey } from '../engine/seal.js';
 export { playScript } from './script.js';
 export type { ScriptPlayed, ScriptStep, Taken } from './script.js';
 export { fieldOfView, lineOfSight, reachable, spotted } from './sight.js';

@@ -18,7 +18,7 @@ export type ReplayedMoment = engine.ReplayedMoment<Lnlt>;
  * @param transcript its text, or what a JSON parser made of it; nothing throws, however hostile
  * @returns the game at its end, or the first divergence: the problem `diverged` with the class in its params, the `step`
  * (from 0), the values `recorded` and `replayed` (JSON where they are not text), its path and the rule; after it the
- * reasons, if there are any
+ * reasons, if there are any, and `broken-link` where the record was changed after it was written
  * @rule 4.0
  * @example replay(world, text) // diverged at /steps/12/dice/0/faces/1, { class: 'dice', step: 12, recorded: '6', replayed: '2' }
  */

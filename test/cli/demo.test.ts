@@ -51,7 +51,7 @@ describe('demo', () => {
     const out = newFile('demo.json');
     const { json: summary } = hexarbiterJson('demo', '--seed', '7', '--out', out);
     expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(json);
-    expect(json).toMatchObject({ format: 1, scenario: 'training', dice: { seed: '7' } });
+    expect(json).toMatchObject({ format: 2, scenario: 'training', dice: { seed: '7' } });
     expect(summary).toMatchObject({ ok: true, scenario: 'training', seed: '7', out });
     expect(told.out).toContain((summary as { readonly digest: string }).digest);
   });

@@ -192,9 +192,10 @@ describe('replay tells a divergence in words', () => {
     expect(withResult.out).toMatch(/recorded winner .*\n {2}follows {2}no result: the game goes on/);
     expect(withResult.out).toMatch(/^The record breaks off after 40 steps: turn \d/m);
     const without = changed('cut-result', (game) => ({ ...cut(game), result: undefined }));
-    expect(hexarbiter('replay', without)).toMatchObject({ code: 0 });
+    expect(hexarbiter('replay', without)).toMatchObject({ code: 1 });
     expect(hexarbiter('replay', without).out).toMatch(/^The record breaks off after 40 steps/m);
-    expect(hexarbiterJson('replay', without)).toMatchObject({ code: 0, json: { ok: true, unfinished: true } });
+    expect(hexarbiter('replay', without).out).toContain('a step is missing. (broken-link)');
+    expect(hexarbiterJson('replay', without)).toMatchObject({ code: 1, json: { ok: false, unfinished: true } });
   });
 
   test('an engine of another version is told', () => {

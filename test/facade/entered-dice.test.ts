@@ -153,6 +153,7 @@ describe('dice that come along with an action', () => {
     expect(result.ok ? [] : result.problems.map(({ code, path }) => [code, path])).toEqual([
       ['diverged', '/steps/0/dice/0'],
       ['die-out-of-range', '/steps/0/dice/0'],
+      ['broken-link', '/steps/0'],
     ]);
   });
 });

@@ -668,7 +668,7 @@ export const VIEWS: readonly View[] = STATES.map(({ secrets, kind: _kind, ...see
 
 export const TRANSCRIPTS: readonly Transcript[] = [
   {
-    format: 1,
+    format: 2,
     engine: 'hexarbiter 1.0.0',
     world,
     scenario: 'training',
@@ -681,7 +681,10 @@ export const TRANSCRIPTS: readonly Transcript[] = [
       action,
       dice: [{ purpose: 'attack', of: 'I5', faces: [3, 4] }],
       digest,
+      link: digest,
     })),
+    link: digest,
+    end: { steps: ACTIONS.length, link: digest },
     result: { winner: 'us', condition: 'church' },
   },
   {

@@ -23,11 +23,11 @@ function recorded(
   where: World,
   dice: TranscriptDice,
   player: string,
-  { setup, digests }: { readonly setup?: Omit<Setup, 'dice'>; readonly digests?: boolean } = {},
+  { setup, digests, most }: { readonly setup?: Omit<Setup, 'dice'>; readonly digests?: boolean; readonly most?: number } = {},
 ): { readonly transcript: Transcript; readonly state: GameState } {
   let transcript = startTranscript(where, { dice, ...(setup === undefined ? {} : { setup }) });
   let state = setup === undefined ? newGame(where, dice) : unwrap(position(where, { ...setup, dice }));
-  for (const { before, action, applied } of playedAtRandom(where, state, player)) {
+  for (const { before, action, applied } of playedAtRandom(where, state, player, most)) {
     transcript = withStep(where, transcript, before, action, applied, digests);
     state = applied.state;
   }
@@ -52,7 +52,7 @@ describe('replay', () => {
     expect(transcript.result).toBeDefined();
     expect(replay(world, canonical(transcript))).toEqual({
       ok: true,
-      value: { state, digest: digest(state), steps: transcript.steps.length },
+      value: { state, digest: digest(state), steps: transcript.steps.length, chained: true },
     });
     expect(replay(world, transcript).ok).toBe(true);
   });
@@ -60,9 +60,10 @@ describe('replay', () => {
   it('plays games of entered dice, games without digests and games broken off', () => {
     expect(replay(world, recorded(world, 'entered', 'a').transcript).ok).toBe(true);
     expect(replay(vierville, recorded(vierville, { seed: '8' }, 'c', { digests: false }).transcript).ok).toBe(true);
-    const { result: _result, ...open } = transcript;
-    expect(replay(world, { ...open, steps: open.steps.slice(0, 9) })).toMatchObject({ ok: true, value: { steps: 9 } });
-    expect(replay(world, { ...open, steps: [] }).ok).toBe(true);
+    const open = recorded(world, { seed: '7' }, 'a', { most: 9 }).transcript;
+    expect(open.steps).toEqual(transcript.steps.slice(0, 9));
+    expect(replay(world, open)).toMatchObject({ ok: true, value: { steps: 9 } });
+    expect(replay(world, startTranscript(world, { dice: { seed: '7' } })).ok).toBe(true);
   });
 
   it('plays games that start in the middle', () => {
@@ -204,6 +205,7 @@ describe('replay finds the first divergence', () => {
           path: '/steps/0/action',
           params: { counter: 'us.2-5-4.1', at: 'E1' },
         },
+        { code: 'broken-link', path: '/steps/0', params: { change: 'action', step: 0 } },
       ],
     });
   });
@@ -297,7 +299,7 @@ describe('replay finds the first divergence', () => {
       'none',
       '22.0',
     ]);
-    const late = { at: state.step, by: 'us', action: { kind: 'pass' }, dice: [] };
+    const late = { at: state.step, by: 'us', action: { kind: 'pass' }, dice: [], link: '0'.repeat(64) };
     expect(divergence(replay(world, edited(transcript, '/steps/-', late)))).toEqual([
       'end',
       transcript.steps.length,
@@ -310,9 +312,9 @@ describe('replay finds the first divergence', () => {
 
   it('in words, where a value that is missing is told as missing', () => {
     const found = replay(world, edited(transcript, `/steps/${rolling}/dice`, []));
-    expect(found.ok ? '' : explain(found.problems[0]!, english)).toContain(': recorded nothing, replayed ');
+    expect(found.ok ? '' : explain(found.problems[0]!, english)).toContain('The transcript has: nothing. By the rules: ');
     const cut = replay(world, edited(transcript, '/result', undefined));
-    expect(cut.ok ? '' : explain(cut.problems[0]!, english)).toContain(': recorded nothing, replayed ');
+    expect(cut.ok ? '' : explain(cut.problems[0]!, english)).toContain('The transcript has: nothing. By the rules: ');
   });
 
   it('in hostile input, without throwing', () => {

@@ -10,7 +10,7 @@ export const problems: Texts = {
   ...movementProblems,
 
   // Games, steps and answers
-  'wrong-format': 'This was written in format {given}. Only format {expected} and the one before it can be read.',
+  'wrong-format': 'This was written in format {given}. Only format {expected} and those before it can be read.',
   'wrong-world': 'This game belongs to another world<: {part} is {given}, not {expected}>.',
   'wrong-base': 'The action that waits started from another position.',
   'stale-step': 'The game has gone on since.',
@@ -57,6 +57,10 @@ export const problems: Texts = {
   'bad-notation': 'Character {at}: {expected} expected.',
   diverged:
     'The game does not go as the transcript says<, at step {step}>: {class}. The transcript has: {recorded}. By the rules: {replayed}.',
+  'broken-link': 'The record was changed after it was written<, at step {step}>: {change}.',
+  'wrong-seal': 'The seal does not fit: the record was changed, or it was sealed with another key.',
+  'not-sealed': 'This is no sealed record.',
+  'short-key': 'The key has {given} bytes: it needs {least} at least.',
 
   // Sessions
   'nothing-to-undo': 'There is nothing to take back.',
