@@ -210,7 +210,10 @@ describe('the records of the second game', () => {
       each === step ? { ...each, dice: [{ ...first, faces: [face] }, ...each.dice.slice(1)] } : each,
     );
     expect(replay(world, { ...transcript, steps })).toMatchObject({
-      problems: [{ code: 'diverged', rule: '2.1', params: { class: 'dice', step: index, recorded: `${face}` } }],
+      problems: [
+        { code: 'diverged', rule: '2.1', params: { class: 'dice', step: index, recorded: `${face}` } },
+        { code: 'broken-link', params: { change: 'dice', step: index } },
+      ],
     });
   });
 

@@ -132,7 +132,7 @@ describe('replay finds the first divergence', () => {
 
   it('world: another ruleset, map, catalogue or scenario', () => {
     expect(divergence(replay(vierville, transcript))[0]).toBe('world');
-    const ruleset = digest({});
+    const ruleset = digest({ another: 'ruleset' });
     expect(divergence(replay(world, edited(transcript, '/world/ruleset', ruleset)))).toEqual([
       'world',
       undefined,
