@@ -29,12 +29,8 @@ export interface OlderDocuments<W> {
  * @param json anything at all; it is not changed
  * @param latest the format of today; those from 1 to this one are read as they are
  * @param unnumbered the format of a document without a number; left out, such a document is left as it is
-<<<<<<< HEAD
- * @param renewed writes a document of the format before as it would be written now
- * @param limits the limits of the data
-=======
  * @param renewed writes a document of format 0 in format 1
->>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
+ * @param limits the limits of the data
  * @returns the document, its shape still to be judged; the problems of `guard`, or `wrong-format`
  * @example inFormat({ format: 7 }, 1, undefined, (document) => document) // wrong-format at /format, { expected: 1, given: 7 }
  */

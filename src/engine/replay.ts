@@ -15,11 +15,8 @@ import { endOf, firstBroken, headLink, stepLink } from './chain.js';
 import { createGame } from './create-game.js';
 import type { Documents } from './documents.js';
 import { documentsOf } from './documents-of.js';
-<<<<<<< HEAD
 import { sized, tooLong } from './limits.js';
-=======
 import { diceFault, shown } from './dice-fault.js';
->>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
 import { play } from './pending.js';
 import { inFormat, TRANSCRIPT_FORMAT } from './format.js';
 import type { SentDice } from './dice-source.js';
@@ -99,11 +96,7 @@ export function* replayMoments<S extends System>(
   const { limits } = world;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
-<<<<<<< HEAD
-    ? inFormat(parsed.value, undefined, (written) => older?.transcript(world, written) ?? written, limits)
-=======
-    ? inFormat(parsed.value, TRANSCRIPT_FORMAT, undefined, (written) => older?.transcript(world, written) ?? written)
->>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
+    ? inFormat(parsed.value, TRANSCRIPT_FORMAT, undefined, (written) => older?.transcript(world, written) ?? written, limits)
     : parsed;
   const decoded = renewed.ok
     ? decode(schemas.transcript(), renewed.value, limits, sized(world, sizes?.transcript))

@@ -50,11 +50,7 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   const { limits } = world;
   const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
   if (!parsed.ok) return parsed;
-<<<<<<< HEAD
-  const renewed = inFormat(parsed.value, FORMAT - 1, (saved) => older?.game(world, saved) ?? saved, limits);
-=======
-  const renewed = inFormat(parsed.value, FORMAT, 0, (saved) => older?.game(world, saved) ?? saved);
->>>>>>> 9d14afe (A record is a chain: the first broken link is named with what was done, and a server can seal a record)
+  const renewed = inFormat(parsed.value, FORMAT, 0, (saved) => older?.game(world, saved) ?? saved, limits);
   if (!renewed.ok) return renewed;
   const decoded = decode(schemas.state(), renewed.value, limits, sized(world, sizes?.state));
   if (!decoded.ok) return decoded;

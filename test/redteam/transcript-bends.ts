@@ -148,7 +148,7 @@ export const TRANSCRIPT_BENDS: Readonly<Record<string, TranscriptBend>> = {
       transcript,
       ({ digest }) => digest !== undefined,
       ({ digest, ...step }) =>
-        luck.once(2) ? step : { ...step, digest: `${digest ?? ''}`.replace(/^./, (d) => (d === '0' ? '1' : '0')) },
+        luck.once(2) ? step : { ...step, digest: (digest ?? "").replace(/^./, (d) => (d === '0' ? '1' : '0')) },
     ),
   link: (luck, transcript) =>
     withOne(
