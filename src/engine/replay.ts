@@ -96,7 +96,13 @@ export function* replayMoments<S extends System>(
   const { limits } = world;
   const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
   const renewed = parsed.ok
-    ? inFormat(parsed.value, TRANSCRIPT_FORMAT, undefined, (written) => older?.transcript(world, written) ?? written, limits)
+    ? inFormat(
+        parsed.value,
+        TRANSCRIPT_FORMAT,
+        undefined,
+        (written) => older?.transcript(world, written) ?? written,
+        limits,
+      )
     : parsed;
   const decoded = renewed.ok
     ? decode(schemas.transcript(), renewed.value, limits, sized(world, sizes?.transcript))

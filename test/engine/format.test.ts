@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMAT, inFormat, isObject } from '../../src/engine/format.js';
 
 const renewed = (document: object): { readonly turn: string } => ({ ...document, turn: 'new' });
-const read = (json: unknown, unnumbered?: number) => inFormat(json, unnumbered, renewed);
+const read = (json: unknown, unnumbered?: number) => inFormat(json, FORMAT, unnumbered, renewed);
 
 describe('a document', () => {
   it('in the format of today is left as it is', () => {
@@ -24,6 +24,13 @@ describe('a document', () => {
     expect(read({ format: false })).toEqual(wrong(false));
     expect(read({ format: { b: 1, a: 2 } })).toEqual(wrong('{"a":2,"b":1}'));
     expect(read({ format: [FORMAT] })).toEqual(wrong(`[${FORMAT}]`));
+  });
+
+  it('in a format between the first and the latest is left as it is', () => {
+    const third = (json: unknown) => inFormat(json, 3, undefined, renewed);
+    for (const format of [1, 2, 3]) expect(third({ format })).toEqual({ ok: true, value: { format } });
+    expect(third({ format: 4 })).toMatchObject({ problems: [{ params: { expected: 3, given: 4 } }] });
+    expect(third({ format: 0 })).toEqual({ ok: true, value: { format: 1, turn: 'new' } });
   });
 
   it('without a number is left as it is, or taken for one of the format that is said', () => {

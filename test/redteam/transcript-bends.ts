@@ -148,14 +148,14 @@ export const TRANSCRIPT_BENDS: Readonly<Record<string, TranscriptBend>> = {
       transcript,
       ({ digest }) => digest !== undefined,
       ({ digest, ...step }) =>
-        luck.once(2) ? step : { ...step, digest: (digest ?? "").replace(/^./, (d) => (d === '0' ? '1' : '0')) },
+        luck.once(2) ? step : { ...step, digest: (digest ?? '').replace(/^./, (d) => (d === '0' ? '1' : '0')) },
     ),
   link: (luck, transcript) =>
     withOne(
       luck,
       transcript,
       () => true,
-      (step) => ({ ...step, link: `${step.link ?? ''}`.replace(/^./, (d) => (d === '0' ? '1' : '0')) }),
+      (step) => ({ ...step, link: (step.link ?? '').replace(/^./, (d) => (d === '0' ? '1' : '0')) }),
     ),
   engine: (_luck, transcript) => ({ ...transcript, engine: `${transcript.engine}.` }),
   seed: (_luck, { dice, ...transcript }) => ({
