@@ -27,6 +27,7 @@ const accounts = verdict.complete === 1 ? verdict.accounts : [];
 const [sum] = index.sumsOf(accounts);
 const applied = unwrap(index.apply(world, game, shot));
 const transcript = index.startTranscript(world, { dice: { seed: '7' }, setup: start as never });
+const key = 'a key that is long enough for a seal';
 const line = unwrap(index.lineOfSight(world, game, 'I5', 'J3'));
 const view = unwrap(index.fieldOfView(world, game, 'I5'));
 const offers = { form: 'set', name: 'units', chosen: ['us.2-5-4.1'] };
@@ -119,11 +120,13 @@ const INDEX: Table = {
   rowOf: [index.DICE, 'attack'],
   sample: [world, game, index.seedRng('7')],
   save: [game],
+  seal: [transcript, key],
   seedRng: ['7'],
   spotted: [world, game, 'I5', 'us'],
   startTranscript: [world, record],
   sumsOf: [accounts],
   switchesOf: ['attack', 'adjacent'],
+  verify: [unwrap(index.seal(transcript, key)), key],
   victoryPoints: [world, game, 'us'],
   view: [world, game, 'us'],
   withStep: [world, transcript, game, shot, applied, true],
