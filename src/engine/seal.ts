@@ -70,11 +70,20 @@ function sealOf(transcript: Json, key: Uint8Array): Uint8Array {
 }
 
 function keyBytes(key: unknown): Result<Uint8Array> {
-  if (typeof key !== 'string' && !(key instanceof Uint8Array)) return refuse(badType('text', key, '/key'));
-  const bytes = typeof key === 'string' ? utf8ToBytes(key) : key;
+  const bytes = typeof key === 'string' ? utf8ToBytes(key) : copyOf(key);
+  if (bytes === undefined) return refuse(badType('text', key, '/key'));
   return bytes.length < LEAST_KEY
     ? refuse(problem('short-key', { least: LEAST_KEY, given: bytes.length }, undefined, '/key'))
     : ok(bytes);
+}
+
+/** Bytes of our own; nothing for what is no list of bytes, or throws when it is looked at. */
+function copyOf(key: unknown): Uint8Array | undefined {
+  try {
+    return key instanceof Uint8Array ? Uint8Array.from(key) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares bytes in a time that does not tell where they differ. */

@@ -92,7 +92,9 @@ describe('validate', () => {
     expect(report.problems?.[0]?.path).toMatch(/changed\.json#\/steps\/\d+\/dice\/\d+\/faces\/0$/);
     expect(report.files.map(({ ok }) => ok)).toEqual([false, true]);
     const told = hexarbiter('validate', name, ownFile('boards/15.txt'));
-    expect(told.err).toMatch(/changed\.json#\/steps\/\d+\/dice.*\(diverged\)\n.*changed\.json#\/steps\/\d+: .*\(broken-link\)\n$/);
+    expect(told.err).toMatch(
+      /changed\.json#\/steps\/\d+\/dice.*\(diverged\)\n.*changed\.json#\/steps\/\d+: .*\(broken-link\)\n$/,
+    );
     expect(told.out).toMatch(/15\.txt: board 15 [0-9a-f]{64}\n$/);
   });
 

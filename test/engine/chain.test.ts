@@ -96,10 +96,7 @@ describe('the first broken link', () => {
 
   it('is that of steps that have changed places', () => {
     const [one, two] = [steps[9], steps[10]] as const;
-    expect(change({ ...transcript, steps: spliced(steps, 9, 2, two, one) })).toEqual([
-      'swapped',
-      9,
-    ]);
+    expect(change({ ...transcript, steps: spliced(steps, 9, 2, two, one) })).toEqual(['swapped', 9]);
     expect(change({ ...transcript, steps: spliced(spliced(steps, 9, 1, steps[20]), 20, 1, one) })).toEqual([
       'swapped',
       9,
@@ -135,10 +132,9 @@ describe('the first broken link', () => {
     const at = entered.steps.findIndex(({ action }) => action.kind === 'answer' && action.faces !== undefined);
     const { faces = [] } = entered.steps[at]?.action as { readonly faces?: readonly number[] };
     const action = { kind: 'answer', faces: faces.map((face) => (face % 6) + 1) };
-    expect(change({ ...entered, steps: spliced<object>(entered.steps, at, 1, { ...entered.steps[at], action }) })).toEqual([
-      'answer',
-      at,
-    ]);
+    expect(
+      change({ ...entered, steps: spliced<object>(entered.steps, at, 1, { ...entered.steps[at], action }) }),
+    ).toEqual(['answer', at]);
   });
 
   it('is that of the head or of the end', () => {

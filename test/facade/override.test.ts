@@ -191,7 +191,13 @@ describe('the table sets the rules aside', () => {
     expect(transcript).toMatchObject({ umpire: true, overridden: true });
     expect(canonical(unwrap(replay(world, canonical(transcript))).state)).toBe(canonical(state));
     const { overridden: _overridden, ...silent } = transcript;
-    expect(replay(world, silent)).toMatchObject({ ok: false, problems: [{ code: 'diverged', path: '/overridden' }, { code: 'broken-link', path: '/end' }] });
+    expect(replay(world, silent)).toMatchObject({
+      ok: false,
+      problems: [
+        { code: 'diverged', path: '/overridden' },
+        { code: 'broken-link', path: '/end' },
+      ],
+    });
     expect(canonical(unwrap(load(world, save(state))))).toBe(canonical(state));
     expect(unwrap(parseAction(formatAction(action)))).toEqual(action);
   });

@@ -23,7 +23,11 @@ function recorded(
   where: World,
   dice: TranscriptDice,
   player: string,
-  { setup, digests, most }: { readonly setup?: Omit<Setup, 'dice'>; readonly digests?: boolean; readonly most?: number } = {},
+  {
+    setup,
+    digests,
+    most,
+  }: { readonly setup?: Omit<Setup, 'dice'>; readonly digests?: boolean; readonly most?: number } = {},
 ): { readonly transcript: Transcript; readonly state: GameState } {
   let transcript = startTranscript(where, { dice, ...(setup === undefined ? {} : { setup }) });
   let state = setup === undefined ? newGame(where, dice) : unwrap(position(where, { ...setup, dice }));
@@ -312,7 +316,9 @@ describe('replay finds the first divergence', () => {
 
   it('in words, where a value that is missing is told as missing', () => {
     const found = replay(world, edited(transcript, `/steps/${rolling}/dice`, []));
-    expect(found.ok ? '' : explain(found.problems[0]!, english)).toContain('The transcript has: nothing. By the rules: ');
+    expect(found.ok ? '' : explain(found.problems[0]!, english)).toContain(
+      'The transcript has: nothing. By the rules: ',
+    );
     const cut = replay(world, edited(transcript, '/result', undefined));
     expect(cut.ok ? '' : explain(cut.problems[0]!, english)).toContain('The transcript has: nothing. By the rules: ');
   });
