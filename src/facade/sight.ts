@@ -2,7 +2,16 @@ import type { Finding } from '../kernel/ledger.js';
 import { byText } from '../kernel/order.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import type { Floor, LineOfSight, LosContribution, LosStretch, LosVerdict, Unblock } from '../los/index.js';
+import type {
+  Floor,
+  LineOfSight,
+  LosChange,
+  LosContribution,
+  LosPost,
+  LosStretch,
+  LosVerdict,
+  Unblock,
+} from '../los/index.js';
 import { FLOORS, floorsOf, unblock } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
@@ -16,6 +25,7 @@ import {
   hexOf,
   isHopeless,
   levelOf,
+  locationId,
   MOVE_MODES,
   sightOverlay,
   sightsFrom,
@@ -29,14 +39,25 @@ import type { Seen } from './view.js';
 
 const EYES: readonly Eyes[] = ['plain', 'thermal'];
 
-/** A part of a line with the names of its hexes; a picture is drawn by their indices. */
+/** A part of a line, or a change to it, with the names of its hexes; a picture is drawn by their indices. */
 export type Named<T> = T & { readonly names: readonly string[] };
+
+/** An end of a line with its location; a picture is drawn by the index of its hex. */
+export type Located<T> = T & { readonly at: LocationId };
+
+/** The smallest sets of changes that would make a line better, with the names of their hexes. */
+export interface NamedUnblock extends Unblock {
+  readonly open: readonly (readonly Named<LosChange>[])[];
+  readonly clear: readonly (readonly Named<LosChange>[])[];
+}
 
 /** A line of sight in a game, and the changes that would make it better. */
 export interface SightLine extends LineOfSight {
+  readonly from: Located<LosPost>;
+  readonly to: Located<LosPost>;
   readonly contributions: readonly Named<LosContribution>[];
   readonly path: readonly Named<LosStretch>[];
-  readonly unblock: Unblock;
+  readonly unblock: NamedUnblock;
 }
 
 /**
@@ -49,7 +70,8 @@ export interface SightLine extends LineOfSight {
  * @param a the end that looks: `I5`, `I5/upper`, `I5/cave`; at night the other way can be another answer
  * @param b the other end
  * @param eyes `thermal` for a unit with a Thermal Imaging System
- * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`
+ * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`; both ends come with their location
+ *   (`at`), everything else with the `names` of its hexes
  * @rule 10.3, 10.7.1, 20.1
  * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
  */
@@ -70,10 +92,18 @@ export function lineOfSight(
   const line = tracedSight(scene, a, b, eyes);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));
   const { map, ruleset } = world;
-  const named = { ...line, contributions: withNames(map, line.contributions), path: withNames(map, line.path) };
+  const named = {
+    ...line,
+    from: located(map, line.from),
+    to: located(map, line.to),
+    contributions: withNames(map, line.contributions),
+    path: withNames(map, line.path),
+  };
   if (isHopeless(line)) return ok({ ...named, unblock: { open: [], clear: [] } });
   const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
-  return ok({ ...named, unblock: unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors) });
+  const { open, clear } = unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors);
+  const changes = (sets: Unblock['open']): NamedUnblock['open'] => sets.map((set) => withNames(map, set));
+  return ok({ ...named, unblock: { open: changes(open), clear: changes(clear) } });
 }
 
 /**
@@ -175,11 +205,18 @@ function modesOf(modes: unknown): Result<MoveMode | readonly MoveMode[]> {
   return ok(typeof modes === 'string' ? (modes as MoveMode) : (list.value as readonly MoveMode[]));
 }
 
-function withNames<T extends { readonly hexes: readonly number[] }>(
-  map: GameMap,
-  parts: readonly T[],
-): readonly Named<T>[] {
-  return parts.map((part) => ({ ...part, names: part.hexes.map((hex) => nameOf(map, hex)) }));
+function located(map: GameMap, post: LosPost): Located<LosPost> {
+  return { ...post, at: locationId(nameOf(map, post.hex), post.floor) };
+}
+
+/** What lies in one hex, or in several. */
+type InHexes = { readonly hex: number } | { readonly hexes: readonly number[] };
+
+function withNames<T extends InHexes>(map: GameMap, parts: readonly T[]): readonly Named<T>[] {
+  return parts.map((part) => {
+    const hexes = 'hexes' in part ? part.hexes : [part.hex];
+    return { ...part, names: hexes.map((hex) => nameOf(map, hex)) };
+  });
 }
 
 /** The refusal for some problems, if there are any. */

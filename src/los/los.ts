@@ -43,7 +43,7 @@ export interface LosPost {
   readonly level: number;
 }
 
-/** A line of sight with every reason. */
+/** A line of sight with every reason. Hexes are indices of the map; the answers for a game name them too. */
 export interface LineOfSight {
   readonly from: LosPost;
   readonly to: LosPost;

@@ -26,7 +26,7 @@ describe('a line of sight of a game', () => {
   rule('10.3', 'A line that Smoke blocks would be clear without the Smoke', () => {
     const line = unwrap(lineOfSight(world, smoky, 'I5', 'J3'));
     const hex = world.map.names.indexOf('I4');
-    const without = [[{ kind: 'marker', hex, marker: 'smoke' }]];
+    const without = [[{ kind: 'marker', hex, marker: 'smoke', names: ['I4'] }]];
     expect(line.unblock).toEqual({ open: without, clear: without });
     expect(unwrap(lineOfSight(world, bare, 'I5', 'J3'))).toMatchObject({
       verdict: { kind: 'clear' },
@@ -34,6 +34,21 @@ describe('a line of sight of a game', () => {
     });
     expect(explainSight(line, world.map, english)).toContain('It would be clear without the Smoke in I4.');
   });
+
+  rule(
+    '10.3',
+    'both ends have their locations, and every change that would open the line the names of its hexes',
+    () => {
+      const { from, to, unblock } = unwrap(lineOfSight(world, bare, 'I5', 'F4'));
+      expect([from.at, to.at]).toEqual(['I5', 'F4']);
+      expect(unblock.open.length).toBeGreaterThan(0);
+      for (const change of [...unblock.open, ...unblock.clear].flat())
+        expect(change.names).toEqual(('hexes' in change ? change.hexes : [change.hex]).map((i) => world.map.names[i]));
+      const air = airborneWorld();
+      const above = unwrap(lineOfSight(air, airborneGame(air, '1', 'us'), 'C5/air', 'F5'));
+      expect([above.from.at, above.to.at]).toEqual(['C5/air', 'F5']);
+    },
+  );
 
   it('moves no unit to a Rooftop that the scenario does not open', () => {
     const { unblock } = unwrap(lineOfSight(world, bare, 'I5', 'F4'));
