@@ -95,7 +95,7 @@ describe('dice that come along with an action', () => {
       dice: [[5], [3]],
     });
     expect(surplus === undefined ? '' : explain(surplus, english)).toBe(
-      '/how/dice/1: More dice came along than were asked for: 1 used, 2 left over.',
+      'dice 2 of how: More dice came along than were asked for: 1 used, 2 left over.',
     );
   });
 

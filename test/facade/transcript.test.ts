@@ -136,7 +136,7 @@ describe('replay finds the first divergence', () => {
 
   it('world: another ruleset, map, catalogue or scenario', () => {
     expect(divergence(replay(vierville, transcript))[0]).toBe('world');
-    const ruleset = digest({ another: 'ruleset' });
+    const ruleset = digest({ meleeRounding: 'down' });
     expect(divergence(replay(world, edited(transcript, '/world/ruleset', ruleset)))).toEqual([
       'world',
       undefined,

@@ -14,6 +14,7 @@ import {
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { enterRule, moveRule, retreatRule } from '../../src/movement/index.js';
 import { destroyRule } from '../../src/phases/weapons/destroy.js';
+import { takeRule } from '../../src/phases/weapons/take.js';
 import type { LocationId, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { position } from '../../src/index.js';
@@ -281,6 +282,26 @@ describe('a Rubber Boat', () => {
       limit: 0,
       boats: 0,
     });
+  });
+
+  rule('23.3.1', 'is not taken from under an enemy', () => {
+    const table = going({
+      from: 'E4',
+      movers: [[squad, 'move', 8]],
+      held: [[boat, squad]],
+      others: [[enemy, 'E4', shaken]],
+      loose: [['de.boat.2', 'E4']],
+    });
+    const take = { kind: 'take', unit: squad, weapon: 'de.boat.2' } as const;
+    expect(fault(table, takeRule, take, 'boat-needed')).toEqual({
+      unit: enemy,
+      at: 'E4',
+      of: 'halfSquads',
+      count: 2,
+      limit: 0,
+      boats: 0,
+    });
+    expect(legal(table, takeRule)).toEqual([]);
   });
 
   rule('23.3.1', 'is not destroyed under those whom it carries', () => {

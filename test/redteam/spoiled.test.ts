@@ -62,4 +62,22 @@ describe('Continuous Movement', () => {
     const setup = { units: [{ type: 'us.2-5-4', at: 'I5', continuous: true }], dice: 'entered' };
     expect(found(position(fieldNamed('village'), setup))).toEqual(['no-such-status /units/0/continuous']);
   });
+
+  it('leaves a unit alone that is locked in Melee when the phase would end: it has no move, and its side may be done', () => {
+    const state = after(
+      fieldNamed('river'),
+      {
+        units: [
+          { type: 'us.motorcycles', at: 'B2', shaken: true, markers: ['opsComplete', 'assaultMove'] },
+          { type: 'de.cavalry', at: 'B2', shaken: true, continuous: true },
+        ],
+        markers: [{ kind: 'melee', at: 'B2', fought: false }],
+        impulse: { by: 'us' },
+        passes: 2,
+        turn: 2,
+      },
+      [{ kind: 'pass' }],
+    );
+    expect(unwrap(apply(fieldNamed('river'), state, { kind: 'done' })).state.step).toBe(state.step + 1);
+  });
 });

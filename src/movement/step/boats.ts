@@ -1,7 +1,18 @@
 import type { Params } from '../../kernel/result.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
-import { boatProblem, boatsOf, friendsAt, isBoat, isRiver, lackOfBoats, typeOf, weaponsOf } from '../../state/index.js';
+import {
+  boatProblem,
+  boatsOf,
+  enemiesAt,
+  friendsAt,
+  onMap,
+  isBoat,
+  isRiver,
+  lackOfBoats,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
 import { concerning } from '../party/mover.js';
 import { passageOf } from '../terrain/passage.js';
 import type { StepGroup } from './step-rule.js';
@@ -32,6 +43,26 @@ export function leftAfloat(scene: Scene, { party, units }: StepGroup): Params | 
     ? undefined
     : concerning(
         staying.map(({ id }) => id),
+        lack,
+      );
+}
+
+/**
+ * A boat under enemies is not taken from them: they would be on the River without one.
+ *
+ * @rule 23.3.1
+ * @example boatOfOthers(scene, squad, boat)?.unit // 'de.1-5-4.1': he sits in it
+ */
+export function boatOfOthers(scene: Scene, taker: Counter, boat: Counter): Params | undefined {
+  const at = onMap(boat);
+  if (!isBoat(scene, boat) || !isRiver(scene, at)) return undefined;
+  const enemies = enemiesAt(scene, at, taker.side);
+  const others = boatsOf(scene, at, enemies).filter(({ id }) => id !== boat.id);
+  const lack = lackOfBoats(scene, at, enemies, others);
+  return lack === undefined
+    ? undefined
+    : concerning(
+        enemies.map(({ id }) => id),
         lack,
       );
 }

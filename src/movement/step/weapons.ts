@@ -31,6 +31,7 @@ import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables
 import { isMounted, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
 import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
+import { boatOfOthers } from './boats.js';
 import { canStep } from './step-rules.js';
 
 /** The half-points that a unit on the move pays to pick a weapon up. */
@@ -97,6 +98,11 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     return counter === undefined || taken === undefined || hasFreeHand(scene, counter, taken) ? undefined : { unit };
   }),
   NOT_CAPTURED,
+  constraint('boat-needed', '23.3.1', (scene, { unit, weapon }) => {
+    const taker = counterOf(scene.position, unit);
+    const taken = counterOf(scene.position, weapon);
+    return taker === undefined || taken === undefined ? undefined : boatOfOthers(scene, taker, taken);
+  }),
   constraint('nothing-beside-low-crawl', '6.3', (scene, { unit }) =>
     moverOf(scene, unit)?.mode === 'lowCrawl' ? { unit } : undefined,
   ),
@@ -163,6 +169,7 @@ export function canTakeSomething(scene: Scene, party: Party): boolean {
       (weapon) =>
         hasFreeHand(scene, unit, weapon) &&
         mayCapture(scene, weapon, unit.side) &&
+        boatOfOthers(scene, unit, weapon) === undefined &&
         pickUpCost(scene, unit, weapon) <= mpsLeft(mover),
     );
   });

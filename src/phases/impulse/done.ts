@@ -74,7 +74,8 @@ const doneActing: ActionRule<DoneAction> = actionRule<DoneAction>({
 
 /**
  * Units of the impulse in Continuous Movement that can move on and must: if the impulse is for them alone because the
- * phase would end, and if they have opened or closed their hatches.
+ * phase would end, and if they have opened or closed their hatches. A unit that has no legal move, because it is locked in
+ * Melee for example, stays.
  */
 function boundToMove(scene: Scene): readonly string[] {
   const frame = topOf(scene, 'impulse');
@@ -83,7 +84,8 @@ function boundToMove(scene: Scene): readonly string[] {
   return frame.started.filter((id) => {
     const unit = counterOf(scene.position, id);
     if (unit === undefined || !canKeepMoving(scene, unit)) return false;
-    return last || frame.hatched?.includes(id) === true;
+    if (!last && frame.hatched?.includes(id) !== true) return false;
+    return firstLegal(scene, moveRule, { from: onMap(unit), units: [id] }) !== undefined;
   });
 }
 
