@@ -19,7 +19,7 @@ export function append<T>(list: T[], more: Iterable<T>): void {
  * @param least what is returned when none is larger
  * @example largest([2, 5, 3]) // 5
  */
-export function largest(numbers: readonly number[], least = -Infinity): number {
+export function largest(numbers: readonly number[], least: number = -Infinity): number {
   let found = least;
   for (const number of numbers) if (number > found) found = number;
   return found;
@@ -32,7 +32,7 @@ export function largest(numbers: readonly number[], least = -Infinity): number {
  * @param most what is returned when none is smaller
  * @example smallest([2, 5, 3]) // 2
  */
-export function smallest(numbers: readonly number[], most = Infinity): number {
+export function smallest(numbers: readonly number[], most: number = Infinity): number {
   let found = most;
   for (const number of numbers) if (number < found) found = number;
   return found;

@@ -1,8 +1,5 @@
-/**
- * The greatest sizes of data from outside. A host may change them with `loadWorld`; a pack cannot. Data over a limit is refused
- * with `too-large`, before it is decoded.
- */
-export const LIMITS = /* @__PURE__ */ Object.freeze({
+/** The greatest sizes that hold where a host says nothing. */
+const SIZES = {
   /** Characters of a document as text. */
   document: 32_000_000,
   /** Levels of lists and objects. */
@@ -75,10 +72,16 @@ export const LIMITS = /* @__PURE__ */ Object.freeze({
   steps: 20_000,
   /** Changes of an override. */
   changes: 200,
-});
+};
+
+/**
+ * The greatest sizes of data from outside. A host may change them with `loadWorld`; a pack cannot. Data over a limit is refused
+ * with `too-large`, before it is decoded.
+ */
+export const LIMITS: AllLimits = /* @__PURE__ */ Object.freeze(SIZES);
 
 /** Some of the limits, with other values. */
-export type LimitsChoice = { readonly [K in keyof typeof LIMITS]?: number };
+export type LimitsChoice = { readonly [K in keyof typeof SIZES]?: number };
 
 /** All limits, with the values that hold in a world. */
-export type AllLimits = { readonly [K in keyof typeof LIMITS]: number };
+export type AllLimits = { readonly [K in keyof typeof SIZES]: number };
