@@ -150,9 +150,8 @@ function makeField(map: GameMap, rules: LosRules): LosField {
 
 /** The first of some coordinates with two rings before it, and how many there are up to the last with two rings after it. */
 function span(numbers: readonly number[]): readonly [number, number] {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const first = (sorted[0] as number) - 2;
-  return [first, (sorted[sorted.length - 1] as number) - first + 3];
+  const first = numbers.reduce((a, b) => Math.min(a, b)) - 2;
+  return [first, numbers.reduce((a, b) => Math.max(a, b)) - first + 3];
 }
 
 /** The hexes of the map within two of a cell of the grid, in order. */

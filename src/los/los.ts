@@ -235,11 +235,10 @@ function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): L
 function terrainHeight(map: GameMap, overlay: LosOverlay, hex: number): number {
   const rubble = rubbleHeight(overlay, hex);
   const rows = [map.terrain[hex] as TerrainRow, ...(map.lineTable[hex] ?? [])];
-  const heights = rows.map((row) => {
+  return rows.reduce((top, row) => {
     const ruined = rubble !== undefined && row.construction !== undefined;
-    return bearsOnLines(row) && !ruined ? heightIn(map, hex, row) : 0;
-  });
-  return heights.reduce((top, height) => Math.max(top, height), rubble ?? 0);
+    return bearsOnLines(row) && !ruined ? Math.max(top, heightIn(map, hex, row)) : top;
+  }, rubble ?? 0);
 }
 
 /** Most lines lead from the ground. */

@@ -20,14 +20,11 @@ export function survey(field: LosField, line: Line, low: number, high: number): 
 /** Most lines meet nothing of the kind. */
 const NOTHING: Survey = { art: [], gaps: [] };
 
-/** So many surveys are kept, and the lines that they were made along. When there are more, all of them leave. */
+/** So many surveys are kept. When there are more, all of them leave. */
 const MOST_SURVEYS = 200000;
 
 function surveyed(field: LosField, line: Line, low: number, high: number): Survey {
-  if (++field.surveyed % MOST_SURVEYS === 0) {
-    field.surveys.length = 0;
-    field.lines.clear();
-  }
+  if (++field.surveyed % MOST_SURVEYS === 0) field.surveys.length = 0;
   const art = artOn(field, line, low, high);
   const gaps = field.map.buildings.length < 2 ? NOTHING.gaps : gapsOn(field, line, art, low);
   return art.length === 0 && gaps.length === 0 ? NOTHING : { art, gaps };
